@@ -54,7 +54,7 @@ export class PoisonRequests {
     this.left = [...new Set(left?.map(([, call]) => call))];
     const at = Date.now();
     for (const [print, { at: last }] of this.deaths) if (at - last > DAY_MS) this.deaths.delete(print);
-    for (const print of new Set(byItself ? left?.map(([of]) => of) : []))
+    for (const print of new Set(byItself ? left?.map(([callKey]) => callKey) : []))
       this.deaths.set(print, { times: (this.deaths.get(print)?.times ?? 0) + 1, at });
     this.keep();
     // Its whole length at once, so that a disk that fills up later changes nothing.

@@ -45,15 +45,15 @@ export const exportOrders = {
 
 /** Seconds of the quickest of some runs: what disturbs from outside only slows down. */
 function quickest(work: () => Promise<void>) {
-  const of = {
+  const fastest = {
     seconds: Number.POSITIVE_INFINITY,
     run: async () => {
       const from = performance.now();
       await work();
-      of.seconds = Math.min(of.seconds, (performance.now() - from) / 1000);
+      fastest.seconds = Math.min(fastest.seconds, (performance.now() - from) / 1000);
     },
   };
-  return of;
+  return fastest;
 }
 
 const COLUMNS = `'LDL' || id, third_party_order_id, submission_id, third_party_name, vendor_id, spu_name, spu_id, amount,

@@ -10,7 +10,7 @@ import { type RunningProduct, type Session, succeed } from './running-product.ts
 export async function readBooks(product: RunningProduct, seller: Session, buyerId: string) {
   const { shopId } = seller;
   const ask = (path: string, input: object) => () => succeed(product.port, path, input, seller);
-  const of = { TraderIDs: [buyerId], Side: 1, pageSize: 20 };
+  const filter = { TraderIDs: [buyerId], Side: 1, pageSize: 20 };
   const quarter = { PeriodStart: day(90), PeriodEnd: day(0) };
   return await bareClients(product.databaseUrl, async (clientOf) => {
     const pair = async (work: string, reach: string, ours: () => Promise<void>, raw: Probe) => ({
@@ -23,7 +23,7 @@ export async function readBooks(product: RunningProduct, seller: Session, buyerI
       await pair(
         'W10 first page of items, with sums',
         '≥ 0.35',
-        ask(settlementItems.get.path, of),
+        ask(settlementItems.get.path, filter),
         page([shopId, buyerId]),
       ),
       await pair(

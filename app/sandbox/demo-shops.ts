@@ -55,8 +55,8 @@ export function sellOn({ ktt, youzan }: Sandbox): void {
 
 function sell(shop: SandboxShop, at: number, when: number): void {
   const [receiver, phone, province, city, district, detail] = PEOPLE[at % PEOPLE.length] ?? PEOPLE[0];
-  const of = GOODS[at % GOODS.length];
-  if (!of) return;
+  const sandboxGoods = GOODS[at % GOODS.length];
+  if (!sandboxGoods) return;
   const place = { receiver, phone, province, city, district, detail, buyer: receiver };
-  shop.order({ ...place, goods: [{ of, number: 1 + (at % 2) }], createdAt: when, changedAt: when });
+  shop.order({ ...place, goods: [{ sandboxGoods, number: 1 + (at % 2) }], createdAt: when, changedAt: when });
 }

@@ -62,8 +62,8 @@ const ORDER_ACTS = [
 const BY_PIECE = ['cancelOne', '取消一件'] as const;
 
 /** What `pressButton` hears. */
-const button = (act: string, says: string, of = ''): string =>
-  `<button name="act" value="${escaped(`${act} ${of}`.trim())}">${says}</button>`;
+const button = (act: string, says: string, target = ''): string =>
+  `<button name="act" value="${escaped(`${act} ${target}`.trim())}">${says}</button>`;
 
 function stateOf({ isCancelled, refund, parcels }: SandboxOrder): string {
   if (isCancelled) return '已取消';

@@ -1,10 +1,10 @@
 import type { SandboxShop } from './state.ts';
 
 /** What whoever tries the product does at a platform: as a buyer of the shop, or as its owner. */
-const ACTS: Readonly<Record<string, (shop: SandboxShop, of: string) => void>> = {
+const ACTS: Readonly<Record<string, (shop: SandboxShop, target: string) => void>> = {
   buy: (shop, goodsId) => {
-    const of = shop.goods.find((one) => one.goodsId === Number(goodsId));
-    if (of) shop.order({ goods: [{ of }], phone: `139${String(Date.now()).slice(-8)}` });
+    const sandboxGoods = shop.goods.find((one) => one.goodsId === Number(goodsId));
+    if (sandboxGoods) shop.order({ goods: [{ sandboxGoods }], phone: `139${String(Date.now()).slice(-8)}` });
   },
   cancel: (shop, no) => shop.change(no, { isCancelled: true }),
   cancelOne: (shop, no) => {
@@ -22,6 +22,6 @@ const ACTS: Readonly<Record<string, (shop: SandboxShop, of: string) => void>> = 
 /** A press on one of the buttons of `shopPage`. */
 export function pressButton(shops: readonly SandboxShop[], form: URLSearchParams): void {
   const shop = shops.find(({ id }) => id === form.get('shop'));
-  const [act = '', of = ''] = (form.get('act') ?? '').split(' ');
-  if (shop) ACTS[act]?.(shop, of);
+  const [act = '', target = ''] = (form.get('act') ?? '').split(' ');
+  if (shop) ACTS[act]?.(shop, target);
 }

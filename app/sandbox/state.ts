@@ -158,9 +158,10 @@ export class SandboxShop {
   }
 
   private holds(kind: 'code' | 'access' | 'refresh', token: string): boolean {
-    const [of, id, made, ends, nonce, mac] = token.split('.');
+    const [tokenKind, id, made, ends, nonce, mac] = token.split('.');
     const ended = kind === 'code' ? 0 : this.endedAt[kind];
-    const isOurs = of === kind && id === this.id && mac === macOf([of, id, made, ends, nonce].join('.'));
+    const isOurs =
+      tokenKind === kind && id === this.id && mac === macOf([tokenKind, id, made, ends, nonce].join('.'));
     return isOurs && Number(ends) > Date.now() && Number(made) > ended;
   }
 
@@ -172,13 +173,18 @@ export class SandboxShop {
 
   /** An order comes in; what is left out is as of anybody. */
   order(
-    given: Partial<SandboxOrder> & { goods?: { of: SandboxGoods; number?: number }[] } = {},
+    given: Partial<SandboxOrder> & { goods?: { sandboxGoods: SandboxGoods; number?: number }[] } = {},
   ): SandboxOrder {
-    const { goods = this.goods.slice(0, 1).map((of) => ({ of, number: 1 })), ...fields } = given;
+    const { goods = this.goods.slice(0, 1).map((sandboxGoods) => ({ sandboxGoods, number: 1 })), ...fields } =
+      given;
     const no =
       fields.no ??
       `${this.id.slice(-4)}${String(Date.now()).slice(-9)}${String(++this.made).padStart(5, '0')}`;
-    const lines = goods.map(({ of, number = 1 }, at) => ({ ...of, no: `${no}-${at + 1}`, number }));
+    const lines = goods.map(({ sandboxGoods, number = 1 }, at) => ({
+      ...sandboxGoods,
+      no: `${no}-${at + 1}`,
+      number,
+    }));
     const order: SandboxOrder = {
       createdAt: Date.now(),
       changedAt: Date.now(),

@@ -26,7 +26,7 @@ const goods = (
   stock,
 });
 
-const packed = (of: Goods, barCode: string): Goods => ({ ...of, barCode });
+const packed = (product: Goods, barCode: string): Goods => ({ ...product, barCode });
 
 export const FRUITS: readonly Goods[] = [
   goods('山东烟台红富士苹果 净重5斤 果径80-85mm', '5斤装 80-85mm', 'GY-PG-5', 23.8, 21, 2_600),

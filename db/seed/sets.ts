@@ -5,7 +5,7 @@ import { addSupplied } from '#features/catalogue/skus/server/index.ts';
 import { addSpus, distributeSpus } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-const CHOICE = { name: '鲜果六选二', of: 6, pieces: 2, discount: 0.92, isByHand: false };
+const CHOICE = { name: '鲜果六选二', choiceCount: 6, pieces: 2, discount: 0.92, isByHand: false };
 const BY_HAND = { name: '送礼双拼', discount: 0.95, isByHand: true, names: ['送长辈双拼', '送朋友双拼'] };
 export const MIXED_BOX = { name: '山货鲜果年礼箱', price: 89.9, retail: 119 };
 const BOX = { name: '秋日鲜果双拼礼盒', retail: 118 };
@@ -22,7 +22,7 @@ export async function sellSets(
       on.onRef('spu_skus.shop_id', '=', 'spus.shop_id').onRef('spu_skus.spu_id', '=', 'spus.id'),
     )
     .where((or) => or.or([or('valid_from', 'is', null), or('valid_from', '<=', new Date().toISOString())]));
-  const rows = await inSeason.select('sku_id').orderBy('external_id').limit(CHOICE.of).execute();
+  const rows = await inSeason.select('sku_id').orderBy('external_id').limit(CHOICE.choiceCount).execute();
   const skuIds = rows.map((row) => row.sku_id);
   const [one = '', two = ''] = skuIds;
   const Skus = [

@@ -41,11 +41,11 @@ export async function stockSouthwest(db: TenantDb, author: Author): Promise<void
   const named = db.from('warehouses').where('name', '=', '成都云仓').select('id');
   const there = await named.executeTakeFirstOrThrow();
   const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand }) => {
-    const of = { skuId, held: 0, reason: '西南铺货' };
+    const move = { skuId, held: 0, reason: '西南铺货' };
     const n = Math.floor(on_hand / 3);
     return [
-      { ...of, warehouseId, kind: MOVES.transferOut, onHand: -n },
-      { ...of, warehouseId: there.id, kind: MOVES.transferIn, onHand: n },
+      { ...move, warehouseId, kind: MOVES.transferOut, onHand: -n },
+      { ...move, warehouseId: there.id, kind: MOVES.transferIn, onHand: n },
     ];
   });
   await moveStock(db, moves, author);
@@ -55,9 +55,9 @@ export async function stockSouthwest(db: TenantDb, author: Author): Promise<void
 export async function countShort(db: TenantDb, author: Author): Promise<void> {
   const inOnePlace = await db
     .from('stock')
-    .select(['sku_id', (of) => of.fn.sum<string>('held').as('held')])
+    .select(['sku_id', (eb) => eb.fn.sum<string>('held').as('held')])
     .groupBy('sku_id')
-    .having((of) => of.fn.countAll(), '=', 1)
+    .having((eb) => eb.fn.countAll(), '=', 1)
     .orderBy('held', 'desc')
     .orderBy('sku_id')
     .limit(2)

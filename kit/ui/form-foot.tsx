@@ -31,11 +31,11 @@ export const FormFoot = ({ act = '保存', onLeave, kept, children, ...main }: F
 );
 
 /** What was wrong with what is given up goes along, in the form around or `of` another. */
-export function GiveUpButton({ kept, of }: { kept: FormDraft; of?: FormState }) {
+export function GiveUpButton({ kept, form }: { kept: FormDraft; form?: FormState }) {
   const around = useFormAround();
   const giveUp = () => {
     kept.giveUp();
-    (of ?? around)?.clear();
+    (form ?? around)?.clear();
   };
   return (
     <Button kind="text" disabled={!kept.isTyped} onClick={giveUp}>

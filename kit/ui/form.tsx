@@ -66,7 +66,7 @@ export function useProblem(name: string | undefined): string {
 }
 
 interface FormProps {
-  of: FormState;
+  form: FormState;
   /** Without it Enter is the dialog's. */
   onSubmit?: () => void;
   className?: string;
@@ -74,8 +74,8 @@ interface FormProps {
 }
 
 /** Marks and focuses the first field that is wrong; what no field is to blame for stands below. */
-export function Form({ of, onSubmit, className, children }: FormProps) {
-  const { wrong, names, clear } = of;
+export function Form({ form, onSubmit, className, children }: FormProps) {
+  const { wrong, names, clear } = form;
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!wrong.says) return;
@@ -93,7 +93,7 @@ export function Form({ of, onSubmit, className, children }: FormProps) {
     [...names.current].some((one) => isPathOf(one)(path)),
   );
   const inside = (
-    <CurrentForm value={of}>
+    <CurrentForm value={form}>
       <div ref={box} className={className} onChange={touched}>
         {children}
         {wrong.says && !isToldAbove && (
@@ -117,7 +117,7 @@ export function Form({ of, onSubmit, className, children }: FormProps) {
 }
 
 interface FormDialogProps extends Omit<DialogProps, 'footer'> {
-  of?: FormState;
+  form?: FormState;
   className?: string;
   /** What its main button says; 保存 unless told. */
   act?: string;
@@ -130,7 +130,7 @@ interface FormDialogProps extends Omit<DialogProps, 'footer'> {
 }
 
 /** A form in a dialog: 取消, and the act that it is for. */
-export function FormDialog({ of, className, act = '保存', danger, onSubmit, ...props }: FormDialogProps) {
+export function FormDialog({ form, className, act = '保存', danger, onSubmit, ...props }: FormDialogProps) {
   const { busy, disabled, children, other, ...dialog } = props;
   const [otherwise, leave] = other ?? ['取消', props.onClose];
   return (
@@ -146,8 +146,8 @@ export function FormDialog({ of, className, act = '保存', danger, onSubmit, ..
         </>
       }
     >
-      {of ? (
-        <Form of={of} className={className}>
+      {form ? (
+        <Form form={form} className={className}>
           {children}
         </Form>
       ) : (

@@ -13,18 +13,18 @@ export const Skeleton = ({ lines = 4 }: { lines?: number }) => (
 );
 
 interface LoadedProps<T> {
-  of: UseQueryResult<T>;
+  query: UseQueryResult<T>;
   lines?: number;
   children: (data: T) => ReactNode;
 }
 
 /** Shows what was read, or that it is coming, or what went wrong; as it was seen while a dialog is open of it. */
-export function Loaded<T>({ of, lines, children }: LoadedProps<T>) {
+export function Loaded<T>({ query, lines, children }: LoadedProps<T>) {
   return (
-    <PinnedRecord of={of.data}>
+    <PinnedRecord record={query.data}>
       {(data) => {
         if (data !== undefined) return children(data);
-        if (of.error) return <Failed error={of.error} retry={() => void of.refetch()} />;
+        if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
         return <Skeleton lines={lines} />;
       }}
     </PinnedRecord>
@@ -36,10 +36,10 @@ export function Loaded<T>({ of, lines, children }: LoadedProps<T>) {
  * remembers while that is on its way, and stays what it was when somebody else changes the record. What it changes is
  * told against what was seen, else saving would write their change back.
  */
-export function LoadedOnce<T>({ of, children, ...props }: LoadedProps<T>) {
+export function LoadedOnce<T>({ query, children, ...props }: LoadedProps<T>) {
   const [begun, setBegun] = useState<{ data: T }>();
-  if (!begun && of.data !== undefined && !of.isFetching) setBegun({ data: of.data });
+  if (!begun && query.data !== undefined && !query.isFetching) setBegun({ data: query.data });
   if (begun) return children(begun.data);
-  if (of.data !== undefined || !of.error) return <Skeleton {...props} />;
-  return <Failed error={of.error} retry={() => void of.refetch()} />;
+  if (query.data !== undefined || !query.error) return <Skeleton {...props} />;
+  return <Failed error={query.error} retry={() => void query.refetch()} />;
 }

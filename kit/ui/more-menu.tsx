@@ -4,9 +4,9 @@ import { Menu } from './menu.tsx';
 import type { MenuEntry } from './overlay/menu-list.tsx';
 
 /** 更多 of a row, called by what the row is of: what one looks up or seldom does, so that its words have the width. */
-export const MoreMenu = ({ of, entries }: { of: string; entries: readonly MenuEntry[] }) => (
+export const MoreMenu = ({ label, entries }: { label: string; entries: readonly MenuEntry[] }) => (
   <Menu
-    label={`${of}的更多操作`}
+    label={`${label}的更多操作`}
     entries={entries}
     button={(toggle) => (
       <Button kind="text" onClick={toggle}>

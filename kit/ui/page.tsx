@@ -42,9 +42,9 @@ export const Section = ({ title, children }: { title?: string; children: ReactNo
 );
 
 /** Facts as label and value pairs. */
-export const Facts = ({ of }: { of: readonly (readonly [label: string, value: ReactNode])[] }) => (
+export const Facts = ({ facts }: { facts: readonly (readonly [label: string, value: ReactNode])[] }) => (
   <dl className="facts">
-    {of.map(([label, value]) => (
+    {facts.map(([label, value]) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd>{value ?? '-'}</dd>

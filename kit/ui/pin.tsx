@@ -45,7 +45,7 @@ export function usePinRecord(isOpen: boolean): void {
 }
 
 interface PinnedRecordProps<T> {
-  of: T;
+  record: T;
   children: (seen: T) => ReactNode;
 }
 
@@ -53,11 +53,11 @@ interface PinnedRecordProps<T> {
  * Around the acts of a record: while a dialog is open of it, they follow what was seen. Somebody else may have changed
  * it so that the act is offered no more, and the dialog would go with its button; whoever confirms is told by the server.
  */
-export function PinnedRecord<T>({ of, children }: PinnedRecordProps<T>) {
+export function PinnedRecord<T>({ record, children }: PinnedRecordProps<T>) {
   const around = useContext(RecordPinContext);
   const [open, setOpen] = useState(0);
-  const seen = useRef(of);
-  if (open === 0) seen.current = of;
+  const seen = useRef(record);
+  if (open === 0) seen.current = record;
   const pin = useCallback(() => {
     const unpin = around?.();
     setOpen((count) => count + 1);

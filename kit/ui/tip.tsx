@@ -7,7 +7,7 @@ const PATIENCE = 500;
 interface TipProps<E extends HTMLElement> {
   says: ReactNode;
   /** The element it speaks of; gets what makes it appear, under the pointer and by keyboard. */
-  children: (of: {
+  children: (props: {
     ref: RefObject<E | null>;
     onPointerEnter: (event: React.PointerEvent) => void;
     onPointerLeave: () => void;

@@ -32,16 +32,17 @@ describe('what statements say, so that they go to one node of several', () => {
   });
 
   it('is looked at place by place', () => {
-    const of = (sql: string) => troublesOf(sql, new Set(['orders', 'spus'])).map(({ trouble }) => trouble);
-    expect(of('select from orders o join spus s on s.shop_id = o.shop_id where o.shop_id = $n')).toEqual([
-      'table without a literal shop',
-    ]);
-    expect(of('select from orders o join spus s on s.shop_id = $n where o.shop_id = $n')).toEqual([]);
-    expect(of('select from orders where shop_id = $n and exists (select from spus)')).toHaveLength(1);
-    expect(of('update orders set id = new_order_id() where shop_id = $n')).toEqual([
+    const troubles = (sql: string) =>
+      troublesOf(sql, new Set(['orders', 'spus'])).map(({ trouble }) => trouble);
+    expect(
+      troubles('select from orders o join spus s on s.shop_id = o.shop_id where o.shop_id = $n'),
+    ).toEqual(['table without a literal shop']);
+    expect(troubles('select from orders o join spus s on s.shop_id = $n where o.shop_id = $n')).toEqual([]);
+    expect(troubles('select from orders where shop_id = $n and exists (select from spus)')).toHaveLength(1);
+    expect(troubles('update orders set id = new_order_id() where shop_id = $n')).toEqual([
       'volatile function in an update',
     ]);
-    expect(of('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
+    expect(troubles('update orders set at = coalesce(at, now()) where shop_id = $n')).toHaveLength(1);
   });
 });
 

@@ -61,7 +61,7 @@ describe('every call', () => {
 
 /** What people write, or what a record says of its last change. */
 const WRITTEN =
-  /\bkey=\{[^\n]*\.(Note|Notes|SellerNote|BillName|Alias|Tags|AccessRights|UpdatedOn)\b[^\n]*\} of=/;
+  /\bkey=\{[^\n]*\.(Note|Notes|SellerNote|BillName|Alias|Tags|AccessRights|UpdatedOn)\b[^\n]*\} [a-z]\w*=/;
 
 describe('a form', () => {
   it('takes its key from whose it is, not from what the record says: what is being typed would go', () => {
@@ -73,7 +73,7 @@ describe('a form', () => {
 });
 
 /** The record's acts as a page's own, with nothing around that would keep their dialogs. */
-const ACTS_ALONE = /\bacts=\{\s*\w+ && \(?\s*<\w+[^>]*\b(of|order)=\{/;
+const ACTS_ALONE = /\bacts=\{\s*\w+ && \(?\s*<\w+[^>]*\b(?!on[A-Z]|is[A-Z]|has[A-Z]|className|key)[a-z]\w*=\{/;
 
 describe('the acts of a page', () => {
   it('stand in what holds their record, or their open dialog would go when somebody else changes it', () => {

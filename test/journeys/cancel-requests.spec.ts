@@ -136,7 +136,7 @@ test('of several that somebody else answered, what is written about them stays, 
   const both = ['撤五', '撤六'].map((receiver) => ({ OrderID: ids.get(receiver) }));
   const channel = await memberOf(request, 'tuanzhang');
   const Reason = '拍错商品';
-  await channel.call('/api/orderv2/Cancel/ByEntry', { Orders: both.map((of) => ({ ...of, Reason })) });
+  await channel.call('/api/orderv2/Cancel/ByEntry', { Orders: both.map((input) => ({ ...input, Reason })) });
   await signIn(page, 'guoyuan');
   await page.goto('/orderv2/index?view=byagent&tab=cancelling');
   for (const receiver of ['撤五', '撤六']) await rowOf(page, receiver).getByRole('checkbox').check();

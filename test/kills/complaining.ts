@@ -96,7 +96,7 @@ export async function complainByClock(
     lines: [{ time: OLD, text: '已签收', state: '3' }],
   }));
   await middle.ask(orderDoors.callbackExpressInfo, { items });
-  const open = (of: readonly string[]) => ({ text: OPEN, values: [of, LEG.agreed] });
+  const open = (complaintIds: readonly string[]) => ({ text: OPEN, values: [complaintIds, LEG.agreed] });
   await untilNone(product, 'complaints-follow-goods', open(sent));
   await product.query('update complaint_legs set due_at = $2 where complaint_id = any($1)', [kept, OLD]);
   await product.query('update complaints set due_at = $2, moved_at = $2 where id = any($1)', [kept, OLD]);

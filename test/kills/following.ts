@@ -115,10 +115,13 @@ export async function follow(
 }
 
 function bought(shop: SandboxShop, way: CourseName, nth: string) {
-  const [of] = shop.goods;
-  if (!of) throw new Error('the platform sells nothing');
+  const [sandboxGoods] = shop.goods;
+  if (!sandboxGoods) throw new Error('the platform sells nothing');
   const phone = `138${String(shop.orders.size).padStart(8, '0')}`;
-  return { way, order: shop.order({ receiver: `${way}${nth}`, phone, goods: [{ of, number: PIECES }] }) };
+  return {
+    way,
+    order: shop.order({ receiver: `${way}${nth}`, phone, goods: [{ sandboxGoods, number: PIECES }] }),
+  };
 }
 
 /** Read until each line is an order; gives the orders by the platform's numbers. */

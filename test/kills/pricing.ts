@@ -26,21 +26,21 @@ export async function price({ product, entry, middle }: Sides, ids: readonly str
   const lower = ids.slice(0, 10);
   const higher = ids.slice(10, 20);
   const refused = ids.slice(20, 30);
-  const of = [...lower, ...higher, ...refused];
-  const before = await pricesOf(product, middle, of);
+  const shops = [...lower, ...higher, ...refused];
+  const before = await pricesOf(product, middle, shops);
   const moved = (part: readonly string[], by: number) =>
     part.map((OrderID) => ({ OrderID, Price: fen((before.get(OrderID) ?? 0) + by), Reason: '试' }));
   await middle.ask(orderPrices.sales, { Orders: moved(lower, -MOVE) }, BY_THEN);
   await middle.ask(orderPrices.sales, { Orders: moved([...higher, ...refused], MOVE) }, BY_THEN);
   await answer(entry, higher, true);
   await answer(entry, refused, false);
-  const now = await pricesOf(product, middle, of);
+  const now = await pricesOf(product, middle, shops);
   const wrong = [...moved(lower, -MOVE), ...moved(higher, MOVE), ...moved(refused, 0)].filter(
     ({ OrderID, Price }) => now.get(OrderID) !== Price,
   );
   await carry({ product, entry, middle }, ids);
   return [
-    ...(wrong.length > 0 ? [`${wrong.length} of ${of.length} prices are not what was agreed`] : []),
+    ...(wrong.length > 0 ? [`${wrong.length} of ${shops.length} prices are not what was agreed`] : []),
     ...(await priceProblems(product, { entry, middle }, ids)),
   ];
 }
@@ -122,7 +122,7 @@ async function pricesOf(
     'select id::text as id, sale_price as price from orders where shop_id = $1 and id = any($2::bigint[])',
     [shopId, ids],
   );
-  return new Map(rows.map(({ id, price: of }) => [id, Number(of)]));
+  return new Map(rows.map(({ id, price: paid }) => [id, Number(paid)]));
 }
 
 /** One row each that tells how many are wrong, of the seller ($1), the buyer ($2) and their orders ($3). */

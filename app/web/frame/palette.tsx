@@ -40,7 +40,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         onKeyDown={press}
       />
       <div className="palette-hits">
-        <Lines of={lines} id={id} chosen={chosen} onPoint={setAt} onGo={go} />
+        <Lines paletteLines={lines} id={id} chosen={chosen} onPoint={setAt} onGo={go} />
         {lines.length === 0 && !isComing && <p>没有找到，试试名称的一部分、完整的单号，或手机号后 4 位</p>}
       </div>
     </Dialog>
@@ -77,14 +77,14 @@ function useKeys({ lines, isComing }: PaletteResult, go: (line: PaletteLine | un
 }
 
 interface LinesProps {
-  of: readonly PaletteLine[];
+  paletteLines: readonly PaletteLine[];
   id: string;
   chosen: number;
   onPoint: (at: number) => void;
   onGo: (line: PaletteLine) => void;
 }
 
-function Lines({ of: lines, id, chosen, onPoint, onGo }: LinesProps) {
+function Lines({ paletteLines: lines, id, chosen, onPoint, onGo }: LinesProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another line is chosen
   useEffect(() => {

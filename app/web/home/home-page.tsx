@@ -42,19 +42,19 @@ function WhatWaits() {
   const waiting = useWaiting({ around: false });
   if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
   if (waiting.length === 0) return <p className="nothing-waits">今天没有等你处理的事</p>;
-  return <WaitingFew of={waiting} />;
+  return <WaitingFew entries={waiting} />;
 }
 
 /** So many that how the day goes is still in sight below them. */
 const AT_FIRST = 8;
 
 /** The first of what waits, in the order in which a shop looks at it; the others at a press. */
-function WaitingFew({ of }: { of: readonly Entry[] }) {
+function WaitingFew({ entries }: { entries: readonly Entry[] }) {
   const [isOpen, setOpen] = useState(false);
-  const hidden = of.length > AT_FIRST + 1 ? of.length - AT_FIRST : 0;
+  const hidden = entries.length > AT_FIRST + 1 ? entries.length - AT_FIRST : 0;
   return (
     <section className="what-waits" aria-label="等你处理">
-      <WaitingLines entries={isOpen || hidden === 0 ? of : of.slice(0, AT_FIRST)} />
+      <WaitingLines entries={isOpen || hidden === 0 ? entries : entries.slice(0, AT_FIRST)} />
       {hidden > 0 && (
         <button
           type="button"
@@ -102,14 +102,14 @@ function ShopSection() {
   return (
     <Section title="店铺">
       <Facts
-        of={[
+        facts={[
           ['店铺', session.shopName()],
           ['版本', shop?.BuLevel],
           ['到期', expiryText(shop?.SubscriptionExpireAt)],
           ['剩余订单', shop && countText(shop.OrderCount)],
         ]}
       />
-      <Loaded of={usage} lines={7}>
+      <Loaded query={usage} lines={7}>
         {(data) => <UsageTable usage={data} />}
       </Loaded>
     </Section>

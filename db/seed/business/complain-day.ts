@@ -24,8 +24,8 @@ import type { Diary } from './diary.ts';
 
 interface Story extends ComplaintStory {
   /** What is done within hours, and what days later: nobody leaves a neighbour without an answer. */
-  goesOn: (of: RaisedComplaint) => Promise<unknown>;
-  ends?: (of: RaisedComplaint) => Promise<unknown>;
+  goesOn: (raised: RaisedComplaint) => Promise<unknown>;
+  ends?: (raised: RaisedComplaint) => Promise<unknown>;
 }
 
 /** What comes of a complaint: one after the other of these, so that every state stands somewhere. */
@@ -37,7 +37,7 @@ const STORIES: readonly Story[] = [
     reason: 7,
     words: '晚发两天，客户要求补偿',
     money: 10,
-    goesOn: (of) => counter(of, 4),
+    goesOn: (raised) => counter(raised, 4),
     ends: ({ by, id }) => accept(by.buyer, id, 'vendor'),
   },
   {
@@ -56,17 +56,17 @@ const STORIES: readonly Story[] = [
     pieces: 2,
     goesOn: agreeReturn,
     // One of two came back, and the buyer's side leaves it at that.
-    ends: (of) =>
-      sendBack(of)
-        .then(() => receive(of))
-        .then(() => accept(of.by.buyer, of.id, 'vendor')),
+    ends: (raised) =>
+      sendBack(raised)
+        .then(() => receive(raised))
+        .then(() => accept(raised.by.buyer, raised.id, 'vendor')),
   },
   {
     type: 2,
     reason: 9,
     words: '规格拍错，退回',
     money: 10,
-    goesOn: (of) => agreeReturn(of).then(() => sendBack(of)),
+    goesOn: (raised) => agreeReturn(raised).then(() => sendBack(raised)),
     ends: receive,
   },
   {
@@ -101,16 +101,16 @@ export function complainOnce(by: Neighbours, at: number, time: number, diary: Di
   const story = STORIES[at % STORIES.length];
   if (!story) return;
   const isSaid = at % 4 === 3;
-  let of: RaisedComplaint | undefined;
+  let raised: RaisedComplaint | undefined;
   const note = (hours: number, act: () => Promise<unknown>) =>
     diary.note(time + hours * HOUR, () => ignoreRefusal(act));
-  const then = (hours: number, act: (of: RaisedComplaint) => Promise<unknown> | undefined) =>
+  const then = (hours: number, act: (raised: RaisedComplaint) => Promise<unknown> | undefined) =>
     note(hours, async () => {
-      of ??= await findRaised(by, story, time);
-      if (of) await act(of);
+      raised ??= await findRaised(by, story, time);
+      if (raised) await act(raised);
     });
   note(0, async () => {
-    of = await raise(by, { ...story, isSaid }, at);
+    raised = await raise(by, { ...story, isSaid }, at);
   });
   then(2, (raised) => story.goesOn(raised));
   then(22, (raised) => story.ends?.(raised));

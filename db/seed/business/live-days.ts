@@ -59,7 +59,7 @@ export async function liveDays(pool: Pool, days = DEMO_DAYS): Promise<void> {
     const start = addDays(dayStart(openedAt), at - DEMO_DAYS);
     const until = Math.min(addDays(start, 1).getTime(), openedAt.getTime());
     if (new Date(start.getTime() + NOON).getUTCDay() === 1) settle(town, start, openedAt, diary);
-    const day = { start: start.getTime(), at, of: DEMO_DAYS, diary };
+    const day = { start: start.getTime(), at, dayCount: DEMO_DAYS, diary };
     noteDay(town, day);
     tradeDay(town, day);
     if (until <= since) continue;

@@ -18,7 +18,7 @@ export interface DemoDay {
   /** Its beginning in Shanghai. */
   start: number;
   at: number;
-  of: number;
+  dayCount: number;
   diary: Diary;
 }
 
@@ -27,7 +27,7 @@ const HOUR = 3_600_000;
 /** A day of the demo's four shops: goods leave in the morning, orders come, a few are cancelled, goods leave again. */
 export function noteDay(town: Town, day: DemoDay): void {
   const weekday = new Date(day.start + 12 * HOUR).getUTCDay();
-  const plan = planDay(day.at, day.of, weekday === 0 || weekday === 6);
+  const plan = planDay(day.at, day.dayCount, weekday === 0 || weekday === 6);
   const dice = diceOf(day.at * 31 + 5);
   const at = (hour: number) => day.start + hour * HOUR + Math.floor(dice(0, 40)) * 60_000;
   const acts: [time: number, act: () => Promise<unknown>][] = [
@@ -63,10 +63,10 @@ export function noteDay(town: Town, day: DemoDay): void {
 /** Two days of three somebody complains, every fifth time one who buys here and there; of the last days open-complaints.ts tells. */
 function complain(
   { tuanzhang, youxuan, guoyuan, lujiren }: Town,
-  { at, of, diary }: DemoDay,
+  { at, dayCount, diary }: DemoDay,
   time: number,
 ): void {
-  if (at % 3 === 1 || at > of - 4) return;
+  if (at % 3 === 1 || at > dayCount - 4) return;
   const buyer = at % 5 === 4 ? lujiren : tuanzhang;
   complainOnce({ buyer, seller: youxuan, supplier: guoyuan }, at, time, diary);
 }

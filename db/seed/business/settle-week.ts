@@ -12,15 +12,15 @@ const HOUR = 3_600_000;
  * On a Monday the seller bills the week, the buyer agrees in the afternoon and pays two days after, but not the last.
  * Each looks up what is there: who goes on after a stop has not made the bill.
  */
-export function settleWeek(of: Trade, monday: number, end: number, diary: Diary): void {
+export function settleWeek(trade: Trade, monday: number, end: number, diary: Diary): void {
   const payday = monday + 2 * DAY + 11 * HOUR;
   const week: Week = { from: dayOf(new Date(monday - 7 * DAY)), to: dayOf(new Date(monday - HOUR)) };
   const note = (time: number, act: () => Promise<unknown>) => diary.note(time, () => ignoreRefusal(act));
-  note(monday + 10 * HOUR, () => billWeek(of, week));
-  note(monday + 16 * HOUR, () => confirmBill(of, week));
-  if (isPaidBy(payday, end)) note(payday, () => pay(of, week, dayOf(new Date(payday))));
+  note(monday + 10 * HOUR, () => billWeek(trade, week));
+  note(monday + 16 * HOUR, () => confirmBill(trade, week));
+  if (isPaidBy(payday, end)) note(payday, () => pay(trade, week, dayOf(new Date(payday))));
   // The last payment waits for the seller's yes.
-  if (payday < end - CONFIRMED_BEFORE) note(payday + 22 * HOUR, () => confirmPayment(of, payday));
+  if (payday < end - CONFIRMED_BEFORE) note(payday + 22 * HOUR, () => confirmPayment(trade, payday));
 }
 
 /**
@@ -57,14 +57,14 @@ async function billOf({ seller, buyer }: Trade, { to }: Week) {
   return items.find(({ PeriodEnd }) => PeriodEnd === to);
 }
 
-async function confirmBill(of: Trade, week: Week): Promise<void> {
-  const bill = await billOf(of, week);
-  if (bill) await of.buyer.call(bills.confirm, { BillIDs: [bill.BillID] });
+async function confirmBill(trade: Trade, week: Week): Promise<void> {
+  const bill = await billOf(trade, week);
+  if (bill) await trade.buyer.call(bills.confirm, { BillIDs: [bill.BillID] });
 }
 
-async function pay(of: Trade, week: Week, PaidOn: string): Promise<void> {
-  const bill = await billOf(of, week);
-  if (bill) await of.buyer.call(payments.payoff, { Bills: [{ BillID: bill.BillID }], PaidOn });
+async function pay(trade: Trade, week: Week, PaidOn: string): Promise<void> {
+  const bill = await billOf(trade, week);
+  if (bill) await trade.buyer.call(payments.payoff, { Bills: [{ BillID: bill.BillID }], PaidOn });
 }
 
 async function confirmPayment({ seller, buyer }: Trade, payday: number): Promise<void> {

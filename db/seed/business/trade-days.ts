@@ -15,9 +15,9 @@ const GOODS = ['GY-SL-5', 'GY-MY-2'];
 const NO_LIMIT = -1;
 
 /** The grower's prices follow the weather, its buyer's follow the grower's, and each morning says how many may be sold. */
-export function tradeDay({ guoyuan, youxuan }: Town, { start, at, of, diary }: DemoDay): void {
-  const since = at - (of - TOLD_DAYS);
-  if (since < 0 || at === of) return;
+export function tradeDay({ guoyuan, youxuan }: Town, { start, at, dayCount, diary }: DemoDay): void {
+  const since = at - (dayCount - TOLD_DAYS);
+  if (since < 0 || at === dayCount) return;
   const code = GOODS[Math.floor(since / EVERY) % GOODS.length] ?? '';
   const note = (hour: number, act: () => Promise<unknown>) =>
     diary.note(start + hour * HOUR, () => ignoreRefusal(act));

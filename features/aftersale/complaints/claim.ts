@@ -11,13 +11,13 @@ export const refundableAmount = (rate: Rate, shipped: number, agreed: Fen, isOve
 /** So many bad ones of so many. */
 export interface Bad {
   count: number;
-  of: number;
+  total: number;
 }
 
 /** What bad ones stand for of the whole, half up; all of it from the share on that the seller promises it for. */
-export function badShare(whole: Fen, { count, of }: Bad, wholeFromPercent: number | null): Fen {
-  if (wholeFromPercent !== null && count * 100 >= wholeFromPercent * of) return whole;
-  return Math.min(whole, Math.floor((whole * count * 2 + of) / (of * 2)));
+export function badShare(whole: Fen, { count, total }: Bad, wholeFromPercent: number | null): Fen {
+  if (wholeFromPercent !== null && count * 100 >= wholeFromPercent * total) return whole;
+  return Math.min(whole, Math.floor((whole * count * 2 + total) / (total * 2)));
 }
 
 /** An amount sent on to the next leg keeps its share of the price, and is never more than what is left there. */

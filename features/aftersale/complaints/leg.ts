@@ -280,7 +280,7 @@ const exchangedFor = ({ resend, pieces }: Leg, accepted: number): number =>
   Math.min(resend, accepted + Math.max(0, resend - pieces));
 
 /** The part of an amount that so many of the pieces stand for, half up; all of them stand for all of it. */
-const shareOf = (amount: Fen, accepted: number, of: number): Fen =>
-  accepted >= of ? amount : Math.floor((amount * accepted * 2 + of) / (of * 2));
+const shareOf = (amount: Fen, accepted: number, agreed: number): Fen =>
+  accepted >= agreed ? amount : Math.floor((amount * accepted * 2 + agreed) / (agreed * 2));
 
 const over = (leg: Leg, state: number): LegDecision => ({ leg: { ...leg, state, turn: null } });

@@ -43,10 +43,11 @@ export function combinationsOf(choices: readonly Choice[], pieces: number): Comb
 }
 
 /** A combination is known by its products and their counts, in whatever order. */
-export const combinationKey = (of: Combination): string =>
-  [...of]
+export const combinationKey = (combination: Combination): string =>
+  [...combination]
     .map(([skuId, count]) => `${skuId}*${count}`)
     .sort()
     .join(' ');
 
-export const piecesOf = (of: Combination): number => [...of.values()].reduce((sum, count) => sum + count, 0);
+export const piecesOf = (combination: Combination): number =>
+  [...combination.values()].reduce((sum, count) => sum + count, 0);

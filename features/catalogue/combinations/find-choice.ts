@@ -73,20 +73,20 @@ export function choiceFinder(listings: readonly SetListing[]): (text: string) =>
 function groupsOf(listings: readonly SetListing[]): Group[] {
   const groups = new Map<string, Group>();
   for (const listing of listings) {
-    const of = new Map(listing.parts.map(({ id, count }) => [id, count]));
+    const counts = new Map(listing.parts.map(({ id, count }) => [id, count]));
     const group = groups.get(listing.groupId) ?? {
       id: listing.groupId,
       name: plainName(listing.groupName),
       title: listing.groupName,
       mayGrow: listing.mayGrow ?? false,
-      pieces: piecesOf(of),
+      pieces: piecesOf(counts),
       products: new Map<string, string>(),
       byKey: new Map<string, SetListing>(),
     };
     groups.set(listing.groupId, group);
     for (const { id, names } of [...listing.parts, ...(listing.others ?? [])])
       for (const name of names) if (name) group.products.set(plainName(name), id);
-    group.byKey.set(combinationKey(of), listing);
+    group.byKey.set(combinationKey(counts), listing);
   }
   return [...groups.values()];
 }

@@ -74,7 +74,7 @@ export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Nam
 /** Each product at least and at most so often as the choice says. */
 function refuseOutside(name: string, parts: Combination, choices: readonly Choice[], names: Names): void {
   const countOf = ({ skuId }: Choice) => parts.get(skuId) ?? 0;
-  const outside = choices.find((of) => countOf(of) < of.min || countOf(of) > of.max);
+  const outside = choices.find((choice) => countOf(choice) < choice.min || countOf(choice) > choice.max);
   if (!outside) return;
   const { skuId, min, max } = outside;
   refuse(no.outside, { name, product: names.get(skuId) ?? '', m: countOf(outside), min, max });

@@ -48,11 +48,16 @@ type Judged = { listing: NewSpu } | ListingRowFault;
 export function judgedRows(row: ListingRow, checking: ListingRowContext): Judged {
   const parts = partsOf(row.Parts, checking.productsOf);
   if ('says' in parts) return { column: 'Parts', says: parts.says };
-  const belongs = belongsOf(row, parts.of, checking);
+  const belongs = belongsOf(row, parts.tallies, checking);
   if ('column' in belongs) return belongs;
   const fault =
-    textFault(row) ?? priceFault(row) ?? floorFault(row, parts.of) ?? nameFault(row, parts.of, checking);
-  return fault ?? { listing: { Skus: parts.of.map(asPart), ...pricesOf(row), ...belongs, ...textsOf(row) } };
+    textFault(row) ??
+    priceFault(row) ??
+    floorFault(row, parts.tallies) ??
+    nameFault(row, parts.tallies, checking);
+  return (
+    fault ?? { listing: { Skus: parts.tallies.map(asPart), ...pricesOf(row), ...belongs, ...textsOf(row) } }
+  );
 }
 
 interface Counted {
@@ -65,18 +70,18 @@ const asPart = ({ product, count }: Counted) => ({ SkuID: product.id, Count: cou
 function partsOf(
   text: string,
   productsOf: ListingRowContext['productsOf'],
-): { of: Counted[] } | { says: string } {
+): { tallies: Counted[] } | { says: string } {
   const named = productsOf(text).length > 0 ? [{ name: text, count: 1 }] : readChoice(text);
   if (named.length === 0) return { says: says.noParts.says };
   if (named.length > MOST_PARTS) return { says: sentence(says.tooMany, { most: MOST_PARTS }) };
-  const of = new Map<string, Counted>();
+  const byProduct = new Map<string, Counted>();
   for (const { name, count } of named) {
     const [product, other] = productsOf(name);
     if (!product) return { says: sentence(says.noProduct, { name }) };
     if (other) return { says: sentence(says.severalProducts, { name }) };
-    of.set(product.id, { product, count: count + (of.get(product.id)?.count ?? 0) });
+    byProduct.set(product.id, { product, count: count + (byProduct.get(product.id)?.count ?? 0) });
   }
-  return { of: [...of.values()] };
+  return { tallies: [...byProduct.values()] };
 }
 
 /** As the listing would be called where the row gives it no name. */

@@ -42,7 +42,7 @@ export function priceResult(
     undoUntil: number | null;
   },
 ): PriceResult {
-  const count = (of: (each: JudgedPrice) => boolean) => judged.filter(of).length;
+  const count = (isCounted: (each: JudgedPrice) => boolean) => judged.filter(isCounted).length;
   const outcomes = Object.fromEntries(
     Object.entries(WIRE).map(([key, name]) => [name, count(({ outcome }) => outcome === key)]),
   ) as Record<(typeof WIRE)[keyof typeof WIRE], number>;

@@ -19,7 +19,7 @@ export function weeksFrom(time: number, weeks: number): Span {
 
 /** A price in its weeks: a bar while it lasts, a tick where it counts for good. Parts of the span, from 0 to 1. */
 export interface Bar {
-  of: ScheduledPrice;
+  scheduledPrice: ScheduledPrice;
   left: number;
   /** Null: from its minute on. */
   width: number | null;
@@ -37,14 +37,19 @@ export interface CalendarRow {
 export function calendarRows(items: readonly ScheduledPrice[], { from, days }: Span): CalendarRow[] {
   const length = days * DAY;
   const rows = new Map<string, CalendarRow>();
-  for (const of of items) {
-    const [start, end] = periodOf(of);
+  for (const scheduledPrice of items) {
+    const [start, end] = periodOf(scheduledPrice);
     if (start >= from + length || (end ?? start) < from) continue;
     const left = Math.max(0, (start - from) / length);
     const width = end === null ? null : Math.min(1, (end - from) / length) - left;
-    const key = rowKey(of);
-    const row = rows.get(key) ?? { key, name: of.Name, what: `${of.Who} ${of.PriceKindName}`, bars: [] };
-    row.bars.push({ of, left, width });
+    const key = rowKey(scheduledPrice);
+    const row = rows.get(key) ?? {
+      key,
+      name: scheduledPrice.Name,
+      what: `${scheduledPrice.Who} ${scheduledPrice.PriceKindName}`,
+      bars: [],
+    };
+    row.bars.push({ scheduledPrice, left, width });
     rows.set(key, row);
   }
   return [...rows.values()].sort(
@@ -68,9 +73,9 @@ export const movedBy = ({ StartAt, EndAt }: ScheduledPrice, days: number) => ({
 export function clashes({ bars }: CalendarRow, moving: ScheduledPrice, days: number, now: number): boolean {
   const [start, end] = periodOf(movedBy(moving, days));
   if (start < now) return true;
-  return bars.some(({ of }) => {
-    if (of.ScheduledPriceChangeID === moving.ScheduledPriceChangeID) return false;
-    const [otherStart, otherEnd] = periodOf(of);
+  return bars.some(({ scheduledPrice }) => {
+    if (scheduledPrice.ScheduledPriceChangeID === moving.ScheduledPriceChangeID) return false;
+    const [otherStart, otherEnd] = periodOf(scheduledPrice);
     if (end === null || otherEnd === null) return end === otherEnd && start === otherStart;
     return start < otherEnd && otherStart < end;
   });
@@ -94,16 +99,16 @@ export interface CalendarMove {
 }
 
 /** The call that sets it at its new time in the place of the old one; undefined: it can't be moved by hand. */
-export function calendarMoveOf(of: ScheduledPrice, days: number): CalendarMove | undefined {
-  const { StartAt, EndAt } = movedBy(of, days);
-  const { SpuID, SkuID, PriceKind: kind, NewPrice, AgentID, AgentGroupID } = of;
+export function calendarMoveOf(scheduledPrice: ScheduledPrice, days: number): CalendarMove | undefined {
+  const { StartAt, EndAt } = movedBy(scheduledPrice, days);
+  const { SpuID, SkuID, PriceKind: kind, NewPrice, AgentID, AgentGroupID } = scheduledPrice;
   const how = {
     ScheduledAt: StartAt,
     EndsAt: EndAt,
-    ReplaceIDs: [of.ScheduledPriceChangeID],
-    Note: of.Note,
-    KeepLower: of.KeepLower,
-    NotifyAgents: of.NotifyAgents,
+    ReplaceIDs: [scheduledPrice.ScheduledPriceChangeID],
+    Note: scheduledPrice.Note,
+    KeepLower: scheduledPrice.KeepLower,
+    NotifyAgents: scheduledPrice.NotifyAgents,
   };
   const move = (call: CalendarMove['call'], item: object) => ({ call, input: { ...how, Items: [item] } });
   if (kind === PRICE_KINDS.purchase)

@@ -22,12 +22,12 @@ const CODE_TITLES = ['商品编码', '商家编码', '编码', '货号'];
 const NAME_TITLES = ['商品名称', '商品', '名称'];
 
 /** Cells from a sheet: beside codes (or below titles) they find their rows, else they go where the selection is. */
-export function pastePrices(cells: readonly (readonly string[])[], of: PasteOn): Pasted {
-  const head = headOf(cells, of);
+export function pastePrices(cells: readonly (readonly string[])[], target: PasteOn): Pasted {
+  const head = headOf(cells, target);
   const body = head ? cells.slice(1) : cells;
-  const byCode = named(body, head?.named ?? 0, of.rows);
-  if (head || byCode.isNamed) return pasteNamed(body, head, byCode.find, of);
-  return pasteInPlace(cells, of);
+  const byCode = named(body, head?.named ?? 0, target.rows);
+  if (head || byCode.isNamed) return pasteNamed(body, head, byCode.find, target);
+  return pasteInPlace(cells, target);
 }
 
 interface Head {

@@ -17,15 +17,19 @@ const MOST = 500;
 export function batchesOf(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): PriceBatch[] {
   const cells = cellsOf(draft).filter(({ key }) => columns.has(key));
   const callOf = ({ key }: DraftCell) => callFor(columns.get(key));
-  const of = (call: PriceBatch['call']) => chunks(cells.filter((cell) => callOf(cell) === call));
+  const chunksOf = (call: PriceBatch['call']) => chunks(cells.filter((cell) => callOf(cell) === call));
   return [
-    ...of('purchase').map((some) => ({
+    ...chunksOf('purchase').map((some) => ({
       call: 'purchase' as const,
       cells: some,
       items: some.map(purchaseItem),
     })),
-    ...of('default').map((some) => ({ call: 'default' as const, cells: some, items: some.map(defaultItem) })),
-    ...of('special').map((some) => ({
+    ...chunksOf('default').map((some) => ({
+      call: 'default' as const,
+      cells: some,
+      items: some.map(defaultItem),
+    })),
+    ...chunksOf('special').map((some) => ({
       call: 'special' as const,
       cells: some,
       items: some.map((cell) => specialItem(cell, columns)),

@@ -83,7 +83,7 @@ export class PriceBook {
   private readonly ofListing: ReadonlyMap<string, readonly BookChange[]>;
   private readonly ofSku: ReadonlyMap<string, readonly BookChange[]>;
 
-  constructor(of: {
+  constructor(facts: {
     listings: PriceBook['listings'];
     agents: PriceBook['agents'];
     groups: PriceBook['groups'];
@@ -97,17 +97,17 @@ export class PriceBook {
     /** By listing and whom it is sold to: an agent, a group, all. */
     groupBuys: ReadonlyMap<string, readonly GroupBuyPrice[]>;
   }) {
-    this.listings = of.listings;
-    this.agents = of.agents;
-    this.groups = of.groups;
-    this.vendors = of.vendors;
-    this.skus = of.skus;
-    this.specials = of.specials;
-    this.offers = of.offers;
-    this.policies = of.policies;
-    this.groupBuys = of.groupBuys;
-    this.ofListing = by(of.changes, (change) => change.spuId);
-    this.ofSku = by(of.changes, (change) => change.skuId);
+    this.listings = facts.listings;
+    this.agents = facts.agents;
+    this.groups = facts.groups;
+    this.vendors = facts.vendors;
+    this.skus = facts.skus;
+    this.specials = facts.specials;
+    this.offers = facts.offers;
+    this.policies = facts.policies;
+    this.groupBuys = facts.groupBuys;
+    this.ofListing = by(facts.changes, (change) => change.spuId);
+    this.ofSku = by(facts.changes, (change) => change.skuId);
   }
 
   /** The listing is offered to the agent now. */
@@ -125,8 +125,8 @@ export class PriceBook {
   }
 
   private groupBuysOf(spuId: string, audiences: readonly string[]): readonly GroupBuyPrice[] {
-    const of = audiences.flatMap((id) => this.groupBuys.get(cellKey(spuId, id)) ?? []);
-    return of.sort((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
+    const groupBuyPrices = audiences.flatMap((id) => this.groupBuys.get(cellKey(spuId, id)) ?? []);
+    return groupBuyPrices.sort((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
   }
 
   facts(spuId: string, audience: Audience): PriceFacts | undefined {

@@ -96,7 +96,8 @@ const offered = (rule: PriceRule, price: Fen | null | undefined, ref: string | n
 
 /** What the products cost together; the taxed prices when the listing is taxed and all have one; 0 is none. */
 function priceOfParts({ parts, useTaxPrice }: Pick<Slots, 'parts' | 'useTaxPrice'>): Fen | null {
-  const sum = (of: (part: PricedPart) => Fen) => parts.reduce((fen, part) => fen + of(part) * part.count, 0);
+  const sum = (priceOf: (part: PricedPart) => Fen) =>
+    parts.reduce((fen, part) => fen + priceOf(part) * part.count, 0);
   const taxed = useTaxPrice && parts.length > 0 && parts.every(({ withTax }) => withTax !== null);
   return sum(taxed ? ({ withTax }) => withTax ?? 0 : ({ price }) => price) || null;
 }

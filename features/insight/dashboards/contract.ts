@@ -139,7 +139,7 @@ const Traders = z.object({
 export type TraderCounts = z.infer<typeof Traders>;
 
 const BASE = '/api/businessunit/dashboard';
-const of = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType>(
+const reader = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType>(
   path: P,
   input: I,
   output: O,
@@ -147,46 +147,51 @@ const of = <P extends `/${string}`, I extends z.ZodType, O extends z.ZodType>(
 ) => reading({ path, allow: 'report.view', input, output, refusals: Object.values(spanRefusals), says });
 
 export const dashboards = {
-  home: of(
+  home: reader(
     '/api/businessunit/dashboarddata',
     z.object({}),
     HomeData,
     'The home page: what waits, today against yesterday until this hour, what is late, what is owed, 30 days.',
   ),
-  bestAgent: of(`${BASE}/BestAgent`, Ranking, Ranks, 'Channels by what they ordered in a span.'),
-  bestVendor: of(`${BASE}/BestVendor`, Ranking, Ranks, 'Suppliers by what was bought from them in a span.'),
-  bestSale: of(`${BASE}/BestSale`, Ranking, Ranks, 'Listings by what was sold of them in a span.'),
-  trend: of(
+  bestAgent: reader(`${BASE}/BestAgent`, Ranking, Ranks, 'Channels by what they ordered in a span.'),
+  bestVendor: reader(
+    `${BASE}/BestVendor`,
+    Ranking,
+    Ranks,
+    'Suppliers by what was bought from them in a span.',
+  ),
+  bestSale: reader(`${BASE}/BestSale`, Ranking, Ranks, 'Listings by what was sold of them in a span.'),
+  trend: reader(
     `${BASE}/Trend`,
     Span,
     z.object({ AsOf, total: z.number(), items: z.array(DayPart.extend({ Previous: Part })) }),
     'Day by day what was sold, each beside the same day of the span before.',
   ),
-  order: of(
+  order: reader(
     `${BASE}/Order`,
     z.object({ View: z.enum(['normal', 'byagent']).default('normal') }),
     OrdersNow,
     'Orders now: by stage in one of the order lists, what is overdue and with whom, what is held and why.',
   ),
-  shelf: of(
+  shelf: reader(
     `${BASE}/Shelf`,
     z.object({ Count }),
     Shelves,
     'Listings now: on sale, stopped, without price, nearly used up, unsold for 30 days, short of stock.',
   ),
-  traders: of(
+  traders: reader(
     `${BASE}/order/trader`,
     Span.extend({ Side, OrderOption }),
     z.object({ AsOf, total: z.number(), items: z.array(TraderRow) }),
     'Per channel or supplier what was ordered in a span and how much of it has left, in time or not.',
   ),
-  listings: of(
+  listings: reader(
     `${BASE}/order/bestSale`,
     Span.extend({ Count, OrderOption, isDesc: z.boolean().default(true) }),
     z.object({ AsOf, total: z.number(), items: z.array(SpuRow) }),
     'Per listing what was sold in a span, its margin and how much came back; the best or the least first.',
   ),
-  statistics: of(
+  statistics: reader(
     `${BASE}/order/statistics`,
     Span,
     z.object({
@@ -199,7 +204,7 @@ export const dashboards = {
     }),
     'Orders of a span by hour of the day, province, platform, how they were entered, and carrier.',
   ),
-  shop: of(
+  shop: reader(
     `${BASE}/buStatistics`,
     Span,
     z.object({
@@ -215,7 +220,7 @@ export const dashboards = {
     }),
     'The shop at work in a span: how many entered orders, and today, how much each, how much of the sheets became orders and how quickly.',
   ),
-  traderCount: of(
+  traderCount: reader(
     `${BASE}/traderCount`,
     Span,
     z.object({ AsOf, Agents: Traders, Vendors: Traders }),

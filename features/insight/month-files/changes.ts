@@ -10,7 +10,9 @@ export type FileRow = Readonly<Record<string, string>>;
  * looked up when a file is written.
  */
 const ASIDE = new Set([
-  ...['receivable', 'payable'].flatMap((side) => ['Settled', 'Open', 'Bills'].map((of) => `${side}${of}`)),
+  ...['receivable', 'payable'].flatMap((side) =>
+    ['Settled', 'Open', 'Bills'].map((field) => `${side}${field}`),
+  ),
 
   'status',
   'entryStore',

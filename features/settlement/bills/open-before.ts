@@ -7,25 +7,27 @@ import type { Side } from './sides.ts';
 const sideOf = ({ IdPaymentType }: Bill): Side => (IdPaymentType <= 2 ? 1 : 2);
 
 /** What asks the list for bills of the same shops and sides that were made before the youngest of these and are not paid whole. */
-export const askOpenBefore = (of: readonly Bill[]) => ({
-  TraderIDs: [...new Set(of.map(({ TraderID }) => TraderID))],
-  ...(of.every((bill) => sideOf(bill) === sideOf(of[0] ?? bill)) && of[0] && { Side: sideOf(of[0]) }),
+export const askOpenBefore = (bills: readonly Bill[]) => ({
+  TraderIDs: [...new Set(bills.map(({ TraderID }) => TraderID))],
+  ...(bills.every((bill) => sideOf(bill) === sideOf(bills[0] ?? bill)) &&
+    bills[0] && { Side: sideOf(bills[0]) }),
   Statuses: [1 as const, 2 as const],
-  endTime: of.reduce((last, { CreatedOn }) => (CreatedOn > last ? CreatedOn : last), ''),
+  endTime: bills.reduce((last, { CreatedOn }) => (CreatedOn > last ? CreatedOn : last), ''),
 });
 
 /** Those of a bill among what was open before several. */
 export const beforeOf = (bill: Bill, found: readonly Bill[]): Bill[] =>
   found.filter(
-    (of) => of.TraderID === bill.TraderID && sideOf(of) === sideOf(bill) && of.CreatedOn < bill.CreatedOn,
+    (other) =>
+      other.TraderID === bill.TraderID && sideOf(other) === sideOf(bill) && other.CreatedOn < bill.CreatedOn,
   );
 
 type Open = Pick<z.infer<typeof BillSum>, 'IdPaymentType' | 'UnpaidAmount'> & { Count?: number };
 
 /** 上期未结 of a statement: how many bills, what is open of them, and that together with the bill's own; in its direction. */
 export function openBefore(bill: Bill, before: readonly Open[]) {
-  const turn = (of: Open) => (isReturn(of.IdPaymentType) === isReturn(bill.IdPaymentType) ? 1 : -1);
-  const fen = before.reduce((sum, of) => sum + turn(of) * fenOf(of.UnpaidAmount), 0);
+  const turn = (open: Open) => (isReturn(open.IdPaymentType) === isReturn(bill.IdPaymentType) ? 1 : -1);
+  const fen = before.reduce((sum, open) => sum + turn(open) * fenOf(open.UnpaidAmount), 0);
   const count = before.reduce((sum, { Count = 1 }) => sum + Count, 0);
   return { count, amount: yuanOf(fen), all: yuanOf(fen + fenOf(bill.UnpaidAmount)) };
 }

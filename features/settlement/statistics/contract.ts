@@ -58,11 +58,11 @@ export const TraderTotal = z.object({
 export type TraderTotal = z.infer<typeof TraderTotal>;
 
 const BASE = '/api/BusinessUnit/Settlement/Dashboard';
-const of = <P extends `/${string}`, O extends z.ZodType>(path: P, output: O, says: string) =>
+const reader = <P extends `/${string}`, O extends z.ZodType>(path: P, output: O, says: string) =>
   reading({ path, allow: 'settlement.view', input, output, refusals: Object.values(no), says });
 
 export const settlementStatistics = {
-  statistics: of(
+  statistics: reader(
     `${BASE}/Statistics`,
     z.object({
       Types: z.array(TypeTotal),
@@ -80,7 +80,7 @@ export const settlementStatistics = {
     }),
     'What a period added and saw paid per type; what is open, on no bill, waits, is overdue and how old it is now; the months before.',
   ),
-  traders: of(
+  traders: reader(
     `${BASE}/Trader`,
     z.object({ total: z.number(), items: z.array(TraderTotal) }),
     'Per trader and side: opening, owed, returned, paid, closing, and what stands on no bill.',

@@ -14,21 +14,21 @@ interface Period {
 
 const DAY = 86_400_000;
 const day = (time: number) => new Date(time).toISOString().slice(0, 10);
-export const plusDays = (of: string, days: number): string => day(Date.parse(of) + days * DAY);
+export const plusDays = (date: string, days: number): string => day(Date.parse(date) + days * DAY);
 
 /** The first day of the period that this day is in. */
-function startOf({ cycle, startDay }: Rhythm, of: string): string {
-  const date = new Date(`${of}T00:00:00Z`);
+function startOf({ cycle, startDay }: Rhythm, today: string): string {
+  const date = new Date(`${today}T00:00:00Z`);
   const year = date.getUTCFullYear();
   const month = date.getUTCMonth();
   const at = date.getUTCDate();
   if (cycle === CYCLE.week) {
     const since = ((date.getUTCDay() || 7) - startDay + 7) % 7;
-    return plusDays(of, -since);
+    return plusDays(today, -since);
   }
   if (cycle === CYCLE.halfMonth) return day(Date.UTC(year, month, at <= 15 ? 1 : 16));
   if (cycle === CYCLE.month) return day(Date.UTC(year, at >= startDay ? month : month - 1, startDay));
-  return of;
+  return today;
 }
 
 /** The last period that is over on this day. */

@@ -15,14 +15,14 @@ export interface ParseOptions {
 
 /** A row of the file as values, or every reason why it is none. */
 export function parseRow<S extends Sheet>(
-  of: S,
+  sheet: S,
   cells: readonly string[],
   map: HeaderMap<S>,
   options: ParseOptions = {},
 ): { row: SheetRowOf<S> } | { problems: RowProblem[] } {
   const row: Record<string, string | number | null> = {};
   const problems: RowProblem[] = [];
-  for (const [column, { title, type, required }] of columnsOf(of)) {
+  for (const [column, { title, type, required }] of columnsOf(sheet)) {
     const text = (cells[map.get(column) ?? -1] ?? '').trim();
     row[column] = null;
     if (text === '') {

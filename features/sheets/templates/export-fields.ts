@@ -146,13 +146,13 @@ const vendorExportFieldRows = [
 export const vendorExportFields: readonly FieldDefinition[] = defineFields(vendorExportFieldRows);
 
 /** What the books say of an order, on one side. */
-const owedBy = (side: 'receivable' | 'payable', owed: string, of = '') =>
+const owedBy = (side: 'receivable' | 'payable', owed: string, prefix = '') =>
   [
     [side, owed, 'money', '79.80'],
     [`${side}Returned`, side === 'payable' ? '供应商应退' : '售后应退', 'money', '0.00'],
-    [`${side}Settled`, `${of}已结`, 'money', '79.80'],
-    [`${side}Open`, `${of}未结`, 'money', '0.00'],
-    [`${side}Bills`, `${of}账单号`, 'text', 'ZD20241130-0001'],
+    [`${side}Settled`, `${prefix}已结`, 'money', '79.80'],
+    [`${side}Open`, `${prefix}未结`, 'money', '0.00'],
+    [`${side}Bills`, `${prefix}账单号`, 'text', 'ZD20241130-0001'],
   ] as const;
 
 /** Line by line what a channel owes, to be sent to it. */

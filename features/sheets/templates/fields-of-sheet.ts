@@ -2,8 +2,8 @@ import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import type { FieldDefinition } from './field-definition.ts';
 
 /** The columns of a sheet of ours as fields of a template. */
-export const fieldsOfSheet = (of: Sheet): readonly FieldDefinition[] =>
-  columnsOf(of).map(([key, { title, type, required = false, example }]) => ({
+export const fieldsOfSheet = (sheet: Sheet): readonly FieldDefinition[] =>
+  columnsOf(sheet).map(([key, { title, type, required = false, example }]) => ({
     key,
     title,
     type,

@@ -5,11 +5,11 @@ export function memoize<V, Context>(
   read: (cell: string, context: Context) => V,
 ): (cell: string, context: Context) => V {
   const known = new Map<string, V>();
-  let of: Context | undefined;
+  let keyContext: Context | undefined;
   return (cell, context) => {
-    if (of !== context || known.size > MOST) {
+    if (keyContext !== context || known.size > MOST) {
       known.clear();
-      of = context;
+      keyContext = context;
     }
     const before = known.get(cell);
     if (before !== undefined || known.has(cell)) return before as V;

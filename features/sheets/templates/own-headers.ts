@@ -27,21 +27,21 @@ export interface OwnHeader<S extends Sheet> {
  * fits or not.
  */
 export function ownHeader<S extends Sheet>(
-  of: S,
+  sheet: S,
   head: readonly (readonly string[])[],
   own: readonly ImportTemplate[],
   chosen?: ImportTemplate,
 ): OwnHeader<S> {
   const templates = chosen ? [chosen] : own;
-  const isOurs = knownHeaders(of);
+  const isOurs = knownHeaders(sheet);
   const named = new Set(
     templates.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.map(headerKey))),
   );
   const found = findHeader(head, (key) => isOurs(key) || named.has(key));
   const header = found ? (head[found.row] ?? []) : [];
-  const template = chosen ?? fitting(of, header, templates);
-  const map = template ? mapBy(of, header, template) : matchHeader(of, header);
-  return { at: found?.row ?? -1, map, ...(template && { template }), missing: missingColumns(of, map) };
+  const template = chosen ?? fitting(sheet, header, templates);
+  const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header);
+  return { at: found?.row ?? -1, map, ...(template && { template }), missing: missingColumns(sheet, map) };
 }
 
 /** Where the template's columns stand; a header that it leaves aside has no field. */
@@ -54,27 +54,27 @@ function places(header: readonly string[], { columns }: ImportTemplate) {
   });
 }
 
-function fitting<S extends Sheet>(of: S, header: readonly string[], templates: readonly ImportTemplate[]) {
+function fitting<S extends Sheet>(sheet: S, header: readonly string[], templates: readonly ImportTemplate[]) {
   let best: { template: ImportTemplate; placed: number } | undefined;
   for (const template of templates) {
     const placed = places(header, template).length;
     const isThere = placed >= template.columns.length * ENOUGH;
-    const isWhole = missingColumns(of, mapBy(of, header, template)).length === 0;
+    const isWhole = missingColumns(sheet, mapBy(sheet, header, template)).length === 0;
     if (isThere && isWhole && placed > (best?.placed ?? 0)) best = { template, placed };
   }
   return best?.template;
 }
 
 /** The template's columns first; what it doesn't speak of is found by our own titles. */
-function mapBy<S extends Sheet>(of: S, header: readonly string[], template: ImportTemplate): HeaderMap<S> {
+function mapBy<S extends Sheet>(sheet: S, header: readonly string[], template: ImportTemplate): HeaderMap<S> {
   const placed = places(header, template);
   const spoken = new Set(placed.map(({ index }) => index));
   const rest = matchHeader(
-    of,
+    sheet,
     header.map((title, index) => (spoken.has(index) ? '' : title)),
   );
   const own = placed.flatMap(({ index, field }) =>
-    field !== undefined && field in of.columns
+    field !== undefined && field in sheet.columns
       ? [[field as keyof S['columns'] & string, index] as const]
       : [],
   );

@@ -89,10 +89,10 @@ function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, option
 
 /** The key of an act stays the same while its outcome is unknown, so that a repeat cannot do it twice. */
 class ActKeys {
-  private open: { of: string; key: string } | undefined;
+  private open: { inputKey: string; key: string } | undefined;
   keyFor(input: unknown): string {
-    const of = JSON.stringify(input) ?? '';
-    if (this.open?.of !== of) this.open = { of, key: newKey() };
+    const inputKey = JSON.stringify(input) ?? '';
+    if (this.open?.inputKey !== inputKey) this.open = { inputKey, key: newKey() };
     return this.open.key;
   }
   settled(): void {

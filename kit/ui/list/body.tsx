@@ -57,7 +57,7 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
   return (
     <div className={`list-body${answer.isPlaceholderData ? ' is-old' : ''}`}>
       {answer.isPending && <Skeleton lines={12} />}
-      {answer.error && <NotRead of={answer} hasRows={items.length > 0} />}
+      {answer.error && <NotRead query={answer} hasRows={items.length > 0} />}
       {answer.isSuccess && items.length === 0 && (
         <PinScope ids={[]} hold={props.hold}>
           <NoRows list={list} filters={filters} state={state} says={empty} acts={acts} />
@@ -69,14 +69,14 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
 }
 
 /** Rows that are there stay when they could not be read again: somebody may be at work in one of them. */
-function NotRead({ of, hasRows }: { of: UseQueryResult; hasRows: boolean }) {
-  const retry = () => void of.refetch();
-  if (!of.error) return null;
-  if (!hasRows) return <Failed error={of.error} retry={retry} />;
+function NotRead({ query, hasRows }: { query: UseQueryResult; hasRows: boolean }) {
+  const retry = () => void query.refetch();
+  if (!query.error) return null;
+  if (!hasRows) return <Failed error={query.error} retry={retry} />;
   return (
     <p className="list-failed" role="alert">
-      没有更新：{of.error.message}
-      <Button kind="text" busy={of.isFetching} onClick={retry}>
+      没有更新：{query.error.message}
+      <Button kind="text" busy={query.isFetching} onClick={retry}>
         重试
       </Button>
     </p>

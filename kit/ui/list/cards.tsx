@@ -34,7 +34,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
             onOpen?.(row)
           }
         >
-          <PinnedRow id={idOf(row)} of={row} hold={hold}>
+          <PinnedRow id={idOf(row)} record={row} hold={hold}>
             {(seen) => (
               <>
                 {marked && (

@@ -45,8 +45,8 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
     setDraft(next);
     if (now && !isPhone) send(next);
   };
-  const fields = (of: readonly ShownFilter[]) => (
-    <Fields of={of} values={draft} onChange={change} onDone={search} />
+  const fields = (shownFilters: readonly ShownFilter[]) => (
+    <Fields filters={shownFilters} values={draft} onChange={change} onDone={search} />
   );
   const active = activeFilters(filters, values).map(({ filter }) => filter);
   const Bar = isPhone ? PhoneBar : DeskBar;
@@ -65,7 +65,7 @@ function typedSince(sent: Values | undefined, now: Values, values: Values): Valu
 interface BarProps {
   visible: readonly ShownFilter[];
   active: readonly Filter[];
-  fields: (of: readonly ShownFilter[]) => ReactNode;
+  fields: (filters: readonly ShownFilter[]) => ReactNode;
   search: () => void;
   onReset: () => void;
 }
@@ -120,8 +120,11 @@ function PhoneBar({ visible, active, fields, search, onReset }: BarProps) {
   );
 }
 
-const Fields = ({ of, ...rest }: Omit<FilterFieldProps, 'filter'> & { of: readonly ShownFilter[] }) =>
-  of.map((filter) => (
+const Fields = ({
+  filters,
+  ...rest
+}: Omit<FilterFieldProps, 'filter'> & { filters: readonly ShownFilter[] }) =>
+  filters.map((filter) => (
     <div key={keysOf(filter).join()} className={`filter filter-${filter.kind}`}>
       <span className="label">{filter.label}</span>
       <FilterField filter={filter} {...rest} />

@@ -21,7 +21,7 @@ export function FilterField({ filter, values, onChange, onDone }: FilterFieldPro
     const { key, label, options, many } = filter;
     return <Select label={label} options={options} many={many} empty="全部" {...choose(key)} />;
   }
-  if (filter.kind === 'lookup') return <Lookup of={filter} {...choose(filter.key)} />;
+  if (filter.kind === 'lookup') return <Lookup filter={filter} {...choose(filter.key)} />;
   if (filter.kind === 'days')
     return (
       <DayRange

@@ -3,14 +3,14 @@ import { Select } from '../select.tsx';
 import type { ShownFilter } from './filters.ts';
 
 interface LookupProps {
-  of: Extract<ShownFilter, { kind: 'lookup' }>;
+  filter: Extract<ShownFilter, { kind: 'lookup' }>;
   /** Chosen values, joined by commas. */
   value: string;
   onChange: (value: string) => void;
 }
 
 /** A choice whose options the server finds; it is asked when the box opens, or to name what is chosen. */
-export function Lookup({ of: { label, use: useOptions, one, empty }, value, onChange }: LookupProps) {
+export function Lookup({ filter: { label, use: useOptions, one, empty }, value, onChange }: LookupProps) {
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const chosen = value ? value.split(',') : [];

@@ -56,7 +56,7 @@ export function NoRows<L extends AnyList>({ list, filters, state, says, acts }: 
           >
             {filter.label}：
             <b>
-              <Words of={filter} values={state.values} />
+              <Words filter={filter} values={state.values} />
             </b>
             {totals[index] !== undefined && <span className="num">去掉后 {totals[index]} 条</span>}
           </button>

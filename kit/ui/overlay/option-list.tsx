@@ -68,7 +68,9 @@ function Options({
   const all = !many && empty !== undefined ? [{ value: NONE, label: empty }, ...options] : options;
   const groups = [...new Set(all.map(({ group }) => group ?? ''))];
   const inGroup = (group: string) =>
-    all.filter((one) => (one.group ?? '') === group).map((one) => <Item key={String(one.value)} of={one} />);
+    all
+      .filter((one) => (one.group ?? '') === group)
+      .map((one) => <Item key={String(one.value)} option={one} />);
   return (
     <ListBox
       className="choices"
@@ -99,7 +101,7 @@ function Options({
   );
 }
 
-const Item = ({ of: { value, label } }: { of: Option }) => (
+const Item = ({ option: { value, label } }: { option: Option }) => (
   <ListBoxItem id={String(value)} textValue={label} className="choice-option">
     {({ isSelected }) => (
       <>

@@ -25,7 +25,7 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
   };
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${opens ? ' opens' : ''}`;
   return (
-    <PinnedRow id={id} of={row} hold={hold}>
+    <PinnedRow id={id} record={row} hold={hold}>
       {(seen) => (
         <tr className={state} data-id={id} onClick={open}>
           {isMarked !== undefined && (

@@ -15,8 +15,8 @@ const filters: Filter[] = [
 ];
 const counts = (answer: Parameters<typeof tabsOf>[1], chosen?: string, told?: string) =>
   tabsOf(filters, answer, chosen, told).map(({ count }) => count);
-const names = (of: readonly Filter[], chosen?: string) =>
-  tabsOf(of, undefined, chosen).map(({ name }) => name);
+const names = (shown: readonly Filter[], chosen?: string) =>
+  tabsOf(shown, undefined, chosen).map(({ name }) => name);
 
 describe('the tabs of a list', () => {
   it('add up what the answer counts', () => {

@@ -48,8 +48,8 @@ async function openBills(town: Town): Promise<void> {
   await ask(app, middle, bills.rename, { BillID, BillName: '丁账单' });
   await ask(app, middle, bills.confirm, { BillIDs: [BillID] });
   await ask(app, grower, bills.remind, { BillIDs: [BillID] });
-  const pay = async (who: Person, of: string, Note: string, more: object) => {
-    const Bills = [{ BillID: of, Amount: 0.01 }];
+  const pay = async (who: Person, billId: string, Note: string, more: object) => {
+    const Bills = [{ BillID: billId, Amount: 0.01 }];
     const [id = ''] = (await ask(app, who, payments.payoff, { Bills, Note, ...more })).PaymentIDs;
     ids.set(Note, id);
     return id;
@@ -82,16 +82,16 @@ async function openStatements(
   { app, middle, grower, channel, orders: made, ids }: Town,
   BillID: string,
 ): Promise<void> {
-  const of = (receiver: string, Amount: number) => [{ ID: made.get(receiver)?.id ?? '', Amount }];
+  const rows = (receiver: string, Amount: number) => [{ ID: made.get(receiver)?.id ?? '', Amount }];
   const theirs = {
     Name: '十月.xlsx',
     TraderID: channel.shopId,
     Side: 1 as const,
     BillID,
-    Rows: of('丙', 0.5),
+    Rows: rows('丙', 0.5),
   };
   ids.set('十月.xlsx', (await ask(app, middle, reconcileRuns.keep, theirs)).ReconcileID);
-  const ours = { TraderID: middle.shopId, Side: 1 as const, Rows: of('丁', 0.5) };
+  const ours = { TraderID: middle.shopId, Side: 1 as const, Rows: rows('丁', 0.5) };
   const { ReconcileID } = await ask(app, grower, reconcileRuns.keep, ours);
   const Keys = [made.get('丁')?.id ?? ''];
   await ask(app, grower, reconcileRuns.apply, { ReconcileID, Act: 'insist', Keys });

@@ -37,12 +37,12 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Or
     knowsSource ? keeps(value, kept, dropped) : keepsNone(value, 'the source is told to neighbours only');
   const entry = <V>(value: V | ((town: Town) => V), kept: string, dropped: string) =>
     isEntry ? keeps(value, kept, dropped) : keepsNone(value, 'only the entry has the sheet');
-  const partner = (of: OrderListCase['agent'] | OrderListCase['vendor'], why: string) =>
-    of
-      ? keeps((town: Town) => [town[of.is].shopId], '甲', of.not)
+  const partner = (column: OrderListCase['agent'] | OrderListCase['vendor'], why: string) =>
+    column
+      ? keeps((town: Town) => [town[column.is].shopId], '甲', column.not)
       : keepsNone((town: Town) => [town.outsider.shopId], why);
   const goods =
-    <V>(pick: (of: ReturnType<typeof goodsOf>) => V) =>
+    <V>(pick: (expected: ReturnType<typeof goodsOf>) => V) =>
     (town: Town) => [pick(goodsOf(town, as(town)))];
   return {
     stages: keeps([STAGES.shipped.id], '丙 丁', '甲 乙 戊'),

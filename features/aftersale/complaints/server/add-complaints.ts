@@ -12,7 +12,7 @@ export async function addComplaints(
   { isMine, now }: { isMine: boolean; now: Date },
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const told = groupBy(legs, ({ of: complaint }) => complaint.id);
+  const told = groupBy(legs, ({ complaint }) => complaint.id);
   const rows = fresh.map((complaint) => {
     const hop = complaint.held.order.chain.indexOf(shop.shopId);
     const { id, no, type, reason, pieces, description, pictures } = complaint;
@@ -27,7 +27,7 @@ export async function addComplaints(
       hop,
       order_id: complaint.held.order.id,
       bad_count: complaint.bad?.count ?? null,
-      of_count: complaint.bad?.of ?? null,
+      of_count: complaint.bad?.total ?? null,
       from_trouble: complaint.fromTrouble,
       raised: isMine ? complaint.raised : hop > complaint.hop ? 'agent' : 'vendor',
       ...deriveStatus(

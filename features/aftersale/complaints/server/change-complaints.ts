@@ -19,7 +19,7 @@ const UNKNOWN = '投诉不存在，或不属于当前店铺';
 export async function moveComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<BatchResult> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   await writeComplaints(ctx, changed);
@@ -34,7 +34,7 @@ export const complaintLabel = (no: string, orderId: string): string => `${no} LD
 export async function decideComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<{ changed: ChangedComplaint[]; skipped: BatchResult['skipped'] }> {
   const all = await lockComplaints(ctx.db, ids);
   const known = new Set(all.map(({ id }) => id));
@@ -51,8 +51,8 @@ export async function decideComplaints(
         reason: change.no,
       });
     else {
-      changed.push({ of: complaint, change });
-      countAgreed({ of: complaint, change });
+      changed.push({ complaint: complaint, change });
+      countAgreed({ complaint: complaint, change });
     }
   }
   return { changed, skipped };
@@ -62,11 +62,11 @@ export async function decideComplaints(
 export const changeComplaints = async (
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<BatchResult> => refuseLate(ids, await moveComplaints(ctx, ids, verdict));
 
 /** What was agreed now is agreed for the other complaints of the order too. */
-export function countAgreed({ of: complaint, change }: ChangedComplaint): void {
+export function countAgreed({ complaint, change }: ChangedComplaint): void {
   for (const leg of change.legs ?? []) {
     const was = complaint.legs.get(leg.leg);
     complaint.held.agreed.set(

@@ -21,7 +21,7 @@ interface Talk {
   complaint_id: string;
   hop: number;
   bad: number | null;
-  of: number | null;
+  of_count: number | null;
   leg: number | null;
   state: number;
   /** How the last offer of a talk that fell ended; what was taken back with it is not meant. */
@@ -50,7 +50,7 @@ export async function complaintLines(
 ): Promise<Values[]> {
   const ids = rows.map(({ ComplaintID }) => ComplaintID);
   const talks = await sql<Talk>`select c.id as complaint_id, c.hop, coalesce(p.bad_count, c.bad_count) as bad,
-      coalesce(p.of_count, c.of_count) as of, l.pieces, l.goods_first, l.leg, l.state, l.money,
+      coalesce(p.of_count, c.of_count) as of_count, l.pieces, l.goods_first, l.leg, l.state, l.money,
       l.booked, l.due_at, l.resend, l.resend_order_id::text as resend_order,
       k.state as offer, k.resend as promised, k.returns <> 'none' as comes_back, r.company, r.waybill, r.good, r.damaged, r.accepted
     from complaints c
@@ -69,7 +69,7 @@ export async function complaintLines(
     (found.get(row.ComplaintID) ?? []).map((talk) => ({
       ...headOf(row),
       badCount: talk.bad,
-      ofCount: talk.of,
+      ofCount: talk.of_count,
       ...(talk.leg === null ? {} : talkOf(row, { ...talk, leg: talk.leg }, can)),
     })),
   );

@@ -80,7 +80,7 @@ function resultsOf(rows: readonly LegStatus[], type: number): number {
 
 /** A leg as an act leaves it. */
 export const legStatus = (
-  { of: complaint, leg }: Pick<Share['legs'][number], 'of' | 'leg'>,
+  { complaint, leg }: Pick<Share['legs'][number], 'complaint' | 'leg'>,
   now: Date,
 ): LegStatus => ({
   ...undatedStatus(leg),
@@ -104,10 +104,10 @@ const undatedStatus = (leg: Leg): Omit<LegStatus, 'due_at'> => ({
 });
 
 /** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */
-export function statusAfter({ of: complaint, change }: ChangedComplaint, now: Date) {
+export function statusAfter({ complaint, change }: ChangedComplaint, now: Date) {
   const legs = new Map<number, LegStatus>();
   for (const leg of complaint.legs.values()) legs.set(leg.leg, { ...undatedStatus(leg), due_at: leg.dueAt });
-  for (const leg of change.legs ?? []) legs.set(leg.leg, legStatus({ of: complaint, leg }, now));
+  for (const leg of change.legs ?? []) legs.set(leg.leg, legStatus({ complaint: complaint, leg }, now));
   const { id, hop, status, type } = complaint;
   const closes = change.mine?.closes;
   const isClosed = typeof closes === 'boolean' ? closes : complaint.closedAt !== null;

@@ -16,14 +16,14 @@ import { writeComplaints } from './write-complaints.ts';
  */
 export async function followResends(db: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
   const touched = changed.filter(
-    ({ of: complaint, change }) =>
+    ({ complaint, change }) =>
       change.legs && RESENDING.includes(complaint.type) && complaint.held.order.chain.length > 2,
   );
   if (touched.length === 0) return;
   const at = acrossShops(db, 'complaint legs');
   const moves = await movesOf(
     at,
-    touched.map(({ of: complaint }) => complaint),
+    touched.map(({ complaint }) => complaint),
   );
   for (const [shopId, here] of groupBy(moves, (move) => move.shopId)) {
     const acting = { db: at(shopId), user: SYSTEM };
@@ -34,7 +34,7 @@ export async function followResends(db: TenantDb, changed: readonly ChangedCompl
       locked.flatMap((complaint) => {
         const move = told.get(complaint.id);
         const change = move && moved(complaint, move);
-        return change && !('no' in change) ? [{ of: complaint, change }] : [];
+        return change && !('no' in change) ? [{ complaint: complaint, change }] : [];
       }),
     );
   }

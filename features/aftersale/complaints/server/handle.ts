@@ -81,7 +81,7 @@ async function verdictOf(
   ctx: ShopCtx,
   given: HandleRequest,
   ids: readonly string[],
-): Promise<(of: LockedComplaint) => Verdict> {
+): Promise<(complaint: LockedComplaint) => Verdict> {
   const { Items, Act: act, Reason: reason } = given;
   if (act === 'receive') {
     const came = cameOf(given);
@@ -139,7 +139,13 @@ function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }:
 const NONE: ReadonlySet<string> = new Set();
 const NOTHING: Verdict = { no: '还没有和对方协商' };
 const withLeg =
-  (work: (of: LockedComplaint, leg: NonNullable<ReturnType<typeof findLeg>>, asked: ActInput) => Verdict) =>
+  (
+    work: (
+      complaint: LockedComplaint,
+      leg: NonNullable<ReturnType<typeof findLeg>>,
+      asked: ActInput,
+    ) => Verdict,
+  ) =>
   (complaint: LockedComplaint, asked: ActInput): Verdict => {
     const leg = findLeg(complaint, asked.Leg);
     return leg ? work(complaint, leg, asked) : NOTHING;
@@ -147,7 +153,7 @@ const withLeg =
 
 const VERDICTS: Record<
   Exclude<Act, 'receive' | Stopped['act']>,
-  (of: LockedComplaint, asked: ActInput) => Verdict
+  (complaint: LockedComplaint, asked: ActInput) => Verdict
 > = {
   take: (_, { handler }) => takeVerdict(handler, 'taken'),
   assign: (_, { handler }) => takeVerdict(handler, 'assigned'),

@@ -89,7 +89,7 @@ const badOf = ({
 }: {
   bad_count: number | null;
   of_count: number | null;
-}) => (count === null || total === null ? null : { count, of: total });
+}) => (count === null || total === null ? null : { count, total });
 
 async function legsOf(db: TenantDb, ids: readonly string[]) {
   const rows = await db

@@ -121,7 +121,7 @@ export interface ComplaintChange {
 }
 
 export interface ChangedComplaint {
-  of: LockedComplaint;
+  complaint: LockedComplaint;
   change: ComplaintChange;
 }
 

@@ -13,19 +13,19 @@ const MADE: readonly State[] = ['accepted', 'open'];
 export async function previewComplaints(
   ctx: ShopCtx,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
   counted: readonly State[] = MADE,
 ): Promise<BatchResult & { SumIn: number | null; SumOut: number | null }> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   const sum = (legOf: (hop: number) => number) =>
-    yuanOf(changed.reduce((all, one) => all + comesTo(one, legOf(one.of.hop), counted), 0));
+    yuanOf(changed.reduce((all, one) => all + comesTo(one, legOf(one.complaint.hop), counted), 0));
   const SumIn = ctx.can('price.purchase.view') ? sum((hop) => hop) : null;
   const SumOut = ctx.can('price.sales.view') ? sum((hop) => hop - 1) : null;
   return { done: changed.length, skipped, SumIn, SumOut };
 }
 
 /** What its offers on a leg come to; of goods that are in what is booked; of what moves nothing what is agreed so far. */
-function comesTo({ of: complaint, change }: ChangedComplaint, leg: number, counted: readonly State[]): Fen {
+function comesTo({ complaint, change }: ChangedComplaint, leg: number, counted: readonly State[]): Fen {
   const offers = change.cameBack ? [] : (change.offers ?? []);
   const said = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));
   if (said.length > 0)

@@ -70,12 +70,12 @@ export async function raiseSome(ctx: Raising, given: ClaimRequest) {
       const reason = typeof change === 'string' ? change : change.no;
       skipped.push({ id, name: `LDL${id}`, reason });
     } else {
-      changed.push({ of: complaint, change });
-      countAgreed({ of: complaint, change });
+      changed.push({ complaint: complaint, change });
+      countAgreed({ complaint: complaint, change });
     }
   }
   await writeComplaints(ctx, changed);
-  const told = changed.map(({ of: complaint }) => ({
+  const told = changed.map(({ complaint }) => ({
     OrderID: complaint.held.order.id,
     ComplaintID: complaint.id,
     ComplaintNo: complaint.no,

@@ -42,7 +42,7 @@ export const receiveComplaints = async (
 export async function downTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
   verdictBelow = verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
@@ -62,7 +62,7 @@ export async function downTheChain(
 async function goBelow(
   db: TenantDb,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<void> {
   const rows = await db
     .from('complaint_legs')

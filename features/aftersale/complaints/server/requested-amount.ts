@@ -11,7 +11,7 @@ interface Counts {
 
 /** Bad ones as a call counts them. */
 export const badIn = ({ BadCount, OfCount }: Counts): Bad | null =>
-  BadCount && OfCount ? { count: BadCount, of: OfCount } : null;
+  BadCount && OfCount ? { count: BadCount, total: OfCount } : null;
 
 interface AmountRequest {
   Money: number | null | undefined;

@@ -13,7 +13,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 export async function agreeUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (of: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (complaint) => {
@@ -77,7 +77,7 @@ const sentOn =
 export async function sendUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  { verdict, waybills }: { verdict: (of: LockedComplaint) => Verdict; waybills: Waybills },
+  { verdict, waybills }: { verdict: (complaint: LockedComplaint) => Verdict; waybills: Waybills },
 ): Promise<BatchResult> {
   const above = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (complaint) => {

@@ -13,12 +13,12 @@ export interface Share {
   /** Of these the ones that it has no row of yet. */
   fresh: LockedComplaint[];
   /** Of legs and offers: whether it has the row already. */
-  legs: { of: LockedComplaint; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
-  offers: { of: LockedComplaint; offer: StoredOffer; isKnown: boolean }[];
-  returns: { of: LockedComplaint; parcel: ReturnParcel }[];
-  posts: { of: LockedComplaint; post: Post }[];
-  urges: { of: LockedComplaint; leg: number }[];
-  events: { of: LockedComplaint; kind: string }[];
+  legs: { complaint: LockedComplaint; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
+  offers: { complaint: LockedComplaint; offer: StoredOffer; isKnown: boolean }[];
+  returns: { complaint: LockedComplaint; parcel: ReturnParcel }[];
+  posts: { complaint: LockedComplaint; post: Post }[];
+  urges: { complaint: LockedComplaint; leg: number }[];
+  events: { complaint: LockedComplaint; kind: string }[];
 }
 
 const empty = (): Share => ({
@@ -47,7 +47,7 @@ export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, S
     shares.set(shopId, share);
     return share;
   };
-  for (const { of: complaint, change } of changed) {
+  for (const { complaint, change } of changed) {
     const shops = new Set(partiesOf(complaint, null));
     const [mine] = partiesOf(complaint, null);
     const tell = (leg: number | null, isDraft: boolean, add: (share: Share, isMine: boolean) => void) => {
@@ -59,27 +59,32 @@ export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, S
     for (const leg of change.legs ?? []) {
       const had = complaint.legs.get(leg.leg);
       tell(leg.leg, leg.version === 0, (share, isMine) =>
-        share.legs.push({ of: complaint, leg, isKnown: had !== undefined && (isMine || had.version > 0) }),
+        share.legs.push({
+          complaint: complaint,
+          leg,
+          isKnown: had !== undefined && (isMine || had.version > 0),
+        }),
       );
     }
     for (const offer of change.offers ?? []) {
       const had = complaint.offers.find(({ id }) => id === offer.id);
       tell(offer.leg, offer.state === 'draft', (share, isMine) =>
         share.offers.push({
-          of: complaint,
+          complaint: complaint,
           offer,
           isKnown: had !== undefined && (isMine || had.state !== 'draft'),
         }),
       );
     }
     for (const parcel of change.returns ?? [])
-      tell(parcel.leg, false, (share) => share.returns.push({ of: complaint, parcel }));
+      tell(parcel.leg, false, (share) => share.returns.push({ complaint: complaint, parcel }));
     for (const post of change.posts)
-      tell(post.leg, false, (share) => share.posts.push({ of: complaint, post }));
+      tell(post.leg, false, (share) => share.posts.push({ complaint: complaint, post }));
     for (const leg of change.urges ?? [])
-      tell(leg, false, (share) => share.urges.push({ of: complaint, leg }));
+      tell(leg, false, (share) => share.urges.push({ complaint: complaint, leg }));
     const { event } = change;
-    if (event) tell(event.leg, false, (share) => share.events.push({ of: complaint, kind: event.kind }));
+    if (event)
+      tell(event.leg, false, (share) => share.events.push({ complaint: complaint, kind: event.kind }));
     const known = shopsOf(complaint);
     for (const shopId of shops) {
       shareFor(shopId).complaints.push(complaint);

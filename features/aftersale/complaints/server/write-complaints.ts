@@ -86,18 +86,18 @@ async function writeShare(
   await markOrders(shop, orderIds, numbers);
   await notify(shop, 'complaint', ids);
   await notify(shop, 'orders', orderIds);
-  const kinds = new Map(share.events.map(({ of: complaint, kind }) => [complaint.id, kind]));
+  const kinds = new Map(share.events.map(({ complaint, kind }) => [complaint.id, kind]));
   const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
   emit(shop, 'complaint.changed', told);
   if (!isMine) await requestArrangements(shop, ids);
 }
 
 const standingsHere = (changed: readonly ChangedComplaint[], now: Date) =>
-  changed.filter(({ of: complaint }) => !complaint.isNew).map((each) => statusAfter(each, now));
+  changed.filter(({ complaint }) => !complaint.isNew).map((each) => statusAfter(each, now));
 
 /** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
 async function putGoodsBack({ db, user }: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
-  const came = changed.flatMap(({ of: { held, hop, no }, change: { cameBack } }) =>
+  const came = changed.flatMap(({ complaint: { held, hop, no }, change: { cameBack } }) =>
     cameBack && hop === held.order.chain.length - 1
       ? [{ ...cameBack, orderId: held.order.id, reason: `投诉 ${no}` }]
       : [],
@@ -112,11 +112,11 @@ async function withEntries(
 ): Promise<{ booked: ChangedComplaint[]; numbered: Numbered }> {
   const refunds = changed.flatMap(({ change: { refund } }) => (refund ? [refund] : []));
   const { ids, numbered } = await bookReturns(ctx, refunds);
-  const booked = changed.map(({ of: complaint, change }) => {
+  const booked = changed.map(({ complaint, change }) => {
     const entryId = change.refund ? (ids[refunds.indexOf(change.refund)] ?? null) : null;
-    if (entryId === null || !change.legs) return { of: complaint, change };
+    if (entryId === null || !change.legs) return { complaint: complaint, change };
     const legs = change.legs.map((leg) => (leg.leg === change.refund?.leg ? { ...leg, entryId } : leg));
-    return { of: complaint, change: { ...change, legs } };
+    return { complaint: complaint, change: { ...change, legs } };
   });
   return { booked, numbered };
 }

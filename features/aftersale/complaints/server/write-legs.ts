@@ -50,7 +50,7 @@ const COLUMNS = sql`complaint_id uuid, leg smallint, order_id bigint, state smal
       entry_id bigint, due_at timestamptz, resend int, resend_order_id bigint, intercepted boolean, marks smallint,
       fee numeric, asked_at timestamptz, goods_first boolean, counted boolean`;
 
-function rowOf({ of: complaint, leg }: LegChange, now: Date) {
+function rowOf({ complaint, leg }: LegChange, now: Date) {
   const due = dueOf(complaint, leg, now);
   return {
     complaint_id: complaint.id,

@@ -59,7 +59,7 @@ const COLUMNS = sql`id uuid, complaint_id uuid, leg smallint, version smallint, 
 
 const rowsOf = (offers: readonly OfferChange[]): string =>
   JSON.stringify(
-    offers.map(({ of: complaint, offer }) => ({
+    offers.map(({ complaint, offer }) => ({
       id: offer.id,
       complaint_id: complaint.id,
       leg: offer.leg,
@@ -80,7 +80,7 @@ const rowsOf = (offers: readonly OfferChange[]): string =>
       responsible: offer.responsible,
       fee: yuanOf(offer.fee),
       bad_count: offer.bad?.count ?? null,
-      of_count: offer.bad?.of ?? null,
+      of_count: offer.bad?.total ?? null,
       goods_first: offer.goodsFirst,
     })),
   );

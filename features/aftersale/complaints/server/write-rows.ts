@@ -16,16 +16,14 @@ export interface Author {
 
 export async function writeReturns(shop: TenantDb, returns: Share['returns']): Promise<void> {
   if (returns.length === 0) return;
-  const rows = returns.map(
-    ({ of: complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
-      ...parcel,
-      complaint_id: complaint.id,
-      leg,
-      waybill_no: waybillNo,
-      trace_state: traceState,
-      signed_at: signedAt,
-    }),
-  );
+  const rows = returns.map(({ complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
+    ...parcel,
+    complaint_id: complaint.id,
+    leg,
+    waybill_no: waybillNo,
+    trace_state: traceState,
+    signed_at: signedAt,
+  }));
   await sql`insert into complaint_returns (shop_id, id, complaint_id, leg, company, waybill_no, good, bad, accepted,
       trace_state, signed_at, received_at)
     select ${shop.shopId}, v.*, case when v.good is not null then now() end
@@ -43,7 +41,7 @@ export async function writePosts(
   signed: Author & { now: Date },
 ): Promise<void> {
   if (posts.length === 0) return;
-  const rows = posts.map(({ of: complaint, post: { kind, leg, text = '', pictures = [], money } }) => ({
+  const rows = posts.map(({ complaint, post: { kind, leg, text = '', pictures = [], money } }) => ({
     id: newId(),
     complaint_id: complaint.id,
     at: signed.now.toISOString(),
@@ -65,7 +63,7 @@ export async function writePosts(
 /** What was urged stands until somebody moves. */
 export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise<void> {
   if (urges.length === 0) return;
-  const rows = urges.map(({ of: complaint, leg }) => ({ id: complaint.id, leg }));
+  const rows = urges.map(({ complaint, leg }) => ({ id: complaint.id, leg }));
   await sql`update complaint_legs l set urged_at = now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, leg smallint)
     where l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg`.execute(shop.k);
@@ -74,7 +72,7 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
 /** The order's timeline names the complaint and tells no amount. */
 export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Author): Promise<void> {
   if (events.length === 0) return;
-  const rows = events.map(({ of: complaint, kind }) => ({
+  const rows = events.map(({ complaint, kind }) => ({
     id: newId(),
     order_id: complaint.held.order.id,
     kind,
@@ -89,7 +87,7 @@ export async function writeEvents(shop: TenantDb, events: Share['events'], signe
 
 /** What of its own row the acting shop changes. */
 export async function writeMine(shop: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
-  const rows = changed.flatMap(({ of: complaint, change: { mine } }) =>
+  const rows = changed.flatMap(({ complaint, change: { mine } }) =>
     mine ? [{ id: complaint.id, ...mine }] : [],
   );
   if (rows.length === 0) return;

@@ -42,11 +42,11 @@ const legOf = async (who: typeof town.cast.channel, id: string, name: 'vendor' |
 
 describe('bad fruit that was counted', () => {
   it('asks for its share of the price, half up, and for all of it from the promised share on', () => {
-    expect(badShare(10_000, { count: 3, of: 10 }, null)).toBe(3_000);
-    expect(badShare(1_001, { count: 1, of: 2 }, null)).toBe(501);
-    expect(badShare(10_000, { count: 3, of: 10 }, 30)).toBe(10_000);
-    expect(badShare(10_000, { count: 29, of: 100 }, 30)).toBe(2_900);
-    expect(badShare(10_000, { count: 7, of: 7 }, null)).toBe(10_000);
+    expect(badShare(10_000, { count: 3, total: 10 }, null)).toBe(3_000);
+    expect(badShare(1_001, { count: 1, total: 2 }, null)).toBe(501);
+    expect(badShare(10_000, { count: 3, total: 10 }, 30)).toBe(10_000);
+    expect(badShare(10_000, { count: 29, total: 100 }, 30)).toBe(2_900);
+    expect(badShare(10_000, { count: 7, total: 7 }, null)).toBe(10_000);
   });
 
   it('is told to each shop that hears of it, its money by each one’s own price', async () => {

@@ -55,8 +55,8 @@ it('names what nobody below needs any more', () => {
 
 describe('a talk about goods that come back', () => {
   const says = async (who: typeof town.cast.middle, id: string) => {
-    const of = await seen(who, id);
-    return of.Legs.map((leg) => legText(of, leg).text);
+    const complaint = await seen(who, id);
+    return complaint.Legs.map((leg) => legText(complaint, leg).text);
   };
 
   it('says who stops a parcel, and then that it is waited for', async () => {
@@ -90,12 +90,12 @@ describe('a talk that nobody went on with', () => {
         [id],
       );
     await sweepComplaints.run(app.database.pool, app.files);
-    const of = await seen(cast.middle, id);
-    const ComplaintNo = [of.Head.ComplaintNo];
+    const complaint = await seen(cast.middle, id);
+    const ComplaintNo = [complaint.Head.ComplaintNo];
     const { body } = await fetchFile(app, cast.middle, complaints.export, { ComplaintNo });
     const line = (await recordsOf(body)).find((row) => row.协商对象 === '渠道');
-    const leg = of.Legs.find(({ Leg }) => Leg === 'channel');
-    return [leg && legText(of, leg).text, line?.协商进度];
+    const leg = complaint.Legs.find(({ Leg }) => Leg === 'channel');
+    return [leg && legText(complaint, leg).text, line?.协商进度];
   }
 
   it('lets an amount stand that was agreed and booked before', async () => {

@@ -41,8 +41,10 @@ const standsFor = async (who: Person, id: string) => {
 };
 /** How the shop between reads its talk with the grower. */
 async function toSupplier(middle: Person, id: string): Promise<string> {
-  const of = await seen(middle, id);
-  return of.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legText(of, leg).text)[0] ?? '';
+  const complaint = await seen(middle, id);
+  return (
+    complaint.Legs.filter(({ Leg }) => Leg === 'vendor').map((leg) => legText(complaint, leg).text)[0] ?? ''
+  );
 }
 
 describe('goods that a supplier has agreed to send anew', () => {
@@ -130,11 +132,13 @@ describe('goods that a supplier has agreed to send anew', () => {
     expect(await toSupplier(middle, id)).toBe('已同意换货，渠道那边已了结，等我作废');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
-    const of = await seen(middle, id);
-    const above = of.Legs.find(({ Leg }) => Leg === 'vendor') as LegRow;
+    const complaint = await seen(middle, id);
+    const above = complaint.Legs.find(({ Leg }) => Leg === 'vendor') as LegRow;
     expect(above.Offers.map(({ State }) => State)).toEqual(['accepted', 'withdrawn']);
-    expect(legText(of, above).text).toBe('已同意，后来作废');
-    const file = await fetchFile(town.app, middle, complaints.export, { ComplaintNo: [of.Head.ComplaintNo] });
+    expect(legText(complaint, above).text).toBe('已同意，后来作废');
+    const file = await fetchFile(town.app, middle, complaints.export, {
+      ComplaintNo: [complaint.Head.ComplaintNo],
+    });
     const lines = await recordsOf(file.body);
     expect(lines.find((line) => line.协商对象 === '供应商')?.协商进度).toBe('已同意，后来作废');
   });

@@ -11,11 +11,11 @@ const { raised, books } = returnsIn(town);
 
 describe('a parcel that shall be stopped', () => {
   const passed = async () => {
-    const of = await raised(5, 60);
-    await handle(town.cast.middle, of.id, { Act: 'passOn' });
-    await accept(town.cast.grower, of.id);
-    await accept(town.cast.middle, of.id);
-    return of;
+    const complaint = await raised(5, 60);
+    await handle(town.cast.middle, complaint.id, { Act: 'passOn' });
+    await accept(town.cast.grower, complaint.id);
+    await accept(town.cast.middle, complaint.id);
+    return complaint;
   };
 
   it('is asked for within two hours at any hour, stopped by who sent it, and booked when it is back', async () => {

@@ -22,9 +22,9 @@ async function raised(IdComplaintType: Kind, Pieces = 3) {
   return { order, id: items[0]?.ComplaintID ?? '' };
 }
 async function passed(IdComplaintType: Kind) {
-  const of = await raised(IdComplaintType);
-  await handle(town.cast.middle, of.id, { Act: 'passOn' });
-  return of;
+  const complaint = await raised(IdComplaintType);
+  await handle(town.cast.middle, complaint.id, { Act: 'passOn' });
+  return complaint;
 }
 /** The seller's own offer to its channel. */
 async function counter(who: Person, ComplaintID: string, given: object, more: object = {}) {
@@ -46,12 +46,12 @@ describe('a parcel that comes back by itself', () => {
     for (const { id } of [alone, declined, agreed]) await accept(town.cast.middle, id);
     const counts = { Act: 'receive', Pieces: 3 };
     const waits = null;
-    for (const [of, next] of [
+    for (const [complaint, next] of [
       [alone, counts] as const,
       [declined, counts] as const,
       [agreed, waits] as const,
     ]) {
-      const { Head, Legs } = await seen(town.cast.middle, of.id);
+      const { Head, Legs } = await seen(town.cast.middle, complaint.id);
       expect(Head.Next).toEqual(next);
       expect(Legs[0]?.GoesOn).toBe(next === null);
     }
@@ -69,7 +69,7 @@ describe('a parcel that comes back by itself', () => {
     await accept(town.cast.middle, ComplaintID);
     await handle(town.cast.grower, ComplaintID, { Act: 'receive', Good: 3 });
     const { items } = await ask(town.app, town.cast.channel, settlementItems.get, { OrderIDs: [order] });
-    expect(items.filter(({ Kind }) => Kind >= 4).map((of) => [of.Quantity, of.Amount])).toEqual([[2, 60]]);
+    expect(items.filter(({ Kind }) => Kind >= 4).map((leg) => [leg.Quantity, leg.Amount])).toEqual([[2, 60]]);
   });
 
   it('is whole in the talk below where it is whole for the supplier, however few pieces its own talk is about', async () => {

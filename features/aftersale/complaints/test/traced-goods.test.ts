@@ -44,11 +44,11 @@ async function agreed(IdComplaintType: 2 | 5 | 6) {
   return { order, id };
 }
 async function sentBack() {
-  const of = await agreed(2);
-  const waybill = { ExpressCompany: '圆通', ExpressNo: backOf(of.order) };
-  await handle(town.cast.channel, of.id, { Act: 'returnWaybill', ...waybill });
+  const complaint = await agreed(2);
+  const waybill = { ExpressCompany: '圆通', ExpressNo: backOf(complaint.order) };
+  await handle(town.cast.channel, complaint.id, { Act: 'returnWaybill', ...waybill });
   await look();
-  return of;
+  return complaint;
 }
 const books = async (who: Person, OrderID: string) =>
   (await ask(town.app, who, settlementItems.get, { OrderIDs: [OrderID] })).items

@@ -38,7 +38,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
   return (
     <FormDialog
       title={`同意退货${Money ? ` ${moneyText(Money)}` : ''}`}
-      of={form}
+      form={form}
       act="同意"
       busy={pending}
       disabled={!address.trim()}

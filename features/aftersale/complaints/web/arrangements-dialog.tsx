@@ -51,7 +51,7 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
     <FormDialog
       title="自动转发和自动同意"
       act="保存"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

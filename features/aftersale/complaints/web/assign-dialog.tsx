@@ -38,7 +38,7 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
   return (
     <FormDialog
       title="指派"
-      of={form}
+      form={form}
       act="指派"
       busy={pending}
       disabled={!who}

@@ -4,7 +4,7 @@ import { BAD_FRUIT } from '../words.ts';
 /** So many bad ones of so many, as they are typed. */
 export interface BadDraft {
   count: string;
-  of: string;
+  total: string;
 }
 
 interface Counts {
@@ -14,7 +14,7 @@ interface Counts {
 
 export const badDraftOf = ({ BadCount, OfCount }: Counts): BadDraft => ({
   count: String(BadCount ?? ''),
-  of: String(OfCount ?? ''),
+  total: String(OfCount ?? ''),
 });
 
 export const NOT_COUNTED = '请填写坏了几个、一共几个，坏的不能多于总数';
@@ -25,9 +25,9 @@ export function countedBad(
   bad: BadDraft,
 ): { BadCount: number; OfCount: number } | null | undefined {
   const count = bad.count.trim();
-  const of = bad.of.trim();
-  if (reason !== BAD_FRUIT || (count === '' && of === '')) return null;
+  const total = bad.total.trim();
+  if (reason !== BAD_FRUIT || (count === '' && total === '')) return null;
   const BadCount = parseCount(count);
-  const OfCount = parseCount(of);
+  const OfCount = parseCount(total);
   return BadCount && OfCount && BadCount <= OfCount ? { BadCount, OfCount } : undefined;
 }

@@ -19,7 +19,7 @@ export const BadFields = ({ bad, onChange, isAsked }: BadFieldsProps) => (
       <TextField value={bad.count} onChange={(count) => onChange({ ...bad, count })} />
     </LabelledField>
     <LabelledField label="一共几个" name="OfCount">
-      <TextField value={bad.of} onChange={(of) => onChange({ ...bad, of })} />
+      <TextField value={bad.total} onChange={(total) => onChange({ ...bad, total })} />
     </LabelledField>
   </div>
 );

@@ -4,26 +4,26 @@ import type { Claimable } from '../complaint-row.ts';
 import type { RaiseSide } from './raise-draft.ts';
 
 interface ClaimListProps {
-  of: readonly Claimable[];
+  claimables: readonly Claimable[];
   side: RaiseSide;
   asked: readonly string[];
 }
 
 /** What may be claimed of each order, and why not. */
-export function ClaimList({ of, side, asked }: ClaimListProps) {
-  const found = new Set(of.flatMap(({ OrderNo, OrderID }) => [OrderNo, OrderID]));
+export function ClaimList({ claimables, side, asked }: ClaimListProps) {
+  const found = new Set(claimables.flatMap(({ OrderNo, OrderID }) => [OrderNo, OrderID]));
   const missing = asked.filter((no) => !found.has(no) && !found.has(no.replace(/^LDL/i, '')));
-  const policy = of.find(({ Policy }) => Policy.length > 0)?.Policy ?? [];
+  const policy = claimables.find(({ Policy }) => Policy.length > 0)?.Policy ?? [];
   return (
     <>
       <ul className="claim-list">
-        {of.map((order) => (
+        {claimables.map((order) => (
           <li key={order.OrderID}>
             <span>
               <b>{order.SpuName}</b> × {order.Amount} {order.Receiver}
               <small className="mono"> {orderNoText(order.OrderID)}</small>
             </span>
-            <ClaimTag of={order} side={side} />
+            <ClaimTag claimable={order} side={side} />
           </li>
         ))}
         {missing.length > 0 && (
@@ -37,20 +37,20 @@ export function ClaimList({ of, side, asked }: ClaimListProps) {
   );
 }
 
-function ClaimTag({ of, side }: { of: Claimable; side: RaiseSide }) {
+function ClaimTag({ claimable, side }: { claimable: Claimable; side: RaiseSide }) {
   const problem =
-    of.Problem ||
-    (side === 'vendor' && !of.HasVendor
+    claimable.Problem ||
+    (side === 'vendor' && !claimable.HasVendor
       ? '没有上游供应商'
-      : side === 'channel' && !of.HasChannel
+      : side === 'channel' && !claimable.HasChannel
         ? '没有下游渠道'
-        : side === 'buyer' && of.HasChannel
+        : side === 'buyer' && claimable.HasChannel
           ? '买家的投诉由录单店铺登记'
           : '');
-  const left = side === 'channel' ? of.LeftToChannel : of.LeftFromVendor;
+  const left = side === 'channel' ? claimable.LeftToChannel : claimable.LeftFromVendor;
   if (problem) return <StatusTag tone="error">{problem}</StatusTag>;
-  if (of.OpenNos.length > 0)
-    return <StatusTag tone="wait">{`已有未结投诉 ${of.OpenNos.join('、')}`}</StatusTag>;
-  if (of.IsLate) return <StatusTag tone="wait">超时效，由对方决定</StatusTag>;
+  if (claimable.OpenNos.length > 0)
+    return <StatusTag tone="wait">{`已有未结投诉 ${claimable.OpenNos.join('、')}`}</StatusTag>;
+  if (claimable.IsLate) return <StatusTag tone="wait">超时效，由对方决定</StatusTag>;
   return left === null ? null : <span className="num">还可退 {moneyText(left)}</span>;
 }

@@ -12,23 +12,23 @@ import { Pictures } from './pictures.tsx';
 const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
 
 /** What was raised, why and with what proof. */
-export const HeadFacts = ({ of }: { of: ComplaintDetail['Head'] }) => (
+export const HeadFacts = ({ head }: { head: ComplaintDetail['Head'] }) => (
   <Section title="投诉">
     <Facts
-      of={[
-        ['诉求', `${TYPE_NAMES[of.IdComplaintType]} × ${of.Pieces}`],
-        ['原因', reasonSays(of)],
-        ['来源', of.IsGuest && of.RaisedBy === 'me' ? '买家投诉' : RAISED[of.RaisedBy]],
-        ...buyerFacts(of),
-        ['发起时间', <Time key="t" value={of.CreatedOn} />],
-        ['结果', resultsText(of.Results) || '-'],
-        ['处理人', of.HandlerName || '-'],
-        ['本店判责', RESPONSIBLE_NAMES[of.Responsible]],
+      facts={[
+        ['诉求', `${TYPE_NAMES[head.IdComplaintType]} × ${head.Pieces}`],
+        ['原因', reasonSays(head)],
+        ['来源', head.IsGuest && head.RaisedBy === 'me' ? '买家投诉' : RAISED[head.RaisedBy]],
+        ...buyerFacts(head),
+        ['发起时间', <Time key="t" value={head.CreatedOn} />],
+        ['结果', resultsText(head.Results) || '-'],
+        ['处理人', head.HandlerName || '-'],
+        ['本店判责', RESPONSIBLE_NAMES[head.Responsible]],
       ]}
     />
-    {of.Description && <p className="complaint-words">{of.Description}</p>}
-    <Pictures of={of.PictureUrls} />
-    {of.ClosedNote && <p className="none">关闭备注：{of.ClosedNote}</p>}
+    {head.Description && <p className="complaint-words">{head.Description}</p>}
+    <Pictures urls={head.PictureUrls} />
+    {head.ClosedNote && <p className="none">关闭备注：{head.ClosedNote}</p>}
   </Section>
 );
 
@@ -49,23 +49,23 @@ const buyerFacts = (head: ComplaintDetail['Head']) => {
 };
 
 interface OrderFactsProps {
-  of: ComplaintDetail['Order'];
+  order: ComplaintDetail['Order'];
   receiver: ComplaintDetail['Receiver'];
 }
 
-export const OrderFacts = ({ of, receiver }: OrderFactsProps) => (
+export const OrderFacts = ({ order, receiver }: OrderFactsProps) => (
   <Section title="订单">
     <Facts
-      of={[
-        ['订单号', <OrderNo key="o" id={of.OrderID} />],
-        ['商品', of.SpuName],
-        ['件数', `${of.Amount} 件，已发 ${of.ShippedAmount} 件`],
-        ['收件人', <Receiver key="r" of={of} />],
+      facts={[
+        ['订单号', <OrderNo key="o" id={order.OrderID} />],
+        ['商品', order.SpuName],
+        ['件数', `${order.Amount} 件，已发 ${order.ShippedAmount} 件`],
+        ['收件人', <Receiver key="r" order={order} />],
         ['该收件人', historySays(receiver)],
-        ['地址', of.Address],
-        ['平台单号', of.ThirdPartyOrderID],
-        ['运单', of.ExpressNos.join('、') || '-'],
-        ['发货时间', <Time key="d" value={of.DeliveredOn} />],
+        ['地址', order.Address],
+        ['平台单号', order.ThirdPartyOrderID],
+        ['运单', order.ExpressNos.join('、') || '-'],
+        ['发货时间', <Time key="d" value={order.DeliveredOn} />],
       ]}
     />
   </Section>
@@ -78,9 +78,9 @@ const historySays = ({ Orders, Complaints, Money }: ComplaintDetail['Receiver'])
 const FIRST = 4;
 
 /** 系统凭证: note, waybills and the carrier's words, dated, newest first. */
-export function EvidenceSection({ of }: { of: ComplaintDetail['Evidence'] }) {
+export function EvidenceSection({ evidence }: { evidence: ComplaintDetail['Evidence'] }) {
   const [isAll, setAll] = useState(false);
-  const newest = [...of].reverse();
+  const newest = [...evidence].reverse();
   if (newest.length === 0) return null;
   return (
     <Section title="系统凭证">
@@ -101,8 +101,8 @@ export function EvidenceSection({ of }: { of: ComplaintDetail['Evidence'] }) {
   );
 }
 
-const Receiver = ({ of }: { of: ComplaintDetail['Order'] }) => (
+const Receiver = ({ order }: { order: ComplaintDetail['Order'] }) => (
   <>
-    {of.Receiver} <Phone value={of.Mobile} />
+    {order.Receiver} <Phone value={order.Mobile} />
   </>
 );

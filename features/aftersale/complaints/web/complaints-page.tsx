@@ -30,7 +30,7 @@ export default function ComplaintsPage() {
         filters={filters}
         columns={columns}
         open={(row) => `/complaintV2/process?id=${row.ComplaintID}`}
-        actions={(row) => <RowActs of={row} />}
+        actions={(row) => <RowActs complaint={row} />}
         batch={(marked) => <BatchActs marked={marked} />}
         acts={
           <>

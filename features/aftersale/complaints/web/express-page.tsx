@@ -43,13 +43,13 @@ export default function ExpressPage() {
       {numbers.length === 0 ? (
         <Empty says="扫描或粘贴退回的运单号" />
       ) : (
-        <Loaded of={found} lines={4}>
+        <Loaded query={found} lines={4}>
           {({ items }) => (
             <Section title={`${items.length} 个运单`}>
               {items.some(isToStock) && <BackTo value={house} onChange={setHouse} />}
               <ul className="parcels-found">
                 {items.map((parcel, at) => (
-                  <Parcel key={parcel.ExpressNo} of={parcel} isNewest={at === 0} house={house} />
+                  <Parcel key={parcel.ExpressNo} scannedParcel={parcel} isNewest={at === 0} house={house} />
                 ))}
               </ul>
             </Section>
@@ -98,62 +98,64 @@ function Scan({ onScan, onClear }: ScanProps) {
 }
 
 interface ParcelProps {
-  of: ScannedParcel;
+  scannedParcel: ScannedParcel;
   isNewest: boolean;
   /** Where good ones go. */
   house: string;
 }
 
-function Parcel({ of, isNewest, house }: ParcelProps) {
+function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const { text, tone, next } = PARCELS[of.Kind];
+  const { text, tone, next } = PARCELS[scannedParcel.Kind];
   return (
     <li>
       <div className="leg-head">
-        <b className="mono">{of.ExpressNo}</b>
+        <b className="mono">{scannedParcel.ExpressNo}</b>
         <StatusTag tone={tone}>{text}</StatusTag>
-        {of.ComplaintID && <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>}
-        {of.Received !== null && <small>已收 {of.Received} 件</small>}
+        {scannedParcel.ComplaintID && (
+          <Link to={`/complaintV2/process?id=${scannedParcel.ComplaintID}`}>{scannedParcel.ComplaintNo}</Link>
+        )}
+        {scannedParcel.Received !== null && <small>已收 {scannedParcel.Received} 件</small>}
       </div>
-      {of.OrderID && (
+      {scannedParcel.OrderID && (
         <div className="leg-head">
-          <OrderNo id={of.OrderID} />
+          <OrderNo id={scannedParcel.OrderID} />
           <span>
-            {of.SpuName} {of.Receiver}
+            {scannedParcel.SpuName} {scannedParcel.Receiver}
           </span>
         </div>
       )}
-      <ParcelTrace of={of} />
-      {of.KeptOn && (
+      <ParcelTrace scannedParcel={scannedParcel} />
+      {scannedParcel.KeptOn && (
         <small>
-          <Time value={of.KeptOn} /> 已作为无主件留存
+          <Time value={scannedParcel.KeptOn} /> 已作为无主件留存
         </small>
       )}
-      {of.Waits && of.ComplaintID ? (
+      {scannedParcel.Waits && scannedParcel.ComplaintID ? (
         <Receiving
-          id={of.ComplaintID}
-          pieces={of.Expected}
-          taken={of.KeptPictures}
+          id={scannedParcel.ComplaintID}
+          pieces={scannedParcel.Expected}
+          taken={scannedParcel.KeptPictures}
           house={house}
           hasKeys={isNewest && !isOpen}
           onCount={() => setOpen(true)}
         />
       ) : (
-        <small>{of.Received === null ? next : '已办完'}</small>
+        <small>{scannedParcel.Received === null ? next : '已办完'}</small>
       )}
-      {of.Kind === 'unknown' && !of.KeptOn && may(looseParcels.keep) && (
+      {scannedParcel.Kind === 'unknown' && !scannedParcel.KeptOn && may(looseParcels.keep) && (
         <Button onClick={() => setKeeping(true)}>留存无主件</Button>
       )}
-      {isKeeping && <KeepDialog no={of.ExpressNo} onClose={() => setKeeping(false)} />}
-      {isOpen && of.ComplaintID && (
+      {isKeeping && <KeepDialog no={scannedParcel.ExpressNo} onClose={() => setKeeping(false)} />}
+      {isOpen && scannedParcel.ComplaintID && (
         <ReceiveDialog
-          id={of.ComplaintID}
-          pieces={of.Expected}
-          taken={of.KeptPictures}
+          id={scannedParcel.ComplaintID}
+          pieces={scannedParcel.Expected}
+          taken={scannedParcel.KeptPictures}
           house={house}
-          isStock={of.FromHere}
+          isStock={scannedParcel.FromHere}
           onClose={() => setOpen(false)}
         />
       )}

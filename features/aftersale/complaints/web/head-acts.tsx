@@ -13,8 +13,8 @@ const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx'));
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
 
 /** What concerns the complaint as a whole. */
-export function HeadActs({ of }: { of: ComplaintDetail }) {
-  const { Head } = of;
+export function HeadActs({ complaint }: { complaint: ComplaintDetail }) {
+  const { Head } = complaint;
   const may = useMay();
   const [open, setOpen] = useState<'close' | 'reopen' | 'judge' | 'assign'>();
   const { ComplaintID } = Head;
@@ -22,28 +22,28 @@ export function HeadActs({ of }: { of: ComplaintDetail }) {
   const over = () => setOpen(undefined);
   return (
     <>
-      {mayAct(of, 'take') && (
+      {mayAct(complaint, 'take') && (
         <Act on={complaints.handle} input={{ Items: [{ ComplaintID }], Act: 'take' }} done="已由您处理">
           我来处理
         </Act>
       )}
-      {mayAct(of, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
-      {mayAct(of, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
-      {mayAct(of, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
-      {mayAct(of, 'reopen') && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
+      {mayAct(complaint, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
+      {mayAct(complaint, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
+      {mayAct(complaint, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
+      {mayAct(complaint, 'reopen') && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
       {(open === 'close' || open === 'reopen') && (
-        <ReasonDialog act={open} items={[{ ComplaintID }]} of={of} onClose={over} />
+        <ReasonDialog act={open} items={[{ ComplaintID }]} complaint={complaint} onClose={over} />
       )}
       {open === 'judge' && (
         <JudgeDialog
           ids={async () => [ComplaintID]}
           now={Head.Responsible}
-          others={blamesOf(of)}
+          others={blamesOf(complaint)}
           onClose={over}
         />
       )}
       {open === 'assign' && (
-        <AssignDialog items={async () => [{ ComplaintID }]} people={of.Handlers} onClose={over} />
+        <AssignDialog items={async () => [{ ComplaintID }]} people={complaint.Handlers} onClose={over} />
       )}
     </>
   );

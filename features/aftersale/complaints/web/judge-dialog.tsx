@@ -44,7 +44,7 @@ export default function JudgeDialog({
   return (
     <FormDialog
       title="判责"
-      of={form}
+      form={form}
       busy={pending}
       onClose={onClose}
       onSubmit={() =>

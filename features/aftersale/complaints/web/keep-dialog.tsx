@@ -19,7 +19,7 @@ export default function KeepDialog({ no, onClose }: { no: string; onClose: () =>
   return (
     <FormDialog
       title={`留存无主件 ${no}`}
-      of={form}
+      form={form}
       act="留存"
       busy={pending}
       onClose={onClose}

@@ -50,12 +50,12 @@ export function LegActs({ detail, leg }: LegActsProps) {
       {able('fail') && !leg.WaitsForGoods && (
         <Button onClick={() => setOpen('fail')}>{giveUpText(detail, leg)}</Button>
       )}
-      {open === 'offer' && <OfferDialog of={detail} leg={leg} onClose={() => setOpen(undefined)} />}
+      {open === 'offer' && <OfferDialog complaint={detail} leg={leg} onClose={() => setOpen(undefined)} />}
       {open && open !== 'offer' && (
         <ReasonDialog
           act={open}
           items={[item]}
-          of={detail}
+          complaint={detail}
           leg={leg.Leg}
           onClose={() => setOpen(undefined)}
         />

@@ -30,7 +30,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
       )}
       <ol className="offers">
         {leg.Offers.map((offer) => (
-          <OfferCard key={offer.ProposalID} of={offer} leg={leg} />
+          <OfferCard key={offer.ProposalID} offer={offer} leg={leg} />
         ))}
       </ol>
       {leg.WaitsForGoods && leg.ReturnAddress && (
@@ -39,7 +39,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
         </p>
       )}
       {leg.Parcels.map((parcel) => (
-        <ParcelLine key={parcel.ReturnID} of={parcel} pieces={leg.Pieces} />
+        <ParcelLine key={parcel.ReturnID} parcel={parcel} pieces={leg.Pieces} />
       ))}
       {leg.Resend > 0 && (
         <p className="leg-head">
@@ -80,33 +80,35 @@ function LegHead({ detail, leg }: LegCardProps) {
   );
 }
 
-const OfferCard = ({ of, leg }: { of: OfferRow; leg: LegRow }) => (
-  <li className={`offer${of.State === 'open' ? ' is-open' : ''}${of.IsMine ? ' is-mine' : ''}`}>
+const OfferCard = ({ offer, leg }: { offer: OfferRow; leg: LegRow }) => (
+  <li className={`offer${offer.State === 'open' ? ' is-open' : ''}${offer.IsMine ? ' is-mine' : ''}`}>
     <div className="leg-head">
       <b>
-        {isWithheldOffer(leg, of)
-          ? `${of.IsMine ? '本店' : '对方'}提出其余${leg.Resend > 0 ? '不换' : '不退'}`
-          : offerText(of, leg.Leg)}
+        {isWithheldOffer(leg, offer)
+          ? `${offer.IsMine ? '本店' : '对方'}提出其余${leg.Resend > 0 ? '不换' : '不退'}`
+          : offerText(offer, leg.Leg)}
       </b>
-      <small>{OFFER_STATES[of.State]}</small>
-      <Time value={of.AnsweredOn ?? of.CreatedOn} />
+      <small>{OFFER_STATES[offer.State]}</small>
+      <Time value={offer.AnsweredOn ?? offer.CreatedOn} />
     </div>
-    <small>{besideOffer(of).join('；')}</small>
-    {of.Note && <p className="complaint-words">{of.Note}</p>}
-    {of.Answer && <p className="complaint-words">答复：{of.Answer}</p>}
-    <Pictures of={of.PictureUrls} />
+    <small>{besideOffer(offer).join('；')}</small>
+    {offer.Note && <p className="complaint-words">{offer.Note}</p>}
+    {offer.Answer && <p className="complaint-words">答复：{offer.Answer}</p>}
+    <Pictures urls={offer.PictureUrls} />
   </li>
 );
 
 /** Goods that come back: their number, how far they are, and what was counted. */
-const ParcelLine = ({ of, pieces }: { of: LegRow['Parcels'][number]; pieces: number }) => (
+const ParcelLine = ({ parcel, pieces }: { parcel: LegRow['Parcels'][number]; pieces: number }) => (
   <p className="leg-head">
     退货 {pieces} 件
     <span className="mono">
-      {of.ExpressCompany} {of.ExpressNo}
+      {parcel.ExpressCompany} {parcel.ExpressNo}
     </span>
-    {of.Good === null && of.TraceState > 0 && <small>{TRACE_NAMES[of.TraceState]}</small>}
-    {of.Good === null && of.SignedOn && <Time value={of.SignedOn} />}
-    {of.Good !== null && <small>{`完好 ${of.Good} 件，破损 ${of.Bad ?? 0} 件，认 ${of.Accepted} 件`}</small>}
+    {parcel.Good === null && parcel.TraceState > 0 && <small>{TRACE_NAMES[parcel.TraceState]}</small>}
+    {parcel.Good === null && parcel.SignedOn && <Time value={parcel.SignedOn} />}
+    {parcel.Good !== null && (
+      <small>{`完好 ${parcel.Good} 件，破损 ${parcel.Bad ?? 0} 件，认 ${parcel.Accepted} 件`}</small>
+    )}
   </p>
 );

@@ -20,13 +20,13 @@ const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 export function LooseParcels() {
   const { data } = useCall(looseParcels.get, {}, { keep: true });
   return (
-    <PinnedRecord of={data}>
+    <PinnedRecord record={data}>
       {(seen) =>
         !!seen?.total && (
           <Section title={`无主件 ${seen.total} 个`}>
             <ul className="parcels-found">
               {seen.items.map((parcel) => (
-                <Loose key={parcel.ParcelID} of={parcel} />
+                <Loose key={parcel.ParcelID} looseParcel={parcel} />
               ))}
             </ul>
           </Section>
@@ -36,34 +36,36 @@ export function LooseParcels() {
   );
 }
 
-function Loose({ of }: { of: LooseParcel }) {
+function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
   const [isOpen, setOpen] = useState(false);
-  const { text, tone } = PARCELS[of.Kind];
-  const mayReceive = of.Waits && of.ComplaintID !== null;
+  const { text, tone } = PARCELS[looseParcel.Kind];
+  const mayReceive = looseParcel.Waits && looseParcel.ComplaintID !== null;
   return (
     <li>
       <div className="leg-head">
-        <b className="mono">{of.ExpressNo}</b>
+        <b className="mono">{looseParcel.ExpressNo}</b>
         <StatusTag tone={tone}>{text}</StatusTag>
-        {of.ComplaintID && <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>}
-        {of.KeptOn && <Time value={of.KeptOn} />}
-        <small>{of.KeptBy} 留存</small>
+        {looseParcel.ComplaintID && (
+          <Link to={`/complaintV2/process?id=${looseParcel.ComplaintID}`}>{looseParcel.ComplaintNo}</Link>
+        )}
+        {looseParcel.KeptOn && <Time value={looseParcel.KeptOn} />}
+        <small>{looseParcel.KeptBy} 留存</small>
       </div>
-      {of.Note && <p className="complaint-words">{of.Note}</p>}
-      <ParcelTrace of={of} />
-      <Pictures of={of.KeptPictures} />
+      {looseParcel.Note && <p className="complaint-words">{looseParcel.Note}</p>}
+      <ParcelTrace scannedParcel={looseParcel} />
+      <Pictures urls={looseParcel.KeptPictures} />
       <div className="leg-head">
         {mayReceive && (
           <Button kind="main" onClick={() => setOpen(true)}>
-            确认收货，应退 {of.Expected} 件
+            确认收货，应退 {looseParcel.Expected} 件
           </Button>
         )}
         <Act
           on={looseParcels.remove}
-          input={{ ParcelID: of.ParcelID }}
+          input={{ ParcelID: looseParcel.ParcelID }}
           kind="text"
           confirm={{
-            title: `删除无主件 ${of.ExpressNo}`,
+            title: `删除无主件 ${looseParcel.ExpressNo}`,
             says: '包裹已退给快递或另行处理',
             act: '删除',
             danger: true,
@@ -73,12 +75,12 @@ function Loose({ of }: { of: LooseParcel }) {
           删除
         </Act>
       </div>
-      {isOpen && of.ComplaintID && (
+      {isOpen && looseParcel.ComplaintID && (
         <ReceiveDialog
-          id={of.ComplaintID}
-          pieces={of.Expected}
-          taken={of.KeptPictures}
-          isStock={of.FromHere}
+          id={looseParcel.ComplaintID}
+          pieces={looseParcel.Expected}
+          taken={looseParcel.KeptPictures}
+          isStock={looseParcel.FromHere}
           onClose={() => setOpen(false)}
         />
       )}

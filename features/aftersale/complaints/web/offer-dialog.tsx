@@ -23,22 +23,22 @@ import { namesAddress, type OfferDraft, resendsGoods, sendsBack, useOffer } from
 import { Phrases, WordsField } from './words-field.tsx';
 
 interface OfferDialogProps {
-  of: ComplaintDetail;
+  complaint: ComplaintDetail;
   leg: LegRow;
   onClose: () => void;
 }
 
 /** What this shop offers or asks for; it replaces whatever lies open. */
-export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
-  const head = of.Head;
+export default function OfferDialog({ complaint, leg, onClose }: OfferDialogProps) {
+  const head = complaint.Head;
   const form = useForm();
-  const { draft, set, save, busy } = useOffer(of, leg, form, onClose);
-  const { missing, ...proof } = proofOf(of.Head, leg, draft);
+  const { draft, set, save, busy } = useOffer(complaint, leg, form, onClose);
+  const { missing, ...proof } = proofOf(complaint.Head, leg, draft);
   const isAnew = resendsGoods(head.IdComplaintType, leg, draft);
   return (
     <FormDialog
       title={leg.Leg === 'buyer' ? '给买家的方案' : `向${LEG_NAMES[leg.Leg]}提出方案`}
-      of={form}
+      form={form}
       act="提交"
       busy={busy}
       disabled={missing}
@@ -59,7 +59,7 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
       <LabelledField label="其中运费" name="Freight">
         <MoneyField value={draft.freight} onChange={(freight) => set({ freight })} />
       </LabelledField>
-      <Goods of={of} leg={leg} draft={draft} set={set} />
+      <Goods complaint={complaint} leg={leg} draft={draft} set={set} />
       <Marks head={head} leg={leg} draft={draft} set={set} />
       {leg.Leg !== 'buyer' && <Blame draft={draft} set={set} />}
       <WordsField
@@ -68,15 +68,20 @@ export default function OfferDialog({ of, leg, onClose }: OfferDialogProps) {
         value={draft.note}
         onChange={(note) => set({ note })}
       />
-      <Phrases of={of} value={draft.note} onChange={(note) => set({ note })} />
+      <Phrases complaint={complaint} value={draft.note} onChange={(note) => set({ note })} />
       <ProofField value={draft.pictures} onChange={(pictures) => set({ pictures })} {...proof} />
     </FormDialog>
   );
 }
 
 /** What comes back, at whose cost, where to, and what is sent anew. */
-function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'> & { of: ComplaintDetail }) {
-  const type = of.Head.IdComplaintType;
+function Goods({
+  complaint,
+  leg,
+  draft,
+  set,
+}: Pick<MarksProps, 'leg' | 'draft' | 'set'> & { complaint: ComplaintDetail }) {
+  const type = complaint.Head.IdComplaintType;
   // What takes an amount back moves no goods.
   if (draft.mark === 'reverses') return null;
   const resends = RESENDING.includes(type) && !hadGoods(leg);
@@ -92,19 +97,23 @@ function Goods({ of, leg, draft, set }: Pick<MarksProps, 'leg' | 'draft' | 'set'
           <MoneyField value={draft.fee} onChange={(fee) => set({ fee })} />
         </LabelledField>
       )}
-      {comesBack && SENT_BACK.includes(type) && of.Order.ShippedAmount > 1 && (
-        <Back draft={draft} set={set} hint={returnMismatchText(of, leg, Number(draft.pieces))} />
+      {comesBack && SENT_BACK.includes(type) && complaint.Order.ShippedAmount > 1 && (
+        <Back draft={draft} set={set} hint={returnMismatchText(complaint, leg, Number(draft.pieces))} />
       )}
       {namesAddress(type, leg, draft) && <Address draft={draft} set={set} />}
       {resends && <Resend type={type} draft={draft} set={set} />}
-      {comesBack && resends && type === EXCHANGED && <Order of={of} draft={draft} set={set} />}
+      {comesBack && resends && type === EXCHANGED && <Order complaint={complaint} draft={draft} set={set} />}
     </>
   );
 }
 
 /** What goes first of an exchange; whose supplier waits for the goods can promise nothing before them. */
-const Order = ({ of, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { of: ComplaintDetail }) =>
-  of.Legs.some(waitsForReturn) ? (
+const Order = ({
+  complaint,
+  draft,
+  set,
+}: Pick<MarksProps, 'draft' | 'set'> & { complaint: ComplaintDetail }) =>
+  complaint.Legs.some(waitsForReturn) ? (
     <p className="none">供应商收到退货后才换货，只能先退后发</p>
   ) : (
     <Tick

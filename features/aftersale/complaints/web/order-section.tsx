@@ -25,30 +25,30 @@ export default function ComplaintsSection({ order }: { order: OrderRow }) {
     <Section title={isResend ? '补发换货，因投诉' : `投诉 ${items.length}`}>
       <ul className="claim-list">
         {items.map((one) => (
-          <Line key={one.ComplaintID} of={one} />
+          <Line key={one.ComplaintID} value={one} />
         ))}
       </ul>
     </Section>
   );
 }
 
-function Line({ of }: { of: ComplaintRow }) {
-  const state = complaintState(of);
-  const waits = waitText(of, Date.now());
+function Line({ value }: { value: ComplaintRow }) {
+  const state = complaintState(value);
+  const waits = waitText(value, Date.now());
   const money = [
-    of.MoneyOut ? `给渠道 ${moneyText(of.MoneyOut)}` : '',
-    of.MoneyIn ? `供应商退 ${moneyText(of.MoneyIn)}` : '',
+    value.MoneyOut ? `给渠道 ${moneyText(value.MoneyOut)}` : '',
+    value.MoneyIn ? `供应商退 ${moneyText(value.MoneyIn)}` : '',
   ];
   return (
     <li>
       <span>
-        <Link to={`/complaintV2/process?id=${of.ComplaintID}`}>{of.ComplaintNo}</Link>{' '}
-        {TYPE_NAMES[of.IdComplaintType]}，{REASON_NAMES[of.IdReason]}{' '}
+        <Link to={`/complaintV2/process?id=${value.ComplaintID}`}>{value.ComplaintNo}</Link>{' '}
+        {TYPE_NAMES[value.IdComplaintType]}，{REASON_NAMES[value.IdReason]}{' '}
         <small className="num">{money.filter(Boolean).join('，')}</small>
       </span>
       <span>
         <StatusTag tone={state.tone}>{state.text}</StatusTag>
-        {of.WaitsFor !== 'nobody' && <StatusTag tone={waits.tone}>{waits.text}</StatusTag>}
+        {value.WaitsFor !== 'nobody' && <StatusTag tone={waits.tone}>{waits.text}</StatusTag>}
       </span>
     </li>
   );

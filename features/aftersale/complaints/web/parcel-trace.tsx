@@ -4,9 +4,9 @@ import type { ScannedParcel } from '../complaint-row.ts';
 
 /** What its carrier says of a parcel; nothing where nobody says anything. */
 export const ParcelTrace = ({
-  of: { TraceState, TraceOn, LastLine },
+  scannedParcel: { TraceState, TraceOn, LastLine },
 }: {
-  of: Pick<ScannedParcel, 'TraceState' | 'TraceOn' | 'LastLine'>;
+  scannedParcel: Pick<ScannedParcel, 'TraceState' | 'TraceOn' | 'LastLine'>;
 }) =>
   TraceState === 0 ? null : (
     <div className="leg-head">

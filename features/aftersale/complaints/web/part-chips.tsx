@@ -4,14 +4,14 @@ import type { Claimable } from '../complaint-row.ts';
 import type { RaiseDraft, RaiseSide } from './raise-draft.ts';
 
 interface PartChipsProps {
-  of: Claimable;
+  claimable: Claimable;
   side: RaiseSide;
   draft: RaiseDraft;
   set: (part: Partial<RaiseDraft>) => void;
 }
 
 /** The parts of a set, each with its share of one set's price: pressed, it is added to what is asked for. */
-export function PartChips({ of: { Parts }, side, draft, set }: PartChipsProps) {
+export function PartChips({ claimable: { Parts }, side, draft, set }: PartChipsProps) {
   const add = (share: number) => {
     const money = Math.round(((parseYuan(draft.money) ?? 0) + share) * 100) / 100;
     set({ money: money.toFixed(2) });

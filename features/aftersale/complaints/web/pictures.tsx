@@ -1,10 +1,10 @@
 import { Picture } from '#kit/ui/picture.tsx';
 
 /** Evidence: each picture opens whole. */
-export const Pictures = ({ of }: { of: readonly string[] }) =>
-  of.length === 0 ? null : (
+export const Pictures = ({ urls }: { urls: readonly string[] }) =>
+  urls.length === 0 ? null : (
     <div className="complaint-pictures">
-      {of.map((url, at) => (
+      {urls.map((url, at) => (
         <a key={url} href={url} target="_blank" rel="noreferrer" aria-label={`查看凭证 ${at + 1}`}>
           <Picture src={url} />
         </a>

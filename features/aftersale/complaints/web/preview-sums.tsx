@@ -9,7 +9,7 @@ import type { complaints } from '../contract.ts';
 type Answer = Output<typeof complaints.handle>;
 
 interface PreviewSumsProps {
-  of: Answer;
+  answer: Answer;
   /** What happens to those that go: 将同意. */
   does: string;
   /** Whose amounts they are. */
@@ -19,20 +19,23 @@ interface PreviewSumsProps {
 const GIVEN = { channel: '给渠道', vendor: '供应商承担' };
 
 /** What an act on many comes to, for who may see it, how many go, and why others are left out. */
-export function PreviewSums({ of, does, names = GIVEN }: PreviewSumsProps) {
+export function PreviewSums({ answer, does, names = GIVEN }: PreviewSumsProps) {
   const parts = [
-    ...(of.SumOut ? [`${names.channel} ${moneyText(of.SumOut)}`] : []),
-    ...(of.SumIn ? [`${names.vendor} ${moneyText(of.SumIn)}`] : []),
+    ...(answer.SumOut ? [`${names.channel} ${moneyText(answer.SumOut)}`] : []),
+    ...(answer.SumIn ? [`${names.vendor} ${moneyText(answer.SumIn)}`] : []),
   ];
   return (
     <>
       {parts.length > 0 && <p className="complaint-cost">{parts.join('，')}</p>}
-      <BatchPreview of={{ go: Array.from({ length: of.done }), ask: [], skip: reasonsOf(of) }} does={does} />
+      <BatchPreview
+        plan={{ go: Array.from({ length: answer.done }), ask: [], skip: reasonsOf(answer) }}
+        does={does}
+      />
     </>
   );
 }
 
-interface LoadedPreviewProps extends Omit<PreviewSumsProps, 'of'> {
+interface LoadedPreviewProps extends Omit<PreviewSumsProps, 'answer'> {
   /** Asks what would come of it; written once, as it is asked when the dialog opens. */
   ask: () => Promise<Answer>;
 }
@@ -45,7 +48,7 @@ export function LoadedPreview({ ask, ...rest }: LoadedPreviewProps) {
     ask().then(setAnswer, () => setAnswer('failed'));
   }, []);
   if (answer === 'failed') return null;
-  return answer ? <PreviewSums of={answer} {...rest} /> : <Skeleton lines={2} />;
+  return answer ? <PreviewSums answer={answer} {...rest} /> : <Skeleton lines={2} />;
 }
 
 function reasonsOf({ skipped }: Answer): Map<string, number> {

@@ -46,7 +46,7 @@ export function PreviewedAct({ given, title, says, does, onDone, disabled, child
           onSubmit={() => void run(preview.input)}
         >
           <p>{says}</p>
-          <PreviewSums of={preview.answer} does={does} />
+          <PreviewSums answer={preview.answer} does={does} />
         </FormDialog>
       )}
     </>

@@ -27,25 +27,25 @@ export default function ProcessPage() {
   const detail = found.data;
   return (
     <Page
-      title={detail ? <Title of={detail} /> : '处理投诉'}
+      title={detail ? <Title complaint={detail} /> : '处理投诉'}
       acts={
-        <PinnedRecord key={key} of={detail}>
-          {(seen) => seen && <HeadActs of={seen} />}
+        <PinnedRecord key={key} record={detail}>
+          {(seen) => seen && <HeadActs complaint={seen} />}
         </PinnedRecord>
       }
     >
       {key === null ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (
-        <Loaded key={key} of={found} lines={10}>
-          {(complaint) => <Body of={complaint} />}
+        <Loaded key={key} query={found} lines={10}>
+          {(complaint) => <Body complaint={complaint} />}
         </Loaded>
       )}
     </Page>
   );
 }
 
-function Title({ of: { Head } }: { of: ComplaintDetail }) {
+function Title({ complaint: { Head } }: { complaint: ComplaintDetail }) {
   const state = complaintState(Head);
   const waits = waitText(Head, Date.now());
   return (
@@ -57,18 +57,18 @@ function Title({ of: { Head } }: { of: ComplaintDetail }) {
   );
 }
 
-function Body({ of }: { of: ComplaintDetail }) {
-  const { Head, Legs } = of;
-  const cost = costText(of);
+function Body({ complaint }: { complaint: ComplaintDetail }) {
+  const { Head, Legs } = complaint;
+  const cost = costText(complaint);
   return (
     <div className="complaint-page">
       <div className="complaint-order">
-        <HeadFacts of={Head} />
-        <OrderFacts of={of.Order} receiver={of.Receiver} />
-        <EvidenceSection of={of.Evidence} />
+        <HeadFacts head={Head} />
+        <OrderFacts order={complaint.Order} receiver={complaint.Receiver} />
+        <EvidenceSection evidence={complaint.Evidence} />
         {sections.map(({ path, Section }) => (
           <Suspense key={path}>
-            <Section of={of} />
+            <Section complaint={complaint} />
           </Suspense>
         ))}
       </div>
@@ -76,12 +76,12 @@ function Body({ of }: { of: ComplaintDetail }) {
         {cost && <p className="complaint-cost">{cost}</p>}
         <div className={Legs.length > 1 ? 'complaint-two' : undefined}>
           {Legs.map((leg) => (
-            <LegCard key={leg.Leg} detail={of} leg={leg} />
+            <LegCard key={leg.Leg} detail={complaint} leg={leg} />
           ))}
         </div>
       </div>
       <div className="complaint-talk">
-        <Talk of={of} />
+        <Talk complaint={complaint} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { ComplaintDetail } from '../complaint-row.ts';
 
 interface Part {
-  default: ComponentType<{ of: ComplaintDetail }>;
+  default: ComponentType<{ complaint: ComplaintDetail }>;
 }
 
 /** What another feature shows beside a complaint: the default export of its `web/complaint-section.tsx`. */

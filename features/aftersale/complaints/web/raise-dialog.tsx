@@ -34,7 +34,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
   return (
     <FormDialog
       title={numbers.length > 1 ? `发起投诉 ${numbers.length} 单` : '发起投诉'}
-      of={form}
+      form={form}
       act={able.length > 1 ? `提交 ${able.length} 单` : '提交'}
       busy={pending}
       disabled={able.length === 0 || draft.pictures.length < wanted}
@@ -42,8 +42,8 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
       onSubmit={() => submit(able, side, isAsked)}
     >
       <RestoredDraft {...kept} act="提交" />
-      <Loaded of={found} lines={3}>
-        {({ items }) => <ClaimList of={items} side={side} asked={numbers} />}
+      <Loaded query={found} lines={3}>
+        {({ items }) => <ClaimList claimables={items} side={side} asked={numbers} />}
       </Loaded>
       <RaiseFields
         orders={orders}

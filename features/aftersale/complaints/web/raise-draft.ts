@@ -37,7 +37,7 @@ const BLANK = { type: 1, reason: 1 };
 const NOBODY: RaiseDraft['buyer'] = { name: '', phone: '', demand: '', refundNo: '', isSent: true };
 
 /** The other one takes part in the order: the supplier, the channel, or the buyer of who entered it. */
-const TAKES_PART: Readonly<Record<RaiseSide, (of: Claimable) => boolean>> = {
+const TAKES_PART: Readonly<Record<RaiseSide, (claimable: Claimable) => boolean>> = {
   vendor: ({ HasVendor }) => HasVendor,
   channel: ({ HasChannel }) => HasChannel,
   buyer: ({ HasChannel }) => !HasChannel,
@@ -77,7 +77,7 @@ const NOTHING: RaiseDraft = {
   text: '',
   side: 'vendor',
   pictures: [],
-  bad: { count: '', of: '' },
+  bad: { count: '', total: '' },
   buyer: NOBODY,
 };
 

@@ -49,7 +49,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         <BadFields isAsked={isAsked} bad={draft.bad} onChange={(bad) => set({ bad })} />
       )}
       {movesGoods(type) && <PiecesField able={able} side={side} draft={draft} set={set} />}
-      {isAsked && only && <PartChips of={only} side={side} draft={draft} set={set} />}
+      {isAsked && only && <PartChips claimable={only} side={side} draft={draft} set={set} />}
       {isAsked && (
         <LabelledField label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />

@@ -32,19 +32,27 @@ interface ReasonDialogProps {
   items: Items | (() => Promise<Items>);
   count?: number;
   /** The complaint, where it is one that is seen whole. */
-  of?: ComplaintDetail;
+  complaint?: ComplaintDetail;
   leg?: LegName | undefined;
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** An act that says why. */
-export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, onClose }: ReasonDialogProps) {
+export default function ReasonDialog({
+  act,
+  items,
+  count = 1,
+  complaint,
+  leg,
+  onDone,
+  onClose,
+}: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const form = useForm();
   const { label, done } = SAYS[act];
-  const agreed = act === 'fail' ? agreedOn(of, leg) : undefined;
-  const title = of && agreed ? giveUpText(of, agreed) : SAYS[act].title;
+  const agreed = act === 'fail' ? agreedOn(complaint, leg) : undefined;
+  const title = complaint && agreed ? giveUpText(complaint, agreed) : SAYS[act].title;
   const over = {
     form,
     done,
@@ -70,7 +78,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
   return (
     <FormDialog
       title={count > 1 ? `${title} ${count} 个` : title}
-      of={form}
+      form={form}
       act={title}
       busy={handling.pending || closing.pending}
       disabled={act !== 'close' && !reason.trim()}
@@ -88,7 +96,7 @@ export default function ReasonDialog({ act, items, count = 1, of, leg, onDone, o
         value={reason}
         onChange={setReason}
       />
-      <Phrases of={of} value={reason} onChange={setReason} />
+      <Phrases complaint={complaint} value={reason} onChange={setReason} />
     </FormDialog>
   );
 }

@@ -51,7 +51,7 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
   return (
     <FormDialog
       title={`确认收货：应退 ${pieces} 件`}
-      of={form}
+      form={form}
       act="确认收货"
       busy={pending}
       onClose={onClose}

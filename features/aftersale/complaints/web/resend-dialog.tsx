@@ -49,7 +49,7 @@ export default function ResendDialog({ detail: { Head, Order, Legs }, leg, onClo
   return (
     <FormDialog
       title={`${name}下单`}
-      of={form}
+      form={form}
       act="下单"
       busy={pending}
       disabled={!isAmount}

@@ -18,27 +18,31 @@ const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 const MORE = [...SENT_BACK, ...RESENDING];
 
 /** The next step of a complaint that waits for this shop. */
-export function RowActs({ of }: { of: ComplaintRow }) {
+export function RowActs({ complaint }: { complaint: ComplaintRow }) {
   const may = useMay();
-  if (!may(complaints.handle) || of.ClosedOn) return null;
+  if (!may(complaints.handle) || complaint.ClosedOn) return null;
   return (
     <>
-      <Accept of={of} />
-      {of.Next?.Act === 'passOn' && <PassOn of={of} />}
-      {of.Next?.Act === 'intercepted' && <Stopped id={of.ComplaintID} kind="text" />}
-      {of.Next && of.Next.Act !== 'passOn' && of.Next.Act !== 'intercepted' && (
+      <Accept complaint={complaint} />
+      {complaint.Next?.Act === 'passOn' && <PassOn complaint={complaint} />}
+      {complaint.Next?.Act === 'intercepted' && <Stopped id={complaint.ComplaintID} kind="text" />}
+      {complaint.Next && complaint.Next.Act !== 'passOn' && complaint.Next.Act !== 'intercepted' && (
         <GoodsStep
-          id={of.ComplaintID}
-          step={of.Next.Act}
-          pieces={of.Next.Pieces}
-          isStock={of.VendorName === null}
+          id={complaint.ComplaintID}
+          step={complaint.Next.Act}
+          pieces={complaint.Next.Pieces}
+          isStock={complaint.VendorName === null}
         />
       )}
     </>
   );
 }
 
-function Accept({ of: { ComplaintID, IdComplaintType, WaitsFor, Open, Results } }: { of: ComplaintRow }) {
+function Accept({
+  complaint: { ComplaintID, IdComplaintType, WaitsFor, Open, Results },
+}: {
+  complaint: ComplaintRow;
+}) {
   const needsMore = MORE.includes(IdComplaintType) && Open?.Leg === 'channel';
   if (WaitsFor !== 'me' || !Open || Open.Money === null) return null;
   const isLess = (Results & RESULT.lessReturned) !== 0;
@@ -78,7 +82,7 @@ function Answer({ id }: { id: string }) {
   );
 }
 
-const PassOn = ({ of: { ComplaintID, VendorName } }: { of: ComplaintRow }) => (
+const PassOn = ({ complaint: { ComplaintID, VendorName } }: { complaint: ComplaintRow }) => (
   <Act
     on={complaints.handle}
     input={{ Items: [{ ComplaintID }], Act: 'passOn', Leg: 'vendor' }}

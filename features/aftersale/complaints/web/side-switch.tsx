@@ -2,13 +2,13 @@ import '#features/orders/orders/web/orders.css';
 import { useSearchParams } from 'react-router';
 
 /** Who raised them, as filters of the list say it. */
-const SIDES: readonly { name: string; of: Readonly<Record<string, string>> }[] = [
-  { name: '全部', of: {} },
-  { name: '我发起的', of: { RaisedByMe: 'true' } },
-  { name: '对方发来的', of: { RaisedByMe: 'false' } },
-  { name: '买家投诉', of: { IsGuest: 'true' } },
+const SIDES: readonly { name: string; filters: Readonly<Record<string, string>> }[] = [
+  { name: '全部', filters: {} },
+  { name: '我发起的', filters: { RaisedByMe: 'true' } },
+  { name: '对方发来的', filters: { RaisedByMe: 'false' } },
+  { name: '买家投诉', filters: { IsGuest: 'true' } },
 ];
-const KEYS = [...new Set(SIDES.flatMap(({ of }) => Object.keys(of)))];
+const KEYS = [...new Set(SIDES.flatMap(({ filters }) => Object.keys(filters)))];
 
 /** Whose complaints one looks at; everything else that is filtered stays. */
 export function SideSwitch() {
@@ -21,12 +21,12 @@ export function SideSwitch() {
   };
   return (
     <nav className="segments" aria-label="投诉来源">
-      {SIDES.map(({ name, of }) => (
+      {SIDES.map(({ name, filters }) => (
         <button
           key={name}
           type="button"
-          aria-pressed={KEYS.every((key) => address.get(key) === (of[key] ?? null))}
-          onClick={() => choose(of)}
+          aria-pressed={KEYS.every((key) => address.get(key) === (filters[key] ?? null))}
+          onClick={() => choose(filters)}
         >
           {name}
         </button>

@@ -16,30 +16,30 @@ import { audienceOf, NO_WORDS, notSent, type TalkDraft, withWords } from './talk
 import { Phrases } from './words-field.tsx';
 
 /** What was said and done, the newest last, and a field to say more. */
-export function Talk({ of }: { of: ComplaintDetail }) {
+export function Talk({ complaint }: { complaint: ComplaintDetail }) {
   const may = useMay();
   return (
     <Section title="经过和留言">
       <ol className="posts">
-        {of.Posts.map((post) => (
-          <PostItem key={post.PostID} of={post} type={of.Head.IdComplaintType} />
+        {complaint.Posts.map((post) => (
+          <PostItem key={post.PostID} post={post} type={complaint.Head.IdComplaintType} />
         ))}
       </ol>
-      {may(complaints.remark) && <Say of={of} />}
+      {may(complaints.remark) && <Say complaint={complaint} />}
     </Section>
   );
 }
 
-const PostItem = ({ of, type }: { of: PostRow; type: number }) => (
-  <li className={of.IsMine ? 'is-mine' : undefined}>
+const PostItem = ({ post, type }: { post: PostRow; type: number }) => (
+  <li className={post.IsMine ? 'is-mine' : undefined}>
     <div className="leg-head">
-      <b>{postText(of, type)}</b>
-      <small>{of.Leg === null ? '只给自己看' : `与${LEG_NAMES[of.Leg]}`}</small>
-      <Time value={of.At} />
+      <b>{postText(post, type)}</b>
+      <small>{post.Leg === null ? '只给自己看' : `与${LEG_NAMES[post.Leg]}`}</small>
+      <Time value={post.At} />
     </div>
-    {of.Text && <p className="complaint-words">{of.Text}</p>}
-    <Pictures of={of.PictureUrls} />
-    <small>{[of.Shop, of.Actor].filter(Boolean).join(' · ')}</small>
+    {post.Text && <p className="complaint-words">{post.Text}</p>}
+    <Pictures urls={post.PictureUrls} />
+    <small>{[post.Shop, post.Actor].filter(Boolean).join(' · ')}</small>
   </li>
 );
 
@@ -71,9 +71,9 @@ function amongOf({ Legs }: ComplaintDetail): Audience[] {
   return [...others, ...(others.length > 1 ? ['both' as const] : []), 'me'];
 }
 
-function Say({ of }: { of: ComplaintDetail }) {
-  const { Head } = of;
-  const among = amongOf(of);
+function Say({ complaint }: { complaint: ComplaintDetail }) {
+  const { Head } = complaint;
+  const among = amongOf(complaint);
   // Buyers are spoken of here.
   const { draft, set, ...kept } = useDraft(`words-${Head.ComplaintID}`, NO_WORDS, { lasts: 'tab' });
   const { text, pictures } = draft;
@@ -113,7 +113,7 @@ function Say({ of }: { of: ComplaintDetail }) {
         value={text}
         onChange={(event) => say({ text: event.target.value })}
       />
-      <Phrases of={of} value={text} onChange={(words) => say({ text: words })} />
+      <Phrases complaint={complaint} value={text} onChange={(words) => say({ text: words })} />
       <SlipsField value={pictures} onChange={(urls) => say({ pictures: urls })} />
       <Button busy={pending} disabled={!text.trim() && pictures.length === 0} onClick={send}>
         发送

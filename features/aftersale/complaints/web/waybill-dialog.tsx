@@ -28,7 +28,7 @@ export default function WaybillDialog({ id, last, to, onClose }: WaybillDialogPr
   return (
     <FormDialog
       title="填退货单号"
-      of={form}
+      form={form}
       busy={pending}
       disabled={!no.trim()}
       onClose={onClose}

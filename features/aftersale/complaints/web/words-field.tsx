@@ -28,15 +28,15 @@ export const WordsField = ({ label, name, value, onChange, required = false, mos
 
 interface PhrasesProps extends Pick<WordsProps, 'value' | 'onChange'> {
   /** The complaint that is answered; without it several are. */
-  of: Pick<ComplaintDetail, 'Head' | 'Order'> | undefined;
+  complaint: Pick<ComplaintDetail, 'Head' | 'Order'> | undefined;
 }
 
 /** 快捷回复 below the lines; a phrase goes behind what stands there. */
-export const Phrases = ({ of, value, onChange }: PhrasesProps) => (
+export const Phrases = ({ complaint, value, onChange }: PhrasesProps) => (
   <QuickAnswers
-    type={of?.Head.IdComplaintType ?? 0}
+    type={complaint?.Head.IdComplaintType ?? 0}
     types={TYPE_NAMES}
-    facts={of && phraseFacts(of)}
+    facts={complaint && phraseFacts(complaint)}
     text={value}
     onPick={(words) => onChange(value.trim() ? `${value.trimEnd()}\n${words}` : words)}
   />

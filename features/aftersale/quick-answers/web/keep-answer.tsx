@@ -11,14 +11,14 @@ import { TITLE_LENGTH, WORDS_LENGTH } from '../limits.ts';
 export type AnswerDraft = Required<Input<typeof quickAnswers.set>>;
 
 interface KeepAnswerProps {
-  of: AnswerDraft;
+  answerDraft: AnswerDraft;
   types: Readonly<Record<number, string>>;
   onClose: () => void;
 }
 
 /** A phrase for all members of the shop, new or changed. */
-export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
-  const [draft, setDraft] = useState(of);
+export function KeepAnswer({ answerDraft, types, onClose }: KeepAnswerProps) {
+  const [draft, setDraft] = useState(answerDraft);
   const form = useForm();
   const refreshes = [quickAnswers.get];
   const { run, pending } = useAction(quickAnswers.set, {
@@ -35,8 +35,8 @@ export function KeepAnswer({ of, types, onClose }: KeepAnswerProps) {
   };
   return (
     <FormDialog
-      title={of.AnswerID ? '修改快捷回复' : '新增快捷回复'}
-      of={form}
+      title={answerDraft.AnswerID ? '修改快捷回复' : '新增快捷回复'}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

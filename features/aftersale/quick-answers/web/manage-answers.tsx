@@ -23,7 +23,7 @@ export default function ManageAnswers({ type, types, words, onClose }: ManageAns
   const [draft, setDraft] = useState<AnswerDraft | undefined>(words ? fresh : undefined);
   const found = useCall(quickAnswers.get, {});
   const leave = () => (words ? onClose() : setDraft(undefined));
-  if (draft) return <KeepAnswer of={draft} types={types} onClose={leave} />;
+  if (draft) return <KeepAnswer answerDraft={draft} types={types} onClose={leave} />;
   return (
     <Dialog
       title="管理快捷回复"
@@ -37,25 +37,27 @@ export default function ManageAnswers({ type, types, words, onClose }: ManageAns
         </>
       }
     >
-      <Loaded of={found} lines={4}>
-        {({ items }) => <Own of={items.filter(({ AnswerID }) => AnswerID)} types={types} onEdit={setDraft} />}
+      <Loaded query={found} lines={4}>
+        {({ items }) => (
+          <Own answers={items.filter(({ AnswerID }) => AnswerID)} types={types} onEdit={setDraft} />
+        )}
       </Loaded>
     </Dialog>
   );
 }
 
 interface OwnProps {
-  of: readonly QuickAnswer[];
+  answers: readonly QuickAnswer[];
   types: Readonly<Record<number, string>>;
   onEdit: (draft: AnswerDraft) => void;
 }
 
-const Own = ({ of, types, onEdit }: OwnProps) =>
-  of.length === 0 ? (
+const Own = ({ answers, types, onEdit }: OwnProps) =>
+  answers.length === 0 ? (
     <Empty says="还没有本店的快捷回复；内置的六条一直可用" />
   ) : (
     <ul className="quick-managed">
-      {of.map((answer) => (
+      {answers.map((answer) => (
         <li key={answer.AnswerID}>
           <div>
             <b>{answer.Title}</b> <small>{types[answer.IdComplaintType] ?? '所有类型'}</small>
@@ -65,14 +67,14 @@ const Own = ({ of, types, onEdit }: OwnProps) =>
             <Button kind="text" aria-label={`修改${answer.Title}`} onClick={() => onEdit(answer)}>
               修改
             </Button>
-            <Remove of={answer} />
+            <Remove quickAnswer={answer} />
           </div>
         </li>
       ))}
     </ul>
   );
 
-const Remove = ({ of: { AnswerID, Title } }: { of: QuickAnswer }) =>
+const Remove = ({ quickAnswer: { AnswerID, Title } }: { quickAnswer: QuickAnswer }) =>
   AnswerID && (
     <Act
       on={quickAnswers.remove}

@@ -77,7 +77,7 @@ type PhrasesProps = Pick<QuickAnswersProps, 'type' | 'facts' | 'onPick'>;
 function Phrases({ type, facts, onPick }: PhrasesProps) {
   const found = useCall(quickAnswers.get, { IdComplaintType: type });
   return (
-    <Loaded of={found} lines={4}>
+    <Loaded query={found} lines={4}>
       {({ items }) => (
         <ul className="quick-list">
           {items

@@ -76,13 +76,13 @@ async function readInForce(db: TenantDb, places: readonly LinkAtTime[]): Promise
       join service_policies p on p.shop_id = ${shopId}
         and p.id = case when h.is_old then h.old_policy_id else s.service_policy_id end`.execute(shop.k);
     const had = rows.flatMap(({ place, ...policy }) => {
-      const of = here[place];
-      return of ? [{ ...policy, of, at: of.at }] : [];
+      const link = here[place];
+      return link ? [{ ...policy, link, at: link.at }] : [];
     });
     const versions = await versionsAt(shop, had);
-    for (const [n, { of, id, name }] of had.entries()) {
+    for (const [n, { link, id, name }] of had.entries()) {
       const version = versions[n];
-      if (version) found.set(keyOf(of), { ...version, id, shopId, name });
+      if (version) found.set(keyOf(link), { ...version, id, shopId, name });
     }
   }
   return found;

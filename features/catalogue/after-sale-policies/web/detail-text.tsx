@@ -2,9 +2,9 @@ import { detailSentences, type PolicyDetail } from '../policy-detail.ts';
 import './after-sale-policies.css';
 
 /** A policy as the buyer reads it. */
-export const DetailText = ({ of }: { of: PolicyDetail }) => (
+export const DetailText = ({ policy }: { policy: PolicyDetail }) => (
   <ul className="service-detail">
-    {detailSentences(of).map((says) => (
+    {detailSentences(policy).map((says) => (
       <li key={says}>{says}</li>
     ))}
   </ul>

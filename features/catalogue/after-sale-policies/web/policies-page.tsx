@@ -61,8 +61,8 @@ const columns: ColumnOf<typeof servicePolicies.get>[] = [
 ];
 
 type Open =
-  | { dialog: 'editor'; of: ServicePolicy | undefined; copied?: ServicePolicy }
-  | { dialog: 'versions'; of: ServicePolicy };
+  | { dialog: 'editor'; servicePolicy: ServicePolicy | undefined; copied?: ServicePolicy }
+  | { dialog: 'versions'; servicePolicy: ServicePolicy };
 
 /** 售后政策: what is promised after a sale, in versions. */
 export default function ServicePoliciesPage() {
@@ -79,47 +79,59 @@ export default function ServicePoliciesPage() {
         columns={columns}
         acts={
           may(servicePolicies.add) && (
-            <Button kind="main" onClick={() => setOpen({ dialog: 'editor', of: undefined })}>
+            <Button kind="main" onClick={() => setOpen({ dialog: 'editor', servicePolicy: undefined })}>
               新建售后政策
             </Button>
           )
         }
-        actions={(row) => <RowActs of={row} onOpen={setOpen} />}
+        actions={(row) => <RowActs servicePolicy={row} onOpen={setOpen} />}
         empty="还没有售后政策，写明时效和赔付标准，投诉会自动带出"
       />
       <Suspense>
-        {open?.dialog === 'editor' && <PolicyEditor of={open.of} copied={open.copied} onClose={close} />}
-        {open?.dialog === 'versions' && <VersionsDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'editor' && (
+          <PolicyEditor servicePolicy={open.servicePolicy} copied={open.copied} onClose={close} />
+        )}
+        {open?.dialog === 'versions' && <VersionsDialog servicePolicy={open.servicePolicy} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
-function RowActs({ of, onOpen }: { of: ServicePolicy; onOpen: (open: Open) => void }) {
+function RowActs({ servicePolicy, onOpen }: { servicePolicy: ServicePolicy; onOpen: (open: Open) => void }) {
   const may = useMay();
   return (
     <>
       {may(servicePolicies.update) && (
         <>
-          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', of })}>
+          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', servicePolicy })}>
             编辑
           </Button>
-          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', of: undefined, copied: of })}>
+          <Button
+            kind="text"
+            onClick={() => onOpen({ dialog: 'editor', servicePolicy: undefined, copied: servicePolicy })}
+          >
             复制
           </Button>
         </>
       )}
-      <Button kind="text" onClick={() => onOpen({ dialog: 'versions', of })}>
+      <Button kind="text" onClick={() => onOpen({ dialog: 'versions', servicePolicy })}>
         版本
       </Button>
       <Act
         on={servicePolicies.remove}
-        input={{ id: of.id }}
+        input={{ id: servicePolicy.id }}
         kind="text"
         done="售后政策已删除"
-        disabled={of.SpuCount > 0}
-        title={of.SpuCount > 0 ? `被 ${of.SpuCount} 个在售商品使用，请先更换` : undefined}
-        confirm={{ title: `删除“${of.name}”`, says: '已有订单仍按下单时的版本', act: '删除', danger: true }}
+        disabled={servicePolicy.SpuCount > 0}
+        title={
+          servicePolicy.SpuCount > 0 ? `被 ${servicePolicy.SpuCount} 个在售商品使用，请先更换` : undefined
+        }
+        confirm={{
+          title: `删除“${servicePolicy.name}”`,
+          says: '已有订单仍按下单时的版本',
+          act: '删除',
+          danger: true,
+        }}
       >
         删除
       </Act>

@@ -12,23 +12,23 @@ import { DetailText } from './detail-text.tsx';
 
 interface PolicyEditorProps {
   /** Undefined: a new one. */
-  of: ServicePolicy | undefined;
+  servicePolicy: ServicePolicy | undefined;
   /** What a new one begins with. */
   copied?: ServicePolicy | undefined;
   onClose: () => void;
 }
 
 /** What is typed of it, until it is saved or the dialog is left. */
-function usePolicy({ of, copied, onClose }: PolicyEditorProps) {
-  const begun = of?.name ?? (copied ? `${copied.name} 副本` : '');
+function usePolicy({ servicePolicy, copied, onClose }: PolicyEditorProps) {
+  const begun = servicePolicy?.name ?? (copied ? `${copied.name} 副本` : '');
   const {
     draft: typed,
     set,
     clear,
     ...kept
-  } = useDraft(`service-${of?.id ?? begun}`, () => ({
+  } = useDraft(`service-${servicePolicy?.id ?? begun}`, () => ({
     name: begun,
-    draft: detailDraftOf((of ?? copied)?.detail),
+    draft: detailDraftOf((servicePolicy ?? copied)?.detail),
   }));
   const close = () => clear(onClose);
   const add = useAction(servicePolicies.add, { done: '售后政策已新建', onDone: close });
@@ -37,17 +37,17 @@ function usePolicy({ of, copied, onClose }: PolicyEditorProps) {
 }
 
 /** A policy with the buyer's view of it beside. */
-export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps) {
-  const { name, draft, set, kept, close, add, update } = usePolicy({ of, copied, onClose });
+export default function PolicyEditor({ servicePolicy, copied, onClose }: PolicyEditorProps) {
+  const { name, draft, set, kept, close, add, update } = usePolicy({ servicePolicy, copied, onClose });
   const detail = detailOf(draft);
   const save = () => {
     if (!detail) return;
-    if (of) void update.run({ id: of.id, name: name.trim(), detail });
+    if (servicePolicy) void update.run({ id: servicePolicy.id, name: name.trim(), detail });
     else void add.run({ name: name.trim(), detail });
   };
   return (
     <Dialog
-      title={of ? '编辑售后政策' : '新建售后政策'}
+      title={servicePolicy ? '编辑售后政策' : '新建售后政策'}
       shape="wide"
       onClose={close}
       footer={
@@ -65,9 +65,10 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
       }
     >
       <RestoredDraft {...kept} />
-      {of && of.SpuCount > 0 && (
+      {servicePolicy && servicePolicy.SpuCount > 0 && (
         <p className="none">
-          {of.SpuCount} 个在售商品使用它：保存后成为第 {of.Version + 1} 版，已有订单仍按下单时的版本
+          {servicePolicy.SpuCount} 个在售商品使用它：保存后成为第 {servicePolicy.Version + 1}{' '}
+          版，已有订单仍按下单时的版本
         </p>
       )}
       <div className="service-editor">
@@ -79,7 +80,7 @@ export default function PolicyEditor({ of, copied, onClose }: PolicyEditorProps)
         </div>
         <aside>
           <h3>买家看到的</h3>
-          {detail ? <DetailText of={detail} /> : <p className="problem">请把时效和时限填成整数</p>}
+          {detail ? <DetailText policy={detail} /> : <p className="problem">请把时效和时限填成整数</p>}
         </aside>
       </div>
     </Dialog>

@@ -4,5 +4,7 @@ import { useServicePolicies } from './use-policies.ts';
 /** 售后政策 of a product or a listing. */
 export function ServicePolicySelect({ empty = '不设', ...rest }: PolicySelectProps) {
   const options = useServicePolicies();
-  return <PolicyChoice of="售后政策" at="/sku/servicepolicy" options={options} empty={empty} {...rest} />;
+  return (
+    <PolicyChoice kindName="售后政策" at="/sku/servicepolicy" options={options} empty={empty} {...rest} />
+  );
 }

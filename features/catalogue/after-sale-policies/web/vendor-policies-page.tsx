@@ -15,12 +15,14 @@ export default function VendorServicePoliciesPage() {
   const found = useCall(servicePolicies.byVendor, {}, { topics: ['catalogue'] });
   return (
     <Page acts={<NameFilter value={name} onChange={setName} />}>
-      <Loaded of={found}>
+      <Loaded query={found}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="供应商的商品都没有售后政策" />
           ) : (
-            <Fitting of={items.filter((of) => isNamed(name, of.name, of.VendorName))} />
+            <Fitting
+              vendorServicePolicies={items.filter((policy) => isNamed(name, policy.name, policy.VendorName))}
+            />
           )
         }
       </Loaded>
@@ -28,16 +30,18 @@ export default function VendorServicePoliciesPage() {
   );
 }
 
-const Fitting = ({ of }: { of: readonly VendorServicePolicy[] }) =>
-  of.length === 0 ? (
+const Fitting = ({ vendorServicePolicies }: { vendorServicePolicies: readonly VendorServicePolicy[] }) =>
+  vendorServicePolicies.length === 0 ? (
     <Empty says="没有符合条件的售后政策，请换个条件" />
   ) : (
-    of.map((each) => <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} of={each} />)
+    vendorServicePolicies.map((each) => (
+      <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} vendorServicePolicy={each} />
+    ))
   );
 
-const VendorSection = ({ of }: { of: VendorServicePolicy }) => (
-  <Section title={`${of.VendorName}：${of.name || '按其上游的售后政策'}`}>
-    <DetailText of={of.detail} />
-    <ListingsOfVendor vendorId={of.VendorID} spus={of.Spus} />
+const VendorSection = ({ vendorServicePolicy }: { vendorServicePolicy: VendorServicePolicy }) => (
+  <Section title={`${vendorServicePolicy.VendorName}：${vendorServicePolicy.name || '按其上游的售后政策'}`}>
+    <DetailText policy={vendorServicePolicy.detail} />
+    <ListingsOfVendor vendorId={vendorServicePolicy.VendorID} spus={vendorServicePolicy.Spus} />
   </Section>
 );

@@ -7,18 +7,28 @@ import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { DetailText } from './detail-text.tsx';
 
 /** What was promised when, and who changed it. */
-export default function VersionsDialog({ of, onClose }: { of: ServicePolicy; onClose: () => void }) {
-  const versions = useCall(servicePolicies.versions, { id: of.id });
+export default function VersionsDialog({
+  servicePolicy,
+  onClose,
+}: {
+  servicePolicy: ServicePolicy;
+  onClose: () => void;
+}) {
+  const versions = useCall(servicePolicies.versions, { id: servicePolicy.id });
   return (
-    <Dialog title={`版本：${of.name}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <Loaded of={versions}>
+    <Dialog
+      title={`版本：${servicePolicy.name}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>关闭</Button>}
+    >
+      <Loaded query={versions}>
         {({ items }) =>
           items.map((version) => (
             <section key={version.Version} className="service-version">
               <h3>
                 第 {version.Version} 版 <Time value={version.ValidFrom} /> {version.ChangedBy}
               </h3>
-              <DetailText of={version.detail} />
+              <DetailText policy={version.detail} />
             </section>
           ))
         }

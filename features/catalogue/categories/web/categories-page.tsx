@@ -31,7 +31,7 @@ export default function CategoriesPage() {
   );
   return (
     <Page acts={acts}>
-      <Loaded of={found} lines={8}>
+      <Loaded query={found} lines={8}>
         {({ items }) =>
           items.length === 0 && !draft ? (
             <Empty says="还没有分类，粘贴一份清单或新建">{acts}</Empty>

@@ -10,12 +10,12 @@ import type { CategoryDraft } from './use-tree-edits.ts';
 import type { Branch } from './view-tree.ts';
 
 interface CategoryRowProps {
-  of: Branch;
+  branch: Branch;
   isClosed: boolean;
   acts: {
     draft: ((draft: CategoryDraft) => void) | undefined;
-    remove: (of: Branch) => void;
-    move: (of: Branch) => void;
+    remove: (branch: Branch) => void;
+    move: (branch: Branch) => void;
     toggle: (id: string) => void;
   };
   drag: HTMLAttributes<HTMLDivElement>;
@@ -27,17 +27,17 @@ interface CategoryRowProps {
   below: ReactNode;
 }
 
-export function CategoryRow({ of, isClosed, acts, drag, onKey, naming, below }: CategoryRowProps) {
-  const { CategoryID: id, hasBranches } = of;
+export function CategoryRow({ branch, isClosed, acts, drag, onKey, naming, below }: CategoryRowProps) {
+  const { CategoryID: id, hasBranches } = branch;
   return (
     <>
       <div
         {...drag}
         role="treeitem"
-        aria-level={of.level}
+        aria-level={branch.level}
         aria-expanded={hasBranches ? !isClosed : undefined}
         className="category-row"
-        style={{ '--level': of.level } as React.CSSProperties}
+        style={{ '--level': branch.level } as React.CSSProperties}
         data-id={id}
         tabIndex={0}
         onKeyDown={(event) => {
@@ -55,9 +55,9 @@ export function CategoryRow({ of, isClosed, acts, drag, onKey, naming, below }: 
                 />
               )}
             </span>
-            <b title={of.path}>{of.CategoryName}</b>
-            <Counts of={of} />
-            {acts.draft && <RowMenu of={of} acts={{ ...acts, draft: acts.draft }} />}
+            <b title={branch.path}>{branch.CategoryName}</b>
+            <Counts branch={branch} />
+            {acts.draft && <RowMenu branch={branch} acts={{ ...acts, draft: acts.draft }} />}
           </>
         )}
       </div>
@@ -67,10 +67,10 @@ export function CategoryRow({ of, isClosed, acts, drag, onKey, naming, below }: 
 }
 
 /** With the branches, as the lists behind the links count. */
-const Counts = ({ of }: { of: Branch }) => (
+const Counts = ({ branch }: { branch: Branch }) => (
   <>
-    <Count n={of.skus} says="商品" to={`/sku/index?CategoryID=${of.CategoryID}`} />
-    <Count n={of.spus} says="在售" to={`/sku/spu?CategoryID=${of.CategoryID}`} />
+    <Count n={branch.skus} says="商品" to={`/sku/index?CategoryID=${branch.CategoryID}`} />
+    <Count n={branch.spus} says="在售" to={`/sku/spu?CategoryID=${branch.CategoryID}`} />
   </>
 );
 
@@ -84,25 +84,25 @@ const Count = ({ n, says, to }: { n: number; says: string; to: string }) =>
   );
 
 function RowMenu({
-  of,
+  branch,
   acts,
-}: Pick<CategoryRowProps, 'of'> & {
+}: Pick<CategoryRowProps, 'branch'> & {
   acts: { draft: (draft: CategoryDraft) => void } & CategoryRowProps['acts'];
 }) {
-  const { CategoryID: id, parentID } = of;
+  const { CategoryID: id, parentID } = branch;
   const below = {
     title: '加下级',
     act: () => acts.draft({ kind: 'new', parentID: id, after: undefined }),
   };
   return (
     <Menu
-      label={`${of.CategoryName}的操作`}
+      label={`${branch.CategoryName}的操作`}
       entries={[
-        ...(of.level < MAX_LEVELS ? [below] : []),
+        ...(branch.level < MAX_LEVELS ? [below] : []),
         { title: '加同级', act: () => acts.draft({ kind: 'new', parentID, after: id }) },
         { title: '改名', act: () => acts.draft({ kind: 'name', id }) },
-        { title: '移到…', act: () => acts.move(of) },
-        { title: '删除', act: () => acts.remove(of), danger: true },
+        { title: '移到…', act: () => acts.move(branch) },
+        { title: '删除', act: () => acts.remove(branch), danger: true },
       ]}
       button={(toggle) => (
         <Button kind="text" onClick={toggle}>

@@ -20,25 +20,27 @@ export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
       <Bar search={search} onSearch={setSearch} />
       <div className="category-tree" role="tree" aria-label="分类" ref={list}>
         {blank === 0 && field}
-        {shown.map((of, at) => (
+        {shown.map((branch, at) => (
           <CategoryRow
-            key={of.CategoryID}
-            of={of}
-            isClosed={closed.has(of.CategoryID)}
+            key={branch.CategoryID}
+            branch={branch}
+            isClosed={closed.has(branch.CategoryID)}
             acts={acts}
-            drag={drag.propsOf(of)}
-            onKey={(event) => pressed(event, of, acts)}
-            naming={draft?.kind === 'name' && draft.id === of.CategoryID ? field : undefined}
+            drag={drag.propsOf(branch)}
+            onKey={(event) => pressed(event, branch, acts)}
+            naming={draft?.kind === 'name' && draft.id === branch.CategoryID ? field : undefined}
             below={blank === at + 1 ? field : undefined}
           />
         ))}
       </div>
       {shown.length === 0 && search && <p className="none">没有名称含“{search}”的分类</p>}
-      {asked?.act === 'remove' && <RemoveCategory of={asked.of} onClose={() => acts.ask(undefined)} />}
+      {asked?.act === 'remove' && (
+        <RemoveCategory branch={asked.branch} onClose={() => acts.ask(undefined)} />
+      )}
       <Suspense>
         {asked?.act === 'move' && (
           <MoveDialog
-            of={asked.of}
+            branch={asked.branch}
             branches={branches}
             edits={acts.edits}
             onClose={() => acts.ask(undefined)}

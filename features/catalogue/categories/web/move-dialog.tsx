@@ -6,25 +6,25 @@ import type { TreeEdits } from './use-tree-edits.ts';
 import { type Branch, isWithin, siblingsOf } from './view-tree.ts';
 
 interface MoveDialogProps {
-  of: Branch;
+  branch: Branch;
   branches: readonly Branch[];
   edits: TreeEdits;
   onClose: () => void;
 }
 
 /** 移到: under another category, for who has no mouse. */
-export default function MoveDialog({ of, branches, edits, onClose }: MoveDialogProps) {
+export default function MoveDialog({ branch, branches, edits, onClose }: MoveDialogProps) {
   const [to, setTo] = useState('');
   const goals = branches.filter(
-    ({ CategoryID }) => !isWithin(branches, CategoryID, of.CategoryID) && CategoryID !== of.parentID,
+    ({ CategoryID }) => !isWithin(branches, CategoryID, branch.CategoryID) && CategoryID !== branch.parentID,
   );
   const save = () => {
     const parentID = to || null;
-    edits.move(of.CategoryID, { parentID, idOrder: siblingsOf(branches, parentID).length });
+    edits.move(branch.CategoryID, { parentID, idOrder: siblingsOf(branches, parentID).length });
     onClose();
   };
   return (
-    <FormDialog title={`移动“${of.CategoryName}”`} onClose={onClose} act="移动" onSubmit={save}>
+    <FormDialog title={`移动“${branch.CategoryName}”`} onClose={onClose} act="移动" onSubmit={save}>
       <LabelledField label="移到哪个分类之下" hint="它的下级和商品一起移动">
         <Select
           label="上级分类"

@@ -41,14 +41,14 @@ export default function PasteDialog({ onClose }: { onClose: () => void }) {
             onChange={(event) => setText(event.target.value)}
           />
         </LabelledField>
-        <Understood of={{ rows, problems }} />
+        <Understood outline={{ rows, problems }} />
       </div>
     </FormDialog>
   );
 }
 
 /** The list as it is understood. */
-const Understood = ({ of: { rows, problems } }: { of: Outline }) => (
+const Understood = ({ outline: { rows, problems } }: { outline: Outline }) => (
   <div>
     {problems.slice(0, 5).map((says) => (
       <p key={says} className="problem">

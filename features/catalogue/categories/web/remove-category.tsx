@@ -4,12 +4,12 @@ import { categories } from '../contract.ts';
 import type { Branch } from './view-tree.ts';
 
 /** Asks first; one in use says at once why it stays. */
-export function RemoveCategory({ of, onClose }: { of: Branch; onClose: () => void }) {
-  const { run } = useAction(categories.remove, { done: `已删除分类“${of.CategoryName}”` });
-  const inUse = of.hasBranches || of.skus + of.spus > 0;
+export function RemoveCategory({ branch, onClose }: { branch: Branch; onClose: () => void }) {
+  const { run } = useAction(categories.remove, { done: `已删除分类“${branch.CategoryName}”` });
+  const inUse = branch.hasBranches || branch.skus + branch.spus > 0;
   return (
     <Confirm
-      title={`删除分类“${of.CategoryName}”`}
+      title={`删除分类“${branch.CategoryName}”`}
       says={
         inUse
           ? '它还有商品、在售商品或下级分类，请先把它们移到别的分类'
@@ -19,7 +19,7 @@ export function RemoveCategory({ of, onClose }: { of: Branch; onClose: () => voi
       danger={!inUse}
       onAnswer={(yes) => {
         onClose();
-        if (yes && !inUse) void run({ CategoryID: of.CategoryID });
+        if (yes && !inUse) void run({ CategoryID: branch.CategoryID });
       }}
     />
   );

@@ -10,19 +10,19 @@ interface TreeActs {
   focus: (id: string | undefined) => void;
   /** Undefined: who may only look. */
   draft?: ((draft: CategoryDraft) => void) | undefined;
-  remove: (of: Branch) => void;
+  remove: (branch: Branch) => void;
   toggle: (id: string, isOpen?: boolean) => void;
 }
 
 /** What a key does on a row of the tree; false when it means nothing here. */
-export function pressed(event: KeyboardEvent, of: Branch, acts: TreeActs): boolean {
+export function pressed(event: KeyboardEvent, branch: Branch, acts: TreeActs): boolean {
   const { draft, edits, branches } = acts;
-  const { CategoryID: id, parentID, level } = of;
-  const at = positionOf(branches, of);
+  const { CategoryID: id, parentID, level } = branch;
+  const at = positionOf(branches, branch);
   const keys: Record<string, (() => void) | undefined> = {
     arrowdown: () => step(acts, id, 1),
     arrowup: () => step(acts, id, -1),
-    ...sideways(of, acts),
+    ...sideways(branch, acts),
     enter: draft && (() => draft({ kind: 'new', parentID, after: id })),
     Tab:
       draft && level < MAX_LEVELS && !event.shiftKey
@@ -32,7 +32,7 @@ export function pressed(event: KeyboardEvent, of: Branch, acts: TreeActs): boole
           }
         : undefined,
     f2: draft && (() => draft({ kind: 'name', id })),
-    delete: draft && (() => acts.remove(of)),
+    delete: draft && (() => acts.remove(branch)),
     'alt+arrowup': draft && (() => at > 0 && edits.move(id, { parentID, idOrder: at - 1 })),
     'alt+arrowdown': draft && (() => edits.move(id, { parentID, idOrder: at + 1 })),
   };

@@ -16,25 +16,25 @@ export function useRowDrag(branches: readonly Branch[], edits: TreeEdits, mayMov
     setDragged(undefined);
     setOver(undefined);
   };
-  const drop = (of: Branch) => {
-    if (dragged && over) edits.move(dragged, placeAt(branches, of, over.where, dragged));
+  const drop = (branch: Branch) => {
+    if (dragged && over) edits.move(dragged, placeAt(branches, branch, over.where, dragged));
     end();
   };
-  const propsOf = (of: Branch) =>
+  const propsOf = (branch: Branch) =>
     mayMove
       ? {
           draggable: true,
-          'data-drop': over?.id === of.CategoryID ? over.where : undefined,
+          'data-drop': over?.id === branch.CategoryID ? over.where : undefined,
           onDragStart: (event: DragEvent) => {
             event.dataTransfer.effectAllowed = 'move';
-            setDragged(of.CategoryID);
+            setDragged(branch.CategoryID);
           },
           onDragOver: (event: DragEvent<HTMLElement>) => {
-            if (!dragged || isWithin(branches, of.CategoryID, dragged)) return;
+            if (!dragged || isWithin(branches, branch.CategoryID, dragged)) return;
             event.preventDefault();
-            setOver({ id: of.CategoryID, where: whereOf(event) });
+            setOver({ id: branch.CategoryID, where: whereOf(event) });
           },
-          onDrop: () => drop(of),
+          onDrop: () => drop(branch),
           onDragEnd: end,
         }
       : {};
@@ -48,12 +48,12 @@ function whereOf(event: DragEvent<HTMLElement>): Where {
   return part > 0.7 ? 'after' : 'into';
 }
 
-function placeAt(branches: readonly Branch[], of: Branch, where: Where, dragged: string) {
+function placeAt(branches: readonly Branch[], branch: Branch, where: Where, dragged: string) {
   if (where === 'into') {
-    const inside = siblingsOf(branches, of.CategoryID).filter(({ CategoryID }) => CategoryID !== dragged);
-    return { parentID: of.CategoryID, idOrder: inside.length };
+    const inside = siblingsOf(branches, branch.CategoryID).filter(({ CategoryID }) => CategoryID !== dragged);
+    return { parentID: branch.CategoryID, idOrder: inside.length };
   }
-  const others = siblingsOf(branches, of.parentID).filter(({ CategoryID }) => CategoryID !== dragged);
-  const at = others.findIndex(({ CategoryID }) => CategoryID === of.CategoryID);
-  return { parentID: of.parentID, idOrder: where === 'before' ? at : at + 1 };
+  const others = siblingsOf(branches, branch.parentID).filter(({ CategoryID }) => CategoryID !== dragged);
+  const at = others.findIndex(({ CategoryID }) => CategoryID === branch.CategoryID);
+  return { parentID: branch.parentID, idOrder: where === 'before' ? at : at + 1 };
 }

@@ -13,7 +13,7 @@ export interface TreeProps {
 
 interface OpenQuestion {
   act: 'remove' | 'move';
-  of: Branch;
+  branch: Branch;
 }
 
 /** What is open, seen and asked of the tree, and what can be done with it. */
@@ -37,8 +37,8 @@ export function useTree({ branches, onDraft }: TreeProps, search: string) {
     toggle,
     ask,
     draft: mayEdit ? onDraft : undefined,
-    remove: (of: Branch) => ask({ act: 'remove', of }),
-    move: (of: Branch) => ask({ act: 'move', of }),
+    remove: (branch: Branch) => ask({ act: 'remove', branch }),
+    move: (branch: Branch) => ask({ act: 'move', branch }),
   };
   return { list, shown, closed, acts, drag, asked };
 }

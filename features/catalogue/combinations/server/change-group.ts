@@ -172,13 +172,13 @@ async function followListings(
     await requirePolicy(db, ctx.shop, ids);
   }
   if (change.ValidStart !== undefined || change.ValidEnd !== undefined) await refreshSeasons(db, ids);
-  const { prices: of } = products;
+  const { prices: partPrices } = products;
   const Prices = listings
-    .filter(({ parts }) => [...parts.keys()].every((id) => of.has(id)))
+    .filter(({ parts }) => [...parts.keys()].every((id) => partPrices.has(id)))
     .map(({ id, parts }) => ({
       SpuID: id,
-      DistributePrice: combinationPrice(parts, pricingOf(after), of),
-      was: combinationPrice(parts, pricingOf(before), of),
+      DistributePrice: combinationPrice(parts, pricingOf(after), partPrices),
+      was: combinationPrice(parts, pricingOf(before), partPrices),
     }))
     .filter(({ DistributePrice, was }) => DistributePrice !== was)
     .map(({ was: _, ...price }) => price);

@@ -18,7 +18,7 @@ export async function listingsOfGroup(db: TenantDb, groupId: string): Promise<Gr
     where s.shop_id = ${db.shopId} and s.spu_group_id = ${groupId} and s.deleted_at is null
     group by s.id, s.name, s.status, s.created_at order by s.created_at, s.id`.execute(db.k);
   return rows.map(({ id, name, status, parts }) => {
-    const of = new Map(parts);
-    return { id, name, isSuspended: status === 'suspended', parts: of, key: combinationKey(of) };
+    const counts = new Map(parts);
+    return { id, name, isSuspended: status === 'suspended', parts: counts, key: combinationKey(counts) };
   });
 }

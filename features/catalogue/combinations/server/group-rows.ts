@@ -82,14 +82,14 @@ function fieldsOf(row: GroupRecord, names: ReadonlyMap<string, string>, seesPric
 
 /** Listings and their prices of a page of groups, one query. */
 async function sumsOf(db: TenantDb, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; of: typeof NONE & { from: number | null; to: number | null } }>`
+  const { rows } = await sql<{ id: string; sums: typeof NONE & { from: number | null; to: number | null } }>`
     select spu_group_id as id, json_build_object('SpuCount', count(*)::int,
       'SuspendedCount', (count(*) filter (where status = 'suspended'))::int,
       'from', min(distribute_price), 'to', max(distribute_price),
       'AgentCount', (select count(distinct o.agent_id)::int from offers o join spus x on x.shop_id = o.shop_id
         and x.id = o.spu_id and x.deleted_at is null
-        where o.shop_id = ${db.shopId} and x.spu_group_id = spus.spu_group_id and o.status = 'on')) as of
+        where o.shop_id = ${db.shopId} and x.spu_group_id = spus.spu_group_id and o.status = 'on')) as sums
     from spus where shop_id = ${db.shopId} and spu_group_id = ${anyOf(ids)} and deleted_at is null
     group by spu_group_id`.execute(db.k);
-  return new Map(rows.map((row) => [row.id, row.of]));
+  return new Map(rows.map((row) => [row.id, row.sums]));
 }

@@ -38,20 +38,20 @@ export async function listOffered(
       mine.map((row) => row.vendor_spu_id),
     );
     const inGroups = mine.filter((row) => groups.has(row.vendor_spu_id));
-    for (const of of groupBy(inGroups, (row) => groups.get(row.vendor_spu_id)?.id).values())
-      items.push(wireOf(ctx, of, groups.get(of[0]?.vendor_spu_id ?? '')?.name ?? ''));
+    for (const listings of groupBy(inGroups, (row) => groups.get(row.vendor_spu_id)?.id).values())
+      items.push(wireOf(ctx, listings, groups.get(listings[0]?.vendor_spu_id ?? '')?.name ?? ''));
   }
   return { total: items.length, items };
 }
 
-function wireOf({ can }: ShopCtx, of: readonly Mine[], SpuGroupName: string) {
+function wireOf({ can }: ShopCtx, listings: readonly Mine[], SpuGroupName: string) {
   const sees = can('price.purchase.view');
-  const [first] = of;
+  const [first] = listings;
   return {
     VendorID: first?.vendor_id ?? '',
     VendorName: first?.vendor_name ?? '',
     SpuGroupName,
-    Spus: of.map((row) => ({
+    Spus: listings.map((row) => ({
       SpuID: row.id,
       SpuName: row.name,
       PurchasePrice: sees ? row.purchase_price : null,

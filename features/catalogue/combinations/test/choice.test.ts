@@ -14,13 +14,13 @@ const choices = fc
 describe('choosing N of some products', () => {
   it('gives as many ways as the formula says, each once, of N pieces, within its bounds', () => {
     fc.assert(
-      fc.property(choices, fc.integer({ min: 1, max: 7 }), (of, n) => {
-        const made = combinationsOf(of, n);
-        expect(made.length).toBe(countCombinations(of, n));
+      fc.property(choices, fc.integer({ min: 1, max: 7 }), (offered, n) => {
+        const made = combinationsOf(offered, n);
+        expect(made.length).toBe(countCombinations(offered, n));
         expect(new Set(made.map(combinationKey)).size).toBe(made.length);
         for (const one of made) {
           expect(piecesOf(one)).toBe(n);
-          for (const { skuId, min, max } of of) {
+          for (const { skuId, min, max } of offered) {
             expect(one.get(skuId) ?? 0).toBeGreaterThanOrEqual(min);
             expect(one.get(skuId) ?? 0).toBeLessThanOrEqual(max);
           }

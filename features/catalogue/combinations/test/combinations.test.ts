@@ -31,13 +31,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const of = (...names: string[]) => names.map((name) => ({ SkuID: ids[name] ?? '' }));
+const partsNamed = (...names: string[]) => names.map((name) => ({ SkuID: ids[name] ?? '' }));
 const parts = (counts: Record<string, number>) =>
   Object.entries(counts).map(([name, Count]) => ({ SkuID: ids[name] ?? '', Count }));
 const make = (more: object) =>
   call(app, cast.grower, combinations.addFlexible, {
     SpuGroupName: '水果任选',
-    FlexibleConfigs: of('苹果', '梨', '草莓'),
+    FlexibleConfigs: partsNamed('苹果', '梨', '草莓'),
     RequiredCountWhenPurchasing: 2,
     DoNotAllowDuplicate: true,
     PriceMode: 2,
@@ -96,7 +96,7 @@ describe('a choice of products', () => {
       Left: null,
       FlexibleConfigs: [{ SkuName: '苹果' }, { SkuName: '梨' }, { SkuName: '草莓' }],
     });
-    const FlexibleConfigs = of('苹果', '梨').map(({ SkuID }) => ({ SkuID: SkuID.toUpperCase() }));
+    const FlexibleConfigs = partsNamed('苹果', '梨').map(({ SkuID }) => ({ SkuID: SkuID.toUpperCase() }));
     const capitals = await make({ SpuGroupName: '大写', FlexibleConfigs });
     expect(await listingsOf(capitals.data.SpuIDs)).toMatchObject([{ DistributePrice: 16.2 }]);
   });
@@ -112,7 +112,7 @@ describe('a choice of products', () => {
     expect(await says({ Mode: 2, Combinations: [{ Name: '三件', Skus: parts({ 苹果: 1, 梨: 2 }) }] })).toBe(
       '组合“三件”是 3 件，应为 2 件',
     );
-    const [apples, pears] = of('苹果', '梨');
+    const [apples, pears] = partsNamed('苹果', '梨');
     const bound = {
       FlexibleConfigs: [{ ...apples, MinCount: 1 }, pears],
       DoNotAllowDuplicate: false,
@@ -129,12 +129,12 @@ describe('a choice of products', () => {
     const SpuGroupID = data.SpuGroupID ?? '';
     const update = (more: object) =>
       ask(app, cast.grower, combinations.update, { SpuGroupID, ...more } as never);
-    const four = { FlexibleConfigs: of('苹果', '梨', '草莓', '蓝莓') };
+    const four = { FlexibleConfigs: partsNamed('苹果', '梨', '草莓', '蓝莓') };
     expect(await update({ ...four, PreviewOnly: true })).toMatchObject({ Added: 3, Suspended: [], Count: 6 });
     expect((await groupOf(SpuGroupID))?.SpuCount).toBe(3);
     expect((await update(four)).SpuIDs).toHaveLength(3);
     expect(await update(four)).toMatchObject({ Added: 0, SpuIDs: [] });
-    const less = await update({ FlexibleConfigs: of('苹果', '梨', '蓝莓') });
+    const less = await update({ FlexibleConfigs: partsNamed('苹果', '梨', '蓝莓') });
     expect(less).toMatchObject({ Added: 0, Resumed: [] });
     expect(less.Suspended).toHaveLength(3);
     expect(await groupOf(SpuGroupID)).toMatchObject({ SpuCount: 6, SuspendedCount: 3 });
@@ -153,10 +153,10 @@ describe('a choice of products', () => {
       ask(app, cast.grower, combinations.update, { SpuGroupID, ...more } as never);
     const SpuIDs = data.SpuIDs.slice(0, 1);
     await ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended: true });
-    const same = { FlexibleConfigs: of('苹果', '梨', '草莓'), Discount: 0.8, PriceMode: 2 };
+    const same = { FlexibleConfigs: partsNamed('苹果', '梨', '草莓'), Discount: 0.8, PriceMode: 2 };
     expect(await update(same)).toMatchObject({ Added: 0, Suspended: [], Resumed: [] });
     expect((await update({ idSpuGroupStatus: 1 })).Suspended).toHaveLength(2);
-    const more = { FlexibleConfigs: of('苹果', '梨', '草莓', '蓝莓') };
+    const more = { FlexibleConfigs: partsNamed('苹果', '梨', '草莓', '蓝莓') };
     expect(await update(more)).toMatchObject({ Added: 3, Resumed: [] });
     expect(await groupOf(SpuGroupID)).toMatchObject({ SpuCount: 6, SuspendedCount: 6 });
     expect((await update({ idSpuGroupStatus: 0 })).Resumed).toHaveLength(6);
@@ -165,7 +165,7 @@ describe('a choice of products', () => {
   it('goes on without a product that was deleted from the library while it was in none of its listings', async () => {
     const made = { SpuGroupName: '手选', Mode: 2, Combinations: [{ Skus: parts({ 苹果: 1, 梨: 1 }) }] };
     const gone = (await ask(app, cast.grower, skus.add, { SkuName: '停产柿饼' })).SkuID;
-    const { data } = await make({ ...made, FlexibleConfigs: [...of('苹果', '梨'), { SkuID: gone }] });
+    const { data } = await make({ ...made, FlexibleConfigs: [...partsNamed('苹果', '梨'), { SkuID: gone }] });
     const SpuGroupID = data.SpuGroupID ?? '';
     await ask(app, cast.grower, skus.remove, { SkuIDs: [gone] });
     const known = await groupOf(SpuGroupID);

@@ -82,12 +82,12 @@ describe('a combination that a sheet names and nobody has entered', () => {
       await ktt([{ product: '手选两样', spec: '草莓×2+苹果×2' }]),
       {},
     );
-    const of = { TaskID: task.TaskID, Name: '手选两样 草莓×2+苹果×2' };
+    const request = { TaskID: task.TaskID, Name: '手选两样 草莓×2+苹果×2' };
     const names = async () =>
       (await ask(app, cast.grower, orderImports.verifyProducts, { TaskIDs: [task.TaskID] })).items;
     const [named] = await names();
     expect(named).toMatchObject({ NewSetOf: '手选两样', SpuID: null });
-    const { Rows } = await ask(app, cast.grower, orderImports.newCombination, of);
+    const { Rows } = await ask(app, cast.grower, orderImports.newCombination, request);
     expect(Rows).toBe(1);
     await app.work();
     const [row] = await rowsOf(app, cast.grower, task.TaskID);
@@ -96,7 +96,7 @@ describe('a combination that a sheet names and nobody has entered', () => {
     expect(items).toHaveLength(2);
     expect(items.map(({ SpuName }) => SpuName)).toContain('手选两样（草莓×1+苹果×1）');
     await expect(
-      ask(app, cast.grower, orderImports.newCombination, { ...of, Name: '手选两样 龙眼×2' }),
+      ask(app, cast.grower, orderImports.newCombination, { ...request, Name: '手选两样 龙眼×2' }),
     ).rejects.toThrow('4004');
   });
 

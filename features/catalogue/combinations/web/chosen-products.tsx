@@ -4,8 +4,8 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { ChosenProduct } from './group-draft.ts';
 
 interface ChosenProductsProps {
-  of: readonly ChosenProduct[];
-  onChange: (of: readonly ChosenProduct[]) => void;
+  chosenProducts: readonly ChosenProduct[];
+  onChange: (chosenProducts: readonly ChosenProduct[]) => void;
 }
 
 const FIELDS = [
@@ -15,9 +15,9 @@ const FIELDS = [
 ] as const;
 
 /** 可选商品: what may be chosen, within which bounds, and what costs more. */
-export const ChosenProducts = ({ of, onChange }: ChosenProductsProps) => (
+export const ChosenProducts = ({ chosenProducts, onChange }: ChosenProductsProps) => (
   <>
-    {of.length > 0 && (
+    {chosenProducts.length > 0 && (
       <div className="choice-table chosen-products">
         <table>
           <thead>
@@ -31,56 +31,65 @@ export const ChosenProducts = ({ of, onChange }: ChosenProductsProps) => (
             </tr>
           </thead>
           <tbody>
-            {of.map((product) => (
-              <ProductRow key={product.SkuID} of={product} all={of} onChange={onChange} />
+            {chosenProducts.map((product) => (
+              <ProductRow
+                key={product.SkuID}
+                chosenProduct={product}
+                all={chosenProducts}
+                onChange={onChange}
+              />
             ))}
           </tbody>
         </table>
       </div>
     )}
-    {of.some(({ VendorName }) => VendorName !== null) && (
+    {chosenProducts.some(({ VendorName }) => VendorName !== null) && (
       <p className="none">
         由供应商供货的商品各自成单、各自发货；整套价按商品价格分给各单，没有价格的按件数分
       </p>
     )}
     <SkuSearch
-      taken={of}
+      taken={chosenProducts}
       onPick={({ SkuID, SkuName, SkuPrice, VendorName }) =>
-        onChange([...of, { SkuID, SkuName, SkuPrice, VendorName, min: '', max: '', extra: '' }])
+        onChange([...chosenProducts, { SkuID, SkuName, SkuPrice, VendorName, min: '', max: '', extra: '' }])
       }
     />
   </>
 );
 
 interface ProductRowProps {
-  of: ChosenProduct;
+  chosenProduct: ChosenProduct;
   all: readonly ChosenProduct[];
-  onChange: (of: readonly ChosenProduct[]) => void;
+  onChange: (chosenProducts: readonly ChosenProduct[]) => void;
 }
 
-const ProductRow = ({ of, all, onChange }: ProductRowProps) => (
+const ProductRow = ({ chosenProduct, all, onChange }: ProductRowProps) => (
   <tr>
-    <td title={of.SkuName}>
-      <span>{of.SkuName}</span>
-      {of.VendorName !== null && <small className="none">{of.VendorName}供货</small>}
+    <td title={chosenProduct.SkuName}>
+      <span>{chosenProduct.SkuName}</span>
+      {chosenProduct.VendorName !== null && <small className="none">{chosenProduct.VendorName}供货</small>}
     </td>
-    <td className="num">{moneyText(of.SkuPrice)}</td>
+    <td className="num">{moneyText(chosenProduct.SkuPrice)}</td>
     {FIELDS.map(({ key, title, hint }) => (
       <td key={key} data-title={title}>
         <input
           className="field num"
           inputMode="decimal"
-          aria-label={`${of.SkuName}的${title}`}
+          aria-label={`${chosenProduct.SkuName}的${title}`}
           placeholder={hint}
-          value={of[key]}
+          value={chosenProduct[key]}
           onChange={(event) =>
-            onChange(all.map((one) => (one.SkuID === of.SkuID ? { ...one, [key]: event.target.value } : one)))
+            onChange(
+              all.map((one) =>
+                one.SkuID === chosenProduct.SkuID ? { ...one, [key]: event.target.value } : one,
+              ),
+            )
           }
         />
       </td>
     ))}
     <td>
-      <Button kind="text" onClick={() => onChange(all.filter((one) => one.SkuID !== of.SkuID))}>
+      <Button kind="text" onClick={() => onChange(all.filter((one) => one.SkuID !== chosenProduct.SkuID))}>
         移除
       </Button>
     </td>

@@ -6,8 +6,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
 
 /** 复制: the same choice with listings of its own, for another season or other agents. */
-export default function CopyDialog({ of, onClose }: { of: SpuGroup; onClose: () => void }) {
-  const [name, setName] = useState(`${of.SpuGroupName} 副本`);
+export default function CopyDialog({ spuGroup, onClose }: { spuGroup: SpuGroup; onClose: () => void }) {
+  const [name, setName] = useState(`${spuGroup.SpuGroupName} 副本`);
   const [CopyOffers, setOffers] = useState(false);
   const mayOffer = useMay()('agent.manage');
   const form = useForm();
@@ -16,16 +16,16 @@ export default function CopyDialog({ of, onClose }: { of: SpuGroup; onClose: () 
     done: ({ Count }) => `已复制 ${Count} 个组合`,
     onDone: onClose,
   });
-  const { SpuGroupID } = of;
+  const { SpuGroupID } = spuGroup;
   const save = () =>
     name.trim()
       ? void run({ SpuGroupID, SpuGroupName: name.trim(), CopyOffers })
       : form.blame('SpuGroupName', '请填写组合名称');
   return (
     <FormDialog
-      title={`复制“${of.SpuGroupName}”`}
+      title={`复制“${spuGroup.SpuGroupName}”`}
       act="复制"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

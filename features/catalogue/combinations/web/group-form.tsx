@@ -17,48 +17,52 @@ import { type SaveQuestion, useSaveGroup } from './use-save-group.ts';
 interface GroupFormProps {
   mode: 1 | 2;
   initial: GroupDraft;
-  of?: SpuGroup;
+  spuGroup?: SpuGroup;
 }
 
 /** The choice at the left; at the right all that comes of it, as one types. By hand a combination a row. */
-export function GroupForm({ mode, initial, of }: GroupFormProps) {
+export function GroupForm({ mode, initial, spuGroup }: GroupFormProps) {
   const navigate = useNavigate();
-  const { draft, rows, change, setRows, clear, ...kept } = useChoiceDraft(mode, initial, of?.SpuGroupID);
+  const { draft, rows, change, setRows, clear, ...kept } = useChoiceDraft(
+    mode,
+    initial,
+    spuGroup?.SpuGroupID,
+  );
   const form = useForm();
   const back = () => void navigate('/sku/spu?view=groups');
   const onDone = () => clear(back);
-  const saving = useSaveGroup({ form, of, initial, onDone });
+  const saving = useSaveGroup({ form, spuGroup, initial, onDone });
   const generated = generatedOf(draft);
   const byHand = problemsOf(rows, piecesTyped(draft));
   const problem = mode === 1 ? generated.problem : [...byHand.values()][0];
-  const nothing = mode === 2 && !of && rows.length === 0;
+  const nothing = mode === 2 && !spuGroup && rows.length === 0;
   const save = () => {
-    const fault = groupFaultOf(draft, of && initial);
+    const fault = groupFaultOf(draft, spuGroup && initial);
     if (fault) return form.blame(...fault);
     saving.save(draft, mode, rows);
   };
   return (
-    <Form of={form} onSubmit={save}>
+    <Form form={form} onSubmit={save}>
       <RestoredDraft {...kept} />
       <div className={mode === 1 ? 'group-form' : undefined}>
         <div>
           <Section title="选什么">
-            <ChoiceFields of={draft} onChange={change} isFixed={of !== undefined} />
-            <ChosenProducts of={draft.products} onChange={(products) => change({ products })} />
+            <ChoiceFields groupDraft={draft} onChange={change} isFixed={spuGroup !== undefined} />
+            <ChosenProducts chosenProducts={draft.products} onChange={(products) => change({ products })} />
           </Section>
           {mode === 2 && (
-            <Section title={of ? `再录入组合（已有 ${of.SpuCount} 个）` : '录入组合'}>
+            <Section title={spuGroup ? `再录入组合（已有 ${spuGroup.SpuCount} 个）` : '录入组合'}>
               <HandGrid draft={draft} rows={rows} onChange={setRows} />
             </Section>
           )}
           <Section title="价格和售卖">
-            <SaleFields of={draft} onChange={change} />
+            <SaleFields groupDraft={draft} onChange={change} />
           </Section>
         </div>
         {mode === 1 && <CombinationsPreview draft={draft} {...generated} />}
       </div>
       <FormFoot
-        act={of ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
+        act={spuGroup ? '保存' : mode === 1 ? `生成 ${generated.count} 个组合` : `录入 ${rows.length} 个组合`}
         busy={saving.pending}
         disabled={Boolean(problem) || nothing || draft.products.length === 0}
         onLeave={back}
@@ -66,11 +70,13 @@ export function GroupForm({ mode, initial, of }: GroupFormProps) {
       >
         {problem && <span className="none">{problem}</span>}
       </FormFoot>
-      <Changes of={saving.asked} />
+      <Changes question={saving.asked} />
     </Form>
   );
 }
 
 /** What will be made and what suspended, before it is. */
-const Changes = ({ of }: { of: SaveQuestion | undefined }) =>
-  of ? <Confirm title="保存后会有这些变化" says={of.says} act="保存" onAnswer={of.answer} /> : null;
+const Changes = ({ question }: { question: SaveQuestion | undefined }) =>
+  question ? (
+    <Confirm title="保存后会有这些变化" says={question.says} act="保存" onAnswer={question.answer} />
+  ) : null;

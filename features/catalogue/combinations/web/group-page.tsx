@@ -24,26 +24,26 @@ export function GroupPage({ mode }: { mode: 1 | 2 }) {
 function Known({ id }: { id: string }) {
   const known = useCall(combinations.get, { SpuGroupIDs: [id] });
   return (
-    <LoadedOnce key={id} of={known}>
+    <LoadedOnce key={id} query={known}>
       {({ items: [group] }) =>
-        group ? <WithPrices of={group} /> : <Empty says="组合商品不存在，或不属于当前店铺" />
+        group ? <WithPrices spuGroup={group} /> : <Empty says="组合商品不存在，或不属于当前店铺" />
       }
     </LoadedOnce>
   );
 }
 
 /** What each product costs and who supplies it, so that price and orders of each combination can be told. */
-function WithPrices({ of }: { of: SpuGroup }) {
-  const SkuIDs = of.FlexibleConfigs.map(({ SkuID }) => SkuID);
+function WithPrices({ spuGroup }: { spuGroup: SpuGroup }) {
+  const SkuIDs = spuGroup.FlexibleConfigs.map(({ SkuID }) => SkuID);
   const products = useCall(skus.get, { SkuIDs, pageSize: 100 });
   return (
-    <LoadedOnce of={products}>
+    <LoadedOnce query={products}>
       {({ items }) => (
         <GroupForm
-          mode={of.Mode}
-          of={of}
+          mode={spuGroup.Mode}
+          spuGroup={spuGroup}
           initial={groupDraftOf(
-            of,
+            spuGroup,
             new Map(items.map(({ SkuID, SkuPrice, VendorName }) => [SkuID, { SkuPrice, VendorName }])),
           )}
         />

@@ -7,33 +7,37 @@ import { useMay } from '#kit/ui/session.ts';
 import type { GroupDraft } from './group-draft.ts';
 
 interface TermsProps {
-  of: GroupDraft;
+  groupDraft: GroupDraft;
   onChange: (part: Partial<GroupDraft>) => void;
   /** It exists: how many make one stays as it is. */
   isFixed: boolean;
 }
 
 /** 名称和件数: what it is called, how many are chosen. */
-export const ChoiceFields = ({ of, onChange, isFixed }: TermsProps) => (
+export const ChoiceFields = ({ groupDraft, onChange, isFixed }: TermsProps) => (
   <div className="form-grid">
     <LabelledField label="组合名称" name="SpuGroupName" required>
-      <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：水果六选二" />
+      <TextField
+        value={groupDraft.name}
+        onChange={(name) => onChange({ name })}
+        placeholder="如：水果六选二"
+      />
     </LabelledField>
     {isFixed ? (
       <LabelledField label="每次选几件">
         <span>
-          {of.pieces} 件{of.noDuplicate ? '，每种最多 1 件' : ''}（要改请复制为新组合）
+          {groupDraft.pieces} 件{groupDraft.noDuplicate ? '，每种最多 1 件' : ''}（要改请复制为新组合）
         </span>
       </LabelledField>
     ) : (
       <>
         <LabelledField label="每次选几件" name="RequiredCountWhenPurchasing" required>
-          <TextField value={of.pieces} onChange={(pieces) => onChange({ pieces })} />
+          <TextField value={groupDraft.pieces} onChange={(pieces) => onChange({ pieces })} />
         </LabelledField>
         <label className="check">
           <input
             type="checkbox"
-            checked={of.noDuplicate}
+            checked={groupDraft.noDuplicate}
             onChange={(event) => onChange({ noDuplicate: event.target.checked })}
           />
           每种商品最多选 1 件
@@ -49,7 +53,7 @@ const MODES = [
 ];
 
 /** 价格和可售: price, time, quota over all, delivery. */
-export function SaleFields({ of, onChange }: Omit<TermsProps, 'isFixed'>) {
+export function SaleFields({ groupDraft, onChange }: Omit<TermsProps, 'isFixed'>) {
   const maySetQuota = useMay()('stock.edit');
   return (
     <div className="form-grid">
@@ -57,36 +61,41 @@ export function SaleFields({ of, onChange }: Omit<TermsProps, 'isFixed'>) {
         <Select
           label="定价方式"
           options={MODES}
-          value={String(of.priceMode)}
+          value={String(groupDraft.priceMode)}
           onChange={(mode) => onChange({ priceMode: Number(mode) === 1 ? 1 : 2 })}
         />
       </LabelledField>
-      {of.priceMode === 1 ? (
+      {groupDraft.priceMode === 1 ? (
         <LabelledField label="分销价" name="DistributePrice" required>
-          <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
+          <MoneyField value={groupDraft.price} onChange={(price) => onChange({ price })} />
         </LabelledField>
       ) : (
         <LabelledField label="折扣" name="Discount" hint="1 为不打折，0.95 为 95 折">
-          <TextField value={of.discount} onChange={(discount) => onChange({ discount })} />
+          <TextField value={groupDraft.discount} onChange={(discount) => onChange({ discount })} />
         </LabelledField>
       )}
       {maySetQuota && (
         <LabelledField label="总可售数量" name="InventoryCountForDistribute" hint="所有组合共用，不填则不限">
-          <TextField value={of.quota} onChange={(quota) => onChange({ quota })} />
+          <TextField value={groupDraft.quota} onChange={(quota) => onChange({ quota })} />
         </LabelledField>
       )}
-      <TimeField label="开始售卖" name="ValidStart" value={of.from} onChange={(from) => onChange({ from })} />
-      <TimeField label="结束售卖" name="ValidEnd" value={of.to} onChange={(to) => onChange({ to })} />
+      <TimeField
+        label="开始售卖"
+        name="ValidStart"
+        value={groupDraft.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <TimeField label="结束售卖" name="ValidEnd" value={groupDraft.to} onChange={(to) => onChange({ to })} />
       <LabelledField label="物流政策" name="LogisticPolicyID">
         <LogisticPolicySelect
-          value={of.logistics}
+          value={groupDraft.logistics}
           empty="同第一个商品"
           onChange={(logistics) => onChange({ logistics })}
         />
       </LabelledField>
       <LabelledField label="售后政策" name="ServicePolicyID">
         <ServicePolicySelect
-          value={of.service}
+          value={groupDraft.service}
           empty="同第一个商品"
           onChange={(service) => onChange({ service })}
         />

@@ -58,10 +58,12 @@ export default function GroupsTab() {
               )
             : undefined
         }
-        actions={may(combinations.update) ? (of) => <RowActs of={of} onCopy={setCopied} /> : undefined}
+        actions={
+          may(combinations.update) ? (group) => <RowActs spuGroup={group} onCopy={setCopied} /> : undefined
+        }
         empty="还没有组合商品。选几样商品、定好每次选几件，一次生成所有组合"
       />
-      {copied && <CopyDialog of={copied} onClose={() => setCopied(undefined)} />}
+      {copied && <CopyDialog spuGroup={copied} onClose={() => setCopied(undefined)} />}
     </>
   );
 }
@@ -82,26 +84,26 @@ const NewOnes = () => (
 
 const PAGES = { 1: '/sku/spu/newanycombination', 2: '/sku/spu/manualanycombination' } as const;
 
-function RowActs({ of, onCopy }: { of: SpuGroup; onCopy: (of: SpuGroup) => void }) {
-  const isStopped = of.idSpuGroupStatus === 1;
+function RowActs({ spuGroup, onCopy }: { spuGroup: SpuGroup; onCopy: (spuGroup: SpuGroup) => void }) {
+  const isStopped = spuGroup.idSpuGroupStatus === 1;
   return (
     <>
-      <Link className="btn btn-text" to={`${PAGES[of.Mode]}?id=${of.SpuGroupID}`}>
+      <Link className="btn btn-text" to={`${PAGES[spuGroup.Mode]}?id=${spuGroup.SpuGroupID}`}>
         编辑
       </Link>
-      <Button kind="text" onClick={() => onCopy(of)}>
+      <Button kind="text" onClick={() => onCopy(spuGroup)}>
         复制
       </Button>
       <Act
         on={combinations.update}
         kind="text"
-        input={{ SpuGroupID: of.SpuGroupID, idSpuGroupStatus: isStopped ? 0 : 1 }}
+        input={{ SpuGroupID: spuGroup.SpuGroupID, idSpuGroupStatus: isStopped ? 0 : 1 }}
         confirm={
           isStopped
             ? undefined
             : {
-                title: `停售“${of.SpuGroupName}”`,
-                says: `它的 ${of.SpuCount} 个组合都不能再下单，已有订单照常发货`,
+                title: `停售“${spuGroup.SpuGroupName}”`,
+                says: `它的 ${spuGroup.SpuCount} 个组合都不能再下单，已有订单照常发货`,
                 act: '停售',
               }
         }

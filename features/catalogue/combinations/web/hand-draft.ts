@@ -58,11 +58,12 @@ export function problemsOf(rows: readonly HandRow[], pieces: number): Map<number
   const found = new Map<number, string>();
   const seen = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
-    const of = countsOf(row);
-    const before = seen.get(combinationKey(of));
-    if (piecesOf(of) !== pieces) found.set(row.id, `已选 ${piecesOf(of)} / 应选 ${pieces} 件`);
+    const combination = countsOf(row);
+    const before = seen.get(combinationKey(combination));
+    if (piecesOf(combination) !== pieces)
+      found.set(row.id, `已选 ${piecesOf(combination)} / 应选 ${pieces} 件`);
     else if (before !== undefined) found.set(row.id, `与第 ${before} 个相同`);
-    else seen.set(combinationKey(of), at + 1);
+    else seen.set(combinationKey(combination), at + 1);
   }
   return found;
 }

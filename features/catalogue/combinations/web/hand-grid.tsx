@@ -36,7 +36,7 @@ export function HandGrid({ draft, rows, onChange }: HandGridProps) {
             {rows.map((row, at) => (
               <CombinationRow
                 key={row.id}
-                of={row}
+                row={row}
                 at={at + 1}
                 draft={draft}
                 problem={problems.get(row.id)}
@@ -54,7 +54,7 @@ export function HandGrid({ draft, rows, onChange }: HandGridProps) {
 }
 
 interface CombinationRowProps {
-  of: HandRow;
+  row: HandRow;
   at: number;
   draft: GroupDraft;
   problem: string | undefined;
@@ -62,15 +62,15 @@ interface CombinationRowProps {
   onRemove: () => void;
 }
 
-const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: CombinationRowProps) => (
+const CombinationRow = ({ row, at, draft, problem, onChange, onRemove }: CombinationRowProps) => (
   <tr>
     <td>
       <input
         className="field"
         aria-label={`第 ${at} 个组合的名称`}
         placeholder="不填则按内容起名"
-        value={of.name}
-        onChange={(event) => onChange({ ...of, name: event.target.value })}
+        value={row.name}
+        onChange={(event) => onChange({ ...row, name: event.target.value })}
       />
     </td>
     {draft.products.map(({ SkuID, SkuName }) => (
@@ -80,12 +80,12 @@ const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: Combinat
           inputMode="numeric"
           aria-label={`第 ${at} 个组合的${SkuName}`}
           placeholder="0"
-          value={of.counts[SkuID] ?? ''}
-          onChange={(event) => onChange({ ...of, counts: { ...of.counts, [SkuID]: event.target.value } })}
+          value={row.counts[SkuID] ?? ''}
+          onChange={(event) => onChange({ ...row, counts: { ...row.counts, [SkuID]: event.target.value } })}
         />
       </td>
     ))}
-    <td className={problem ? 'problem' : 'num'}>{problem ?? wholeSays(of, draft)}</td>
+    <td className={problem ? 'problem' : 'num'}>{problem ?? wholeSays(row, draft)}</td>
     <td>
       <Button kind="text" onClick={onRemove}>
         移除
@@ -95,8 +95,8 @@ const CombinationRow = ({ of, at, draft, problem, onChange, onRemove }: Combinat
 );
 
 /** 已选 4 件，分 2 单. */
-const wholeSays = (of: HandRow, draft: GroupDraft): string =>
-  [`已选 ${piecesTyped(draft)} 件`, splitText(ordersOf(countsOf(of), draft.products))]
+const wholeSays = (row: HandRow, draft: GroupDraft): string =>
+  [`已选 ${piecesTyped(draft)} 件`, splitText(ordersOf(countsOf(row), draft.products))]
     .filter(Boolean)
     .join('，');
 

@@ -10,7 +10,7 @@ import { combinations } from '../contract.ts';
 export default function OfferedTab() {
   const offered = useCall(combinations.getByVendor, {}, { topics: ['catalogue'] });
   return (
-    <Loaded of={offered} lines={8}>
+    <Loaded query={offered} lines={8}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty says="还没有供应商把组合商品分销给本店" />

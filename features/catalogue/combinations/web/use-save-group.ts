@@ -7,7 +7,7 @@ import { countsOf, type HandRow } from './hand-draft.ts';
 
 interface SaveGroupOptions {
   form: FormState;
-  of: SpuGroup | undefined;
+  spuGroup: SpuGroup | undefined;
   initial: GroupDraft;
   onDone: () => void;
 }
@@ -24,7 +24,7 @@ const combinationsTyped = (rows: readonly HandRow[]) =>
   }));
 
 /** A new one is made; one that there is says first what will be made and what suspended. */
-export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
+export function useSaveGroup({ form, spuGroup, initial, onDone }: SaveGroupOptions) {
   const [asked, setAsked] = useState<SaveQuestion>();
   const add = useAction(combinations.addFlexible, {
     form,
@@ -46,7 +46,7 @@ export function useSaveGroup({ form, of, initial, onDone }: SaveGroupOptions) {
     setAsked({ says, answer });
   };
   const save = (draft: GroupDraft, Mode: 1 | 2, rows: readonly HandRow[]) => {
-    if (of) return void change(of.SpuGroupID, draft, rows);
+    if (spuGroup) return void change(spuGroup.SpuGroupID, draft, rows);
     void add.run({
       ...groupInput(draft),
       RequiredCountWhenPurchasing: piecesTyped(draft),

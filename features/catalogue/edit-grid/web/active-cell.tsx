@@ -49,7 +49,7 @@ export function ActiveCell<V>({
       {cellCount(rect) > 1 && <i className="grid-selection" style={boxOf(rect)} />}
       <CellEditor
         input={input}
-        of={`${grid.idOf(row)} ${column.key}`}
+        cellKey={`${grid.idOf(row)} ${column.key}`}
         label={`${label}：${says}`}
         text={cell.text}
         isFixed={column.fixed ?? false}

@@ -13,7 +13,7 @@ import { actOf, type GridAct } from '../keys.ts';
 export interface CellEditorProps {
   input: RefObject<HTMLInputElement | null>;
   /** Changes with the active cell. */
-  of: string;
+  cellKey: string;
   /** What the cell is called and holds. */
   label: string;
   /** Its text, to be gone on with by F2. */
@@ -33,16 +33,16 @@ export interface CellEditorProps {
  * input methods, pasting and reading aloud work as in any field.
  */
 export function CellEditor(props: CellEditorProps) {
-  const { input, of, label, isFixed, style } = props;
+  const { input, cellKey, label, isFixed, style } = props;
   const [mode, setMode] = useState<Mode>('ready');
-  const last = useRef(of);
+  const last = useRef(cellKey);
   const on = handlersOf(props, mode, setMode);
   useLayoutEffect(() => {
-    if (last.current === of) return;
-    last.current = of;
+    if (last.current === cellKey) return;
+    last.current = cellKey;
     if (input.current) input.current.value = '';
     setMode('ready');
-  }, [of, input]);
+  }, [cellKey, input]);
   return (
     <input
       ref={input}

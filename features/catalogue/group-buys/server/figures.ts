@@ -19,20 +19,20 @@ const COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders
   and m.split_of = o.split_of and m.id < o.id and m.status & 6 = 0)`;
 const SHIPPED = sql`case when o.split_of is null then o.shipped_amount else (select min(m.shipped_amount) from orders m
   where m.shop_id = o.shop_id and m.split_of = o.split_of and m.status & 6 = 0) end`;
-const pieces = (of: RawBuilder<unknown>) =>
-  sql`coalesce(sum(${of} * o.pieces) filter (where ${LIVE} and not (${COUNTED_BEFORE})), 0)::numeric`;
+const pieces = (worth: RawBuilder<unknown>) =>
+  sql`coalesce(sum(${worth} * o.pieces) filter (where ${LIVE} and not (${COUNTED_BEFORE})), 0)::numeric`;
 const sums = sql`count(*) filter (where ${LIVE})::int as orders,
   ${pieces(sql`o.amount`)} as amount,
   coalesce(sum(o.sale_price * o.amount) filter (where ${LIVE}), 0)::numeric as money,
   ${pieces(SHIPPED)} as shipped,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 
-export const figuresOnWire = (of: Figures = NONE, seesSales: boolean) => ({
-  Orders: of.orders,
-  Amount: Number(of.amount),
-  Money: seesSales ? Number(of.money) : null,
-  Shipped: Number(of.shipped),
-  Cancelled: of.cancelled,
+export const figuresOnWire = (figures: Figures = NONE, seesSales: boolean) => ({
+  Orders: figures.orders,
+  Amount: Number(figures.amount),
+  Money: seesSales ? Number(figures.money) : null,
+  Shipped: Number(figures.shipped),
+  Cancelled: figures.cancelled,
 });
 
 /** Of my group-buys' orders, by what is told apart: `g.id` the group-buy, `o` the order. */

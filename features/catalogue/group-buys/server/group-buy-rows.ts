@@ -109,7 +109,7 @@ function filling(items: readonly BuyItemRow[], left: ReadonlyMap<string, number>
     ({ quota, groupBuyId, spuId }) => quota !== null && left.has(`${groupBuyId} ${spuId}`),
   );
   if (limited.length === 0) return { Quota: null, Left: null };
-  const sum = (of: (item: BuyItemRow) => number) => limited.reduce((all, item) => all + of(item), 0);
+  const sum = (value: (item: BuyItemRow) => number) => limited.reduce((all, item) => all + value(item), 0);
   return {
     Quota: sum(({ quota }) => quota ?? 0),
     Left: sum(({ groupBuyId, spuId }) => left.get(`${groupBuyId} ${spuId}`) ?? 0),

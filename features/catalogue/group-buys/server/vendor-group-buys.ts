@@ -36,16 +36,16 @@ export async function listByVendor({ db, can }: ShopCtx, input: z.output<typeof 
   const names = await vendorNames(db, invites);
   const open = await openOf(db, invites);
   const items = invites.flatMap((invite): VendorGroupBuy[] => {
-    const of = theirs.get(invite.vendor_group_buy_id);
-    if (!of) return [];
+    const groupBuy = theirs.get(invite.vendor_group_buy_id);
+    if (!groupBuy) return [];
     return [
       {
-        ...namedOnWire(of.row),
+        ...namedOnWire(groupBuy.row),
         VendorID: invite.vendor_id,
         VendorName: names.get(invite.vendor_id) ?? '',
-        GrouponMaterials: of.row.materials as DraftFields['GrouponMaterials'],
-        Items: of.items.map((item) => onWire(item, of.offered.has(item.spuId), mine, can)),
-        MyGrouponID: isOver(of.row) || open.has(invite.group_buy_id) ? invite.group_buy_id : null,
+        GrouponMaterials: groupBuy.row.materials as DraftFields['GrouponMaterials'],
+        Items: groupBuy.items.map((item) => onWire(item, groupBuy.offered.has(item.spuId), mine, can)),
+        MyGrouponID: isOver(groupBuy.row) || open.has(invite.group_buy_id) ? invite.group_buy_id : null,
         CreatedOn: invite.created_at,
       },
     ];

@@ -10,12 +10,12 @@ const CHOICES = [
 ] as const;
 
 interface AudienceFieldsProps {
-  of: BuyDraft;
+  draft: BuyDraft;
   onChange: (part: Partial<BuyDraft>) => void;
 }
 
 /** Whom the group-buy is for; what they don't have yet is offered to them with it. */
-export const AudienceFields = ({ of, onChange }: AudienceFieldsProps) => (
+export const AudienceFields = ({ draft, onChange }: AudienceFieldsProps) => (
   <fieldset className="buy-audience">
     <legend>给谁</legend>
     <div className="row">
@@ -24,17 +24,23 @@ export const AudienceFields = ({ of, onChange }: AudienceFieldsProps) => (
           <input
             type="radio"
             name="audience"
-            checked={of.audience === key}
+            checked={draft.audience === key}
             onChange={() => onChange({ audience: key })}
           />
           {name}
         </label>
       ))}
     </div>
-    {of.audience === 'some' && (
+    {draft.audience === 'some' && (
       <>
-        <GroupChoices chosen={new Set(of.groups)} onChange={(groups) => onChange({ groups: [...groups] })} />
-        <AgentChoices chosen={new Set(of.agents)} onChange={(chosen) => onChange({ agents: [...chosen] })} />
+        <GroupChoices
+          chosen={new Set(draft.groups)}
+          onChange={(groups) => onChange({ groups: [...groups] })}
+        />
+        <AgentChoices
+          chosen={new Set(draft.agents)}
+          onChange={(chosen) => onChange({ agents: [...chosen] })}
+        />
       </>
     )}
   </fieldset>

@@ -96,11 +96,11 @@ export const staysDraft = ({ isDraft }: BuyDraft, { mayPublish, mayDraft }: Righ
   !mayPublish || (mayDraft && isDraft);
 
 /** All but its time, which is over or running. */
-export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
+export const copyOf = (groupBuy: GroupBuyDetail): BuyDraft => ({
   ...NEW,
-  name: of.GrouponName,
-  ...whomOf(of),
-  lines: of.Items.map((item) => ({
+  name: groupBuy.GrouponName,
+  ...whomOf(groupBuy),
+  lines: groupBuy.Items.map((item) => ({
     SpuID: item.SpuID,
     name: item.SpuName,
     image: item.spuImageUrl,
@@ -110,16 +110,16 @@ export const copyOf = (of: GroupBuyDetail): BuyDraft => ({
     retail: yuanField(item.SpuPrice),
     quota: countField(item.Quota),
   })),
-  ...materialsIn(of.GrouponMaterials),
+  ...materialsIn(groupBuy.GrouponMaterials),
 });
 
 /** Mine under a vendor's: its time, words and pictures, its listings at what they cost me, and prices of my own to fill in. */
-export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
+export const ofVendor = (vendorGroupBuy: VendorGroupBuy): BuyDraft => ({
   ...NEW,
-  name: of.GrouponName,
+  name: vendorGroupBuy.GrouponName,
   from: '',
-  to: timeField(of.EndDate),
-  lines: of.Items.flatMap(({ SpuID, SpuName, spuImageUrl, GrouponPrice, SpuPrice }) =>
+  to: timeField(vendorGroupBuy.EndDate),
+  lines: vendorGroupBuy.Items.flatMap(({ SpuID, SpuName, spuImageUrl, GrouponPrice, SpuPrice }) =>
     SpuID
       ? {
           SpuID,
@@ -132,7 +132,7 @@ export const ofVendor = (of: VendorGroupBuy): BuyDraft => ({
         }
       : [],
   ),
-  ...materialsIn(of.GrouponMaterials),
+  ...materialsIn(vendorGroupBuy.GrouponMaterials),
 });
 
 /** Lines that were typed earlier, at what they cost now. */

@@ -18,9 +18,11 @@ export function DraftsStrip({ onOpen }: { onOpen: (draft: SavedDraft) => void })
   const found = useCall(groupBuys.drafts, { pageSize }, { topics: ['catalogue'] }).data;
   const more = isWhole ? 0 : Math.max(0, (found?.total ?? 0) - FEW);
   return (
-    <PinnedRecord of={found?.items ?? NONE}>
+    <PinnedRecord record={found?.items ?? NONE}>
       {(seen) =>
-        seen.length > 0 && <Strip of={seen} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
+        seen.length > 0 && (
+          <Strip savedDrafts={seen} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
+        )
       }
     </PinnedRecord>
   );
@@ -29,14 +31,14 @@ export function DraftsStrip({ onOpen }: { onOpen: (draft: SavedDraft) => void })
 const NONE: readonly SavedDraft[] = [];
 
 interface StripProps {
-  of: readonly SavedDraft[];
+  savedDrafts: readonly SavedDraft[];
   onOpen: (draft: SavedDraft) => void;
   /** How many older ones are not shown. */
   more: number;
   onMore: () => void;
 }
 
-const Strip = ({ of: drafts, onOpen, more, onMore }: StripProps) => (
+const Strip = ({ savedDrafts: drafts, onOpen, more, onMore }: StripProps) => (
   <ul className="buy-drafts" aria-label="团购草稿">
     {drafts.map((draft) => (
       <li key={draft.GrouponDraftID}>

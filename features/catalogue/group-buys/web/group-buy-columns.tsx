@@ -10,8 +10,8 @@ import { GROUP_BUY_STATES } from '../group-buy-state.ts';
 const { coming, running, over } = GROUP_BUY_STATES;
 const TONES: Readonly<Record<number, Tone>> = { [coming.id]: 'wait', [running.id]: 'ok', [over.id]: 'done' };
 
-export const StateTag = ({ of }: { of: Pick<GroupBuy, 'idGrouponStatus' | 'StatusName'> }) => (
-  <StatusTag tone={TONES[of.idGrouponStatus] ?? 'done'}>{of.StatusName}</StatusTag>
+export const StateTag = ({ groupBuy }: { groupBuy: Pick<GroupBuy, 'idGrouponStatus' | 'StatusName'> }) => (
+  <StatusTag tone={TONES[groupBuy.idGrouponStatus] ?? 'done'}>{groupBuy.StatusName}</StatusTag>
 );
 
 /** 已团 18 / 20, with a bar; without a limit only what was sold. */
@@ -59,7 +59,7 @@ export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
       </Stack>
     ),
   },
-  { key: 'State', title: '状态', width: 90, show: (row) => <StateTag of={row} />, phone: 'end' },
+  { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
   { key: 'EndDate', title: '时间', width: 210, sort: 'EndDate', show: periodText, phone: 'line' },
   {
     key: 'Filled',

@@ -14,7 +14,7 @@ import { GroupBuyFacts } from './group-buy-facts.tsx';
 interface GroupBuyDialogProps {
   id: string;
   onClose: () => void;
-  onCopy: (of: GroupBuyDetail) => void;
+  onCopy: (groupBuy: GroupBuyDetail) => void;
 }
 
 /** One group-buy, filling while one looks on. */
@@ -26,26 +26,26 @@ export default function GroupBuyDialog({ id, onClose, onCopy }: GroupBuyDialogPr
     { GrouponID: id },
     { topics: ['stock', 'orders', 'catalogue'], keep: true },
   );
-  const of = found.data;
-  if (isClosing && of) return <CloseDialog of={of} onClose={() => setClosing(false)} />;
+  const groupBuy = found.data;
+  if (isClosing && groupBuy) return <CloseDialog groupBuy={groupBuy} onClose={() => setClosing(false)} />;
   return (
     <Dialog
-      title={of ? `团购：${of.GrouponName}` : '团购'}
+      title={groupBuy ? `团购：${groupBuy.GrouponName}` : '团购'}
       shape="wide"
       onClose={onClose}
       footer={
         <>
-          {of && of.idGrouponStatus < GROUP_BUY_STATES.over.id && may(groupBuys.close) && (
+          {groupBuy && groupBuy.idGrouponStatus < GROUP_BUY_STATES.over.id && may(groupBuys.close) && (
             <Button kind="danger" onClick={() => setClosing(true)}>
               提前结束
             </Button>
           )}
-          {of && may(groupBuys.publish) && <Button onClick={() => onCopy(of)}>再开一团</Button>}
+          {groupBuy && may(groupBuys.publish) && <Button onClick={() => onCopy(groupBuy)}>再开一团</Button>}
           <Button onClick={onClose}>关闭</Button>
         </>
       }
     >
-      <Loaded of={found}>{(detail) => <GroupBuyFacts of={detail} />}</Loaded>
+      <Loaded query={found}>{(detail) => <GroupBuyFacts groupBuy={detail} />}</Loaded>
     </Dialog>
   );
 }

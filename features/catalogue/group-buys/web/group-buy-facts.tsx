@@ -8,15 +8,17 @@ import { Filling, periodText, StateTag } from './group-buy-columns.tsx';
 type Sums = Pick<GroupBuyDetail, 'Orders' | 'Amount' | 'Money' | 'Shipped' | 'Cancelled'>;
 
 /** What it is, how far it is filled, and what it brought by listing, agent and day. */
-export const GroupBuyFacts = ({ of }: { of: GroupBuyDetail }) => (
+export const GroupBuyFacts = ({ groupBuy }: { groupBuy: GroupBuyDetail }) => (
   <div className="buy-facts">
     <p>
-      <StateTag of={of} /> {periodText(of)} · {whoSays(of)} · {sumsSay(of)}
+      <StateTag groupBuy={groupBuy} /> {periodText(groupBuy)} · {whoSays(groupBuy)} · {sumsSay(groupBuy)}
     </p>
-    {of.ClosedBy && <p>{`${of.ClosedBy}提前结束${of.CloseReason && `：${of.CloseReason}`}`}</p>}
-    {!of.ClosedBy && of.CloseReason && <p>供应商提前结束：{of.CloseReason}</p>}
+    {groupBuy.ClosedBy && (
+      <p>{`${groupBuy.ClosedBy}提前结束${groupBuy.CloseReason && `：${groupBuy.CloseReason}`}`}</p>
+    )}
+    {!groupBuy.ClosedBy && groupBuy.CloseReason && <p>供应商提前结束：{groupBuy.CloseReason}</p>}
     <ul className="buy-rows">
-      {of.Items.map((item) => (
+      {groupBuy.Items.map((item) => (
         <li key={item.SpuID}>
           <GoodsName name={item.SpuName} image={item.spuImageUrl} />
           <span className="num">
@@ -27,28 +29,28 @@ export const GroupBuyFacts = ({ of }: { of: GroupBuyDetail }) => (
         </li>
       ))}
     </ul>
-    {of.Agents.length > 0 && (
+    {groupBuy.Agents.length > 0 && (
       <Rows
         title="渠道"
-        rows={of.Agents.map((agent) => ({
+        rows={groupBuy.Agents.map((agent) => ({
           ...agent,
           name: agent.AgentName,
           tag: agent.IsFollower ? '跟团' : '',
         }))}
       />
     )}
-    {of.Days.length > 0 && (
-      <Rows title="每天" rows={of.Days.map((day) => ({ ...day, name: day.Day, tag: '' }))} />
+    {groupBuy.Days.length > 0 && (
+      <Rows title="每天" rows={groupBuy.Days.map((day) => ({ ...day, name: day.Day, tag: '' }))} />
     )}
-    <Materials of={of.GrouponMaterials} name={of.GrouponName} />
+    <Materials items={groupBuy.GrouponMaterials} name={groupBuy.GrouponName} />
   </div>
 );
 
-function whoSays(of: GroupBuyDetail): string {
-  const agents = of.AgentIDs.length > 0 ? [`${of.AgentIDs.length} 个渠道`] : [];
-  const who = of.AllAgents ? '所有渠道' : [...of.Groups, ...agents].join('、');
+function whoSays(groupBuy: GroupBuyDetail): string {
+  const agents = groupBuy.AgentIDs.length > 0 ? [`${groupBuy.AgentIDs.length} 个渠道`] : [];
+  const who = groupBuy.AllAgents ? '所有渠道' : [...groupBuy.Groups, ...agents].join('、');
   const says = who ? `给${who}` : '只有本店自己卖';
-  return of.VendorName ? `跟自${of.VendorName}，${says}` : says;
+  return groupBuy.VendorName ? `跟自${groupBuy.VendorName}，${says}` : says;
 }
 
 function sumsSay({ Orders, Amount, Money, Shipped, Cancelled }: Sums): string {

@@ -27,21 +27,21 @@ import { ListingLines } from './listing-lines.tsx';
 
 export type Start =
   | { kind: 'new' }
-  | { kind: 'draft'; of: SavedDraft }
-  | { kind: 'copy'; of: GroupBuyDetail }
-  | { kind: 'follow'; of: VendorGroupBuy };
+  | { kind: 'draft'; savedDraft: SavedDraft }
+  | { kind: 'copy'; savedDraft: GroupBuyDetail }
+  | { kind: 'follow'; savedDraft: VendorGroupBuy };
 
 const TITLES = { new: '新建团购', draft: '团购草稿', copy: '再开一团', follow: '跟团' } as const;
 
 function startOf(start: Start): BuyDraft {
-  if (start.kind === 'draft') return ofDraft(start.of);
-  if (start.kind === 'copy') return copyOf(start.of);
-  return start.kind === 'follow' ? ofVendor(start.of) : NEW;
+  if (start.kind === 'draft') return ofDraft(start.savedDraft);
+  if (start.kind === 'copy') return copyOf(start.savedDraft);
+  return start.kind === 'follow' ? ofVendor(start.savedDraft) : NEW;
 }
 
 function placeOf(start: Start): string {
-  if (start.kind === 'draft') return `group-buy-${start.of.GrouponDraftID}`;
-  return start.kind === 'new' ? 'group-buy' : `group-buy-${start.kind}-${start.of.GrouponID}`;
+  if (start.kind === 'draft') return `group-buy-${start.savedDraft.GrouponDraftID}`;
+  return start.kind === 'new' ? 'group-buy' : `group-buy-${start.kind}-${start.savedDraft.GrouponID}`;
 }
 
 /** 新建团购, or 跟团 with a price of one's own. */
@@ -61,16 +61,20 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
   };
   return (
     <FormDialog
-      title={follows ? `跟团：${start.of.VendorName}的“${start.of.GrouponName}”` : TITLES[start.kind]}
+      title={
+        follows
+          ? `跟团：${start.savedDraft.VendorName}的“${start.savedDraft.GrouponName}”`
+          : TITLES[start.kind]
+      }
       shape="wide"
       act={isDraft ? '存为草稿' : follows ? '开始跟团' : '发布团购'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={() => void save()}
       onClose={close}
     >
       <RestoredDraft {...kept} />
-      <Fields of={{ ...draft, lines }} follows={follows} onChange={change} />
+      <Fields draft={{ ...draft, lines }} follows={follows} onChange={change} />
       {mayDraft && mayPublish && (
         <label className="check">
           <input
@@ -86,12 +90,12 @@ export default function GroupBuyForm({ start, onClose }: { start: Start; onClose
 }
 
 interface FieldsProps {
-  of: BuyDraft;
+  draft: BuyDraft;
   follows: boolean;
   onChange: (part: Partial<BuyDraft>) => void;
 }
 
-const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
+const Fields = ({ draft, follows, onChange: change }: FieldsProps) => (
   <>
     <div className="form-grid">
       <LabelledField label="团购名称" name="GrouponName" required wide>
@@ -119,10 +123,10 @@ const Fields = ({ of: draft, follows, onChange: change }: FieldsProps) => (
     <LabelledField label="商品" name="SpuConfigs" wide>
       <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
     </LabelledField>
-    <Audience of={draft} onChange={change} />
+    <Audience draft={draft} onChange={change} />
     <details>
       <summary>素材：文案、图片、视频和文件，跟团的渠道可以直接用</summary>
-      <MaterialFields of={draft} onChange={change} name="GrouponMaterials" />
+      <MaterialFields materialDraft={draft} onChange={change} name="GrouponMaterials" />
     </details>
   </>
 );
@@ -138,12 +142,12 @@ function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () 
   const follow = useAction(groupBuys.follow, { form });
   const add = useAction(groupBuys.addDraft, { form });
   const change = useAction(groupBuys.changeDraft, { form });
-  const draftId = start.kind === 'draft' ? { GrouponDraftID: start.of.GrouponDraftID } : undefined;
+  const draftId = start.kind === 'draft' ? { GrouponDraftID: start.savedDraft.GrouponDraftID } : undefined;
   const send = async () => {
     const content = contentOf(draft, mayAsk);
     if (isDraft) return draftId ? change.run({ ...draftId, ...content }) : add.run(content);
     if (start.kind !== 'follow') return publish.run({ ...draftId, ...content });
-    const { GrouponID, VendorID } = start.of;
+    const { GrouponID, VendorID } = start.savedDraft;
     return follow.run({ ...content, GrouponID, VendorID });
   };
   const save = async () => {

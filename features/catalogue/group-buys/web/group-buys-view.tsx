@@ -43,7 +43,9 @@ export default function GroupBuysView() {
   );
   return (
     <>
-      {may(groupBuys.drafts) && <DraftsStrip onOpen={(of) => setForm({ kind: 'draft', of })} />}
+      {may(groupBuys.drafts) && (
+        <DraftsStrip onOpen={(savedDraft) => setForm({ kind: 'draft', savedDraft })} />
+      )}
       <ListPage
         list={groupBuys.get}
         idOf={(row) => row.GrouponID}
@@ -62,9 +64,9 @@ export default function GroupBuysView() {
         <GroupBuyDialog
           id={shown}
           onClose={() => setShown(undefined)}
-          onCopy={(of) => {
+          onCopy={(savedDraft) => {
             setShown(undefined);
-            setForm({ kind: 'copy', of });
+            setForm({ kind: 'copy', savedDraft });
           }}
         />
       )}

@@ -27,7 +27,7 @@ export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
         {lines.map((line) => (
           <LineFields
             key={line.SpuID}
-            of={line}
+            buyLine={line}
             onChange={(part) => change(line.SpuID, part)}
             onRemove={() => onChange(lines.filter(({ SpuID }) => SpuID !== line.SpuID))}
           />
@@ -39,30 +39,30 @@ export function ListingLines({ lines, isFixed, onChange }: ListingLinesProps) {
 }
 
 interface LineFieldsProps {
-  of: BuyLine;
+  buyLine: BuyLine;
   onChange: (part: Partial<BuyLine>) => void;
   onRemove: () => void;
 }
 
-const LineFields = ({ of, onChange, onRemove }: LineFieldsProps) => (
+const LineFields = ({ buyLine, onChange, onRemove }: LineFieldsProps) => (
   <li>
-    <span className="name" title={of.name}>
-      {of.name}
-      {of.cost !== null && <small>供应商团购价 {moneyText(of.cost)}</small>}
+    <span className="name" title={buyLine.name}>
+      {buyLine.name}
+      {buyLine.cost !== null && <small>供应商团购价 {moneyText(buyLine.cost)}</small>}
     </span>
     <Captioned says="团购价">
       <MoneyField
-        label={`${of.name}的团购价`}
+        label={`${buyLine.name}的团购价`}
         placeholder="不变"
-        value={of.price}
+        value={buyLine.price}
         onChange={(price) => onChange({ price })}
       />
     </Captioned>
     <Captioned says="零售价">
       <MoneyField
-        label={`${of.name}的零售价`}
+        label={`${buyLine.name}的零售价`}
         placeholder="不变"
-        value={of.retail}
+        value={buyLine.retail}
         onChange={(retail) => onChange({ retail })}
       />
     </Captioned>
@@ -71,8 +71,8 @@ const LineFields = ({ of, onChange, onRemove }: LineFieldsProps) => (
         className="field num"
         inputMode="numeric"
         placeholder="不限"
-        aria-label={`${of.name}的限量`}
-        value={of.quota}
+        aria-label={`${buyLine.name}的限量`}
+        value={buyLine.quota}
         onChange={(event) => onChange({ quota: event.target.value })}
       />
     </Captioned>
@@ -106,7 +106,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded of={found} lines={4}>
+      <Loaded query={found} lines={4}>
         {({ items }) => (
           <ul inert={isOld}>
             {items.length === 0 && <li className="none">没有找到在售商品</li>}

@@ -5,14 +5,20 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import type { VendorGroupBuy } from '../fields.ts';
 
 /** 素材 of a vendor's group-buy. */
-export default function MaterialsDialog({ of, onClose }: { of: VendorGroupBuy; onClose: () => void }) {
+export default function MaterialsDialog({
+  vendorGroupBuy,
+  onClose,
+}: {
+  vendorGroupBuy: VendorGroupBuy;
+  onClose: () => void;
+}) {
   return (
     <Dialog
-      title={`素材：${of.GrouponName}`}
+      title={`素材：${vendorGroupBuy.GrouponName}`}
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Materials of={of.GrouponMaterials} name={of.GrouponName} />
+      <Materials items={vendorGroupBuy.GrouponMaterials} name={vendorGroupBuy.GrouponName} />
     </Dialog>
   );
 }

@@ -50,7 +50,7 @@ const columns: ColumnOf<typeof groupBuys.byVendor>[] = [
     ),
   },
   { key: 'VendorName', title: '供应商', width: 150, phone: 'line' },
-  { key: 'State', title: '状态', width: 90, show: (row) => <StateTag of={row} />, phone: 'end' },
+  { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
   { key: 'EndDate', title: '时间', width: 230, show: periodText, phone: 'line' },
   {
     key: 'Mine',
@@ -92,9 +92,12 @@ export default function VendorGroupBuys() {
         empty="供应商还没有开团购，开了会出现在这里"
       />
       {followed && (
-        <GroupBuyForm start={{ kind: 'follow', of: followed }} onClose={() => setFollowed(undefined)} />
+        <GroupBuyForm
+          start={{ kind: 'follow', savedDraft: followed }}
+          onClose={() => setFollowed(undefined)}
+        />
       )}
-      {shown && <MaterialsDialog of={shown} onClose={() => setShown(undefined)} />}
+      {shown && <MaterialsDialog vendorGroupBuy={shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ export async function importListings(
   fileId: string,
   templateId: string | null | undefined,
 ): Promise<SheetImport> {
-  const file = { of: spuSheet, named: 'SpuName', command: 'listingImport', mostRows: MOST_ROWS } as const;
+  const file = { sheet: spuSheet, named: 'SpuName', command: 'listingImport', mostRows: MOST_ROWS } as const;
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
   const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
   const checking = await sheetFacts(ctx, rows);

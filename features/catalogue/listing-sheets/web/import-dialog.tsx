@@ -21,9 +21,9 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       hints={HINTS}
       outcome={(taken) => (
         <SheetOutcome
-          of={taken}
+          outcome={taken}
           good={[{ says: '新上架', rows: taken.Added }]}
-          download={<DownloadRows on={listingSheets.importErrors} of={taken} />}
+          download={<DownloadRows on={listingSheets.importErrors} outcome={taken} />}
         />
       )}
       onClose={onClose}

@@ -7,7 +7,7 @@ import { SAMPLES } from '../samples.ts';
 const count = fc.integer({ min: 1, max: 9 });
 const rule = fc.record({ fee: fc.nat(5_000), firstCount: count, nextCount: count, nextFee: fc.nat(900) });
 const provinceIds = fc.uniqueArray(fc.constantFrom('11', '31', '33', '65'), { minLength: 1 });
-const config = fc.tuple(rule, provinceIds).map(([of, ids]): FeeConfig => ({ ...of, provinceIds: ids }));
+const config = fc.tuple(rule, provinceIds).map(([terms, ids]): FeeConfig => ({ ...terms, provinceIds: ids }));
 
 describe('a policy of delivery fees', () => {
   it('takes the first config that names a province; one in none is not delivered to', () => {
@@ -26,7 +26,11 @@ describe('a policy of delivery fees', () => {
 
   it('never asks less for more pieces', () => {
     fc.assert(
-      fc.property(rule, fc.integer({ min: 1, max: 200 }), (of, n) => feeOf(of, n + 1) >= feeOf(of, n)),
+      fc.property(
+        rule,
+        fc.integer({ min: 1, max: 200 }),
+        (terms, n) => feeOf(terms, n + 1) >= feeOf(terms, n),
+      ),
     );
   });
 
@@ -34,9 +38,9 @@ describe('a policy of delivery fees', () => {
     ['order', { fee: 800, firstCount: 1, nextCount: 1, nextFee: 0 }, [800, 800, 800]],
     ['piece', { fee: 300, firstCount: 1, nextCount: 1, nextFee: 300 }, [300, 600, 900]],
     ['steps', { fee: 800, firstCount: 2, nextCount: 2, nextFee: 250 }, [800, 800, 1050]],
-  ] as const)('charges by %s with one formula', (mode, of, sums) => {
-    expect(modeOf(of)).toBe(mode);
-    expect([1, 2, 3].map((n) => feeOf(of, n))).toEqual(sums);
+  ] as const)('charges by %s with one formula', (mode, terms, sums) => {
+    expect(modeOf(terms)).toBe(mode);
+    expect([1, 2, 3].map((n) => feeOf(terms, n))).toEqual(sums);
   });
 });
 

@@ -31,7 +31,7 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
         {drafts.map((draft) => (
           <Card
             key={draft.key}
-            of={draft}
+            draft={draft}
             isChosen={draft.key === active?.key}
             onChoose={() => setChosen(draft.key)}
             onChange={(now) => onChange(drafts.map((each) => (each.key === now.key ? now : each)))}
@@ -81,27 +81,27 @@ function Groups({
 }
 
 interface CardProps {
-  of: CfgDraft;
+  draft: CfgDraft;
   isChosen: boolean;
   onChoose: () => void;
   onChange: (draft: CfgDraft) => void;
   onRemove: () => void;
 }
 
-function Card({ of, isChosen, onChoose, onChange, onRemove }: CardProps) {
-  const cfg = cfgOf(of);
+function Card({ draft, isChosen, onChoose, onChange, onRemove }: CardProps) {
+  const cfg = cfgOf(draft);
   return (
     <li className={isChosen ? 'is-chosen' : ''}>
-      {of.sharedId ? (
+      {draft.sharedId ? (
         <span className="cfg-fields">
-          <b>{of.name || '共用运费'}</b> {cfg && feeSentence(cfg)}
+          <b>{draft.name || '共用运费'}</b> {cfg && feeSentence(cfg)}
           <small className="none">共用，在“运费配置”里修改</small>
         </span>
       ) : (
         <>
-          <CfgFields of={of} onChange={onChange} />
+          <CfgFields draft={draft} onChange={onChange} />
           <button type="button" className="cfg-provinces" aria-current={isChosen} onClick={onChoose}>
-            {provincesSay(of.provinceIds, isChosen)}
+            {provincesSay(draft.provinceIds, isChosen)}
           </button>
         </>
       )}

@@ -10,19 +10,20 @@ const MODES = [
 ] as const satisfies readonly { value: FeeMode; label: string }[];
 
 interface CfgFieldsProps {
-  of: CfgDraft;
+  draft: CfgDraft;
   onChange: (draft: CfgDraft) => void;
 }
 
 /** How much one delivery costs, in the way that the shop thinks of it. */
-export function CfgFields({ of, onChange }: CfgFieldsProps) {
-  const set = (key: 'fee' | 'more' | 'first' | 'next') => (text: string) => onChange({ ...of, [key]: text });
+export function CfgFields({ draft, onChange }: CfgFieldsProps) {
+  const set = (key: 'fee' | 'more' | 'first' | 'next') => (text: string) =>
+    onChange({ ...draft, [key]: text });
   const count = (key: 'first' | 'next', label: string) => (
     <input
       className="field num"
       inputMode="numeric"
       aria-label={label}
-      value={of[key]}
+      value={draft[key]}
       onChange={(event) => set(key)(event.target.value)}
     />
   );
@@ -31,15 +32,15 @@ export function CfgFields({ of, onChange }: CfgFieldsProps) {
       <Select
         label="计费方式"
         options={MODES}
-        value={of.mode}
-        onChange={(mode) => onChange({ ...of, mode: mode as FeeMode })}
+        value={draft.mode}
+        onChange={(mode) => onChange({ ...draft, mode: mode as FeeMode })}
       />
-      {of.mode === 'steps' && <>前 {count('first', '首件数')} 件</>}
-      <MoneyField label="运费" value={of.fee} onChange={set('fee')} />
-      {of.mode === 'steps' && (
+      {draft.mode === 'steps' && <>前 {count('first', '首件数')} 件</>}
+      <MoneyField label="运费" value={draft.fee} onChange={set('fee')} />
+      {draft.mode === 'steps' && (
         <>
           ，每加 {count('next', '续件数')} 件
-          <MoneyField label="续件运费" value={of.more} onChange={set('more')} />
+          <MoneyField label="续件运费" value={draft.more} onChange={set('more')} />
         </>
       )}
     </span>

@@ -5,15 +5,15 @@ import { type FeeRule, feeOf, modeOf } from '../fee.ts';
 type Reached = Policy['Reached'][number];
 type Terms = Pick<Reached, 'LogisticFee' | 'FirstCount' | 'NextCount' | 'NextFee'>;
 
-export const feeRuleOf = (of: Terms): FeeRule => ({
-  fee: fenOf(of.LogisticFee),
-  firstCount: of.FirstCount,
-  nextCount: of.NextCount,
-  nextFee: fenOf(of.NextFee),
+export const feeRuleOf = (terms: Terms): FeeRule => ({
+  fee: fenOf(terms.LogisticFee),
+  firstCount: terms.FirstCount,
+  nextCount: terms.NextCount,
+  nextFee: fenOf(terms.NextFee),
 });
 
 /** What so many pieces cost, in yuan. */
-export const feeFor = (of: Terms, pieces: number): number => yuanOf(feeOf(feeRuleOf(of), pieces));
+export const feeFor = (terms: Terms, pieces: number): number => yuanOf(feeOf(feeRuleOf(terms), pieces));
 
 /** A fee as a person says it, short: 包邮, ¥8/单, ¥3/件, ¥8+¥2.5. */
 export function feeText(terms: Terms): string {
@@ -24,12 +24,12 @@ export function feeText(terms: Terms): string {
 }
 
 /** The same in full. */
-export function feeSentence(of: Terms): string {
-  const { FirstCount: first, NextCount: next } = of;
-  const mode = modeOf(feeRuleOf(of));
-  if (mode === 'order') return of.LogisticFee === 0 ? '包邮' : `每单 ${yuan(of.LogisticFee)}`;
-  if (mode === 'piece') return `每件 ${yuan(of.LogisticFee)}`;
-  return `${first} 件内 ${yuan(of.LogisticFee)}，每加 ${next} 件 ${yuan(of.NextFee)}`;
+export function feeSentence(terms: Terms): string {
+  const { FirstCount: first, NextCount: next } = terms;
+  const mode = modeOf(feeRuleOf(terms));
+  if (mode === 'order') return terms.LogisticFee === 0 ? '包邮' : `每单 ${yuan(terms.LogisticFee)}`;
+  if (mode === 'piece') return `每件 ${yuan(terms.LogisticFee)}`;
+  return `${first} 件内 ${yuan(terms.LogisticFee)}，每加 ${next} 件 ${yuan(terms.NextFee)}`;
 }
 
 const yuan = (value: number) => `¥${value.toFixed(2).replace(/\.?0+$/, '')}`;

@@ -83,14 +83,14 @@ export default function PoliciesPage() {
               <Button kind="main" onClick={() => setOpen({ dialog: 'sample' })}>
                 从样例新建
               </Button>
-              <Button onClick={() => edit({ name: '', drafts: [blankDraft()], of: undefined })}>
+              <Button onClick={() => edit({ name: '', drafts: [blankDraft()], policy: undefined })}>
                 新建空白政策
               </Button>
               <Button onClick={() => setOpen({ dialog: 'shared' })}>运费配置</Button>
             </>
           )
         }
-        actions={may(logistics.updatePolicy) ? (row) => <RowActs of={row} onEdit={edit} /> : undefined}
+        actions={may(logistics.updatePolicy) ? (row) => <RowActs policy={row} onEdit={edit} /> : undefined}
         empty="还没有物流政策，从样例选一个"
       />
       <Suspense>
@@ -102,16 +102,16 @@ export default function PoliciesPage() {
   );
 }
 
-function RowActs({ of, onEdit }: { of: Policy; onEdit: (begun: OpenedPolicy) => void }) {
-  const { LogisticPolicyID, LogisticPolicyName } = of;
+function RowActs({ policy, onEdit }: { policy: Policy; onEdit: (begun: OpenedPolicy) => void }) {
+  const { LogisticPolicyID, LogisticPolicyName } = policy;
   return (
     <>
-      <Button kind="text" onClick={() => onEdit(opened(of))}>
+      <Button kind="text" onClick={() => onEdit(opened(policy))}>
         编辑
       </Button>
       <Button
         kind="text"
-        onClick={() => onEdit({ ...opened(of), name: `${LogisticPolicyName} 副本`, of: undefined })}
+        onClick={() => onEdit({ ...opened(policy), name: `${LogisticPolicyName} 副本`, policy: undefined })}
       >
         复制
       </Button>
@@ -120,8 +120,8 @@ function RowActs({ of, onEdit }: { of: Policy; onEdit: (begun: OpenedPolicy) => 
         input={{ LogisticPolicyID }}
         kind="text"
         done="物流政策已删除"
-        disabled={of.SpuCount > 0}
-        title={of.SpuCount > 0 ? `被 ${of.SpuCount} 个在售商品使用，请先更换` : undefined}
+        disabled={policy.SpuCount > 0}
+        title={policy.SpuCount > 0 ? `被 ${policy.SpuCount} 个在售商品使用，请先更换` : undefined}
         confirm={{
           title: `删除“${LogisticPolicyName}”`,
           says: '已有订单的运费不变',

@@ -11,24 +11,24 @@ export interface PolicySelectProps {
 
 interface PolicyChoiceProps extends PolicySelectProps {
   /** What kind of policy, such as 物流政策. */
-  of: string;
+  kindName: string;
   /** Where the shop makes its own. */
   at: `/${string}`;
   options: readonly Option[];
 }
 
 /** One of the shop's policies, or where to make the first. */
-export function PolicyChoice({ of, at, options, value, onChange, empty }: PolicyChoiceProps) {
+export function PolicyChoice({ kindName, at, options, value, onChange, empty }: PolicyChoiceProps) {
   if (options.length === 0 && !value) {
     return (
       <span className="none">
-        还没有{of}，可在<Link to={at}>{of}</Link>新建
+        还没有{kindName}，可在<Link to={at}>{kindName}</Link>新建
       </span>
     );
   }
   return (
     <Select
-      label={of}
+      label={kindName}
       className="wide"
       options={options}
       value={value ?? ''}

@@ -51,13 +51,13 @@ export interface OpenedPolicy {
   name: string;
   drafts: CfgDraft[];
   /** The policy that is changed; undefined for a new one, also a copy or one begun from a sample. */
-  of: Policy | undefined;
+  policy: Policy | undefined;
 }
 
-export const opened = (of: Policy): OpenedPolicy => ({
-  name: of.LogisticPolicyName,
-  drafts: draftsOf(of),
-  of,
+export const opened = (policy: Policy): OpenedPolicy => ({
+  name: policy.LogisticPolicyName,
+  drafts: draftsOf(policy),
+  policy,
 });
 
 /** What was typed; undefined while something is no amount or no count. */

@@ -15,12 +15,12 @@ interface Typed {
 
 /** A policy of delivery fees: a name, the fees, and which provinces each is for. */
 export default function PolicyEditor({ begun, onClose }: { begun: OpenedPolicy; onClose: () => void }) {
-  const place = `logistics-${begun.of?.LogisticPolicyID ?? begun.name}`;
+  const place = `logistics-${begun.policy?.LogisticPolicyID ?? begun.name}`;
   const { draft, set, clear, ...kept } = useDraft<Typed>(place, begun);
   const { name, drafts } = draft;
   const form = useForm();
   const close = () => clear(onClose);
-  const { save, pending } = useSave(begun.of, form, close);
+  const { save, pending } = useSave(begun.policy, form, close);
   const problem = policyProblemOf(name, drafts);
   const reached = reachedBy(drafts);
   const check = () => {
@@ -29,17 +29,17 @@ export default function PolicyEditor({ begun, onClose }: { begun: OpenedPolicy; 
   };
   return (
     <FormDialog
-      title={begun.of ? '编辑物流政策' : '新建物流政策'}
+      title={begun.policy ? '编辑物流政策' : '新建物流政策'}
       shape="wide"
       onClose={close}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={check}
     >
       <RestoredDraft {...kept} />
-      {begun.of && begun.of.SpuCount > 0 && (
+      {begun.policy && begun.policy.SpuCount > 0 && (
         <p className="spu-note">
-          {begun.of.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
+          {begun.policy.SpuCount} 个在售商品使用它，保存后新订单几秒内按新运费计算，已有订单不变
         </p>
       )}
       <LabelledField label="政策名称" name="LogisticPolicyName" required>
@@ -51,13 +51,13 @@ export default function PolicyEditor({ begun, onClose }: { begun: OpenedPolicy; 
   );
 }
 
-function useSave(of: Policy | undefined, form: FormState, onDone: () => void) {
+function useSave(policy: Policy | undefined, form: FormState, onDone: () => void) {
   const add = useAction(logistics.addPolicy, { form, done: '物流政策已新建', onDone });
   const update = useAction(logistics.updatePolicy, { form, done: '物流政策已保存', onDone });
   const save = (name: string, drafts: readonly CfgDraft[]) => {
     const LogisticPolicyName = name.trim();
     const Cfgs = drafts.flatMap((draft) => draft.sharedId ?? cfgOf(draft) ?? []);
-    if (of) void update.run({ LogisticPolicyID: of.LogisticPolicyID, LogisticPolicyName, Cfgs });
+    if (policy) void update.run({ LogisticPolicyID: policy.LogisticPolicyID, LogisticPolicyName, Cfgs });
     else void add.run({ LogisticPolicyName, Cfgs });
   };
   return { save, pending: add.pending || update.pending };

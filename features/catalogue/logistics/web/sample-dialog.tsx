@@ -16,7 +16,7 @@ export default function SampleDialog({ onChoose, onClose }: SampleDialogProps) {
   const samples = useCall(logistics.samples, {}, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Dialog title="从样例新建" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>
-      <Loaded of={samples}>
+      <Loaded query={samples}>
         {({ items }) => (
           <ul className="policy-samples">
             {items.map(({ LogisticPolicyName: name, Cfgs }) => (
@@ -24,7 +24,7 @@ export default function SampleDialog({ onChoose, onClose }: SampleDialogProps) {
                 <button
                   type="button"
                   onClick={() =>
-                    onChoose({ name, drafts: Cfgs.map((cfg) => policyDraftOf(cfg)), of: undefined })
+                    onChoose({ name, drafts: Cfgs.map((cfg) => policyDraftOf(cfg)), policy: undefined })
                   }
                 >
                   <b>{name}</b>

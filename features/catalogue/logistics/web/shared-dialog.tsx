@@ -14,7 +14,7 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   const [edited, setEdited] = useState<Cfg | 'new'>();
   const shared = useCall(logistics.cfgs, { pageSize: 500 }, { topics: ['catalogue'] });
   if (edited)
-    return <SharedForm of={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
+    return <SharedForm edited={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />;
   return (
     <Dialog
       title="运费配置"
@@ -29,11 +29,11 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <p className="none">几个物流政策共用的运费。在这里改一次，使用它的政策一起生效。</p>
-      <Loaded of={shared}>
+      <Loaded query={shared}>
         {({ items }) => (
           <ul className="policy-samples">
             {items.map((cfg) => (
-              <Line key={cfg.LogisticCfgID} of={cfg} onEdit={() => setEdited(cfg)} />
+              <Line key={cfg.LogisticCfgID} cfg={cfg} onEdit={() => setEdited(cfg)} />
             ))}
           </ul>
         )}
@@ -42,22 +42,22 @@ export default function SharedDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-const Line = ({ of, onEdit }: { of: Cfg; onEdit: () => void }) => (
+const Line = ({ cfg, onEdit }: { cfg: Cfg; onEdit: () => void }) => (
   <li className="shared-line">
     <span>
-      <b>{of.LogisticCfgName || '未命名'}</b> {feeSentence(of)}
-      <small>{of.ProvinceIDs.map(provinceName).join('、')}</small>
-      <small>{of.Policies.map((each) => each.LogisticPolicyName).join('、') || '还没有政策使用'}</small>
+      <b>{cfg.LogisticCfgName || '未命名'}</b> {feeSentence(cfg)}
+      <small>{cfg.ProvinceIDs.map(provinceName).join('、')}</small>
+      <small>{cfg.Policies.map((each) => each.LogisticPolicyName).join('、') || '还没有政策使用'}</small>
     </span>
     <Button kind="text" onClick={onEdit}>
       编辑
     </Button>
     <Act
       on={logistics.removeCfg}
-      input={{ LogisticCfgID: of.LogisticCfgID }}
+      input={{ LogisticCfgID: cfg.LogisticCfgID }}
       kind="text"
       done="运费配置已删除"
-      disabled={of.Policies.length > 0}
+      disabled={cfg.Policies.length > 0}
     >
       删除
     </Act>

@@ -8,8 +8,8 @@ import { assign, blankDraft, cfgOf, policyDraftOf, reachedBy } from './policy-dr
 import { ProvinceChips } from './province-chips.tsx';
 
 /** One config that several policies share, new or known. */
-export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => (of ? policyDraftOf(of) : blankDraft()));
+export function SharedForm({ edited, onClose }: { edited: Cfg | undefined; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => (edited ? policyDraftOf(edited) : blankDraft()));
   const form = useForm();
   const add = useAction(logistics.addCfg, { form, done: '运费配置已新建', onDone: onClose });
   const update = useAction(logistics.updateCfg, { form, done: '运费配置已保存', onDone: onClose });
@@ -17,15 +17,15 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
   const isReady = cfg && draft.provinceIds.length > 0;
   const save = () => {
     if (!cfg) return;
-    if (of) void update.run({ ...cfg, LogisticCfgID: of.LogisticCfgID });
+    if (edited) void update.run({ ...cfg, LogisticCfgID: edited.LogisticCfgID });
     else void add.run(cfg);
   };
   return (
     <FormDialog
-      title={of ? '编辑运费配置' : '新建运费配置'}
+      title={edited ? '编辑运费配置' : '新建运费配置'}
       shape="wide"
       onClose={onClose}
-      of={form}
+      form={form}
       busy={add.pending || update.pending}
       disabled={!isReady}
       onSubmit={save}
@@ -38,7 +38,7 @@ export function SharedForm({ of, onClose }: { of: Cfg | undefined; onClose: () =
         />
       </LabelledField>
       <div className="cfg-cards">
-        <CfgFields of={draft} onChange={setDraft} />
+        <CfgFields draft={draft} onChange={setDraft} />
       </div>
       <ProvinceChips
         reached={reachedBy([draft])}

@@ -17,9 +17,9 @@ export default function VendorPoliciesPage() {
   const [name, setName] = useState('');
   const [province, setProvince] = useState('');
   const found = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
-  const fits = (of: VendorPolicy) =>
-    isNamed(name, of.LogisticPolicyName, of.VendorName) &&
-    (!province || of.Reached.some(({ ProvinceID }) => ProvinceID === province));
+  const fits = (vendorPolicy: VendorPolicy) =>
+    isNamed(name, vendorPolicy.LogisticPolicyName, vendorPolicy.VendorName) &&
+    (!province || vendorPolicy.Reached.some(({ ProvinceID }) => ProvinceID === province));
   return (
     <Page
       acts={
@@ -35,12 +35,12 @@ export default function VendorPoliciesPage() {
         </>
       }
     >
-      <Loaded of={found}>
+      <Loaded query={found}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="供应商的商品都没有物流政策" />
           ) : (
-            <Fitting of={items.filter(fits)} />
+            <Fitting vendorPolicies={items.filter(fits)} />
           )
         }
       </Loaded>
@@ -48,17 +48,19 @@ export default function VendorPoliciesPage() {
   );
 }
 
-const Fitting = ({ of }: { of: readonly VendorPolicy[] }) =>
-  of.length === 0 ? (
+const Fitting = ({ vendorPolicies }: { vendorPolicies: readonly VendorPolicy[] }) =>
+  vendorPolicies.length === 0 ? (
     <Empty says="没有符合条件的物流政策，请换个条件" />
   ) : (
-    of.map((each) => <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} of={each} />)
+    vendorPolicies.map((each) => (
+      <VendorSection key={`${each.VendorID} ${each.Spus[0]?.SpuID}`} vendorPolicy={each} />
+    ))
   );
 
-const VendorSection = ({ of }: { of: VendorPolicy }) => (
-  <Section title={`${of.VendorName}：${of.LogisticPolicyName || '按其上游的运费'}`}>
-    <ProvinceChips reached={of.Reached} />
-    <FeeTest reached={of.Reached} />
-    <ListingsOfVendor vendorId={of.VendorID} spus={of.Spus} />
+const VendorSection = ({ vendorPolicy }: { vendorPolicy: VendorPolicy }) => (
+  <Section title={`${vendorPolicy.VendorName}：${vendorPolicy.LogisticPolicyName || '按其上游的运费'}`}>
+    <ProvinceChips reached={vendorPolicy.Reached} />
+    <FeeTest reached={vendorPolicy.Reached} />
+    <ListingsOfVendor vendorId={vendorPolicy.VendorID} spus={vendorPolicy.Spus} />
   </Section>
 );

@@ -12,7 +12,7 @@ type Entry = Parameters<typeof zipFiles>[0][number];
 
 /** 一键下载素材: what is kept here as files, in the order shown; words and links of elsewhere as one text. */
 export function zipMaterials({ files }: ShopCtx, name: string, materials: readonly Material[]): DeferredFile {
-  const kept = materials.flatMap((of, at) => entryOf(files, of, at + 1) ?? []);
+  const kept = materials.flatMap((folder, at) => entryOf(files, folder, at + 1) ?? []);
   const words = wordsOf(materials);
   if (kept.length === 0 && !words) refuse(no.nothing);
   const text = { name: '文案.txt', open: async () => Readable.from([Buffer.from(`\uFEFF${words}`)]) };

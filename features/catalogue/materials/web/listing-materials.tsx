@@ -8,24 +8,24 @@ import { materials } from '../contract.ts';
 import { Materials } from './materials.tsx';
 
 interface ListingMaterialsProps {
-  of: { SpuID: string; SpuName: string };
+  listing: { SpuID: string; SpuName: string };
   onClose: () => void;
 }
 
 /** 素材 of a listing: mine, my product group's, or its vendor's. */
-export default function ListingMaterials({ of: { SpuID, SpuName }, onClose }: ListingMaterialsProps) {
+export default function ListingMaterials({ listing: { SpuID, SpuName }, onClose }: ListingMaterialsProps) {
   const known = useCall(materials.ofListing, { SpuID });
   return (
     <Dialog title={`素材：${SpuName}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
-      <Loaded of={known}>
+      <Loaded query={known}>
         {({ Materials: found, ShopName, CustomizedData }) =>
           found.length + CustomizedData.length === 0 ? (
             <Empty says="还没有素材：编辑商品时可以放文案、图片、视频和文件；供应商放了也会出现在这里" />
           ) : (
             <>
               {ShopName && <p>来自“{ShopName}”</p>}
-              <Materials of={found} name={SpuName} />
-              <Facts of={CustomizedData.map(({ Name, Value }) => [Name, Value])} />
+              <Materials items={found} name={SpuName} />
+              <Facts facts={CustomizedData.map(({ Name, Value }) => [Name, Value])} />
             </>
           )
         }

@@ -7,7 +7,7 @@ import { MaterialFiles } from './material-files.tsx';
 const MOST = 20;
 
 interface MaterialFieldsProps {
-  of: MaterialDraft;
+  materialDraft: MaterialDraft;
   onChange: (part: Partial<MaterialDraft>) => void;
   /** Of the words, as the call names the materials. */
   name: string;
@@ -16,7 +16,7 @@ interface MaterialFieldsProps {
 
 /** 素材: words, pictures, videos and files that whoever sells it onward may use. */
 export function MaterialFields({
-  of: { text, pictures, others },
+  materialDraft: { text, pictures, others },
   onChange,
   name,
   hint,
@@ -42,7 +42,7 @@ export function MaterialFields({
           <PictureField key={at} value={address} onChange={(next) => set(at, next)} />
         ))}
       </div>
-      <MaterialFiles of={others} onChange={(next) => onChange({ others: next })} />
+      <MaterialFiles files={others} onChange={(next) => onChange({ others: next })} />
     </>
   );
 }

@@ -9,22 +9,22 @@ import { type Material, MOST_MATERIALS, megabytes, mostBytesOf } from '../materi
 import { materialRefusals as no } from '../refusals.ts';
 
 interface MaterialFilesProps {
-  of: readonly Material[];
+  files: readonly Material[];
   onChange: (next: readonly Material[]) => void;
 }
 
 /** Videos (mp4) and files to take along; one by one, so that what is refused is told by its name. */
-export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
+export function MaterialFiles({ files, onChange }: MaterialFilesProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { take, busy, problem } = useKeeping(of, onChange);
-  useUnsaved([of, busy]);
+  const { take, busy, problem } = useKeeping(files, onChange);
+  useUnsaved([files, busy]);
   return (
     <div className="material-files">
       <ul>
-        {of.map(({ Kind, Url, Name }) => (
+        {files.map(({ Kind, Url, Name }) => (
           <li key={Url}>
             {Kind === 'video' ? '视频' : '文件'} {Name || Url}
-            <Button kind="text" onClick={() => onChange(of.filter((each) => each.Url !== Url))}>
+            <Button kind="text" onClick={() => onChange(files.filter((each) => each.Url !== Url))}>
               移除
             </Button>
           </li>
@@ -58,13 +58,13 @@ export function MaterialFiles({ of, onChange }: MaterialFilesProps) {
   );
 }
 
-function useKeeping(of: readonly Material[], onChange: MaterialFilesProps['onChange']) {
+function useKeeping(files: readonly Material[], onChange: MaterialFilesProps['onChange']) {
   const [busy, setBusy] = useState('');
   const [problem, setProblem] = useState('');
   const take = async (chosen: readonly File[]) => {
     setProblem('');
-    let kept = [...of];
-    for (const file of chosen.slice(0, MOST_MATERIALS - of.length)) {
+    let kept = [...files];
+    for (const file of chosen.slice(0, MOST_MATERIALS - files.length)) {
       setBusy(file.name);
       try {
         kept = [...kept, await keep(file)];

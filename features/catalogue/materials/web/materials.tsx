@@ -6,31 +6,31 @@ import { materials } from '../contract.ts';
 import type { Material } from '../material.ts';
 
 interface MaterialsProps {
-  of: readonly Material[];
+  items: readonly Material[];
   /** What they are of: the zip is called after it. */
   name: string;
 }
 
 /** Words to copy, pictures, videos, files and links, and all of them as one zip. */
-export function Materials({ of, name }: MaterialsProps) {
-  if (of.length === 0) return null;
+export function Materials({ items, name }: MaterialsProps) {
+  if (items.length === 0) return null;
   return (
     <section className="materials">
       <h3>
         素材
-        <Act on={materials.zip} input={{ Name: name, Materials: [...of] }} refreshes={[]}>
+        <Act on={materials.zip} input={{ Name: name, Materials: [...items] }} refreshes={[]}>
           一键下载素材
         </Act>
       </h3>
-      {of.map((material, at) => {
+      {items.map((material, at) => {
         const key = `${at} ${material.Url}`;
-        return <One key={key} of={material} />;
+        return <One key={key} material={material} />;
       })}
     </section>
   );
 }
 
-function One({ of: { Kind, Url, Name, Text } }: { of: Material }) {
+function One({ material: { Kind, Url, Name, Text } }: { material: Material }) {
   if (Kind === 'text')
     return (
       <p className="material-words">

@@ -63,7 +63,7 @@ const quotation = (site: string): Kind => ({
   name: '报价单',
   logged: 'quotation',
   columns: QUOTATION.map(([column]) => column),
-  cells: (pair) => QUOTATION.map(([, of]) => of(pair, site)),
+  cells: (pair) => QUOTATION.map(([, value]) => value(pair, site)),
 });
 
 const file = (name: string, { name: sheetName, columns, cells }: Kind, rows: readonly QuotedPair[]) =>
@@ -72,7 +72,7 @@ const file = (name: string, { name: sheetName, columns, cells }: Kind, rows: rea
 /** By the agent, not by its name: two of one name are not to read each other's prices. */
 function zipped(kind: Kind, rows: readonly QuotedPair[]): FileAnswer {
   const files = [...groupBy(rows, ({ AgentID }) => AgentID).values()].map((theirs) => ({
-    of: theirs[0]?.AgentName ?? '',
+    folder: theirs[0]?.AgentName ?? '',
     make: () => file(kind.name, kind, theirs),
   }));
   return zipAnswer(kind.name, files);

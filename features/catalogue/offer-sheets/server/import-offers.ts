@@ -27,7 +27,7 @@ export async function importOffers(
   fileId: string,
   templateId: string | null | undefined,
 ): Promise<SheetImport> {
-  const file = { of: agentGoodsSheet, named: 'SpuName', command: 'agentGoodsImport' } as const;
+  const file = { sheet: agentGoodsSheet, named: 'SpuName', command: 'agentGoodsImport' } as const;
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId, mostRows: MOST_ROWS });
   const rows = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
   const { good, faults } = await sortRows(ctx, rows);

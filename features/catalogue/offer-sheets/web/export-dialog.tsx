@@ -10,13 +10,13 @@ import { offerSheets, type Selected } from '../contract.ts';
 interface ExportDialogProps {
   title: string;
   /** What is to be exported; kept as the dialog opens. */
-  of: Input<typeof offerSheets.select>;
+  filters: Input<typeof offerSheets.select>;
   isQuotation?: boolean;
   onClose: () => void;
 }
 
 /** 导出: says what the file will hold, which doesn't change any more, then saves it. */
-export default function ExportDialog({ title, of, isQuotation = false, onClose }: ExportDialogProps) {
+export default function ExportDialog({ title, filters, isQuotation = false, onClose }: ExportDialogProps) {
   const [selected, setSelected] = useState<Selected>();
   const [ZipFiles, setZipFiles] = useState(isQuotation);
   const [problem, setProblem] = useState('');
@@ -27,7 +27,7 @@ export default function ExportDialog({ title, of, isQuotation = false, onClose }
   });
   const give = useAction(offerSheets.exportSheet, { refreshes: [], done: '已导出', onDone: onClose });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it opens.
-  useEffect(() => void select.run(of), []);
+  useEffect(() => void select.run(filters), []);
   const ExportID = selected?.ExportID ?? null;
   const save = () =>
     void give.run({ ExportID, ZipFiles, Quotation: isQuotation, Site: window.location.origin });
@@ -41,7 +41,7 @@ export default function ExportDialog({ title, of, isQuotation = false, onClose }
       onClose={onClose}
     >
       {selected ? (
-        <Says of={selected} />
+        <Says selection={selected} />
       ) : problem ? (
         <p className="problem">{problem}</p>
       ) : (
@@ -60,7 +60,7 @@ export default function ExportDialog({ title, of, isQuotation = false, onClose }
   );
 }
 
-function Says({ of: { Rows, Agents, WithoutPrice } }: { of: Selected }) {
+function Says({ selection: { Rows, Agents, WithoutPrice } }: { selection: Selected }) {
   const seesSales = useMay()('price.sales.view');
   return (
     <p>

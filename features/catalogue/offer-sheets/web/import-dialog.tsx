@@ -21,12 +21,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       hints={HINTS}
       outcome={(taken) => (
         <SheetOutcome
-          of={taken}
+          outcome={taken}
           good={[
             { says: '新分销', rows: taken.Added },
             { says: '更新', rows: taken.Changed },
           ]}
-          download={<DownloadRows on={offerSheets.importErrors} of={taken} />}
+          download={<DownloadRows on={offerSheets.importErrors} outcome={taken} />}
         />
       )}
       onClose={onClose}

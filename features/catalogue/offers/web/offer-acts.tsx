@@ -27,7 +27,7 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       kind="danger"
       confirm={{
         title: `停止分销 ${marked.count} 条`,
-        says: <ReachSummary lead="渠道不能再下新单" of={async () => (await marked.all()).map(pairOf)} />,
+        says: <ReachSummary lead="渠道不能再下新单" targets={async () => (await marked.all()).map(pairOf)} />,
         act: '停止分销',
         danger: true,
       }}
@@ -62,12 +62,12 @@ function AsSheet({ marked, to, says, most }: AsSheetProps) {
 }
 
 interface RowActsProps {
-  of: Offer;
+  offer: Offer;
   onPrice: () => void;
   onWhy: () => void;
 }
 
-export const RowActs = ({ of, onPrice, onWhy }: RowActsProps) => (
+export const RowActs = ({ offer, onPrice, onWhy }: RowActsProps) => (
   <>
     {useMay()(spus.changePrice) && (
       <Button kind="text" onClick={onPrice}>
@@ -81,12 +81,12 @@ export const RowActs = ({ of, onPrice, onWhy }: RowActsProps) => (
     )}
     <Act
       on={spus.distribute}
-      input={{ Offers: [pairOf(of)], Withdraw: true }}
+      input={{ Offers: [pairOf(offer)], Withdraw: true }}
       kind="text"
       done="已停止分销"
       confirm={{
-        title: `停止分销给 ${of.AgentName}`,
-        says: <ReachSummary lead={of.SpuName} of={async () => [pairOf(of)]} />,
+        title: `停止分销给 ${offer.AgentName}`,
+        says: <ReachSummary lead={offer.SpuName} targets={async () => [pairOf(offer)]} />,
         act: '停止分销',
       }}
     >

@@ -11,7 +11,7 @@ const ExportDialog = lazyPart(() => import('#features/catalogue/offer-sheets/web
 type ListInput = Input<typeof offers.get>;
 
 /** 报价单 and 导出 of what the list shows. */
-export function OfferExports({ of }: { of: ListInput }) {
+export function OfferExports({ listInput }: { listInput: ListInput }) {
   const [open, setOpen] = useState<'export' | 'quotation'>();
   return (
     <>
@@ -22,7 +22,7 @@ export function OfferExports({ of }: { of: ListInput }) {
       {open && (
         <ExportDialog
           title={open === 'quotation' ? '报价单' : '导出渠道商品'}
-          of={withoutPaging(of)}
+          filters={withoutPaging(listInput)}
           isQuotation={open === 'quotation'}
           onClose={() => setOpen(undefined)}
         />
@@ -32,7 +32,7 @@ export function OfferExports({ of }: { of: ListInput }) {
 }
 
 /** The filters of the list, whatever page stands there. */
-function withoutPaging({ pageIndex: _, currentPage: __, pageSize: ___, ...of }: ListInput) {
-  const { exactTotal: _e, orderBy: _o, isDesc: _d, ...filters } = of;
+function withoutPaging({ pageIndex: _, currentPage: __, pageSize: ___, ...query }: ListInput) {
+  const { exactTotal: _e, orderBy: _o, isDesc: _d, ...filters } = query;
   return filters;
 }

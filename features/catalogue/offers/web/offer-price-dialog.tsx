@@ -12,21 +12,21 @@ import { useMay } from '#kit/ui/session.ts';
 import type { Offer } from '../contract.ts';
 
 interface OfferPriceDialogProps {
-  of: Offer;
+  offer: Offer;
   onDone: (result: PriceResult) => void;
   onClose: () => void;
 }
 
 /** 改价 for one agent: a price of its own, or the default again. */
-export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps) {
-  const [typed, setTyped] = useState(yuanField(of.OwnPrice));
+export function OfferPriceDialog({ offer, onDone, onClose }: OfferPriceDialogProps) {
+  const [typed, setTyped] = useState(yuanField(offer.OwnPrice));
   const form = useForm();
   const { run, pending } = useAction(priceChanges.specialPrice, { form });
   const Price = parseYuan(typed);
   const loss = useLoss();
   const sees = useMay()('price.sales.view');
   const write = async () => {
-    const result = await run({ Items: [itemOf(of, Price ?? null, sees)] });
+    const result = await run({ Items: [itemOf(offer, Price ?? null, sees)] });
     if (!result) return;
     const left = result.Diff.find(isLeftOut);
     if (left) return form.blame('Price', left.Says);
@@ -35,24 +35,24 @@ export function OfferPriceDialog({ of, onDone, onClose }: OfferPriceDialogProps)
   };
   const save = () =>
     loss.ask(
-      [{ says: of.SpuName, price: Price, cost: of.PurchasePrice, costs: '采购价' }],
+      [{ says: offer.SpuName, price: Price, cost: offer.PurchasePrice, costs: '采购价' }],
       () => void write(),
     );
   return (
     <FormDialog
-      title={`${of.AgentName}的价格`}
+      title={`${offer.AgentName}的价格`}
       onClose={onClose}
       act="保存"
-      of={form}
+      form={form}
       busy={pending}
       disabled={Price === undefined}
       onSubmit={save}
     >
       <LabelledField
-        label={of.SpuName}
+        label={offer.SpuName}
         name="Price"
-        problem={Price === undefined ? NOT_MONEY : lossText(Price, of.PurchasePrice)}
-        hint={`现在 ${moneyText(of.Price)}（${of.PriceRule}）；不填则用默认分销价，以后随它变动`}
+        problem={Price === undefined ? NOT_MONEY : lossText(Price, offer.PurchasePrice)}
+        hint={`现在 ${moneyText(offer.Price)}（${offer.PriceRule}）；不填则用默认分销价，以后随它变动`}
       >
         <MoneyField value={typed} placeholder="默认价" onChange={setTyped} />
       </LabelledField>

@@ -28,7 +28,7 @@ const columns: ColumnOf<typeof offers.get>[] = [
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
   { key: 'AgentName', title: '渠道', width: 112, phone: 'line' },
-  { key: 'State', title: '状态', width: 76, show: (row) => <State of={row} />, phone: 'line' },
+  { key: 'State', title: '状态', width: 76, show: (row) => <State offer={row} />, phone: 'line' },
   { key: 'externalID', title: '商品编码', width: 96, phone: 'none' },
   {
     key: 'PurchasePrice',
@@ -52,9 +52,9 @@ const columns: ColumnOf<typeof offers.get>[] = [
   { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', phone: 'none' },
 ];
 
-function State({ of }: { of: Offer }) {
-  if (of.Prohibited) return <StatusTag tone="error">渠道已禁用</StatusTag>;
-  if (of.SpuStatus === 'suspended') return <StatusTag tone="done">已停售</StatusTag>;
+function State({ offer }: { offer: Offer }) {
+  if (offer.Prohibited) return <StatusTag tone="error">渠道已禁用</StatusTag>;
+  if (offer.SpuStatus === 'suspended') return <StatusTag tone="done">已停售</StatusTag>;
   return <StatusTag tone="ok">在售</StatusTag>;
 }
 
@@ -71,7 +71,7 @@ export default function OffersList() {
   return (
     <>
       {changed && (
-        <UndoStrip key={changed.ChangeID} of={undoable(changed)} onDone={() => setChanged(undefined)} />
+        <UndoStrip key={changed.ChangeID} change={undoable(changed)} onDone={() => setChanged(undefined)} />
       )}
       <ListPage
         list={offers.get}
@@ -81,14 +81,14 @@ export default function OffersList() {
         batch={may(spus.distribute) ? (marked) => <BatchActs marked={marked} /> : undefined}
         actions={
           may(spus.distribute) || may(priceChanges.why)
-            ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} onWhy={() => setAsked(row)} />
+            ? (row) => <RowActs offer={row} onPrice={() => setPriced(row)} onWhy={() => setAsked(row)} />
             : undefined
         }
         acts={may(spus.distribute) && <PageActs />}
-        export={(of) => <OfferExports of={of} />}
+        export={(offer) => <OfferExports listInput={offer} />}
         empty="还没有分销给渠道，在“在售商品”里选择并分销"
       />
-      {priced && <OfferPriceDialog of={priced} onDone={setChanged} onClose={() => setPriced(undefined)} />}
+      {priced && <OfferPriceDialog offer={priced} onDone={setChanged} onClose={() => setPriced(undefined)} />}
       {asked && (
         <WhyDialog
           SpuID={asked.SpuID}

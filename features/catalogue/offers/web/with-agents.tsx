@@ -23,7 +23,7 @@ export function WithAgents({ children }: { children: ReactNode }) {
   }, [chosen, first, setAddress]);
   if (chosen) return children;
   return (
-    <Loaded of={agents}>
+    <Loaded query={agents}>
       {({ items }) =>
         items.length > 0 ? (
           <Skeleton lines={12} />

@@ -6,10 +6,10 @@ export const Slip = ({ url }: { url: string }) =>
   url.endsWith('.pdf') ? <span className="thumb tone-work">PDF</span> : <Picture src={url} />;
 
 /** Each opens whole, beside what it shows. */
-export const SlipLinks = ({ of }: { of: readonly string[] }) =>
-  of.length > 0 && (
+export const SlipLinks = ({ urls }: { urls: readonly string[] }) =>
+  urls.length > 0 && (
     <span className="slips">
-      {of.map((url) => (
+      {urls.map((url) => (
         <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看凭证">
           <Slip url={url} />
         </a>

@@ -33,7 +33,7 @@ export default function RuleDialog({ marked, onClose }: RuleDialogProps) {
   return (
     <FormDialog
       title={`设置预售：${marked.count} 个商品`}
-      of={form}
+      form={form}
       act="开始预售"
       busy={pending}
       disabled={draft.shipOn === ''}

@@ -13,14 +13,14 @@ export default function RulesDialog({ onClose }: { onClose: () => void }) {
   const rules = useCall(presaleRules.get, {}, { topics: ['catalogue', 'orders'] });
   return (
     <Dialog title="预售规则" onClose={onClose}>
-      <Loaded of={rules} lines={4}>
+      <Loaded query={rules} lines={4}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="没有正在预售的商品，可在在售商品里选中商品，点“预售”设置" />
           ) : (
             <ul className="presale-rules">
               {items.map((rule) => (
-                <Rule key={rule.SpuID} of={rule} />
+                <Rule key={rule.SpuID} presaleRule={rule} />
               ))}
             </ul>
           )
@@ -30,32 +30,39 @@ export default function RulesDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Rule({ of }: { of: PresaleRule }) {
-  const isOver = new Date(of.EndsOn) < new Date();
-  const isAhead = new Date(of.StartsOn) > new Date();
+function Rule({ presaleRule }: { presaleRule: PresaleRule }) {
+  const isOver = new Date(presaleRule.EndsOn) < new Date();
+  const isAhead = new Date(presaleRule.StartsOn) > new Date();
   return (
     <li>
       <div>
-        <b>{of.SpuName}</b>
+        <b>{presaleRule.SpuName}</b>
         <StatusTag tone={isOver ? 'done' : isAhead ? 'wait' : 'work'}>
-          {isOver ? '已截止' : isAhead ? '未开始' : of.Mode === 'always' ? '全部预售' : '卖完后转预售'}
+          {isOver
+            ? '已截止'
+            : isAhead
+              ? '未开始'
+              : presaleRule.Mode === 'always'
+                ? '全部预售'
+                : '卖完后转预售'}
         </StatusTag>
       </div>
       <p className="none num">
-        {of.ShipOn} 发货，已收 {of.Pieces} 件{of.MaxPieces !== null && `，名额 ${of.MaxPieces} 件`}
-        {of.AutoConvert && '，自动转正式'}
+        {presaleRule.ShipOn} 发货，已收 {presaleRule.Pieces} 件
+        {presaleRule.MaxPieces !== null && `，名额 ${presaleRule.MaxPieces} 件`}
+        {presaleRule.AutoConvert && '，自动转正式'}
       </p>
       <p className="none">
-        截止 <Time value={of.EndsOn} />，{of.SetBy} 设置
+        截止 <Time value={presaleRule.EndsOn} />，{presaleRule.SetBy} 设置
       </p>
       <Act
         on={presaleRules.end}
-        input={{ SpuIDs: [of.SpuID] }}
+        input={{ SpuIDs: [presaleRule.SpuID] }}
         kind="text"
         done="预售已结束"
         confirm={{
           title: '结束预售',
-          says: `“${of.SpuName}”之后的订单不再排队；已在排队的不受影响`,
+          says: `“${presaleRule.SpuName}”之后的订单不再排队；已在排队的不受影响`,
           act: '结束',
         }}
       >

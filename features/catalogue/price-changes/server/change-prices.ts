@@ -67,12 +67,12 @@ export async function changePrices(
 function targetsOf(prices: readonly NewPrice[]) {
   const unique = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))].sort();
   const audiences = prices.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
-  const of = (kind: string) => unique(audiences.map((each) => (each.kind === kind ? each.id : null)));
+  const idsOf = (kind: string) => unique(audiences.map((each) => (each.kind === kind ? each.id : null)));
   return {
     spuIds: unique(prices.map(({ spuId }) => spuId)),
     skuIds: unique(prices.map(({ skuId }) => skuId)),
-    agentIds: of('agent'),
-    groupIds: of('group'),
+    agentIds: idsOf('agent'),
+    groupIds: idsOf('group'),
   };
 }
 

@@ -30,7 +30,7 @@ export async function exportChanges(
   const found = await orderRows(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
   const ids = found.map(({ id }) => id);
   const items = await itemsOnWire(ctx, await pricesOf(ctx.db, ids));
-  const cells = items.map((item) => COLUMNS.map(([, of]) => of(item)));
+  const cells = items.map((item) => COLUMNS.map(([, value]) => value(item)));
   const fileName = '改价记录.xlsx';
   await logExport(ctx, { kind: 'priceChanges', filter: input, rows: cells.length, fileName });
   const columns = COLUMNS.map(([column]) => column);

@@ -83,9 +83,9 @@ async function sheetRows(
 }
 
 const idsOf = (audiences: readonly ColumnAudience[]) => {
-  const of = (kind: ColumnAudience['kind']) =>
+  const chosenIds = (kind: ColumnAudience['kind']) =>
     audiences.flatMap((each) => (each.kind === kind ? each.id : []));
-  return { agentIds: of('agent'), groupIds: of('group') };
+  return { agentIds: chosenIds('agent'), groupIds: chosenIds('group') };
 };
 
 /** By name, as the sheet is read back. */
@@ -93,9 +93,11 @@ async function audienceColumns({ db }: ShopCtx, audiences: readonly ColumnAudien
   const { agents, groups } = await readPriceBook(db, { spuIds: [], ...idsOf(audiences) });
   const nameOf = ({ kind, id }: ColumnAudience) => (kind === 'agent' ? agents.get(id)?.name : groups.get(id));
   return Object.fromEntries(
-    audiences.flatMap((of) => {
-      const name = nameOf(of);
-      return name === undefined ? [] : [[columnKey(of), audienceColumn(audienceTitle(of.kind, name))]];
+    audiences.flatMap((columnAudience) => {
+      const name = nameOf(columnAudience);
+      return name === undefined
+        ? []
+        : [[columnKey(columnAudience), audienceColumn(audienceTitle(columnAudience.kind, name))]];
     }),
   );
 }
@@ -115,11 +117,11 @@ export async function exportSpecials(
   const ScheduledAt = inSheet(input.ScheduledAt);
   const rows: SheetRow[] = [];
   for (const some of chunks(found)) {
-    const of = (kind: number) => [
+    const audienceIds = (kind: number) => [
       ...new Set(some.flatMap((row) => (row.kind === kind ? row.audience_id : []))),
     ];
-    const agentIds = of(PRICE_KINDS.specialAgent);
-    const groupIds = of(PRICE_KINDS.specialGroup);
+    const agentIds = audienceIds(PRICE_KINDS.specialAgent);
+    const groupIds = audienceIds(PRICE_KINDS.specialGroup);
     const spuIds = [...new Set(some.map((row) => row.spu_id))];
     const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
     for (const { spu_id, audience_id, kind } of some) {
@@ -153,8 +155,8 @@ const timeOf = (time: string | null | undefined) => (time ? Date.parse(time) : D
 const inSheet = (time: string | null | undefined): string | null =>
   time ? new Date(time).toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).slice(0, 16) : null;
 
-function xlsx(name: string, of: Sheet, rows: readonly SheetRow[]): FileAnswer {
-  const keys = Object.keys(of.columns);
+function xlsx(name: string, sheet: Sheet, rows: readonly SheetRow[]): FileAnswer {
+  const keys = Object.keys(sheet.columns);
   const cells = rows.map((row) => keys.map((key) => row[key]));
-  return xlsxAnswer(name, { sheetName: of.name, columns: outColumns(of), rows: cells });
+  return xlsxAnswer(name, { sheetName: sheet.name, columns: outColumns(sheet), rows: cells });
 }

@@ -36,7 +36,7 @@ export const ITEM_COLUMNS: readonly [OutColumn, (item: ScheduledPrice) => SheetC
 /** Scheduled prices, a row each. */
 export async function exportScheduled(ctx: ShopCtx, input: Input): Promise<FileAnswer> {
   const items = await wholeOf(ctx, input);
-  const cells = items.map((item) => ITEM_COLUMNS.map(([, of]) => of(item)));
+  const cells = items.map((item) => ITEM_COLUMNS.map(([, value]) => value(item)));
   await logExport(ctx, {
     kind: 'scheduledPrices',
     filter: input,
@@ -70,7 +70,7 @@ export async function exportNotice(
   await logExport(ctx, { kind: 'priceNotice', filter: input, rows: rows.length, fileName });
   if (!ZipFiles) return notice(rows);
   const files = [...groupBy(rows, ({ agentId }) => agentId).values()].map((theirs) => ({
-    of: String(theirs[0]?.cells[0] ?? ''),
+    folder: String(theirs[0]?.cells[0] ?? ''),
     make: () => notice(theirs),
   }));
   return zipAnswer(NOTICE_NAME, files);

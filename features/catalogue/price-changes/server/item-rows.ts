@@ -111,8 +111,8 @@ interface Named {
 
 /** Listings, products, agents and groups, each by its id. */
 async function namesOf(db: TenantDb, rows: readonly ChangeItemRow[]): Promise<Map<string, Named>> {
-  const ids = (of: (row: ChangeItemRow) => string | null) =>
-    anyOf([...new Set(rows.flatMap((row) => of(row) ?? []))]);
+  const ids = (keyOf: (row: ChangeItemRow) => string | null) =>
+    anyOf([...new Set(rows.flatMap((row) => keyOf(row) ?? []))]);
   const { rows: found } = await sql<Named & { id: string }>`
     select id, name, external_id as code from spus where shop_id = ${db.shopId} and id = ${ids((row) => row.spu_id)}
     union all select id, name, external_id from skus

@@ -12,7 +12,7 @@ export const newPricesOfSheet = (ctx: ShopCtx, request: PriceSheetRequest): Prom
   request.kind === 'special' ? specialsOfSheet(ctx, request) : pricesOfSheet(ctx, request);
 
 async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
-  const file = { ...request, of: priceSheets.specials, command: 'specialPriceImport' } as const;
+  const file = { ...request, sheet: priceSheets.specials, command: 'specialPriceImport' } as const;
   const sheet = await readPriceSheet(ctx, file);
   const { rows } = sheet;
   const find = await listingFinder(

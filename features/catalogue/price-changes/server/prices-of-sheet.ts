@@ -34,7 +34,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   const audience = await audienceFinder(ctx.db);
   const sheet = await readPriceSheet(ctx, {
     ...request,
-    of: priceSheets.prices,
+    sheet: priceSheets.prices,
     command: 'priceImport',
     // What goods cost is one price, whoever buys them.
     ...(!isCost && { more: (titles: readonly string[]) => audienceColumns(titles, audience) }),

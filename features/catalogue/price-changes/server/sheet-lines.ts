@@ -97,5 +97,5 @@ const LINE: readonly [OutColumn, (line: PriceDiff) => SheetCell][] = [
 
 const everyLine = (lines: readonly PriceDiff[]) => ({
   columns: LINE.map(([column]) => column),
-  rows: lines.map((line) => LINE.map(([, of]) => of(line))),
+  rows: lines.map((line) => LINE.map(([, value]) => value(line))),
 });

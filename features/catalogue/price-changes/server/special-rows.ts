@@ -22,11 +22,11 @@ type SpecialRow = Awaited<ReturnType<typeof pageOfSpecials>>['items'][number];
 export async function listSpecials(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
   const { items, ...totals } = await pageOfSpecials(db, input);
-  const of = (kind: number) => items.flatMap((row) => (row.kind === kind ? row.audience_id : []));
+  const idsOf = (kind: number) => items.flatMap((row) => (row.kind === kind ? row.audience_id : []));
   const book = await readPriceBook(db, {
     spuIds: [...new Set(items.map((row) => row.spu_id))],
-    agentIds: of(PRICE_KINDS.specialAgent),
-    groupIds: of(PRICE_KINDS.specialGroup),
+    agentIds: idsOf(PRICE_KINDS.specialAgent),
+    groupIds: idsOf(PRICE_KINDS.specialGroup),
   });
   const logs = await db
     .from('price_logs')

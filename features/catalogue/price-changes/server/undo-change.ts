@@ -146,14 +146,14 @@ const asCancelled = ({ status: _, ...item }: Item): JudgedPrice => ({
 });
 
 const bookOf = (db: TenantDb, items: readonly Item[]) => {
-  const of = (kind: string) =>
+  const idsOf = (kind: string) =>
     [...new Set(items.map(({ kind: each, audienceId }) => audienceOf(each, audienceId)))]
       .filter((audience) => audience.kind === kind)
       .map(({ id }) => id);
   return readPriceBook(db, {
     spuIds: [...new Set(items.flatMap(({ spuId }) => spuId ?? []))],
     skuIds: [...new Set(items.flatMap(({ skuId }) => skuId ?? []))],
-    agentIds: [...new Set(of('agent'))],
-    groupIds: [...new Set(of('group'))],
+    agentIds: [...new Set(idsOf('agent'))],
+    groupIds: [...new Set(idsOf('group'))],
   });
 };

@@ -25,8 +25,12 @@ export async function whyPaid(
   const at = At ? Date.parse(At) : Date.now();
   const { SpuID } = asked;
   const audience = audienceIn(asked);
-  const of = (kind: string) => (audience.kind === kind ? [audience.id] : []);
-  const book = await readPriceBook(db, { spuIds: [SpuID], agentIds: of('agent'), groupIds: of('group') });
+  const idsOf = (kind: string) => (audience.kind === kind ? [audience.id] : []);
+  const book = await readPriceBook(db, {
+    spuIds: [SpuID],
+    agentIds: idsOf('agent'),
+    groupIds: idsOf('group'),
+  });
   const facts = book.facts(SpuID, audience);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
   const audiences = audienceIds(book, audience);

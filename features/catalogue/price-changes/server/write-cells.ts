@@ -15,14 +15,14 @@ export async function writeCells(db: TenantDb, cells: readonly PriceLog[]): Prom
   const inOrder = [...cells].sort((a, b) => a.from - b.from || switchFirst(a) - switchFirst(b));
   const forGood = inOrder.filter(({ to }) => to === null);
   const last = [...new Map(forGood.map((cell) => [keyOfCell(cell), cell])).values()];
-  const of = (...kinds: readonly PriceKind[]) =>
+  const cellsOf = (...kinds: readonly PriceKind[]) =>
     last.filter(({ kind, spuId }) => spuId && kinds.includes(kind));
   await writeListings(
     db,
     forGood.filter(({ kind, spuId }) => spuId && OWN.includes(kind)),
   );
-  await writeSpecials(db, of(PRICE_KINDS.specialAgent, PRICE_KINDS.specialGroup));
-  await writeOffers(db, of(PRICE_KINDS.offer));
+  await writeSpecials(db, cellsOf(PRICE_KINDS.specialAgent, PRICE_KINDS.specialGroup));
+  await writeOffers(db, cellsOf(PRICE_KINDS.offer));
   await writeSkus(
     db,
     last.filter(({ skuId }) => skuId !== null),
@@ -67,7 +67,7 @@ async function writeListings(db: TenantDb, cells: readonly PriceLog[]): Promise<
     if (known) slots.set(cell.spuId ?? '', written(known, asChange(cell)));
   }
   const after = [...slots];
-  const column = <V>(of: (slots: Slots) => V) => after.map(([, each]) => of(each));
+  const column = <V>(value: (slots: Slots) => V) => after.map(([, each]) => value(each));
   await sql`update spus s set updated_at = now(), distribute_price = w.price, distribute_price_with_tax = w.with_tax,
       use_tax_price = w.taxed, price_log_id = w.ref, price = w.retail, price_min = w.floor
     from unnest(${after.map(([id]) => id)}::uuid[], ${column((each) => yuanOrNull(each.default))}::numeric[],

@@ -87,8 +87,8 @@ const defaults = fc.record(
   { requiredKeys: [] },
 );
 const specials = fc.uniqueArray(
-  fc.record({ of: fc.constantFrom('agent', 'group', 'offer'), SpecialPrice: price }),
-  { selector: ({ of }) => of, maxLength: 3 },
+  fc.record({ values: fc.constantFrom('agent', 'group', 'offer'), SpecialPrice: price }),
+  { selector: ({ values }) => values, maxLength: 3 },
 );
 const minutes = fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined });
 /** One act: prices for all or special ones, now or at a time, for good or for a while. */
@@ -101,11 +101,11 @@ function perform({ defaults: prices, specials: own, isSpecial, from, lasts }: Ac
   const time = (minute: number | undefined) =>
     minute === undefined ? null : new Date(Date.now() + minute * MINUTE).toISOString();
   const EndsAt = time(lasts === undefined ? undefined : (from ?? 0) + lasts);
-  const Items = own.map(({ of, SpecialPrice }) => ({
+  const Items = own.map(({ values, SpecialPrice }) => ({
     SpuID,
     SpecialPrice,
-    ...(of === 'group' ? { AgentGroupID } : { AgentID }),
-    ...(of === 'offer' && { PriceKind: 4 as const }),
+    ...(values === 'group' ? { AgentGroupID } : { AgentID }),
+    ...(values === 'offer' && { PriceKind: 4 as const }),
   }));
   const when = { ScheduledAt: time(from), EndsAt };
   return (PreviewOnly: boolean): Promise<PriceResult> =>
@@ -128,9 +128,9 @@ const slotsOf = async (SpuID: string) => {
 /** The bits of a listing as its tables say them. */
 const bitsSay = (SpuID: string) =>
   at(app, cast.grower, async (db) => {
-    const of = { spu_id: SpuID };
+    const bySpu = { spu_id: SpuID };
     const { rules } = await db.from('spus').select('rules').where('id', '=', SpuID).executeTakeFirstOrThrow();
-    const own = await db.from('special_prices').select('kind').where('spu_id', '=', of.spu_id).execute();
+    const own = await db.from('special_prices').select('kind').where('spu_id', '=', bySpu.spu_id).execute();
     const live = await db
       .from('price_change_items')
       .select(['kind', 'new_price'])

@@ -45,9 +45,9 @@ describe('why an agent pays what it pays', () => {
     const SpuID = await open('政策梨');
     const now = await policy(SpuID);
     await ask(app, cast.grower, salesPolicies.suspend, { SalesPolicyIDs: [now] });
-    const of = async () =>
+    const usualRules = async () =>
       (await forMiddle(SpuID)).Rules.filter(({ PriceRule }) => PriceRule === '销售政策').map(said);
-    expect(await of()).toEqual([['销售政策', 25, '已暂停', 'grower']]);
+    expect(await usualRules()).toEqual([['销售政策', 25, '已暂停', 'grower']]);
     await at(app, cast.grower, (db) =>
       db
         .update('sales_policies')
@@ -55,9 +55,9 @@ describe('why an agent pays what it pays', () => {
         .where('id', '=', now)
         .execute(),
     );
-    expect(await of()).toEqual([['销售政策', 25, '已结束', 'grower']]);
+    expect(await usualRules()).toEqual([['销售政策', 25, '已结束', 'grower']]);
     await policy(SpuID, { spuPrice: 24, PolicyStartAt: later(10), PolicyEndAt: later(20) });
-    expect(await of()).toEqual([
+    expect(await usualRules()).toEqual([
       ['销售政策', 24, '未到时间', 'grower'],
       ['销售政策', 25, '已结束', 'grower'],
     ]);
@@ -80,7 +80,9 @@ describe('why an agent pays what it pays', () => {
       ['团购价', 25, '已结束', 'grower'],
     ]);
     const forAll = await why(cast.grower, SpuID, {});
-    expect(forAll.Rules.map(({ PriceRule, Price: of }) => `${PriceRule} ${of}`)).not.toContain('团购价 25');
+    expect(forAll.Rules.map(({ PriceRule, Price: price }) => `${PriceRule} ${price}`)).not.toContain(
+      '团购价 25',
+    );
   });
 });
 

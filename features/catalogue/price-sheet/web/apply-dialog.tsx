@@ -49,9 +49,9 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
         </>
       }
     >
-      <Form of={form}>
+      <Form form={form}>
         <WhenFields
-          of={typed}
+          timing={typed}
           onChange={(part) => {
             setTyped((old) => ({ ...old, ...part }));
             form.clear();
@@ -61,7 +61,11 @@ export default function ApplyDialog({ sheet, onApplied, onClose }: ApplyDialogPr
       {preview.error && <Failed error={preview.error} />}
       {!preview.data && !preview.error && <Skeleton lines={6} />}
       {preview.data && (
-        <OutcomeLines of={preview.data} lines={linesOf(preview.data, columns)} isOld={preview.isPending} />
+        <OutcomeLines
+          outcome={preview.data}
+          lines={linesOf(preview.data, columns)}
+          isOld={preview.isPending}
+        />
       )}
     </Dialog>
   );

@@ -26,7 +26,7 @@ export interface BulkPreviewProps {
   asked: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust'>;
   again: { says: string; go: () => void };
   /** More of what becomes of it than the answer names. */
-  files?: (of: PriceResult, when: TypedWhen) => ReactNode;
+  files?: (priceResult: PriceResult, when: TypedWhen) => ReactNode;
   onApplied?: ((applied: Applied) => void) | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
   };
   if (done)
     return (
-      <LeftOver of={done} shown={linesOf(done)} again={again} onClose={onClose}>
+      <LeftOver priceResult={done} shown={linesOf(done)} again={again} onClose={onClose}>
         {files?.(done, typed)}
       </LeftOver>
     );
@@ -72,13 +72,13 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
         </>
       }
     >
-      <Form of={form}>
-        <WhenFields of={typed} onChange={(part) => setTyped((old) => ({ ...old, ...part }))} />
+      <Form form={form}>
+        <WhenFields timing={typed} onChange={(part) => setTyped((old) => ({ ...old, ...part }))} />
       </Form>
       {preview.error && <Failed error={preview.error} />}
       {!data && !preview.error && <Skeleton lines={6} />}
       {data && files?.(data, typed)}
-      {data && <OutcomeLines of={data} lines={linesOf(data)} isOld={preview.isFetching} />}
+      {data && <OutcomeLines outcome={data} lines={linesOf(data)} isOld={preview.isFetching} />}
     </Dialog>
   );
 }

@@ -11,14 +11,14 @@ import { ENDPOINTS } from './price-calls.ts';
 import { periodOf, priceText } from './price-texts.ts';
 
 /** One price in its weeks. */
-export const CalendarLine = ({ of, days }: { of: CalendarRow; days: number }) => (
+export const CalendarLine = ({ calendar, days }: { calendar: CalendarRow; days: number }) => (
   <div className="calendar-line">
-    <span title={`${of.name} ${of.what}`}>
-      {of.name} <small>{of.what}</small>
+    <span title={`${calendar.name} ${calendar.what}`}>
+      {calendar.name} <small>{calendar.what}</small>
     </span>
     <div className="calendar-track">
-      {of.bars.map((bar) => (
-        <CalendarBar key={bar.of.ScheduledPriceChangeID} of={bar} row={of} days={days} />
+      {calendar.bars.map((bar) => (
+        <CalendarBar key={bar.scheduledPrice.ScheduledPriceChangeID} bar={bar} row={calendar} days={days} />
       ))}
     </div>
   </div>
@@ -27,16 +27,16 @@ export const CalendarLine = ({ of, days }: { of: CalendarRow; days: number }) =>
 const PENDING = 1;
 
 interface CalendarBarProps {
-  of: Bar;
+  bar: Bar;
   row: CalendarRow;
   days: number;
 }
 
-function CalendarBar({ of: { of, left, width }, row, days }: CalendarBarProps) {
+function CalendarBar({ bar: { scheduledPrice, left, width }, row, days }: CalendarBarProps) {
   const [moved, setMoved] = useState(0);
-  const may = useMay()(priceChanges.defaultPrice) && of.idScheduledStatus === PENDING;
-  const { move, pending } = useMove(of, () => setMoved(0));
-  const clash = moved !== 0 && clashes(row, of, moved, Date.now());
+  const may = useMay()(priceChanges.defaultPrice) && scheduledPrice.idScheduledStatus === PENDING;
+  const { move, pending } = useMove(scheduledPrice, () => setMoved(0));
+  const clash = moved !== 0 && clashes(row, scheduledPrice, moved, Date.now());
   const end = () => {
     if (moved === 0) return;
     if (clash) {
@@ -53,19 +53,19 @@ function CalendarBar({ of: { of, left, width }, row, days }: CalendarBarProps) {
     else return;
     event.preventDefault();
   };
-  const says = `${priceText(of.NewPrice)} ${periodOf(moved === 0 ? of : movedBy(of, moved))}`;
+  const says = `${priceText(scheduledPrice.NewPrice)} ${periodOf(moved === 0 ? scheduledPrice : movedBy(scheduledPrice, moved))}`;
   return (
     <button
       type="button"
       className={`calendar-bar ${shapeOf(width)} ${clash ? 'is-clash' : ''}`}
       style={{ left: `${(left + moved / days) * 100}%`, ...(width !== null && { width: `${width * 100}%` }) }}
       disabled={!may || pending}
-      title={`${says}，${of.Author}${timeText(of.CreatedOn)}设置`}
+      title={`${says}，${scheduledPrice.Author}${timeText(scheduledPrice.CreatedOn)}设置`}
       aria-label={`${row.name} ${row.what} ${says}`}
       onKeyDown={onKey}
       {...drag}
     >
-      {priceText(of.NewPrice)}
+      {priceText(scheduledPrice.NewPrice)}
     </button>
   );
 }
@@ -98,19 +98,19 @@ type Run = (
 ) => Promise<{ Changed: number; Diff: { Says: string }[] } | undefined>;
 
 /** Sets the price at its new time in the place of the old one. */
-function useMove(of: ScheduledPrice, onDone: () => void) {
+function useMove(scheduledPrice: ScheduledPrice, onDone: () => void) {
   const runs = {
     default: useAction(ENDPOINTS.default),
     special: useAction(ENDPOINTS.special),
     purchase: useAction(ENDPOINTS.purchase),
   };
   const move = async (days: number) => {
-    const wanted = calendarMoveOf(of, days);
+    const wanted = calendarMoveOf(scheduledPrice, days);
     if (!wanted) return onDone();
     const result = await (runs[wanted.call].run as unknown as Run)(
       wanted.input as Input<typeof priceChanges.defaultPrice>,
     );
-    if (result?.Changed) tell.success(`已移到 ${periodOf(movedBy(of, days))}`);
+    if (result?.Changed) tell.success(`已移到 ${periodOf(movedBy(scheduledPrice, days))}`);
     else if (result) tell.warning(result.Diff[0]?.Says ?? '没有移动');
     onDone();
   };

@@ -30,15 +30,15 @@ export function CalendarView() {
         <Button onClick={() => setWeek((old) => old + 1)}>下一周</Button>
         <small>拖动，或选中后按 ← → 移动一天；Enter 保存</small>
       </div>
-      <Loaded of={pending}>
+      <Loaded query={pending}>
         {({ total }) =>
           rows.length === 0 ? (
             <Empty says="这几周没有定时改价" />
           ) : (
             <div className="calendar-body">
-              <Weeks of={span} />
+              <Weeks span={span} />
               {rows.map((row) => (
-                <CalendarLine key={row.key} of={row} days={span.days} />
+                <CalendarLine key={row.key} calendar={row} days={span.days} />
               ))}
               {total > MOST && <p className="none">只显示最先的 {MOST} 个，其余请在列表里查看</p>}
             </div>
@@ -52,7 +52,7 @@ export function CalendarView() {
 const dayText = (time: number) =>
   new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
 
-const Weeks = ({ of: { from, days } }: { of: Span }) => (
+const Weeks = ({ span: { from, days } }: { span: Span }) => (
   <div className="calendar-line calendar-head">
     <span />
     <div className="calendar-track">

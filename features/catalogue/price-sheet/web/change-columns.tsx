@@ -21,7 +21,7 @@ export const changeColumns: ColumnOf<typeof priceChanges.get>[] = [
     ),
   },
   { key: 'EffectiveAt', title: '生效时间', width: 190, show: periodOf, phone: 'line' },
-  { key: 'State', title: '状态', width: 190, show: (row) => <States of={row} />, phone: 'end' },
+  { key: 'State', title: '状态', width: 190, show: (row) => <States priceChange={row} />, phone: 'end' },
   { key: 'Note', title: '原因', width: 180, phone: 'none' },
   { key: 'SourceName', title: '来源', width: 80, phone: 'none' },
   { key: 'Author', title: '设置人', width: 110, phone: 'line' },
@@ -55,14 +55,14 @@ const STATES: readonly [
 ];
 
 /** The states of its prices, counted where they differ. */
-function States({ of }: { of: PriceChange }) {
-  const there = STATES.filter(([key]) => of[key] > 0);
+function States({ priceChange }: { priceChange: PriceChange }) {
+  const there = STATES.filter(([key]) => priceChange[key] > 0);
   return (
     <span className="row">
-      {of.IsUndone && <StatusTag tone="done">已撤销</StatusTag>}
+      {priceChange.IsUndone && <StatusTag tone="done">已撤销</StatusTag>}
       {there.map(([key, name, tone]) => (
         <StatusTag key={key} tone={tone}>
-          {there.length > 1 ? `${name} ${of[key]}` : name}
+          {there.length > 1 ? `${name} ${priceChange[key]}` : name}
         </StatusTag>
       ))}
     </span>

@@ -45,55 +45,71 @@ export default function ChangesTab() {
         list={priceChanges.get}
         idOf={(row) => row.ChangeID}
         columns={changeColumns}
-        actions={(row) => <RowActs of={row} onSetBack={setBack} />}
+        actions={(row) => <RowActs priceChange={row} onSetBack={setBack} />}
         filters={filters}
         export={(input) => <Export on={priceExports.changes} input={input} />}
         empty="还没有改过价格"
       />
       {back && (
         <Suspense>
-          <SetBackDialog of={back} onClose={() => setBack(undefined)} />
+          <SetBackDialog priceChange={back} onClose={() => setBack(undefined)} />
         </Suspense>
       )}
     </>
   );
 }
 
-const RowActs = ({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChange) => void }) => (
+const RowActs = ({
+  priceChange,
+  onSetBack,
+}: {
+  priceChange: PriceChange;
+  onSetBack: (priceChange: PriceChange) => void;
+}) => (
   <>
-    <CancelAct of={of} />
-    <SetBackAct of={of} onSetBack={onSetBack} />
-    {of.Done > 0 && !of.IsUndone && of.UndoUntil && Date.parse(of.UndoUntil) > Date.now() && (
-      <Act
-        on={priceChanges.undo}
-        input={{ ChangeID: of.ChangeID }}
-        kind="text"
-        done={undoSummary}
-        confirm={{
-          title: `撤销 ${of.Total} 个价格`,
-          says: '恢复到改价前的价格；之后又被改过的不动，其间下的订单保持当时的价格',
-          act: '撤销',
-        }}
-      >
-        撤销
-      </Act>
-    )}
+    <CancelAct priceChange={priceChange} />
+    <SetBackAct priceChange={priceChange} onSetBack={onSetBack} />
+    {priceChange.Done > 0 &&
+      !priceChange.IsUndone &&
+      priceChange.UndoUntil &&
+      Date.parse(priceChange.UndoUntil) > Date.now() && (
+        <Act
+          on={priceChanges.undo}
+          input={{ ChangeID: priceChange.ChangeID }}
+          kind="text"
+          done={undoSummary}
+          confirm={{
+            title: `撤销 ${priceChange.Total} 个价格`,
+            says: '恢复到改价前的价格；之后又被改过的不动，其间下的订单保持当时的价格',
+            act: '撤销',
+          }}
+        >
+          撤销
+        </Act>
+      )}
   </>
 );
 
 /** 再改回去: what was set for good, whenever that was. */
-function SetBackAct({ of, onSetBack }: { of: PriceChange; onSetBack: (of: PriceChange) => void }) {
-  if (!useMay()(priceChanges.undo) || of.Done === 0 || of.IsUndone || of.EndsAt) return null;
+function SetBackAct({
+  priceChange,
+  onSetBack,
+}: {
+  priceChange: PriceChange;
+  onSetBack: (priceChange: PriceChange) => void;
+}) {
+  if (!useMay()(priceChanges.undo) || priceChange.Done === 0 || priceChange.IsUndone || priceChange.EndsAt)
+    return null;
   return (
-    <Button kind="text" onClick={() => onSetBack(of)}>
+    <Button kind="text" onClick={() => onSetBack(priceChange)}>
       再改回去
     </Button>
   );
 }
 
 /** Whole or in part: what has taken effect stays. */
-function CancelAct({ of }: { of: PriceChange }) {
-  const { Pending, Running, Failed, ChangeID } = of;
+function CancelAct({ priceChange }: { priceChange: PriceChange }) {
+  const { Pending, Running, Failed, ChangeID } = priceChange;
   if (Pending + Running === 0) return Failed > 0 ? <AsideAct id={ChangeID} /> : null;
   const name = Running > 0 ? '提前结束' : '取消';
   return (

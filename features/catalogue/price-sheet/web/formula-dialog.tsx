@@ -43,7 +43,7 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
     <FormDialog
       title="按公式调价"
       act={isMany ? `预览 ${found.total} 个商品的价格` : `算出 ${found.total} 个商品的价格`}
-      of={form}
+      form={form}
       busy={isBusy}
       disabled={text.trim() === '' || keys === ''}
       onSubmit={() =>

@@ -11,7 +11,7 @@ export const leftOutCount = ({ BelowFloor, Conflicts, Stale, Skipped }: PriceRes
   BelowFloor + Conflicts + Stale + Skipped;
 
 interface LeftOverProps {
-  of: PriceResult;
+  priceResult: PriceResult;
   shown: readonly ShownLine[];
   again: { says: string; go: () => void };
   onClose: () => void;
@@ -20,9 +20,9 @@ interface LeftOverProps {
 }
 
 /** The prices were written; some were not, and why. */
-export const LeftOver = ({ of, shown, again, onClose, children }: LeftOverProps) => (
+export const LeftOver = ({ priceResult, shown, again, onClose, children }: LeftOverProps) => (
   <Dialog
-    title={`已改 ${countText(of.Changed)} 个价格，${countText(leftOutCount(of))} 个没有改`}
+    title={`已改 ${countText(priceResult.Changed)} 个价格，${countText(leftOutCount(priceResult))} 个没有改`}
     shape="wide"
     onClose={onClose}
     footer={
@@ -36,7 +36,7 @@ export const LeftOver = ({ of, shown, again, onClose, children }: LeftOverProps)
   >
     {children}
     <OutcomeLines
-      of={{ ...of, Changed: 0 }}
+      outcome={{ ...priceResult, Changed: 0 }}
       lines={shown.filter(({ diff }) => isLeftOut(diff))}
       isOld={false}
       isDone

@@ -15,7 +15,7 @@ export interface ShownLine {
 }
 
 interface OutcomeLinesProps {
-  of: Omit<DraftOutcome, 'lines'>;
+  outcome: Omit<DraftOutcome, 'lines'>;
   lines: readonly ShownLine[];
   /** Another time was chosen; its answer is on the way. */
   isOld: boolean;
@@ -27,14 +27,14 @@ interface OutcomeLinesProps {
 const SHOWN = 300;
 
 /** old → new for each price, what needs a look first. */
-export function OutcomeLines({ of, lines: given, isOld, isDone = false }: OutcomeLinesProps) {
+export function OutcomeLines({ outcome, lines: given, isOld, isDone = false }: OutcomeLinesProps) {
   const lines = given
     .filter(({ diff }) => diff.Outcome !== 'Unchanged')
     .sort((a, b) => weightOf(a) - weightOf(b));
-  const rest = told(of) - Math.min(lines.length, SHOWN);
+  const rest = told(outcome) - Math.min(lines.length, SHOWN);
   return (
     <div className={isOld ? 'outcome is-old' : 'outcome'} aria-busy={isOld}>
-      {!isDone && <p className="outcome-counts">{countsSay(of)}</p>}
+      {!isDone && <p className="outcome-counts">{countsSay(outcome)}</p>}
       <div className="outcome-scroll">
         <table className="outcome-lines">
           <thead>
@@ -48,7 +48,7 @@ export function OutcomeLines({ of, lines: given, isOld, isDone = false }: Outcom
           </thead>
           <tbody>
             {lines.slice(0, SHOWN).map((line) => (
-              <Line key={line.key} of={line} />
+              <Line key={line.key} line={line} />
             ))}
           </tbody>
         </table>
@@ -59,7 +59,7 @@ export function OutcomeLines({ of, lines: given, isOld, isDone = false }: Outcom
 }
 
 /** All but those that stay as they are; the answer of a long sheet names only some of them. */
-const told = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesProps['of']): number =>
+const told = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesProps['outcome']): number =>
   Changed + BelowFloor + Conflicts + Stale + Skipped;
 
 const weightOf = (line: ShownLine): number => {
@@ -68,23 +68,23 @@ const weightOf = (line: ShownLine): number => {
   return BelowCost ? 1 : Says || Raised ? 2 : 3;
 };
 
-function countsSay(of: Omit<DraftOutcome, 'lines'>): string {
+function countsSay(outcome: Omit<DraftOutcome, 'lines'>): string {
   const parts = [
-    `将改 ${of.Changed} 个`,
-    of.Raised > 0 && `${of.Raised} 个涨价`,
-    of.BelowCost > 0 && `${of.BelowCost} 个低于采购价`,
-    of.BelowFloor > 0 && `${of.BelowFloor} 个低于最低价，不改`,
-    of.Conflicts > 0 && `${of.Conflicts} 个冲突，不改`,
-    of.Stale > 0 && `${of.Stale} 个已被别人改过，不改`,
-    of.Skipped > 0 && `${of.Skipped} 个不能改`,
-    of.Unchanged > 0 && `${of.Unchanged} 个没有变化`,
-    of.OpenOrders > 0 && `${of.OpenOrders} 个未完成订单仍按原价`,
+    `将改 ${outcome.Changed} 个`,
+    outcome.Raised > 0 && `${outcome.Raised} 个涨价`,
+    outcome.BelowCost > 0 && `${outcome.BelowCost} 个低于采购价`,
+    outcome.BelowFloor > 0 && `${outcome.BelowFloor} 个低于最低价，不改`,
+    outcome.Conflicts > 0 && `${outcome.Conflicts} 个冲突，不改`,
+    outcome.Stale > 0 && `${outcome.Stale} 个已被别人改过，不改`,
+    outcome.Skipped > 0 && `${outcome.Skipped} 个不能改`,
+    outcome.Unchanged > 0 && `${outcome.Unchanged} 个没有变化`,
+    outcome.OpenOrders > 0 && `${outcome.OpenOrders} 个未完成订单仍按原价`,
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-function Line({ of }: { of: ShownLine }) {
-  const { name, what, diff } = of;
+function Line({ line }: { line: ShownLine }) {
+  const { name, what, diff } = line;
   const isOut = isLeftOut(diff);
   return (
     <tr className={isOut ? 'is-out' : undefined}>

@@ -100,8 +100,8 @@ export const NO_OUTCOME: DraftOutcome = {
 /** Of several calls. Orders of a listing that is in calls of several kinds are the same orders. */
 export function sumOutcomes(parts: readonly Judged[]): DraftOutcome {
   const outcomes = parts.map(({ batch, result }) => draftOutcomeOf(batch, result));
-  const sumOf = (of: readonly Pick<DraftOutcome, DraftCount>[], key: DraftCount) =>
-    of.reduce((sum, each) => sum + each[key], 0);
+  const sumOf = (draftOutcomes: readonly Pick<DraftOutcome, DraftCount>[], key: DraftCount) =>
+    draftOutcomes.reduce((sum, each) => sum + each[key], 0);
   const byCall = [...groupBy(parts, ({ batch }) => batch.call).values()];
   const open = byCall.map((some) =>
     sumOf(

@@ -22,7 +22,7 @@ interface PriceGridProps extends ShownSheet {
   onActive: (place: CellPosition) => void;
 }
 
-const HEAD = { title: '商品', width: 280, show: (view: PriceView) => <Head of={view} /> };
+const HEAD = { title: '商品', width: 280, show: (view: PriceView) => <Head priceView={view} /> };
 const isForAll = (text: string) => isFormula(text);
 
 /** The sheet of prices, on a screen wide enough for it. */
@@ -68,7 +68,7 @@ const gridColumn = ({ key, name }: PriceColumn, mayChange: boolean): GridColumn 
   fixed: !mayChange,
 });
 
-const Head = ({ of: { row } }: { of: PriceView }) => (
+const Head = ({ priceView: { row } }: { priceView: PriceView }) => (
   <>
     <GoodsName name={row.name} image={row.image} />
     <span className="sheet-code">

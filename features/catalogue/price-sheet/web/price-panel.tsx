@@ -25,7 +25,7 @@ import { periodOf, priceText } from './price-texts.ts';
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
 
 interface PricePanelProps {
-  of: { SpuID: string; SpuName: string };
+  spu: { SpuID: string; SpuName: string };
   onClose: () => void;
 }
 
@@ -34,15 +34,15 @@ const MOST = 100;
 const LIVE = { topics: ['catalogue'] };
 
 /** 价格 of one listing: what it is sold for, to whom at another price, and what is to come. */
-export default function PricePanel({ of, onClose }: PricePanelProps) {
+export default function PricePanel({ spu, onClose }: PricePanelProps) {
   const may = useMay()(priceChanges.defaultPrice);
-  const own = { SpuIDs: [of.SpuID], pageSize: MOST };
+  const own = { SpuIDs: [spu.SpuID], pageSize: MOST };
   const listing = useCall(priceSheet.get, own, LIVE);
   const specials = useCall(specialPrices.get, own, LIVE);
   const coming = useCall(scheduledPrices.get, own, LIVE);
   return (
     <Dialog
-      title={`价格：${of.SpuName}`}
+      title={`价格：${spu.SpuName}`}
       shape="wide"
       onClose={onClose}
       footer={
@@ -50,7 +50,7 @@ export default function PricePanel({ of, onClose }: PricePanelProps) {
           {may && (
             <Link
               className="btn btn-main"
-              to={`/settlementV2/price?SpuName=${encodeURIComponent(of.SpuName)}`}
+              to={`/settlementV2/price?SpuName=${encodeURIComponent(spu.SpuName)}`}
             >
               到改价表修改
             </Link>
@@ -59,14 +59,14 @@ export default function PricePanel({ of, onClose }: PricePanelProps) {
         </>
       }
     >
-      <Loaded of={listing}>{({ items: [row] }) => (row ? <Slots of={row} /> : null)}</Loaded>
+      <Loaded query={listing}>{({ items: [row] }) => (row ? <Slots pricedListing={row} /> : null)}</Loaded>
       <Section title="特价">
-        <Loaded of={specials}>
+        <Loaded query={specials}>
           {({ items }) => <Lines empty="没有特价，都按上面的价格" lines={items.map(specialLine)} />}
         </Loaded>
       </Section>
       <Section title="待生效和生效中">
-        <Loaded of={coming}>
+        <Loaded query={coming}>
           {({ items }) => <Lines empty="没有定时改价" lines={items.filter(isLive).map(comingLine)} />}
         </Loaded>
       </Section>
@@ -83,7 +83,7 @@ const SLOTS = [
 ] as const;
 
 /** Each with its reason; what it costs only for those who may see it. */
-function Slots({ of }: { of: PricedListing }) {
+function Slots({ pricedListing }: { pricedListing: PricedListing }) {
   const [asked, setAsked] = useState<WhoPays>();
   const seesCost = useMay()('price.purchase.view');
   const shown = SLOTS.filter(([key]) => key !== 'PurchasePrice' || seesCost);
@@ -92,7 +92,7 @@ function Slots({ of }: { of: PricedListing }) {
       {shown.map(([key, name, kind]) => (
         <div key={key}>
           <dt>{name}</dt>
-          <dd className="num">{(of[key] ?? -1) < 0 ? '未设置' : moneyText(of[key])}</dd>
+          <dd className="num">{(pricedListing[key] ?? -1) < 0 ? '未设置' : moneyText(pricedListing[key])}</dd>
           <dd>
             <Button
               kind="text"
@@ -105,7 +105,12 @@ function Slots({ of }: { of: PricedListing }) {
         </div>
       ))}
       {asked && (
-        <WhyDialog SpuID={of.SpuID} name={of.SpuName} who={[asked]} onClose={() => setAsked(undefined)} />
+        <WhyDialog
+          SpuID={pricedListing.SpuID}
+          name={pricedListing.SpuName}
+          who={[asked]}
+          onClose={() => setAsked(undefined)}
+        />
       )}
     </dl>
   );
@@ -119,23 +124,23 @@ interface Line {
   state: string;
 }
 
-const specialLine = (of: SpecialPrice): Line => ({
-  key: `${of.PriceKind} ${of.AgentID ?? of.AgentGroupID}`,
-  who: of.Who,
-  price: moneyText(of.SpecialPrice),
-  says: [`${of.SetBy}设置`, of.Note].filter(Boolean).join('：'),
-  state: of.InForce ? '采用' : of.PriceRule ? `现在按${of.PriceRule}` : '不采用',
+const specialLine = (special: SpecialPrice): Line => ({
+  key: `${special.PriceKind} ${special.AgentID ?? special.AgentGroupID}`,
+  who: special.Who,
+  price: moneyText(special.SpecialPrice),
+  says: [`${special.SetBy}设置`, special.Note].filter(Boolean).join('：'),
+  state: special.InForce ? '采用' : special.PriceRule ? `现在按${special.PriceRule}` : '不采用',
 });
 
 const LAST_LIVE = 2;
 const isLive = ({ idScheduledStatus }: ScheduledPrice): boolean => idScheduledStatus <= LAST_LIVE;
 
-const comingLine = (of: ScheduledPrice): Line => ({
-  key: of.ScheduledPriceChangeID,
-  who: `${of.Who} ${of.PriceKindName}`,
-  price: `${priceText(of.OldPrice)} → ${priceText(of.NewPrice)}`,
-  says: [periodOf(of), of.Note].filter(Boolean).join('：'),
-  state: of.StatusName,
+const comingLine = (scheduledPrice: ScheduledPrice): Line => ({
+  key: scheduledPrice.ScheduledPriceChangeID,
+  who: `${scheduledPrice.Who} ${scheduledPrice.PriceKindName}`,
+  price: `${priceText(scheduledPrice.OldPrice)} → ${priceText(scheduledPrice.NewPrice)}`,
+  says: [periodOf(scheduledPrice), scheduledPrice.Note].filter(Boolean).join('：'),
+  state: scheduledPrice.StatusName,
 });
 
 const Lines = ({ lines, empty }: { lines: readonly Line[]; empty: string }) =>

@@ -27,7 +27,9 @@ export function PricesInSheet({ on, file, template, onApplied, onClose, onAgain 
       endpoint={ENDPOINTS[on] as unknown as Bulk}
       asked={asked}
       again={{ says: '换一个文件', go: onAgain }}
-      files={(of, when) => <SheetFiles of={of} lines={{ ...asked, ...periodInput(when), Kind: on }} />}
+      files={(listing, when) => (
+        <SheetFiles priceResult={listing} lines={{ ...asked, ...periodInput(when), Kind: on }} />
+      )}
       onApplied={onApplied}
       onClose={onClose}
     />

@@ -10,12 +10,12 @@ import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 
 /** 知道了 of what the floor lifts, and whatever else can be done with it. */
-export const ScheduledActs = ({ of }: { of: ScheduledPrice }) => (
+export const ScheduledActs = ({ scheduledPrice }: { scheduledPrice: ScheduledPrice }) => (
   <>
-    {of.IsLifted && (
+    {scheduledPrice.IsLifted && (
       <Act
         on={scheduledPrices.keepLifted}
-        input={{ ScheduledPriceChangeIDs: [of.ScheduledPriceChangeID] }}
+        input={{ ScheduledPriceChangeIDs: [scheduledPrice.ScheduledPriceChangeID] }}
         kind="text"
         title="按最低价执行没问题：价格不变，最低价再变时再提醒"
         done={keptSays}
@@ -24,7 +24,7 @@ export const ScheduledActs = ({ of }: { of: ScheduledPrice }) => (
         知道了
       </Act>
     )}
-    <EndAct of={of} />
+    <EndAct scheduledPrice={scheduledPrice} />
   </>
 );
 
@@ -52,7 +52,11 @@ function remindAgain(result: Output<typeof scheduledPrices.keepLifted>, input: K
 type KeepInput = Input<typeof scheduledPrices.keepLifted>;
 
 /** 提前结束 of what runs, 取消 of what is to come. */
-function EndAct({ of: { ScheduledPriceChangeID, idScheduledStatus, Name } }: { of: ScheduledPrice }) {
+function EndAct({
+  scheduledPrice: { ScheduledPriceChangeID, idScheduledStatus, Name },
+}: {
+  scheduledPrice: ScheduledPrice;
+}) {
   const input = { ScheduledPriceChangeIDs: [ScheduledPriceChangeID] };
   const runs = idScheduledStatus === PRICE_STATES.running.id;
   if (!runs && idScheduledStatus !== PRICE_STATES.pending.id) return null;

@@ -47,10 +47,22 @@ const columns: ColumnOf<typeof scheduledPrices.get>[] = [
   { key: 'Who', title: '渠道或组', width: 110, phone: 'line' },
   { key: 'NewPrice', title: '改价', width: 150, align: 'right', show: changeOf, phone: 'end' },
   { key: 'StartAt', title: '生效时间', width: 198, sort: 'StartAt', show: periodOf, phone: 'line' },
-  { key: 'StatusName', title: '状态', width: 182, show: (row) => <State of={row} />, phone: 'line' },
+  {
+    key: 'StatusName',
+    title: '状态',
+    width: 182,
+    show: (row) => <State scheduledPrice={row} />,
+    phone: 'line',
+  },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
   { key: 'Note', title: '原因', width: 140, phone: 'none' },
-  { key: 'Author', title: '设置人和时间', width: 110, show: (row) => <WhoSet of={row} />, phone: 'none' },
+  {
+    key: 'Author',
+    title: '设置人和时间',
+    width: 110,
+    show: (row) => <WhoSet scheduledPrice={row} />,
+    phone: 'none',
+  },
 ];
 
 function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
@@ -62,14 +74,18 @@ function changeOf({ OldPrice, NewPrice }: ScheduledPrice) {
 }
 
 /** What became of it, and what to know: it failed, or the floor lifts it. */
-const State = ({ of: { idScheduledStatus, StatusName, Reason } }: { of: ScheduledPrice }) => (
+const State = ({
+  scheduledPrice: { idScheduledStatus, StatusName, Reason },
+}: {
+  scheduledPrice: ScheduledPrice;
+}) => (
   <Stack>
     <StatusTag tone={TONES[idScheduledStatus] ?? 'done'}>{StatusName}</StatusTag>
     {Reason && <span title={Reason}>{Reason}</span>}
   </Stack>
 );
 
-const WhoSet = ({ of: { Author, CreatedOn } }: { of: ScheduledPrice }) => (
+const WhoSet = ({ scheduledPrice: { Author, CreatedOn } }: { scheduledPrice: ScheduledPrice }) => (
   <Stack>
     <span>{Author}</span>
     <span>{timeText(CreatedOn)}</span>
@@ -101,7 +117,7 @@ function ScheduledList() {
       idOf={(row) => row.ScheduledPriceChangeID}
       filters={filters}
       columns={columns}
-      actions={(row) => <ScheduledActs of={row} />}
+      actions={(row) => <ScheduledActs scheduledPrice={row} />}
       batch={may ? (marked) => <MarkedActs marked={marked} /> : undefined}
       export={(input) => (
         <>

@@ -8,7 +8,13 @@ import { tell } from '#kit/ui/toast.ts';
 import { comingTimes, shanghaiTime } from '../coming-times.ts';
 
 /** 再改回去: at a time to come the prices become again what they were before this change. */
-export default function SetBackDialog({ of, onClose }: { of: PriceChange; onClose: () => void }) {
+export default function SetBackDialog({
+  priceChange,
+  onClose,
+}: {
+  priceChange: PriceChange;
+  onClose: () => void;
+}) {
   const choices = comingTimes('at', new Date());
   const [from, setFrom] = useState(choices[0]?.from ?? '');
   const form = useForm();
@@ -16,7 +22,7 @@ export default function SetBackDialog({ of, onClose }: { of: PriceChange; onClos
   const save = async () => {
     const ScheduledAt = shanghaiTime(from);
     if (!ScheduledAt) return form.blame('ScheduledAt', '请选择改回的时间');
-    const result = await run({ ChangeID: of.ChangeID, ScheduledAt });
+    const result = await run({ ChangeID: priceChange.ChangeID, ScheduledAt });
     if (!result) return;
     const left = result.Total - result.Changed;
     tell.success(
@@ -26,9 +32,9 @@ export default function SetBackDialog({ of, onClose }: { of: PriceChange; onClos
   };
   return (
     <FormDialog
-      title={`再改回去：${of.Name ?? ''}${of.Total > 1 ? ` 等 ${of.Total} 个价格` : ''}`}
+      title={`再改回去：${priceChange.Name ?? ''}${priceChange.Total > 1 ? ` 等 ${priceChange.Total} 个价格` : ''}`}
       act="到时间改回"
-      of={form}
+      form={form}
       busy={pending}
       disabled={!from}
       onSubmit={() => void save()}

@@ -7,22 +7,22 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { leftOutCount } from './left-over.tsx';
 
 interface SheetFilesProps {
-  of: PriceResult;
+  priceResult: PriceResult;
   lines: Omit<Input<typeof sheetLines.get>, 'Which'>;
 }
 
 /** What becomes of the sheet, as files: its rows to mend, and each line however many there are. */
-export const SheetFiles = ({ of, lines }: SheetFilesProps) => {
-  const input = { ...lines, ChangeID: of.ChangeID };
+export const SheetFiles = ({ priceResult, lines }: SheetFilesProps) => {
+  const input = { ...lines, ChangeID: priceResult.ChangeID };
   return (
     <div className="row outcome-files">
-      {leftOutCount(of) > 0 && (
+      {leftOutCount(priceResult) > 0 && (
         <Act on={sheetLines.get} input={{ ...input, Which: 'left' }} refreshes={[]}>
           <Icon name="download" /> 下载没有改的行，改好再传
         </Act>
       )}
       <Act on={sheetLines.get} input={{ ...input, Which: 'all' }} kind="text" refreshes={[]}>
-        <Icon name="download" /> 下载全部 {countText(of.Total)} 条明细
+        <Icon name="download" /> 下载全部 {countText(priceResult.Total)} 条明细
       </Act>
     </div>
   );

@@ -54,7 +54,7 @@ export function SheetFoot({
   return (
     <div className="sheet-foot">
       {active && <Why active={active} views={views} columns={columns} asOf={asOf} />}
-      {applied && <UndoStrip of={applied} onDone={() => setApplied(undefined)} />}
+      {applied && <UndoStrip change={applied} onDone={() => setApplied(undefined)} />}
       {mayChange && overtaken.length > 0 && (
         <Button onClick={() => sheet.edit((old) => rebased(old, overtaken))}>
           {overtaken.length} 个商品已被别人改过价，按现在的价格继续

@@ -15,14 +15,14 @@ export type Undoable = Pick<Applied, 'changeIds' | 'isScheduled' | 'undoUntil'> 
 };
 
 /** What was written a moment ago, and how long it can be taken back. */
-export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) {
-  const left = useLeft(of.undoUntil);
+export function UndoStrip({ change, onDone }: { change: Undoable; onDone: () => void }) {
+  const left = useLeft(change.undoUntil);
   const undo = useAction(priceChanges.undo);
   const cancel = useAction(priceChanges.cancel, { done: '已取消定时改价' });
-  if (of.changeIds.length === 0 || (left <= 0 && !of.isScheduled)) return null;
+  if (change.changeIds.length === 0 || (left <= 0 && !change.isScheduled)) return null;
   const takeBack = async () => {
     const sum = { Changed: 0, Total: 0, OpenOrders: 0, Diff: [] as UndoResult['Diff'] };
-    for (const ChangeID of [...of.changeIds].reverse()) {
+    for (const ChangeID of [...change.changeIds].reverse()) {
       const result = await undo.run({ ChangeID });
       if (!result) return;
       sum.Changed += result.Changed;
@@ -33,16 +33,16 @@ export function UndoStrip({ of, onDone }: { of: Undoable; onDone: () => void }) 
     tell.success(undoSummary(sum));
     onDone();
   };
-  const act = of.isScheduled
-    ? async () => (await cancel.run({ ChangeIDs: of.changeIds })) && onDone()
+  const act = change.isScheduled
+    ? async () => (await cancel.run({ ChangeIDs: change.changeIds })) && onDone()
     : takeBack;
   return (
     <div className="undo-strip" role="status">
       <span>
-        {of.isScheduled ? '已定时' : '已改'} {of.outcome.Changed} 个
+        {change.isScheduled ? '已定时' : '已改'} {change.outcome.Changed} 个
       </span>
       <Button kind="text" busy={undo.pending || cancel.pending} onClick={() => void act()}>
-        {of.isScheduled ? '取消这次定时' : `撤销 ${clockOf(left)}`}
+        {change.isScheduled ? '取消这次定时' : `撤销 ${clockOf(left)}`}
       </Button>
     </div>
   );

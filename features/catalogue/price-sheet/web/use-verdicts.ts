@@ -13,7 +13,11 @@ const NONE: RefusedCells = new Map();
 
 /** What the server would say of the draft now: conflicts with changes to come, prices that others changed meanwhile. */
 export function useVerdicts(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>, isOn: boolean) {
-  const [judged, setJudged] = useState<{ of: SheetDraft; outcome: DraftOutcome; refused: RefusedCells }>();
+  const [judged, setJudged] = useState<{
+    sheetDraft: SheetDraft;
+    outcome: DraftOutcome;
+    refused: RefusedCells;
+  }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the columns of a draft change only with it
   useEffect(() => {
     const count = [...draft.values()].reduce((sum, { prices }) => sum + Object.keys(prices).length, 0);
@@ -21,7 +25,8 @@ export function useVerdicts(draft: SheetDraft, columns: ReadonlyMap<string, Pric
     const stop = new AbortController();
     const timer = setTimeout(() => {
       previewDraft(draft, columns, {}, stop.signal).then(
-        (outcome) => stop.signal.aborted || setJudged({ of: draft, outcome, refused: refusedIn(outcome) }),
+        (outcome) =>
+          stop.signal.aborted || setJudged({ sheetDraft: draft, outcome, refused: refusedIn(outcome) }),
         // Offline, or nothing that the sheet itself would not say when it is applied.
         () => stop.signal.aborted || setJudged(undefined),
       );
@@ -31,7 +36,7 @@ export function useVerdicts(draft: SheetDraft, columns: ReadonlyMap<string, Pric
       stop.abort();
     };
   }, [draft, isOn]);
-  const isOfNow = judged?.of === draft;
+  const isOfNow = judged?.sheetDraft === draft;
   return { refused: isOfNow ? judged.refused : NONE, outcome: isOfNow ? judged.outcome : NO_OUTCOME };
 }
 

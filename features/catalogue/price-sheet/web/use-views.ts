@@ -14,16 +14,16 @@ export function useViews(
   draft: SheetDraft,
   refused: RefusedCells,
 ): readonly PriceView[] {
-  const last = useRef<{ views: readonly PriceView[]; of: readonly unknown[] }>({ views: [], of: [] });
-  const of = [rows, draft, refused];
-  if (of.some((each, i) => each !== last.current.of[i])) {
+  const last = useRef<{ views: readonly PriceView[]; inputs: readonly unknown[] }>({ views: [], inputs: [] });
+  const inputs = [rows, draft, refused];
+  if (inputs.some((each, i) => each !== last.current.inputs[i])) {
     const known = new Map(last.current.views.map((view) => [view.row, view]));
     const views = rows.map((row) => {
       const next = viewOf(row, draft, refused);
       const old = known.get(row);
       return old && isSame(old, next) ? old : next;
     });
-    last.current = { views, of };
+    last.current = { views, inputs };
   }
   return last.current.views;
 }

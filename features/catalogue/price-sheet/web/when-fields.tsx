@@ -13,12 +13,12 @@ const TIMINGS: readonly { key: Timing; name: string }[] = [
 ];
 
 interface WhenFieldsProps {
-  of: TypedWhen;
+  timing: TypedWhen;
   onChange: (part: Partial<TypedWhen>) => void;
 }
 
 /** 立即应用, 定时, or 从…到…. */
-export function WhenFields({ of, onChange }: WhenFieldsProps) {
+export function WhenFields({ timing, onChange }: WhenFieldsProps) {
   return (
     <div className="when-fields">
       <div className="row" role="radiogroup" aria-label="生效方式">
@@ -27,30 +27,30 @@ export function WhenFields({ of, onChange }: WhenFieldsProps) {
             <input
               type="radio"
               name="timing"
-              checked={of.timing === key}
+              checked={timing.timing === key}
               onChange={() => onChange({ timing: key, ...firstOf(key) })}
             />
             {name}
           </label>
         ))}
       </div>
-      {of.timing !== 'now' && <Times of={of} onChange={onChange} />}
+      {timing.timing !== 'now' && <Times timing={timing} onChange={onChange} />}
       <div className="row">
-        {of.timing !== 'now' && (
+        {timing.timing !== 'now' && (
           <label className="check">
             <input
               type="checkbox"
-              checked={of.notify}
+              checked={timing.notify}
               onChange={(event) => onChange({ notify: event.target.checked })}
             />
             让渠道提前看到预告
           </label>
         )}
-        {of.timing === 'while' && (
+        {timing.timing === 'while' && (
           <label className="check" title="渠道本来就更便宜时，不会因为限时价变贵">
             <input
               type="checkbox"
-              checked={of.keepLower}
+              checked={timing.keepLower}
               onChange={(event) => onChange({ keepLower: event.target.checked })}
             />
             只在更低时采用
@@ -61,7 +61,7 @@ export function WhenFields({ of, onChange }: WhenFieldsProps) {
           aria-label="改价原因"
           placeholder="改价原因，可不填"
           maxLength={200}
-          value={of.note}
+          value={timing.note}
           onChange={(event) => onChange({ note: event.target.value })}
         />
       </div>
@@ -74,16 +74,16 @@ const firstOf = (timing: Timing): Partial<TypedWhen> => {
   return { from: first?.from ?? '', to: first?.to ?? '' };
 };
 
-function Times({ of, onChange }: WhenFieldsProps) {
-  const choices = comingTimes(of.timing, new Date());
+function Times({ timing, onChange }: WhenFieldsProps) {
+  const choices = comingTimes(timing.timing, new Date());
   return (
     <div className="row">
-      <LabelledField label={of.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
-        <DayField time value={of.from} onChange={(from) => onChange({ from })} />
+      <LabelledField label={timing.timing === 'at' ? '生效时间' : '开始'} name="ScheduledAt">
+        <DayField time value={timing.from} onChange={(from) => onChange({ from })} />
       </LabelledField>
-      {of.timing === 'while' && (
+      {timing.timing === 'while' && (
         <LabelledField label="结束" name="EndsAt">
-          <DayField time value={of.to} onChange={(to) => onChange({ to })} />
+          <DayField time value={timing.to} onChange={(to) => onChange({ to })} />
         </LabelledField>
       )}
       {choices.map((choice: TimeChoice) => (

@@ -43,7 +43,7 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
   const asked = { SpuID, AgentID, AgentGroupID, PriceKind, At };
   const why = useCall(priceChanges.why, asked, { topics: ['catalogue'], staleTime: 0 });
   return (
-    <Loaded of={why}>
+    <Loaded query={why}>
       {({ Price, PriceRule, Rules }) => (
         <>
           <p className="outcome-counts">
@@ -53,7 +53,10 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
           <table className="outcome-lines why-lines">
             <tbody>
               {Rules.map((rule) => (
-                <Rule key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`} of={rule} />
+                <Rule
+                  key={`${rule.PriceRule} ${rule.State} ${rule.StartAt} ${rule.SetAt}`}
+                  priceReason={rule}
+                />
               ))}
             </tbody>
           </table>
@@ -63,15 +66,15 @@ function Reasons({ SpuID, name, who, At }: ReasonsProps) {
   );
 }
 
-const Rule = ({ of }: { of: PriceReason }) => (
+const Rule = ({ priceReason }: { priceReason: PriceReason }) => (
   <tr>
-    <td>{of.PriceRule}</td>
+    <td>{priceReason.PriceRule}</td>
     <td className="at-right">
-      <b>{of.Price === null ? '-' : moneyText(of.Price)}</b>
+      <b>{priceReason.Price === null ? '-' : moneyText(priceReason.Price)}</b>
     </td>
-    <td>{of.StateName}</td>
-    <td>{periodOf(of)}</td>
-    <td>{setSays(of)}</td>
+    <td>{priceReason.StateName}</td>
+    <td>{periodOf(priceReason)}</td>
+    <td>{setSays(priceReason)}</td>
   </tr>
 );
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** How a column of given rows is told: its type, and its value in a row. */
-export type ArrayColumn<R> = readonly [type: string, of: (row: R) => unknown];
+export type ArrayColumn<R> = readonly [type: string, value: (row: R) => unknown];
 
 /**
  * Rows that a statement is given, for `from`: an array a column. What all rows share is told once and repeated by

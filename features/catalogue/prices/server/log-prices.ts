@@ -35,14 +35,14 @@ export type FirstSlot = readonly [kind: PriceKind, yuan: number | null | undefin
 
 /** The first prices of a listing or a product are history too; a slot without one has none. */
 export const firstLogs = (
-  of: Pick<PriceLog, 'spuId' | 'skuId' | 'note' | 'author'>,
+  priceLog: Pick<PriceLog, 'spuId' | 'skuId' | 'note' | 'author'>,
   slots: readonly FirstSlot[],
 ): PriceLog[] =>
   slots.flatMap(([kind, yuan, logId = newId()]) =>
     yuan === null || yuan === undefined
       ? []
       : {
-          ...of,
+          ...priceLog,
           kind,
           logId,
           audienceId: EMPTY_ID,

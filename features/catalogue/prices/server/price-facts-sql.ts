@@ -131,7 +131,7 @@ export const partsCostSql = (shopId: string) => sql`left join lateral (
       and part.shop_id = ${shopId} and part.spu_id = s.id) k on true`;
 
 export function factsOf(row: FactsRow): PriceFacts {
-  const special = (kind: PriceKind) => row.specials?.find(([of]) => of === kind);
+  const special = (kind: PriceKind) => row.specials?.find(([each]) => each === kind);
   return {
     default: fenOrNull(row.default),
     withTax: fenOrNull(row.withTax),

@@ -24,8 +24,8 @@ export interface BookOf {
 }
 
 /** Reads the book of some listings for some audiences: a fixed number of statements, whatever their number. */
-export async function readPriceBook(db: TenantDb, of: BookOf): Promise<PriceBook> {
-  const { spuIds, agentIds, groupIds, skuIds: priced = [] } = of;
+export async function readPriceBook(db: TenantDb, book: BookOf): Promise<PriceBook> {
+  const { spuIds, agentIds, groupIds, skuIds: priced = [] } = book;
   const agents = await agentsOf(db, agentIds);
   const ofAgents = [...agents.values()].flatMap(({ groupId }) => groupId ?? []);
   // Also of agents that are no more linked: what was agreed with them can be taken away.

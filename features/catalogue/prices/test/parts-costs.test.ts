@@ -72,7 +72,7 @@ const act = fc.oneof(
   fc.record({
     what: fc.constant('parts' as const),
     set: fc.integer({ min: 0, max: 1 }),
-    of: fc.uniqueArray(part, { minLength: 1 }),
+    values: fc.uniqueArray(part, { minLength: 1 }),
   }),
 );
 
@@ -91,7 +91,7 @@ describe('what own goods cost', () => {
           else
             await ask(app, middle, spus.update, {
               SpuID: sets[one.set] ?? '',
-              Skus: partsOf(one.of.map((at) => parts[at] ?? '')),
+              Skus: partsOf(one.values.map((at) => parts[at] ?? '')),
             });
         }
         for (const { kept, summed, shown, isBelow } of await costs()) {

@@ -195,9 +195,9 @@ describe('whoever enters orders of several own numbers at once', () => {
 describe('whoever deletes an import of more orders than are cancelled at once', () => {
   it('waits for the quotas of all of them before the stock of any', async () => {
     // The last are of a listing whose quota none of the others took from.
-    const of = (count: number, { name: product }: Listing) =>
+    const lines = (count: number, { name: product }: Listing) =>
       Array.from({ length: count }, () => ({ product, price: '' }));
-    const sheet = await ktt([...of(2_000, boxes), ...of(30, bags)]);
+    const sheet = await ktt([...lines(2_000, boxes), ...lines(30, bags)]);
     const { TaskID, RowsImported } = await intake(app, cast.channel, sheet, { StartWhenReady: true });
     expect(RowsImported).toBe(2_030);
     const before = await heldOf(cast.grower);

@@ -32,8 +32,8 @@ const setQuota = (who: Person, Quota: number, AgentID = NOBODY) =>
 const spuOf = (who: Person) => apples.spuIds.get(who.shopId) ?? '';
 const left = (who: Person, policyId = NOBODY) =>
   as(who, async (db) => {
-    const of = db.from('quotas').where('policy_id', '=', policyId);
-    const rows = await of.select(['agent_id', 'available']).execute();
+    const query = db.from('quotas').where('policy_id', '=', policyId);
+    const rows = await query.select(['agent_id', 'available']).execute();
     return Object.fromEntries(rows.map((row) => [row.agent_id, row.available]));
   });
 const forget = async () => {
@@ -141,7 +141,7 @@ describe('any sequence of setting, adding, placing and cancelling', () => {
           { who: cast.middle, agentId: cast.channel.shopId },
           { who: cast.grower, agentId: cast.middle.shopId, policyId: policies[0] ?? '' },
           { who: cast.middle, agentId: cast.channel.shopId, policyId: policies[1] ?? '' },
-        ].map((of) => ({ policyId: NOBODY, ...of, isIn: true, set: undefined, holders: new Map() }));
+        ].map((change) => ({ policyId: NOBODY, ...change, isIn: true, set: undefined, holders: new Map() }));
         for (const model of models.slice(3)) await setAt(model, -1);
         const placed: string[] = [];
         for (const act of acts) await take(act, models, placed);

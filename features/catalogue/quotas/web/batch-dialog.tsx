@@ -58,7 +58,7 @@ export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps)
     <FormDialog
       title="批量设置"
       act={`填入 ${count} 个`}
-      of={form}
+      form={form}
       busy={isBusy}
       onSubmit={() => void fill()}
       onClose={onClose}

@@ -84,7 +84,7 @@ function Preview({ file, template, onClose, onAgain }: PreviewProps) {
     >
       {preview.error && <Failed error={preview.error} />}
       {!preview.data && !preview.error && <Skeleton lines={6} />}
-      {preview.data && <QuotaDiffs of={preview.data} />}
+      {preview.data && <QuotaDiffs quotaResult={preview.data} />}
     </Dialog>
   );
 }

@@ -14,15 +14,15 @@ interface LeftCellProps {
 const STOCK_TONES = { plenty: 'ok', few: 'wait', ahead: 'wait', none: 'error' } as const;
 
 /** How much there is of it, as whoever ships it lets others know. */
-export const StockTag = ({ of }: { of: StockWord }) => (
-  <StatusTag tone={STOCK_TONES[of]}>{STOCK_NAMES[of]}</StatusTag>
+export const StockTag = ({ word }: { word: StockWord }) => (
+  <StatusTag tone={STOCK_TONES[word]}>{STOCK_NAMES[word]}</StatusTag>
 );
 
 /** What may still be ordered of it, and beside it how much there is; 无现货，可订 says by itself that there is no limit. */
 export const OrderableCell = ({ left, level, stock, says }: LeftCellProps) => (
   <span title={says || undefined}>
     {!(left === null && stock === 'ahead') && <LeftCell left={left} level={level} />}{' '}
-    {stock && <StockTag of={stock} />}
+    {stock && <StockTag word={stock} />}
   </span>
 );
 

@@ -24,9 +24,9 @@ interface QuotaBodyProps {
   found: ListState<typeof salesQuotas.get>;
 }
 
-const HEAD = { title: '商品', width: 300, show: (view: QuotaView) => <Head of={view} /> };
+const HEAD = { title: '商品', width: 300, show: (view: QuotaView) => <Head quotaView={view} /> };
 
-const Head = ({ of: { row } }: { of: QuotaView }) => (
+const Head = ({ quotaView: { row } }: { quotaView: QuotaView }) => (
   <>
     <GoodsName name={row.SpuName} image={row.spuImageUrl} />
     {row.AgentID !== ALL && (

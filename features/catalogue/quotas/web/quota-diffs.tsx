@@ -2,7 +2,7 @@ import type { QuotaDiff, QuotaResult } from '../contract.ts';
 import { quotaText } from './quota-face.ts';
 
 /** What becomes of each quota, those that can't be set first. */
-export function QuotaDiffs({ of: { done, skipped, Diff } }: { of: QuotaResult }) {
+export function QuotaDiffs({ quotaResult: { done, skipped, Diff } }: { quotaResult: QuotaResult }) {
   const hidden = done + skipped.length - Diff.length;
   return (
     <div className="outcome">
@@ -22,7 +22,7 @@ export function QuotaDiffs({ of: { done, skipped, Diff } }: { of: QuotaResult })
           </thead>
           <tbody>
             {Diff.map((diff) => (
-              <Line key={`${diff.RowNo} ${diff.Says}`} of={diff} />
+              <Line key={`${diff.RowNo} ${diff.Says}`} quotaDiff={diff} />
             ))}
           </tbody>
         </table>
@@ -32,14 +32,20 @@ export function QuotaDiffs({ of: { done, skipped, Diff } }: { of: QuotaResult })
   );
 }
 
-const Line = ({ of }: { of: QuotaDiff }) => (
-  <tr className={of.Says ? 'is-out' : undefined}>
-    <td title={of.Name}>{of.Name || `第 ${of.RowNo} 行`}</td>
-    <td>{of.AgentName}</td>
-    <td className="at-right">{of.Says ? '' : quotaText(of.Before)}</td>
+const Line = ({ quotaDiff }: { quotaDiff: QuotaDiff }) => (
+  <tr className={quotaDiff.Says ? 'is-out' : undefined}>
+    <td title={quotaDiff.Name}>{quotaDiff.Name || `第 ${quotaDiff.RowNo} 行`}</td>
+    <td>{quotaDiff.AgentName}</td>
+    <td className="at-right">{quotaDiff.Says ? '' : quotaText(quotaDiff.Before)}</td>
     <td className="at-right">
-      <b>{of.Says ? '' : quotaText(of.After)}</b>
+      <b>{quotaDiff.Says ? '' : quotaText(quotaDiff.After)}</b>
     </td>
-    <td>{of.Says ? <span className="problem">{of.Says}</span> : of.RepeatDaily && '每日重置'}</td>
+    <td>
+      {quotaDiff.Says ? (
+        <span className="problem">{quotaDiff.Says}</span>
+      ) : (
+        quotaDiff.RepeatDaily && '每日重置'
+      )}
+    </td>
   </tr>
 );

@@ -54,7 +54,7 @@ export default function SaveDialog({ sheet, onClose }: SaveDialogProps) {
         </>
       }
     >
-      <Form of={form}>
+      <Form form={form}>
         <div className="row">
           <LabelledField label="原因" name="Reason" required>
             <TextField value={reason} onChange={setReason} />
@@ -62,14 +62,18 @@ export default function SaveDialog({ sheet, onClose }: SaveDialogProps) {
           <Select label="每日重置" options={DAILY} value={daily} onChange={setDaily} />
         </div>
       </Form>
-      <Preview of={preview} />
+      <Preview preview={preview} />
     </Dialog>
   );
 }
 
-function Preview({ of: { data, error } }: { of: { data: QuotaResult | undefined; error: Error | null } }) {
+function Preview({
+  preview: { data, error },
+}: {
+  preview: { data: QuotaResult | undefined; error: Error | null };
+}) {
   if (error) return <Failed error={error} />;
-  return data ? <QuotaDiffs of={data} /> : <Skeleton lines={6} />;
+  return data ? <QuotaDiffs quotaResult={data} /> : <Skeleton lines={6} />;
 }
 
 /** Writes, tells, and leaves in the table what could not be written. */

@@ -39,7 +39,7 @@ describe('a sales policy', () => {
     await order(1);
     await ask(app, grower, priceChanges.defaultPrice, { Items: [{ SpuID, PriceMin: 26 }] });
     await order(1);
-    const sold = async () => (await listed(SpuID)).map((of) => [of.OrderCount, of.OrderAmount]);
+    const sold = async () => (await listed(SpuID)).map((sales) => [sales.OrderCount, sales.OrderAmount]);
     expect(await sold()).toEqual([[3, 101]]);
     await ask(app, middle, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '不要了' }] });
     expect(await sold()).toEqual([[2, 51]]);

@@ -7,7 +7,13 @@ import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 import { QuotaChoices } from './quota-choices.tsx';
 
 /** 加渠道: those who are ticked come into the policy, and get the listing with it. */
-export default function AddAgentsDialog({ of, onClose }: { of: SalesPolicy; onClose: () => void }) {
+export default function AddAgentsDialog({
+  salesPolicy,
+  onClose,
+}: {
+  salesPolicy: SalesPolicy;
+  onClose: () => void;
+}) {
   const [chosen, setChosen] = useState<TypedQuotas>(new Map());
   const { run, pending } = useAction(salesPolicies.addAgents, {
     onDone: ({ done }) => done > 0 && onClose(),
@@ -15,18 +21,18 @@ export default function AddAgentsDialog({ of, onClose }: { of: SalesPolicy; onCl
   const save = () => {
     const AgentQuotas = quotasTyped(chosen);
     if (!AgentQuotas) return tell.warning(NOT_A_QUOTA);
-    void run({ SalesPolicyID: of.SalesPolicyID, AgentQuotas });
+    void run({ SalesPolicyID: salesPolicy.SalesPolicyID, AgentQuotas });
   };
   return (
     <FormDialog
-      title={`加渠道：${of.salesPolicyName}`}
+      title={`加渠道：${salesPolicy.salesPolicyName}`}
       act={chosen.size === 0 ? '请选择渠道' : `添加 ${chosen.size} 个渠道`}
       busy={pending}
       disabled={chosen.size === 0}
       onSubmit={save}
       onClose={onClose}
     >
-      <QuotaChoices of={chosen} option={of.idInventoryOption} onChange={setChosen} />
+      <QuotaChoices quotas={chosen} option={salesPolicy.idInventoryOption} onChange={setChosen} />
     </FormDialog>
   );
 }

@@ -16,7 +16,7 @@ import type { PoliciesListing } from './policies-target.ts';
 import { QuotaChoices } from './quota-choices.tsx';
 
 interface NewPolicyProps {
-  of: PoliciesListing;
+  policiesListing: PoliciesListing;
   /** What a new one takes from an older one: all but its time. */
   copied: SalesPolicy | undefined;
   onClose: () => void;
@@ -34,7 +34,7 @@ const draftOf = (copied: SalesPolicy | undefined) => ({
 type Draft = ReturnType<typeof draftOf>;
 
 /** 新建政策: published at once, or kept as a draft. */
-export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps) {
+export default function NewPolicyDialog({ policiesListing, copied, onClose }: NewPolicyProps) {
   const [draft, setDraft] = useState(() => draftOf(copied));
   const [agents, setAgents] = useState<TypedQuotas>(
     () => new Map(copied?.AgentQuotas.map(({ AgentID, Quota }) => [AgentID, countField(Quota)])),
@@ -48,7 +48,11 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
     const AgentQuotas = quotasTyped(LIMITED_BY_QUOTAS(draft.option) ? agents : unlimited(agents));
     if (!AgentQuotas) return tell.warning(NOT_A_QUOTA);
     const asked = { ...askedOf(draft, price), AgentQuotas };
-    const result = await run({ ...asked, SpuID: of.SpuID, Publish: draft.publish && agents.size > 0 });
+    const result = await run({
+      ...asked,
+      SpuID: policiesListing.SpuID,
+      Publish: draft.publish && agents.size > 0,
+    });
     if (!result) return;
     if (result.skipped.length > 0) tell.warning(result.skipped.map(({ reason }) => reason).join('；'), 8_000);
     else tell.success(draft.publish && agents.size > 0 ? '政策已发布' : '政策已存为草稿');
@@ -56,19 +60,19 @@ export default function NewPolicyDialog({ of, copied, onClose }: NewPolicyProps)
   };
   return (
     <FormDialog
-      title={`新建销售政策：${of.SpuName}`}
+      title={`新建销售政策：${policiesListing.SpuName}`}
       shape="wide"
       act={draft.publish && agents.size > 0 ? `发布给 ${agents.size} 个渠道` : '存为草稿'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={() => void save()}
       onClose={onClose}
     >
       <div className="policy-form">
-        <PolicyFields of={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+        <PolicyFields draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
         <section>
           <h3>给这些渠道</h3>
-          <QuotaChoices of={agents} option={draft.option} onChange={setAgents} />
+          <QuotaChoices quotas={agents} option={draft.option} onChange={setAgents} />
         </section>
       </div>
     </FormDialog>
@@ -87,21 +91,21 @@ const askedOf = ({ name, logistics, option, from, to }: Draft, spuPrice: number)
 });
 
 interface PolicyFieldsProps {
-  of: Draft;
+  draft: Draft;
   onChange: (part: Partial<Draft>) => void;
 }
 
-const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
+const PolicyFields = ({ draft, onChange }: PolicyFieldsProps) => (
   <div className="form-grid">
     <LabelledField label="政策名称" name="salesPolicyName" required wide>
-      <TextField value={of.name} onChange={(name) => onChange({ name })} placeholder="如：双十一" />
+      <TextField value={draft.name} onChange={(name) => onChange({ name })} placeholder="如：双十一" />
     </LabelledField>
     <LabelledField label="政策价" name="spuPrice" required hint="代替渠道商品价和默认价，渠道特价仍然优先">
-      <MoneyField value={of.price} onChange={(price) => onChange({ price })} />
+      <MoneyField value={draft.price} onChange={(price) => onChange({ price })} />
     </LabelledField>
     <LabelledField label="物流政策" name="LogisticPolicyID">
       <LogisticPolicySelect
-        value={of.logistics}
+        value={draft.logistics}
         empty="与商品相同"
         onChange={(logistics) => onChange({ logistics })}
       />
@@ -110,7 +114,7 @@ const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
       <Select
         label="下单限制"
         options={INVENTORY_OPTIONS}
-        value={String(of.option)}
+        value={String(draft.option)}
         onChange={(option) => onChange({ option: Number(option) })}
       />
     </LabelledField>
@@ -118,20 +122,20 @@ const PolicyFields = ({ of, onChange }: PolicyFieldsProps) => (
       label="开始"
       name="PolicyStartAt"
       hint="不填：马上开始"
-      value={of.from}
+      value={draft.from}
       onChange={(from) => onChange({ from })}
     />
     <PolicyTime
       label="结束"
       name="PolicyEndAt"
       hint="不填：长期有效"
-      value={of.to}
+      value={draft.to}
       onChange={(to) => onChange({ to })}
     />
     <label className="check">
       <input
         type="checkbox"
-        checked={of.publish}
+        checked={draft.publish}
         onChange={(event) => onChange({ publish: event.target.checked })}
       />
       保存后马上发布

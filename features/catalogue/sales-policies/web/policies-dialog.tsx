@@ -17,18 +17,26 @@ import QuotaDialog from './quota-dialog.tsx';
 const MOST = 50;
 
 /** 销售政策 of one listing: its price for named agents and a while. */
-export default function PoliciesDialog({ of, onClose }: { of: PoliciesListing; onClose: () => void }) {
+export default function PoliciesDialog({
+  policiesListing,
+  onClose,
+}: {
+  policiesListing: PoliciesListing;
+  onClose: () => void;
+}) {
   const [open, setOpen] = useState<OpenForm>();
   const may = useMay()(salesPolicies.add);
-  const input = { SpuIDs: [of.SpuID], pageSize: MOST };
+  const input = { SpuIDs: [policiesListing.SpuID], pageSize: MOST };
   const policies = useCall(salesPolicies.get, input, { topics: ['catalogue', 'stock'] });
   const back = () => setOpen(undefined);
-  if (open?.form === 'new') return <NewPolicyDialog of={of} copied={open.copied} onClose={back} />;
-  if (open?.form === 'agents') return <AddAgentsDialog of={open.of} onClose={back} />;
-  if (open?.form === 'quota') return <QuotaDialog of={open.of} agent={open.agent} onClose={back} />;
+  if (open?.form === 'new')
+    return <NewPolicyDialog policiesListing={policiesListing} copied={open.copied} onClose={back} />;
+  if (open?.form === 'agents') return <AddAgentsDialog salesPolicy={open.salesPolicy} onClose={back} />;
+  if (open?.form === 'quota')
+    return <QuotaDialog salesPolicy={open.salesPolicy} agent={open.agent} onClose={back} />;
   return (
     <Dialog
-      title={`销售政策：${of.SpuName}`}
+      title={`销售政策：${policiesListing.SpuName}`}
       shape="wide"
       onClose={onClose}
       footer={
@@ -42,14 +50,14 @@ export default function PoliciesDialog({ of, onClose }: { of: PoliciesListing; o
         </>
       }
     >
-      <Loaded of={policies}>
+      <Loaded query={policies}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="还没有销售政策。给几个渠道一段时间内的专价，到期自动恢复" />
           ) : (
             <ul className="policies">
               {items.map((policy) => (
-                <PolicyCard key={policy.SalesPolicyID} of={policy} onOpen={setOpen} />
+                <PolicyCard key={policy.SalesPolicyID} salesPolicy={policy} onOpen={setOpen} />
               ))}
             </ul>
           )

@@ -9,5 +9,5 @@ export interface PoliciesListing {
 /** What a listing's policies have open. */
 export type OpenForm =
   | { form: 'new'; copied?: SalesPolicy }
-  | { form: 'agents'; of: SalesPolicy }
-  | { form: 'quota'; of: SalesPolicy; agent: SalesPolicy['AgentQuotas'][number] };
+  | { form: 'agents'; salesPolicy: SalesPolicy }
+  | { form: 'quota'; salesPolicy: SalesPolicy; agent: SalesPolicy['AgentQuotas'][number] };

@@ -21,25 +21,28 @@ const TONES: Readonly<Record<number, Tone>> = {
 };
 
 interface PolicyCardProps {
-  of: SalesPolicy;
+  salesPolicy: SalesPolicy;
   onOpen: (open: OpenForm) => void;
 }
 
 /** One policy: what it says, what it brought, and what can be done with it. */
-export const PolicyCard = ({ of, onOpen }: PolicyCardProps) => (
+export const PolicyCard = ({ salesPolicy, onOpen }: PolicyCardProps) => (
   <li>
     <header className="row">
-      <b>{of.salesPolicyName}</b>
-      <StatusTag tone={TONES[of.idSalesPolicyStatus] ?? 'done'}>{stateSays(of)}</StatusTag>
-      <span className="num policy-price">{of.spuPrice === null ? '-' : moneyText(of.spuPrice)}</span>
+      <b>{salesPolicy.salesPolicyName}</b>
+      <StatusTag tone={TONES[salesPolicy.idSalesPolicyStatus] ?? 'done'}>{stateSays(salesPolicy)}</StatusTag>
+      <span className="num policy-price">
+        {salesPolicy.spuPrice === null ? '-' : moneyText(salesPolicy.spuPrice)}
+      </span>
     </header>
     <p>
-      {timeText(of.PolicyStartAt)} 至 {of.PolicyEndAt ? timeText(of.PolicyEndAt) : '长期'}
-      {of.LogisticPolicyName && ` · 物流 ${of.LogisticPolicyName}`}
-      {` · ${soldSays(of)} · ${of.CreatedBy}设置`}
+      {timeText(salesPolicy.PolicyStartAt)} 至{' '}
+      {salesPolicy.PolicyEndAt ? timeText(salesPolicy.PolicyEndAt) : '长期'}
+      {salesPolicy.LogisticPolicyName && ` · 物流 ${salesPolicy.LogisticPolicyName}`}
+      {` · ${soldSays(salesPolicy)} · ${salesPolicy.CreatedBy}设置`}
     </p>
-    <Agents of={of} onOpen={onOpen} />
-    <Acts of={of} onOpen={onOpen} />
+    <Agents salesPolicy={salesPolicy} onOpen={onOpen} />
+    <Acts salesPolicy={salesPolicy} onOpen={onOpen} />
   </li>
 );
 
@@ -52,8 +55,8 @@ function soldSays({ OrderCount, OrderAmount }: SalesPolicy): string {
 }
 
 /** Who is in it; each can be taken out. */
-function Agents({ of, onOpen }: PolicyCardProps) {
-  const { SalesPolicyID, AgentQuotas, idInventoryOption, idSalesPolicyStatus } = of;
+function Agents({ salesPolicy, onOpen }: PolicyCardProps) {
+  const { SalesPolicyID, AgentQuotas, idInventoryOption, idSalesPolicyStatus } = salesPolicy;
   const isOver = idSalesPolicyStatus === over.id;
   const maySet = useMay()(salesQuotas.setMany) && LIMITED_BY_QUOTAS(idInventoryOption) && !isOver;
   if (AgentQuotas.length === 0) return <p className="none">还没有渠道，请先添加</p>;
@@ -62,12 +65,12 @@ function Agents({ of, onOpen }: PolicyCardProps) {
       {AgentQuotas.map((agent) => (
         <li key={agent.AgentID}>
           {agent.AgentName}
-          <QuotaLeft of={agent} />
+          <QuotaLeft agentQuota={agent} />
           {maySet && (
             <Button
               kind="text"
               title={`改 ${agent.AgentName} 的额度`}
-              onClick={() => onOpen({ form: 'quota', of, agent })}
+              onClick={() => onOpen({ form: 'quota', salesPolicy, agent })}
             >
               {agent.Left === null ? '设额度' : '改额度'}
             </Button>
@@ -92,7 +95,11 @@ function Agents({ of, onOpen }: PolicyCardProps) {
 }
 
 /** `剩 8 / 10`; an agent without a limit says nothing. */
-function QuotaLeft({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['AgentQuotas'][number] }) {
+function QuotaLeft({
+  agentQuota: { Quota, Left: left, Level },
+}: {
+  agentQuota: SalesPolicy['AgentQuotas'][number];
+}) {
   if (left === null) return null;
   return (
     <span className="policy-left">
@@ -101,19 +108,24 @@ function QuotaLeft({ of: { Quota, Left: left, Level } }: { of: SalesPolicy['Agen
   );
 }
 
-function Acts({ of, onOpen }: PolicyCardProps) {
+function Acts({ salesPolicy, onOpen }: PolicyCardProps) {
   const may = useMay();
-  const status = of.idSalesPolicyStatus;
-  const input = { SalesPolicyIDs: [of.SalesPolicyID] };
+  const status = salesPolicy.idSalesPolicyStatus;
+  const input = { SalesPolicyIDs: [salesPolicy.SalesPolicyID] };
   return (
     <div className="row">
       {status !== over.id && may(salesPolicies.addAgents) && (
-        <Button kind="text" onClick={() => onOpen({ form: 'agents', of })}>
+        <Button kind="text" onClick={() => onOpen({ form: 'agents', salesPolicy })}>
           加渠道
         </Button>
       )}
       {(status === draft.id || status === suspended.id) && (
-        <Act on={salesPolicies.publish} input={input} kind="text" disabled={of.AgentQuotas.length === 0}>
+        <Act
+          on={salesPolicies.publish}
+          input={input}
+          kind="text"
+          disabled={salesPolicy.AgentQuotas.length === 0}
+        >
           {status === draft.id ? '发布' : '恢复发布'}
         </Act>
       )}
@@ -123,7 +135,7 @@ function Acts({ of, onOpen }: PolicyCardProps) {
           input={input}
           kind="text"
           confirm={{
-            title: `暂停“${of.salesPolicyName}”`,
+            title: `暂停“${salesPolicy.salesPolicyName}”`,
             says: '政策期间这些渠道不能下单这个商品，恢复发布后才能下单。已有订单不受影响',
             act: '暂停',
             danger: true,
@@ -133,7 +145,7 @@ function Acts({ of, onOpen }: PolicyCardProps) {
         </Act>
       )}
       {may(salesPolicies.add) && (
-        <Button kind="text" onClick={() => onOpen({ form: 'new', copied: of })}>
+        <Button kind="text" onClick={() => onOpen({ form: 'new', copied: salesPolicy })}>
           复制为新政策
         </Button>
       )}

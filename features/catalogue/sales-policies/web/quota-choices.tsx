@@ -5,20 +5,20 @@ import { useMay } from '#kit/ui/session.ts';
 import { quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 
 interface QuotaChoicesProps {
-  of: TypedQuotas;
+  quotas: TypedQuotas;
   /** How the policy limits what may be ordered. */
   option: number;
   onChange: (next: TypedQuotas) => void;
 }
 
 /** My agents, to tick, each with how many it may order under the policy. */
-export function QuotaChoices({ of, option, onChange }: QuotaChoicesProps) {
+export function QuotaChoices({ quotas, option, onChange }: QuotaChoicesProps) {
   const may = useMay();
   const asksQuotas = LIMITED_BY_QUOTAS(option) && may(salesQuotas.setMany);
   return (
     <AgentChoices
-      chosen={new Set(of.keys())}
-      onChange={(chosen) => onChange(new Map([...chosen].map((id) => [id, of.get(id) ?? ''])))}
+      chosen={new Set(quotas.keys())}
+      onChange={(chosen) => onChange(new Map([...chosen].map((id) => [id, quotas.get(id) ?? ''])))}
       beside={
         asksQuotas
           ? ({ ID, Name }) => (
@@ -27,9 +27,9 @@ export function QuotaChoices({ of, option, onChange }: QuotaChoicesProps) {
                 inputMode="numeric"
                 placeholder="不限"
                 aria-label={`${Name} 的额度`}
-                aria-invalid={quotasTyped(new Map([[ID, of.get(ID) ?? '']])) === undefined}
-                value={of.get(ID) ?? ''}
-                onChange={(event) => onChange(new Map(of).set(ID, event.target.value))}
+                aria-invalid={quotasTyped(new Map([[ID, quotas.get(ID) ?? '']])) === undefined}
+                value={quotas.get(ID) ?? ''}
+                onChange={(event) => onChange(new Map(quotas).set(ID, event.target.value))}
               />
             )
           : undefined

@@ -7,13 +7,13 @@ import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotaTyped } from '../typed-quotas.ts';
 
 interface QuotaDialogProps {
-  of: SalesPolicy;
+  salesPolicy: SalesPolicy;
   agent: SalesPolicy['AgentQuotas'][number];
   onClose: () => void;
 }
 
 /** 改额度: what one agent of a policy may order from now on. */
-export default function QuotaDialog({ of, agent, onClose }: QuotaDialogProps) {
+export default function QuotaDialog({ salesPolicy, agent, onClose }: QuotaDialogProps) {
   const [text, setText] = useState(countField(agent.Left));
   const form = useForm();
   const { run, pending } = useAction(salesPolicies.addAgents, {
@@ -24,13 +24,13 @@ export default function QuotaDialog({ of, agent, onClose }: QuotaDialogProps) {
   const save = () => {
     const Quota = quotaTyped(text);
     if (Quota === undefined) return form.blame('AgentQuotas', NOT_A_QUOTA);
-    void run({ SalesPolicyID: of.SalesPolicyID, AgentQuotas: [{ AgentID: agent.AgentID, Quota }] });
+    void run({ SalesPolicyID: salesPolicy.SalesPolicyID, AgentQuotas: [{ AgentID: agent.AgentID, Quota }] });
   };
   return (
     <FormDialog
       title={`改额度：${agent.AgentName}`}
       act="保存"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -156,9 +156,9 @@ describe('the season of a group', () => {
   });
 
   it('finds groups by it', async () => {
-    const of = (SeasonIs: number) => ask(app, cast.grower, skuGroups.get, { SeasonIs, pageSize: 100 });
-    expect((await of(2)).items.map((row) => row.SkuGroupName)).toContain('晚橙');
-    expect((await of(1)).items.map((row) => row.SkuGroupName)).toContain('早橙');
+    const groupsBy = (SeasonIs: number) => ask(app, cast.grower, skuGroups.get, { SeasonIs, pageSize: 100 });
+    expect((await groupsBy(2)).items.map((row) => row.SkuGroupName)).toContain('晚橙');
+    expect((await groupsBy(1)).items.map((row) => row.SkuGroupName)).toContain('早橙');
   });
 });
 

@@ -23,10 +23,10 @@ import { SpecSection } from './spec-section.tsx';
 export function EditGroup({ id }: { id: string }) {
   const known = useCall(skuGroups.get, { SkuGroupIDs: [id] });
   return (
-    <LoadedOnce key={id} of={known}>
+    <LoadedOnce key={id} query={known}>
       {({ items: [group] }) =>
         group ? (
-          <GroupForm key={group.SkuGroupID} of={group} />
+          <GroupForm key={group.SkuGroupID} skuGroup={group} />
         ) : (
           <Empty says="商品组不存在，或不属于当前店铺" />
         )
@@ -37,21 +37,23 @@ export function EditGroup({ id }: { id: string }) {
 
 const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
-const draftOf = (of: SkuGroup) => ({
+const draftOf = (skuGroup: SkuGroup) => ({
   ...emptyDraft,
-  SkuGroupName: of.SkuGroupName,
-  Brand: of.Brand,
-  CategoryID: of.CategoryID ?? '',
-  materials: materialsIn(of.SkuGroupMaterials),
-  from: dayOf(of.SkuValidStart),
-  to: dayOf(of.SkuValidEnd),
+  SkuGroupName: skuGroup.SkuGroupName,
+  Brand: skuGroup.Brand,
+  CategoryID: skuGroup.CategoryID ?? '',
+  materials: materialsIn(skuGroup.SkuGroupMaterials),
+  from: dayOf(skuGroup.SkuValidStart),
+  to: dayOf(skuGroup.SkuValidEnd),
   /** Specifications that leave the group. */
   gone: [] as readonly string[],
 });
 
-function GroupForm({ of }: { of: SkuGroup }) {
+function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
   const navigate = useNavigate();
-  const { draft, set, clear, ...kept } = useDraft(`product-group-${of.SkuGroupID}`, () => draftOf(of));
+  const { draft, set, clear, ...kept } = useDraft(`product-group-${skuGroup.SkuGroupID}`, () =>
+    draftOf(skuGroup),
+  );
   const leave = () => void navigate('/sku/index?view=groups');
   const form = useForm();
   const update = useAction(skuGroups.update, {
@@ -69,20 +71,20 @@ function GroupForm({ of }: { of: SkuGroup }) {
     else
       void update.run({
         ...productGroupInput(draft),
-        SkuGroupID: of.SkuGroupID,
+        SkuGroupID: skuGroup.SkuGroupID,
         SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
-        RemoveSkuIDs: removedSkuIds(of.SkuInfos, draft.gone),
+        RemoveSkuIDs: removedSkuIds(skuGroup.SkuInfos, draft.gone),
       });
   };
   return (
-    <Form of={form} className="light-form" onSubmit={save}>
+    <Form form={form} className="light-form" onSubmit={save}>
       <RestoredDraft {...kept} />
       <Section title="商品">
         <ProductFields draft={draft} onChange={set} />
       </Section>
       <Section title="已有的规格">
         <ExistingSpecs
-          of={of.SkuInfos}
+          skuInfos={skuGroup.SkuInfos}
           gone={new Set(draft.gone)}
           onGone={(gone) => set({ gone: [...gone] })}
         />

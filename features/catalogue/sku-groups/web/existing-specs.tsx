@@ -4,15 +4,15 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { SkuGroup } from '../contract.ts';
 
 interface ExistingSpecsProps {
-  of: SkuGroup['SkuInfos'];
+  skuInfos: SkuGroup['SkuInfos'];
   gone: ReadonlySet<string>;
   onGone: (gone: ReadonlySet<string>) => void;
 }
 
 /** What the group has already; what is taken out stays in the library. */
-export const ExistingSpecs = ({ of, gone, onGone }: ExistingSpecsProps) => (
+export const ExistingSpecs = ({ skuInfos, gone, onGone }: ExistingSpecsProps) => (
   <ul className="known-specs">
-    {of.map((sku) => {
+    {skuInfos.map((sku) => {
       const isGone = gone.has(sku.SkuID);
       return (
         <li key={sku.SkuID} className={isGone ? 'is-gone' : ''}>

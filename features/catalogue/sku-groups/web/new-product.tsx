@@ -39,7 +39,7 @@ export function NewProduct() {
       });
   };
   return (
-    <Form of={form} className="light-form" onSubmit={save}>
+    <Form form={form} className="light-form" onSubmit={save}>
       <RestoredDraft {...kept} />
       <Section title="商品">
         <ProductFields draft={draft} onChange={set} />

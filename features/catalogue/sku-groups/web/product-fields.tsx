@@ -36,7 +36,7 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
     <details className="wide">
       <summary>素材：文案、图片、视频和文件，渠道可以直接用</summary>
       <MaterialFields
-        of={draft.materials}
+        materialDraft={draft.materials}
         onChange={(part) => onChange(({ materials }) => ({ materials: { ...materials, ...part } }))}
         name="SkuGroupMaterials"
       />

@@ -6,18 +6,18 @@ import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 
 /** What can be done with one product. */
-export function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {
+export function RowActs({ sku, onPrice }: { sku: Sku; onPrice: () => void }) {
   const may = useMay();
   return (
     <>
-      {of.SpuCount === 0 && <PutOnSale of={of} />}
+      {sku.SpuCount === 0 && <PutOnSale sku={sku} />}
       {may(skus.setPrices) && (
         <Button kind="text" onClick={onPrice}>
           改价
         </Button>
       )}
       {may(skus.update) && (
-        <Link className="btn btn-text" to={`/sku/new?id=${of.SkuID}`}>
+        <Link className="btn btn-text" to={`/sku/new?id=${sku.SkuID}`}>
           编辑
         </Link>
       )}
@@ -25,12 +25,12 @@ export function RowActs({ of, onPrice }: { of: Sku; onPrice: () => void }) {
   );
 }
 
-const PutOnSale = ({ of }: { of: Sku }) => (
+const PutOnSale = ({ sku }: { sku: Sku }) => (
   <Act
     on={spus.addFromSku}
-    input={{ SkuIDs: [of.SkuID] }}
+    input={{ SkuIDs: [sku.SkuID] }}
     kind="text"
-    done={`已上架“${of.SkuName}”，在“在售商品”里可以分销给渠道`}
+    done={`已上架“${sku.SkuName}”，在“在售商品”里可以分销给渠道`}
   >
     上架
   </Act>

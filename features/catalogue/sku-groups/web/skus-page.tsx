@@ -77,7 +77,7 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
         batch={may(skus.remove) ? (marked) => <SkuBatchActs marked={marked} /> : undefined}
         actions={
           may(skus.setPrices) || may(skus.update)
-            ? (row) => <RowActs of={row} onPrice={() => setPriced(row)} />
+            ? (row) => <RowActs sku={row} onPrice={() => setPriced(row)} />
             : undefined
         }
         export={(input) => <Export on={skus.exportSheet} input={input} />}
@@ -86,7 +86,7 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
       <Suspense>
         {dialog === 'import' && <ImportDialog onClose={close} />}
         {dialog === 'pictures' && <PicturesDialog onClose={close} />}
-        {priced && <PriceDialog of={priced} onClose={() => setPriced(undefined)} />}
+        {priced && <PriceDialog sku={priced} onClose={() => setPriced(undefined)} />}
       </Suspense>
     </>
   );

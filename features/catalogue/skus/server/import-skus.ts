@@ -20,7 +20,7 @@ export async function importSkus(
   fileId: string,
   templateId: string | null | undefined,
 ): Promise<SheetImport> {
-  const file = { of: skuSheet, named: 'SkuName', command: 'skuImport', mostRows: MOST_ROWS } as const;
+  const file = { sheet: skuSheet, named: 'SkuName', command: 'skuImport', mostRows: MOST_ROWS } as const;
   const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
   const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
   const known = await existingSkus(ctx.db, rows);

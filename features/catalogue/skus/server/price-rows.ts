@@ -46,8 +46,8 @@ export class RowPrices<R extends SkuRow> {
     await this.change(false, ({ rowNo }) => taken.has(rowNo ?? 0));
   }
 
-  private async change(preview: boolean, of: (wanted: NewPrice) => boolean = () => true) {
-    const wanted = this.wanted.filter(of);
+  private async change(preview: boolean, isMeant: (wanted: NewPrice) => boolean = () => true) {
+    const wanted = this.wanted.filter(isMeant);
     if (wanted.length === 0) return [];
     const change = { wanted, source: 'sheet', note: '商品表', notify: true, preview } as const;
     return (await changePrices(this.ctx.db, this.ctx.user, change, this.now)).judged;

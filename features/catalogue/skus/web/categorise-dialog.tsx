@@ -24,7 +24,7 @@ export default function CategoriseDialog({ marked, onClose }: CategoriseDialogPr
   });
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`改 ${marked.count} 个商品的分类`}
       onClose={onClose}
       busy={pending}

@@ -8,7 +8,7 @@ export interface CustomField {
 }
 
 interface CustomFieldsProps {
-  of: readonly CustomField[];
+  customFields: readonly CustomField[];
   onChange: (next: readonly CustomField[]) => void;
   /** As the call names them. */
   name: string;
@@ -18,13 +18,13 @@ interface CustomFieldsProps {
 const MOST = 50;
 
 /** What else is to be said, each by a name that the shop gives: 产地, 甜度, 保存方式. */
-export function CustomFields({ of, onChange, name, says = '自定义信息' }: CustomFieldsProps) {
+export function CustomFields({ customFields, onChange, name, says = '自定义信息' }: CustomFieldsProps) {
   const set = (at: number, part: Partial<CustomField>) =>
-    onChange(of.map((field, i) => (i === at ? { ...field, ...part } : field)));
+    onChange(customFields.map((field, i) => (i === at ? { ...field, ...part } : field)));
   return (
     <LabelledField name={name} wide>
       <span>{says}</span>
-      {of.map((field, at) => (
+      {customFields.map((field, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows are told apart by their place alone while being typed
         <span className="custom-field" key={at}>
           <TextField
@@ -39,13 +39,13 @@ export function CustomFields({ of, onChange, name, says = '自定义信息' }: C
             placeholder="如：云南昭通"
             onChange={(Value) => set(at, { Value })}
           />
-          <Button kind="text" onClick={() => onChange(of.filter((_, i) => i !== at))}>
+          <Button kind="text" onClick={() => onChange(customFields.filter((_, i) => i !== at))}>
             移除
           </Button>
         </span>
       ))}
-      {of.length < MOST && (
-        <Button onClick={() => onChange([...of, { Name: '', Value: '' }])}>添加一项</Button>
+      {customFields.length < MOST && (
+        <Button onClick={() => onChange([...customFields, { Name: '', Value: '' }])}>添加一项</Button>
       )}
     </LabelledField>
   );

@@ -24,7 +24,7 @@ export default function DescribeDialog({ marked, onClose }: DescribeDialogProps)
   return (
     <FormDialog
       title={`改 ${marked.count} 个商品的描述`}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={() => void run(async () => ({ SkuIDs: await marked.ids(), Description }))}
       onClose={onClose}

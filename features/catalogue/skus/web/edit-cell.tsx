@@ -12,7 +12,7 @@ import { type Sku, type SkuChange, skus } from '../contract.ts';
 type Field = 'SkuName' | 'SkuBasicInfo' | 'externalID' | 'BarCode' | 'SafetyStock';
 
 interface EditCellProps {
-  of: Sku;
+  sku: Sku;
   field: Field;
   title: string;
   /** Beside what the field says of itself. */
@@ -34,7 +34,7 @@ export function EditCell(props: EditCellProps) {
       type="button"
       className="edit-cell"
       tabIndex={-1}
-      aria-label={`修改${props.of.SkuName}的${props.title}：${shown}`}
+      aria-label={`修改${props.sku.SkuName}的${props.title}：${shown}`}
       onClick={() => setOpen(true)}
     >
       {face}
@@ -47,14 +47,14 @@ const Value = ({ shown, isCount }: { shown: string; isCount: boolean }) => (
 );
 
 /** As it stands in the cell, and as it is called: whoever speaks to the browser says what is seen. */
-function cellText({ of, field }: EditCellProps): string {
-  const value = of[field];
+function cellText({ sku, field }: EditCellProps): string {
+  const value = sku[field];
   return typeof value === 'number' && value > 0 ? countText(value) : String(value || '-');
 }
 
-function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () => void }) {
+function OpenCell({ sku, field, title, onClose }: EditCellProps & { onClose: () => void }) {
   // As it was when it was opened: what somebody else saves meanwhile is not written over by leaving the cell.
-  const [was] = useState(String(of[field] ?? ''));
+  const [was] = useState(String(sku[field] ?? ''));
   const [text, setText] = useState(was);
   usePin();
   const isOver = useRef(false);
@@ -62,7 +62,7 @@ function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () =
     refreshes: [skus.get],
     done: `已修改${title}`,
     onDone: onClose,
-    undo: () => undoBy(skus.update, { SkuID: of.SkuID, ...changeOf(field, was) }, `${title}已改回`),
+    undo: () => undoBy(skus.update, { SkuID: sku.SkuID, ...changeOf(field, was) }, `${title}已改回`),
   });
   const leave = () => {
     isOver.current = true;
@@ -75,7 +75,7 @@ function OpenCell({ of, field, title, onClose }: EditCellProps & { onClose: () =
     const change = changeOf(field, text.trim());
     if (!change) return tell.error('安全库存请填 0 以上的整数，0 表示不提醒');
     isOver.current = true;
-    isOver.current = (await run({ SkuID: of.SkuID, ...change })) !== undefined;
+    isOver.current = (await run({ SkuID: sku.SkuID, ...change })) !== undefined;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     event.stopPropagation();

@@ -17,12 +17,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       hints={HINTS}
       outcome={(taken) => (
         <SheetOutcome
-          of={taken}
+          outcome={taken}
           good={[
             { says: '新增', rows: taken.Added },
             { says: '更新', rows: taken.Changed },
           ]}
-          download={<DownloadRows on={skus.importErrors} of={taken} />}
+          download={<DownloadRows on={skus.importErrors} outcome={taken} />}
         />
       )}
       onClose={onClose}

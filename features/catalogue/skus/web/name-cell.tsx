@@ -8,13 +8,13 @@ import { type Sku, skus } from '../contract.ts';
 import { EditCell } from './edit-cell.tsx';
 
 /** Picture and name: a picture dropped here, or pasted while the pointer is on it or its name is open, becomes the product's. */
-export function NameCell({ of }: { of: Sku }) {
+export function NameCell({ sku }: { sku: Sku }) {
   const mayEdit = useMay()(skus.update);
-  const take = useChangedPicture(of);
+  const take = useChangedPicture(sku);
   const [isOver, setOver] = useState(false);
   const [isNear, setNear] = useState(false);
   usePasted(isNear && mayEdit, take);
-  const name = <GoodsName name={of.SkuName} image={of.SkuImageUrl} />;
+  const name = <GoodsName name={sku.SkuName} image={sku.SkuImageUrl} />;
   if (!mayEdit) return name;
   const onDragOver = (event: DragEvent) => {
     event.preventDefault();
@@ -36,7 +36,7 @@ export function NameCell({ of }: { of: Sku }) {
       onPointerLeave={() => setNear(false)}
       onPaste={({ clipboardData: { files } }) => !isNear && take(files)}
     >
-      <EditCell of={of} field="SkuName" title="商品名称">
+      <EditCell sku={sku} field="SkuName" title="商品名称">
         {name}
       </EditCell>
     </div>

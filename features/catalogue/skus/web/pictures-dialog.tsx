@@ -47,7 +47,7 @@ export default function PicturesDialog({ onClose }: { onClose: () => void }) {
         </div>
       </div>
       {left !== undefined && <p role="status">正在上传，还剩 {left} 张…</p>}
-      {outcome && <PicturesResult of={outcome} />}
+      {outcome && <PicturesResult outcome={outcome} />}
     </Dialog>
   );
 }
@@ -79,7 +79,7 @@ function Choice({ says, busy, isFolder, onFiles }: ChoiceProps) {
   );
 }
 
-const PicturesResult = ({ of: { done, problems } }: { of: Outcome }) => (
+const PicturesResult = ({ outcome: { done, problems } }: { outcome: Outcome }) => (
   <>
     <p role="status">
       已更新 {done} 个商品的图片{problems.length > 0 && `，${problems.length} 张没有用上：`}

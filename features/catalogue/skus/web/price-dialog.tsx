@@ -14,8 +14,8 @@ const FIELDS = [
 ] as const;
 
 /** 改价: the prices of one product. */
-export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => void }) {
-  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(of[key])));
+export default function PriceDialog({ sku, onClose }: { sku: Sku; onClose: () => void }) {
+  const [typed, setTyped] = useState(() => FIELDS.map(({ key }) => yuanField(sku[key])));
   const [ApplyToSpus, setApplyToSpus] = useState(true);
   const form = useForm();
   const { run, pending } = useAction(skus.setPrices, { form, done: '价格已修改', onDone: onClose });
@@ -24,7 +24,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
     const [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice] = values;
     if (values.includes(undefined)) return;
     const price = {
-      SkuID: of.SkuID,
+      SkuID: sku.SkuID,
       SkuPrice: SkuPrice ?? 0,
       SkuPriceWithTax,
       PriceMin: PriceMin ?? -1,
@@ -35,10 +35,10 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
   };
   return (
     <FormDialog
-      title={`修改价格：${of.SkuName}`}
+      title={`修改价格：${sku.SkuName}`}
       onClose={onClose}
       act="保存"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
     >
@@ -58,7 +58,7 @@ export default function PriceDialog({ of, onClose }: { of: Sku; onClose: () => v
           </LabelledField>
         ))}
       </div>
-      <AlsoListings count={of.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
+      <AlsoListings count={sku.AloneCount} value={ApplyToSpus} onChange={setApplyToSpus} />
     </FormDialog>
   );
 }

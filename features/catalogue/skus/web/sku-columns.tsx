@@ -15,7 +15,7 @@ const edited = (
   title,
   width,
   phone: 'line',
-  show: (row) => <EditCell of={row} field={field} title={title} />,
+  show: (row) => <EditCell sku={row} field={field} title={title} />,
 });
 
 /** Of what a vendor keeps, the vendor says how much is little. */
@@ -26,7 +26,7 @@ const safety: ColumnOf<typeof skus.get> = {
   phone: 'none',
   show: (row) =>
     row.VendorName === null ? (
-      <EditCell of={row} field="SafetyStock" title="安全库存" />
+      <EditCell sku={row} field="SafetyStock" title="安全库存" />
     ) : (
       <span className="none">-</span>
     ),
@@ -38,7 +38,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     title: '商品名称',
     width: 262,
     sort: 'SkuName',
-    show: (row) => <NameCell of={row} />,
+    show: (row) => <NameCell sku={row} />,
   },
   edited('SkuBasicInfo', '规格', 138),
   edited('externalID', '商品编码', 130),
@@ -60,7 +60,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     width: 110,
     align: 'right',
     sort: 'SkuInventory',
-    show: (row) => <Stock of={row} />,
+    show: (row) => <Stock sku={row} />,
     phone: 'line',
   },
   safety,

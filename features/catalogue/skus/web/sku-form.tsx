@@ -70,21 +70,21 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
   },
 ];
 
-const typedOf = (of: Sku) => ({
-  ...skuDraftOf(of),
-  custom: of.SkuCustomizedInfos as readonly CustomField[],
+const typedOf = (sku: Sku) => ({
+  ...skuDraftOf(sku),
+  custom: sku.SkuCustomizedInfos as readonly CustomField[],
   ApplyToSpus: true,
 });
 
 /** The fields of a product of the library. */
-export function SkuForm({ of }: { of: Sku }) {
+export function SkuForm({ sku }: { sku: Sku }) {
   const navigate = useNavigate();
-  const { draft, set, clear, ...kept } = useDraft(`product-${of.SkuID}`, () => typedOf(of));
+  const { draft, set, clear, ...kept } = useDraft(`product-${sku.SkuID}`, () => typedOf(sku));
   const form = useForm();
   const back = () => void navigate('/sku/index');
   const onDone = () => clear(back);
   const update = useAction(skus.update, { form, done: '商品已修改', onDone });
-  const hasPrices = useMay()(skus.setPrices) && of.SkuPrice !== null;
+  const hasPrices = useMay()(skus.setPrices) && sku.SkuPrice !== null;
   const groups = GROUPS.filter(({ title }) => hasPrices || title !== PRICES);
   const save = () => {
     const [wrong] = Object.entries(skuProblems(draft, hasPrices));
@@ -93,30 +93,30 @@ export function SkuForm({ of }: { of: Sku }) {
       void update.run({
         ...skuOf(draft, hasPrices),
         SkuCustomizedInfos: customOf(draft.custom),
-        SkuID: of.SkuID,
+        SkuID: sku.SkuID,
         ApplyToSpus: hasPrices && draft.ApplyToSpus,
       });
   };
   return (
-    <Form of={form} className="light-form" onSubmit={save}>
+    <Form form={form} className="light-form" onSubmit={save}>
       <RestoredDraft {...kept} />
       {groups.map(({ title, fields }) => (
         <Section key={title} title={title}>
           <div className="form-grid">
             {fields.map((field) => (
-              <DraftField key={field.key} of={field} draft={draft} onChange={set} />
+              <DraftField key={field.key} field={field} draft={draft} onChange={set} />
             ))}
           </div>
           {title === DESCRIBES && (
             <CustomFields
-              of={draft.custom}
+              customFields={draft.custom}
               onChange={(custom) => set({ custom })}
               name="SkuCustomizedInfos"
             />
           )}
           {title === PRICES && (
             <AlsoListings
-              count={of.AloneCount}
+              count={sku.AloneCount}
               value={draft.ApplyToSpus}
               onChange={(ApplyToSpus) => set({ ApplyToSpus })}
             />
@@ -129,12 +129,12 @@ export function SkuForm({ of }: { of: Sku }) {
 }
 
 interface DraftFieldProps {
-  of: FieldOf;
+  field: FieldOf;
   draft: SkuDraft;
   onChange: (part: Partial<SkuDraft>) => void;
 }
 
-function DraftField({ of: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
+function DraftField({ field: { key, label, kind, ...rest }, draft, onChange }: DraftFieldProps) {
   const wrong = skuProblems(draft, true)[key];
   const problem = wrong && wrong !== 'missing' ? SAYS[wrong] : '';
   const Field = kind === 'money' ? MoneyField : TextField;

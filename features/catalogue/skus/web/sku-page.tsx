@@ -12,9 +12,9 @@ export default function SkuPage() {
   const known = useCall(skus.get, { SkuIDs: id ? [id] : [] }, { enabled: id !== null });
   return (
     <Page title="编辑商品">
-      <LoadedOnce key={id} of={known}>
+      <LoadedOnce key={id} query={known}>
         {({ items: [sku] }) =>
-          sku ? <SkuForm key={sku.SkuID} of={sku} /> : <Empty says="商品不存在，或不属于当前店铺" />
+          sku ? <SkuForm key={sku.SkuID} sku={sku} /> : <Empty says="商品不存在，或不属于当前店铺" />
         }
       </LoadedOnce>
     </Page>

@@ -4,7 +4,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Sku } from '../contract.ts';
 
 /** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */
-export function Stock({ of: { SkuInventory, SkuHeld, IsLow, VendorName } }: { of: Sku }) {
+export function Stock({ sku: { SkuInventory, SkuHeld, IsLow, VendorName } }: { sku: Sku }) {
   if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
   if (SkuInventory === null) return <span className="none">-</span>;
   const available = SkuInventory - (SkuHeld ?? 0);

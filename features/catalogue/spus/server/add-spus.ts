@@ -118,8 +118,8 @@ function madeOf({ Skus }: NewSpu, skus: Map<string, SkuRow>) {
     return sku ? [{ sku, count: Count }] : [];
   });
   const first = parts[0]?.sku;
-  const sum = (of: (sku: SkuRow) => number) =>
-    yuanOf(parts.reduce((fen, { sku, count }) => fen + fenOf(of(sku)) * count, 0));
+  const sum = (price: (sku: SkuRow) => number) =>
+    yuanOf(parts.reduce((fen, { sku, count }) => fen + fenOf(price(sku)) * count, 0));
   const hasFloor = parts.every(({ sku }) => sku.price_min >= 0);
   const alone = parts.length === 1 ? first : undefined;
   return {

@@ -5,19 +5,19 @@ import { splitPrice, weightsOf } from '../split-price.ts';
 const parts = fc
   .array(fc.integer({ min: 0, max: 5_000_000 }), { minLength: 1, maxLength: 12 })
   .map((weights) => weights.map((weight, at) => ({ id: `part ${String(at).padStart(2, '0')}`, weight })))
-  .filter((of) => of.some(({ weight }) => weight > 0));
+  .filter((weighed) => weighed.some(({ weight }) => weight > 0));
 const price = fc.integer({ min: 0, max: 10_000_000_000 });
 
 describe('the price of a set', () => {
   it('is shared out exactly, each within a fen of its share and none below 0', () => {
     fc.assert(
-      fc.property(price, parts, (whole, of) => {
-        const shares = splitPrice(whole, of);
-        const weight = of.reduce((sum, each) => sum + each.weight, 0);
+      fc.property(price, parts, (whole, weighed) => {
+        const shares = splitPrice(whole, weighed);
+        const weight = weighed.reduce((sum, each) => sum + each.weight, 0);
         expect(shares.reduce((sum, fen) => sum + fen, 0)).toBe(whole);
         for (const [at, fen] of shares.entries()) {
           expect(fen).toBeGreaterThanOrEqual(0);
-          expect(Math.abs(fen - (whole * (of[at]?.weight ?? 0)) / weight)).toBeLessThanOrEqual(1.001);
+          expect(Math.abs(fen - (whole * (weighed[at]?.weight ?? 0)) / weight)).toBeLessThanOrEqual(1.001);
         }
       }),
     );
@@ -25,9 +25,9 @@ describe('the price of a set', () => {
 
   it('is shared out alike whatever the order of the parts', () => {
     fc.assert(
-      fc.property(price, parts, (whole, of) => {
-        const there = new Map(splitPrice(whole, of).map((fen, at) => [of[at]?.id, fen]));
-        const back = [...of].reverse();
+      fc.property(price, parts, (whole, weighed) => {
+        const there = new Map(splitPrice(whole, weighed).map((fen, at) => [weighed[at]?.id, fen]));
+        const back = [...weighed].reverse();
         expect(splitPrice(whole, back)).toEqual(back.map(({ id }) => there.get(id)));
       }),
     );

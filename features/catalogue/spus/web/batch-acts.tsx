@@ -20,7 +20,7 @@ const added = Object.entries(
 
 interface BatchActsProps {
   marked: MarkedListings;
-  onDistribute: (of: readonly Spu[]) => void;
+  onDistribute: (listings: readonly Spu[]) => void;
 }
 
 /** What can be done with marked listings. */
@@ -68,7 +68,7 @@ const RemoveAct = ({ marked }: Pick<BatchActsProps, 'marked'>) => (
       says: (
         <ReachSummary
           lead="已分销的渠道将不能再下单"
-          of={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
+          targets={async () => (await marked.ids()).map((SpuID) => ({ SpuID }))}
           open="照常发货和结算"
         />
       ),

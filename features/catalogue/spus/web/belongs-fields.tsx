@@ -19,15 +19,15 @@ export const NOWHERE: Belongs = {
   PiecesPerParcel: null,
 };
 
-export const belongsOf = (of: Belongs): Belongs =>
-  Object.fromEntries(KEYS.map((key) => [key, of[key]])) as Belongs;
+export const belongsOf = (belongs: Belongs): Belongs =>
+  Object.fromEntries(KEYS.map((key) => [key, belongs[key]])) as Belongs;
 
 /** What differs from before. */
 export const changedBelongs = (before: Belongs, now: Belongs): Partial<Belongs> =>
   Object.fromEntries(KEYS.filter((key) => now[key] !== before[key]).map((key) => [key, now[key]]));
 
 interface BelongsFieldsProps {
-  of: Belongs;
+  belongs: Belongs;
   /** What changed alone: anything else may change meanwhile. */
   onChange: (part: Partial<Belongs>) => void;
   /** What counts where nothing is chosen. */
@@ -36,21 +36,21 @@ interface BelongsFieldsProps {
   hint?: string;
 }
 
-export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
+export const BelongsFields = ({ belongs, onChange, empty, emptyService, hint }: BelongsFieldsProps) => (
   <>
     <LabelledField label="分类" name="CategoryID" hint={hint}>
-      <CategorySelect value={of.CategoryID} onChange={(CategoryID) => onChange({ CategoryID })} />
+      <CategorySelect value={belongs.CategoryID} onChange={(CategoryID) => onChange({ CategoryID })} />
     </LabelledField>
     <LabelledField label="物流政策" name="LogisticPolicyID" hint={hint}>
       <LogisticPolicySelect
-        value={of.LogisticPolicyID}
+        value={belongs.LogisticPolicyID}
         empty={empty}
         onChange={(LogisticPolicyID) => onChange({ LogisticPolicyID })}
       />
     </LabelledField>
     <LabelledField label="售后政策" hint={hint}>
       <ServicePolicySelect
-        value={of.ServicePolicyID}
+        value={belongs.ServicePolicyID}
         empty={emptyService}
         onChange={(ServicePolicyID) => onChange({ ServicePolicyID })}
       />
@@ -59,7 +59,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
       <Select
         label="下单限制"
         options={INVENTORY_OPTIONS}
-        value={String(of.idInventoryOption)}
+        value={String(belongs.idInventoryOption)}
         onChange={(option) => onChange({ idInventoryOption: Number(option) })}
       />
     </LabelledField>
@@ -68,7 +68,7 @@ export const BelongsFields = ({ of, onChange, empty, emptyService, hint }: Belon
         className="field num"
         inputMode="numeric"
         placeholder="不限"
-        value={of.PiecesPerParcel ?? ''}
+        value={belongs.PiecesPerParcel ?? ''}
         onChange={({ target }) => onChange({ PiecesPerParcel: piecesTyped(target.value) })}
       />
     </LabelledField>

@@ -17,7 +17,7 @@ import {
 import './spus.css';
 
 interface DistributeDialogProps {
-  of: readonly Distributable[];
+  distributables: readonly Distributable[];
   onDone: (() => void) | undefined;
   onClose: () => void;
 }
@@ -26,12 +26,12 @@ const MOST = 5_000;
 const takeBack = (ChangeID: string) => undoBy(priceChanges.undo, { ChangeID }, undoSummary);
 
 /** 分销: these listings to the ticked agents, each at the default price or at one given here. */
-export default function DistributeDialog({ of, onDone, onClose }: DistributeDialogProps) {
+export default function DistributeDialog({ distributables, onDone, onClose }: DistributeDialogProps) {
   const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
   const [typed, setTyped] = useState<TypedPrices>({});
   const { run, pending } = useAction(spus.distribute, {
     done: ({ Repriced }) =>
-      `已分销 ${of.length} 个商品给 ${agents.size} 个渠道${Repriced > 0 ? `，改了 ${Repriced} 个原有的渠道价` : ''}`,
+      `已分销 ${distributables.length} 个商品给 ${agents.size} 个渠道${Repriced > 0 ? `，改了 ${Repriced} 个原有的渠道价` : ''}`,
     undo: ({ ChangeID }) => (ChangeID ? takeBack(ChangeID) : undefined),
     // When nothing was possible, what is missing is filled in here.
     onDone: ({ done, skipped, Repriced, ChangeID }) => {
@@ -42,17 +42,21 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
       onClose();
     },
   });
-  const isTooMany = of.length * agents.size > MOST;
-  const isWrong = isTooMany || of.some((spu) => typedPrice(typed, spu) === undefined);
+  const isTooMany = distributables.length * agents.size > MOST;
+  const isWrong = isTooMany || distributables.some((spu) => typedPrice(typed, spu) === undefined);
   const loss = useLoss();
   const distribute = () =>
     loss.ask(
-      of.map((spu) => pricedAs(spu, typed)),
-      () => void run({ Offers: offersOf(of, [...agents], typed) }),
+      distributables.map((spu) => pricedAs(spu, typed)),
+      () => void run({ Offers: offersOf(distributables, [...agents], typed) }),
     );
   return (
     <FormDialog
-      title={of.length === 1 ? `分销：${of[0]?.SpuName}` : `分销 ${of.length} 个商品`}
+      title={
+        distributables.length === 1
+          ? `分销：${distributables[0]?.SpuName}`
+          : `分销 ${distributables.length} 个商品`
+      }
       shape="wide"
       onClose={onClose}
       act={agents.size === 0 ? '请选择渠道' : `分销给 ${agents.size} 个渠道`}
@@ -67,7 +71,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
         </section>
         <section>
           <h3>价格（不填：新渠道用默认分销价，已分销的不变）</h3>
-          <DistributePrices of={of} typed={typed} onChange={setTyped} />
+          <DistributePrices distributables={distributables} typed={typed} onChange={setTyped} />
           {isTooMany && <p className="problem">一次最多分销 {MOST} 条，请减少商品或渠道</p>}
         </section>
       </div>
@@ -77,7 +81,7 @@ export default function DistributeDialog({ of, onDone, onClose }: DistributeDial
 }
 
 /** Without a price typed, an agent keeps the one it has. */
-const offersOf = (of: readonly Distributable[], agents: readonly string[], typed: TypedPrices) =>
-  of.flatMap((spu) =>
+const offersOf = (distributables: readonly Distributable[], agents: readonly string[], typed: TypedPrices) =>
+  distributables.flatMap((spu) =>
     agents.map((AgentID) => ({ SpuID: spu.SpuID, AgentID, Price: typedPrice(typed, spu) ?? undefined })),
   );

@@ -35,51 +35,54 @@ export const pricedAs = (spu: Distributable, typed: TypedPrices): Priced => ({
 });
 
 interface DistributePricesProps {
-  of: readonly Distributable[];
+  distributables: readonly Distributable[];
   typed: TypedPrices;
   onChange: (typed: TypedPrices) => void;
 }
 
 /** One price a listing, for all chosen agents. */
-export const DistributePrices = ({ of, typed, onChange }: DistributePricesProps) => (
+export const DistributePrices = ({ distributables, typed, onChange }: DistributePricesProps) => (
   <ul className="goods-lines">
-    {of.map((spu) => {
+    {distributables.map((spu) => {
       const type = (text: string) => onChange({ ...typed, [spu.SpuID]: text });
-      return <Line key={spu.SpuID} of={spu} typed={typed[spu.SpuID] ?? ''} onChange={type} />;
+      return <Line key={spu.SpuID} distributable={spu} typed={typed[spu.SpuID] ?? ''} onChange={type} />;
     })}
   </ul>
 );
 
 function Line({
-  of,
+  distributable,
   typed,
   onChange,
 }: {
-  of: Distributable;
+  distributable: Distributable;
   typed: string;
   onChange: (text: string) => void;
 }) {
-  const costs = costName(of.VendorID);
-  const paid = of.PurchasePrice === null ? '' : `${costs} ${moneyText(of.PurchasePrice)}`;
+  const costs = costName(distributable.VendorID);
+  const paid =
+    distributable.PurchasePrice === null ? '' : `${costs} ${moneyText(distributable.PurchasePrice)}`;
   const value = parseYuan(typed);
   const mayPrice = useMay()(spus.changePrice);
-  const isUnpriced = value === null && defaultPrice(of) === null;
+  const isUnpriced = value === null && defaultPrice(distributable) === null;
   const problem =
-    value === undefined ? NOT_MONEY : lossText(value ?? defaultPrice(of), of.PurchasePrice, costs);
+    value === undefined
+      ? NOT_MONEY
+      : lossText(value ?? defaultPrice(distributable), distributable.PurchasePrice, costs);
   return (
     <li>
-      <span className="name" title={of.SpuName}>
-        {of.SpuName}
+      <span className="name" title={distributable.SpuName}>
+        {distributable.SpuName}
       </span>
       {mayPrice ? (
         <MoneyField
-          label={`${of.SpuName}的分销价`}
+          label={`${distributable.SpuName}的分销价`}
           value={typed}
-          placeholder={yuanField(defaultPrice(of)) || '必填'}
+          placeholder={yuanField(defaultPrice(distributable)) || '必填'}
           onChange={onChange}
         />
       ) : (
-        <Money value={defaultPrice(of)} />
+        <Money value={defaultPrice(distributable)} />
       )}
       {paid && <small>{paid}</small>}
       {mayPrice && isUnpriced && <small>没有默认分销价，给新渠道请填价格</small>}

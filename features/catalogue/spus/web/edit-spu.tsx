@@ -24,9 +24,9 @@ export function EditSpu({ id }: { id: string }) {
   const known = useCall(spus.get, { SpuIDs: [id] });
   return (
     <Page title="编辑在售商品">
-      <LoadedOnce key={id} of={known}>
+      <LoadedOnce key={id} query={known}>
         {({ items: [spu] }) =>
-          spu ? <SpuForm key={spu.SpuID} of={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
+          spu ? <SpuForm key={spu.SpuID} spu={spu} /> : <Empty says="在售商品不存在，或不属于当前店铺" />
         }
       </LoadedOnce>
     </Page>
@@ -40,50 +40,50 @@ const TEXTS = [
 ] as const;
 type Texts = Readonly<Record<(typeof TEXTS)[number]['key'] | 'spuImageUrl', string>>;
 
-const textsOf = (of: Spu): Texts => ({
-  SpuName: of.SpuName,
-  spuImageUrl: of.spuImageUrl ?? '',
-  Gifts: of.Gifts,
-  Description: of.Description,
+const textsOf = (spu: Spu): Texts => ({
+  SpuName: spu.SpuName,
+  spuImageUrl: spu.spuImageUrl ?? '',
+  Gifts: spu.Gifts,
+  Description: spu.Description,
 });
 
 /** Each part by itself: what somebody else changes meanwhile is not written back. */
-const draftOf = (of: Spu) => ({
-  ...textsOf(of),
-  ...pricesIn(of),
-  ...belongsOf(of),
-  ...moreOf(of),
+const draftOf = (spu: Spu) => ({
+  ...textsOf(spu),
+  ...pricesIn(spu),
+  ...belongsOf(spu),
+  ...moreOf(spu),
   Note: '',
-  parts: chosenOf(of) as readonly ChosenSku[],
+  parts: chosenOf(spu) as readonly ChosenSku[],
 });
 
-function SpuForm({ of }: { of: Spu }) {
+function SpuForm({ spu }: { spu: Spu }) {
   const navigate = useNavigate();
-  const { draft, set, clear, ...kept } = useDraft(`listing-${of.SpuID}`, () => draftOf(of));
+  const { draft, set, clear, ...kept } = useDraft(`listing-${spu.SpuID}`, () => draftOf(spu));
   const back = () => void navigate('/sku/spu');
   const form = useForm();
-  const { save, pending, dialog } = useSaveSpu(of, form, () => clear(back));
+  const { save, pending, dialog } = useSaveSpu(spu, form, () => clear(back));
   const seesPrices = useMay()('price.sales.view');
   const hasPrices = useMay()(spus.changePrice) && seesPrices;
   // What was typed in fields that are no longer shown counts for nothing.
-  const prices = hasPrices ? changedPrices(of, draft) : undefined;
-  const Skus = changedParts(of, draft.parts);
+  const prices = hasPrices ? changedPrices(spu, draft) : undefined;
+  const Skus = changedParts(spu, draft.parts);
   const isReady = draft.SpuName.trim() !== '' && prices !== 'wrong' && Skus !== 'wrong';
-  const words = { ...changed(of, draft), ...changedBelongs(of, draft), ...changedMore(of, draft) };
+  const words = { ...changed(spu, draft), ...changedBelongs(spu, draft), ...changedMore(spu, draft) };
   const submit = () => {
     if (prices !== 'wrong') save({ ...words, ...(Array.isArray(Skus) && { Skus }) }, prices, draft.Note);
   };
   return (
-    <Form of={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit}>
       <RestoredDraft {...kept} />
-      <p className="spu-note">{meansFor(of)}</p>
-      <Words of={of} texts={draft} onTexts={set} belongs={draft} onBelongs={set} />
-      <MoreSection of={draft} onChange={set} />
-      <PartsSection of={of} parts={draft.parts} onChange={(parts) => set({ parts })} />
+      <p className="spu-note">{meansFor(spu)}</p>
+      <Words spu={spu} texts={draft} onTexts={set} belongs={draft} onBelongs={set} />
+      <MoreSection more={draft} onChange={set} />
+      <PartsSection spu={spu} parts={draft.parts} onChange={(parts) => set({ parts })} />
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
-            <PriceFields of={of} draft={draft} onChange={set} />
+            <PriceFields spu={spu} draft={draft} onChange={set} />
             <LabelledField label="改价原因" name="Note" wide>
               <TextField
                 value={draft.Note}
@@ -101,7 +101,7 @@ function SpuForm({ of }: { of: Spu }) {
 }
 
 interface WordsProps {
-  of: Spu;
+  spu: Spu;
   texts: Texts;
   /** What changed alone: a picture ends its way long after one has typed on. */
   onTexts: (part: Partial<Texts>) => void;
@@ -109,7 +109,7 @@ interface WordsProps {
   onBelongs: (part: Partial<Belongs>) => void;
 }
 
-const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
+const Words = ({ spu, texts, onTexts, belongs, onBelongs }: WordsProps) => (
   <Section title="名称和说明">
     <div className="form-grid">
       {TEXTS.map(({ key, label, ...rest }) => (
@@ -127,10 +127,10 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
         <PictureField value={texts.spuImageUrl} onChange={(spuImageUrl) => onTexts({ spuImageUrl })} />
       </LabelledField>
       <BelongsFields
-        of={belongs}
+        belongs={belongs}
         onChange={onBelongs}
-        empty={of.VendorID ? '不设（按供应商的运费）' : undefined}
-        emptyService={of.VendorID ? '不设（按供应商的承诺）' : undefined}
+        empty={spu.VendorID ? '不设（按供应商的运费）' : undefined}
+        emptyService={spu.VendorID ? '不设（按供应商的承诺）' : undefined}
       />
     </div>
   </Section>
@@ -138,8 +138,8 @@ const Words = ({ of, texts, onTexts, belongs, onBelongs }: WordsProps) => (
 
 const isMissing = (key: string, texts: Texts) => key === 'SpuName' && texts.SpuName.trim() === '';
 
-function changed(of: Spu, texts: Texts): SpuChange {
-  const before = textsOf(of);
+function changed(spu: Spu, texts: Texts): SpuChange {
+  const before = textsOf(spu);
   const all = [...TEXTS.map(({ key }) => key), 'spuImageUrl'] as const;
   const keys = all.filter((key) => texts[key].trim() !== before[key]);
   return Object.fromEntries(

@@ -16,9 +16,9 @@ interface InitialSheetDialogProps {
 /** For which agents the sheet is to be, then how many rows it has. */
 export default function InitialSheetDialog({ ids, count, onClose }: InitialSheetDialogProps) {
   const [agents, setAgents] = useState<ReadonlySet<string>>(new Set());
-  const [of, setOf] = useState<Input<typeof offerSheets.select>>();
+  const [filters, setOf] = useState<Input<typeof offerSheets.select>>();
   const next = async () => setOf({ SpuIDs: [...(await ids())], AgentIDs: [...agents], WithMissing: true });
-  if (of) return <ExportDialog title="下载分销表" of={of} onClose={onClose} />;
+  if (filters) return <ExportDialog title="下载分销表" filters={filters} onClose={onClose} />;
   return (
     <FormDialog
       title={`分销表：${count} 个商品`}

@@ -15,11 +15,11 @@ export const moreOf = ({ SpuMaterials, CustomizedData }: Pick<Spu, 'SpuMaterials
 type More = ReturnType<typeof moreOf>;
 
 /** What differs from before. */
-export function changedMore(of: Spu, more: More): Partial<SpuChange> {
+export function changedMore(spu: Spu, more: More): Partial<SpuChange> {
   const says = { SpuMaterials: materialsInput(more.materials), CustomizedData: customOf(more.custom) };
   const was = {
-    SpuMaterials: materialsInput(materialsIn(of.SpuMaterials)),
-    CustomizedData: of.CustomizedData,
+    SpuMaterials: materialsInput(materialsIn(spu.SpuMaterials)),
+    CustomizedData: spu.CustomizedData,
   };
   const differs = (key: keyof typeof says) => JSON.stringify(says[key]) !== JSON.stringify(was[key]);
   return {
@@ -29,22 +29,22 @@ export function changedMore(of: Spu, more: More): Partial<SpuChange> {
 }
 
 interface MoreSectionProps {
-  of: More;
+  more: More;
   /** By what stands there by then: an upload ends long after one has typed on. */
   onChange: (change: (now: More) => Partial<More>) => void;
 }
 
 /** What whoever sells it onward may use, and what else is to be said. */
-export const MoreSection = ({ of, onChange }: MoreSectionProps) => (
+export const MoreSection = ({ more, onChange }: MoreSectionProps) => (
   <Section title="素材和更多信息">
     <MaterialFields
-      of={of.materials}
+      materialDraft={more.materials}
       onChange={(part) => onChange(({ materials }) => ({ materials: { ...materials, ...part } }))}
       name="SpuMaterials"
       hint="渠道在“供应商商品”里能看到、复制和下载"
     />
     <CustomFields
-      of={of.custom}
+      customFields={more.custom}
       onChange={(custom) => onChange(() => ({ custom }))}
       name="CustomizedData"
       says="自定义信息（渠道也能看到）"

@@ -47,7 +47,7 @@ export default function NewSpuPage() {
   return (
     <Page title="录入在售商品">
       <RestoredDraft {...kept} />
-      <Form of={form} onSubmit={save}>
+      <Form form={form} onSubmit={save}>
         <Section title="包含商品">
           <SkuChoice
             parts={parts}
@@ -66,7 +66,7 @@ export default function NewSpuPage() {
               />
             </LabelledField>
             <BelongsFields
-              of={belongs}
+              belongs={belongs}
               onChange={(part) => set((old) => ({ belongs: { ...old.belongs, ...part } }))}
               empty={SAME}
               emptyService={SAME}

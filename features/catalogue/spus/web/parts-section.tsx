@@ -12,9 +12,9 @@ export const chosenOf = ({ Skus }: Spu): ChosenSku[] =>
   }));
 
 /** What the listing is to be made of, where that differs; 'wrong' while something is no count. */
-export function changedParts(of: Spu, parts: readonly ChosenSku[]): NewSpu['Skus'] | 'wrong' | undefined {
+export function changedParts(spu: Spu, parts: readonly ChosenSku[]): NewSpu['Skus'] | 'wrong' | undefined {
   const typed = typedParts(parts);
-  const before = new Map(of.Skus.map(({ SkuID, Count, Share }) => [SkuID, `${Count} ${Share}`]));
+  const before = new Map(spu.Skus.map(({ SkuID, Count, Share }) => [SkuID, `${Count} ${Share}`]));
   const now = (one: TypedPart) => `${one.Count} ${one.Share}`;
   if (typed.length === before.size && typed.every((one) => before.get(one.SkuID) === now(one)))
     return undefined;
@@ -22,18 +22,18 @@ export function changedParts(of: Spu, parts: readonly ChosenSku[]): NewSpu['Skus
 }
 
 interface PartsSectionProps {
-  of: Spu;
+  spu: Spu;
   parts: readonly ChosenSku[];
   onChange: (parts: readonly ChosenSku[]) => void;
 }
 
 /** 包含商品: changed for new orders; those that were entered before keep what they were entered with. */
-export function PartsSection({ of, parts, onChange }: PartsSectionProps) {
-  if (of.VendorID) return null;
-  if (of.SpuGroupID)
+export function PartsSection({ spu, parts, onChange }: PartsSectionProps) {
+  if (spu.VendorID) return null;
+  if (spu.SpuGroupID)
     return (
       <Section title="包含商品">
-        <p>{of.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、')}</p>
+        <p>{spu.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、')}</p>
         <p className="none">
           由组合商品生成，要增减可选商品请到 <Link to="/sku/spu?view=groups">组合商品</Link>
         </p>
@@ -41,8 +41,8 @@ export function PartsSection({ of, parts, onChange }: PartsSectionProps) {
     );
   return (
     <Section title="包含商品">
-      <SkuChoice parts={parts} onChange={onChange} price={of.DistributePrice} />
-      {changedParts(of, parts) === 'wrong' && <p className="problem">{partsProblem(typedParts(parts))}</p>}
+      <SkuChoice parts={parts} onChange={onChange} price={spu.DistributePrice} />
+      {changedParts(spu, parts) === 'wrong' && <p className="problem">{partsProblem(typedParts(parts))}</p>}
     </Section>
   );
 }

@@ -7,8 +7,8 @@ import { type Spu, spus } from '../contract.ts';
 import { charged, PriceFields, priceDraftOf, pricesOf } from './price-fields.tsx';
 
 /** 改价: the default prices of one listing; agents without a price of their own follow. */
-export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
-  const [draft, setDraft] = useState(() => priceDraftOf(of));
+export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () => void }) {
+  const [draft, setDraft] = useState(() => priceDraftOf(spu));
   const [Note, setNote] = useState('');
   const form = useForm();
   const { run, pending } = useAction(spus.changePrice, { form, done: '价格已修改', onDone: onClose });
@@ -16,26 +16,26 @@ export default function PriceDialog({ of, onClose }: { of: Spu; onClose: () => v
   const prices = pricesOf(draft);
   const save = () =>
     prices &&
-    loss.ask(charged(prices, of), () => {
-      void run({ Prices: [{ SpuID: of.SpuID, ...prices }], Note });
+    loss.ask(charged(prices, spu), () => {
+      void run({ Prices: [{ SpuID: spu.SpuID, ...prices }], Note });
     });
   return (
     <FormDialog
-      title={`修改价格：${of.SpuName}`}
+      title={`修改价格：${spu.SpuName}`}
       onClose={onClose}
       act="保存"
-      of={form}
+      form={form}
       busy={pending}
       disabled={!prices}
       onSubmit={save}
     >
       <div className="form-grid">
-        <PriceFields of={of} draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+        <PriceFields spu={spu} draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
         <LabelledField
           label="改价原因"
           name="Note"
           wide
-          hint={of.AgentCount > 0 ? `没有单独定价的渠道会跟着变，共分销 ${of.AgentCount} 个渠道` : ''}
+          hint={spu.AgentCount > 0 ? `没有单独定价的渠道会跟着变，共分销 ${spu.AgentCount} 个渠道` : ''}
         >
           <TextField value={Note} onChange={setNote} placeholder="选填，记入改价记录" />
         </LabelledField>

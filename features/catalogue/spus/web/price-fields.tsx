@@ -14,9 +14,9 @@ type Key = (typeof FIELDS)[number]['key'];
 /** The prices of a listing as they are being typed. */
 export type PriceDraft = Readonly<Record<Key, string>> & { readonly usesTax: boolean };
 
-export function priceDraftOf(of: Spu): PriceDraft {
-  const texts = FIELDS.map(({ key }) => [key, yuanField(of[key])]);
-  return { ...(Object.fromEntries(texts) as Record<Key, string>), usesTax: of.UseTaxPriceAsDefault };
+export function priceDraftOf(spu: Spu): PriceDraft {
+  const texts = FIELDS.map(({ key }) => [key, yuanField(spu[key])]);
+  return { ...(Object.fromEntries(texts) as Record<Key, string>), usesTax: spu.UseTaxPriceAsDefault };
 }
 
 /** What was typed; undefined while something is no amount. */
@@ -34,19 +34,19 @@ export function pricesOf(draft: PriceDraft) {
 export type Prices = NonNullable<ReturnType<typeof pricesOf>>;
 
 /** What was typed, where it differs from before; 'wrong' while something is no amount. */
-export function changedPrices(of: Spu, draft: PriceDraft): Prices | 'wrong' | undefined {
+export function changedPrices(spu: Spu, draft: PriceDraft): Prices | 'wrong' | undefined {
   const typed = pricesOf(draft);
   if (typed === undefined) return 'wrong';
-  return JSON.stringify(typed) === JSON.stringify(pricesOf(priceDraftOf(of))) ? undefined : typed;
+  return JSON.stringify(typed) === JSON.stringify(pricesOf(priceDraftOf(spu))) ? undefined : typed;
 }
 
 /** What agents without a price of their own pay, lifted to the floor. */
 export function defaultPrice(
-  of: Pick<Spu, Exclude<Key, 'SpuPrice'> | 'UseTaxPriceAsDefault'>,
+  spu: Pick<Spu, Exclude<Key, 'SpuPrice'> | 'UseTaxPriceAsDefault'>,
 ): number | null {
-  const plain = of.DistributePrice;
-  const price = of.UseTaxPriceAsDefault ? (of.DistributePriceWithTax ?? plain) : plain;
-  return price === null ? null : Math.max(price, of.PriceMin ?? 0);
+  const plain = spu.DistributePrice;
+  const price = spu.UseTaxPriceAsDefault ? (spu.DistributePriceWithTax ?? plain) : plain;
+  return price === null ? null : Math.max(price, spu.PriceMin ?? 0);
 }
 
 /** What would be charged, to be held against the cost. */
@@ -59,16 +59,16 @@ export function charged(prices: Prices, { PurchasePrice: cost, VendorID }: Spu):
 }
 
 interface PriceFieldsProps {
-  of: Spu;
+  spu: Spu;
   draft: PriceDraft;
   onChange: (part: Partial<Record<Key, string>> | Pick<PriceDraft, 'usesTax'>) => void;
 }
 
 /** The default prices of one listing, each with what is wrong with it. */
-export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
+export const PriceFields = ({ spu, draft, onChange }: PriceFieldsProps) => (
   <>
     {FIELDS.map(({ key, label, ...rest }) => (
-      <LabelledField key={key} label={label} name={key} problem={problemOf(key, draft[key], of)} {...rest}>
+      <LabelledField key={key} label={label} name={key} problem={problemOf(key, draft[key], spu)} {...rest}>
         <MoneyField value={draft[key]} onChange={(text) => onChange({ [key]: text })} />
       </LabelledField>
     ))}
@@ -83,8 +83,8 @@ export const PriceFields = ({ of, draft, onChange }: PriceFieldsProps) => (
   </>
 );
 
-function problemOf(key: Key, text: string, of: Spu): string {
+function problemOf(key: Key, text: string, spu: Spu): string {
   const price = parseYuan(text);
   if (price === undefined) return NOT_MONEY;
-  return key === 'PriceMin' ? '' : lossText(price, of.PurchasePrice, costName(of.VendorID));
+  return key === 'PriceMin' ? '' : lossText(price, spu.PurchasePrice, costName(spu.VendorID));
 }

@@ -14,21 +14,21 @@ const STEP = 50;
 const MOST = 500;
 
 /** 改价记录: who changed which price of this listing from what to what, and why. */
-export default function PriceLogsDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
+export default function PriceLogsDialog({ spu, onClose }: { spu: Spu; onClose: () => void }) {
   const [pageSize, setSize] = useState(STEP);
   const logs = useCall(
     spus.priceLogs,
-    { SpuIDs: [of.SpuID], pageSize },
+    { SpuIDs: [spu.SpuID], pageSize },
     { keep: true, topics: ['catalogue'] },
   );
   return (
     <Dialog
-      title={`改价记录：${of.SpuName}`}
+      title={`改价记录：${spu.SpuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded of={logs}>
+      <Loaded query={logs}>
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty says="价格还没有改过" />
@@ -36,7 +36,7 @@ export default function PriceLogsDialog({ of, onClose }: { of: Spu; onClose: () 
             <>
               <ul className="price-logs">
                 {items.map((log) => (
-                  <Line key={log.LogID} of={log} />
+                  <Line key={log.LogID} priceLog={log} />
                 ))}
               </ul>
               {total > items.length && pageSize < MOST && (
@@ -52,23 +52,23 @@ export default function PriceLogsDialog({ of, onClose }: { of: Spu; onClose: () 
   );
 }
 
-const Line = ({ of }: { of: PriceLog }) => (
+const Line = ({ priceLog }: { priceLog: PriceLog }) => (
   <li>
     <span>
-      {of.PriceKindName}
-      {of.AgentName && ` · ${of.AgentName}`}
-      {of.AgentGroupName && ` · 组 ${of.AgentGroupName}`}
+      {priceLog.PriceKindName}
+      {priceLog.AgentName && ` · ${priceLog.AgentName}`}
+      {priceLog.AgentGroupName && ` · 组 ${priceLog.AgentGroupName}`}
     </span>
     <span className="num">
-      {priceOf(of.OldPrice)} → <b>{priceOf(of.NewPrice)}</b>
+      {priceOf(priceLog.OldPrice)} → <b>{priceOf(priceLog.NewPrice)}</b>
     </span>
     <small>
-      {of.ChangedBy}
-      {of.Note && `：${of.Note}`}
+      {priceLog.ChangedBy}
+      {priceLog.Note && `：${priceLog.Note}`}
     </small>
     <small>
-      <Time value={of.CreatedOn} />
-      {countsSays(of)}
+      <Time value={priceLog.CreatedOn} />
+      {countsSays(priceLog)}
     </small>
   </li>
 );

@@ -6,7 +6,7 @@ import type { Reach, ReachTarget } from '../reach.ts';
 
 interface ReachSummaryProps {
   /** The listings, or the offers; those of other pages are read first. */
-  of: () => Promise<readonly ReachTarget[]>;
+  targets: () => Promise<readonly ReachTarget[]>;
   /** What is said before it. */
   lead?: string;
   /** What happens to open orders. */
@@ -16,8 +16,8 @@ interface ReachSummaryProps {
 }
 
 /** What stopping means for others, counted before it is done; where it can't be counted it can be done all the same. */
-export function ReachSummary({ of, lead, open = '不受影响', holds = false }: ReachSummaryProps) {
-  const [read] = useState(() => of);
+export function ReachSummary({ targets, lead, open = '不受影响', holds = false }: ReachSummaryProps) {
+  const [read] = useState(() => targets);
   const [Of, setOf] = useState<readonly ReachTarget[]>([]);
   const [isUnread, setUnread] = useState(false);
   useEffect(() => {
@@ -33,7 +33,7 @@ export function ReachSummary({ of, lead, open = '不受影响', holds = false }:
   const { data, isError } = useCall(spus.reach, { Of: [...Of] }, { enabled: Of.length > 0, staleTime: 0 });
   const says = () => {
     if (isError || isUnread) return '影响多少没有数出来，可以照常操作';
-    return data ? reachText(data, { of: Of, open, holds }) : '正在数渠道和未发货订单…';
+    return data ? reachText(data, { reachTargets: Of, open, holds }) : '正在数渠道和未发货订单…';
   };
   return (
     <output>
@@ -46,9 +46,9 @@ export function ReachSummary({ of, lead, open = '不受影响', holds = false }:
 /** Of a single agent it needs no saying that it is one. */
 function reachText(
   { Agents, OpenOrders, ToHold }: Reach,
-  { of, open, holds }: { of: readonly ReachTarget[]; open: string; holds: boolean },
+  { reachTargets, open, holds }: { reachTargets: readonly ReachTarget[]; open: string; holds: boolean },
 ): string {
-  const isOne = of.length === 1 && of[0]?.AgentID !== undefined;
+  const isOne = reachTargets.length === 1 && reachTargets[0]?.AgentID !== undefined;
   const agents = isOne ? '' : `${Agents > 0 ? `${Agents} 个渠道在卖` : '没有渠道在卖'}，`;
   if (OpenOrders === 0) return `${agents}没有未发货订单`;
   if (!holds) return `${agents}${openCountText(OpenOrders)} 个未发货订单${open}`;

@@ -12,16 +12,16 @@ import { bySheet } from './by-sheet.ts';
 export type RowDialog = 'status' | 'price' | 'prices' | 'logs' | 'policies' | 'materials';
 
 interface RowActsProps {
-  of: Spu;
-  onOpen: (dialog: RowDialog | 'distribute', of: Spu) => void;
+  row: Spu;
+  onOpen: (dialog: RowDialog | 'distribute', spu: Spu) => void;
 }
 
 /** The daily acts stand in the row, what one looks up is under 更多: names and prices need the width. */
-export function RowActs({ of, onOpen }: RowActsProps) {
+export function RowActs({ row, onOpen }: RowActsProps) {
   const may = useMay();
   const navigate = useNavigate();
-  const toQuotas = () => void navigate(`/sku/salesquota?${bySheet([of])}`);
-  const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog, of);
+  const toQuotas = () => void navigate(`/sku/salesquota?${bySheet([row])}`);
+  const open = (dialog: RowDialog | 'distribute') => () => onOpen(dialog, row);
   const entries = [
     { title: '分销情况', act: open('status') },
     { title: '素材', act: open('materials') },
@@ -43,11 +43,11 @@ export function RowActs({ of, onOpen }: RowActsProps) {
         </Button>
       )}
       {may(spus.update) && (
-        <Link className="btn btn-text" to={`/sku/spu/new?id=${of.SpuID}`}>
+        <Link className="btn btn-text" to={`/sku/spu/new?id=${row.SpuID}`}>
           编辑
         </Link>
       )}
-      <MoreMenu of={of.SpuName} entries={entries} />
+      <MoreMenu label={row.SpuName} entries={entries} />
     </>
   );
 }

@@ -28,7 +28,7 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Loaded of={found} lines={5}>
+      <Loaded query={found} lines={5}>
         {({ items }) =>
           items.length === 0 ? (
             <NoSku search={search} />

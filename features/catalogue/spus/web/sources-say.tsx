@@ -21,15 +21,15 @@ export function SourcesSay({ parts, price }: SourcesSayProps) {
       </p>
       {orders.length > 1 && (
         <ul>
-          {orders.map((of) => (
-            <li key={of[0]?.SkuID}>
+          {orders.map((chosenSkus) => (
+            <li key={chosenSkus[0]?.SkuID}>
               <span>
-                {of[0]?.VendorName ?? '本店'}：
-                {of.map(({ SkuName, count }) => `${SkuName}×${count}`).join('+')}
+                {chosenSkus[0]?.VendorName ?? '本店'}：
+                {chosenSkus.map(({ SkuName, count }) => `${SkuName}×${count}`).join('+')}
               </span>
               {shares && (
                 <span className="num">
-                  {moneyText(of.reduce((sum, { SkuID }) => sum + (shares.get(SkuID) ?? 0), 0))}
+                  {moneyText(chosenSkus.reduce((sum, { SkuID }) => sum + (shares.get(SkuID) ?? 0), 0))}
                 </span>
               )}
             </li>

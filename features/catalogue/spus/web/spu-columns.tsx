@@ -23,7 +23,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     key: 'State',
     title: '状态',
     width: 132,
-    show: (row) => <State of={row} />,
+    show: (row) => <State spu={row} />,
     phone: 'end',
   },
   { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
@@ -34,7 +34,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     as: 'money',
     width: 92,
     allow: 'price.purchase.view',
-    show: (row) => <PurchasePrice of={row} />,
+    show: (row) => <PurchasePrice spu={row} />,
     phone: 'none',
   },
   {
@@ -44,7 +44,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     width: 92,
     sort: 'DistributePrice',
     allow: 'price.sales.view',
-    show: (row) => <DefaultPrice of={row} />,
+    show: (row) => <DefaultPrice spu={row} />,
     phone: 'line',
   },
   {
@@ -76,7 +76,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     key: 'Skus',
     title: '包含商品',
     width: 220,
-    show: (row) => <Parts of={row} />,
+    show: (row) => <Parts spu={row} />,
     optional: true,
     phone: 'none',
   },
@@ -104,7 +104,7 @@ const STATES = {
 } as const satisfies Record<Spu['State'], readonly [string, string]>;
 
 /** Whether it can be sold; if not, one line says why. */
-export function State({ of: { State: is, StateSays } }: { of: Pick<Spu, 'State' | 'StateSays'> }) {
+export function State({ spu: { State: is, StateSays } }: { spu: Pick<Spu, 'State' | 'StateSays'> }) {
   const [tone, name] = STATES[is];
   const tag = <StatusTag tone={tone}>{name}</StatusTag>;
   if (is === 'on_sale' || is === 'suspended') return tag;
@@ -126,33 +126,33 @@ function logisticsOf(row: Spu) {
 }
 
 /** Without a price from the vendor no order can be placed. */
-const PurchasePrice = ({ of }: { of: Spu }) =>
-  of.VendorID && of.PurchasePrice === null ? (
+const PurchasePrice = ({ spu }: { spu: Spu }) =>
+  spu.VendorID && spu.PurchasePrice === null ? (
     <span title="供应商还没有定价或已停止分销，不能下单；请联系供应商">
       <StatusTag tone="wait">未定价</StatusTag>
     </span>
   ) : (
-    <Money value={of.PurchasePrice} />
+    <Money value={spu.PurchasePrice} />
   );
 
 /** What agents without a price of their own pay; red when it is below what the goods cost. */
-function DefaultPrice({ of }: { of: Spu }) {
-  const price = defaultPrice(of);
-  const says = lossText(price, of.PurchasePrice, costName(of.VendorID));
+function DefaultPrice({ spu }: { spu: Spu }) {
+  const price = defaultPrice(spu);
+  const says = lossText(price, spu.PurchasePrice, costName(spu.VendorID));
   const shown = (
     <span className={says && 'is-loss'} title={says || undefined}>
       <Money value={price} />
     </span>
   );
-  if (of.PendingCount === 0) return shown;
+  if (spu.PendingCount === 0) return shown;
   return (
     <Stack>
       {shown}
       <Link
-        to={`/settlementV2/price?view=coming&idScheduledStatus=pending&SpuIDs=${of.SpuID}`}
-        title={`${timeText(of.PendingFrom)} 起改价`}
+        to={`/settlementV2/price?view=coming&idScheduledStatus=pending&SpuIDs=${spu.SpuID}`}
+        title={`${timeText(spu.PendingFrom)} 起改价`}
       >
-        待生效 {of.PendingCount}
+        待生效 {spu.PendingCount}
       </Link>
     </Stack>
   );
@@ -160,4 +160,4 @@ function DefaultPrice({ of }: { of: Spu }) {
 
 const partsText = (row: Spu) => row.Skus.map(({ SkuName, Count }) => `${SkuName} ×${Count}`).join('、');
 
-const Parts = ({ of }: { of: Spu }) => <span title={partsText(of)}>{partsText(of) || '-'}</span>;
+const Parts = ({ spu }: { spu: Spu }) => <span title={partsText(spu)}>{partsText(spu) || '-'}</span>;

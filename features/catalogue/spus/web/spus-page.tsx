@@ -24,8 +24,8 @@ const PricePanel = lazy(() => import('#features/catalogue/price-sheet/web/price-
 const PoliciesDialog = lazy(() => import('#features/catalogue/sales-policies/web/policies-dialog.tsx'));
 
 type Open =
-  | { dialog: 'distribute'; of: readonly Spu[]; onDone?: () => void }
-  | { dialog: RowDialog; of: Spu };
+  | { dialog: 'distribute'; listings: readonly Spu[]; onDone?: () => void }
+  | { dialog: RowDialog; listings: Spu };
 
 /** How listings come in: one by one, or by sheet. */
 function PageActs() {
@@ -51,8 +51,8 @@ export default function SpusPage() {
   const withCategory = useMemo(() => [...columns, categoryColumn(pathOf)], [pathOf]);
   useLive(['catalogue', 'stock'], () => void refresh([spus.get]));
   const close = () => setOpen(undefined);
-  const openOne = (dialog: RowDialog | 'distribute', of: Spu) =>
-    setOpen(dialog === 'distribute' ? { dialog, of: [of] } : { dialog, of });
+  const openOne = (dialog: RowDialog | 'distribute', listings: Spu) =>
+    setOpen(dialog === 'distribute' ? { dialog, listings: [listings] } : { dialog, listings });
   return (
     <>
       <ListPage
@@ -64,22 +64,22 @@ export default function SpusPage() {
         batch={(marked) => (
           <BatchActs
             marked={marked}
-            onDistribute={(of) => setOpen({ dialog: 'distribute', of, onDone: marked.clear })}
+            onDistribute={(listings) => setOpen({ dialog: 'distribute', listings, onDone: marked.clear })}
           />
         )}
-        actions={(of) => <RowActs of={of} onOpen={openOne} />}
+        actions={(spu) => <RowActs row={spu} onOpen={openOne} />}
         empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
       />
       <Suspense>
         {open?.dialog === 'distribute' && (
-          <DistributeDialog of={open.of} onDone={open.onDone} onClose={close} />
+          <DistributeDialog distributables={open.listings} onDone={open.onDone} onClose={close} />
         )}
-        {open?.dialog === 'status' && <StatusDialog of={open.of} onClose={close} />}
-        {open?.dialog === 'materials' && <ListingMaterials of={open.of} onClose={close} />}
-        {open?.dialog === 'logs' && <PriceLogsDialog of={open.of} onClose={close} />}
-        {open?.dialog === 'prices' && <PricePanel of={open.of} onClose={close} />}
-        {open?.dialog === 'policies' && <PoliciesDialog of={open.of} onClose={close} />}
-        {open?.dialog === 'price' && <PriceDialog of={open.of} onClose={close} />}
+        {open?.dialog === 'status' && <StatusDialog spu={open.listings} onClose={close} />}
+        {open?.dialog === 'materials' && <ListingMaterials listing={open.listings} onClose={close} />}
+        {open?.dialog === 'logs' && <PriceLogsDialog spu={open.listings} onClose={close} />}
+        {open?.dialog === 'prices' && <PricePanel spu={open.listings} onClose={close} />}
+        {open?.dialog === 'policies' && <PoliciesDialog policiesListing={open.listings} onClose={close} />}
+        {open?.dialog === 'price' && <PriceDialog spu={open.listings} onClose={close} />}
       </Suspense>
     </>
   );

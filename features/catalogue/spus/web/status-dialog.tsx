@@ -15,17 +15,17 @@ import { ReachSummary } from './reach-summary.tsx';
 import './spus.css';
 
 /** 分销情况: which agent has this listing, at which price and why, since when. */
-export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => void }) {
-  const status = useCall(spus.distributionStatus, { SpuID: of.SpuID }, { topics: ['catalogue'] });
-  const loss = lossText(defaultPrice(of), of.PurchasePrice, costName(of.VendorID));
+export default function StatusDialog({ spu, onClose }: { spu: Spu; onClose: () => void }) {
+  const status = useCall(spus.distributionStatus, { SpuID: spu.SpuID }, { topics: ['catalogue'] });
+  const loss = lossText(defaultPrice(spu), spu.PurchasePrice, costName(spu.VendorID));
   return (
     <Dialog
-      title={`分销情况：${of.SpuName}`}
+      title={`分销情况：${spu.SpuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded of={status}>
+      <Loaded query={status}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="还没有渠道，先邀请或新建一个">
@@ -36,7 +36,7 @@ export default function StatusDialog({ of, onClose }: { of: Spu; onClose: () => 
           ) : (
             <ul className="status-lines">
               {[...items].sort(distributedFirst).map((row) => (
-                <Line key={row.AgentID} of={row} loss={loss} />
+                <Line key={row.AgentID} distributionStatus={row} loss={loss} />
               ))}
             </ul>
           )
@@ -50,27 +50,34 @@ const distributedFirst = (a: DistributionStatus, b: DistributionStatus) =>
   Number(b.IsDistributed) - Number(a.IsDistributed);
 
 /** `loss`: what a new agent would pay is below cost. */
-function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
-  const { SpuID, AgentID } = of;
+function Line({ distributionStatus, loss }: { distributionStatus: DistributionStatus; loss: string }) {
+  const { SpuID, AgentID } = distributionStatus;
   return (
     <li>
       <span>
-        {of.AgentName} {of.Prohibited && <StatusTag tone="error">已禁用</StatusTag>}
-        {of.IsDistributed && <small>{of.PriceRule}</small>}
+        {distributionStatus.AgentName}{' '}
+        {distributionStatus.Prohibited && <StatusTag tone="error">已禁用</StatusTag>}
+        {distributionStatus.IsDistributed && <small>{distributionStatus.PriceRule}</small>}
       </span>
       <span className="price">
-        {of.IsDistributed ? <Money value={of.Price} /> : <span className="none">未分销</span>}
+        {distributionStatus.IsDistributed ? (
+          <Money value={distributionStatus.Price} />
+        ) : (
+          <span className="none">未分销</span>
+        )}
       </span>
-      <span className="since">{of.DistributedAt && <Time value={of.DistributedAt} />}</span>
-      {of.IsDistributed ? (
+      <span className="since">
+        {distributionStatus.DistributedAt && <Time value={distributionStatus.DistributedAt} />}
+      </span>
+      {distributionStatus.IsDistributed ? (
         <Act
           on={spus.distribute}
           input={{ Offers: [{ SpuID, AgentID }], Withdraw: true }}
           kind="text"
           done="已停止分销"
           confirm={{
-            title: `停止分销给 ${of.AgentName}`,
-            says: <ReachSummary lead="该渠道不能再下新单" of={async () => [{ SpuID, AgentID }]} />,
+            title: `停止分销给 ${distributionStatus.AgentName}`,
+            says: <ReachSummary lead="该渠道不能再下新单" targets={async () => [{ SpuID, AgentID }]} />,
             act: '停止分销',
           }}
         >
@@ -82,7 +89,7 @@ function Line({ of, loss }: { of: DistributionStatus; loss: string }) {
           input={{ Offers: [{ SpuID, AgentID }] }}
           kind="text"
           done="已分销"
-          disabled={of.Prohibited}
+          disabled={distributionStatus.Prohibited}
           confirm={loss ? { title: `默认分销价${loss}`, act: '仍按此价分销', danger: true } : undefined}
         >
           分销

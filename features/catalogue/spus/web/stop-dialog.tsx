@@ -41,7 +41,7 @@ export function StopDialog({ marked, onClose }: StopDialogProps) {
         同时挂起这些商品还没发货的订单
       </label>
       <p>
-        <ReachSummary of={listings} holds={HoldOpenOrders} />
+        <ReachSummary targets={listings} holds={HoldOpenOrders} />
       </p>
       {HoldOpenOrders && <p className="none">挂起在后台进行，渠道会看到“供应商暂停供货”</p>}
     </FormDialog>

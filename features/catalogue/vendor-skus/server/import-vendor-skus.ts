@@ -24,7 +24,7 @@ export async function importVendorSkus(
 ): Promise<VendorSkuImport> {
   requireEdit(ctx);
   const file = {
-    of: vendorSkuSheet,
+    sheet: vendorSkuSheet,
     named: 'SkuName',
     command: 'vendorSkuImport',
     mostRows: MOST_ROWS,

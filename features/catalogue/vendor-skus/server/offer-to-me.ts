@@ -146,13 +146,13 @@ type Mine = Supply & { spuId: string };
 async function describeMine(db: TenantDb, supplies: readonly Mine[]): Promise<void> {
   const said = supplies.filter((each) => each.categoryId || each.logisticPolicyId || each.servicePolicyId);
   if (said.length === 0) return;
-  const of = (key: 'spuId' | 'categoryId' | 'logisticPolicyId' | 'servicePolicyId') =>
+  const column = (key: 'spuId' | 'categoryId' | 'logisticPolicyId' | 'servicePolicyId') =>
     said.map((each) => each[key] ?? null);
   await sql`update spus s set updated_at = now(), category_id = coalesce(w.category, s.category_id),
       logistics_policy_id = coalesce(w.logistics, s.logistics_policy_id),
       service_policy_id = coalesce(w.service, s.service_policy_id)
-    from unnest(${of('spuId')}::uuid[], ${of('categoryId')}::uuid[], ${of('logisticPolicyId')}::uuid[],
-      ${of('servicePolicyId')}::uuid[]) as w(id, category, logistics, service)
+    from unnest(${column('spuId')}::uuid[], ${column('categoryId')}::uuid[], ${column('logisticPolicyId')}::uuid[],
+      ${column('servicePolicyId')}::uuid[]) as w(id, category, logistics, service)
     where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);
 }
 

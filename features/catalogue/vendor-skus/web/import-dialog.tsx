@@ -21,29 +21,29 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       template={vendorSkus.template}
       mostRows={MOST_ROWS}
       hints={HINTS}
-      outcome={(taken) => <Outcome of={taken} />}
+      outcome={(taken) => <Outcome vendorSkuImport={taken} />}
       onClose={onClose}
     />
   );
 }
 
-const Outcome = ({ of }: { of: VendorSkuImport }) => (
+const Outcome = ({ vendorSkuImport }: { vendorSkuImport: VendorSkuImport }) => (
   <>
     <SheetOutcome
-      of={of}
+      outcome={vendorSkuImport}
       good={[
-        { says: '新增', rows: of.Added },
-        { says: '更新', rows: of.Changed },
+        { says: '新增', rows: vendorSkuImport.Added },
+        { says: '更新', rows: vendorSkuImport.Changed },
       ]}
-      download={<DownloadRows on={vendorSkus.importErrors} of={of} />}
+      download={<DownloadRows on={vendorSkus.importErrors} outcome={vendorSkuImport} />}
     />
-    {of.KeptByVendors.length > 0 && (
+    {vendorSkuImport.KeptByVendors.length > 0 && (
       <p className="row">
-        {of.KeptByVendors.map(({ VendorName, Rows }) => (
+        {vendorSkuImport.KeptByVendors.map(({ VendorName, Rows }) => (
           <Act
             key={VendorName}
             on={vendorSkus.sheetForVendor}
-            input={{ ImportID: of.ImportID, VendorName }}
+            input={{ ImportID: vendorSkuImport.ImportID, VendorName }}
             refreshes={[]}
           >
             <Icon name="download" /> 给{VendorName}的商品表（{Rows} 行）

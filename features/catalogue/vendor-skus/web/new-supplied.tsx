@@ -38,7 +38,7 @@ export function NewSupplied() {
     else void add.run(suppliedOf(draft));
   };
   return (
-    <Form of={form} className="light-form" onSubmit={save}>
+    <Form form={form} className="light-form" onSubmit={save}>
       <RestoredDraft {...kept} />
       <Section title="商品">
         <div className="form-grid">

@@ -16,18 +16,18 @@ import { followingItem } from '../following-item.ts';
 const MOST = 500;
 
 interface FollowDialogProps {
-  of: readonly VendorSpu[];
+  vendorSpus: readonly VendorSpu[];
   onDone: () => void;
   onClose: () => void;
 }
 
 /** 跟价: my prices after the vendor's, with the margin that they had; each can be typed over. */
-export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps) {
+export default function FollowDialog({ vendorSpus, onDone, onClose }: FollowDialogProps) {
   const [margin, setMargin] = useState<Margin>('amount');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const form = useForm();
   const { run, pending } = useAction(priceChanges.defaultPrice, { form });
-  const rows = of.slice(0, MOST);
+  const rows = vendorSpus.slice(0, MOST);
   const textOf = (row: VendorSpu) => typed[row.SpuID] ?? yuanField(proposedOf(row, margin));
   const wanted = rows.flatMap((row) => {
     const price = parseYuan(textOf(row));
@@ -49,19 +49,19 @@ export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps)
       title={`跟价 ${rows.length} 个商品`}
       shape="wide"
       act={`改 ${wanted.length} 个分销价`}
-      of={form}
+      form={form}
       busy={pending}
       disabled={wanted.length === 0}
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <MarginChoice of={margin} onChange={setMargin} />
-      {of.length > MOST && <p>一次最多跟价 {MOST} 个，其余请再选一次</p>}
+      <MarginChoice margin={margin} onChange={setMargin} />
+      {vendorSpus.length > MOST && <p>一次最多跟价 {MOST} 个，其余请再选一次</p>}
       <ul className="follow-lines">
         {rows.map((row) => (
           <Line
             key={row.SpuID}
-            of={row}
+            vendorSpu={row}
             text={textOf(row)}
             onChange={(text) => setTyped((old) => ({ ...old, [row.SpuID]: text }))}
           />
@@ -71,23 +71,36 @@ export default function FollowDialog({ of, onDone, onClose }: FollowDialogProps)
   );
 }
 
-const MarginChoice = ({ of, onChange }: { of: Margin; onChange: (margin: Margin) => void }) => (
+const MarginChoice = ({ margin, onChange }: { margin: Margin; onChange: (margin: Margin) => void }) => (
   <div className="row" role="radiogroup" aria-label="跟价方式">
     {MARGINS.map(({ key, name }) => (
       <label key={key} className="check">
-        <input type="radio" name="margin" checked={of === key} onChange={() => onChange(key)} />
+        <input type="radio" name="margin" checked={margin === key} onChange={() => onChange(key)} />
         {name}
       </label>
     ))}
   </div>
 );
 
-const Line = ({ of, text, onChange }: { of: VendorSpu; text: string; onChange: (text: string) => void }) => (
+const Line = ({
+  vendorSpu,
+  text,
+  onChange,
+}: {
+  vendorSpu: VendorSpu;
+  text: string;
+  onChange: (text: string) => void;
+}) => (
   <li>
-    <span title={of.SpuName}>{of.SpuName}</span>
-    <small>{costSays(of)}</small>
-    <small>现在 {moneyText(of.DistributePrice)}</small>
-    <MoneyField label={`${of.SpuName}的新分销价`} placeholder="不改" value={text} onChange={onChange} />
+    <span title={vendorSpu.SpuName}>{vendorSpu.SpuName}</span>
+    <small>{costSays(vendorSpu)}</small>
+    <small>现在 {moneyText(vendorSpu.DistributePrice)}</small>
+    <MoneyField
+      label={`${vendorSpu.SpuName}的新分销价`}
+      placeholder="不改"
+      value={text}
+      onChange={onChange}
+    />
   </li>
 );
 

@@ -32,7 +32,7 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     as: 'money',
     width: 122,
     allow: 'price.purchase.view',
-    show: (row) => <Cost of={row} />,
+    show: (row) => <Cost vendorSpu={row} />,
     sort: 'PurchaseChangedAt',
     phone: 'end',
   },
@@ -41,7 +41,7 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     title: '预告',
     width: 152,
     allow: 'price.purchase.view',
-    show: (row) => <Coming of={row} />,
+    show: (row) => <Coming vendorSpu={row} />,
     phone: 'line',
   },
   {
@@ -87,8 +87,8 @@ function supplyOf({ StopSays, SpuStatus }: VendorSpu) {
 }
 
 /** What it costs, and what it did when my price was last thought of; as a fault only while that is to be followed. */
-function Cost({ of }: { of: VendorSpu }) {
-  const { PurchasePrice, PurchasePriceBefore: before, PurchaseChangedAt } = of;
+function Cost({ vendorSpu }: { vendorSpu: VendorSpu }) {
+  const { PurchasePrice, PurchasePriceBefore: before, PurchaseChangedAt } = vendorSpu;
   if (PurchasePrice === null || before === null || before === PurchasePrice)
     return <Money value={PurchasePrice} />;
   const change = PurchasePrice - before;
@@ -96,14 +96,14 @@ function Cost({ of }: { of: VendorSpu }) {
   return (
     <Stack>
       <Money value={PurchasePrice} />
-      <span className={change > 0 && of.FollowFrom !== null ? 'problem' : undefined} title={says}>
+      <span className={change > 0 && vendorSpu.FollowFrom !== null ? 'problem' : undefined} title={says}>
         {change > 0 ? '涨' : '降'} {moneyText(Math.abs(change))}
       </span>
     </Stack>
   );
 }
 
-function Coming({ of: { ComingPrice, ComingAt, PurchasePrice } }: { of: VendorSpu }) {
+function Coming({ vendorSpu: { ComingPrice, ComingAt, PurchasePrice } }: { vendorSpu: VendorSpu }) {
   if (ComingAt === null) return <span className="none">-</span>;
   const isDearer = ComingPrice !== null && PurchasePrice !== null && ComingPrice > PurchasePrice;
   return (

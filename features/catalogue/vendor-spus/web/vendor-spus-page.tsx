@@ -73,7 +73,7 @@ export default function VendorSpusPage() {
   const [shown, setShown] = useState<VendorSpu>();
   useLive(['catalogue'], () => void refresh([vendorSpus.get]));
   const choose = (set: (chosen: Chosen) => void) => async (marked: MarkedSpus) =>
-    set({ of: await marked.all(), clear: marked.clear });
+    set({ vendorSpus: await marked.all(), clear: marked.clear });
   const onFollow = seesSales && seesCost && may(priceChanges.defaultPrice) ? choose(setFollowed) : undefined;
   const onOffer = may(spus.distribute) ? choose(setOffered) : undefined;
   return (
@@ -86,52 +86,56 @@ export default function VendorSpusPage() {
         acts={may(vendorSkus.newGroup) && may('product.edit') && TO_NEW}
         batch={
           onFollow || onOffer || may(skus.addSupplied) || (seesCost && may(priceKeeping.keep))
-            ? (marked) => <SpuActs of={marked} onOffer={onOffer} onFollow={onFollow} />
+            ? (marked) => <SpuActs markedSpus={marked} onOffer={onOffer} onFollow={onFollow} />
             : undefined
         }
-        actions={(of) => (
-          <Button kind="text" onClick={() => setShown(of)}>
+        actions={(vendorSpu) => (
+          <Button kind="text" onClick={() => setShown(vendorSpu)}>
             素材
           </Button>
         )}
         empty="供应商还没有分销商品给本店，邀请供应商或请它分销"
       />
-      {shown && <ListingMaterials of={shown} onClose={() => setShown(undefined)} />}
+      {shown && <ListingMaterials listing={shown} onClose={() => setShown(undefined)} />}
       {offered && (
         <DistributeDialog
-          of={offered.of.map(distributable)}
+          distributables={offered.vendorSpus.map(distributable)}
           onDone={offered.clear}
           onClose={() => setOffered(undefined)}
         />
       )}
       {followed && (
-        <FollowDialog of={followed.of} onDone={followed.clear} onClose={() => setFollowed(undefined)} />
+        <FollowDialog
+          vendorSpus={followed.vendorSpus}
+          onDone={followed.clear}
+          onClose={() => setFollowed(undefined)}
+        />
       )}
     </>
   );
 }
 
 interface SpuActsProps {
-  of: MarkedSpus;
-  onOffer: ((of: MarkedSpus) => Promise<void>) | undefined;
-  onFollow: ((of: MarkedSpus) => Promise<void>) | undefined;
+  markedSpus: MarkedSpus;
+  onOffer: ((markedSpus: MarkedSpus) => Promise<void>) | undefined;
+  onFollow: ((markedSpus: MarkedSpus) => Promise<void>) | undefined;
 }
 
-const SpuActs = ({ of, onOffer, onFollow }: SpuActsProps) => (
+const SpuActs = ({ markedSpus, onOffer, onFollow }: SpuActsProps) => (
   <>
     {onOffer && (
-      <Button kind="main" onClick={() => void onOffer(of)}>
+      <Button kind="main" onClick={() => void onOffer(markedSpus)}>
         分销
       </Button>
     )}
-    {onFollow && <Button onClick={() => void onFollow(of)}>跟价</Button>}
-    <KeepPriceAct marked={of} />
-    {useMay()(skus.addSupplied) && <ToLibrary marked={of} />}
+    {onFollow && <Button onClick={() => void onFollow(markedSpus)}>跟价</Button>}
+    <KeepPriceAct marked={markedSpus} />
+    {useMay()(skus.addSupplied) && <ToLibrary marked={markedSpus} />}
   </>
 );
 
 type MarkedSpus = Marked<typeof vendorSpus.get>;
-type Chosen = { of: readonly VendorSpu[]; clear: () => void };
+type Chosen = { vendorSpus: readonly VendorSpu[]; clear: () => void };
 
 /** Its default price is the one that counts, taxed or not. */
 const distributable = (row: VendorSpu) => ({

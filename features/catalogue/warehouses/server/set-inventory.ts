@@ -66,7 +66,7 @@ async function requireWarehouses(
   const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
   const live = db.from('warehouses').where('deleted_at', 'is', null);
   const found = live
-    .where((of) => of.or([of('id', '=', anyOf(ids)), of('is_default', '=', true)]))
+    .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('is_default', '=', true)]))
     .select('id')
     .orderBy('id');
   const rows = await (PreviewOnly ? found : found.forShare()).execute();

@@ -115,6 +115,6 @@ async function onHandOf(db: TenantDb, ids: readonly string[]) {
   const stock = db.from('stock').where('sku_id', '=', anyOf([...new Set(ids)]));
   const rows = await stock.select(['warehouse_id', 'sku_id', 'on_hand']).execute();
   const known = new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.on_hand]));
-  return (of: { warehouse_id: string; sku_id: string }) =>
-    known.get(stockKey(of.warehouse_id, of.sku_id)) ?? 0;
+  return (cell: { warehouse_id: string; sku_id: string }) =>
+    known.get(stockKey(cell.warehouse_id, cell.sku_id)) ?? 0;
 }

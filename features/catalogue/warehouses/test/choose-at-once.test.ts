@@ -22,7 +22,7 @@ const listing = fc.record({
     ),
   isChecked: fc.boolean(),
 });
-const row = fc.record({ of: fc.nat(2), province: fc.nat(2), amount: fc.integer({ min: 1, max: 3 }) });
+const row = fc.record({ values: fc.nat(2), province: fc.nat(2), amount: fc.integer({ min: 1, max: 3 }) });
 const sheet = fc.record({
   houses: fc.array(house, { maxLength: 3 }),
   listings: fc.array(listing, { minLength: 3, maxLength: 3 }),
@@ -41,11 +41,11 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
           SKUS.map((sku, nth) => [stockKey(`w${at}`, sku), left[nth] ?? 0] as const),
         );
         const wanted = (r: (typeof rows)[number]): StockDemand => ({
-          ...(listings[r.of] ?? { parts: [], isChecked: false }),
+          ...(listings[r.values] ?? { parts: [], isChecked: false }),
           amount: r.amount,
           provinceId: PROVINCES[r.province] ?? null,
         });
-        const keyOf = (r: (typeof rows)[number]) => `${r.of} ${r.province}`;
+        const keyOf = (r: (typeof rows)[number]) => `${r.values} ${r.province}`;
         const groups = new Map<string, StockDemand>();
         for (const r of rows) {
           const amount = (groups.get(keyOf(r))?.amount ?? 0) + r.amount;
@@ -70,8 +70,13 @@ describe('rows of a sheet, chosen a warehouse for by listing and province', () =
   it('are told nothing where a warehouse has enough for some of them', () => {
     const warehouses = [{ id: 'east', provinceIds: [], isDefault: true }];
     const wanted = { parts: [{ skuId: 'apple', count: 2 }], amount: 5, provinceId: null, isChecked: true };
-    const of = (left: number) =>
+    const choice = (left: number) =>
       chooseAtOnce(warehouses, new Map([[stockKey('east', 'apple'), left]]), [wanted]);
-    expect([of(10), of(9), of(2), of(1)]).toEqual([['east'], [undefined], [undefined], [undefined]]);
+    expect([choice(10), choice(9), choice(2), choice(1)]).toEqual([
+      ['east'],
+      [undefined],
+      [undefined],
+      [undefined],
+    ]);
   });
 });

@@ -97,10 +97,10 @@ const acts = {
 async function changeParts(count: number): Promise<void> {
   const Skus = [{ SkuID: apple, Count: count }];
   await ask(app, cast.grower, spus.update, { SpuID: spuId, Skus });
-  const of = await inGrower((db) =>
+  const spu = await inGrower((db) =>
     db.from('spus').where('id', '=', spuId).select('version').executeTakeFirstOrThrow(),
   );
-  perBox = new Map([...perBox, [of.version, count]]);
+  perBox = new Map([...perBox, [spu.version, count]]);
 }
 
 interface Ordered {

@@ -36,8 +36,8 @@ beforeAll(async () => {
     await db.insert('skus', sku).execute();
     await db.insert('spu_skus', { spu_id, sku_id: skuId, count: 2 }).execute();
   });
-  const add = (of: object) =>
-    ask(app, cast.grower, warehouses.add, { WarehouseName: '', ...of } as never) as Promise<{
+  const add = (fields: object) =>
+    ask(app, cast.grower, warehouses.add, { WarehouseName: '', ...fields } as never) as Promise<{
       WarehouseID: string;
     }>;
   main = (await add({ WarehouseName: '总仓' })).WarehouseID;

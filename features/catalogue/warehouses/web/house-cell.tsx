@@ -6,22 +6,22 @@ import type { ProductToMove } from './lines-dialog.tsx';
 
 export interface HouseActs {
   /** A press counts it anew; without it the numbers are only read. */
-  onCount: ((of: ProductToMove) => void) | undefined;
+  onCount: ((product: ProductToMove) => void) | undefined;
   /** A number was dropped on another warehouse. */
-  onMove: (of: ProductToMove, into: string) => void;
+  onMove: (product: ProductToMove, into: string) => void;
 }
 
 interface HouseCellProps extends HouseActs {
-  of: ProductStock;
+  productStock: ProductStock;
   house: Warehouse;
 }
 
 const KIND = 'application/x-stock';
 
 /** What a warehouse has of a product: pressed it is counted, dragged to another warehouse it is moved there. */
-export function HouseCell({ of, house, onCount, onMove }: HouseCellProps) {
+export function HouseCell({ productStock, house, onCount, onMove }: HouseCellProps) {
   const [isOver, setOver] = useState(false);
-  const here = of.Warehouses.find(({ WarehouseID }) => WarehouseID === house.WarehouseID);
+  const here = productStock.Warehouses.find(({ WarehouseID }) => WarehouseID === house.WarehouseID);
   const says = `${house.WarehouseName}：${here ? `在手 ${here.OnHand} · 占用 ${here.Held} · 可用 ${here.Available}` : '还没有盘点'}`;
   const shown = here ? countText(here.OnHand) : '-';
   const isShort = here !== undefined && here.Available < 0;
@@ -33,10 +33,10 @@ export function HouseCell({ of, house, onCount, onMove }: HouseCellProps) {
       </span>
     );
   const { WarehouseID, WarehouseName } = house;
-  const counted = { SkuID: of.SkuID, SkuName: of.SkuName, WarehouseID, WarehouseName };
+  const counted = { SkuID: productStock.SkuID, SkuName: productStock.SkuName, WarehouseID, WarehouseName };
   const drop = (event: DragEvent) => {
     setOver(false);
-    const from = draggedFrom(event, of);
+    const from = draggedFrom(event, productStock);
     if (from && from.WarehouseID !== WarehouseID) onMove({ ...counted, ...from }, WarehouseID);
   };
   return (
@@ -46,7 +46,7 @@ export function HouseCell({ of, house, onCount, onMove }: HouseCellProps) {
       title={`${says}，点击盘点${here ? '，拖到别的仓库调拨' : ''}`}
       aria-label={`${WarehouseName} ${shown}`}
       draggable={here !== undefined && here.OnHand > 0}
-      onDragStart={(event) => event.dataTransfer.setData(KIND, `${of.SkuID} ${WarehouseID}`)}
+      onDragStart={(event) => event.dataTransfer.setData(KIND, `${productStock.SkuID} ${WarehouseID}`)}
       onDragOver={(event) => {
         if (!event.dataTransfer.types.includes(KIND)) return;
         event.preventDefault();
@@ -62,7 +62,9 @@ export function HouseCell({ of, house, onCount, onMove }: HouseCellProps) {
 }
 
 /** The same product's number of another warehouse. */
-function draggedFrom(event: DragEvent, of: ProductStock) {
+function draggedFrom(event: DragEvent, productStock: ProductStock) {
   const [skuId, houseId] = event.dataTransfer.getData(KIND).split(' ');
-  return skuId === of.SkuID ? of.Warehouses.find(({ WarehouseID }) => WarehouseID === houseId) : undefined;
+  return skuId === productStock.SkuID
+    ? productStock.Warehouses.find(({ WarehouseID }) => WarehouseID === houseId)
+    : undefined;
 }

@@ -58,8 +58,8 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
 
 type Open =
   | { dialog: 'count' }
-  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; of?: ProductToMove; into?: string }
-  | { dialog: 'moves' | 'short'; of: ProductStock };
+  | { dialog: 'lines'; mode: 1 | 2 | 3 | 4; product?: ProductToMove; into?: string }
+  | { dialog: 'moves' | 'short'; product: ProductStock };
 
 const NONE: readonly Warehouse[] = [];
 
@@ -74,8 +74,8 @@ export default function InventoryPage() {
   const columns = useMemo(
     () =>
       stockColumns(houses, {
-        onCount: mayCount ? (of) => setOpen({ dialog: 'lines', mode: 1, of }) : undefined,
-        onMove: (of, into) => setOpen({ dialog: 'lines', mode: 4, of, into }),
+        onCount: mayCount ? (product) => setOpen({ dialog: 'lines', mode: 1, product }) : undefined,
+        onMove: (product, into) => setOpen({ dialog: 'lines', mode: 4, product, into }),
       }),
     [houses, mayCount],
   );
@@ -89,22 +89,22 @@ export default function InventoryPage() {
         filters={filters}
         columns={columns}
         acts={mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} />}
-        actions={(row) => <RowActs of={row} onOpen={setOpen} />}
-        batch={(marked) => <Stop of={marked.rows} onDone={marked.clear} />}
+        actions={(row) => <RowActs product={row} onOpen={setOpen} />}
+        batch={(marked) => <Stop productStocks={marked.rows} onDone={marked.clear} />}
         export={(input) => <Export on={inventory.exportSheet} input={input} label="导出盘点表" />}
         empty="还没有登记库存，导入盘点表或直接填数"
       />
       {open?.dialog === 'count' && <CountDialog houses={houses} onClose={close} />}
       {open?.dialog === 'lines' && <LinesDialog {...open} houses={houses} onClose={close} />}
-      {open?.dialog === 'moves' && <MovesDialog of={open.of} onClose={close} />}
-      {open?.dialog === 'short' && <ShortDialog of={open.of} onClose={close} />}
+      {open?.dialog === 'moves' && <MovesDialog productStock={open.product} onClose={close} />}
+      {open?.dialog === 'short' && <ShortDialog productStock={open.product} onClose={close} />}
     </>
   );
 }
 
 /** What nobody counts any more is ordered without a look at stock. */
-function Stop({ of, onDone }: { of: readonly ProductStock[]; onDone: () => void }) {
-  const SkuIDs = [...new Set(of.map(({ SkuID }) => SkuID))];
+function Stop({ productStocks, onDone }: { productStocks: readonly ProductStock[]; onDone: () => void }) {
+  const SkuIDs = [...new Set(productStocks.map(({ SkuID }) => SkuID))];
   return (
     <Act
       on={inventory.stop}
@@ -134,14 +134,14 @@ const PageActs = ({ onOpen, hasSeveral }: { onOpen: (open: Open) => void; hasSev
   </>
 );
 
-function RowActs({ of, onOpen }: { of: ProductStock; onOpen: (open: Open) => void }) {
+function RowActs({ product, onOpen }: { product: ProductStock; onOpen: (open: Open) => void }) {
   return (
     <>
-      <Button kind="text" onClick={() => onOpen({ dialog: 'moves', of })}>
+      <Button kind="text" onClick={() => onOpen({ dialog: 'moves', product })}>
         变动
       </Button>
-      {of.Warehouses.some(({ Available }) => Available < 0) && (
-        <Button kind="text" onClick={() => onOpen({ dialog: 'short', of })}>
+      {product.Warehouses.some(({ Available }) => Available < 0) && (
+        <Button kind="text" onClick={() => onOpen({ dialog: 'short', product })}>
           缺货订单
         </Button>
       )}

@@ -21,7 +21,7 @@ export interface ProductToMove {
 interface LinesDialogProps {
   mode: 1 | 2 | 3 | 4;
   /** Of one product; else lines of code and number. */
-  of?: ProductToMove | undefined;
+  product?: ProductToMove | undefined;
   /** Where it was dropped. */
   into?: string | undefined;
   houses: readonly Warehouse[];
@@ -29,16 +29,16 @@ interface LinesDialogProps {
 }
 
 /** 填数, 入库, 出库, 调拨: lines typed or pasted from Excel, looked at before they are written. */
-export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDialogProps) {
+export default function LinesDialog({ mode, product, into, houses, onClose }: LinesDialogProps) {
   const [text, setText] = useState('');
-  const [warehouse, setWarehouse] = useState(of?.WarehouseID ?? firstHouse(houses));
+  const [warehouse, setWarehouse] = useState(product?.WarehouseID ?? firstHouse(houses));
   const [to, setTo] = useState(into ?? '');
   const [reason, setReason] = useState<string>(TITLES[mode]);
   const [setting, setSetting] = useState<InventorySetting>();
   const form = useForm();
   const title = TITLES[mode];
   const submit = () => {
-    const read = settingOf({ mode, of, text, warehouse, to, reason });
+    const read = settingOf({ mode, product, text, warehouse, to, reason });
     if ('says' in read) return form.blame(read.field, read.says);
     setSetting(read);
   };
@@ -46,14 +46,14 @@ export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDi
   if (setting) return <PreviewDialog title={title} setting={setting} onClose={onClose} onBack={back} />;
   return (
     <FormDialog
-      title={of ? `${title}：${of.SkuName} · ${of.WarehouseName}` : title}
+      title={product ? `${title}：${product.SkuName} · ${product.WarehouseName}` : title}
       act="预览"
-      of={form}
+      form={form}
       onSubmit={submit}
       onClose={onClose}
     >
       <SettingFields
-        houses={of ? [] : houses}
+        houses={product ? [] : houses}
         warehouseId={warehouse}
         onWarehouse={setWarehouse}
         reason={reason}
@@ -61,7 +61,7 @@ export default function LinesDialog({ mode, of, into, houses, onClose }: LinesDi
         label={mode === 4 ? '从' : '仓库'}
       />
       {mode === 4 && <Target houses={houses} to={to} from={warehouse} onChange={setTo} />}
-      <Lines of={of} mode={mode} text={text} onChange={setText} />
+      <Lines product={product} mode={mode} text={text} onChange={setText} />
     </FormDialog>
   );
 }
@@ -83,20 +83,24 @@ function Target({ houses, from, to, onChange }: TargetProps) {
   );
 }
 
-interface LinesProps extends Pick<LinesDialogProps, 'of' | 'mode'> {
+interface LinesProps extends Pick<LinesDialogProps, 'product' | 'mode'> {
   text: string;
   onChange: (text: string) => void;
 }
 
-const Lines = ({ of, mode, text, onChange }: LinesProps) => (
+const Lines = ({ product, mode, text, onChange }: LinesProps) => (
   <LabelledField
-    label={of ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${of.OnHand}）` : '商品编码或条码、数量，一行一个'}
+    label={
+      product
+        ? `${mode === 1 ? '实际数量' : '数量'}（现有 ${product.OnHand}）`
+        : '商品编码或条码、数量，一行一个'
+    }
     name="Lines"
     required
     wide
-    hint={of ? '' : '可从 Excel 粘贴两列：编码、数量'}
+    hint={product ? '' : '可从 Excel 粘贴两列：编码、数量'}
   >
-    {of ? (
+    {product ? (
       <input
         className="field"
         inputMode="numeric"
@@ -114,7 +118,7 @@ const Lines = ({ of, mode, text, onChange }: LinesProps) => (
   </LabelledField>
 );
 
-interface Typed extends Pick<LinesDialogProps, 'mode' | 'of'> {
+interface Typed extends Pick<LinesDialogProps, 'mode' | 'product'> {
   text: string;
   warehouse: string;
   to: string;
@@ -123,7 +127,7 @@ interface Typed extends Pick<LinesDialogProps, 'mode' | 'of'> {
 
 function settingOf({
   mode,
-  of,
+  product,
   text,
   warehouse,
   to,
@@ -132,7 +136,7 @@ function settingOf({
   if (!reason.trim()) return { field: 'Reason', says: '请填写原因' };
   if (mode === 4 && (!to || to === warehouse))
     return { field: 'ToWarehouseID', says: '请选择另一个仓库调入' };
-  const read = itemsOf(text, of);
+  const read = itemsOf(text, product);
   if ('says' in read) return { field: 'Lines', says: read.says };
   const where = { ...(warehouse && { WarehouseID: warehouse }), ...(mode === 4 && { ToWarehouseID: to }) };
   return { ...where, Mode: mode, Items: read.items, Reason: reason };
@@ -140,12 +144,12 @@ function settingOf({
 
 function itemsOf(
   text: string,
-  of: ProductToMove | undefined,
+  product: ProductToMove | undefined,
 ): { items: InventorySetting['Items'] } | { says: string } {
-  if (of) {
+  if (product) {
     const plain = text.normalize('NFKC').replace(/[,\s]/g, '');
     return /^\d{1,9}$/.test(plain)
-      ? { items: [{ SkuID: of.SkuID, Count: Number(plain) }] }
+      ? { items: [{ SkuID: product.SkuID, Count: Number(plain) }] }
       : { says: '数量应为 0 以上的整数' };
   }
   const { items, problems } = readStockLines(text);

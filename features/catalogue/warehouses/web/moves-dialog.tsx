@@ -9,22 +9,28 @@ import { inventory, type Move, type ProductStock } from '../inventory-contract.t
 import './warehouses.css';
 
 /** 变动: each movement with the balance after it and the order behind it, newest first. */
-export default function MovesDialog({ of, onClose }: { of: ProductStock; onClose: () => void }) {
-  const found = useCall(inventory.moves, { SkuID: of.SkuID, pageSize: 200 }, { topics: ['stock'] });
+export default function MovesDialog({
+  productStock,
+  onClose,
+}: {
+  productStock: ProductStock;
+  onClose: () => void;
+}) {
+  const found = useCall(inventory.moves, { SkuID: productStock.SkuID, pageSize: 200 }, { topics: ['stock'] });
   return (
     <Dialog
-      title={`库存变动：${of.SkuName}`}
+      title={`库存变动：${productStock.SkuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded of={found}>
+      <Loaded query={found}>
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty says="还没有变动" />
           ) : (
             <>
-              <Moves of={items} />
+              <Moves moves={items} />
               {total > items.length && <p className="none">只列出最近 {items.length} 条</p>}
             </>
           )
@@ -36,7 +42,7 @@ export default function MovesDialog({ of, onClose }: { of: ProductStock; onClose
 
 const signed = (n: number) => (n === 0 ? '' : n > 0 ? `+${n}` : String(n));
 
-const Moves = ({ of }: { of: readonly Move[] }) => (
+const Moves = ({ moves }: { moves: readonly Move[] }) => (
   <div className="stock-scroll">
     <table className="stock-lines">
       <thead>
@@ -51,7 +57,7 @@ const Moves = ({ of }: { of: readonly Move[] }) => (
         </tr>
       </thead>
       <tbody>
-        {of.map((move) => (
+        {moves.map((move) => (
           <tr key={move.MoveID}>
             <td>
               <Time value={move.CreatedOn} />

@@ -5,14 +5,18 @@ import type { Warehouse } from '../contract.ts';
 const KIND = 'application/x-warehouse';
 
 interface PositionHandleProps {
-  of: Warehouse;
+  warehouse: Warehouse;
   /** All of the shop in their order, from 0. */
   ids: readonly string[];
   onMove: (id: string, to: number) => void;
 }
 
 /** A warehouse's place among those that orders choose from: dragged onto another's, or moved by the arrow keys. */
-export function PositionHandle({ of: { WarehouseID: id, WarehouseName }, ids, onMove }: PositionHandleProps) {
+export function PositionHandle({
+  warehouse: { WarehouseID: id, WarehouseName },
+  ids,
+  onMove,
+}: PositionHandleProps) {
   const [isOver, setOver] = useState(false);
   const at = ids.indexOf(id);
   const press = (event: KeyboardEvent) => {

@@ -60,7 +60,7 @@ export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialog
     >
       {preview.error && <Failed error={preview.error} />}
       {!shown && !preview.error && <Skeleton lines={6} />}
-      {shown && <StockDiffs of={shown} />}
+      {shown && <StockDiffs stockResult={shown} />}
     </Dialog>
   );
 }

@@ -19,17 +19,23 @@ const acts = Object.entries(
 const idOf = ({ OrderID }: Short) => OrderID.slice(3);
 
 /** 缺货订单: which orders wait for the product once older ones have theirs, and what can be done with them. */
-export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose: () => void }) {
-  const found = useCall(inventory.short, { SkuID: of.SkuID }, { topics: ['stock', 'orders'] });
+export default function ShortDialog({
+  productStock,
+  onClose,
+}: {
+  productStock: ProductStock;
+  onClose: () => void;
+}) {
+  const found = useCall(inventory.short, { SkuID: productStock.SkuID }, { topics: ['stock', 'orders'] });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog
-      title={`缺货订单：${of.SkuName}`}
+      title={`缺货订单：${productStock.SkuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded of={found}>
+      <Loaded query={found}>
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty says="现有库存够发所有待发订单" />
@@ -40,7 +46,7 @@ export default function ShortDialog({ of, onClose }: { of: ProductStock; onClose
                 {items.length < total && `；先列出最早的 ${items.length} 单`}
               </p>
               <div className="stock-scroll">
-                <Orders of={items} marked={marked} onMark={setMarked} />
+                <Orders shortages={items} marked={marked} onMark={setMarked} />
               </div>
               <ShortActs
                 ids={items.map(idOf).filter((id) => marked.has(id))}
@@ -67,12 +73,12 @@ const toggled = (marked: ReadonlySet<string>, id: string): ReadonlySet<string> =
   new Set(marked.has(id) ? [...marked].filter((one) => one !== id) : [...marked, id]);
 
 interface OrdersProps {
-  of: readonly Short[];
+  shortages: readonly Short[];
   marked: ReadonlySet<string>;
   onMark: (ids: ReadonlySet<string>) => void;
 }
 
-const Orders = ({ of: items, marked, onMark }: OrdersProps) => (
+const Orders = ({ shortages: items, marked, onMark }: OrdersProps) => (
   <table className="stock-lines">
     <thead>
       <tr>

@@ -33,7 +33,7 @@ const houseColumn = (house: Warehouse, title: string | undefined, acts: HouseAct
   title: title ?? house.WarehouseName,
   width: 90,
   align: 'right',
-  show: (row) => <HouseCell of={row} house={house} {...acts} />,
+  show: (row) => <HouseCell productStock={row} house={house} {...acts} />,
   phone: house.type === RETURNS ? 'none' : 'line',
 });
 
@@ -47,14 +47,14 @@ const IN_ALL: readonly StockColumn[] = [
     align: 'right',
     sort: 'Available',
     sum: (row) => row.Available,
-    show: (row) => <Available of={row} />,
+    show: (row) => <Available productStock={row} />,
     phone: 'end',
   },
   { key: 'SafetyStock', title: '安全库存', as: 'count', width: 80, phone: 'none' },
   { key: 'MovedAt', title: '最近变动', as: 'time', width: 108, sort: 'MovedAt', phone: 'none' },
 ];
 
-const Available = ({ of: { Available: n, IsLow } }: { of: ProductStock }) => (
+const Available = ({ productStock: { Available: n, IsLow } }: { productStock: ProductStock }) => (
   <span className="num">
     {n < 0 ? (
       <StatusTag tone="error">超卖 {countText(-n)}</StatusTag>

@@ -2,8 +2,8 @@ import { countText } from '#kit/ui/display.ts';
 import type { StockDiff, StockResult } from '../inventory-contract.ts';
 
 /** What becomes of each product, those that can't be set first. */
-export function StockDiffs({ of }: { of: StockResult }) {
-  const { Changed, Unchanged, NetDelta, skipped, Diff } = of;
+export function StockDiffs({ stockResult }: { stockResult: StockResult }) {
+  const { Changed, Unchanged, NetDelta, skipped, Diff } = stockResult;
   const sum = [
     `${Changed} 个变化`,
     `净差 ${NetDelta > 0 ? '+' : ''}${NetDelta}`,
@@ -25,7 +25,7 @@ export function StockDiffs({ of }: { of: StockResult }) {
           </thead>
           <tbody>
             {Diff.map((diff) => (
-              <Line key={`${diff.RowNo} ${diff.SkuID}`} of={diff} />
+              <Line key={`${diff.RowNo} ${diff.SkuID}`} stockDiff={diff} />
             ))}
           </tbody>
         </table>
@@ -36,18 +36,18 @@ export function StockDiffs({ of }: { of: StockResult }) {
 
 const countSays = (count: number | null) => (count === null ? '-' : countText(count));
 
-const Line = ({ of }: { of: StockDiff }) => (
-  <tr className={of.Says ? 'is-out' : undefined}>
-    <td title={of.Name}>{of.Name || `第 ${of.RowNo} 行`}</td>
-    <td className="at-right">{of.Says ? '' : countSays(of.Before)}</td>
+const Line = ({ stockDiff }: { stockDiff: StockDiff }) => (
+  <tr className={stockDiff.Says ? 'is-out' : undefined}>
+    <td title={stockDiff.Name}>{stockDiff.Name || `第 ${stockDiff.RowNo} 行`}</td>
+    <td className="at-right">{stockDiff.Says ? '' : countSays(stockDiff.Before)}</td>
     <td className="at-right">
-      <b>{of.Says ? '' : countSays(of.After)}</b>
+      <b>{stockDiff.Says ? '' : countSays(stockDiff.After)}</b>
     </td>
     <td>
-      {of.Says ? (
-        <span className="problem">{of.Says}</span>
+      {stockDiff.Says ? (
+        <span className="problem">{stockDiff.Says}</span>
       ) : (
-        of.Shipped > 0 && `盘点后已发 ${of.Shipped}，已扣除`
+        stockDiff.Shipped > 0 && `盘点后已发 ${stockDiff.Shipped}，已扣除`
       )}
     </td>
   </tr>

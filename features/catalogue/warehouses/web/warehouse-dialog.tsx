@@ -13,20 +13,20 @@ const isProvince = (id: string) => PROVINCE_NAMES.has(id);
 
 interface WarehouseDialogProps {
   /** Undefined: a new one. */
-  of: Warehouse | undefined;
+  warehouse: Warehouse | undefined;
   onClose: () => void;
 }
 
 /** 新建仓库, 编辑仓库. */
-export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
-  const [name, setName] = useState(of?.WarehouseName ?? '');
-  const [address, setAddress] = useState(of?.WarehouseAddress ?? '');
-  const [description, setDescription] = useState(of?.WarehouseDescription ?? '');
-  const [type, setType] = useState(String(of?.type ?? 1));
-  const [provinces, setProvinces] = useState((of?.ProvinceIDs ?? []).filter(isProvince).join());
-  const [order, setOrder] = useState(of ? String(of.idOrder + 1) : '');
+export default function WarehouseDialog({ warehouse, onClose }: WarehouseDialogProps) {
+  const [name, setName] = useState(warehouse?.WarehouseName ?? '');
+  const [address, setAddress] = useState(warehouse?.WarehouseAddress ?? '');
+  const [description, setDescription] = useState(warehouse?.WarehouseDescription ?? '');
+  const [type, setType] = useState(String(warehouse?.type ?? 1));
+  const [provinces, setProvinces] = useState((warehouse?.ProvinceIDs ?? []).filter(isProvince).join());
+  const [order, setOrder] = useState(warehouse ? String(warehouse.idOrder + 1) : '');
   const form = useForm();
-  const { save, pending } = useSave(of, form, onClose);
+  const { save, pending } = useSave(warehouse, form, onClose);
   const submit = () => {
     if (!name.trim()) return form.blame('WarehouseName', '请填写仓库名称');
     const idOrder = Number(order || '0') - 1;
@@ -37,8 +37,8 @@ export default function WarehouseDialog({ of, onClose }: WarehouseDialogProps) {
   };
   return (
     <FormDialog
-      title={of ? '编辑仓库' : '新建仓库'}
-      of={form}
+      title={warehouse ? '编辑仓库' : '新建仓库'}
+      form={form}
       busy={pending}
       onSubmit={submit}
       onClose={onClose}
@@ -103,10 +103,10 @@ interface Typed {
   idOrder?: number;
 }
 
-function useSave(of: Warehouse | undefined, form: ReturnType<typeof useForm>, onClose: () => void) {
+function useSave(warehouse: Warehouse | undefined, form: ReturnType<typeof useForm>, onClose: () => void) {
   const add = useAction(warehouses.add, { form, done: '仓库已新建', onDone: onClose });
   const change = useAction(warehouses.update, { form, done: '仓库已修改', onDone: onClose });
   const save = (typed: Typed) =>
-    of ? change.run({ ...typed, WarehouseID: of.WarehouseID }) : add.run(typed);
+    warehouse ? change.run({ ...typed, WarehouseID: warehouse.WarehouseID }) : add.run(typed);
   return { save, pending: add.pending || change.pending };
 }

@@ -73,7 +73,7 @@ const withPlaces = ({ ids, move }: Positions): typeof columns => [
     title: '顺序',
     width: 56,
     phone: 'none',
-    show: (row) => <PositionHandle of={row} ids={ids} onMove={move} />,
+    show: (row) => <PositionHandle warehouse={row} ids={ids} onMove={move} />,
   },
   ...columns.slice(1),
 ];
@@ -87,7 +87,7 @@ function provincesSay({ type, ProvinceIDs }: Warehouse) {
 /** 仓库管理: where goods lie, and which orders each warehouse ships. */
 export default function WarehousesPage() {
   const may = useMay();
-  const [open, setOpen] = useState<{ of: Warehouse | undefined }>();
+  const [open, setOpen] = useState<{ warehouse: Warehouse | undefined }>();
   const places = usePositions();
   const shown = useMemo(() => (places ? withPlaces(places) : columns), [places]);
   useLive(['stock'], () => void refresh([warehouses.get]));
@@ -102,23 +102,23 @@ export default function WarehousesPage() {
           <>
             <FromWhere />
             {may(warehouses.add) && (
-              <Button kind="main" onClick={() => setOpen({ of: undefined })}>
+              <Button kind="main" onClick={() => setOpen({ warehouse: undefined })}>
                 新建仓库
               </Button>
             )}
           </>
         }
-        actions={(row) => <RowActs of={row} onEdit={() => setOpen({ of: row })} />}
+        actions={(row) => <RowActs warehouse={row} onEdit={() => setOpen({ warehouse: row })} />}
         empty="还没有仓库，第一次登记库存时会自动建“默认仓库”"
       />
-      {open && <WarehouseDialog of={open.of} onClose={() => setOpen(undefined)} />}
+      {open && <WarehouseDialog warehouse={open.warehouse} onClose={() => setOpen(undefined)} />}
     </>
   );
 }
 
-function RowActs({ of, onEdit }: { of: Warehouse; onEdit: () => void }) {
+function RowActs({ warehouse, onEdit }: { warehouse: Warehouse; onEdit: () => void }) {
   const may = useMay();
-  const { WarehouseID, WarehouseName } = of;
+  const { WarehouseID, WarehouseName } = warehouse;
   return (
     <>
       <Link className="btn btn-text" to={`/sku/warehouse/inventory?WarehouseIDs=${WarehouseID}`}>
@@ -129,7 +129,7 @@ function RowActs({ of, onEdit }: { of: Warehouse; onEdit: () => void }) {
           编辑
         </Button>
       )}
-      {may(warehouses.update) && !of.IsDefault && of.type !== RETURNS && (
+      {may(warehouses.update) && !warehouse.IsDefault && warehouse.type !== RETURNS && (
         <Act
           on={warehouses.update}
           input={{ WarehouseID, IsDefault: true }}
@@ -145,8 +145,10 @@ function RowActs({ of, onEdit }: { of: Warehouse; onEdit: () => void }) {
           input={{ WarehouseID }}
           kind="text"
           done="仓库已删除"
-          disabled={of.IsDefault || of.OnHand !== 0 || of.Held !== 0}
-          title={of.IsDefault ? '默认仓库不能删除' : of.OnHand !== 0 ? '请先调拨或清零' : undefined}
+          disabled={warehouse.IsDefault || warehouse.OnHand !== 0 || warehouse.Held !== 0}
+          title={
+            warehouse.IsDefault ? '默认仓库不能删除' : warehouse.OnHand !== 0 ? '请先调拨或清零' : undefined
+          }
           confirm={{ title: `删除“${WarehouseName}”`, says: '出入库记录会保留', act: '删除', danger: true }}
         >
           删除

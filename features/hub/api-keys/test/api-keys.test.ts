@@ -107,8 +107,8 @@ describe('a key', () => {
 
   it('that is made up, cut or of another shop is none', async () => {
     const { Key } = await made();
-    const of = (shop: string) => Key.replace(/^ldl_[0-9a-f]{32}/, `ldl_${shop.replaceAll('-', '')}`);
-    for (const text of [Key.slice(0, -1), `${Key.slice(0, -1)}_`, of(cast.grower.shopId), 'ldl_x'])
+    const keyOfShop = (shop: string) => Key.replace(/^ldl_[0-9a-f]{32}/, `ldl_${shop.replaceAll('-', '')}`);
+    for (const text of [Key.slice(0, -1), `${Key.slice(0, -1)}_`, keyOfShop(cast.grower.shopId), 'ldl_x'])
       expect((await usage(text)).status, text).toBe(40001);
   });
 });

@@ -43,7 +43,7 @@ export default function KeysPage() {
       idOf={({ KeyID }) => KeyID}
       filters={filters}
       columns={columns}
-      actions={(row) => <Revoke of={row} />}
+      actions={(row) => <Revoke apiKey={row} />}
       acts={
         <>
           <NewKeyButton />
@@ -73,7 +73,7 @@ function NewKeyButton() {
   );
 }
 
-const Revoke = ({ of: { KeyID, Name } }: { of: ApiKey }) => (
+const Revoke = ({ apiKey: { KeyID, Name } }: { apiKey: ApiKey }) => (
   <Act
     on={apiKeys.revoke}
     input={{ KeyID }}

@@ -38,7 +38,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
     void run({ Name: name.trim(), AccessRights: rights, Addresses, ExpiresOn: expiresIn(days) });
   };
   return (
-    <FormDialog title="新建密钥" act="新建" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="新建密钥" act="新建" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="名称" name="Name" required>
         <TextField value={name} onChange={setName} />
       </LabelledField>

@@ -41,8 +41,10 @@ export default function AuthorizePage() {
         </p>
       )}
       {soon && <p className="connection-note">{soon}的授权在三天内到期，会自动续期，不用处理</p>}
-      <Loaded of={platforms}>
-        {({ items }) => items.map((platform) => <PlatformPart key={platform.Platform} of={platform} />)}
+      <Loaded query={platforms}>
+        {({ items }) =>
+          items.map((platform) => <PlatformPart key={platform.Platform} platformConfig={platform} />)
+        }
       </Loaded>
       <Suspense>
         {sections.map(({ path, More }) => (
@@ -79,18 +81,20 @@ function endingOf(items: readonly Connection[]): string[] {
   return parts.map((part) => part.map(({ ShopName }) => `“${ShopName}”`).join('、'));
 }
 
-function PlatformPart({ of }: { of: PlatformConfig }) {
+function PlatformPart({ platformConfig }: { platformConfig: PlatformConfig }) {
   return (
-    <Section title={of.PlatformName}>
+    <Section title={platformConfig.PlatformName}>
       <div className="row between">
         <span className="connection-says">
-          {of.IsConfigured ? saysOf(of) : '未配置：请联系系统管理员填写平台的接口设置后再连接'}
+          {platformConfig.IsConfigured
+            ? saysOf(platformConfig)
+            : '未配置：请联系系统管理员填写平台的接口设置后再连接'}
         </span>
-        <ConnectButton platform={of.Platform} disabled={!of.IsConfigured} />
+        <ConnectButton platform={platformConfig.Platform} disabled={!platformConfig.IsConfigured} />
       </div>
       <ul className="connections">
-        {of.Accounts.map((account) => (
-          <ConnectionCard key={account.CustomerID} of={account} />
+        {platformConfig.Accounts.map((account) => (
+          <ConnectionCard key={account.CustomerID} connection={account} />
         ))}
       </ul>
     </Section>

@@ -8,46 +8,46 @@ import { STATES } from './connection-states.ts';
 
 /** What the hub's other nouns do with a connection: the default export of their `web/authorize-acts.tsx`. */
 const acts = Object.entries(
-  import.meta.glob<{ default: ComponentType<{ of: Connection }> }>('../../*/web/authorize-acts.tsx'),
+  import.meta.glob<{ default: ComponentType<{ connection: Connection }> }>('../../*/web/authorize-acts.tsx'),
 ).map(([path, load]) => ({ path, More: lazy(load) }));
 
 /** One connected shop of a platform: how it stands, and what can be done. */
-export function ConnectionCard({ of }: { of: Connection }) {
-  const { name, tone } = STATES[of.State];
+export function ConnectionCard({ connection }: { connection: Connection }) {
+  const { name, tone } = STATES[connection.State];
   return (
     <li className="connection">
       <div className="connection-head">
-        <b>{of.ShopName}</b>
+        <b>{connection.ShopName}</b>
         <StatusTag tone={tone}>{name}</StatusTag>
       </div>
       <small>
-        <Time value={of.ConnectedOn} /> 授权，订单记在 {of.ConnectedByName} 名下
-        {of.TokenExpiresOn && (
+        <Time value={connection.ConnectedOn} /> 授权，订单记在 {connection.ConnectedByName} 名下
+        {connection.TokenExpiresOn && (
           <>
-            ，到期前自动续期（本次至 <Time value={of.TokenExpiresOn} />）
+            ，到期前自动续期（本次至 <Time value={connection.TokenExpiresOn} />）
           </>
         )}
       </small>
-      {of.AutoSays && <p className="connection-problem">{of.AutoSays}</p>}
-      {of.Problem && <p className="connection-problem">{of.Problem}</p>}
-      {of.State === 'connected' && <SyncFacts of={of} />}
+      {connection.AutoSays && <p className="connection-problem">{connection.AutoSays}</p>}
+      {connection.Problem && <p className="connection-problem">{connection.Problem}</p>}
+      {connection.State === 'connected' && <SyncFacts connection={connection} />}
       <div className="row connection-acts">
-        {of.State === 'connected' && (
+        {connection.State === 'connected' && (
           <Suspense>
             {acts.map(({ path, More }) => (
-              <More key={path} of={of} />
+              <More key={path} connection={connection} />
             ))}
           </Suspense>
         )}
-        {of.State !== 'connected' && <ConnectButton platform={of.Platform} again />}
-        {of.State !== 'revoked' && (
+        {connection.State !== 'connected' && <ConnectButton platform={connection.Platform} again />}
+        {connection.State !== 'revoked' && (
           <Act
             on={connections.revoke}
-            input={{ CustomerID: of.CustomerID }}
+            input={{ CustomerID: connection.CustomerID }}
             kind="text"
             done={({ Says }) => ['授权已解除', Says].filter(Boolean).join('。')}
             confirm={{
-              title: `解除“${of.ShopName}”的授权`,
+              title: `解除“${connection.ShopName}”的授权`,
               says: '不再读取它的新订单，也不再回传运单；已经收到的订单保留。以后可以重新授权',
               act: '解除授权',
               danger: true,
@@ -70,16 +70,16 @@ const lagText = (seconds: number | null) => {
   return `比平台晚 ${hours > 0 ? `${hours} 小时` : `${minutes} 分钟`}，`;
 };
 
-const SyncFacts = ({ of }: { of: Connection }) => (
+const SyncFacts = ({ connection }: { connection: Connection }) => (
   <small>
-    {of.LastSyncOn ? (
+    {connection.LastSyncOn ? (
       <>
-        上次同步 <Time value={of.LastSyncOn} />，{lagText(of.LagSeconds)}
+        上次同步 <Time value={connection.LastSyncOn} />，{lagText(connection.LagSeconds)}
       </>
     ) : (
       '第一次同步会自动进行，完成后订单就进来；'
     )}
-    {of.Waiting} 行还没有成为订单
-    {of.AutoIntake && `；自动收单每小时最多 ${of.AutoHourly} 行`}
+    {connection.Waiting} 行还没有成为订单
+    {connection.AutoIntake && `；自动收单每小时最多 ${connection.AutoHourly} 行`}
   </small>
 );

@@ -120,8 +120,8 @@ const linesOf = ({ db }: TakeCtx, { id }: Account, part: readonly ProgramOrder[]
 async function accountOf({ db }: ShopCtx, entry: TakeCtx, given: ProgramOrder): Promise<Account> {
   const { ThirdPartyID, ThirdPartyName } = given;
   if (!ThirdPartyID && !ThirdPartyName) refuse(no.noThirdParty);
-  const parties = (of: TakeCtx['db']) =>
-    of.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
+  const parties = (shopDb: TakeCtx['db']) =>
+    shopDb.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
   const byId = ThirdPartyID ? await parties(db).where('id', '=', ThirdPartyID).executeTakeFirst() : undefined;
   if (ThirdPartyID && !byId) return refuse(common.notFound, { what: '第三方平台' });
   const name = byId?.name ?? ThirdPartyName;

@@ -50,7 +50,7 @@ describe('a line that is being judged', () => {
 
   it('is judged again when its product is matched meanwhile', async () => {
     const goods = { goodsId: 9, skuId: 9, name: '不知名的柑', spec: '', code: '', price: 3990 };
-    const { no } = shop.order({ goods: [{ of: goods }] });
+    const { no } = shop.order({ goods: [{ sandboxGoods: goods }] });
     await pullNow(all.app, all.me, id);
     await checked(no, LINE.problem);
     const { ID, ThirdPartyID, ChannelName: Name } = await lineOf(no);

@@ -118,8 +118,11 @@ for (const side of ['ktt', 'youzan'] as const)
     });
 
     it('leaves the other line alone when one of two is refunded', async () => {
-      const [of = expect.fail('no goods')] = shop.goods;
-      const { no } = shop.order({ receiver: `王${Math.random()}`, goods: [{ of }, { of }] });
+      const [sandboxGoods = expect.fail('no goods')] = shop.goods;
+      const { no } = shop.order({
+        receiver: `王${Math.random()}`,
+        goods: [{ sandboxGoods }, { sandboxGoods }],
+      });
       await pullNow(app, me, id);
       const both = async () => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items;
       await untilPasses(async () => expect((await both()).map(({ State }) => State)).toEqual([3, 3]));
@@ -155,11 +158,11 @@ for (const side of ['ktt', 'youzan'] as const)
     // 有赞 knows no pieces that are given up.
     if (side === 'ktt')
       it('follows single pieces that are given up: gone, asked of who packs it, or a complaint', async () => {
-        const [of = expect.fail('no goods')] = shop.goods;
+        const [sandboxGoods = expect.fail('no goods')] = shop.goods;
         const threeOf = async () => {
-          const { no, OrderID } = await ordered({ goods: [{ of, number: 3 }] });
+          const { no, OrderID } = await ordered({ goods: [{ sandboxGoods, number: 3 }] });
           const giveUp = (cancelled: number) =>
-            changed(no, { lines: [{ ...of, no: `${no}-1`, number: 3, cancelled }] });
+            changed(no, { lines: [{ ...sandboxGoods, no: `${no}-1`, number: 3, cancelled }] });
           const ship = (Amount: number) =>
             ask(app, cast.middle, deliveries.deliver, {
               DeliverConfigs: [{ OrderID, Amount, ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}` }],
@@ -216,7 +219,7 @@ describe('what changes at a platform when the line is a set of several suppliers
     const goods = { goodsId: 7, skuId: 8, name: box.name, spec: '', code: '', price: 12_000 };
     shop.goods.push(goods);
     const lineOf = async (no: string) => (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0];
-    const { no } = shop.order({ receiver: '套装收件人', goods: [{ of: goods }] });
+    const { no } = shop.order({ receiver: '套装收件人', goods: [{ sandboxGoods: goods }] });
     await pullNow(app, me, id);
     await untilPasses(async () => expect((await lineOf(no))?.State).toBe(3));
     const OrderID = (await lineOf(no))?.OrderID ?? '';

@@ -50,8 +50,8 @@ export async function openLivedShop() {
 
   /** An order of three pieces, as the platform brought it. */
   const ordered = async () => {
-    const [of = expect.fail('no goods')] = shop.goods;
-    const { no } = shop.order({ receiver: `李${Math.random()}`, goods: [{ of, number: 3 }] });
+    const [sandboxGoods = expect.fail('no goods')] = shop.goods;
+    const { no } = shop.order({ receiver: `李${Math.random()}`, goods: [{ sandboxGoods, number: 3 }] });
     await pullNow(app, me, id);
     await untilPasses(async () => expect((await lineOf(no)).State).toBe(3));
     await atRest();
@@ -73,7 +73,8 @@ export async function openLivedShop() {
       });
       await atRest();
     };
-    const giveUp = (cancelled: number) => change({ lines: [{ ...of, no: `${no}-1`, number: 3, cancelled }] });
+    const giveUp = (cancelled: number) =>
+      change({ lines: [{ ...sandboxGoods, no: `${no}-1`, number: 3, cancelled }] });
     const ship = (Amount: number) =>
       ask(app, cast.middle, deliveries.deliver, {
         DeliverConfigs: [{ OrderID, Amount, ExpressCompany: '顺丰', ExpressNo: `SF${Date.now()}` }],

@@ -145,9 +145,9 @@ describe('what a platform changed and the order could not follow', () => {
 
 describe('what a buyer paid at the platform', () => {
   it('stands at the order as its paid amount', async () => {
-    const [of = expect.fail('no goods')] = lived.shop.goods;
+    const [sandboxGoods = expect.fail('no goods')] = lived.shop.goods;
     const { OrderID } = await lived.ordered();
     const { Source } = await ask(lived.all.app, lived.all.me, orders.detail, { OrderID });
-    expect(Number(Source?.PaidAmount)).toBe((of.price * 3) / 100);
+    expect(Number(Source?.PaidAmount)).toBe((sandboxGoods.price * 3) / 100);
   });
 });

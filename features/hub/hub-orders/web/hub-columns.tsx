@@ -28,7 +28,7 @@ const Says = ({ text }: { text: string }) =>
   );
 
 /** Comes behind the row: to find it all listings are read. */
-function Suggested({ of: { ChannelName } }: { of: HubOrder }) {
+function Suggested({ hubOrder: { ChannelName } }: { hubOrder: HubOrder }) {
   const [best] = useSuggestions(ChannelName) ?? [];
   return <>{best ? `→ 可能是“${best.SpuName}”` : '还没有匹配本店商品'}</>;
 }
@@ -68,7 +68,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     show: (row) => (
       <Stack>
         {`${row.Product} × ${row.Quantity}`}
-        {row.SpuName ? `→ ${row.SpuName}` : row.State < LINE.taken && <Suggested of={row} />}
+        {row.SpuName ? `→ ${row.SpuName}` : row.State < LINE.taken && <Suggested hubOrder={row} />}
       </Stack>
     ),
     tall: true,

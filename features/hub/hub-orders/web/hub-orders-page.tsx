@@ -19,7 +19,7 @@ export default function HubOrdersPage() {
       idOf={(row) => row.ID}
       filters={hubFilters}
       columns={hubColumns}
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs hubOrder={row} />}
       acts={
         may(connections.configs) && (
           <Link className="btn" to="/setting/authorize">

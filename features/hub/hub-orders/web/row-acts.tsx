@@ -10,24 +10,24 @@ const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 const MendDialog = lazy(() => import('./correct-dialog.tsx'));
 
 /** The remedies of a line, as a sheet's rows have them. */
-export function RowActs({ of }: { of: HubOrder }) {
+export function RowActs({ hubOrder }: { hubOrder: HubOrder }) {
   const [open, setOpen] = useState<'match' | 'mend'>();
   const may = useMay();
-  if (of.OrderID) return <OrderActs of={of} />;
-  if (of.State >= LINE.taken) return null;
-  const remedies = new Set(of.Problems.filter(({ blocking }) => blocking).map(({ remedy }) => remedy));
+  if (hubOrder.OrderID) return <OrderActs hubOrder={hubOrder} />;
+  if (hubOrder.State >= LINE.taken) return null;
+  const remedies = new Set(hubOrder.Problems.filter(({ blocking }) => blocking).map(({ remedy }) => remedy));
   const close = () => setOpen(undefined);
   return (
     <>
-      {of.State === LINE.ready && (
-        <Act on={hubOrders.take} input={{ IDs: [of.ID] }} kind="text">
+      {hubOrder.State === LINE.ready && (
+        <Act on={hubOrders.take} input={{ IDs: [hubOrder.ID] }} kind="text">
           收单
         </Act>
       )}
       {remedies.has('notDuplicate') && (
         <Act
           on={hubOrders.notDuplicate}
-          input={{ IDs: [of.ID] }}
+          input={{ IDs: [hubOrder.ID] }}
           kind="text"
           done="已标记为不是重复，正在重新检查"
         >
@@ -44,26 +44,28 @@ export function RowActs({ of }: { of: HubOrder }) {
           修改
         </Button>
       )}
-      {of.Platform !== '' && of.State === LINE.problem && (
-        <Act on={hubOrders.reread} input={{ IDs: [of.ID] }} kind="text" done="正在重新读取平台订单">
+      {hubOrder.Platform !== '' && hubOrder.State === LINE.problem && (
+        <Act on={hubOrders.reread} input={{ IDs: [hubOrder.ID] }} kind="text" done="正在重新读取平台订单">
           重新读取
         </Act>
       )}
       <Suspense>
-        {open === 'match' && <MatchDialog party={of.ThirdPartyID} name={of.ChannelName} onClose={close} />}
-        {open === 'mend' && <MendDialog of={of} onClose={close} />}
+        {open === 'match' && (
+          <MatchDialog party={hubOrder.ThirdPartyID} name={hubOrder.ChannelName} onClose={close} />
+        )}
+        {open === 'mend' && <MendDialog hubOrder={hubOrder} onClose={close} />}
       </Suspense>
     </>
   );
 }
 
 /** Of a line that is an order. */
-function OrderActs({ of }: { of: HubOrder }) {
+function OrderActs({ hubOrder }: { hubOrder: HubOrder }) {
   return (
     <>
-      <Link to={`/orderv2/detail?id=${of.OrderID}`}>看订单</Link>
-      {of.Unfollowed && (
-        <Act on={hubOrders.settle} input={{ IDs: [of.ID] }} kind="text" done="已标记为处理过">
+      <Link to={`/orderv2/detail?id=${hubOrder.OrderID}`}>看订单</Link>
+      {hubOrder.Unfollowed && (
+        <Act on={hubOrders.settle} input={{ IDs: [hubOrder.ID] }} kind="text" done="已标记为处理过">
           已处理
         </Act>
       )}

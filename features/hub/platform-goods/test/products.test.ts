@@ -110,8 +110,8 @@ describe('the orders of a platform', () => {
       expect(found.total).toBe(4);
       return found;
     });
-    const of = items.filter(({ OrderNo }) => OrderNo === no);
-    expect(of.map(({ OrderLines, IsNext }) => [OrderLines, IsNext])).toEqual([
+    const lines = items.filter(({ OrderNo }) => OrderNo === no);
+    expect(lines.map(({ OrderLines, IsNext }) => [OrderLines, IsNext])).toEqual([
       [3, false],
       [3, true],
       [3, true],

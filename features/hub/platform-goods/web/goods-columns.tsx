@@ -70,11 +70,17 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
     show: (row) => row.Differs.map((one) => SAYS[one](row)).join('；') || '-',
     phone: 'line',
   },
-  { key: 'ToldSays', title: '最近推送', width: 200, tall: true, show: (row) => <LastPush of={row} /> },
+  {
+    key: 'ToldSays',
+    title: '最近推送',
+    width: 200,
+    tall: true,
+    show: (row) => <LastPush hubProduct={row} />,
+  },
 ];
 
 /** What the platform was last told, or why it was not. */
-const LastPush = ({ of: { ToldSays, ToldFailed, ToldOn } }: { of: HubProduct }) =>
+const LastPush = ({ hubProduct: { ToldSays, ToldFailed, ToldOn } }: { hubProduct: HubProduct }) =>
   ToldSays ? (
     <Stack>
       <span className={ToldFailed ? 'told-failed' : undefined} title={ToldSays}>

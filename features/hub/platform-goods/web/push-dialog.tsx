@@ -51,7 +51,7 @@ export default function PushDialog({ kind, marked, onClose }: PushDialogProps) {
     >
       {preview.error && <Failed error={preview.error} />}
       {!preview.data && !preview.error && <Skeleton lines={6} />}
-      {preview.data && <Lines kind={kind} of={preview.data.items} />}
+      {preview.data && <Lines kind={kind} pushLines={preview.data.items} />}
     </Dialog>
   );
 }
@@ -68,7 +68,7 @@ const usePreview = (kind: PushKind, marked: PushDialogProps['marked']) =>
     gcTime: 0,
   });
 
-function Lines({ kind, of }: { kind: PushKind; of: readonly PushLine[] }) {
+function Lines({ kind, pushLines }: { kind: PushKind; pushLines: readonly PushLine[] }) {
   const show = (value: number | null, none: string) =>
     value === null ? none : kind === 'stock' ? countText(value) : moneyText(value);
   return (
@@ -84,7 +84,7 @@ function Lines({ kind, of }: { kind: PushKind; of: readonly PushLine[] }) {
             </tr>
           </thead>
           <tbody>
-            {of.map((line) => (
+            {pushLines.map((line) => (
               <tr key={`${line.CustomerID} ${line.GoodsNo}`} className={line.Says ? 'is-out' : undefined}>
                 <td>
                   <Stack>

@@ -125,8 +125,8 @@ describe('a line of which the platform tells too little', () => {
     });
 
   it('keeps an order whose price is no money until a person writes it, who may', async () => {
-    const [of = expect.fail('no goods')] = shop.goods;
-    const { no } = shop.order({ goods: [{ of: { ...of, oddPrice: '39.9元' } }] });
+    const [sandboxGoods = expect.fail('no goods')] = shop.goods;
+    const { no } = shop.order({ goods: [{ sandboxGoods: { ...sandboxGoods, oddPrice: '39.9元' } }] });
     await pullNow(app, me, id);
     await checked(no, 2);
     const { ID, Problems, UnitPrice } = await lineOf(no);

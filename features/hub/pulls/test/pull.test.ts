@@ -125,8 +125,9 @@ describe('reading a platform', () => {
     const nos = Array.from({ length: 350 }, () => shop.order({}).no);
     const stay = nos.slice(0, 200);
     const moving = nos.slice(200);
-    const read = async (of: string[]) =>
-      (await app.database.pool.query('select 1 from hub_orders where order_no = any($1)', [of])).rowCount;
+    const read = async (orderNos: string[]) =>
+      (await app.database.pool.query('select 1 from hub_orders where order_no = any($1)', [orderNos]))
+        .rowCount;
     const { mood } = shop;
     // With each call that the platform takes, fifty of its newest change once more and leave what is being read.
     Object.defineProperty(mood, 'slowMs', {

@@ -21,8 +21,8 @@ export async function endOf(app: TestApp, by: Person, RunID: string) {
 }
 
 /** The lines of a shop's platforms as its people see them, and one of them once it has come to a state. */
-export function linesFor(of: () => { app: TestApp; me: Person }) {
-  const lines = async () => (await ask(of().app, of().me, hubOrders.list, { pageSize: 500 })).items;
+export function linesFor(context: () => { app: TestApp; me: Person }) {
+  const lines = async () => (await ask(context().app, context().me, hubOrders.list, { pageSize: 500 })).items;
   const lineOf = async (no: string) =>
     (await lines()).find(({ OrderNo }) => OrderNo === no) ?? expect.fail(no);
   const checked = (no: string, state: number) =>

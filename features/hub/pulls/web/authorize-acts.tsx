@@ -10,8 +10,8 @@ const RangeDialog = lazy(() => import('./range-dialog.tsx'));
 const AutoDialog = lazy(() => import('./auto-dialog.tsx'));
 
 /** Reads now, or a stretch again; says whether good lines become orders by themselves. */
-export default function PullActs({ of }: { of: Connection }) {
-  const { CustomerID, Platform, AutoIntake } = of;
+export default function PullActs({ connection }: { connection: Connection }) {
+  const { CustomerID, Platform, AutoIntake } = connection;
   const [open, setOpen] = useState<'range' | 'auto'>();
   const close = () => setOpen(undefined);
   const may = useMay();
@@ -40,7 +40,7 @@ export default function PullActs({ of }: { of: Connection }) {
       )}
       <Suspense>
         {open === 'range' && <RangeDialog CustomerID={CustomerID} Platform={Platform} onClose={close} />}
-        {open === 'auto' && <AutoDialog of={of} onClose={close} />}
+        {open === 'auto' && <AutoDialog connection={connection} onClose={close} />}
       </Suspense>
     </>
   );

@@ -6,21 +6,21 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { pulls } from '../contract.ts';
 
 /** Lets lines without a problem become orders by themselves, so many in an hour. Load it lazily. */
-export default function AutoDialog({ of, onClose }: { of: Connection; onClose: () => void }) {
-  const [hourly, setHourly] = useState(String(of.AutoHourly));
+export default function AutoDialog({ connection, onClose }: { connection: Connection; onClose: () => void }) {
+  const [hourly, setHourly] = useState(String(connection.AutoHourly));
   const form = useForm();
   const { run, pending } = useAction(pulls.autoIntake, { form, done: '自动收单已打开', onDone: onClose });
   const save = () => {
     const HourlyLimit = Number(hourly);
     if (!Number.isInteger(HourlyLimit) || HourlyLimit < 1)
       return form.blame('HourlyLimit', '请填写 1 以上的整数');
-    void run({ CustomerID: of.CustomerID, IsOn: true, HourlyLimit });
+    void run({ CustomerID: connection.CustomerID, IsOn: true, HourlyLimit });
   };
   return (
     <FormDialog
-      title={`打开“${of.ShopName}”的自动收单`}
+      title={`打开“${connection.ShopName}”的自动收单`}
       act="打开"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -39,7 +39,7 @@ export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDial
     <FormDialog
       title="同步一段时间"
       act="开始同步"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -14,7 +14,7 @@ export interface Lived extends Platforms {
   id: string;
 }
 
-const chance = (of: number): boolean => Math.random() < of;
+const chance = (probability: number): boolean => Math.random() < probability;
 const one = <T>(all: readonly T[]): T | undefined => all[Math.floor(Math.random() * all.length)];
 let waybills = 0;
 const newWaybill = () => `SF2${String(++waybills).padStart(12, '0')}`;

@@ -77,7 +77,7 @@ describe('a parcel of a platform’s order', () => {
         ExpressNo: 'SF1000000000022',
         ...more,
       });
-    const acts = (of: string[]) => untilPasses(() => expect(shop.orders.get(no)?.acts).toEqual(of));
+    const acts = (wished: string[]) => untilPasses(() => expect(shop.orders.get(no)?.acts).toEqual(wished));
     await ship(orderId, 'SF1000000000021');
     await acts(['+SF1000000000021']);
     await change(await standing(orderId), {});
@@ -156,8 +156,8 @@ describe('a parcel of a platform’s order', () => {
   });
 
   it('goes there although one before it was refused', async () => {
-    const [of = expect.fail('no goods')] = shop.goods;
-    const { no, orderId } = await ordered({ goods: [{ of, number: 2 }] });
+    const [sandboxGoods = expect.fail('no goods')] = shop.goods;
+    const { no, orderId } = await ordered({ goods: [{ sandboxGoods, number: 2 }] });
     const parcel = { OrderID: orderId, Amount: 1 };
     await ask(app, cast.middle, deliveries.deliver, {
       DeliverConfigs: [

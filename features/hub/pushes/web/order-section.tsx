@@ -43,13 +43,13 @@ export default function PlatformSection({ order }: { order: OrderRow }) {
       {Says && <p role="status">{Says}</p>}
       {data.items.length === 0 && <p className="none">发货后，运单会在几秒内回传到平台</p>}
       {data.items.map((push) => (
-        <PushLine key={push.ParcelID} of={push} />
+        <PushLine key={push.ParcelID} push={push} />
       ))}
     </Section>
   );
 }
 
-function PushLine({ of: { ParcelID, ExpressNo, State, Problem } }: { of: Push }) {
+function PushLine({ push: { ParcelID, ExpressNo, State, Problem } }: { push: Push }) {
   const { name, tone } = STATES[State];
   return (
     <p>

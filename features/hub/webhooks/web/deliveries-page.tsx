@@ -46,7 +46,7 @@ export default function DeliveriesPage() {
         }
         empty="最近 30 天没有推送。有推送地址后，订单、投诉、账单的变化会记录在这里"
       />
-      <Suspense>{shown && <DeliveryDialog of={shown} onClose={() => setShown(undefined)} />}</Suspense>
+      <Suspense>{shown && <DeliveryDialog delivery={shown} onClose={() => setShown(undefined)} />}</Suspense>
     </>
   );
 }

@@ -9,8 +9,8 @@ const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const SecretShown = lazy(() => import('./secret-shown.tsx'));
 
 /** What one does with a webhook. */
-export function WebhookActs({ of }: { of: Webhook }) {
-  const { WebhookID, State } = of;
+export function WebhookActs({ webhook }: { webhook: Webhook }) {
+  const { WebhookID, State } = webhook;
   return (
     <>
       <Link to={`/setting/webhooks/deliveries?WebhookIDs=${WebhookID}`}>记录</Link>
@@ -19,15 +19,15 @@ export function WebhookActs({ of }: { of: Webhook }) {
           测试
         </Act>
       )}
-      <Change of={of} />
-      <SwitchWebhook of={of} />
-      <RenewSecret of={of} />
-      <Remove of={of} />
+      <Change webhook={webhook} />
+      <SwitchWebhook webhook={webhook} />
+      <RenewSecret webhook={webhook} />
+      <Remove webhook={webhook} />
     </>
   );
 }
 
-function Change({ of }: { of: Webhook }) {
+function Change({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false);
   if (!useMay()(webhooks.change)) return null;
   return (
@@ -35,12 +35,12 @@ function Change({ of }: { of: Webhook }) {
       <Button kind="text" onClick={() => setOpen(true)}>
         修改
       </Button>
-      <Suspense>{isOpen && <WebhookDialog of={of} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <WebhookDialog webhook={webhook} onClose={() => setOpen(false)} />}</Suspense>
     </>
   );
 }
 
-function SwitchWebhook({ of: { WebhookID, Name, State } }: { of: Webhook }) {
+function SwitchWebhook({ webhook: { WebhookID, Name, State } }: { webhook: Webhook }) {
   const isOn = State === 'on';
   const says = '停用期间发生的事件不会补发';
   return (
@@ -56,7 +56,7 @@ function SwitchWebhook({ of: { WebhookID, Name, State } }: { of: Webhook }) {
   );
 }
 
-function RenewSecret({ of: { WebhookID, Name } }: { of: Webhook }) {
+function RenewSecret({ webhook: { WebhookID, Name } }: { webhook: Webhook }) {
   const [secret, setSecret] = useState('');
   const says = '原密钥立即失效，请同时更新接收方';
   return (
@@ -75,7 +75,7 @@ function RenewSecret({ of: { WebhookID, Name } }: { of: Webhook }) {
   );
 }
 
-function Remove({ of: { WebhookID, Name } }: { of: Webhook }) {
+function Remove({ webhook: { WebhookID, Name } }: { webhook: Webhook }) {
   const says = '等待中的事件和推送记录一并删除';
   return (
     <Act

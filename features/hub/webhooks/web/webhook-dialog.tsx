@@ -9,11 +9,11 @@ import { TOPIC_NAMES } from '../topic-names.ts';
 import SecretShown from './secret-shown.tsx';
 
 /** Where to, and of what; a new one then shows its secret. Load it lazily. */
-export default function WebhookDialog({ of, onClose }: { of?: Webhook; onClose: () => void }) {
+export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const form = useForm();
-  const [Name, setName] = useState(of?.Name ?? '');
-  const [Url, setUrl] = useState(of?.Url ?? '');
-  const [topics, setTopics] = useState<readonly Topic[]>(of?.Topics ?? TOPICS);
+  const [Name, setName] = useState(webhook?.Name ?? '');
+  const [Url, setUrl] = useState(webhook?.Url ?? '');
+  const [topics, setTopics] = useState<readonly Topic[]>(webhook?.Topics ?? TOPICS);
   const [secret, setSecret] = useState('');
   const adding = useAction(webhooks.add, { form, onDone: ({ Secret }) => setSecret(Secret) });
   const changing = useAction(webhooks.change, { form, done: '推送已修改', onDone: onClose });
@@ -23,13 +23,13 @@ export default function WebhookDialog({ of, onClose }: { of?: Webhook; onClose: 
     if (!Url.trim()) return form.blame('Url', '请填写接收地址');
     if (topics.length === 0) return form.blame('Topics', '请至少选择一种事件');
     const wish = { Name: Name.trim(), Url: Url.trim(), Topics: [...topics] };
-    void (of ? changing.run({ WebhookID: of.WebhookID, ...wish }) : adding.run(wish));
+    void (webhook ? changing.run({ WebhookID: webhook.WebhookID, ...wish }) : adding.run(wish));
   };
   return (
     <FormDialog
-      title={of ? '修改推送' : '新建推送'}
-      act={of ? '保存' : '新建'}
-      of={form}
+      title={webhook ? '修改推送' : '新建推送'}
+      act={webhook ? '保存' : '新建'}
+      form={form}
       busy={adding.pending || changing.pending}
       onSubmit={save}
       onClose={onClose}

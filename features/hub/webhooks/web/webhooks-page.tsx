@@ -82,7 +82,7 @@ export default function WebhooksPage() {
       idOf={({ WebhookID }) => WebhookID}
       filters={filters}
       columns={columns}
-      actions={(row) => <WebhookActs of={row} />}
+      actions={(row) => <WebhookActs webhook={row} />}
       acts={
         <>
           <NewButton />

@@ -6,35 +6,35 @@ import { type ListLink, ListLinks } from './list-links.tsx';
 interface ChartProps extends ChartData {
   title: string;
   /** What the labels are: 日期, 时段. */
-  of: string;
+  dimension: string;
   /** Where the rows of a label's figures stand, in one list or several; the table links there. */
   lists?: ((at: number) => readonly ListLink[]) | undefined;
 }
 
 /** A chart, and the same as a table: by a switch, and always for who does not see it. */
-export function Chart({ title, of, lists, ...data }: ChartProps) {
+export function Chart({ title, dimension, lists, ...data }: ChartProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <figure className="chart">
       <figcaption>
         <span>{title}</span>
-        {!asTable && data.series.length > 1 && <Legend of={data.series} />}
+        {!asTable && data.series.length > 1 && <Legend series={data.series} />}
         <button type="button" className="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
           {asTable ? '看图' : '看表'}
         </button>
       </figcaption>
-      {!asTable && <Drawing of={data} />}
+      {!asTable && <Drawing chartData={data} />}
       <div className={asTable ? 'chart-table' : 'unseen'}>
-        <ChartTable title={title} of={of} lists={lists} data={data} />
+        <ChartTable title={title} dimension={dimension} lists={lists} data={data} />
       </div>
     </figure>
   );
 }
 
 /** Which line is which; the table says it by its columns. */
-const Legend = ({ of }: { of: ChartData['series'] }) => (
+const Legend = ({ series }: { series: ChartData['series'] }) => (
   <span className="chart-legend" aria-hidden="true">
-    {of.map(({ name, past }) => (
+    {series.map(({ name, past }) => (
       <span key={name} className={past ? 'is-past' : undefined}>
         {name}
       </span>
@@ -43,16 +43,16 @@ const Legend = ({ of }: { of: ChartData['series'] }) => (
 );
 
 /** The code that draws comes after the figures. */
-function Drawing({ of }: { of: ChartData }) {
+function Drawing({ chartData }: { chartData: ChartData }) {
   const box = useRef<HTMLDivElement>(null);
-  const text = JSON.stringify([of.kind, of.labels, of.series, of.unfinished]);
+  const text = JSON.stringify([chartData.kind, chartData.labels, chartData.series, chartData.unfinished]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what it shows is another
   useEffect(() => {
     let end = () => {};
     let gone = false;
     void import('./draw-chart.ts')
       .then(({ drawChart }) => {
-        if (!gone && box.current) end = drawChart(box.current, of);
+        if (!gone && box.current) end = drawChart(box.current, chartData);
       })
       // Without it the table stays.
       .catch(() => undefined);
@@ -62,21 +62,21 @@ function Drawing({ of }: { of: ChartData }) {
     };
   }, [text]);
   // Names below each other take what they need.
-  const height = of.lying ? { height: Math.max(90, of.labels.length * 26 + 40) } : undefined;
+  const height = chartData.lying ? { height: Math.max(90, chartData.labels.length * 26 + 40) } : undefined;
   return <div ref={box} className="chart-box" style={height} aria-hidden="true" />;
 }
 
 const ChartTable = ({
   title,
-  of,
+  dimension,
   lists,
   data,
-}: Pick<ChartProps, 'title' | 'of' | 'lists'> & { data: ChartData }) => (
+}: Pick<ChartProps, 'title' | 'dimension' | 'lists'> & { data: ChartData }) => (
   <table>
     <caption className="unseen">{title}</caption>
     <thead>
       <tr>
-        <th scope="col">{of}</th>
+        <th scope="col">{dimension}</th>
         {data.series.map(({ name }) => (
           <th key={name} scope="col" className="num">
             {name}
@@ -103,7 +103,7 @@ const ChartTable = ({
           ))}
           {lists && (
             <td className="num">
-              <ListLinks of={lists(at)} />
+              <ListLinks listLinks={lists(at)} />
             </td>
           )}
         </tr>

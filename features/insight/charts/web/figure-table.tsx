@@ -44,13 +44,13 @@ export const FigureTable = <R,>({
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Line key={keyOf(row)} of={row} columns={columns} />
+          <Line key={keyOf(row)} row={row} columns={columns} />
         ))}
       </tbody>
       {foot.length > 0 && (
         <tfoot>
           {foot.map((row) => (
-            <Line key={keyOf(row)} of={row} columns={columns} isFoot />
+            <Line key={keyOf(row)} row={row} columns={columns} isFoot />
           ))}
         </tfoot>
       )}
@@ -59,16 +59,16 @@ export const FigureTable = <R,>({
 );
 
 interface LineProps<R> {
-  of: R;
+  row: R;
   columns: readonly FigureColumn<R>[];
   isFoot?: true;
 }
 
-const Line = <R,>({ of, columns, isFoot }: LineProps<R>) => (
+const Line = <R,>({ row, columns, isFoot }: LineProps<R>) => (
   <tr>
     {columns.map(({ title, show, isText, heat }) => (
-      <Cell key={title} title={title} isText={isText} heat={isFoot ? undefined : heat?.(of)}>
-        {show(of)}
+      <Cell key={title} title={title} isText={isText} heat={isFoot ? undefined : heat?.(row)}>
+        {show(row)}
       </Cell>
     ))}
   </tr>

@@ -27,7 +27,7 @@ export const linked = <R,>({ title, show, to, isBad, heat }: LinkedFigure<R>): F
     if (typeof where === 'object')
       return (
         <>
-          {figure} <ListLinks of={where} />
+          {figure} <ListLinks listLinks={where} />
         </>
       );
     return isBad ? <span className="is-bad">{figure}</span> : figure;

@@ -9,9 +9,9 @@ export interface ListLink {
 }
 
 /** The lists in which the rows of a figure stand. */
-export const ListLinks = ({ of }: { of: readonly ListLink[] }) => (
+export const ListLinks = ({ listLinks }: { listLinks: readonly ListLink[] }) => (
   <span className="list-links">
-    {of.map(({ name, says, to }) => (
+    {listLinks.map(({ name, says, to }) => (
       <Link key={name} to={to} aria-label={says}>
         {name}
       </Link>

@@ -14,22 +14,22 @@ interface ProvinceMapProps {
   /** What is counted, such as 单. */
   unit: string;
   /** By the province's id. */
-  of: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number>;
   /** Of what has no province. */
   elsewhere: number;
   lists: (id: string) => readonly ListLink[];
 }
 
 /** The provinces as tiles near where they lie, the more the darker; each opens what it counts. */
-export function ProvinceMap({ title, unit, of, elsewhere, lists }: ProvinceMapProps) {
-  const all = [...of.values()].reduce((sum, value) => sum + value, elsewhere);
-  const ends = shadeEnds(Math.max(0, ...of.values()));
+export function ProvinceMap({ title, unit, counts, elsewhere, lists }: ProvinceMapProps) {
+  const all = [...counts.values()].reduce((sum, value) => sum + value, elsewhere);
+  const ends = shadeEnds(Math.max(0, ...counts.values()));
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
       <ul className="province-tiles" aria-label={title}>
         {PROVINCE_TILES.map(({ id, column, row }) => {
-          const value = of.get(id) ?? 0;
+          const value = counts.get(id) ?? 0;
           const says = `${provinceName(id)} ${countText(value)} ${unit}`;
           const share = value > 0 ? `，占 ${rateText(value / all)}` : '';
           return (

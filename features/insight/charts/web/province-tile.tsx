@@ -49,7 +49,7 @@ export function ProvinceTile({ id, value, says, lists }: ProvinceTileProps) {
       {() => (
         <>
           <p>{says}</p>
-          <ListLinks of={lists} />
+          <ListLinks listLinks={lists} />
         </>
       )}
     </Popover>

@@ -15,7 +15,7 @@ const HEIGHT = 44;
 export function Sparkline({ values, past }: SparklineProps) {
   const top = Math.max(0, ...[...values, ...past].map((value) => value ?? 0)) || 1;
   const bottom = Math.min(0, ...[...values, ...past].map((value) => value ?? 0));
-  const drawn = (of: Values) => pathOf(of, Math.max(values.length, past.length), { top, bottom });
+  const drawn = (points: Values) => pathOf(points, Math.max(values.length, past.length), { top, bottom });
   return (
     <svg
       className="sparkline"

@@ -30,7 +30,8 @@ export async function complaintStatistics(ctx: ShopCtx, asked: StatisticsInput):
     shippedOrders(ctx, span, fresh, counted),
     namesIn(ctx, counted),
   ]);
-  const figures = (row: ComplaintCounts | undefined, of: number | undefined) => figuresOf(ctx, row, of);
+  const figures = (row: ComplaintCounts | undefined, amount: number | undefined) =>
+    figuresOf(ctx, row, amount);
   const parts = (by: By): Part[] =>
     counted
       .filter((row) => row.by === by)
@@ -105,7 +106,7 @@ async function shippedOrders(
   counted: readonly ComplaintCounts[],
 ) {
   const only = ['shipped'] as const;
-  const of = async (kind: Partner) => {
+  const partnersOf = async (kind: Partner) => {
     const ids = keysOf(counted, kind);
     if (ids.length === 0) return [];
     const wanted = { kind, span, by: [kind], only, [`${kind}Ids`]: ids };
@@ -114,7 +115,7 @@ async function shippedOrders(
   };
   const [{ whole, before }, ...each] = await Promise.all([
     sumDays(db, fresh, { kind: 'all', span, only }),
-    ...PARTNERS.map(of),
+    ...PARTNERS.map(partnersOf),
   ]);
   return { all: whole.shipped, past: before.shipped, by: new Map<string, number>(each.flat()) };
 }

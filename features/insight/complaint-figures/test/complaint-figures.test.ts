@@ -74,13 +74,25 @@ describe('the figures of complaints', () => {
   });
 
   it('are told by what they were about and with whom, each part adding up to the whole', async () => {
-    const of = await figures(cast.middle);
-    expect(of.Types.map(({ Name, Complaints, Borne }) => [Name, Complaints, Borne]).sort()).toEqual([
+    const figuresOfMiddle = await figures(cast.middle);
+    expect(
+      figuresOfMiddle.Types.map(({ Name, Complaints, Borne }) => [Name, Complaints, Borne]).sort(),
+    ).toEqual([
       ['其他', 1, 0],
       ['补偿', 1, 5],
     ]);
-    expect(of.Channels).toMatchObject([{ Name: '团长小店', Complaints: 2, Rate: 40, Given: 10 }]);
-    for (const part of [of.Days, of.Types, of.Reasons, of.Responsible, of.Channels, of.Vendors, of.Spus])
+    expect(figuresOfMiddle.Channels).toMatchObject([
+      { Name: '团长小店', Complaints: 2, Rate: 40, Given: 10 },
+    ]);
+    for (const part of [
+      figuresOfMiddle.Days,
+      figuresOfMiddle.Types,
+      figuresOfMiddle.Reasons,
+      figuresOfMiddle.Responsible,
+      figuresOfMiddle.Channels,
+      figuresOfMiddle.Vendors,
+      figuresOfMiddle.Spus,
+    ])
       expect(part.reduce((sum, { Complaints }) => sum + Complaints, 0)).toBe(2);
     expect((await figures(cast.channel)).Channels.map(({ Name }) => Name)).toEqual(['本店直接售出']);
     expect((await figures(cast.middle, { Count: 1 })).Types).toHaveLength(1);

@@ -45,8 +45,8 @@ export default function ComplaintHome() {
           <Select label="名次" options={MOST} value={most} onChange={setMost} />
         </LabelledField>
       </div>
-      <Loaded of={found} lines={12}>
-        {(of) => <Body of={of} at={complaintsOf(days, OrderOption)} />}
+      <Loaded query={found} lines={12}>
+        {(statistics) => <Body statistics={statistics} at={complaintsOf(days, OrderOption)} />}
       </Loaded>
     </Page>
   );
@@ -63,34 +63,40 @@ const DIVISIONS: readonly { key: DivisionKey; title: string; filter: string }[] 
   { key: 'Reasons', title: '按原因', filter: 'IdReasons' },
 ];
 
-function Body({ of, at }: { of: Statistics; at: ComplaintsAt }) {
-  if (of.Totals.Complaints === 0) return <Empty says="这段时间没有投诉" />;
+function Body({ statistics, at }: { statistics: Statistics; at: ComplaintsAt }) {
+  if (statistics.Totals.Complaints === 0) return <Empty says="这段时间没有投诉" />;
   return (
     <>
-      <FigureCards of={of} at={at} />
-      <Freshness asOf={of.AsOf} />
+      <FigureCards statistics={statistics} at={at} />
+      <Freshness asOf={statistics.AsOf} />
       <Section title="每天的投诉">
         <Chart
           title="投诉（单）"
-          of="日期"
-          kind={of.Days.length > 1 ? 'line' : 'bar'}
-          labels={of.Days.map(({ ID }) => ID.slice(5))}
-          unfinished={of.Days.at(-1)?.ID === dayOf(new Date())}
+          dimension="日期"
+          kind={statistics.Days.length > 1 ? 'line' : 'bar'}
+          labels={statistics.Days.map(({ ID }) => ID.slice(5))}
+          unfinished={statistics.Days.at(-1)?.ID === dayOf(new Date())}
           show={countText}
           series={[
-            { name: '本期', values: of.Days.map(({ Complaints }) => Complaints) },
-            { name: '上期', past: true, values: of.Days.map(({ Previous }) => Previous) },
+            { name: '本期', values: statistics.Days.map(({ Complaints }) => Complaints) },
+            { name: '上期', past: true, values: statistics.Days.map(({ Previous }) => Previous) },
           ]}
         />
-        <DaysTable of={of} at={at} />
+        <DaysTable statistics={statistics} at={at} />
       </Section>
       {DIVISIONS.map(({ key, title, filter }) => (
         <Section key={key} title={title}>
-          <PartsTable title={title} filter={filter} at={at} of={of[key]} withVendor={key === 'Vendors'} />
+          <PartsTable
+            title={title}
+            filter={filter}
+            at={at}
+            parts={statistics[key]}
+            withVendor={key === 'Vendors'}
+          />
         </Section>
       ))}
       <Section title="按判责">
-        <PartsTable title="按判责" of={of.Responsible} filter="Responsible" at={at} />
+        <PartsTable title="按判责" parts={statistics.Responsible} filter="Responsible" at={at} />
       </Section>
     </>
   );

@@ -10,7 +10,7 @@ const MOST = 50;
 const CALM = { staleTime: 600_000, around: true };
 
 /** How often the partners of a complaint have any, beside all of this shop's; nothing is blocked by it. */
-export default function PartnerRates({ of: { Legs } }: { of: ComplaintDetail }) {
+export default function PartnerRates({ complaint: { Legs } }: { complaint: ComplaintDetail }) {
   const may = useMay();
   const figures = useCall(complaintFigures.statistics, lately(), {
     enabled: may(complaintFigures.statistics),
@@ -26,7 +26,7 @@ export default function PartnerRates({ of: { Legs } }: { of: ComplaintDetail }) 
   if (rated.length === 0) return null;
   return (
     <Section title="近 90 天的投诉率">
-      <Facts of={rated} />
+      <Facts facts={rated} />
     </Section>
   );
 }

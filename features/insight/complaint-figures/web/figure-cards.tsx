@@ -12,9 +12,9 @@ interface Card {
 }
 
 /** The whole of a span beside the span before. */
-export const FigureCards = ({ of, at }: { of: Statistics; at: ComplaintsAt }) => (
+export const FigureCards = ({ statistics, at }: { statistics: Statistics; at: ComplaintsAt }) => (
   <ul className="complaint-cards">
-    {cardsOf(of, at).map(({ name, value, past, to }) => (
+    {cardsOf(statistics, at).map(({ name, value, past, to }) => (
       <li key={name}>
         <span>{name}</span>
         <b className="num">{to ? <Link to={to}>{value}</Link> : value}</b>
@@ -26,8 +26,10 @@ export const FigureCards = ({ of, at }: { of: Statistics; at: ComplaintsAt }) =>
 
 function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): Card[] {
   const all = at();
-  const money = (name: string, of: number | undefined, past: number | undefined): Card[] =>
-    of === undefined ? [] : [{ name, value: moneyText(of), past: `上期 ${moneyText(past ?? 0)}`, to: all }];
+  const money = (name: string, amount: number | undefined, past: number | undefined): Card[] =>
+    amount === undefined
+      ? []
+      : [{ name, value: moneyText(amount), past: `上期 ${moneyText(past ?? 0)}`, to: all }];
   return [
     { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
     { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },

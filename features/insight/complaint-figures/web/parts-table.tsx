@@ -40,7 +40,7 @@ const PartName = ({ name, to }: { name: string; to: string | undefined }) =>
 
 interface PartsTableProps {
   title: string;
-  of: readonly Part[];
+  parts: readonly Part[];
   at: ComplaintsAt;
   /** The filter of the list that keeps a part's complaints. */
   filter: string;
@@ -51,11 +51,11 @@ interface PartsTableProps {
 const OF_TRADER = ['ChannelBusinessUnitIDs', 'VendorBusinessUnitIDs'];
 
 /** Parts side by side, the most complaints first; each opens its complaints. */
-export const PartsTable = ({ title, of, at, filter, withVendor = false }: PartsTableProps) => (
+export const PartsTable = ({ title, parts, at, filter, withVendor = false }: PartsTableProps) => (
   <ComplaintTable
     label={title}
     unit="名称"
-    rows={of}
+    rows={parts}
     withVendor={withVendor}
     at={({ ID }, more) => {
       const id = ID || (OF_TRADER.includes(filter) ? EMPTY_ID : '');
@@ -65,12 +65,12 @@ export const PartsTable = ({ title, of, at, filter, withVendor = false }: PartsT
 );
 
 /** The days that had any, the last first; below them the span and the one before. */
-export const DaysTable = ({ of, at }: { of: Statistics; at: ComplaintsAt }) => (
+export const DaysTable = ({ statistics, at }: { statistics: Statistics; at: ComplaintsAt }) => (
   <ComplaintTable
     label="每天的投诉"
     unit="日期"
-    rows={of.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
-    foot={footOf(of.Totals, of.Previous)}
+    rows={statistics.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
+    foot={footOf(statistics.Totals, statistics.Previous)}
     at={(part, more) => {
       const { id, days: told } = rowSubject(part, at.days);
       return at(more, isDay(id) ? { from: id, to: id } : told);

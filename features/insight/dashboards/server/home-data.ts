@@ -80,9 +80,9 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
       only: OF_PART,
     }),
   ]);
-  const of = new Map<string, PartSums>(days.map((row) => [row.day, row]));
-  of.set(today, addedUp(agents));
-  const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, of.get(Day)) }));
+  const byDay = new Map<string, PartSums>(days.map((row) => [row.day, row]));
+  byDay.set(today, addedUp(agents));
+  const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, byDay.get(Day)) }));
   return { agents, trend };
 }
 
@@ -117,9 +117,9 @@ async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promis
 type SoldSums = Pick<Sums, 'orders' | 'cancelled' | 'pieces' | 'sales'> & { isOwn: boolean };
 
 function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
-  const sum = (figure: 'orders' | 'cancelled' | 'pieces', of = rows) =>
-    of.reduce((all, row) => all + Number(row[figure]), 0);
-  const live = (of: typeof rows) => sum('orders', of) - sum('cancelled', of);
+  const sum = (figure: 'orders' | 'cancelled' | 'pieces', sumRows = rows) =>
+    sumRows.reduce((all, row) => all + Number(row[figure]), 0);
+  const live = (sumRows: typeof rows) => sum('orders', sumRows) - sum('cancelled', sumRows);
   const own = rows.filter(({ isOwn }) => isOwn);
   const others = rows.filter(({ isOwn }) => !isOwn);
   return {
@@ -135,6 +135,8 @@ function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
 async function owed(ctx: ShopCtx, today: string): Promise<{ ToPay: number; ToGet: number }> {
   const traders = await totalTraders(ctx, { PeriodStart: today, PeriodEnd: today });
   const open = (side: number) =>
-    yuanOf(traders.reduce((sum, of) => sum + (of.Side === side ? fenOf(of.ClosingAmount) : 0), 0));
+    yuanOf(
+      traders.reduce((sum, trader) => sum + (trader.Side === side ? fenOf(trader.ClosingAmount) : 0), 0),
+    );
   return { ToPay: open(2), ToGet: open(1) };
 }

@@ -24,10 +24,10 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
     spuIds.length > 0 ? sumFigures(db, fresh, { ...wanted, spuIds, only: ONLY }) : [],
     namesOf(db, 'spu', spuIds),
   ]);
-  const of = new Map(rows.map((row) => [row.spu, row]));
+  const bySpu = new Map(rows.map((row) => [row.spu, row]));
   const seesMargin = can('price.sales.view') && can('price.purchase.view');
   const items = spuIds
-    .flatMap((spu) => of.get(spu) ?? [])
+    .flatMap((spu) => bySpu.get(spu) ?? [])
     .map((row): SpuRow => {
       const valid = row.orders - row.cancelled;
       return {

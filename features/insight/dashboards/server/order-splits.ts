@@ -14,13 +14,13 @@ const MOST = 40;
 export async function orderSplits({ db }: ShopCtx, asked: z.output<typeof dashboards.statistics.input>) {
   const span = requestSpan(asked);
   const fresh = await freshnessOf(db, span);
-  const of = (kind: Kind) => partsOf(db, fresh, kind, span);
+  const parts = (kind: Kind) => partsOf(db, fresh, kind, span);
   const [byHour, provinces, platforms, creations, carriers] = await Promise.all([
-    of('hour'),
-    of('province'),
-    of('platform'),
-    of('creation'),
-    of('carrier'),
+    parts('hour'),
+    parts('province'),
+    parts('platform'),
+    parts('creation'),
+    parts('carrier'),
   ]);
   const hours = new Map(byHour.map((row) => [row.Key, row]));
   return {

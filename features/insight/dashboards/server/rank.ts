@@ -33,8 +33,8 @@ const MONEY = {
 /** The figures of a few, by id: what decides their order is added up of all, the rest of these alone. */
 async function figuresOf(db: ShopCtx['db'], fresh: Freshness, wanted: RankQuery, ids: readonly string[]) {
   const { kind } = wanted;
-  const of = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
-  const rows = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, ...of, by: [kind] }) : [];
+  const filter = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
+  const rows = ids.length > 0 ? await sumFigures(db, fresh, { ...wanted, ...filter, by: [kind] }) : [];
   return new Map<string, Ranking>(rows.map((row) => [row[kind], row]));
 }
 

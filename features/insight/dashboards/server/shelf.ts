@@ -32,17 +32,17 @@ export async function shelf(db: TenantDb, count: number) {
       ] as const,
   );
   const found = await rowsOfEach<{ ID: string; Name: string; n: number }>(db, selects);
-  const of = (name: string): Listed => ({
+  const listed = (name: string): Listed => ({
     Count: found[name]?.[0]?.n ?? 0,
     items: (found[name] ?? []).map(({ ID, Name }) => ({ ID, Name })),
   });
   return {
     AsOf: new Date().toISOString(),
-    OnSale: of('OnSale'),
-    Suspended: of('Suspended'),
-    WithoutPrice: of('WithoutPrice'),
-    QuotaLow: of('QuotaLow'),
-    Unsold: of('Unsold'),
-    StockLow: of('StockLow'),
+    OnSale: listed('OnSale'),
+    Suspended: listed('Suspended'),
+    WithoutPrice: listed('WithoutPrice'),
+    QuotaLow: listed('QuotaLow'),
+    Unsold: listed('Unsold'),
+    StockLow: listed('StockLow'),
   };
 }

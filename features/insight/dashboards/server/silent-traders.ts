@@ -54,9 +54,9 @@ export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, m
     n: number;
   }>`with heard as (${heard})
     ${listed('new', isNewIn(span))} union all ${listed('silent', isUnheard)}`);
-  const of = (wanted: string): Listed => {
+  const listOf = (wanted: string): Listed => {
     const found = rows.filter(({ part }) => part === wanted);
     return { Count: found[0]?.n ?? 0, items: found.map(({ ID, Name }) => ({ ID, Name })) };
   };
-  return { New: of('new'), Silent: of('silent') };
+  return { New: listOf('new'), Silent: listOf('silent') };
 }

@@ -13,11 +13,11 @@ export async function trend(ctx: ShopCtx, asked: z.output<typeof dashboards.tren
   const fresh = await freshnessOf(ctx.db, span, before);
   const both = { from: before.from, to: span.to };
   const rows = await sumFigures(ctx.db, fresh, { kind: 'all', span: both, by: ['day'], only: OF_PART });
-  const of = new Map(rows.map((row) => [row.day, row]));
+  const byDay = new Map(rows.map((row) => [row.day, row]));
   const items = daysOfSpan(span).map((Day) => ({
     Day,
-    ...partOf(ctx, of.get(Day)),
-    Previous: partOf(ctx, of.get(dayAfter(Day, -daysIn(span)))),
+    ...partOf(ctx, byDay.get(Day)),
+    Previous: partOf(ctx, byDay.get(dayAfter(Day, -daysIn(span)))),
   }));
   return { AsOf: fresh.asOf, total: items.length, items };
 }

@@ -26,13 +26,13 @@ export function HomeFigures() {
   if (!may || home.data?.IsNew) return null;
   return (
     <>
-      <Loaded of={home} lines={4}>
+      <Loaded query={home} lines={4}>
         {(data) => (
           <>
-            <TodayCards of={data} />
+            <TodayCards homeData={data} />
             <Freshness asOf={data.AsOf} />
             <Section title="近 30 天">
-              <TrendChart of={data.Trend} />
+              <TrendChart days={data.Trend} />
             </Section>
           </>
         )}

@@ -42,7 +42,7 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
           </button>
         ))}
       </div>
-      <Loaded of={listings}>
+      <Loaded query={listings}>
         {({ items }) => (
           <FigureTable label="商品表现" columns={columnsOf(items, to)} rows={items} keyOf={({ ID }) => ID} />
         )}
@@ -52,8 +52,8 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
   );
 }
 
-function columnsOf(of: readonly SpuRow[], to: ListingTableProps['to']): FigureColumn<SpuRow>[] {
-  const [first] = of;
+function columnsOf(spus: readonly SpuRow[], to: ListingTableProps['to']): FigureColumn<SpuRow>[] {
+  const [first] = spus;
   return [
     { title: '商品', isText: true, show: ({ ID, Name }) => <NameLists name={Name} lists={to(ID)} /> },
     { title: '订单', show: ({ Orders }) => countText(Orders) },

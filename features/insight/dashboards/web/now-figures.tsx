@@ -22,28 +22,32 @@ export default function NowFigures() {
   return (
     <>
       <Section title="订单现状">
-        <Loaded of={entered}>
+        <Loaded query={entered}>
           {({ Stages, Overdue, OverdueBy, Suspended }) => (
             <dl className="now">
               <dt>本店录入</dt>
               <dd>
-                <CountLinks of={Stages} to={(id) => stageAt('normal', id)} empty="还没有订单" />
+                <CountLinks tallies={Stages} to={(id) => stageAt('normal', id)} empty="还没有订单" />
               </dd>
               {fromAgents.data?.Stages.some(({ Count }) => Count > 0) && (
                 <>
                   <dt>渠道订单</dt>
                   <dd>
-                    <CountLinks of={fromAgents.data.Stages} to={(id) => stageAt('byagent', id)} empty="" />
+                    <CountLinks
+                      tallies={fromAgents.data.Stages}
+                      to={(id) => stageAt('byagent', id)}
+                      empty=""
+                    />
                   </dd>
                 </>
               )}
               <dt>超时未发{Overdue > 0 && ` ${countText(Overdue)}`}</dt>
               <dd>
                 <CountLinks
-                  of={OverdueBy}
+                  tallies={OverdueBy}
                   to={lateAt}
                   empty="没有超时的"
-                  more={({ ID }) => <Oldest of={OverdueBy.find((one) => one.ID === ID)} />}
+                  more={({ ID }) => <Oldest overdue={OverdueBy.find((one) => one.ID === ID)} />}
                 />
               </dd>
               {Suspended.length > 0 && (
@@ -51,7 +55,7 @@ export default function NowFigures() {
                   <dt>挂起原因</dt>
                   <dd>
                     <CountLinks
-                      of={Suspended}
+                      tallies={Suspended}
                       to={(id) => ordersAt('normal', { tab: 'suspended', holdReasons: id, ...EVER })}
                       empty=""
                     />
@@ -73,5 +77,5 @@ const stageAt = (view: 'normal' | 'byagent', id: string) =>
 const lateAt = (id: string) =>
   id === EMPTY_ID ? '/delivery/self?tab=late' : `/delivery/vendor?tab=late&vendorIds=${id}`;
 
-const Oldest = ({ of }: { of: { OldestOn: string } | undefined }) =>
-  of && <small className="none">最早 {agoText(of.OldestOn)}</small>;
+const Oldest = ({ overdue }: { overdue: { OldestOn: string } | undefined }) =>
+  overdue && <small className="none">最早 {agoText(overdue.OldestOn)}</small>;

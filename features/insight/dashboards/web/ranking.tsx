@@ -5,18 +5,18 @@ import type { Ranked } from '../contract.ts';
 import { NameLists } from './name-lists.tsx';
 
 interface RankingProps {
-  of: readonly Ranked[];
+  ranks: readonly Ranked[];
   /** Where the rows of one stand. */
   to: (id: string) => readonly ListLink[];
   empty: string;
 }
 
 /** Names with their share as a bar behind; each opens its orders. */
-export function Ranking({ of, to, empty }: RankingProps) {
-  if (of.length === 0) return <Empty says={empty} />;
+export function Ranking({ ranks, to, empty }: RankingProps) {
+  if (ranks.length === 0) return <Empty says={empty} />;
   return (
     <ol className="ranking">
-      {of.map((row) => (
+      {ranks.map((row) => (
         <li key={row.ID}>
           <NameLists name={row.Name} lists={to(row.ID)} />
           <b className="num">

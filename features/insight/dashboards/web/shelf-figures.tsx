@@ -19,11 +19,18 @@ export function ShelfFigures() {
   const shelf = useCall(dashboards.shelf, { Count: 5 }, { keep: true, topics: ['catalogue', 'orders'] });
   return (
     <Section title="商品现状">
-      <Loaded of={shelf}>
+      <Loaded query={shelf}>
         {(data) => (
           <dl className="now">
             {KINDS.filter(({ key }) => key === 'OnSale' || data[key].Count > 0).map(({ key, title, all }) => (
-              <Kind key={key} title={title} of={data[key]} all={all} isBare={key === 'OnSale'} kind={key} />
+              <Kind
+                key={key}
+                title={title}
+                shelf={data[key]}
+                all={all}
+                isBare={key === 'OnSale'}
+                kind={key}
+              />
             ))}
           </dl>
         )}
@@ -34,16 +41,16 @@ export function ShelfFigures() {
 
 interface KindProps {
   title: string;
-  of: Listed;
+  shelf: Listed;
   all: string;
   kind: string;
   isBare: boolean;
 }
 
-function Kind({ title, of, all, kind, isBare }: KindProps) {
-  const count = <b className="num">{countText(of.Count)}</b>;
+function Kind({ title, shelf, all, kind, isBare }: KindProps) {
+  const count = <b className="num">{countText(shelf.Count)}</b>;
   const where = kind === 'StockLow' ? '/sku/index?SkuName=' : '/sku/spu?SpuName=';
-  const more = of.Count - of.items.length;
+  const more = shelf.Count - shelf.items.length;
   return (
     <>
       <dt>{title}</dt>
@@ -51,7 +58,7 @@ function Kind({ title, of, all, kind, isBare }: KindProps) {
         <Link to={all}>{count}</Link>
         {!isBare && (
           <ul className="count-links">
-            {of.items.map(({ ID, Name }) => (
+            {shelf.items.map(({ ID, Name }) => (
               <li key={ID}>
                 <Link to={`${where}${encodeURIComponent(Name)}`}>{Name}</Link>
               </li>

@@ -12,18 +12,18 @@ interface RatesTableProps {
   label: string;
   /** What amounts are called. */
   money: string;
-  of: readonly TraderRow[];
+  traders: readonly TraderRow[];
   at: TraderLists;
 }
 
 /** How much of what was ordered has left, and how it went, by channel or supplier. */
-export function RatesTable({ label, money, of, at }: RatesTableProps) {
-  if (of.length === 0) return <Empty says="这段时间没有订单" />;
+export function RatesTable({ label, money, traders, at }: RatesTableProps) {
+  if (traders.length === 0) return <Empty says="这段时间没有订单" />;
   const columns: FigureColumn<TraderRow>[] = [
     { title: '对方', isText: true, show: ({ ID, Name }) => <Link to={at.orders(ID)}>{Name}</Link> },
     linked({ title: '订单', show: ({ Orders }) => countText(Orders), to: ({ ID }) => at.orders(ID) }),
     linked({ title: '件数', show: ({ Pieces }) => countText(Pieces), to: ({ ID }) => at.orders(ID) }),
-    ...(of[0]?.Amount === undefined
+    ...(traders[0]?.Amount === undefined
       ? []
       : [{ title: money, show: ({ Amount }: TraderRow) => moneyText(Amount ?? 0) }]),
     linked({ title: '已发', show: ({ Shipped }) => countText(Shipped), to: ({ ID }) => at.shipped?.(ID) }),
@@ -34,7 +34,7 @@ export function RatesTable({ label, money, of, at }: RatesTableProps) {
     }),
     { title: '按时率', show: ({ InTimeRate }) => rateText(InTimeRate) },
     linked({ title: '现在超时', show: ({ Overdue }) => countText(Overdue), to: ({ ID }) => at.late?.(ID) }),
-    ...(of[0]?.Complaints === undefined
+    ...(traders[0]?.Complaints === undefined
       ? []
       : [
           linked<TraderRow>({
@@ -44,19 +44,19 @@ export function RatesTable({ label, money, of, at }: RatesTableProps) {
           }),
         ]),
   ];
-  return <FigureTable label={label} columns={columns} rows={of} keyOf={({ ID }) => ID} />;
+  return <FigureTable label={label} columns={columns} rows={traders} keyOf={({ ID }) => ID} />;
 }
 
 interface CountLinksProps {
-  of: readonly Counted[];
+  tallies: readonly Counted[];
   to: (id: string) => string;
   empty: string;
-  more?: (of: Counted) => ReactNode;
+  more?: (tally: Counted) => ReactNode;
 }
 
 /** Names with a count, each opening its rows; what is 0 is left out. */
-export function CountLinks({ of, to, empty, more }: CountLinksProps) {
-  const some = of.filter(({ Count }) => Count > 0);
+export function CountLinks({ tallies, to, empty, more }: CountLinksProps) {
+  const some = tallies.filter(({ Count }) => Count > 0);
   if (some.length === 0) return <p className="none">{empty}</p>;
   return (
     <ul className="count-links">

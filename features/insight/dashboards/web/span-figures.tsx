@@ -50,8 +50,8 @@ export default function SpanFigures() {
         <FigureDays days={days} usual="近7天" onChange={setDays} />
       </div>
       <Section title="与上期比较">
-        <Loaded of={trend} lines={6}>
-          {({ items }) => <TrendChart of={items} />}
+        <Loaded query={trend} lines={6}>
+          {({ items }) => <TrendChart days={items} />}
         </Loaded>
       </Section>
       <SplitCharts span={span} lists={(filters) => bothLists(view, { ...liveOf(days), ...filters })} />

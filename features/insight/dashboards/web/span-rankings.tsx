@@ -32,24 +32,25 @@ export function SpanRankings({ span, days, live, sales, OrderOption, By, Count }
   const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
   const listings = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
   const orders = (name: string, to: string) => [{ name, to }];
-  const some = (of: { data?: { items: readonly unknown[] } | undefined }) => (of.data?.items.length ?? 0) > 0;
+  const some = (ranking: { data?: { items: readonly unknown[] } | undefined }) =>
+    (ranking.data?.items.length ?? 0) > 0;
   return (
     <div className="home-columns">
       <Section title="热销商品">
-        <Loaded of={listings}>
-          {({ items }) => <Ranking of={items} to={sales} empty="这段时间没有订单" />}
+        <Loaded query={listings}>
+          {({ items }) => <Ranking ranks={items} to={sales} empty="这段时间没有订单" />}
         </Loaded>
       </Section>
       <Side title="渠道排行" isThere={some(agents)}>
         <Ranking
-          of={agents.data?.items ?? []}
+          ranks={agents.data?.items ?? []}
           to={(id) => orders('渠道', ordersAt('byagent', { agentIds: id, ...live }))}
           empty="没有渠道订单"
         />
       </Side>
       <Side title="供应商排行" isThere={some(vendors)}>
         <Ranking
-          of={vendors.data?.items ?? []}
+          ranks={vendors.data?.items ?? []}
           to={(id) => orders('供应商', ordersAt('byvendor', { vendorIds: id, ...live }))}
           empty="没有采购"
         />
@@ -88,7 +89,7 @@ function Rates({ span, days, OrderOption, Side: side, title, money }: RatesProps
   const items = rates.data?.items ?? [];
   return (
     <Side title={title} isThere={items.length > 0}>
-      <RatesTable label={title} money={money} of={items} at={traderLists(side, days, OrderOption)} />
+      <RatesTable label={title} money={money} traders={items} at={traderLists(side, days, OrderOption)} />
     </Side>
   );
 }

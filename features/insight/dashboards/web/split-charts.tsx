@@ -25,14 +25,26 @@ export function SplitCharts({ span, lists }: SplitChartsProps) {
   const splits = useCall(dashboards.statistics, span, FIGURE_TOPICS);
   return (
     <Section title="订单分布">
-      <Loaded of={splits} lines={8}>
+      <Loaded query={splits} lines={8}>
         {({ Hours, Provinces, ThirdParties, CreationTypes, Carriers }) => (
           <div className="home-charts">
-            <Split title="下单时段" of="时段" rows={Hours} />
-            <ProvinceSplit of={Provinces} lists={by('provinceIds')} />
-            <Split title="来源平台" of="平台" rows={ThirdParties} lists={by('thirdPartyNames')} lying />
-            <Split title="录入方式" of="方式" rows={CreationTypes} lists={by('idCreationTypes')} lying />
-            <Split title="快递公司" of="快递" rows={Carriers} lists={by('expressCompanies')} lying />
+            <Split title="下单时段" dimension="时段" rows={Hours} />
+            <ProvinceSplit splits={Provinces} lists={by('provinceIds')} />
+            <Split
+              title="来源平台"
+              dimension="平台"
+              rows={ThirdParties}
+              lists={by('thirdPartyNames')}
+              lying
+            />
+            <Split
+              title="录入方式"
+              dimension="方式"
+              rows={CreationTypes}
+              lists={by('idCreationTypes')}
+              lying
+            />
+            <Split title="快递公司" dimension="快递" rows={Carriers} lists={by('expressCompanies')} lying />
           </div>
         )}
       </Loaded>
@@ -41,37 +53,37 @@ export function SplitCharts({ span, lists }: SplitChartsProps) {
 }
 
 interface ProvinceSplitProps {
-  of: readonly SplitRow[];
+  splits: readonly SplitRow[];
   lists: (id: string) => readonly ListLink[];
 }
 
 /** Where they go to: as a map, and the most beside it. */
-function ProvinceSplit({ of, lists }: ProvinceSplitProps) {
-  const { known, elsewhere } = byProvince(of);
+function ProvinceSplit({ splits, lists }: ProvinceSplitProps) {
+  const { known, elsewhere } = byProvince(splits);
   if (known.length === 0) return null;
   const figures = new Map(known.map(({ Key, Orders }) => [Key, Orders]));
   return (
     <>
-      <ProvinceMap title="收货省份" unit="单" of={figures} elsewhere={elsewhere} lists={lists} />
-      <Split title="省份排行" of="省份" rows={known} lists={lists} lying />
+      <ProvinceMap title="收货省份" unit="单" counts={figures} elsewhere={elsewhere} lists={lists} />
+      <Split title="省份排行" dimension="省份" rows={known} lists={lists} lying />
     </>
   );
 }
 
 interface SplitProps {
   title: string;
-  of: string;
+  dimension: string;
   rows: readonly SplitRow[];
   lying?: boolean;
   lists?: (key: string) => readonly ListLink[];
 }
 
-function Split({ title, of, rows, lying = false, lists }: SplitProps) {
+function Split({ title, dimension, rows, lying = false, lists }: SplitProps) {
   const shown = lying ? rows.slice(0, MOST) : rows;
   if (!shown.some(({ Orders }) => Orders > 0)) return null;
   return (
     <Chart
-      of={of}
+      dimension={dimension}
       lying={lying}
       title={`${title}（单）`}
       kind="bar"

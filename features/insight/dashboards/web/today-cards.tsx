@@ -8,8 +8,8 @@ import { liveOf, ordersAt } from './order-links.ts';
 const TODAY = liveOf({ from: '今天', to: '' });
 
 /** Today against yesterday until this hour, and what is open now; each figure opens its rows. */
-export function TodayCards({ of }: { of: HomeData }) {
-  const { Today, Yesterday, Own, Bought } = of;
+export function TodayCards({ homeData }: { homeData: HomeData }) {
+  const { Today, Yesterday, Own, Bought } = homeData;
   return (
     <ul className="home-cards" aria-label="今天">
       <Card title="今日订单" value={countText(Today.Orders)} change={[Today.Orders, Yesterday.Orders]}>
@@ -17,14 +17,14 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Today.FromAgents > 0 && (
           <Link to={ordersAt('byagent', TODAY)}>渠道 {countText(Today.FromAgents)}</Link>
         )}
-        {Today.Cancelled > 0 && <Cancelled of={Today} />}
+        {Today.Cancelled > 0 && <Cancelled today={Today} />}
       </Card>
       <Card title="今日件数" value={countText(Today.Pieces)} change={[Today.Pieces, Yesterday.Pieces]}>
-        <TodayLists of={Today} />
+        <TodayLists today={Today} />
       </Card>
       {Today.Sales !== undefined && (
         <Card title="今日销售额" value={moneyText(Today.Sales)} change={[Today.Sales, Yesterday.Sales ?? 0]}>
-          <TodayLists of={Today} />
+          <TodayLists today={Today} />
         </Card>
       )}
       <Card title="待发货" value={countText(Own.Waiting + Bought.Waiting)}>
@@ -41,14 +41,14 @@ export function TodayCards({ of }: { of: HomeData }) {
         {Own.Overdue > 0 && <Link to="/delivery/self?tab=late">本店 {countText(Own.Overdue)}</Link>}
         {Bought.Overdue > 0 && <Link to="/delivery/vendor?tab=late">供应商 {countText(Bought.Overdue)}</Link>}
       </Card>
-      {of.Complaints && <ComplaintsCard of={of.Complaints} />}
-      {of.ToGet !== undefined && (
-        <Card title="应收" value={moneyText(of.ToGet)}>
+      {homeData.Complaints && <ComplaintsCard complaints={homeData.Complaints} />}
+      {homeData.ToGet !== undefined && (
+        <Card title="应收" value={moneyText(homeData.ToGet)}>
           <Link to="/settlementV2/index">看往来</Link>
         </Card>
       )}
-      {of.ToPay !== undefined && (
-        <Card title="应付" value={moneyText(of.ToPay)}>
+      {homeData.ToPay !== undefined && (
+        <Card title="应付" value={moneyText(homeData.ToPay)}>
           <Link to="/settlementV2/index">看往来</Link>
         </Card>
       )}
@@ -58,7 +58,7 @@ export function TodayCards({ of }: { of: HomeData }) {
 
 const CANCELLED_TODAY = { startTime: '今天', endTime: '', tab: 'cancelled' };
 
-function Cancelled({ of: { Cancelled: n } }: { of: HomeData['Today'] }) {
+function Cancelled({ today: { Cancelled: n } }: { today: HomeData['Today'] }) {
   const says = `另有 ${countText(n)} 单已取消`;
   const entered = ordersAt('normal', CANCELLED_TODAY);
   const fromAgents = ordersAt('byagent', CANCELLED_TODAY);
@@ -66,7 +66,7 @@ function Cancelled({ of: { Cancelled: n } }: { of: HomeData['Today'] }) {
     <small>
       {says}{' '}
       <ListLinks
-        of={[
+        listLinks={[
           { name: '本店录入', says: '已取消的本店录入', to: entered },
           { name: '渠道', says: '已取消的渠道订单', to: fromAgents },
         ]}
@@ -76,14 +76,14 @@ function Cancelled({ of: { Cancelled: n } }: { of: HomeData['Today'] }) {
 }
 
 /** The orders behind a figure that both kinds of them make together. */
-const TodayLists = ({ of: { Entered, FromAgents } }: { of: HomeData['Today'] }) => (
+const TodayLists = ({ today: { Entered, FromAgents } }: { today: HomeData['Today'] }) => (
   <>
     {Entered > 0 && <Link to={ordersAt('normal', TODAY)}>看本店录入</Link>}
     {FromAgents > 0 && <Link to={ordersAt('byagent', TODAY)}>看渠道订单</Link>}
   </>
 );
 
-const ComplaintsCard = ({ of: { Today, Yesterday, Open, Overdue } }: { of: Complaints }) => (
+const ComplaintsCard = ({ complaints: { Today, Yesterday, Open, Overdue } }: { complaints: Complaints }) => (
   <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]}>
     <Link to="/complaintV2/complaint?StartTime=今天">看今日投诉</Link>
     {Open > 0 && <Link to="/complaintV2/complaint?tab=me">待我处理 {countText(Open)}</Link>}
@@ -110,12 +110,12 @@ const Card = ({ title, value, change, isBad, children }: CardProps) => (
   <li>
     <span>{title}</span>
     <b className={isBad ? 'num is-late' : 'num'}>{value}</b>
-    {change && <Change of={change} />}
+    {change && <Change change={change} />}
     <div>{children}</div>
   </li>
 );
 
-function Change({ of: [now, before] }: { of: readonly [number, number] }) {
+function Change({ change: [now, before] }: { change: readonly [number, number] }) {
   if (before === 0) return <small>{now === 0 ? '昨日此时也没有' : '昨日此时还没有'}</small>;
   const percent = Math.round(((now - before) / before) * 100);
   const says =

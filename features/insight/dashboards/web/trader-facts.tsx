@@ -11,14 +11,14 @@ import { FIGURE_TOPICS } from './figure-topics.ts';
 type Span = Input<typeof dashboards.traderCount>;
 
 interface TradersProps {
-  of: TraderCounts;
+  traderCounts: TraderCounts;
   /** Their list. */
   at: '/agent/index' | '/vendor/index';
   days: Days;
 }
 
 /** How many there are, each number opening its rows where the list can be asked for them. */
-function Traders({ of: { All, Active, New, Prohibited, Silent }, at, days }: TradersProps) {
+function Traders({ traderCounts: { All, Active, New, Prohibited, Silent }, at, days }: TradersProps) {
   const { from, to } = daysOf(days);
   const added = `${at}?${new URLSearchParams({ CreatedStart: from, CreatedEnd: to })}`;
   const active = `${at}?${new URLSearchParams({ OrderedStart: from, OrderedEnd: to })}`;
@@ -47,31 +47,31 @@ export function TraderFacts({ span, days }: { span: Span; days: Days }) {
   const shop = useCall(dashboards.shop, span, FIGURE_TOPICS);
   return (
     <Section title="往来和收单">
-      <Loaded of={traders} lines={2}>
+      <Loaded query={traders} lines={2}>
         {({ Agents, Vendors }) => (
           <Facts
-            of={[
-              ['渠道', <Traders key="agents" of={Agents} at="/agent/index" days={days} />],
-              ['供应商', <Traders key="vendors" of={Vendors} at="/vendor/index" days={days} />],
+            facts={[
+              ['渠道', <Traders key="agents" traderCounts={Agents} at="/agent/index" days={days} />],
+              ['供应商', <Traders key="vendors" traderCounts={Vendors} at="/vendor/index" days={days} />],
             ]}
           />
         )}
       </Loaded>
-      <Loaded of={shop} lines={2}>
-        {(told) => <Work of={told} days={daysOf(days)} />}
+      <Loaded query={shop} lines={2}>
+        {(told) => <Work shop={told} days={daysOf(days)} />}
       </Loaded>
     </Section>
   );
 }
 
 /** Who entered orders, and how much of the sheets became some. */
-function Work({ of, days }: { of: Output<typeof dashboards.shop>; days: Days }) {
-  const { Members, MembersToday, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder } = of;
+function Work({ shop, days }: { shop: Output<typeof dashboards.shop>; days: Days }) {
+  const { Members, MembersToday, OrdersPerMember, RowsRead, ImportRate, MinutesToOrder } = shop;
   const sheets = `/orderv2/task?${new URLSearchParams({ startTime: days.from, endTime: days.to })}`;
   const rate = Math.round((ImportRate ?? 0) * 100);
   return (
     <Facts
-      of={[
+      facts={[
         [
           '录单成员',
           <span key="members">

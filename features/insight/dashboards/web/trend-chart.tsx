@@ -5,7 +5,7 @@ import { Chart } from '../../charts/web/chart.tsx';
 import type { Part } from '../contract.ts';
 
 interface TrendChartProps {
-  of: readonly (Part & { Day: string; Previous?: Part })[];
+  days: readonly (Part & { Day: string; Previous?: Part })[];
 }
 
 const MEASURES = [
@@ -17,11 +17,11 @@ const MEASURES = [
 ] as const;
 
 /** One measure day by day; amounts only where they came. */
-export function TrendChart({ of }: TrendChartProps) {
-  const known = MEASURES.filter(({ key }) => of[0]?.[key] !== undefined);
+export function TrendChart({ days }: TrendChartProps) {
+  const known = MEASURES.filter(({ key }) => days[0]?.[key] !== undefined);
   const [chosen, choose] = useState<string>('Orders');
   const { key, name, unit } = known.find((one) => one.key === chosen) ?? MEASURES[0];
-  const past = of.some(({ Previous }) => Previous);
+  const past = days.some(({ Previous }) => Previous);
   return (
     <div className="trend">
       <div className="chips">
@@ -39,14 +39,16 @@ export function TrendChart({ of }: TrendChartProps) {
       </div>
       <Chart
         title={`${name}（${unit}）`}
-        of="日期"
+        dimension="日期"
         kind="line"
-        labels={of.map(({ Day }) => Day.slice(5))}
-        unfinished={of.at(-1)?.Day === dayOf(new Date())}
+        labels={days.map(({ Day }) => Day.slice(5))}
+        unfinished={days.at(-1)?.Day === dayOf(new Date())}
         show={unit === '元' ? moneyText : countText}
         series={[
-          { name: past ? '本期' : name, values: of.map((day) => day[key] ?? 0) },
-          ...(past ? [{ name: '上期', past: true, values: of.map((day) => day.Previous?.[key] ?? 0) }] : []),
+          { name: past ? '本期' : name, values: days.map((day) => day[key] ?? 0) },
+          ...(past
+            ? [{ name: '上期', past: true, values: days.map((day) => day.Previous?.[key] ?? 0) }]
+            : []),
         ]}
       />
     </div>

@@ -69,9 +69,11 @@ const WHOLE = [
   'returned',
 ];
 
-const numbersOf = (figures: readonly Figure[], of: (figure: Figure) => string): RawBuilder<unknown> =>
+const numbersOf = (figures: readonly Figure[], column: (figure: Figure) => string): RawBuilder<unknown> =>
   sql.raw(
-    figures.map((figure) => `${of(figure)}${WHOLE.includes(figure) ? '::int' : ''} as ${figure}`).join(', '),
+    figures
+      .map((figure) => `${column(figure)}${WHOLE.includes(figure) ? '::int' : ''} as ${figure}`)
+      .join(', '),
   );
 
 /** The sums of figures, as numbers. */

@@ -36,7 +36,7 @@ export async function readHours(
 export interface HalfHours {
   whole: number | undefined;
   before: number | undefined;
-  of: ReadonlyMap<string, number>;
+  counts: ReadonlyMap<string, number>;
 }
 
 /**
@@ -63,13 +63,13 @@ export async function halfHours(
   const { rows } = await db.send(counted);
   const whole = {};
   const before = {};
-  const of = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { isNow: told, who: name, hours } of rows) {
     addHours(told ? whole : before, hours);
     const half = who && told && name !== null ? halfOf(hours) : undefined;
-    if (half !== undefined && name !== null) of.set(name, half);
+    if (half !== undefined && name !== null) counts.set(name, half);
   }
-  return { whole: halfOf(whole), before: halfOf(before), of };
+  return { whole: halfOf(whole), before: halfOf(before), counts };
 }
 
 /** How many left within each hour. */

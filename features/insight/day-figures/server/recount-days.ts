@@ -56,15 +56,15 @@ async function isMarked(db: TenantDb, day: string): Promise<boolean> {
 }
 
 const KEYS = ['kind', 'agent_id', 'vendor_id', 'spu_id', 'key'];
-const of = (row: string, columns: readonly string[]) =>
+const columnsOf = (row: string, columns: readonly string[]) =>
   columns.map((column) => `${row}.${column}`).join(', ');
 const SET = sql.raw(FIGURES.map((figure) => `${figure} = excluded.${figure}`).join(', '));
 /** What differs between the two, by a join that reads each of them once. */
 const DIFFERENT =
   sql.raw(`select c.orders is null as is_gone, ${KEYS.map((key) => `coalesce(c.${key}, k.${key}) as ${key}`)},
-    ${of('c', FIGURES)}
+    ${columnsOf('c', FIGURES)}
   from counted c full join kept k on ${KEYS.map((key) => `c.${key} = k.${key}`).join(' and ')}
-  where (${of('c', FIGURES)}) is distinct from (${of('k', FIGURES)})`);
+  where (${columnsOf('c', FIGURES)}) is distinct from (${columnsOf('k', FIGURES)})`);
 
 /** Rows that are right already are left alone. */
 async function replaceFigures(db: TenantDb, day: string): Promise<number> {
@@ -76,7 +76,7 @@ async function replaceFigures(db: TenantDb, day: string): Promise<number> {
     gone as (delete from day_figures f using different d where f.shop_id = ${shopId} and f.day = ${day}::date and d.is_gone
       and ${sql.raw(KEYS.map((key) => `f.${key} = d.${key}`).join(' and '))}),
     written as (insert into day_figures (shop_id, ${ROW_COLUMNS})
-      select ${shopId}, d.kind, ${day}::date, ${sql.raw(of('d', [...KEYS.slice(1), ...FIGURES]))}
+      select ${shopId}, d.kind, ${day}::date, ${sql.raw(columnsOf('d', [...KEYS.slice(1), ...FIGURES]))}
       from different d where not d.is_gone
       on conflict (shop_id, kind, day, agent_id, vendor_id, spu_id, key) do update set ${SET})
     select count(*)::int as n from different`.execute(db.k);

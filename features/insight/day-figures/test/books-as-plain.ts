@@ -43,19 +43,19 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
     const period = { PeriodStart, PeriodEnd: today };
     const isIn = ({ day }: { day: string }) => day >= PeriodStart && day <= today;
     const { items } = await ask(app, who, settlementStatistics.traders, period);
-    const kinds = new Set(entries.map((of) => `${of.trader} ${sideOf(of)}`));
+    const kinds = new Set(entries.map((entry) => `${entry.trader} ${sideOf(entry)}`));
     expect(new Set(items.map(({ TraderID, Side }) => `${TraderID} ${Side}`))).toEqual(kinds);
     for (const { TraderID, Side, TraderName: _, ...told } of items) {
-      const theirs = entries.filter((of) => of.trader === TraderID && sideOf(of) === Side);
-      const theirPaid = paid.filter((of) => of.trader === TraderID && of.side === Side);
+      const theirs = entries.filter((entry) => entry.trader === TraderID && sideOf(entry) === Side);
+      const theirPaid = paid.filter((line) => line.trader === TraderID && line.side === Side);
       const owed = (some: readonly Entry[]) =>
-        sum(some.filter((of) => !isBack(of))) - sum(some.filter(isBack));
+        sum(some.filter((entry) => !isBack(entry))) - sum(some.filter(isBack));
       const round = (yuan: number) => Math.round(yuan * 100) / 100;
       const before = <T extends { day: string }>(rows: T[]) => rows.filter(({ day }) => day < PeriodStart);
       expect(told).toEqual({
         OpeningAmount: round(owed(before(theirs)) - sum(before(theirPaid))),
-        OwedAmount: sum(theirs.filter((of) => isIn(of) && !isBack(of))),
-        ReturnedAmount: sum(theirs.filter((of) => isIn(of) && isBack(of))),
+        OwedAmount: sum(theirs.filter((entry) => isIn(entry) && !isBack(entry))),
+        ReturnedAmount: sum(theirs.filter((entry) => isIn(entry) && isBack(entry))),
         SettledAmount: sum(theirPaid.filter(isIn)),
         ClosingAmount: round(owed(theirs) - sum(theirPaid)),
         // Of what was paid no bill was made.
@@ -66,7 +66,7 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
     }
     const { Types, Unbilled } = await ask(app, who, settlementStatistics.statistics, period);
     const booked = [1, 2, 3, 4].flatMap((type) => {
-      const some = entries.filter((of) => of.type === type && isIn(of));
+      const some = entries.filter((entry) => entry.type === type && isIn(entry));
       return some.length > 0 ? [{ IdPaymentType: type, Count: some.length, Amount: sum(some) }] : [];
     });
     const told = Types.filter(({ Count }) => Count > 0);
@@ -75,7 +75,10 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
       Math.round(some.reduce((all, { SettledAmount }) => all + SettledAmount * 100, 0));
     expect(settled(Types)).toBe(Math.round(sum(paid.filter(isIn)) * 100));
     const closing = (side: 1 | 2) =>
-      items.reduce((fen, of) => fen + (of.Side === side ? Math.round(of.ClosingAmount * 100) : 0), 0) / 100;
+      items.reduce(
+        (fen, trader) => fen + (trader.Side === side ? Math.round(trader.ClosingAmount * 100) : 0),
+        0,
+      ) / 100;
     expect(Unbilled).toEqual(
       ([1, 2] as const).map((Side) => ({ Side, Amount: closing(Side) })).filter(({ Amount }) => Amount !== 0),
     );

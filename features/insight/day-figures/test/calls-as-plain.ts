@@ -39,7 +39,7 @@ export async function expectCallsAsPlain(app: TestApp, who: Person): Promise<voi
   const members = asking.business.sums('member', ({ key }) => key);
   const { items: work } = await ask(app, who, performance.get, { ...days, pageSize: 500 });
   for (const { UserID, Sheets: _s, ...row } of work)
-    expectPlain('performance', row, members.of(UserID), { orders: 'orders' });
+    expectPlain('performance', row, members.get(UserID), { orders: 'orders' });
 }
 
 /** The thirteen reports: their rows, totals, the span before, and what their charts show. */
@@ -59,17 +59,17 @@ async function expectReports({ app, who, business, days }: Asking) {
     const pace = isShipping ? undefined : ('none' as const);
     const rows = business.sums(kind, (line) => `${line.day} ${line[WHO[kind]]}`, which);
     for (const row of told.items)
-      expectPlain(`${name} ${row.Period}`, row, rows.of(`${row.Period} ${row.ID}`), { ...how, pace });
+      expectPlain(`${name} ${row.Period}`, row, rows.get(`${row.Period} ${row.ID}`), { ...how, pace });
     expect([name, told.total]).toEqual([name, rows.size]);
     const whole = { ...how, pace: isShipping ? ('late' as const) : pace };
-    expectPlain(name, told.Totals, business.sums(kind, () => '', which).of(''), whole);
+    expectPlain(name, told.Totals, business.sums(kind, () => '', which).get(''), whole);
     const before = business.before.sums(kind, () => '', which);
-    expectPlain(`${name} before`, told.Previous, before.of(''), whole);
+    expectPlain(`${name} before`, told.Previous, before.get(''), whole);
     const byDay = business.sums(kind, ({ day }) => day, which);
     for (const { Period, Value } of told.Series) {
-      const of = byDay.of(Period);
-      const rate = of.live > 0 ? Math.round((of.shipped / of.live) * 10_000) / 10_000 : null;
-      const amount = side === 'sale' ? of.sales : of.cost;
+      const plain = byDay.get(Period);
+      const rate = plain.live > 0 ? Math.round((plain.shipped / plain.live) * 10_000) / 10_000 : null;
+      const amount = side === 'sale' ? plain.sales : plain.cost;
       expect([name, Period, Value]).toEqual([name, Period, isShipping ? rate : Math.round(amount) / 100]);
     }
   }
@@ -80,10 +80,10 @@ async function expectTrends({ app, who, business, days }: Asking) {
   const { items } = await ask(app, who, dashboards.trend, days);
   const home = await ask(app, who, dashboards.home, {});
   for (const day of [...items, ...home.Trend])
-    expectPlain(day.Day, day, everyDay.of(day.Day), { orders: 'live' });
+    expectPlain(day.Day, day, everyDay.get(day.Day), { orders: 'live' });
   const before = business.before.sums('all', ({ day }) => day);
   for (const { Day, Previous } of items)
-    expectPlain(`before ${Day}`, Previous, before.of(dayAfter(Day, -items.length)), { orders: 'live' });
+    expectPlain(`before ${Day}`, Previous, before.get(dayAfter(Day, -items.length)), { orders: 'live' });
   expect(items.map(({ Day }) => Day)).toEqual(daysOfSpan(business.span));
 }
 
@@ -101,27 +101,27 @@ async function expectRanks({ app, who, business, days }: Asking) {
       const before = business.before.sums(kind, (line) => line[kind], which);
       const measure = By === 'orders' ? 'live' : money;
       const scale = By === 'orders' ? 1 : 100;
-      const all = business.sums(kind, () => '', which).of('')[measure];
+      const all = business.sums(kind, () => '', which).get('')[measure];
       for (const row of items) {
-        const of = sums.of(row.ID);
-        expectPlain(`best ${kind}`, row, of, { orders: 'live', money });
-        expect(row.Previous).toBe(Math.round(before.of(row.ID)[measure]) / scale);
-        expect(row.Share).toBeCloseTo(all > 0 ? of[measure] / all : 0, 9);
+        const plain = sums.get(row.ID);
+        expectPlain(`best ${kind}`, row, plain, { orders: 'live', money });
+        expect(row.Previous).toBe(Math.round(before.get(row.ID)[measure]) / scale);
+        expect(row.Share).toBeCloseTo(all > 0 ? plain[measure] / all : 0, 9);
       }
-      const most = items.map(({ ID }) => sums.of(ID)[measure]);
+      const most = items.map(({ ID }) => sums.get(ID)[measure]);
       expect(most).toEqual([...most].sort((a, b) => b - a));
       expect(items.length).toBe(sums.size);
     }
   const listed = await ask(app, who, dashboards.listings, { ...days, Count: 50 });
   const spus = business.sums('spu', ({ spu }) => spu);
-  for (const row of listed.items) expectPlain('listings', row, spus.of(row.ID), { orders: 'live' });
+  for (const row of listed.items) expectPlain('listings', row, spus.get(row.ID), { orders: 'live' });
   for (const [Side, which, money] of [
     ['agent', isFromAgent, 'sales'],
     ['vendor', isBought, 'cost'],
   ] as const) {
     const { items } = await ask(app, who, dashboards.traders, { ...days, Side });
     const sums = business.sums(Side, (line) => line[Side], which);
-    for (const row of items) expectPlain(Side, row, sums.of(row.ID), { orders: 'live', money });
+    for (const row of items) expectPlain(Side, row, sums.get(row.ID), { orders: 'live', money });
     expect(items.length).toBe(sums.size);
   }
 }
@@ -138,7 +138,7 @@ async function expectSplits({ app, who, business, days }: Asking) {
   const split = await ask(app, who, dashboards.statistics, days);
   for (const [part, kind] of Object.entries(SPLITS) as [keyof typeof SPLITS, Kind][]) {
     const sums = business.sums(kind, ({ key }) => key);
-    for (const row of split[part]) expectPlain(part, row, sums.of(row.Key), { orders: 'live' });
+    for (const row of split[part]) expectPlain(part, row, sums.get(row.Key), { orders: 'live' });
     const told = split[part].filter(({ Orders }) => Orders > 0).length;
     expect([part, told]).toEqual([part, sums.count(({ live }) => live > 0)]);
   }
@@ -150,12 +150,12 @@ async function expectArrivals({ app, who, business, days }: Asking) {
     for (const GroupBy of RECEIPT_GROUPS) {
       const told = await ask(app, who, receiptFigures.statistics, { ...days, view, GroupBy });
       const which = view === 'byagent' ? isFromAgent : isEntered;
-      expectPlain(view, told.Totals, business.sums('agent', () => '', which).of(''), how);
-      expectPlain(view, told.Previous, business.before.sums('agent', () => '', which).of(''), how);
+      expectPlain(view, told.Totals, business.sums('agent', () => '', which).get(''), how);
+      expectPlain(view, told.Previous, business.before.sums('agent', () => '', which).get(''), how);
       const kind = GroupBy === 'day' ? 'agent' : GroupBy;
       const by = GroupBy === 'day' ? 'day' : GroupBy === 'agent' ? 'agent' : 'key';
       const sums = business.sums(kind, (line) => line[by], which);
-      for (const row of told.items) expectPlain(`${view} by ${GroupBy}`, row, sums.of(row.ID), how);
+      for (const row of told.items) expectPlain(`${view} by ${GroupBy}`, row, sums.get(row.ID), how);
       expect([view, GroupBy, told.total]).toEqual([view, GroupBy, sums.count(({ live }) => live > 0)]);
     }
 }
@@ -166,14 +166,14 @@ async function expectShipping({ app, who, business, days }: Asking) {
     for (const GroupBy of SHIP_GROUPS.filter((one) => one !== 'warehouse')) {
       const told = await ask(app, who, shippingFigures.statistics, { ...days, Side, GroupBy });
       const which = Side === 'bought' ? isBought : isOwn;
-      expectPlain(Side, told.Totals, business.sums('vendor', () => '', which).of(''), how);
-      expectPlain(Side, told.Previous, business.before.sums('vendor', () => '', which).of(''), how);
+      expectPlain(Side, told.Totals, business.sums('vendor', () => '', which).get(''), how);
+      expectPlain(Side, told.Previous, business.before.sums('vendor', () => '', which).get(''), how);
       if (GroupBy === 'carrier') continue;
       const kind = GroupBy === 'day' || GroupBy === 'vendor' ? 'vendor' : 'line';
       const sums = business.sums(kind, (line) => line[GroupBy], which);
       const pace = kind === 'line' ? ('late' as const) : undefined;
       for (const row of told.items)
-        expectPlain(`${Side} by ${GroupBy}`, row, sums.of(row.ID), { ...how, pace });
+        expectPlain(`${Side} by ${GroupBy}`, row, sums.get(row.ID), { ...how, pace });
       expect([Side, GroupBy, told.total]).toEqual([Side, GroupBy, sums.count(({ live }) => live > 0)]);
     }
 }

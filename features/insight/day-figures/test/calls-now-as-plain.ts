@@ -36,11 +36,11 @@ export async function expectNowAsPlain(app: TestApp, who: Person): Promise<void>
     ({ hop, created_at: at }) => hop === 0 && dayOf(at) > dayOf(Date.now() - 7 * DAY),
   );
   const work = await ask(app, who, dashboards.shop, {});
-  const members = new Set(entered.map((of) => of.created_by)).size;
-  const today = entered.filter((of) => dayOf(of.created_at) === dayOf(Date.now()));
+  const members = new Set(entered.map((complaint) => complaint.created_by)).size;
+  const today = entered.filter((complaint) => dayOf(complaint.created_at) === dayOf(Date.now()));
   expect(work).toMatchObject({
     Members: members,
-    MembersToday: new Set(today.map((of) => of.created_by)).size,
+    MembersToday: new Set(today.map((complaint) => complaint.created_by)).size,
     OrdersPerMember: members > 0 ? Math.round((entered.length / members) * 10) / 10 : 0,
     RowsRead: 0,
     ImportRate: null,
@@ -85,7 +85,8 @@ async function expectHome(app: TestApp, who: Person, orders: readonly PlainCompl
   const now = Date.now();
   const soldIn = (some: readonly PlainComplaintRow[]) => {
     const live = some.filter(({ stage }) => stage !== 9);
-    const sum = (of: (one: PlainComplaintRow) => number) => live.reduce((money, one) => money + of(one), 0);
+    const sum = (amount: (one: PlainComplaintRow) => number) =>
+      live.reduce((money, one) => money + amount(one), 0);
     const worth = (one: PlainComplaintRow) =>
       one.sale_price === null
         ? 0
@@ -118,16 +119,18 @@ async function expectHome(app: TestApp, who: Person, orders: readonly PlainCompl
 }
 
 async function expectTraders(app: TestApp, who: Person, orders: readonly PlainComplaintRow[]) {
-  const partners = (await all(app.database.pool, 'partners', who)).filter((of) => of.removed_at === null);
+  const partners = (await all(app.database.pool, 'partners', who)).filter(
+    (complaint) => complaint.removed_at === null,
+  );
   const told = await ask(app, who, dashboards.traderCount, {});
   const since = (days: number) => dayOf(Date.now() - (days - 1) * DAY);
   for (const [kind, column, counts] of [
     ['agent', 'agent_id', told.Agents],
     ['vendor', 'vendor_id', told.Vendors],
   ] as const) {
-    const theirs = partners.filter((of) => of.kind === kind);
+    const theirs = partners.filter((complaint) => complaint.kind === kind);
     const heard = orders.filter(({ created_at: at, stage }) => stage !== 9 && dayOf(at) >= since(7));
-    const active = new Set(heard.map((of) => of[column]));
+    const active = new Set(heard.map((complaint) => complaint[column]));
     expect([kind, counts]).toEqual([
       kind,
       {

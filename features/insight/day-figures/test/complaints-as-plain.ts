@@ -29,18 +29,18 @@ async function complaintsIn(pool: Pool, shopId: string): Promise<Complaint[]> {
   );
   const took = (from: number | null, to: number | null) =>
     from === null || to === null ? null : (to - from) / HOUR;
-  return (await read('complaints')).map((of) => {
+  return (await read('complaints')).map((complaint) => {
     const onLeg = (leg: number) =>
-      offers.find((one) => one.complaint_id === of.id && leg >= 0 && Number(one.leg) === leg);
+      offers.find((one) => one.complaint_id === complaint.id && leg >= 0 && Number(one.leg) === leg);
     const answered = (leg: number) => took(msOf(onLeg(leg)?.created_at), msOf(onLeg(leg)?.answered_at));
-    const raised = msOf(of.created_at) ?? 0;
-    const hop = Number(of.hop);
+    const raised = msOf(complaint.created_at) ?? 0;
+    const hop = Number(complaint.hop);
     return {
-      ...of,
+      ...complaint,
       raised,
       answer: answered(hop - 1),
       vendor: answered(hop),
-      close: took(raised, msOf(of.closed_at)),
+      close: took(raised, msOf(complaint.closed_at)),
     };
   });
 }
@@ -63,7 +63,8 @@ export async function expectComplaintsAsPlain(
   const live = new Set(orders.filter(({ stage }) => stage !== 9).map(({ id }) => id));
   const found = await complaintsIn(app.database.pool, who.shopId);
   for (const OrderOption of [-3, -1] as const) {
-    const some = OrderOption === -1 ? found : found.filter((of) => live.has(String(of.order_id)));
+    const some =
+      OrderOption === -1 ? found : found.filter((complaint) => live.has(String(complaint.order_id)));
     const told = await ask(app, who, complaintFigures.statistics, { OrderOption, Count: 50 });
     const shipped = orders.filter(
       ({ stage, created_at: at }) =>
@@ -71,11 +72,11 @@ export async function expectComplaintsAsPlain(
     );
     expect(told.Totals).toMatchObject(figuresOf(some, shipped.length));
     for (const [division, column] of Object.entries(DIVISIONS) as [keyof typeof DIVISIONS, string][]) {
-      const kinds = new Set(some.map((of) => String(of[column] ?? '')));
+      const kinds = new Set(some.map((complaint) => String(complaint[column] ?? '')));
       expect([division, told[division].length]).toEqual([division, kinds.size]);
       for (const { ID, Rate: _, ...part } of told[division]) {
         const { Rate: _r, ...plain } = figuresOf(
-          some.filter((of) => String(of[column] ?? '') === ID),
+          some.filter((complaint) => String(complaint[column] ?? '') === ID),
           0,
         );
         expect(part).toMatchObject(plain);
@@ -94,13 +95,15 @@ export async function expectComplaintsAsPlain(
   expect(Complaints).toEqual({
     Today: raisedOn(dayOf(now)),
     Yesterday: raisedOn(dayOf(now - DAY), now - DAY),
-    Open: open.filter((of) => of.waits_for === 'me').length,
+    Open: open.filter((complaint) => complaint.waits_for === 'me').length,
     Overdue: open.filter(isLate).length,
   });
 }
 
-const isOpen = (of: PlainComplaintRow) => of.closed_at === null && of.waits_for !== 'nobody';
-const isLate = (of: PlainComplaintRow) => of.due_at !== null && (msOf(of.due_at) ?? 0) < Date.now();
+const isOpen = (complaint: PlainComplaintRow) =>
+  complaint.closed_at === null && complaint.waits_for !== 'nobody';
+const isLate = (complaint: PlainComplaintRow) =>
+  complaint.due_at !== null && (msOf(complaint.due_at) ?? 0) < Date.now();
 
 /** So long half of them took at most, to a hundredth of an hour; between the two in the middle where they are even. */
 function half(hours: readonly (number | null)[]): number | null {
@@ -113,7 +116,7 @@ function half(hours: readonly (number | null)[]): number | null {
 
 function figuresOf(some: readonly Complaint[], shipped: number) {
   const sum = (column: string) =>
-    some.reduce((fen, of) => fen + Math.round(Number(of[column]) * 100), 0) / 100;
+    some.reduce((fen, complaint) => fen + Math.round(Number(complaint[column]) * 100), 0) / 100;
   const open = some.filter(isOpen);
   return {
     Complaints: some.length,
@@ -126,6 +129,6 @@ function figuresOf(some: readonly Complaint[], shipped: number) {
     VendorHours: half(some.map(({ vendor }) => vendor)),
     CloseHours: half(some.map(({ close }) => close)),
     Overdue: open.filter(isLate).length,
-    Reopened: some.filter((of) => Number(of.reopened) > 0).length,
+    Reopened: some.filter((complaint) => Number(complaint.reopened) > 0).length,
   };
 }

@@ -150,10 +150,10 @@ describe('the figures of a day', () => {
   });
 
   it('belong to the day of Shanghai, to the millisecond', async () => {
-    const of = placed.find(({ shops }) => shops.length === 3) as Placed;
+    const order = placed.find(({ shops }) => shops.length === 3) as Placed;
     const midnight = new Date('2026-03-01T00:00:00+08:00');
-    await enteredAt(of, new Date(midnight.getTime() - 1));
-    const first = await enteredAt(of, midnight);
+    await enteredAt(order, new Date(midnight.getTime() - 1));
+    const first = await enteredAt(order, midnight);
     await recountStale.run(app.database.pool, app.files);
     const days = () =>
       query<{ day: string; orders: number; shipped: number }>(

@@ -14,18 +14,18 @@ interface Line extends Division {
   kind: Kind;
   sums: Figures;
 }
-export type Which = (of: Division) => boolean;
+export type Which = (division: Division) => boolean;
 
 /** Plain sums, by whatever tells rows apart; nothing of what there is none. */
 interface PlainSums {
-  of(id: string): Plain;
+  get(id: string): Plain;
   size: number;
-  count(which: (of: Plain) => boolean): number;
+  count(which: (plain: Plain) => boolean): number;
 }
 
 interface InSpan {
   span: Span;
-  sums(kind: Kind, by: (of: Division) => string, which?: Which): PlainSums;
+  sums(kind: Kind, by: (division: Division) => string, which?: Which): PlainSums;
 }
 
 export interface PlainBusiness extends InSpan {
@@ -54,9 +54,9 @@ function lineOf(text: string): Line {
 export async function plainBusiness(pool: Pool, shopId: string, span: Span): Promise<PlainBusiness> {
   const lines = (await plainCount(pool, shopId)).map(lineOf);
   const open = await plainOpen(pool, shopId, new Date());
-  const inSpan = (of: Span): InSpan => {
-    const isIn = ({ day }: Division) => day >= of.from && day <= of.to;
-    return { span: of, sums: summing(lines.filter(isIn), open.filter(isIn)) };
+  const inSpan = (days: Span): InSpan => {
+    const isIn = ({ day }: Division) => day >= days.from && day <= days.to;
+    return { span: days, sums: summing(lines.filter(isIn), open.filter(isIn)) };
   };
   return { ...inSpan(span), before: inSpan(spanBefore(span)) };
 }
@@ -83,13 +83,13 @@ const summing =
       sums.set(by(place), sum);
       return sum;
     };
-    const of = (one: Kind | undefined) => lines.filter((line) => line.kind === one && which(line));
-    for (const line of of(kind)) {
+    const linesOf = (one: Kind | undefined) => lines.filter((line) => line.kind === one && which(line));
+    for (const line of linesOf(kind)) {
       const sum = at(line);
       for (const figure of FIGURES) sum[figure] += line.sums[figure];
       sum.live = sum.orders - sum.cancelled;
     }
-    for (const line of of(HOURS[kind])) {
+    for (const line of linesOf(HOURS[kind])) {
       const [, hour, key = ''] = /^(\d+) ?(.*)$/.exec(line.key) ?? [];
       const n = kind === 'carrier' ? line.sums.signed : line.sums.shipped;
       at({ ...line, key }).hours.push(...Array.from({ length: n }, () => Number(hour)));
@@ -98,7 +98,7 @@ const summing =
     const isTold = ['agent', 'vendor', 'spu', 'line', 'all'].includes(kind);
     for (const order of isTold ? open.filter(which) : []) at(order).open.push(order);
     return {
-      of: (id) => sums.get(id) ?? nothing(),
+      get: (id) => sums.get(id) ?? nothing(),
       size: sums.size,
       count: (wanted) => [...sums.values()].filter(wanted).length,
     };

@@ -14,8 +14,8 @@ const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHA
 /** Counts a shop's orders as a child would: one after the other, in JavaScript. Gives lines, to be compared as text. */
 export async function plainCount(pool: Pool, shopId: string): Promise<string[]> {
   const sums = new Map<string, Figures>();
-  const add = (kind: Kind, day: string, of: TableRow, key: unknown, part: Partial<Figures>) => {
-    const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (of[column] ?? NONE) : NONE);
+  const add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Partial<Figures>) => {
+    const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (table[column] ?? NONE) : NONE);
     const id = [
       KINDS[kind],
       day,
@@ -40,43 +40,43 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
   for (const { id, split_of: set, status } of orders)
     if (set && (Number(status) & 6) === 0 && BigInt(String(id)) < (firsts.get(set) ?? ENDLESS))
       firsts.set(set, BigInt(String(id)));
-  for (const of of orders)
-    addOrder(add, of, !of.split_of || firsts.get(of.split_of) === BigInt(String(of.id)));
+  for (const table of orders)
+    addOrder(add, table, !table.split_of || firsts.get(table.split_of) === BigInt(String(table.id)));
   await addGivenBack(pool, shopId, add, orders);
   await addCarriers(pool, shopId, add, orders);
   return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
 }
 
-type Add = (kind: Kind, day: string, of: TableRow, key: unknown, part: Partial<Figures>) => void;
+type Add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Partial<Figures>) => void;
 
-function divisions(of: TableRow): [Kind, unknown][] {
+function divisions(table: TableRow): [Kind, unknown][] {
   return [
     ...(['all', 'agent', 'vendor', 'spu', 'line'] as const).map((kind) => [kind, ''] as [Kind, unknown]),
-    ['platform', of.third_party_name],
-    ['province', of.province],
-    ['creation', of.creation_type],
-    ...(of.warehouse_id ? [['warehouse', of.warehouse_id] as [Kind, unknown]] : []),
-    ...(Number(of.hop) === 0 ? [['member', of.created_by] as [Kind, unknown]] : []),
+    ['platform', table.third_party_name],
+    ['province', table.province],
+    ['creation', table.creation_type],
+    ...(table.warehouse_id ? [['warehouse', table.warehouse_id] as [Kind, unknown]] : []),
+    ...(Number(table.hop) === 0 ? [['member', table.created_by] as [Kind, unknown]] : []),
   ];
 }
 
-function addOrder(add: Add, of: TableRow, isFirst: boolean): void {
-  const day = local(of.entered).slice(0, 10);
-  const hour = Number(local(of.entered).slice(11, 13));
-  const status = Number(of.status);
+function addOrder(add: Add, table: TableRow, isFirst: boolean): void {
+  const day = local(table.entered).slice(0, 10);
+  const hour = Number(local(table.entered).slice(11, 13));
+  const status = Number(table.status);
   const valid = (status & 6) === 0;
   const sent = valid && (status & (8192 | 1_048_576)) !== 0;
   const worth = (price: unknown, freight: unknown) =>
-    price === null ? null : fen(price) * Number(of.amount) + fen(freight);
-  const sale = worth(of.sale_price, of.sale_freight);
-  const cost = worth(of.cost_price, of.cost_freight);
-  const from = Date.parse(String(of.entered));
-  const to = Date.parse(String(of.left_at));
-  const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
+    price === null ? null : fen(price) * Number(table.amount) + fen(freight);
+  const sale = worth(table.sale_price, table.sale_freight);
+  const cost = worth(table.cost_price, table.cost_freight);
+  const from = Date.parse(String(table.entered));
+  const to = Date.parse(String(table.left_at));
+  const promise = table.promised ? Date.parse(String(table.promised)) : from + 48 * 3_600_000;
   const part: Partial<Figures> = {
     orders: 1,
     cancelled: valid ? 0 : 1,
-    pieces: valid && isFirst ? Number(of.amount) * Number(of.pieces) : 0,
+    pieces: valid && isFirst ? Number(table.amount) * Number(table.pieces) : 0,
     sales: valid ? (sale ?? 0) : 0,
     unpriced: valid && sale === null ? 1 : 0,
     cost: valid ? (cost ?? 0) : 0,
@@ -84,29 +84,29 @@ function addOrder(add: Add, of: TableRow, isFirst: boolean): void {
     margin: valid && sale !== null && cost !== null ? sale - cost : 0,
     shipped: sent ? 1 : 0,
     in_time: sent && to <= promise ? 1 : 0,
-    ...arrivalOf(of),
+    ...arrivalOf(table),
   };
   const hours = Math.floor((to - from) / 3_600_000);
-  for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
-  add('hour', day, of, hour, part);
-  const ten = hour * 6 + Math.floor(Number(local(of.entered).slice(14, 16)) / 10);
-  add('tens', day, of, `${String(ten).padStart(3, '0')}${of.agent_id ? 'c' : 'o'}`, part);
-  if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, of, hours, part);
+  for (const [kind, key] of divisions(table)) add(kind, day, table, key, part);
+  add('hour', day, table, hour, part);
+  const ten = hour * 6 + Math.floor(Number(local(table.entered).slice(14, 16)) / 10);
+  add('tens', day, table, `${String(ten).padStart(3, '0')}${table.agent_id ? 'c' : 'o'}`, part);
+  if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, table, hours, part);
 }
 
 /** As the tabs of 渠道收单 have it. */
-function arrivalOf(of: TableRow): Partial<Figures> {
-  const receipt = of.receipt === null ? null : Number(of.receipt);
-  const left = of.left_at === null ? null : Date.parse(String(of.left_at));
-  const days = receipt === 3 && left !== null ? Date.parse(String(of.arrived_at)) - left : 0;
+function arrivalOf(table: TableRow): Partial<Figures> {
+  const receipt = table.receipt === null ? null : Number(table.receipt);
+  const left = table.left_at === null ? null : Date.parse(String(table.left_at));
+  const days = receipt === 3 && left !== null ? Date.parse(String(table.arrived_at)) - left : 0;
   return {
     signed: receipt === 3 ? 1 : 0,
     sign_hours: Math.max(0, Math.floor(days / 3_600_000)),
-    moving: receipt === 2 || (receipt === null && Number(of.shipped_amount) > 0) ? 1 : 0,
+    moving: receipt === 2 || (receipt === null && Number(table.shipped_amount) > 0) ? 1 : 0,
     to_fetch: receipt === 5 ? 1 : 0,
     trouble: receipt === 4 ? 1 : 0,
-    going_back: receipt === 4 && of.goes_back === true ? 1 : 0,
-    returned: receipt === 4 && of.is_back === true ? 1 : 0,
+    going_back: receipt === 4 && table.goes_back === true ? 1 : 0,
+    returned: receipt === 4 && table.is_back === true ? 1 : 0,
   };
 }
 
@@ -115,19 +115,19 @@ async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: TableR
     'select *, order_time(id)::text as given from settlement_items where shop_id = $1 and type in (2, 4)',
     [shopId],
   );
-  const byOrder = new Map<string, { day: string; of: TableRow; part: Record<string, number> }>();
+  const byOrder = new Map<string, { day: string; table: TableRow; part: Record<string, number> }>();
   for (const item of rows) {
-    const of = orders.find(({ id }) => id === item.order_id) as TableRow;
+    const table = orders.find(({ id }) => id === item.order_id) as TableRow;
     const day = local(item.given).slice(0, 10);
-    const { part } = byOrder.get(`${day} ${of.id}`) ?? {
+    const { part } = byOrder.get(`${day} ${table.id}`) ?? {
       part: { returns: 1, returned_sales: 0, returned_cost: 0 },
     };
     const to = item.type === 2 ? 'returned_sales' : 'returned_cost';
     part[to] = (part[to] ?? 0) + fen(item.amount);
-    byOrder.set(`${day} ${of.id}`, { day, of, part });
+    byOrder.set(`${day} ${table.id}`, { day, table, part });
   }
-  for (const { day, of, part } of byOrder.values())
-    for (const [kind, key] of divisions(of)) add(kind, day, of, key, part);
+  for (const { day, table, part } of byOrder.values())
+    for (const [kind, key] of divisions(table)) add(kind, day, table, key, part);
 }
 
 async function addCarriers(pool: Pool, shopId: string, add: Add, orders: TableRow[]): Promise<void> {
@@ -136,23 +136,23 @@ async function addCarriers(pool: Pool, shopId: string, add: Add, orders: TableRo
     [shopId],
   );
   for (const { order_id: orderId, company, pieces } of rows) {
-    const of = orders.find(({ id }) => id === orderId) as TableRow;
-    const from = Date.parse(String(of.entered));
-    const to = Date.parse(String(of.left_at));
-    const sent = (Number(of.status) & 6) === 0 && (Number(of.status) & (8192 | 1_048_576)) !== 0;
-    const promise = of.promised ? Date.parse(String(of.promised)) : from + 48 * 3_600_000;
-    add('carrier', local(of.entered).slice(0, 10), of, company, {
+    const table = orders.find(({ id }) => id === orderId) as TableRow;
+    const from = Date.parse(String(table.entered));
+    const to = Date.parse(String(table.left_at));
+    const sent = (Number(table.status) & 6) === 0 && (Number(table.status) & (8192 | 1_048_576)) !== 0;
+    const promise = table.promised ? Date.parse(String(table.promised)) : from + 48 * 3_600_000;
+    add('carrier', local(table.entered).slice(0, 10), table, company, {
       orders: 1,
       pieces: Number(pieces),
       shipped: sent ? 1 : 0,
       in_time: sent && to <= promise ? 1 : 0,
-      ...arrivalOf(of),
+      ...arrivalOf(table),
     });
-    if (Number(of.receipt) !== 3 || of.left_at === null) continue;
-    const arrived = arrivalOf(of);
+    if (Number(table.receipt) !== 3 || table.left_at === null) continue;
+    const arrived = arrivalOf(table);
     const key = `${arrived.sign_hours} ${company}`;
     const part = { orders: 1, pieces: Number(pieces), ...arrived };
-    add('carrierHours', local(of.entered).slice(0, 10), of, key, part);
+    add('carrierHours', local(table.entered).slice(0, 10), table, key, part);
   }
 }
 

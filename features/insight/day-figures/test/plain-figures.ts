@@ -26,54 +26,56 @@ const aged = ({ open }: Plain, which: readonly string[] = AGES) =>
   open.filter(({ age }) => age && which.includes(age)).length;
 const inStage = ({ open }: Plain, ...stages: number[]) =>
   open.filter(({ stage }) => stages.includes(stage)).length;
-const backOf = (of: Plain, { money }: FigureOptions) =>
-  money === 'cost' ? of.returned_cost : of.returned_sales;
+const backOf = (plain: Plain, { money }: FigureOptions) =>
+  money === 'cost' ? plain.returned_cost : plain.returned_sales;
 
 /** What each figure of an answer is, said once more in plain words. */
-const FIGURES: Readonly<Record<string, (of: Plain, told: FigureOptions) => unknown>> = {
-  Orders: (of, { orders }) => of[orders],
-  OrderCount: (of) => of.live,
-  Valid: (of) => of.live,
-  Cancelled: (of) => of.cancelled,
-  Pieces: (of) => of.pieces,
-  SpuAmount: (of) => of.pieces,
-  Amount: (of, { money = 'sales' }) => yuan(of[money]),
-  Sales: (of) => yuan(of.sales),
-  Cost: (of) => yuan(of.cost),
-  AfterSale: (of, told) => yuan(backOf(of, told)),
-  Net: (of, told) => yuan(of[told.money ?? 'sales'] - backOf(of, told)),
-  Average: (of, { money = 'sales' }) => (of.live > 0 ? yuan(of[money] / of.live) : null),
-  Margin: (of) => yuan(of.margin),
-  Uncosted: (of) => of.uncosted,
-  ReturnRate: (of, told) => share(of.returns, of.live, told),
-  Shipped: (of) => of.shipped,
-  ShippingRate: (of, told) => share(of.shipped, of.live, told),
-  InTimeRate: (of, told) => (told.pace === 'none' ? null : share(of.in_time, of.shipped + aged(of), told)),
-  Overdue: (of, { pace }) => (pace === 'none' ? null : aged(of)),
-  Late: (of) => aged(of, ['late']),
-  Late24: (of) => aged(of, ['late24']),
-  Late48: (of) => aged(of, ['late48']),
-  Late72: (of) => aged(of, ['late72']),
-  Waiting: (of) => inStage(of, 1, 2),
-  Exported: (of) => inStage(of, 3),
-  Partly: (of) => inStage(of, 4),
-  Presale: (of) => inStage(of, 7),
-  Held: (of) => inStage(of, 8),
-  MedianHours: (of, { pace }) => (pace ? null : within(of.hours, 5)),
-  P90Hours: (of, { pace }) => (pace ? null : within(of.hours, 9)),
-  HoursToSign: (of) => within(of.hours, 5),
-  DaysToSign: (of) => (of.signed > 0 ? Math.round((of.sign_hours / of.signed / 24) * 10) / 10 : null),
-  Signed: (of) => of.signed,
-  Moving: (of) => of.moving,
-  ToFetch: (of) => of.to_fetch,
-  Trouble: (of) => of.trouble,
-  Unsigned: (of) => of.moving + of.to_fetch + of.trouble,
-  GoingBack: (of) => of.going_back,
-  Returned: (of) => of.returned,
-  Left: (of) => leftOf(of),
-  SignedRate: (of, told) => share(of.signed, leftOf(of), told),
+const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => unknown>> = {
+  Orders: (plain, { orders }) => plain[orders],
+  OrderCount: (plain) => plain.live,
+  Valid: (plain) => plain.live,
+  Cancelled: (plain) => plain.cancelled,
+  Pieces: (plain) => plain.pieces,
+  SpuAmount: (plain) => plain.pieces,
+  Amount: (plain, { money = 'sales' }) => yuan(plain[money]),
+  Sales: (plain) => yuan(plain.sales),
+  Cost: (plain) => yuan(plain.cost),
+  AfterSale: (plain, told) => yuan(backOf(plain, told)),
+  Net: (plain, told) => yuan(plain[told.money ?? 'sales'] - backOf(plain, told)),
+  Average: (plain, { money = 'sales' }) => (plain.live > 0 ? yuan(plain[money] / plain.live) : null),
+  Margin: (plain) => yuan(plain.margin),
+  Uncosted: (plain) => plain.uncosted,
+  ReturnRate: (plain, told) => share(plain.returns, plain.live, told),
+  Shipped: (plain) => plain.shipped,
+  ShippingRate: (plain, told) => share(plain.shipped, plain.live, told),
+  InTimeRate: (plain, told) =>
+    told.pace === 'none' ? null : share(plain.in_time, plain.shipped + aged(plain), told),
+  Overdue: (plain, { pace }) => (pace === 'none' ? null : aged(plain)),
+  Late: (plain) => aged(plain, ['late']),
+  Late24: (plain) => aged(plain, ['late24']),
+  Late48: (plain) => aged(plain, ['late48']),
+  Late72: (plain) => aged(plain, ['late72']),
+  Waiting: (plain) => inStage(plain, 1, 2),
+  Exported: (plain) => inStage(plain, 3),
+  Partly: (plain) => inStage(plain, 4),
+  Presale: (plain) => inStage(plain, 7),
+  Held: (plain) => inStage(plain, 8),
+  MedianHours: (plain, { pace }) => (pace ? null : within(plain.hours, 5)),
+  P90Hours: (plain, { pace }) => (pace ? null : within(plain.hours, 9)),
+  HoursToSign: (plain) => within(plain.hours, 5),
+  DaysToSign: (plain) =>
+    plain.signed > 0 ? Math.round((plain.sign_hours / plain.signed / 24) * 10) / 10 : null,
+  Signed: (plain) => plain.signed,
+  Moving: (plain) => plain.moving,
+  ToFetch: (plain) => plain.to_fetch,
+  Trouble: (plain) => plain.trouble,
+  Unsigned: (plain) => plain.moving + plain.to_fetch + plain.trouble,
+  GoingBack: (plain) => plain.going_back,
+  Returned: (plain) => plain.returned,
+  Left: (plain) => leftOf(plain),
+  SignedRate: (plain, told) => share(plain.signed, leftOf(plain), told),
 };
-const leftOf = (of: Plain): number => of.signed + of.moving + of.to_fetch + of.trouble;
+const leftOf = (plain: Plain): number => plain.signed + plain.moving + plain.to_fetch + plain.trouble;
 
 /** Names, what is told by other sources, and what is compared where it is asked. */
 const ELSEWHERE = [
@@ -94,14 +96,14 @@ const ELSEWHERE = [
 ];
 
 /** Each figure of a row is what the orders come to; one that nobody has said in plain words fails. */
-export function expectPlain(said: string, row: object, of: Plain, told: FigureOptions): void {
+export function expectPlain(said: string, row: object, figures: Plain, told: FigureOptions): void {
   for (const [figure, value] of Object.entries(row)) {
     if (ELSEWHERE.includes(figure)) continue;
     const plain = FIGURES[figure] ?? expect.fail(`${said} tells ${figure}, which no plain count knows`);
     // Told as one figure of four parts; where nothing is open, of none.
     if (typeof value === 'object' && value)
       for (const age of AGES)
-        expect([said, age, { ...value }[age as never] ?? 0]).toEqual([said, age, aged(of, [age])]);
-    else expect([said, figure, value]).toEqual([said, figure, plain(of, told)]);
+        expect([said, age, { ...value }[age as never] ?? 0]).toEqual([said, age, aged(figures, [age])]);
+    else expect([said, figure, value]).toEqual([said, figure, plain(figures, told)]);
   }
 }

@@ -29,9 +29,9 @@ export async function plainOpen(pool: Pool, shopId: string, now: Date): Promise<
     from orders o where shop_id = $1 and stage not in (5, 6, 9)`,
     [shopId],
   );
-  return rows.map(({ due, runs, ...of }) => {
+  return rows.map(({ due, runs, ...rest }) => {
     const hours = (now.getTime() - Date.parse(due)) / HOUR;
-    return { ...of, age: runs && hours > 0 ? ageOf(hours) : null };
+    return { ...rest, age: runs && hours > 0 ? ageOf(hours) : null };
   });
 }
 

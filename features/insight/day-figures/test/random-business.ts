@@ -27,8 +27,8 @@ export const placed: Placed[] = [];
 let no = 1;
 
 /** Where the acts below happen. */
-export function beginBusiness(of: TestApp, between: Chain[]): void {
-  app = of;
+export function beginBusiness(testApp: TestApp, between: Chain[]): void {
+  app = testApp;
   chains = between;
 }
 
@@ -49,9 +49,9 @@ export async function placeOrder(chain: number, amount: number, province: string
 }
 
 /** The same order once more, as if it had been entered then. */
-export async function enteredAt(of: Placed, time: Date): Promise<string> {
-  const id = await enterAgainAt(app.database.pool, of.id, time);
-  placed.push({ id, shops: of.shops });
+export async function enteredAt(order: Placed, time: Date): Promise<string> {
+  const id = await enterAgainAt(app.database.pool, order.id, time);
+  placed.push({ id, shops: order.shops });
   return id;
 }
 
@@ -59,25 +59,25 @@ const at = (pick: number) => placed[pick % placed.length];
 const shipperOf = ({ shops }: Placed) => shops.at(-1) as Person;
 
 export async function ship(pick: number, Amount: number): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
+  const order = at(pick);
+  if (!order) return;
   const ExpressNo = `SF${String(no++).padStart(13, '0')}`;
-  await call(app, shipperOf(of), deliveries.deliver, {
-    DeliverConfigs: [{ OrderID: of.id, ExpressNo, Amount }],
+  await call(app, shipperOf(order), deliveries.deliver, {
+    DeliverConfigs: [{ OrderID: order.id, ExpressNo, Amount }],
   });
 }
 
 /** Voids a parcel, or says that it goes with another carrier. */
 async function correct(pick: number, isVoid: boolean): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const { Order } = await ask(app, shipperOf(of), orders.detail, { OrderID: of.id });
+  const order = at(pick);
+  if (!order) return;
+  const { Order } = await ask(app, shipperOf(order), orders.detail, { OrderID: order.id });
   const parcel = Order.Parcels.find(({ Voided }) => !Voided);
   if (!parcel) return;
   const change = isVoid ? { Void: true } : { ExpressNo: `YT${String(no++).padStart(13, '0')}` };
   // Refused where more would have been given back than what travelled.
-  await call(app, shipperOf(of), deliveries.setExpressInfo, {
-    OrderID: of.id,
+  await call(app, shipperOf(order), deliveries.setExpressInfo, {
+    OrderID: order.id,
     ParcelID: parcel.ParcelID,
     ...change,
   });
@@ -85,22 +85,22 @@ async function correct(pick: number, isVoid: boolean): Promise<void> {
 
 /** What a carrier says of a parcel, in any order. */
 export async function trace(pick: number, state: string): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const { Order } = await ask(app, shipperOf(of), orders.detail, { OrderID: of.id });
+  const order = at(pick);
+  if (!order) return;
+  const { Order } = await ask(app, shipperOf(order), orders.detail, { OrderID: order.id });
   const parcel = Order.Parcels.find(({ Voided }) => !Voided);
   const lines = [{ time: new Date().toISOString(), text: '一条', state }];
   if (parcel)
-    await call(app, shipperOf(of), orderDoors.callbackExpressInfo, {
+    await call(app, shipperOf(order), orderDoors.callbackExpressInfo, {
       items: [{ expressNo: parcel.ExpressNo, lines }],
     });
 }
 
 export const cancel = async (pick: number) => {
-  const of = at(pick);
-  if (of)
-    await call(app, of.shops[0] as Person, orders.cancelByEntry, {
-      Orders: [{ OrderID: of.id, Reason: '不要了' }],
+  const order = at(pick);
+  if (order)
+    await call(app, order.shops[0] as Person, orders.cancelByEntry, {
+      Orders: [{ OrderID: order.id, Reason: '不要了' }],
     });
 };
 
@@ -114,17 +114,22 @@ export async function complain(
   isClosed: boolean,
   hours: number,
 ): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
+  const order = at(pick);
+  if (!order) return;
   const PictureUrls = ['/pictures/oftherandombusiness-1600.webp', '/pictures/oftherandombusines2-1600.webp'];
-  const given = { PictureUrls, IdComplaintType: 8 as const, IdReason, Items: [{ OrderID: of.id, Money: 1 }] };
-  const { data } = await call(app, of.shops[0] as Person, complaints.create, given);
+  const given = {
+    PictureUrls,
+    IdComplaintType: 8 as const,
+    IdReason,
+    Items: [{ OrderID: order.id, Money: 1 }],
+  };
+  const { data } = await call(app, order.shops[0] as Person, complaints.create, given);
   const [made] = data?.items ?? [];
   if (!made) return;
   await past(made.ComplaintID, hours);
   if (isClosed)
-    await call(app, of.shops[0] as Person, complaints.close, { ComplaintIDs: [made.ComplaintID] });
-  else raised.push({ ...of, complaint: made.ComplaintID });
+    await call(app, order.shops[0] as Person, complaints.close, { ComplaintIDs: [made.ComplaintID] });
+  else raised.push({ ...order, complaint: made.ComplaintID });
 }
 
 /** A complaint and what was offered so far, in all books, as if that had been earlier. */
@@ -141,10 +146,10 @@ async function past(complaint: string, hours: number): Promise<void> {
 
 /** The seller agrees to what is asked, or passes it on and its supplier agrees some hours later. */
 export async function answer(pick: number, isPassedOn: boolean, hours: number): Promise<void> {
-  const of = raised[pick % raised.length];
-  const [, seller, vendor] = of?.shops ?? [];
-  if (!of || !seller) return;
-  const ComplaintID = of.complaint;
+  const complaint = raised[pick % raised.length];
+  const [, seller, vendor] = complaint?.shops ?? [];
+  if (!complaint || !seller) return;
+  const ComplaintID = complaint.complaint;
   if (isPassedOn && vendor) {
     await call(app, seller, complaints.handle, { Items: [{ ComplaintID }], Act: 'passOn' });
     await past(ComplaintID, hours);
@@ -157,12 +162,12 @@ export async function answer(pick: number, isPassedOn: boolean, hours: number): 
 
 /** Who bought it pays what it came to; gives how many payments that made. */
 export async function pay(pick: number): Promise<number> {
-  const of = at(pick);
-  const buyer = of?.shops[0];
-  if (!of || !buyer) return 0;
+  const order = at(pick);
+  const buyer = order?.shops[0];
+  if (!order || !buyer) return 0;
   const { rows } = await app.database.pool.query<{ id: string }>(
     'select id from settlement_items where shop_id = $1 and order_id = $2 and type = 3 and kind <> 9',
-    [buyer.shopId, of.id],
+    [buyer.shopId, order.id],
   );
   if (rows.length === 0) return 0;
   const ItemIDs = rows.map(({ id }) => id);
@@ -171,18 +176,18 @@ export async function pay(pick: number): Promise<number> {
 
 /** The first of the chain holds it, or the last; or lets it go. */
 async function hold(pick: number, byShipper: boolean, isOver: boolean): Promise<void> {
-  const of = at(pick);
-  if (!of) return;
-  const who = byShipper ? shipperOf(of) : (of.shops[0] as Person);
-  if (isOver) await call(app, who, suspensions.resume, { Orders: [{ OrderID: of.id }] });
-  else await call(app, who, suspensions.suspend, { OrderIDs: [of.id], IdHoldReason: 99, Note: '等一等' });
+  const order = at(pick);
+  if (!order) return;
+  const who = byShipper ? shipperOf(order) : (order.shops[0] as Person);
+  if (isOver) await call(app, who, suspensions.resume, { Orders: [{ OrderID: order.id }] });
+  else await call(app, who, suspensions.suspend, { OrderIDs: [order.id], IdHoldReason: 99, Note: '等一等' });
 }
 
 /** Money given back between neighbours of a leg, as both books say it. */
 async function giveBack(pick: number, yuan: number): Promise<void> {
-  const of = at(pick);
-  const [buyer, seller] = of?.shops ?? [];
-  if (!of || !buyer || !seller) return;
+  const order = at(pick);
+  const [buyer, seller] = order?.shops ?? [];
+  if (!order || !buyer || !seller) return;
   const id = String(firstIdAt(new Date()) + BigInt(no));
   for (const [shop, trader, type] of [
     [seller, buyer, 2],
@@ -191,7 +196,7 @@ async function giveBack(pick: number, yuan: number): Promise<void> {
     await app.database.pool.query(
       `insert into settlement_items (shop_id, id, order_id, no, type, kind, trader_id, pieces, freight, amount, reason, actor)
       values ($1, $2, $3, $4, $5, 9, $6, 0, 0, $7, '', '')`,
-      [shop.shopId, id, of.id, 1_000 + no, type, trader.shopId, yuan],
+      [shop.shopId, id, order.id, 1_000 + no, type, trader.shopId, yuan],
     );
     await app.database.pool.query(
       `insert into settlement_tallies (shop_id, id, day, trader_id, type, n, amount)
@@ -212,8 +217,8 @@ export const act = fc.oneof(
         placeOrder(chain, n, where),
   ),
   fc.tuple(pick, fc.integer({ min: 1, max: 9 })).map(([which, days]) => async () => {
-    const of = at(which);
-    if (of) await enteredAt(of, ago(days));
+    const order = at(which);
+    if (order) await enteredAt(order, ago(days));
   }),
   ...[0, 1].map(() =>
     fc.tuple(pick, fc.integer({ min: 1, max: 3 })).map(

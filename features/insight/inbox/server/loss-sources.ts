@@ -14,9 +14,9 @@ const lineTo =
   };
 
 /** Each of the two is found in an index of those that lie below alone. */
-const below = (shopId: string, of: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql`
+const below = (shopId: string, loss: RawBuilder<unknown>, cost: RawBuilder<unknown>) => sql`
   select count(*)::int as n, null as since, '' as id, coalesce(max(name), '') as name, null as why from spus
-  where shop_id = ${shopId} and ${of} and deleted_at is null and ${ownDefault} < ${cost} and ${staysALoss}`;
+  where shop_id = ${shopId} and ${loss} and deleted_at is null and ${ownDefault} < ${cost} and ${staysALoss}`;
 
 /** My own prices below what vendors charge: as many as that tab of 供应商商品 shows. */
 export const pricesBelowCost: Source = {

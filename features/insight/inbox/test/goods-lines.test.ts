@@ -78,9 +78,10 @@ describe('prices of vendors in the inbox', () => {
   });
 
   it('go away one by one as they are followed or kept, and stay told while they lie below cost', async () => {
-    const of = (name: string) => raised().then(({ items }) => items.find(({ SpuName }) => SpuName === name));
-    const orange = await of('脐橙');
-    const apple = await of('苹果');
+    const lineOf = (name: string) =>
+      raised().then(({ items }) => items.find(({ SpuName }) => SpuName === name));
+    const orange = await lineOf('脐橙');
+    const apple = await lineOf('苹果');
     await price(21.5, apple?.SpuID ?? '');
     expect(await said()).toEqual(['供应商“果园”调整了 1 个采购价，1 个低于成本']);
     await price(21.5, orange?.SpuID ?? '');

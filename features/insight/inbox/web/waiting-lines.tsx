@@ -16,7 +16,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
           <Link to={entry.To} {...(onOpen && { onClick: onOpen })}>
             <i aria-hidden="true" />
             <span>{entry.Says}</span>
-            <Age of={entry} />
+            <Age entry={entry} />
             <b>{entry.Act}</b>
           </Link>
         </li>
@@ -28,7 +28,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
 /** Goods that may leave the house in vain. */
 const URGENT: ReadonlySet<string> = new Set(['cancel-requests']);
 
-function Age({ of: { Since, Count } }: { of: Entry }) {
+function Age({ entry: { Since, Count } }: { entry: Entry }) {
   if (!Since) return null;
   return (
     <time title={Since.length > 10 ? fullTimeText(Since) : Since}>

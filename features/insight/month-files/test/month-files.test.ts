@@ -103,10 +103,9 @@ describe('the file of a month', () => {
 
   it('begins and ends at midnight in Shanghai', async () => {
     const month = monthBefore(last, 2);
-    const [begins, ends] = [month, before].map((of) => Date.parse(`${of}-01T00:00:00+08:00`)) as [
-      number,
-      number,
-    ];
+    const [begins, ends] = [month, before].map((yearMonth) =>
+      Date.parse(`${yearMonth}-01T00:00:00+08:00`),
+    ) as [number, number];
     const at = (ms: number) => enterAgainAt(app.database.pool, ids[0] ?? '', new Date(ms));
     const [, first, end] = [await at(begins - 1), await at(begins), await at(ends - 1), await at(ends)];
     await app.work();

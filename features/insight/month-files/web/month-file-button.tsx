@@ -36,7 +36,7 @@ function MonthDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="生成月度文件"
-      of={form}
+      form={form}
       act="生成"
       busy={pending}
       disabled={month === ''}

@@ -28,7 +28,7 @@ const filters: readonly Filter<FilterKey<typeof monthFiles.get>>[] = [
 const columns: ColumnOf<typeof monthFiles.get>[] = [
   { key: 'Month', title: '月份', width: 100, sort: 'Month', phone: 'line' },
   { key: 'FileName', title: '文件', width: 220, show: (row) => row.FileName || '月度订单', phone: 'line' },
-  { key: 'Status', title: '状态', width: 180, show: (row) => <State of={row} />, phone: 'end' },
+  { key: 'Status', title: '状态', width: 180, show: (row) => <State monthFile={row} />, phone: 'end' },
   {
     key: 'Rows',
     title: '订单',
@@ -57,18 +57,20 @@ const columns: ColumnOf<typeof monthFiles.get>[] = [
 ];
 
 /** How far it is; of a kept one whether something has changed since. */
-function State({ of }: { of: MonthFile }) {
-  const { name, tone } = STATUSES[of.Status];
-  const isMade = of.Status === 'done';
+function State({ monthFile }: { monthFile: MonthFile }) {
+  const { name, tone } = STATUSES[monthFile.Status];
+  const isMade = monthFile.Status === 'done';
   return (
-    <div className="month-state" title={of.Problem}>
-      <StatusTag tone={of.IsChecking ? 'work' : tone}>{of.IsChecking ? '核对变动中' : name}</StatusTag>
-      {of.Status === 'running' && (
-        <progress max={of.Rows || undefined} value={of.Rows ? of.RowsDone : undefined} />
+    <div className="month-state" title={monthFile.Problem}>
+      <StatusTag tone={monthFile.IsChecking ? 'work' : tone}>
+        {monthFile.IsChecking ? '核对变动中' : name}
+      </StatusTag>
+      {monthFile.Status === 'running' && (
+        <progress max={monthFile.Rows || undefined} value={monthFile.Rows ? monthFile.RowsDone : undefined} />
       )}
-      {of.Problem && <span className="problem">{of.Problem}</span>}
-      {isMade && of.FileNo === 0 && of.CheckedOn && !of.IsChecking && (
-        <small className="none">{timeText(of.CheckedOn)} 已核对</small>
+      {monthFile.Problem && <span className="problem">{monthFile.Problem}</span>}
+      {isMade && monthFile.FileNo === 0 && monthFile.CheckedOn && !monthFile.IsChecking && (
+        <small className="none">{timeText(monthFile.CheckedOn)} 已核对</small>
       )}
     </div>
   );
@@ -83,7 +85,7 @@ export default function MonthsPage() {
       idOf={({ Month, FileNo }) => `${Month} ${FileNo}`}
       filters={filters}
       columns={columns}
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs monthFile={row} />}
       acts={
         <>
           <MonthFileButton />
@@ -99,7 +101,7 @@ export default function MonthsPage() {
   );
 }
 
-function RowActs({ of: { Month, FileNo, FileID, Status, IsChecking } }: { of: MonthFile }) {
+function RowActs({ monthFile: { Month, FileNo, FileID, Status, IsChecking } }: { monthFile: MonthFile }) {
   const may = useMay();
   const seesAmounts = may('price.sales.view') && may('price.purchase.view');
   return (

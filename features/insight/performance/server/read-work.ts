@@ -30,11 +30,11 @@ export async function readWork(ctx: ShopCtx, asked: PerformanceQuery) {
   const groups = [...groupBy(parts, ({ period, who }) => `${period} ${who}`).values()];
   const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);
   const items = groups.map(
-    (of): Member => ({
-      Period: of[0]?.period ?? '',
-      UserID: of[0]?.who ?? '',
-      Name: names.get(of[0]?.who ?? '') ?? '已删除',
-      ...workOf(ctx, of),
+    (rows): Member => ({
+      Period: rows[0]?.period ?? '',
+      UserID: rows[0]?.who ?? '',
+      Name: names.get(rows[0]?.who ?? '') ?? '已删除',
+      ...workOf(ctx, rows),
     }),
   );
   items.sort(

@@ -114,11 +114,11 @@ describe('who did how much', () => {
     expect(await sheets(mended)).toBe(1);
     expect(await sheets({ ...mended, mendedBy: [cast.channel.userId] })).toBe(0);
     const acted = { ActedFrom: startTime, ActedTo: endTime };
-    const of = (filters: object) => ask(app, cast.channel, complaints.query, filters);
-    expect((await of({ ActedBy: [UserID], ...acted })).total).toBe(Complaints);
+    const complaintsBy = (filters: object) => ask(app, cast.channel, complaints.query, filters);
+    expect((await complaintsBy({ ActedBy: [UserID], ...acted })).total).toBe(Complaints);
     // The owner raised one, which is not to have handled it.
-    expect((await of({ ActedBy: [cast.channel.userId], ...acted })).total).toBe(0);
-    expect((await of({ ActedBy: [UserID], ActedTo: startTime })).total).toBe(0);
+    expect((await complaintsBy({ ActedBy: [cast.channel.userId], ...acted })).total).toBe(0);
+    expect((await complaintsBy({ ActedBy: [UserID], ActedTo: startTime })).total).toBe(0);
   });
 
   it('comes by day or month, and in pages', async () => {

@@ -50,21 +50,21 @@ export default function PerformancePage() {
           <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
         </LabelledField>
       </div>
-      <Members key={JSON.stringify(asked)} of={asked} days={{ from, to }} />
+      <Members key={JSON.stringify(asked)} performanceQuery={asked} days={{ from, to }} />
     </Page>
   );
 }
 
-function Members({ of, days }: { of: PerformanceQuery; days: Days }) {
+function Members({ performanceQuery, days }: { performanceQuery: PerformanceQuery; days: Days }) {
   const may = useMay();
   const [pageIndex, setPage] = useState(0);
   const work = useCall(
     performance.get,
-    { ...of, pageIndex, pageSize: ROWS },
+    { ...performanceQuery, pageIndex, pageSize: ROWS },
     { keep: true, topics: ['orders', 'import-task', 'complaint'] },
   );
   return (
-    <Loaded of={work} lines={8}>
+    <Loaded query={work} lines={8}>
       {({ items, total, Totals, AsOf }) =>
         total === 0 ? (
           <Empty says="这段时间没有人录单、导入或处理投诉，请换个期间" />
@@ -74,7 +74,7 @@ function Members({ of, days }: { of: PerformanceQuery; days: Days }) {
             <FigureTable
               label="成员业绩"
               isStacked
-              columns={columnsOf({ of, totals: Totals, days, may })}
+              columns={columnsOf({ performanceQuery, totals: Totals, days, may })}
               rows={items}
               keyOf={(row) => `${row.Period} ${row.UserID}`}
               foot={[{ ...Totals, Period: '合计', Name: '合计', UserID: '' }]}
@@ -96,13 +96,18 @@ const opens = (key: keyof Work, may: ReturnType<typeof useMay>): boolean => {
 const SHEETS: readonly (keyof Work)[] = ['Sheets', 'RowsImported', 'RowsCorrected'];
 
 interface ColumnOptions {
-  of: PerformanceQuery;
+  performanceQuery: PerformanceQuery;
   totals: Work;
   days: Days;
   may: ReturnType<typeof useMay>;
 }
 
-function columnsOf({ of: { GroupBy }, totals, days, may }: ColumnOptions): FigureColumn<Member>[] {
+function columnsOf({
+  performanceQuery: { GroupBy },
+  totals,
+  days,
+  may,
+}: ColumnOptions): FigureColumn<Member>[] {
   const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
   return [
     ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),

@@ -11,35 +11,41 @@ import type { receiptFigures } from '../contract.ts';
 type Statistics = Output<typeof receiptFigures.statistics>;
 
 /** Sheets of these days, what others ask now, and which channels are new or silent. */
-export function Arrivals({ of: { CameIn: came, Channels }, days }: { of: Statistics; days: Days }) {
+export function Arrivals({
+  statistics: { CameIn: came, Channels },
+  days,
+}: {
+  statistics: Statistics;
+  days: Days;
+}) {
   const { from, to } = daysOf(days);
   const tasks = `/orderv2/task?${new URLSearchParams({ startTime: from, endTime: to })}`;
   const added = `/agent/index?${new URLSearchParams({ CreatedStart: from, CreatedEnd: to })}`;
   const requests = '/delivery/orderChanged?view=requests&tab=mine';
   const facts: [string, ReactNode][] = [
-    ['订单表', <SheetRows key="sheets" of={came} to={tasks} />],
+    ['订单表', <SheetRows key="sheets" cameIn={came} to={tasks} />],
     ['变更申请', <Asked key="asked" n={came.RequestsWaiting} to={requests} />],
   ];
-  if (Channels.New.Count > 0) facts.push(['新渠道', <Names key="new" of={Channels.New} to={added} />]);
+  if (Channels.New.Count > 0) facts.push(['新渠道', <Names key="new" traders={Channels.New} to={added} />]);
   if (Channels.Silent.Count > 0)
     facts.push([
       '30 天没有订单',
-      <Names key="silent" of={Channels.Silent} to="/agent/index?IsSilent=true" />,
+      <Names key="silent" traders={Channels.Silent} to="/agent/index?IsSilent=true" />,
     ]);
   return (
     <Section title="收单">
-      <Facts of={facts} />
+      <Facts facts={facts} />
     </Section>
   );
 }
 
-const SheetRows = ({ of, to }: { of: Statistics['CameIn']; to: string }) =>
-  of.RowsRead === 0 ? (
+const SheetRows = ({ cameIn, to }: { cameIn: Statistics['CameIn']; to: string }) =>
+  cameIn.RowsRead === 0 ? (
     '没有导入表格'
   ) : (
     <>
-      <Link to={to}>{countText(of.RowsRead)} 行</Link>，需要人工处理过 {countText(of.RowsByHand)} 行（
-      {rateText(of.RowsByHand / of.RowsRead)}），未通过检查 {countText(of.RowsRejected)} 行
+      <Link to={to}>{countText(cameIn.RowsRead)} 行</Link>，需要人工处理过 {countText(cameIn.RowsByHand)} 行（
+      {rateText(cameIn.RowsByHand / cameIn.RowsRead)}），未通过检查 {countText(cameIn.RowsRejected)} 行
     </>
   );
 
@@ -47,7 +53,7 @@ const Asked = ({ n, to }: { n: number; to: string }) =>
   n > 0 ? <Link to={to}>{countText(n)} 个待答复</Link> : '没有待答复的';
 
 /** Each opens its orders, however old; how many there are besides stands behind. */
-function Names({ of: { Count, items }, to }: { of: Statistics['Channels']['New']; to: string }) {
+function Names({ traders: { Count, items }, to }: { traders: Statistics['Channels']['New']; to: string }) {
   const more = Count - items.length;
   const says = more > 0 ? `等 ${countText(Count)} 家` : `共 ${countText(Count)} 家`;
   return (

@@ -54,10 +54,10 @@ export default function ReceiptFiguresPage() {
         sides={SIDES}
         groups={groups}
       />
-      <Loaded of={asked} lines={8}>
+      <Loaded query={asked} lines={8}>
         {(data) => (
           <>
-            <Arrivals of={data} days={chosen.days} />
+            <Arrivals statistics={data} days={chosen.days} />
             <Section title="到货情况">
               <Freshness asOf={data.AsOf} />
               <TracingNote />
@@ -65,7 +65,7 @@ export default function ReceiptFiguresPage() {
                 !goes && <None view={view} />
               ) : (
                 <>
-                  {group === 'day' && <Arrived of={data} />}
+                  {group === 'day' && <Arrived statistics={data} />}
                   <ReceiptTable
                     rows={data.items}
                     totals={data.Totals}
@@ -92,12 +92,12 @@ const None = ({ view }: { view: string }) => (
   </Empty>
 );
 
-function Arrived({ of }: { of: Statistics }) {
-  const days = [...of.items].reverse();
+function Arrived({ statistics }: { statistics: Statistics }) {
+  const days = [...statistics.items].reverse();
   return (
     <Chart
       title="每日到货（单）"
-      of="日期"
+      dimension="日期"
       kind="bar"
       labels={days.map(({ ID }) => ID.slice(5))}
       show={countText}

@@ -14,7 +14,7 @@ interface PaceKey {
 }
 
 export interface Paces {
-  of(row: PaceKey): Pace;
+  pace(row: PaceKey): Pace;
   /** Of all rows: how many are late adds up, hours don't. */
   whole: Pace;
 }
@@ -23,7 +23,7 @@ export interface Paces {
 export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan): Promise<Paces> {
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor'))
-    return { of: () => NO_PACE, whole: NO_PACE };
+    return { pace: () => NO_PACE, whole: NO_PACE };
   const hours = plan.isCrossed
     ? []
     : await readHours(db, fresh, {
@@ -38,7 +38,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan)
   const hoursOf = new Map(hours.map((row) => [key(row), row]));
   const lateOf = new Map(late.map((row) => [key(row), row]));
   return {
-    of: (row) => {
+    pace: (row) => {
       const { median = null, p90 = null } = hoursOf.get(key(row)) ?? {};
       return { median, p90, ...addedUp(lateOf.has(key(row)) ? [lateOf.get(key(row)) as Late] : []) };
     },

@@ -67,6 +67,9 @@ async function seriesOf(ctx: Reader, fresh: Freshness, plan: ReportPlan, span: S
     const { ShippingRate, Amount, Valid } = figuresOf(ctx, type, row, NO_PACE);
     return [row[per], isRate ? ShippingRate : (Amount ?? Valid)] as const;
   });
-  const of = new Map<string, number | null>(values);
-  return periodsOf(per, span).map((Period) => ({ Period, Value: of.get(Period) ?? (isRate ? null : 0) }));
+  const byPeriod = new Map<string, number | null>(values);
+  return periodsOf(per, span).map((Period) => ({
+    Period,
+    Value: byPeriod.get(Period) ?? (isRate ? null : 0),
+  }));
 }

@@ -90,7 +90,7 @@ async function rowsIn(
     id: row[who],
     name: nameOf(names, row[who], type.kind),
     sums: row,
-    pace: pace.of({ period: row[per], who: row[who] }),
+    pace: pace.pace({ period: row[per], who: row[who] }),
     side: type.side,
   }));
 }

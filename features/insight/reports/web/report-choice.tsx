@@ -9,7 +9,7 @@ import { REPORT_TYPES } from '../report-types.ts';
 import { type Chosen, resolvedDays } from './report-address.ts';
 
 interface ReportChoiceProps {
-  of: Chosen;
+  choice: Chosen;
   onChange: (chosen: Chosen) => void;
 }
 
@@ -29,26 +29,30 @@ const FILTERS: readonly { key: 'agentIds' | 'vendorIds' | 'spuIds'; label: strin
 const shownDays = ({ days }: Chosen) => (chipOf(days) ? days : resolvedDays(days));
 
 /** Which days, how they are put together, and of whom or what. */
-export function ReportChoice({ of, onChange }: ReportChoiceProps) {
-  const type = REPORT_TYPES[of.type];
+export function ReportChoice({ choice, onChange }: ReportChoiceProps) {
+  const type = REPORT_TYPES[choice.type];
   return (
     <div className="report-choice">
-      <FigureDays days={shownDays(of)} usual="近30天" onChange={(days) => onChange({ ...of, days })} />
+      <FigureDays
+        days={shownDays(choice)}
+        usual="近30天"
+        onChange={(days) => onChange({ ...choice, days })}
+      />
       <LabelledField label="汇总">
         <Select
           label="汇总"
           options={BY}
-          value={of.groupBy || (type?.per ?? 'day')}
-          onChange={(groupBy) => onChange({ ...of, groupBy })}
+          value={choice.groupBy || (type?.per ?? 'day')}
+          onChange={(groupBy) => onChange({ ...choice, groupBy })}
         />
       </LabelledField>
       {type?.kind !== 'member' &&
         FILTERS.map(({ key, label, use }) => (
           <LabelledField key={key} label={label}>
             <Lookup
-              of={{ kind: 'lookup', key, label, use }}
-              value={of[key]}
-              onChange={(value) => onChange({ ...of, [key]: value })}
+              filter={{ kind: 'lookup', key, label, use }}
+              value={choice[key]}
+              onChange={(value) => onChange({ ...choice, [key]: value })}
             />
           </LabelledField>
         ))}

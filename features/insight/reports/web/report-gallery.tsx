@@ -43,15 +43,15 @@ function Card({ id, type }: { id: number; type: ReportType }) {
       <small>
         各{ABOUT[type.kind]} · {type.per === 'month' ? '近6个月，按月' : '近30天，按天'}
       </small>
-      <Loaded of={report} lines={3}>
+      <Loaded query={report} lines={3}>
         {({ Totals, Previous, Series, PreviousSeries }) => {
-          const { name, show, isRate, of } = chiefOf(type, Totals);
-          const now = of(Totals);
+          const { name, show, isRate, figure } = chiefOf(type, Totals);
+          const now = figure(Totals);
           return (
             <>
               <span>{name}</span>
               <b className="num">{now === null ? '-' : show(now)}</b>
-              <small>{riseText(now, of(Previous), isRate)}</small>
+              <small>{riseText(now, figure(Previous), isRate)}</small>
               <Sparkline
                 values={Series.map(({ Value }) => Value)}
                 past={PreviousSeries.map(({ Value }) => Value)}

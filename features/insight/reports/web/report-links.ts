@@ -29,7 +29,7 @@ const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | n
 
 export interface LinkedReport {
   type: ReportType;
-  of: Chosen;
+  choice: Chosen;
   /** The list in which the shop's sales stand: of a shop with channels these are two. */
   sales: 'normal' | 'byagent';
 }
@@ -54,16 +54,16 @@ const inOrders = ({ tab, ...filters }: Readonly<Record<string, string | number>>
 
 /** Where the orders of a figure stand; nowhere for what no list can be asked for. */
 export function ordersOf(
-  { type, of, sales }: LinkedReport,
+  { type, choice, sales }: LinkedReport,
   key: keyof ReportRow,
   row: ReportRow,
 ): string | readonly ListLink[] | undefined {
   const counts = COUNTS[key];
-  const lists = counts ? listsOf(type, of, sales, row) : [];
-  const span = resolvedDays(of.days);
+  const lists = counts ? listsOf(type, choice, sales, row) : [];
+  const span = resolvedDays(choice.days);
   const isAll = row.Period === ALL;
-  const days = isAll ? span : daysOfPeriod((of.groupBy || type.per) as Per, row.Period, span);
-  const { agentIds, vendorIds, spuIds } = of;
+  const days = isAll ? span : daysOfPeriod((choice.groupBy || type.per) as Per, row.Period, span);
+  const { agentIds, vendorIds, spuIds } = choice;
   const chosen = Object.entries({ agentIds, vendorIds, spuIds }).filter(([, ids]) => ids !== '');
   const whose = isAll || isOwn(type, row) ? {} : { [`${type.kind}Ids`]: row.ID };
   const filters = {
@@ -82,16 +82,16 @@ const isOwn = ({ kind }: ReportType, { ID }: ReportRow) => kind === 'vendor' && 
 /** The lists that hold a row's orders together; none for those of a row before. */
 function listsOf(
   { kind, side }: ReportType,
-  of: Chosen,
+  choice: Chosen,
   sales: LinkedReport['sales'],
   row: ReportRow,
 ): List[] {
   const isAll = row.Period === ALL;
   if (!isAll && row.ID === '') return [];
   if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
-  if (kind === 'vendor') return shippedLists(side, of, row);
+  if (kind === 'vendor') return shippedLists(side, choice, row);
   if (kind === 'member' || sales === 'normal') return [NORMAL];
-  return of.agentIds === '' ? [NORMAL, CHANNELS] : [CHANNELS];
+  return choice.agentIds === '' ? [NORMAL, CHANNELS] : [CHANNELS];
 }
 
 /** By who ships: what suppliers ship, and in a report of all orders what the shop ships itself. */

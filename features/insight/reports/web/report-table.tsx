@@ -13,14 +13,14 @@ interface ReportTableProps extends LinkedReport {
 }
 
 /** The rows, and below them what they add up to and what it was before; counts open their orders. */
-export const ReportTable = ({ type, of, sales, rows, totals, previous }: ReportTableProps) => (
+export const ReportTable = ({ type, choice, sales, rows, totals, previous }: ReportTableProps) => (
   <FigureTable
     label="报表明细"
     columns={shownColumns(type, totals).map(({ key, title, as }) => ({
       ...linked<ReportRow>({
         title,
         show: (row) => cellText(row[key], as),
-        to: (row) => ordersOf({ type, of, sales }, key, row),
+        to: (row) => ordersOf({ type, choice, sales }, key, row),
       }),
       isText: as === 'text',
     }))}

@@ -7,7 +7,7 @@ import type { ReportType } from '../report-types.ts';
 import { chiefOf } from './chief-figure.ts';
 
 interface SeriesChartProps {
-  of: Output<typeof reports.get>;
+  report: Output<typeof reports.get>;
   type: ReportType;
   /** day, week or month. */
   per: string;
@@ -21,20 +21,24 @@ function isRunning(period: string | undefined, per: string): boolean {
 }
 
 /** Amounts day by day or month by month, beside the span before; rates of shipping as such. */
-export function SeriesChart({ of, type, per }: SeriesChartProps) {
-  const { name, unit, isRate, show } = chiefOf(type, of.Totals);
+export function SeriesChart({ report, type, per }: SeriesChartProps) {
+  const { name, unit, isRate, show } = chiefOf(type, report.Totals);
   return (
     <Chart
       title={unit ? `${name}（${unit}）` : name}
-      of="期间"
-      kind={of.Series.length > 1 ? 'line' : 'bar'}
-      labels={of.Series.map(({ Period }) => Period)}
-      unfinished={isRunning(of.Series.at(-1)?.Period, per)}
+      dimension="期间"
+      kind={report.Series.length > 1 ? 'line' : 'bar'}
+      labels={report.Series.map(({ Period }) => Period)}
+      unfinished={isRunning(report.Series.at(-1)?.Period, per)}
       shares={isRate}
       show={show}
       series={[
-        { name: '本期', values: of.Series.map(({ Value }) => Value) },
-        { name: '上期', past: true, values: of.Series.map((_, at) => of.PreviousSeries[at]?.Value ?? null) },
+        { name: '本期', values: report.Series.map(({ Value }) => Value) },
+        {
+          name: '上期',
+          past: true,
+          values: report.Series.map((_, at) => report.PreviousSeries[at]?.Value ?? null),
+        },
       ]}
     />
   );

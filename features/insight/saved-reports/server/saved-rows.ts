@@ -24,21 +24,21 @@ export async function myReports(ctx: ShopCtx): Promise<{ total: number; items: S
 }
 
 /** A new one, or another of the user's changed. */
-export async function saveReport(ctx: ShopCtx, of: z.output<typeof savedReports.save.input>) {
+export async function saveReport(ctx: ShopCtx, input: z.output<typeof savedReports.save.input>) {
   const rows = await mine(ctx).execute();
-  const id = of.ReportID ?? newId();
+  const id = input.ReportID ?? newId();
   const others = rows.filter((row) => row.id !== id);
-  if (of.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
+  if (input.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
   // What can't be read is refused now, not each morning where nobody looks.
-  planReport(choiceQuery(of.Choice, new Date()), new Date());
-  requireRoom(of, others);
+  planReport(choiceQuery(input.Choice, new Date()), new Date());
+  requireRoom(input, others);
   const values = {
-    name: of.Name,
-    choice: JSON.stringify(of.Choice),
-    is_pinned: of.IsPinned,
-    is_daily: of.IsDaily,
+    name: input.Name,
+    choice: JSON.stringify(input.Choice),
+    is_pinned: input.IsPinned,
+    is_daily: input.IsDaily,
   };
-  if (of.ReportID) await ctx.db.update('saved_reports').set(values).where('id', '=', id).execute();
+  if (input.ReportID) await ctx.db.update('saved_reports').set(values).where('id', '=', id).execute();
   else await ctx.db.insert('saved_reports', { id, user_id: ctx.user.id, ...values }).execute();
   return { ReportID: id };
 }

@@ -7,17 +7,17 @@ type GroupBy = NonNullable<Choice['GroupBy']>;
 const ids = (text: string) => (text === '' ? [] : text.split(','));
 
 /** What is open, as it is kept; reports of people are not narrowed, whatever was chosen for the one before. */
-export function choiceOf(of: Chosen): Choice {
-  const isOfPeople = REPORT_TYPES[of.type]?.kind === 'member';
+export function choiceOf(choice: Chosen): Choice {
+  const isOfPeople = REPORT_TYPES[choice.type]?.kind === 'member';
   const narrowed = (text: string) => (isOfPeople ? [] : ids(text));
   return {
-    ReportType: of.type,
-    From: of.days.from as Choice['From'],
-    To: of.days.to || null,
-    GroupBy: (of.groupBy || null) as GroupBy | null,
-    agentIds: narrowed(of.agentIds),
-    vendorIds: narrowed(of.vendorIds),
-    spuIds: narrowed(of.spuIds),
+    ReportType: choice.type,
+    From: choice.days.from as Choice['From'],
+    To: choice.days.to || null,
+    GroupBy: (choice.groupBy || null) as GroupBy | null,
+    agentIds: narrowed(choice.agentIds),
+    vendorIds: narrowed(choice.vendorIds),
+    spuIds: narrowed(choice.spuIds),
   };
 }
 

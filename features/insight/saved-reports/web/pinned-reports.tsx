@@ -16,11 +16,11 @@ export function PinnedReports() {
   const { data } = useCall(savedReports.get, {}, { enabled: may });
   return (data?.items ?? [])
     .filter(({ IsPinned }) => IsPinned)
-    .map((of) => <Pinned key={of.ReportID} of={of} />);
+    .map((report) => <Pinned key={report.ReportID} savedReport={report} />);
 }
 
-function Pinned({ of }: { of: SavedReport }) {
-  const chosen = chosenOf(of);
+function Pinned({ savedReport }: { savedReport: SavedReport }) {
+  const chosen = chosenOf(savedReport);
   const type = REPORT_TYPES[chosen.type];
   const report = useCall(
     reports.get,
@@ -29,9 +29,9 @@ function Pinned({ of }: { of: SavedReport }) {
   );
   if (!type) return null;
   return (
-    <Section title={of.Name}>
-      <Loaded of={report} lines={6}>
-        {(data) => <SeriesChart of={data} type={type} per={chosen.groupBy || type.per} />}
+    <Section title={savedReport.Name}>
+      <Loaded query={report} lines={6}>
+        {(data) => <SeriesChart report={data} type={type} per={chosen.groupBy || type.per} />}
       </Loaded>
       <Link to={`/reports/index?${addressOf(chosen)}`}>看明细</Link>
     </Section>

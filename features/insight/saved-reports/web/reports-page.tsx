@@ -48,12 +48,12 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
       title="常用报表"
       acts={
         <>
-          <SaveReport of={chosen} />
+          <SaveReport choice={chosen} />
           <Export on={reports.download} input={reportInput(chosen)} />
         </>
       }
     >
-      <SavedRow of={chosen} onChoose={choose} />
+      <SavedRow choice={chosen} onChoose={choose} />
       <nav className="report-types" aria-label="报表">
         <Link className="chip" to="?">
           全部报表
@@ -70,29 +70,29 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
           </button>
         ))}
       </nav>
-      <ReportChoice of={chosen} onChange={choose} />
-      <Report key={address.toString()} of={chosen} type={type ?? (REPORT_TYPES[FIRST] as ReportType)} />
+      <ReportChoice choice={chosen} onChange={choose} />
+      <Report key={address.toString()} choice={chosen} type={type ?? (REPORT_TYPES[FIRST] as ReportType)} />
     </Page>
   );
 }
 
-function Report({ of, type }: { of: Chosen; type: ReportType }) {
+function Report({ choice, type }: { choice: Chosen; type: ReportType }) {
   const [pageIndex, setPage] = useState(0);
-  const report = useCall(reports.get, { ...reportInput(of), pageIndex, pageSize: ROWS }, { keep: true });
+  const report = useCall(reports.get, { ...reportInput(choice), pageIndex, pageSize: ROWS }, { keep: true });
   const traders = useCall(dashboards.traderCount, {}, { enabled: type.kind === 'spu', staleTime: 600_000 });
   const sales = (traders.data?.Agents.All ?? 0) > 0 ? 'byagent' : 'normal';
   return (
-    <Loaded of={report} lines={12}>
+    <Loaded query={report} lines={12}>
       {(data) =>
         data.total === 0 ? (
           <Empty says="这段时间没有数据，请换个期间或去掉筛选" />
         ) : (
           <Section title={type.name}>
-            <SeriesChart of={data} type={type} per={of.groupBy || type.per} />
+            <SeriesChart report={data} type={type} per={choice.groupBy || type.per} />
             <Freshness asOf={data.AsOf} />
             <ReportTable
               type={type}
-              of={of}
+              choice={choice}
               sales={sales}
               rows={data.items}
               totals={data.Totals}

@@ -8,10 +8,10 @@ import { chosenOf } from './chosen-of.ts';
 const SaveDialog = lazy(() => import('./save-dialog.tsx'));
 
 /** 保存报表, or of one that is kept as it is open: how it is kept. */
-export function SaveReport({ of }: { of: Chosen }) {
+export function SaveReport({ choice }: { choice: Chosen }) {
   const [isOpen, setOpen] = useState(false);
   const { data } = useCall(savedReports.get, {});
-  const here = addressOf(of).toString();
+  const here = addressOf(choice).toString();
   const kept = data?.items.find((report) => addressOf(chosenOf(report)).toString() === here);
   return (
     <>
@@ -20,7 +20,7 @@ export function SaveReport({ of }: { of: Chosen }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <SaveDialog of={of} kept={kept} onClose={() => setOpen(false)} />
+          <SaveDialog choice={choice} kept={kept} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -9,26 +9,26 @@ import { type SavedReport, savedReports } from '../contract.ts';
 import { choiceOf } from './chosen-of.ts';
 
 interface SaveDialogProps {
-  of: Chosen;
+  choice: Chosen;
   kept: SavedReport | undefined;
   onClose: () => void;
 }
 
 /** A name for the report as it is open, and where it comes by itself. */
-export default function SaveDialog({ of, kept, onClose }: SaveDialogProps) {
+export default function SaveDialog({ choice, kept, onClose }: SaveDialogProps) {
   const form = useForm();
   const [name, setName] = useState(kept?.Name ?? '');
   const [isPinned, setPinned] = useState(kept?.IsPinned ?? false);
   const [isDaily, setDaily] = useState(kept?.IsDaily ?? false);
   const { run, pending } = useAction(savedReports.save, { form, done: '报表已保存', onDone: onClose });
   const Name = name.trim();
-  const values = { Name, Choice: choiceOf(of), IsPinned: isPinned, IsDaily: isDaily };
+  const values = { Name, Choice: choiceOf(choice), IsPinned: isPinned, IsDaily: isDaily };
   const save = () =>
     Name ? void run({ ...values, ReportID: kept?.ReportID ?? null }) : form.blame('Name', '请填写报表名称');
   return (
     <FormDialog
       title={kept ? '报表设置' : '保存报表'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
@@ -48,12 +48,18 @@ export default function SaveDialog({ of, kept, onClose }: SaveDialogProps) {
       <LabelledField name="IsDaily">
         <Tick on={isDaily} says="每天早上 7 点生成文件，放进下载记录" onChange={setDaily} />
       </LabelledField>
-      {kept && <Remove of={kept} onDone={onClose} />}
+      {kept && <Remove savedReport={kept} onDone={onClose} />}
     </FormDialog>
   );
 }
 
-const Remove = ({ of: { ReportID, Name }, onDone }: { of: SavedReport; onDone: () => void }) => (
+const Remove = ({
+  savedReport: { ReportID, Name },
+  onDone,
+}: {
+  savedReport: SavedReport;
+  onDone: () => void;
+}) => (
   <Act
     on={savedReports.remove}
     input={{ ReportID }}

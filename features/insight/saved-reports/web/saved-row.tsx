@@ -5,15 +5,15 @@ import { chosenOf } from './chosen-of.ts';
 
 interface SavedRowProps {
   /** What is open; nothing in the gallery. */
-  of?: Chosen;
+  choice?: Chosen;
   onChoose: (chosen: Chosen) => void;
 }
 
 /** The member's own reports, each one click away. */
-export function SavedRow({ of, onChoose }: SavedRowProps) {
+export function SavedRow({ choice, onChoose }: SavedRowProps) {
   const { data } = useCall(savedReports.get, {});
   if (!data || data.items.length === 0) return null;
-  const here = of && addressOf(of).toString();
+  const here = choice && addressOf(choice).toString();
   return (
     <nav className="report-types" aria-label="我的报表">
       {data.items.map((report) => {

@@ -12,13 +12,13 @@ import { linked } from '../../charts/web/linked-figure.tsx';
 type Aged = z.infer<typeof AgeTotal>;
 
 /** 账龄: what of bills is open, by the days since what they are of; opens those bills. */
-export const AgesTable = ({ of }: { of: readonly Aged[] }) => (
+export const AgesTable = ({ ages }: { ages: readonly Aged[] }) => (
   <Section title="未付账单的账龄">
     <FigureTable
       label="未付账单的账龄"
-      rows={[...new Set(of.map(({ IdPaymentType }) => IdPaymentType))]}
+      rows={[...new Set(ages.map(({ IdPaymentType }) => IdPaymentType))]}
       keyOf={String}
-      columns={columnsOf(of)}
+      columns={columnsOf(ages)}
     />
   </Section>
 );
@@ -26,12 +26,12 @@ export const AgesTable = ({ of }: { of: readonly Aged[] }) => (
 const billsAt = (type: number, age?: string) =>
   `/settlementV2/billV2?${new URLSearchParams({ IdPaymentTypes: String(type), ...(age && { Ages: age }) })}`;
 
-function columnsOf(of: readonly Aged[]): FigureColumn<number>[] {
+function columnsOf(ages: readonly Aged[]): FigureColumn<number>[] {
   const ofAges = AGES.map((age) =>
     linked<number>({
       title: AGE_NAMES[age],
       show: (type) => {
-        const cell = of.find((each) => each.IdPaymentType === type && each.Age === age);
+        const cell = ages.find((each) => each.IdPaymentType === type && each.Age === age);
         return cell ? `${moneyText(cell.Amount)}（${countText(cell.Count)} 张）` : '-';
       },
       to: (type) => billsAt(type, age),

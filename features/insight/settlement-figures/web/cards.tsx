@@ -8,12 +8,15 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { itemsAddress, type Period } from './items-address.ts';
 
 interface CardsProps {
-  of: Statistics;
+  statistics: Statistics;
   period: Period;
 }
 
 /** What a period booked per type, then what waits: on no bill, for a yes, past its day. Each opens its rows. */
-export const Cards = ({ of: { Types, Previous, Unbilled, ToConfirm, Overdue }, period }: CardsProps) => (
+export const Cards = ({
+  statistics: { Types, Previous, Unbilled, ToConfirm, Overdue },
+  period,
+}: CardsProps) => (
   <ul className="settlement-cards">
     {Types.map(({ IdPaymentType, Count, Amount, SettledAmount, OpenAmount }) => (
       <Card
@@ -60,8 +63,8 @@ export const Cards = ({ of: { Types, Previous, Unbilled, ToConfirm, Overdue }, p
 type Statistics = Output<typeof settlementStatistics.statistics>;
 
 /** What as many days before booked of a type. */
-const before = (of: Statistics['Previous'], type: number) =>
-  of.find(({ IdPaymentType }) => IdPaymentType === type)?.Amount ?? 0;
+const before = (previous: Statistics['Previous'], type: number) =>
+  previous.find(({ IdPaymentType }) => IdPaymentType === type)?.Amount ?? 0;
 
 interface CardProps {
   to: string;

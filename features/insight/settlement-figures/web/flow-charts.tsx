@@ -9,8 +9,8 @@ import { itemsAddress } from './items-address.ts';
 type Flow = z.infer<typeof FlowTotal>;
 
 const lastDay = (month: string) => {
-  const [year = 0, of = 0] = month.split('-').map(Number);
-  return `${month}-${new Date(Date.UTC(year, of, 0)).getUTCDate()}`;
+  const [year = 0, monthNo = 0] = month.split('-').map(Number);
+  return `${month}-${new Date(Date.UTC(year, monthNo, 0)).getUTCDate()}`;
 };
 
 /** The days that a day or a month has. */
@@ -23,14 +23,14 @@ interface FlowChartsProps {
   title: string;
   /** What the labels are: 日期, 月份. */
   unit: string;
-  of: readonly Flow[];
+  flows: readonly Flow[];
   /** The last of them is not over. */
   unfinished: boolean;
 }
 
 /** What each day or month added and saw paid, channels and suppliers apart; a label's lines open from the table. */
-export function FlowCharts({ title, unit, of, unfinished }: FlowChartsProps) {
-  if (of.length === 0) return null;
+export function FlowCharts({ title, unit, flows, unfinished }: FlowChartsProps) {
+  if (flows.length === 0) return null;
   return (
     <Section title={title}>
       <div className="settlement-flow">
@@ -40,7 +40,7 @@ export function FlowCharts({ title, unit, of, unfinished }: FlowChartsProps) {
             side={side}
             unit={unit}
             unfinished={unfinished}
-            of={of.filter(({ Side }) => Side === side)}
+            flows={flows.filter(({ Side }) => Side === side)}
           />
         ))}
       </div>
@@ -48,23 +48,23 @@ export function FlowCharts({ title, unit, of, unfinished }: FlowChartsProps) {
   );
 }
 
-function SideChart({ side, of, unit, unfinished }: Omit<FlowChartsProps, 'title'> & { side: 1 | 2 }) {
-  if (of.every(({ Amount, SettledAmount }) => Amount === 0 && SettledAmount === 0)) return null;
+function SideChart({ side, flows, unit, unfinished }: Omit<FlowChartsProps, 'title'> & { side: 1 | 2 }) {
+  if (flows.every(({ Amount, SettledAmount }) => Amount === 0 && SettledAmount === 0)) return null;
   const linesAt = (at: number) => [
-    { name: '明细', to: itemsAddress(daysOfPeriod(of[at]?.Period ?? ''), { Side: side }) },
+    { name: '明细', to: itemsAddress(daysOfPeriod(flows[at]?.Period ?? ''), { Side: side }) },
   ];
   return (
     <Chart
       title={`${SIDE_NAMES[side] ?? ''}（元）`}
-      of={unit}
-      kind={of.length > 1 ? 'line' : 'bar'}
-      labels={of.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}
+      dimension={unit}
+      kind={flows.length > 1 ? 'line' : 'bar'}
+      labels={flows.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}
       lists={linesAt}
       unfinished={unfinished}
       show={moneyText}
       series={[
-        { name: '应计', values: of.map(({ Amount }) => Amount) },
-        { name: '已结', values: of.map(({ SettledAmount }) => SettledAmount) },
+        { name: '应计', values: flows.map(({ Amount }) => Amount) },
+        { name: '已结', values: flows.map(({ SettledAmount }) => SettledAmount) },
       ]}
     />
   );

@@ -52,38 +52,38 @@ export default function StatisticsPage() {
           <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
         </LabelledField>
       </div>
-      <Figures of={period} />
+      <Figures period={period} />
     </Page>
   );
 }
 
 const isToday = (day: string) => day === dayOf(new Date());
 
-function Figures({ of }: { of: Period }) {
-  const types = useCall(settlementStatistics.statistics, of, { keep: true });
-  const traders = useCall(settlementStatistics.traders, of, { keep: true });
+function Figures({ period }: { period: Period }) {
+  const types = useCall(settlementStatistics.statistics, period, { keep: true });
+  const traders = useCall(settlementStatistics.traders, period, { keep: true });
   return (
     <>
-      <Loaded of={types} lines={2}>
+      <Loaded query={types} lines={2}>
         {(said) => (
           <>
-            <Cards of={said} period={of} />
+            <Cards statistics={said} period={period} />
             <FlowCharts
               title="每天的应计和已结"
               unit="日期"
-              of={said.Days}
-              unfinished={isToday(of.PeriodEnd)}
+              flows={said.Days}
+              unfinished={isToday(period.PeriodEnd)}
             />
-            {said.Ages.length > 0 && <AgesTable of={said.Ages} />}
-            <FlowCharts title="近 12 个月" unit="月份" of={said.Trend} unfinished />
+            {said.Ages.length > 0 && <AgesTable ages={said.Ages} />}
+            <FlowCharts title="近 12 个月" unit="月份" flows={said.Trend} unfinished />
           </>
         )}
       </Loaded>
       <Section title="往来店铺">
-        <Loaded of={traders} lines={6}>
+        <Loaded query={traders} lines={6}>
           {({ items }) =>
             items.length > 0 ? (
-              <TradersTable of={items} period={of} />
+              <TradersTable traderTotals={items} period={period} />
             ) : (
               <Empty says="还没有往来，发货后自动记账" />
             )

@@ -13,8 +13,8 @@ const FIGURES = [
 ] as const;
 
 /** What the lines of a side come to; nothing where it has one line at most. What channels owe and what is owed to suppliers never add up. */
-export function addedUp(of: readonly TraderTotal[], Side: 1 | 2): TraderTotal[] {
-  const rows = of.filter((row) => row.Side === Side);
+export function addedUp(traderTotals: readonly TraderTotal[], Side: 1 | 2): TraderTotal[] {
+  const rows = traderTotals.filter((row) => row.Side === Side);
   if (rows.length < 2) return [];
   const sums = FIGURES.map((key) => [key, yuanOf(rows.reduce((sum, row) => sum + fenOf(row[key]), 0))]);
   return [

@@ -7,15 +7,15 @@ import { itemsAddress, type Period } from './items-address.ts';
 import { addedUp } from './total-of-traders.ts';
 
 interface TradersTableProps {
-  of: readonly TraderTotal[];
+  traderTotals: readonly TraderTotal[];
   period: Period;
 }
 
 /** A line per trader and side, with what opens behind each figure; below it what each side comes to. */
-export const TradersTable = ({ of, period }: TradersTableProps) => (
+export const TradersTable = ({ traderTotals, period }: TradersTableProps) => (
   <FigureTable
     label="往来店铺"
-    rows={[...of, ...([1, 2] as const).flatMap((side) => addedUp(of, side))]}
+    rows={[...traderTotals, ...([1, 2] as const).flatMap((side) => addedUp(traderTotals, side))]}
     keyOf={({ TraderID, Side }) => `${TraderID} ${Side}`}
     columns={[
       { title: '对方', isText: true, show: ({ TraderName }) => TraderName },

@@ -39,11 +39,11 @@ function sumOf(rows: readonly OpenRow[]): OpenNow {
 }
 
 function byWho(rows: readonly OpenRow[]): ReadonlyMap<string, OpenNow> {
-  const of = new Map<string, OpenNow>();
+  const sums = new Map<string, OpenNow>();
   for (const { who, open } of rows) {
-    const sum = of.get(who) ?? emptySum();
+    const sum = sums.get(who) ?? emptySum();
     addOpen(sum, open);
-    of.set(who, sum);
+    sums.set(who, sum);
   }
-  return of;
+  return sums;
 }

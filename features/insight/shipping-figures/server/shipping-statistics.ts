@@ -61,7 +61,7 @@ export async function shippingStatistics({ db }: ShopCtx, asked: StatisticsInput
       return {
         ID: row.id,
         Name: names(row.id),
-        ...figuresOf(row, now, hours.of.get(row.id)),
+        ...figuresOf(row, now, hours.counts.get(row.id)),
         ...(toSign && { Stalled: now.stalled, HoursToSign: toSign.get(row.id) ?? null }),
       };
     });

@@ -36,28 +36,28 @@ const COLUMNS: readonly LinkedFigure<VendorDeadlines>[] = [
 ];
 
 /** Who has to ship how much by when; one press urges and copies what to say. */
-export const DeadlineTable = ({ of }: { of: readonly VendorDeadlines[] }) => (
+export const DeadlineTable = ({ vendors }: { vendors: readonly VendorDeadlines[] }) => (
   <FigureTable
     label="发货时限"
     isStacked
-    rows={of}
+    rows={vendors}
     keyOf={({ ID }) => ID}
     columns={[
       { title: '发货方', show: ({ Name }) => Name, isText: true },
       ...COLUMNS.map(linked),
-      { title: '操作', show: (row) => <Urge of={row} /> },
+      { title: '操作', show: (row) => <Urge vendor={row} /> },
     ]}
   />
 );
 
 /** What is late is urged, and what is due tonight. */
-function Urge({ of }: { of: VendorDeadlines }) {
+function Urge({ vendor }: { vendor: VendorDeadlines }) {
   const urge = useAction(shippingFigures.urge, { done: ({ done }) => `已催 ${done} 单，催单内容已复制` });
   const may = useMay()(shippingFigures.urge);
-  const Due = [...LATE, 'tonight' as const].filter((due) => (of.Counts[due] ?? 0) > 0);
-  if (!may || of.ID === OWN || Due.length === 0) return null;
+  const Due = [...LATE, 'tonight' as const].filter((due) => (vendor.Counts[due] ?? 0) > 0);
+  if (!may || vendor.ID === OWN || Due.length === 0) return null;
   const press = async () => {
-    const answer = await urge.run({ VendorID: of.ID, Due });
+    const answer = await urge.run({ VendorID: vendor.ID, Due });
     if (answer?.Text) await copyText(answer.Text);
   };
   return (

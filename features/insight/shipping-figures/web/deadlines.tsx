@@ -7,8 +7,8 @@ import { Chart } from '../../charts/web/chart.tsx';
 import { type Deadlines, shippingFigures } from '../contract.ts';
 import { DeadlineTable } from './deadline-table.tsx';
 
-const sum = (of: Deadlines, due: 'tonight' | 'late' | 'late24' | 'late48' | 'late72') =>
-  of.items.reduce((all, { Counts }) => all + (Counts[due] ?? 0), 0);
+const sum = (deadlines: Deadlines, due: 'tonight' | 'late' | 'late24' | 'late48' | 'late72') =>
+  deadlines.items.reduce((all, { Counts }) => all + (Counts[due] ?? 0), 0);
 
 const hourText = (time: string) =>
   new Date(time).toLocaleString('zh-CN', {
@@ -23,7 +23,7 @@ export function DeadlineSection() {
   const asked = useCall(shippingFigures.deadlines, {}, { keep: true, topics: ['orders'], staleTime: 15_000 });
   return (
     <Section title="发货时限">
-      <Loaded of={asked} lines={6}>
+      <Loaded query={asked} lines={6}>
         {(data) =>
           data.total === 0 ? (
             <Empty says="两天内没有到期的订单，也没有超时的" />
@@ -36,11 +36,11 @@ export function DeadlineSection() {
                 )}{' '}
                 单已超时
               </p>
-              <DeadlineTable of={data.items} />
+              <DeadlineTable vendors={data.items} />
               {data.Hours.some(({ Count }) => Count > 0) ? (
                 <Chart
                   title="未来 48 小时到期（单）"
-                  of="时间"
+                  dimension="时间"
                   kind="bar"
                   labels={data.Hours.map(({ From }) => hourText(From))}
                   series={[{ name: '订单', values: data.Hours.map(({ Count }) => Count) }]}

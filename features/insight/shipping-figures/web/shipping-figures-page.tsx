@@ -46,23 +46,23 @@ export default function ShippingFiguresPage() {
           sides={SIDES}
           groups={groups}
         />
-        <Statistics of={chosenIn(address, SIDES, groups)} />
+        <Statistics choice={chosenIn(address, SIDES, groups)} />
       </Section>
     </Page>
   );
 }
 
-function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
-  const side = of.side as ShipSide;
-  const group = of.by as Group;
+function Statistics({ choice }: { choice: ReturnType<typeof chosenIn> }) {
+  const side = choice.side as ShipSide;
+  const group = choice.by as Group;
   const asked = useCall(
     shippingFigures.statistics,
-    { ...of.span, Side: side, GroupBy: group },
+    { ...choice.span, Side: side, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
   const goes = useSideWithRows(SIDES, asked);
   return (
-    <Loaded of={asked} lines={8}>
+    <Loaded query={asked} lines={8}>
       {(data) =>
         data.total === 0 ? (
           !goes && (
@@ -73,7 +73,7 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
         ) : (
           <>
             <Freshness asOf={data.AsOf} />
-            {group === 'day' && <Rates of={data} />}
+            {group === 'day' && <Rates statistics={data} />}
             <StatisticsTable
               rows={data.items}
               totals={data.Totals}
@@ -81,7 +81,7 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
               group={group}
               groupName={labelIn([...OWN_BY, ...BY], group)}
               side={side}
-              days={of.days}
+              days={choice.days}
             />
           </>
         )
@@ -90,12 +90,12 @@ function Statistics({ of }: { of: ReturnType<typeof chosenIn> }) {
   );
 }
 
-function Rates({ of }: { of: Output<typeof shippingFigures.statistics> }) {
-  const days = [...of.items].reverse();
+function Rates({ statistics }: { statistics: Output<typeof shippingFigures.statistics> }) {
+  const days = [...statistics.items].reverse();
   return (
     <Chart
       title="发货率"
-      of="日期"
+      dimension="日期"
       kind={days.length > 1 ? 'line' : 'bar'}
       labels={days.map(({ ID }) => ID.slice(5))}
       shares

@@ -40,11 +40,11 @@ const touched = (shopId: string) => sql`select i.order_id from settlement_bills 
  * was taken back comes to nothing, so nothing of it is paid.
  */
 export function isSettled(shopId: string, types: readonly number[], status: number): RawBuilder<boolean> {
-  const of = sql<number>`(select case when coalesce(sum(i.worth), 0) = 0 then 1 when min(i.status) = 3 then 3
+  const worth = sql<number>`(select case when coalesce(sum(i.worth), 0) = 0 then 1 when min(i.status) = 3 then 3
       when max(i.status) > 1 then 2 else 1 end
     from (select case when i.type % 2 = 0 then -i.amount else i.amount end as worth, ${settledStatus(shopId)} as status
       from settlement_items i where i.shop_id = ${shopId} and i.order_id = o.id
         and i.type = any(${types}::smallint[])) as i)`;
   const paid = status === 1 ? sql`` : sql`o.id in (${touched(shopId)}) and `;
-  return sql<boolean>`(${paid}${of} = ${status})`;
+  return sql<boolean>`(${paid}${worth} = ${status})`;
 }

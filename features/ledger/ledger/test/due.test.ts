@@ -18,14 +18,14 @@ describe('what a leg owes', () => {
 
   it('doesn’t depend on how the pieces were parted', () => {
     fc.assert(
-      fc.property(rate, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), (of, parts) => {
+      fc.property(rate, fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1 }), (leg, parts) => {
         let shipped = 0;
         let owed = 0;
         for (const part of parts) {
-          owed += due(of, shipped + part) - due(of, shipped);
+          owed += due(leg, shipped + part) - due(leg, shipped);
           shipped += part;
         }
-        expect(owed).toBe(of.price * shipped + of.freight);
+        expect(owed).toBe(leg.price * shipped + leg.freight);
       }),
     );
   });

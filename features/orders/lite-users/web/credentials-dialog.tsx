@@ -27,7 +27,7 @@ export function CredentialsDialog({ name, password, onClose }: Credentials & { o
       }
     >
       <Facts
-        of={[
+        facts={[
           ['登录地址', place],
           ['登录名', <b key="name">{name}</b>],
           [

@@ -18,7 +18,7 @@ const columns: ColumnOf<typeof liteUsers.get>[] = [
   { key: 'UserFullname', title: '称呼', phone: 'line' },
   { key: 'OnBehalfOfBusinessUnitName', title: '代下单店铺', phone: 'line' },
   { key: 'ShowPrices', title: '销售价', width: 100, show: (row) => (row.ShowPrices ? '可见' : '不可见') },
-  { key: 'IsDisabled', title: '状态', width: 110, show: (row) => <State of={row} />, phone: 'end' },
+  { key: 'IsDisabled', title: '状态', width: 110, show: (row) => <State liteUser={row} />, phone: 'end' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn' },
 ];
 
@@ -44,17 +44,17 @@ export default function LiteUsersPage() {
             新建子账号
           </Button>
         }
-        actions={(row) => <RowActs of={row} onReset={() => setReset(row)} />}
+        actions={(row) => <RowActs liteUser={row} onReset={() => setReset(row)} />}
         empty="还没有子账号。新建后，使用人只能代店铺录单和查看自己的发货"
       />
       {isNew && <NewDialog onMade={hand} onClose={() => setNew(false)} />}
-      {reset && <ResetDialog of={reset} onDone={hand} onClose={() => setReset(undefined)} />}
+      {reset && <ResetDialog liteUser={reset} onDone={hand} onClose={() => setReset(undefined)} />}
       {made && <CredentialsDialog {...made} onClose={() => setMade(undefined)} />}
     </>
   );
 }
 
-function State({ of: { IsDetached, IsDisabled } }: { of: LiteUser }) {
+function State({ liteUser: { IsDetached, IsDisabled } }: { liteUser: LiteUser }) {
   if (IsDisabled) return <StatusTag tone="done">已停用</StatusTag>;
   return IsDetached ? (
     <StatusTag tone="error">店铺已不代管</StatusTag>
@@ -63,7 +63,7 @@ function State({ of: { IsDetached, IsDisabled } }: { of: LiteUser }) {
   );
 }
 
-function RowActs({ of: { UserID, UserFullname, IsDisabled, ShowPrices }, onReset }: RowActsProps) {
+function RowActs({ liteUser: { UserID, UserFullname, IsDisabled, ShowPrices }, onReset }: RowActsProps) {
   return (
     <>
       <Button kind="text" onClick={onReset}>
@@ -112,6 +112,6 @@ function RowActs({ of: { UserID, UserFullname, IsDisabled, ShowPrices }, onReset
 }
 
 interface RowActsProps {
-  of: LiteUser;
+  liteUser: LiteUser;
   onReset: () => void;
 }

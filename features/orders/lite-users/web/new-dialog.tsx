@@ -22,7 +22,7 @@ export function NewDialog({ onMade, onClose }: NewDialogProps) {
   return (
     <FormDialog
       title="新建子账号"
-      of={form}
+      form={form}
       className="lite-form"
       act="创建"
       busy={pending}

@@ -8,27 +8,27 @@ import { makePassword } from './make-password.ts';
 import { PasswordField, SHORTEST } from './password-field.tsx';
 
 interface ResetDialogProps {
-  of: LiteUser;
+  liteUser: LiteUser;
   onDone: (made: Credentials) => void;
   onClose: () => void;
 }
 
 /** 重置密码: a new one, and whoever is signed in must sign in again. */
-export function ResetDialog({ of, onDone, onClose }: ResetDialogProps) {
+export function ResetDialog({ liteUser, onDone, onClose }: ResetDialogProps) {
   const [password, setPassword] = useState(makePassword);
   const form = useForm();
   const { run, pending } = useAction(liteUsers.resetPassword, {
     form,
-    onDone: () => onDone({ name: of.userLoginName, password }),
+    onDone: () => onDone({ name: liteUser.userLoginName, password }),
   });
   const save = () => {
     if (password.length < SHORTEST) form.blame('userLoginPassword', `密码至少 ${SHORTEST} 位`);
-    else void run({ UserID: of.UserID, userLoginPassword: password });
+    else void run({ UserID: liteUser.UserID, userLoginPassword: password });
   };
   return (
     <FormDialog
-      title={`重置“${of.UserFullname}”的密码`}
-      of={form}
+      title={`重置“${liteUser.UserFullname}”的密码`}
+      form={form}
       className="lite-form"
       act="重置密码"
       busy={pending}

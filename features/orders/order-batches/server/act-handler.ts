@@ -12,7 +12,7 @@ export type InputOf = (orderId: string) => RunInput;
 export interface ActHandler {
   /** What comes of it is known before anything is written, so that a trial of it writes nothing. */
   isDecided?: true;
-  run(ctx: Ctx, ids: readonly string[], input: RunInput, of: InputOf): Promise<BatchResult>;
+  run(ctx: Ctx, ids: readonly string[], input: RunInput, inputOf: InputOf): Promise<BatchResult>;
   before?(ctx: Ctx, ids: readonly string[], input: RunInput): Promise<Before>;
   undo?(ctx: Ctx, before: Before, input: RunInput): Promise<BatchResult>;
   /** Takes back what it asked of others about these orders, where nobody has answered. */
@@ -21,11 +21,11 @@ export interface ActHandler {
 
 /** One call for orders that become the same. */
 export async function inGroups<T>(
-  of: ReadonlyMap<string, T>,
+  inputs: ReadonlyMap<string, T>,
   call: (ids: string[], value: T) => Promise<BatchResult>,
 ) {
   const sum: BatchResult = { done: 0, skipped: [] };
-  for (const part of groupBy([...of], ([, value]) => JSON.stringify(value)).values()) {
+  for (const part of groupBy([...inputs], ([, value]) => JSON.stringify(value)).values()) {
     const [first] = part;
     if (!first) continue;
     const { done, skipped } = await call(
@@ -40,12 +40,12 @@ export async function inGroups<T>(
 
 /** One call for all of them, though each becomes its own. */
 export async function eachItsOwn<T>(
-  of: ReadonlyMap<string, T>,
+  inputs: ReadonlyMap<string, T>,
   call: (ids: string[], own: (id: string) => T) => Promise<BatchResult>,
 ): Promise<BatchResult> {
-  if (of.size === 0) return { done: 0, skipped: [] };
-  return call([...of.keys()], (id) => {
-    const own = of.get(id);
+  if (inputs.size === 0) return { done: 0, skipped: [] };
+  return call([...inputs.keys()], (id) => {
+    const own = inputs.get(id);
     if (own === undefined) throw new Error(`Nothing is said of order ${id}`);
     return own;
   });

@@ -68,8 +68,8 @@ function requireAmounts(ctx: ShopCtx, act: ActName, { Complaint, Side }: BatchIn
 }
 
 /** A sheet may say line by line what is not said for all. */
-function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
-  const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = of;
+function checkInput(act: ActName, batchInput: BatchInput, hasSheet: boolean): void {
+  const { IdHoldReason, Note, Until, Reason, Tags, ShipOn, Complaint } = batchInput;
   const note = Note || (hasSheet ? '表格里写明' : '');
   const hold = { reason: IdHoldReason ?? 99, note, until: Until ?? null, urgentAfter: false };
   if (act === 'suspend') checkSuspension(hold, new Date());
@@ -77,7 +77,7 @@ function checkInput(act: ActName, of: BatchInput, hasSheet: boolean): void {
   if (act === 'presale') checkDay(ShipOn ?? refuse(no.dayMissing));
   if (act === 'complain' && !Complaint) refuse(no.complaintMissing);
   if (act === 'tags' && Tags.length === 0 && !hasSheet) refuse(no.tagsMissing);
-  if (act === 'price' && of.Price === undefined && !hasSheet) refuse(no.priceMissing);
+  if (act === 'price' && batchInput.Price === undefined && !hasSheet) refuse(no.priceMissing);
   if (act === 'address' && !hasSheet) refuse(no.sheetMissing);
 }
 

@@ -98,9 +98,9 @@ export type ActHandlers = Record<ActName, ActHandler>;
 export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandler> = {
   suspend: {
     isDecided: true,
-    run: (ctx, ids, _, of) =>
+    run: (ctx, ids, _, input) =>
       withoutLacking<StoredSuspension>(
-        each(ids, (id) => suspensionOf(of(id))),
+        each(ids, (id) => suspensionOf(input(id))),
         (known) => eachItsOwn(known, (those, hold) => suspendEach(ctx, those, hold)),
       ),
     before: ownSuspensions,
@@ -124,10 +124,10 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], true),
   },
   tags: {
-    run: async (ctx, ids, _, of) => {
+    run: async (ctx, ids, _, input) => {
       const now = await ownWords(ctx, ids);
       return editOwn(ctx, ids, (id) => ({
-        tags: [...new Set([...(now.get(id)?.tags ?? []), ...of(id).Tags])],
+        tags: [...new Set([...(now.get(id)?.tags ?? []), ...input(id).Tags])],
       }));
     },
     before: ownWords,
@@ -137,7 +137,7 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
       ),
   },
   notes: {
-    run: (ctx, ids, _, of) => editOwn(ctx, ids, (id) => ({ seller_note: of(id).Note })),
+    run: (ctx, ids, _, input) => editOwn(ctx, ids, (id) => ({ seller_note: input(id).Note })),
     before: ownWords,
     undo: (ctx, before) =>
       eachItsOwn(before as Map<string, OwnWords>, (ids, was) =>
@@ -145,7 +145,7 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
       ),
   },
   urge: {
-    run: (ctx, ids, _, of) => urgeOrders(ctx, ids, (id) => of(id).Reason),
+    run: (ctx, ids, _, input) => urgeOrders(ctx, ids, (id) => input(id).Reason),
   },
   price: doPrices,
   warehouse: doWarehouse,
@@ -182,10 +182,10 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
   exportNote: { run: (ctx, ids) => exportNote(ctx, ids) },
   answerSwap: { run: (ctx, ids, { Accept = false, Reason }) => answerSwaps(ctx, ids, { Accept, Reason }) },
   cancel: {
-    run: (ctx, ids, { AtOnce = false, AsSeller = false }, of) =>
+    run: (ctx, ids, { AtOnce = false, AsSeller = false }, input) =>
       withoutLacking<{ OrderID: string; Reason: string }>(
         each(ids, (id) => {
-          const { Reason } = of(id);
+          const { Reason } = input(id);
           return Reason ? { OrderID: id, Reason } : '没有填写取消原因';
         }),
         (known) => {

@@ -31,10 +31,10 @@ interface Was {
 
 /** 改价 of one leg of each order: at once where it costs only this shop, else the neighbour is asked. */
 export const doPrices: ActHandler = {
-  run: (ctx, ids, input, of) =>
+  run: (ctx, ids, input, inputOf) =>
     withoutLacking<Wish>(
       each(ids, (id) => {
-        const { Price, Freight, Reason } = of(id);
+        const { Price, Freight, Reason } = inputOf(id);
         return Price === undefined ? '没有填写新价格' : { OrderID: id, Price, Freight, Reason };
       }),
       (wishes) => correctPrices(asMember(ctx), sideOf(input), [...wishes.values()]),

@@ -35,10 +35,10 @@ async function moveAll(ctx: Ctx, known: ReadonlyMap<string, { to: string }>, All
 
 /** 换仓, in this shop's own row; what has not enough there is skipped unless one says otherwise. */
 export const doWarehouse: ActHandler = {
-  run: async (ctx, ids, { AllowShort = false }, of) => {
+  run: async (ctx, ids, { AllowShort = false }, input) => {
     const place = await warehouseOf(ctx);
     return withoutLacking(
-      each(ids, (id) => place(of(id))),
+      each(ids, (id) => place(input(id))),
       (known) => moveAll(ctx, known, AllowShort),
     );
   },
@@ -67,10 +67,10 @@ function destinationOf({ Receiver, Phone, Address }: RunInput) {
 
 /** 改地址 by a sheet: at once while the note is not exported, else who ships is asked. */
 export const doAddresses: ActHandler = {
-  run: (ctx, ids, _, of) =>
+  run: (ctx, ids, _, input) =>
     withoutLacking(
-      each(ids, (id) => destinationOf(of(id))),
-      (known) => askChanges(ctx, 'address', known, (id) => of(id).Reason),
+      each(ids, (id) => destinationOf(input(id))),
+      (known) => askChanges(ctx, 'address', known, (id) => input(id).Reason),
     ),
   unask: (ctx, ids) => withdrawByOrder(ctx, 'address', ids),
 };

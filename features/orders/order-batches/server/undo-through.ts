@@ -73,9 +73,9 @@ async function whyKept(
       .where('id', 'in', ids)
       .execute();
     const now = new Map(rows.map((row) => [row.id, row]));
-    const of = inputsOf(items, input);
+    const inputOf = inputsOf(items, input);
     const isOurs = (item: Item) => {
-      const said = of(item.order_id ?? '');
+      const said = inputOf(item.order_id ?? '');
       const row = now.get(item.order_id ?? '');
       const was = (item.before as unknown as { tags: string[] } | null)?.tags ?? [];
       const wrote = [...new Set([...was, ...said.Tags])];

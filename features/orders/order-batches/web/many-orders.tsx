@@ -5,11 +5,11 @@ import { type BatchItem, batches } from '../contract.ts';
 
 interface ManyOrdersProps {
   runId: string;
-  of: BatchItem;
+  batchItem: BatchItem;
 }
 
 /** A number that means several orders: which of them, or all. */
-export function ManyOrders({ runId, of: { Seq, Choices } }: ManyOrdersProps) {
+export function ManyOrders({ runId, batchItem: { Seq, Choices } }: ManyOrdersProps) {
   const { run, pending } = useAction(batches.choose, { done: '已选，正在重新核对' });
   const choose = (OrderIDs: string[]) => void run({ RunID: runId, Seq, OrderIDs });
   return (

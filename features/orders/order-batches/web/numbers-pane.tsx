@@ -83,11 +83,11 @@ function leftOutSays(words: readonly string[]): string {
 }
 
 /** A sheet is uploaded at once, so that it can be read when the numbers are looked at. */
-function useSheet(of: NumbersPaneProps) {
+function useSheet(numbersPaneProps: NumbersPaneProps) {
   const [isSending, setSending] = useState(false);
   // What is typed while it is on its way stays.
-  const latest = useRef(of);
-  latest.current = of;
+  const latest = useRef(numbersPaneProps);
+  latest.current = numbersPaneProps;
   const take = async (file: File | undefined) => {
     if (!file) return;
     setSending(true);

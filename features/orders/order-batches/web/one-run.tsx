@@ -13,7 +13,7 @@ export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: strin
   const isGone = found.data?.items.length === 0;
   return (
     <>
-      <Loaded of={found}>
+      <Loaded query={found}>
         {({ items: [run] }) =>
           run ? (
             <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />

@@ -64,7 +64,10 @@ export function PriceFields({ value, onChange }: OwnProps) {
 export function WarehouseFields({ value, onChange }: OwnProps) {
   const found = useCall(warehouses.get, { pageSize: 200 });
   const houses = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
-  const options = houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }));
+  const options = houses.map((warehouse) => ({
+    value: warehouse.WarehouseID,
+    label: warehouse.WarehouseName,
+  }));
   return (
     <>
       <LabelledField label="发货仓库">

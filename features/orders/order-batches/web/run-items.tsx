@@ -29,7 +29,7 @@ export function RunItems({ runId, state, mayChoose }: RunItemsProps) {
   );
   return (
     <Section title="逐条">
-      <Loaded of={items}>
+      <Loaded query={items}>
         {({ items: rows, total }) => (
           <>
             {rows.length === 0 && <Empty says="没有这样的行" />}
@@ -42,7 +42,7 @@ export function RunItems({ runId, state, mayChoose }: RunItemsProps) {
                   <span>
                     {row.Says && <span className="none">{row.Says} </span>}
                     {row.Reason}
-                    {mayChoose && row.Choices.length > 0 && <ManyOrders runId={runId} of={row} />}
+                    {mayChoose && row.Choices.length > 0 && <ManyOrders runId={runId} batchItem={row} />}
                   </span>
                 </li>
               ))}

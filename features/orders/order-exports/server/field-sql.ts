@@ -25,7 +25,8 @@ const book = (name: string, owed: number) => `left join lateral (
   left join settlement_bills b on b.shop_id = o.shop_id and b.id = l.bill_id
   where i.shop_id = o.shop_id and i.order_id = o.id and i.type in (${owed}, ${owed + 1})) as ${name} on true`;
 
-const bookFields = (side: string) => ['', 'Returned', 'Settled', 'Open', 'Bills'].map((of) => `${side}${of}`);
+const bookFields = (side: string) =>
+  ['', 'Returned', 'Settled', 'Open', 'Bills'].map((field) => `${side}${field}`);
 export const RECEIVABLE = bookFields('receivable');
 export const PAYABLE = bookFields('payable');
 export const BOOKS = [

@@ -111,8 +111,8 @@ async function addContents(
 ): Promise<void> {
   const wanted = fresh.map((key) => ({ key, ...contentsAsked(key) }));
   const found = await contentsOf(db, wanted);
-  for (const { key, instead, ...of } of wanted) {
-    const packed = packedContents(found.get(versionKey(of)) ?? [], instead);
+  for (const { key, instead, ...version } of wanted) {
+    const packed = packedContents(found.get(versionKey(version)) ?? [], instead);
     known.set(key, contentsText(packed.map(({ Name: name, Count: count }) => ({ name, count }))));
   }
 }

@@ -40,7 +40,7 @@ interface Month {
   month: string;
   path: string;
   /** Sees the orders on their way into the file. */
-  passing(of: MonthOrders): Batches;
+  passing(orders: MonthOrders): Batches;
 }
 
 /** The sums by channel, supplier and product, and every order, as they stand at one moment; gives how many orders. */

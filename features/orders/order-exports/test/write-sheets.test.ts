@@ -15,9 +15,9 @@ const columns: OutColumn[] = [
   { title: '金额', type: 'money', width: 12 },
 ];
 
-async function xlsx(rows: SheetCell[][], of = columns): Promise<string> {
+async function xlsx(rows: SheetCell[][], outColumns = columns): Promise<string> {
   const path = newPath('out.xlsx');
-  await writeXlsx(createWriteStream(path), { sheetName: '订单', columns: of, rows: [rows] });
+  await writeXlsx(createWriteStream(path), { sheetName: '订单', columns: outColumns, rows: [rows] });
   return path;
 }
 

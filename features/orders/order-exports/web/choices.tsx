@@ -78,7 +78,7 @@ function OwnChoices({ command, templates = [], formulas = [], choice, onChange }
           <Own
             label="模板"
             empty="默认（全部列）"
-            of={templates}
+            options={templates}
             chosen={choice.templates[command]}
             onPick={pick}
           />
@@ -86,7 +86,13 @@ function OwnChoices({ command, templates = [], formulas = [], choice, onChange }
       )}
       {formulas.length > 0 && (
         <Line label="文件名">
-          <Own label="文件名" empty="默认" of={formulas} chosen={choice.formulas[command]} onPick={name} />
+          <Own
+            label="文件名"
+            empty="默认"
+            options={formulas}
+            chosen={choice.formulas[command]}
+            onPick={name}
+          />
         </Line>
       )}
     </>
@@ -97,17 +103,17 @@ interface OwnProps {
   label: string;
   empty: string;
   /** The shop's own. */
-  of: readonly { id: string; name: string }[];
+  options: readonly { id: string; name: string }[];
   chosen: string | undefined;
   onPick: (id: string) => void;
 }
 
-const Own = ({ label, empty, of, chosen = '', onPick }: OwnProps) => (
+const Own = ({ label, empty, options, chosen = '', onPick }: OwnProps) => (
   <Select
     label={label}
     value={chosen}
     empty={empty}
-    options={of.map(({ id, name }) => ({ value: id, label: name }))}
+    options={options.map(({ id, name }) => ({ value: id, label: name }))}
     onChange={onPick}
   />
 );

@@ -26,7 +26,7 @@ const filters: readonly Filter<FilterKey<typeof orderExports.available>>[] = [
 const columns: ColumnOf<typeof orderExports.available>[] = [
   { key: 'FileName', title: '文件名', width: 352 },
   { key: 'Kind', title: '类型', width: 130, show: ({ Kind }) => EXPORT_KINDS[Kind] ?? Kind, phone: 'line' },
-  { key: 'Status', title: '状态', width: 200, show: (row) => <Progress of={row} />, phone: 'end' },
+  { key: 'Status', title: '状态', width: 200, show: (row) => <Progress exportFile={row} />, phone: 'end' },
   { key: 'RowsTotal', title: '行数', as: 'count', width: 90, phone: 'line' },
   {
     key: 'Size',
@@ -41,7 +41,7 @@ const columns: ColumnOf<typeof orderExports.available>[] = [
   { key: 'FinishedOn', title: '完成时间', as: 'time', optional: true, phone: 'none' },
 ];
 
-function Progress({ of: { Status, RowsDone, RowsTotal, Problem } }: { of: ExportFile }) {
+function Progress({ exportFile: { Status, RowsDone, RowsTotal, Problem } }: { exportFile: ExportFile }) {
   return (
     <div className="export-progress" title={Problem}>
       <StatusTag tone={TONES[Status]}>{EXPORT_STATUSES[Status]}</StatusTag>
@@ -64,7 +64,7 @@ export default function DownloadsPage() {
       idOf={(row) => row.TaskID}
       filters={filters}
       columns={columns}
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs exportFile={row} />}
       batch={(marked) => <BatchActs marked={marked} />}
       acts={
         <>
@@ -79,7 +79,7 @@ export default function DownloadsPage() {
   );
 }
 
-const RowActs = ({ of: { TaskID, Status, FileName } }: { of: ExportFile }) => (
+const RowActs = ({ exportFile: { TaskID, Status, FileName } }: { exportFile: ExportFile }) => (
   <>
     <Act
       on={orderExports.download}

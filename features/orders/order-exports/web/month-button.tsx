@@ -33,7 +33,7 @@ function MonthDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="订单月报"
-      of={form}
+      form={form}
       act="生成月报"
       busy={pending}
       disabled={month === ''}

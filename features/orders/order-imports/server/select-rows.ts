@@ -72,10 +72,10 @@ function problemsOf(
   return [duplication(duplicate_of, headers.get('sourceOrderNo') ?? ''), ...stored];
 }
 
-function duplication(of: string, column: string): RowProblem {
-  const says = of.startsWith('row:')
-    ? `与第 ${of.slice(4)} 行重复；确实不是重复时，请点“不是重复”`
-    : `与已录入的订单 ${of} 重复；确实不是重复时，请点“不是重复”`;
+function duplication(duplicate: string, column: string): RowProblem {
+  const says = duplicate.startsWith('row:')
+    ? `与第 ${duplicate.slice(4)} 行重复；确实不是重复时，请点“不是重复”`
+    : `与已录入的订单 ${duplicate} 重复；确实不是重复时，请点“不是重复”`;
   return { column, field: 'sourceOrderNo', says, remedy: 'notDuplicate', blocking: true };
 }
 

@@ -70,11 +70,11 @@ const checked = async (sheet: Buffer) => {
 };
 
 /** The places in the sheet, from 0, of the rows of a listing that became orders. */
-async function placed(TaskID: string, of: number) {
+async function placed(TaskID: string, listing: number) {
   const { rows } = await app.database.pool.query(
     `select row_no - (select min(row_no) from import_rows where task_id = $1) as at from import_rows
      where task_id = $1 and state = 4 and spu_id = $2 order by row_no`,
-    [TaskID, listings[of]?.entrySpuId],
+    [TaskID, listings[listing]?.entrySpuId],
   );
   return rows.map(({ at }) => at);
 }

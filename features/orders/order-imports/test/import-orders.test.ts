@@ -138,11 +138,11 @@ describe('duplicates', () => {
     expect(task).toMatchObject({ RowsReady: 2, RowsDuplicate: 1 });
     const [row] = await rowsOf(app, cast.channel, task.TaskID, 'duplicate');
     expect(row).toMatchObject({ RowNo: 4, Problems: [{ column: '订单号', remedy: 'notDuplicate' }] });
-    const of = await ask(app, cast.channel, orderImports.duplicationsOfRow, {
+    const duplications = await ask(app, cast.channel, orderImports.duplicationsOfRow, {
       TaskID: task.TaskID,
       RowNo: 4,
     });
-    expect(of).toMatchObject({ Order: null, Row: { RowNo: 2 } });
+    expect(duplications).toMatchObject({ Order: null, Row: { RowNo: 2 } });
   });
 
   it('are rows whose order is in the shop already; unmarked, they are imported', async () => {
@@ -150,11 +150,11 @@ describe('duplicates', () => {
     const before = await intake(app, cast.channel, await ktt([row]), { StartWhenReady: true });
     const task = await intake(app, cast.channel, await ktt([row, {}]));
     expect(task).toMatchObject({ RowsReady: 1, RowsDuplicate: 1 });
-    const of = await ask(app, cast.channel, orderImports.duplicationsOfRow, {
+    const duplications = await ask(app, cast.channel, orderImports.duplicationsOfRow, {
       TaskID: task.TaskID,
       RowNo: 2,
     });
-    expect(of.Order?.OrderID).toBe((await ordersOf(before))[0]?.OrderID);
+    expect(duplications.Order?.OrderID).toBe((await ordersOf(before))[0]?.OrderID);
     const Rows = [{ RowNo: 2, LineNo: 0 }];
     await ask(app, cast.channel, orderImports.unmarkDuplication, { TaskID: task.TaskID, Rows });
     expect(await start(app, cast.channel, task.TaskID)).toMatchObject({ RowsImported: 2, RowsDuplicate: 0 });

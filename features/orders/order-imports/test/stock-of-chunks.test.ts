@@ -76,7 +76,7 @@ async function stands() {
      from stock s join warehouses w on w.id = s.warehouse_id where s.sku_id = $1`,
     [apple],
   );
-  return houses.map((id) => rows.filter((row) => row.id === id).map(({ id: _, ...of }) => of)[0]);
+  return houses.map((id) => rows.filter((row) => row.id === id).map(({ id: _, ...rest }) => rest)[0]);
 }
 
 describe('chunks that take from the same stock at once', () => {

@@ -12,9 +12,9 @@ import { orderImports } from '../contract.ts';
 
 const ProductPicker = lazy(() => import('./fixes/product-picker.tsx'));
 
-const optionOf = (of: { ThirdPartyID: string; ThirdPartyName: string }) => ({
-  value: of.ThirdPartyID,
-  label: of.ThirdPartyName,
+const optionOf = (platform: { ThirdPartyID: string; ThirdPartyName: string }) => ({
+  value: platform.ThirdPartyID,
+  label: platform.ThirdPartyName,
 });
 
 const TO_SHEETS = (

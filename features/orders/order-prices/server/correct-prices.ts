@@ -95,12 +95,12 @@ async function judgeOf(
   const hands = await oneHand(ctx, legs);
   const byId = new Map(legs.map((leg) => [leg.order.id, leg]));
   return (wish) => {
-    const of = byId.get(wish.OrderID);
-    if (!of) return undefined;
-    const leg = found.get(legKey(of));
+    const legOf = byId.get(wish.OrderID);
+    if (!legOf) return undefined;
+    const leg = found.get(legKey(legOf));
     if (!leg) return { no: '由本店发货，没有采购价' };
     const price = { ...leg, now: nowOf(leg, wish), reason: wish.Reason };
-    const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(of)), hands(of)));
+    const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(legOf)), hands(legOf)));
     return typeof fate === 'string' ? { fate, price } : fate;
   };
 }

@@ -101,11 +101,11 @@ describe('a price that costs the other side', () => {
     await ship(id, 1);
     expect((await answer(cast.middle, id, true)).done).toBe(0);
     expect((await answer(cast.channel, id, true)).done).toBe(1);
-    for (const [who, of] of [
+    for (const [who, field] of [
       [cast.channel, 'CostPrice'],
       [cast.middle, 'SalePrice'],
     ] as const)
-      expect((await seen(who, id))[of]).toBe(22);
+      expect((await seen(who, id))[field]).toBe(22);
     expect([await owed(cast.middle, id, 1), await owed(cast.channel, id, 2)]).toEqual([2200, 2200]);
   });
 

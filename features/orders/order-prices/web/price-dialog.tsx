@@ -45,7 +45,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   const asks = (foreseen?.ask.length ?? 0) > 0;
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={marked.count === 1 ? '改价' : `改价 ${marked.count} 单`}
       act={progress || (asks && foreseen?.go.length === 0 ? '发出申请' : '改价')}
       busy={pending}
@@ -61,7 +61,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
     >
       <div className="price-form">
         <SideChips
-          of={sides}
+          sides={sides}
           value={side}
           row={rows?.length === 1 ? rows[0] : undefined}
           onChange={setSide}
@@ -72,7 +72,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
         <LabelledField label="新运费（元）" hint="整单的运费，不改就不填" {...problemOf(freight)}>
           <MoneyField value={freight} onChange={setFreight} placeholder="不改" />
         </LabelledField>
-        {typed && <BatchPreview of={foreseen} does={DOES} asks={ASKS} />}
+        {typed && <BatchPreview plan={foreseen} does={DOES} asks={ASKS} />}
         <ReasonField label="改价原因" chips={REASONS} value={reason} onChange={setReason} />
         {asks && <SlipsField value={pictures} onChange={setPictures} says="给对方看的图片" />}
       </div>
@@ -100,16 +100,16 @@ const partsOf = (
   );
 
 interface SideChipsProps {
-  of: readonly Side[];
+  sides: readonly Side[];
   value: Side;
   row: OrderRow | undefined;
   onChange: (side: Side) => void;
 }
 
-const SideChips = ({ of, value, row, onChange }: SideChipsProps) => (
+const SideChips = ({ sides, value, row, onChange }: SideChipsProps) => (
   <div>
     <ChoiceChips
-      of={of.map((side) => ({ value: side, name: nameOf(side, row) }))}
+      choices={sides.map((side) => ({ value: side, name: nameOf(side, row) }))}
       value={value}
       onChange={onChange}
     />

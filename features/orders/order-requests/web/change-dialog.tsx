@@ -44,7 +44,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
   return (
     <FormDialog
       title={`改单：${order.Receiver} ${order.SpuName}`}
-      of={form}
+      form={form}
       act={asks ? '发出申请' : kind === 'urge' ? '催单' : '立即生效'}
       busy={pending}
       disabled={!isReady || (asks && !reason.trim())}
@@ -53,7 +53,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
     >
       <div className="change-form">
         <ChoiceChips
-          of={choices.map((one) => ({ value: one, name: NAMES[one] }))}
+          choices={choices.map((one) => ({ value: one, name: NAMES[one] }))}
           value={kind}
           onChange={setKind}
         />
@@ -63,7 +63,7 @@ export default function ChangeDialog({ order, onClose }: ChangeDialogProps) {
         )}
         {kind === 'address' && <AddressForm value={address} onChange={setAddress} />}
         {kind === 'amount' && <AmountField now={order.Amount} value={amount} onChange={setAmount} />}
-        {kind !== 'urge' && isReady && <SumChange of={{ Kind: kind, Items: [item] }} />}
+        {kind !== 'urge' && isReady && <SumChange input={{ Kind: kind, Items: [item] }} />}
         <LabelledField label="原因" name="Reason" required={asks} wide>
           <TextField value={reason} onChange={setReason} placeholder="对方能看到，如：买家要求" />
         </LabelledField>

@@ -16,13 +16,13 @@ import { stateOf } from './request-words.ts';
 export default function RequestsSection({ order }: { order: OrderRow }) {
   const asked = useCall(requests.get, { orderNo: [order.OrderID], pageSize: 50 }, { topics: ['orders'] });
   return (
-    <PinnedRecord of={asked.data?.items ?? []}>
+    <PinnedRecord record={asked.data?.items ?? []}>
       {(items) =>
         items.length > 0 && (
           <Section title={`变更申请 ${items.length}`}>
             <ul className="requests">
               {items.map((one) => (
-                <Request key={one.RequestID} of={one} />
+                <Request key={one.RequestID} value={one} />
               ))}
             </ul>
           </Section>
@@ -32,30 +32,30 @@ export default function RequestsSection({ order }: { order: OrderRow }) {
   );
 }
 
-function Request({ of }: { of: RequestRow }) {
-  const { text, tone } = stateOf(of);
+function Request({ value }: { value: RequestRow }) {
+  const { text, tone } = stateOf(value);
   return (
     <li>
       <div className="request-head">
-        <b>{REQUEST_NAMES[of.Kind]}</b>
+        <b>{REQUEST_NAMES[value.Kind]}</b>
         <StatusTag tone={tone}>{text}</StatusTag>
-        <Time value={of.CreatedOn} />
+        <Time value={value.CreatedOn} />
       </div>
-      {of.Kind !== 'cancel' && <p>{of.Says}</p>}
-      {of.Reason && <p>原因：{of.Reason}</p>}
-      <SlipLinks of={of.Pictures} />
-      {of.AnswerReason && <p>答复：{of.AnswerReason}</p>}
+      {value.Kind !== 'cancel' && <p>{value.Says}</p>}
+      {value.Reason && <p>原因：{value.Reason}</p>}
+      <SlipLinks urls={value.Pictures} />
+      {value.AnswerReason && <p>答复：{value.AnswerReason}</p>}
       <small>
-        {of.ByShop} 向 {of.ToShop} 申请
-        {of.State === 'open' && of.DueOn && (
+        {value.ByShop} 向 {value.ToShop} 申请
+        {value.State === 'open' && value.DueOn && (
           <>
-            ，已等 {waitedText(of.CreatedOn)}，应在 <Time value={of.DueOn} /> 前答复
+            ，已等 {waitedText(value.CreatedOn)}，应在 <Time value={value.DueOn} /> 前答复
           </>
         )}
       </small>
-      {of.Kind !== 'cancel' && (
+      {value.Kind !== 'cancel' && (
         <div className="row">
-          <RequestActs of={[of]} />
+          <RequestActs requestRows={[value]} />
         </div>
       )}
     </li>

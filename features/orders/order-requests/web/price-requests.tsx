@@ -4,5 +4,5 @@ import { PRICE_FILTERS, RequestList } from './request-list.tsx';
 
 /** 改价申请: new prices of orders that wait for a yes. */
 export default function PriceRequests() {
-  return <RequestList of={PRICE_FILTERS} />;
+  return <RequestList requestFilters={PRICE_FILTERS} />;
 }

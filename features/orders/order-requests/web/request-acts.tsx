@@ -11,16 +11,16 @@ import { type RequestRow, requests } from '../contract.ts';
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
 
 interface RequestActsProps {
-  of: readonly RequestRow[];
+  requestRows: readonly RequestRow[];
   kind?: 'text';
   onDone?: () => void;
 }
 
 /** Yes, no with a reason, or taking it back; for one or for marked ones. */
-export function RequestActs({ of, kind, onDone }: RequestActsProps) {
+export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
   const may = useMay();
   const [isDeclining, setDeclining] = useState(false);
-  const open = of.filter(({ State }) => State === 'open');
+  const open = requestRows.filter(({ State }) => State === 'open');
   const idsOf = (part: RequestRow['Part'], ofPrices: Right) =>
     open
       .filter(({ Part, Kind }) => Part === part && may(Kind === 'price' ? ofPrices : 'order.cancel'))
@@ -90,7 +90,7 @@ function Declining({ ids, onClose }: { ids: string[]; onClose: () => void }) {
     <FormDialog
       title={`拒绝 ${ids.length} 个申请`}
       act="拒绝"
-      of={form}
+      form={form}
       busy={pending}
       disabled={!reason.trim()}
       onClose={onClose}

@@ -74,7 +74,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     show: (row) => (
       <>
         {row.Reason || '-'}
-        <SlipLinks of={row.Pictures} />
+        <SlipLinks urls={row.Pictures} />
       </>
     ),
     phone: 'line',
@@ -135,14 +135,20 @@ const acts = Object.entries(
 ).map(([path, load]) => ({ path, Acts: lazy(load) }));
 
 /** Requests: what waits for my answer first. */
-export const RequestList = ({ views, of = filters }: { views?: ReactNode; of?: RequestFilters }) => (
+export const RequestList = ({
+  views,
+  requestFilters = filters,
+}: {
+  views?: ReactNode;
+  requestFilters?: RequestFilters;
+}) => (
   <ListPage
     list={requests.get}
     idOf={(row) => row.RequestID}
-    filters={of}
+    filters={requestFilters}
     columns={columns}
     open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-    actions={(row) => <RequestActs of={[row]} kind="text" />}
+    actions={(row) => <RequestActs requestRows={[row]} kind="text" />}
     acts={
       <>
         {views}
@@ -153,7 +159,7 @@ export const RequestList = ({ views, of = filters }: { views?: ReactNode; of?: R
         </Suspense>
       </>
     }
-    batch={(marked) => <RequestActs of={marked.rows} onDone={marked.clear} />}
-    empty={of === filters ? '没有等待答复的变更申请' : '没有等待答复的改价申请'}
+    batch={(marked) => <RequestActs requestRows={marked.rows} onDone={marked.clear} />}
+    empty={requestFilters === filters ? '没有等待答复的变更申请' : '没有等待答复的改价申请'}
   />
 );

@@ -6,8 +6,8 @@ import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { requests, type Sums } from '../contract.ts';
 
 /** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */
-export function SumChange({ of }: { of: Input<typeof requests.sums> }) {
-  const asked = JSON.parse(useDebounced(JSON.stringify(of))) as typeof of;
+export function SumChange({ input }: { input: Input<typeof requests.sums> }) {
+  const asked = JSON.parse(useDebounced(JSON.stringify(input))) as typeof input;
   const { data, error } = useCall(requests.sums, asked, { keep: true });
   if (error) return <p className="problem">{error.message}</p>;
   if (!data) return <p className="none">正在算新的金额…</p>;

@@ -24,7 +24,7 @@ export const isBooked = ({ order, change }: ChangedOrder): boolean =>
 
 /** A neighbours' leg of an order, and how many pieces of it have travelled. */
 interface Leg {
-  of: ChangedOrder;
+  changedOrder: ChangedOrder;
   buyerId: string;
   sellerId: string;
   rate: Rate;
@@ -59,17 +59,18 @@ function legsOf(
       const row = rates.get(sellerId)?.get(orderChange.order.id);
       if (!row) throw new Error(`${sellerId} has no row of order ${orderChange.order.id}`);
       const rate = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
-      return { of: orderChange, sellerId, buyerId: orderChange.order.chain[hop] ?? '', rate };
+      return { changedOrder: orderChange, sellerId, buyerId: orderChange.order.chain[hop] ?? '', rate };
     }),
   );
 }
 
-const piecesOf = ({ of: { order, change } }: Leg) => change.facts.shippedAmount - order.shippedAmount;
+const piecesOf = ({ changedOrder: { order, change } }: Leg) =>
+  change.facts.shippedAmount - order.shippedAmount;
 const takesBack = (leg: Leg) => piecesOf(leg) < 0;
 
 function entryOf(leg: Leg, id: string, booked: ReadonlyMap<string, BookedShipment[]>): LegEntry {
-  const { of, buyerId, sellerId, rate } = leg;
-  const { order, change } = of;
+  const { changedOrder, buyerId, sellerId, rate } = leg;
+  const { order, change } = changedOrder;
   const pieces = piecesOf(leg);
   const kind: EntryKind = pieces > 0 ? KIND.shipped : KIND.voided;
   const amount = due(rate, change.facts.shippedAmount) - due(rate, order.shippedAmount);
@@ -96,7 +97,7 @@ async function bookedShipments(db: TenantDb, legs: readonly Leg[]): Promise<Map<
   const at = acrossShops(db, 'settlement books');
   const booked = new Map<string, BookedShipment[]>();
   for (const [sellerId, part] of groupBy(legs, ({ sellerId }) => sellerId)) {
-    const orderIds = part.map(({ of }) => of.order.id);
+    const orderIds = part.map(({ changedOrder }) => changedOrder.order.id);
     const rows = await at(sellerId)
       .from('settlement_items')
       .select(['id', 'order_id', 'pieces', 'corrects_id'])

@@ -16,14 +16,14 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
   const shipperId = order?.chain.at(-1);
   if (!shipperId) return [];
   const shipper = acrossShops(db, 'order chain')(shipperId);
-  const of = await shipper
+  const shipped = await shipper
     .from('orders')
     .where('id', '=', id)
     .select(['spu_id as spuId', 'spu_version as version', 'pieces', 'swap'])
     .executeTakeFirst();
-  if (!of) return [];
-  const contents = (await contentsOf(shipper, [of])).get(versionKey(of)) ?? [];
-  return packedContents(contents, of.swap as PackedInstead | null);
+  if (!shipped) return [];
+  const contents = (await contentsOf(shipper, [shipped])).get(versionKey(shipped)) ?? [];
+  return packedContents(contents, shipped.swap as PackedInstead | null);
 }
 
 /** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */
@@ -50,9 +50,9 @@ export async function partsOfOrders(
       .select(['id', 'spu_id as spuId', 'spu_version as version', 'pieces'])
       .execute();
     const parts = await weighedParts(shipper, made);
-    for (const of of made) {
-      const known = parts.get(versionKey(of));
-      if (known) found.set(of.id, known);
+    for (const order of made) {
+      const known = parts.get(versionKey(order));
+      if (known) found.set(order.id, known);
     }
   }
   return found;

@@ -39,10 +39,10 @@ export const DUE_MS: RawBuilder<unknown> = msOf(DUE_AT);
 
 /** A shop's orders that have not wholly left: whose they are and where they stand, those that nobody holds up from the two indexes below. */
 export const openOrders = (shopId: string): RawBuilder<unknown> => {
-  const of = sql`select ${WHOSE} from orders where shop_id = ${shopId}`;
-  return sql`(${of} and stage in (1, 2, 3, 4) and ship_by is null
-    union all ${of} and stage in (1, 2, 3, 4) and ship_by is not null
-    union all ${of} and stage in (7, 8))`;
+  const orders = sql`select ${WHOSE} from orders where shop_id = ${shopId}`;
+  return sql`(${orders} and stage in (1, 2, 3, 4) and ship_by is null
+    union all ${orders} and stage in (1, 2, 3, 4) and ship_by is not null
+    union all ${orders} and stage in (7, 8))`;
 };
 
 /**
@@ -51,11 +51,11 @@ export const openOrders = (shopId: string): RawBuilder<unknown> => {
  * it costs what is due and not what was ever ordered; what else is asked for is read from the orders.
  */
 export function dueOrders(shopId: string, until: Date): RawBuilder<unknown> {
-  const of = sql`from orders where shop_id = ${shopId} and stage in (1, 2, 3, 4)`;
+  const orders = sql`from orders where shop_id = ${shopId} and stage in (1, 2, 3, 4)`;
   const usual = sql`order_time(id) + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval as due,
     ${sql.raw(MS_OF_ID)} + ${sql.lit(USUAL_MS)} as due_ms`;
-  return sql`(select ${WHOSE}, status, ${usual} ${of} and ship_by is null and id < ${idDueAt(until)}
-    union all select ${WHOSE}, status, ship_by, ${msOf(sql`ship_by`)} as due_ms ${of} and ship_by is not null and ship_by < ${until.toISOString()}
+  return sql`(select ${WHOSE}, status, ${usual} ${orders} and ship_by is null and id < ${idDueAt(until)}
+    union all select ${WHOSE}, status, ship_by, ${msOf(sql`ship_by`)} as due_ms ${orders} and ship_by is not null and ship_by < ${until.toISOString()}
     union all select ${WHOSE}, status, ${DUE_AT}, ${DUE_MS} as due_ms from orders o
       where shop_id = ${shopId} and ${heldByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()})`;
 }

@@ -33,7 +33,7 @@ export const mergeTallies: Routine = {
 
 async function merge({ shopId, k }: TenantDb, name: keyof typeof TALLIES): Promise<void> {
   const table = sql.table(name);
-  const columns = (of = '') => sql.raw(TALLIES[name].map((column) => `${of}${column}`).join(', '));
+  const columns = (prefix = '') => sql.raw(TALLIES[name].map((column) => `${prefix}${column}`).join(', '));
   await sql`
     with scattered as (select distinct ${columns()} from ${table} where shop_id = ${shopId} and not merged),
     gone as (delete from ${table} t using scattered s where t.shop_id = ${shopId} and (${columns('t.')}) = (${columns('s.')})

@@ -148,16 +148,16 @@ const termsOf = (rule: FeeRule | undefined, pieces = 1) =>
 const FREE = [0, 1, 1, 0, 1];
 
 /** `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken. */
-export function listingRows(of: LinkListings, taken: readonly QuotaScope[]) {
-  const quotas = quotaBitsSql(taken, sql`chains.chain[${sql.lit(of.index)}]`);
+export function listingRows(listings: LinkListings, taken: readonly QuotaScope[]) {
+  const quotas = quotaBitsSql(taken, sql`chains.chain[${sql.lit(listings.index)}]`);
   return sql`
     chains as materialized (select n, chain::uuid[] as chain
-      from unnest(${of.chains}::text[]) with ordinality as c(chain, n)),
+      from unnest(${listings.chains}::text[]) with ordinality as c(chain, n)),
     p as materialized (select l.*, chains.chain,
         ${quotas.column} as quotas
-      from unnest(${of.entries}::uuid[], ${of.spus}::uuid[], ${of.names}::text[], ${of.versions}::int[],
-          ${of.groups}::uuid[], ${of.sales}::numeric[], ${of.costs}::numeric[], ${of.rules}::text[], ${of.refs}::uuid[],
-          ${of.policies}::uuid[], ${of.statuses}::int[], ${of.stages}::int[], ${of.chainNos}::int[])
+      from unnest(${listings.entries}::uuid[], ${listings.spus}::uuid[], ${listings.names}::text[], ${listings.versions}::int[],
+          ${listings.groups}::uuid[], ${listings.sales}::numeric[], ${listings.costs}::numeric[], ${listings.rules}::text[], ${listings.refs}::uuid[],
+          ${listings.policies}::uuid[], ${listings.statuses}::int[], ${listings.stages}::int[], ${listings.chainNos}::int[])
         as l(entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, n)
       join chains using (n) ${quotas.rows})`;
 }

@@ -114,8 +114,8 @@ export async function moveFreight(
   for (const [shopId, part] of byShop(moved, ({ chain }) => chain)) {
     const rows = part.map(({ id, chain }) => {
       const hop = chain.indexOf(shopId);
-      const of = freights.get(id)?.freights ?? [];
-      return { id, sale: of[hop] ?? 0, cost: of[hop + 1] ?? 0 };
+      const fees = freights.get(id)?.freights ?? [];
+      return { id, sale: fees[hop] ?? 0, cost: fees[hop + 1] ?? 0 };
     });
     await sql`update orders o set sale_freight = v.sale, cost_freight = v.cost
       from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, sale numeric, cost numeric)

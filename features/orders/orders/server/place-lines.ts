@@ -59,7 +59,7 @@ export async function placeLines(
   };
   await lockImports(db);
   await stage(ctx, task, lines);
-  const plans = await new SupplyChainCache().of(db, [...new Set(lines.map(({ spuId }) => spuId))]);
+  const plans = await new SupplyChainCache().resolve(db, [...new Set(lines.map(({ spuId }) => spuId))]);
   const positions = lines.map(({ at }) => at);
   await placeChunk(db, task, { from: Math.min(...positions), upTo: Math.max(...positions) }, plans);
   // A chunk of an import may be lost with the machine's power; what a program was told may not.

@@ -73,7 +73,7 @@ async function cut(db: TenantDb, placing: StagedPlacing, step: Range, chunks: re
   const { task, chunkRows, chunkGates } = placing;
   const listings = await listingsIn(db, task, step);
   const ids = listings.flatMap(({ spu_id: id }) => id ?? []);
-  const plans = await placing.plans.of(db, ids);
+  const plans = await placing.plans.resolve(db, ids);
   const most = { rows: chunkRows, gates: chunkGates };
   const byListing = await cutByListing(db, task, step, listings, plans.plans, most);
   if (!byListing) return { parts: chunks.map((chunk): Part => ({ chunk, plans })), duplicates: 0 };

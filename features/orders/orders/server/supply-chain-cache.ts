@@ -16,7 +16,7 @@ export class SupplyChainCache {
   private since = 0;
   private until = Number.POSITIVE_INFINITY;
 
-  async of(db: TenantDb, spuIds: readonly string[], now = Date.now()): Promise<SupplyChains> {
+  async resolve(db: TenantDb, spuIds: readonly string[], now = Date.now()): Promise<SupplyChains> {
     if (now - this.since > FRESH_MS || now >= this.until) {
       this.since = now;
       this.until = Number.POSITIVE_INFINITY;

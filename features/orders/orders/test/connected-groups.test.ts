@@ -4,7 +4,7 @@ import { connectedGroups } from '../connected-groups.ts';
 
 const ones = fc
   .array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 }), { maxLength: 8 })
-  .map((keys) => new Map(keys.map((of, at) => [at, of] as const)));
+  .map((keys) => new Map(keys.map((group, at) => [at, group] as const)));
 
 describe('who shares a key', () => {
   it('stands with all it can be reached from, and with nobody else', () => {

@@ -46,7 +46,7 @@ export async function openMixedBox(app: TestApp, cast: Cast, name = '年货礼�
   const copy = await inShop(app.database.pool, { shopId: channel.shopId }, (db) =>
     db.from('spus').where('vendor_spu_id', '=', SpuID).select('id').executeTakeFirstOrThrow(),
   );
-  const sourceOf = (listing: typeof apples, of: Person) => listing.spuIds.get(of.shopId) ?? '';
+  const sourceOf = (listing: typeof apples, person: Person) => listing.spuIds.get(person.shopId) ?? '';
   return {
     fisher,
     name,

@@ -67,8 +67,8 @@ const rowsIn = (who: Person, ids: readonly string[]) =>
       .orderBy('id')
       .execute(),
   ) as Promise<Row[]>;
-const sum = (rows: readonly Row[], of: 'sale_price' | 'cost_price') =>
-  rows.reduce((fen, row) => fen + Math.round((row[of] ?? 0) * 100), 0);
+const sum = (rows: readonly Row[], column: 'sale_price' | 'cost_price') =>
+  rows.reduce((fen, row) => fen + Math.round((row[column] ?? 0) * 100), 0);
 const cancel = (...ids: string[]) =>
   ask(app, cast.channel, orders.cancelByEntry, {
     Orders: ids.map((OrderID) => ({ OrderID, Reason: '不要了' })),

@@ -8,7 +8,11 @@ const MINUTE = 60_000;
 
 export const warehouseOptions: UseOptions = ({ search, wanted }) => {
   const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: wanted, staleTime: MINUTE });
-  const all = found.data?.items.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName })) ?? [];
+  const all =
+    found.data?.items.map((warehouse) => ({
+      value: warehouse.WarehouseID,
+      label: warehouse.WarehouseName,
+    })) ?? [];
   return all.filter(({ label }) => label.includes(search.trim()));
 };
 

@@ -36,7 +36,7 @@ export default function OrderPage() {
     <Page
       title={<Title id={id} order={order} />}
       acts={
-        <PinnedRecord key={id} of={order}>
+        <PinnedRecord key={id} record={order}>
           {(seen) => seen && <OrderBar order={seen} />}
         </PinnedRecord>
       }
@@ -44,8 +44,8 @@ export default function OrderPage() {
       {id === '' ? (
         <Empty says="地址里没有订单号，请从订单查询打开" />
       ) : (
-        <Loaded key={id} of={detail} lines={10}>
-          {(loaded) => <Body key={loaded.Order.OrderID} of={loaded} />}
+        <Loaded key={id} query={detail} lines={10}>
+          {(loaded) => <Body key={loaded.Order.OrderID} detail={loaded} />}
         </Loaded>
       )}
     </Page>
@@ -54,7 +54,7 @@ export default function OrderPage() {
 
 type Detail = Output<typeof orders.detail>;
 
-const Body = ({ of: { Order, AddressText, Contents, Price, Source, Events } }: { of: Detail }) => (
+const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } }: { detail: Detail }) => (
   <div className="order-page">
     <div className="order-main">
       <CancelRequest order={Order} />
@@ -99,8 +99,8 @@ function Title({ id, order }: { id: string; order: OrderRow | undefined }) {
       <Copy text={orderNoText(id)} />
       {order && (
         <>
-          <StatusCell of={order} />
-          <Badges of={order} />
+          <StatusCell order={order} />
+          <Badges order={order} />
         </>
       )}
     </span>

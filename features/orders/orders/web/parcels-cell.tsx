@@ -3,8 +3,8 @@ import { timeText } from '#kit/ui/display.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** Company and number of the first parcel; how many there are. */
-export function ParcelsCell({ of }: { of: OrderRow }) {
-  const parcels = of.Parcels.filter(({ Voided }) => !Voided);
+export function ParcelsCell({ order }: { order: OrderRow }) {
+  const parcels = order.Parcels.filter(({ Voided }) => !Voided);
   const [first] = parcels;
   if (!first) return <span className="none">-</span>;
   const all = parcels.map(({ ExpressCompany, ExpressNo, Amount, ShippedOn, Note }) =>

@@ -37,10 +37,10 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
     <Section title="新建任务">
       <div className="form-grid new-task">
         <LabelledField label="商品">
-          <Lookup of={SPUS} value={spus} onChange={(now) => set({ spus: now })} />
+          <Lookup filter={SPUS} value={spus} onChange={(now) => set({ spus: now })} />
         </LabelledField>
         <LabelledField label="渠道">
-          <Lookup of={AGENTS} value={agents} onChange={(now) => set({ agents: now })} />
+          <Lookup filter={AGENTS} value={agents} onChange={(now) => set({ agents: now })} />
         </LabelledField>
         <LabelledField label="寄往省份">
           <Select

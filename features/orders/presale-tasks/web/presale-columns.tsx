@@ -11,8 +11,8 @@ import { Stack } from '#kit/ui/stack.tsx';
 const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
 
 /** In the second line of a card the name alone: a picture would break it. */
-const PresaleGoods = ({ of }: { of: PresaleRow }) =>
-  useIsPhone() ? of.SpuName : <GoodsName name={of.SpuName} image={of.SpuImageUrl} />;
+const PresaleGoods = ({ presale }: { presale: PresaleRow }) =>
+  useIsPhone() ? presale.SpuName : <GoodsName name={presale.SpuName} image={presale.SpuImageUrl} />;
 
 export const presaleColumns: ColumnOf<typeof presales.get>[] = [
   { key: 'OrderID', title: '订单号', as: 'orderNo', width: 190 },
@@ -21,7 +21,7 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     title: '商品',
     width: 200,
     grow: true,
-    show: (row) => <PresaleGoods of={row} />,
+    show: (row) => <PresaleGoods presale={row} />,
     tall: true,
     phone: 'line',
   },

@@ -43,8 +43,10 @@ export async function availableNow(db: TenantDb, spuIds: readonly string[]): Pro
   const warehouses = await sellableWarehouses(db);
   return new Map(
     now.flatMap((one) => {
-      const of = parts.get(versionKey(one));
-      return of ? [[one.spuId, Math.max(0, sellableOf(warehouses, available, of))] as const] : [];
+      const orderParts = parts.get(versionKey(one));
+      return orderParts
+        ? [[one.spuId, Math.max(0, sellableOf(warehouses, available, orderParts))] as const]
+        : [];
     }),
   );
 }

@@ -20,7 +20,7 @@ export function DayDialog({ title, says, act, form, busy, onDay, onClose }: DayD
   return (
     <FormDialog
       title={title}
-      of={form}
+      form={form}
       act={act}
       busy={busy}
       disabled={day === ''}

@@ -30,7 +30,12 @@ export async function importLeads(
   templateId: string | null | undefined,
 ): Promise<LeadImport> {
   if (!fileId) refuse(no.fileMissing);
-  const asked = { of: leadSheet, named: 'SpuName', command: 'salesLeadImport', mostRows: MOST_ROWS } as const;
+  const asked = {
+    sheet: leadSheet,
+    named: 'SpuName',
+    command: 'salesLeadImport',
+    mostRows: MOST_ROWS,
+  } as const;
   const sheet = await readOwnSheet(ctx, { ...asked, fileId, templateId });
   const failed: BadRow[] = [...sheet.bad];
   const read: Good[] = [];

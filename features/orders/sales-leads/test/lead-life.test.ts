@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const ACTS = ['send', 'revoke', 'cancel', 'reject', 'accept', 'passOn', 'convert'] as const;
-type Step = { act: (typeof ACTS)[number]; who: 'channel' | 'middle' | 'grower'; of: number };
+type Step = { act: (typeof ACTS)[number]; who: 'channel' | 'middle' | 'grower'; values: number };
 const steps = fc.array(
   fc.record<Step>({
     act: fc.constantFrom(...ACTS),
     who: fc.constantFrom('channel', 'middle', 'grower'),
-    of: fc.nat({ max: 3 }),
+    values: fc.nat({ max: 3 }),
   }),
   { minLength: 4, maxLength: 9 },
 );
@@ -41,10 +41,10 @@ const rows = async (root: string) =>
     )
   ).rows;
 
-async function act({ act: what, who: name, of }: Step, root: string, no: number): Promise<void> {
+async function act({ act: what, who: name, values }: Step, root: string, no: number): Promise<void> {
   const who = cast[name];
   const ids = [...new Set((await rows(root)).map(({ id }) => id as string))];
-  const SalesLeadID = ids[of % ids.length] ?? root;
+  const SalesLeadID = ids[values % ids.length] ?? root;
   const SalesLeadIDs = [SalesLeadID];
   const Reason = '随机';
   const SpuID = spuAt(who);

@@ -9,35 +9,35 @@ import type { LeadRow } from '../lead-row.ts';
 import { ListingSearch } from './listing-search.tsx';
 
 /** 转单: which listing it is. As the vendor it is ordered in the channel's shop, or offered where it was passed on. */
-export default function AnswerDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
+export default function AnswerDialog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const [spuId, setSpuId] = useState<string>();
   const [price, setPrice] = useState('');
-  const alike = useCall(salesLeads.alike, { SalesLeadIDs: [of.SalesLeadID] });
+  const alike = useCall(salesLeads.alike, { SalesLeadIDs: [lead.SalesLeadID] });
   const first = alike.data?.items ?? [];
   const chosen = spuId ?? first[0]?.SpuID ?? '';
   const form = useForm();
-  const isVendor = of.Side === 'vendor';
-  const done = { form, done: isVendor && of.ParentID ? '已提供商品' : '已转成订单', onDone: onClose };
+  const isVendor = lead.Side === 'vendor';
+  const done = { form, done: isVendor && lead.ParentID ? '已提供商品' : '已转成订单', onDone: onClose };
   const accept = useAction(salesLeads.accept, done);
   const convert = useAction(salesLeads.convert, done);
   const send = () => {
     const SalesUnitPrice = parseYuan(price);
-    const { SalesLeadID } = of;
+    const { SalesLeadID } = lead;
     if (isVendor) return void accept.run({ SalesLeadID, VendorSpuID: chosen });
     if (SalesUnitPrice === undefined) return form.blame('SalesUnitPrice', NOT_MONEY);
     void convert.run({ Leads: [{ SalesLeadID, SpuID: chosen, SalesUnitPrice }] });
   };
   return (
     <FormDialog
-      title={`转单：${of.SpuName} × ${of.SpuAmount}`}
-      of={form}
-      act={isVendor && of.ParentID ? '提供这个商品' : '转成订单'}
+      title={`转单：${lead.SpuName} × ${lead.SpuAmount}`}
+      form={form}
+      act={isVendor && lead.ParentID ? '提供这个商品' : '转成订单'}
       busy={accept.pending || convert.pending}
       disabled={!chosen}
       onClose={onClose}
       onSubmit={send}
     >
-      <p className="none">{effectSays(of)}</p>
+      <p className="none">{effectSays(lead)}</p>
       <LabelledField name="VendorSpuID" wide>
         <ListingSearch alike={first} chosen={chosen} onChoose={setSpuId} />
       </LabelledField>

@@ -4,11 +4,11 @@ import type { LeadRow } from '../lead-row.ts';
 import { eventName } from './lead-words.ts';
 
 /** 经过: who did what, newest first. */
-export default function HistoryDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
+export default function HistoryDialog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   return (
-    <Dialog title={`经过：${of.SpuName}`} shape="sheet" onClose={onClose}>
+    <Dialog title={`经过：${lead.SpuName}`} shape="sheet" onClose={onClose}>
       <ol className="lead-history">
-        {of.Events.toReversed().map((event) => (
+        {lead.Events.toReversed().map((event) => (
           <li key={`${event.At}${event.Kind}`}>
             <div>
               <b>{eventName(event)}</b>

@@ -17,19 +17,19 @@ export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
         '导入后是新建状态，再选择供应商提交',
         '30 天内已有的意向单和订单不会重复导入；有问题的行可下载改好再传',
       ]}
-      outcome={(taken) => <Outcome of={taken} />}
+      outcome={(taken) => <Outcome leadImport={taken} />}
       onClose={onClose}
     />
   );
 }
 
-function Outcome({ of }: { of: LeadImport }) {
-  const { ImportID, FileName, Imported, Duplicates, Failed, Rows: Problems } = of;
+function Outcome({ leadImport }: { leadImport: LeadImport }) {
+  const { ImportID, FileName, Imported, Duplicates, Failed, Rows: Problems } = leadImport;
   return (
     <SheetOutcome
-      of={{ FileName, Rows: Imported + Duplicates + Failed, Problems }}
+      outcome={{ FileName, Rows: Imported + Duplicates + Failed, Problems }}
       good={[{ says: '新建意向单', rows: Imported }]}
-      download={<DownloadRows on={salesLeads.importErrors} of={{ ImportID, Problems }} />}
+      download={<DownloadRows on={salesLeads.importErrors} outcome={{ ImportID, Problems }} />}
     />
   );
 }

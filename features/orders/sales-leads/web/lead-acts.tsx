@@ -19,10 +19,10 @@ const DIALOGS = {
 };
 
 /** What can be done with a lead now, by who looks at it: the next step in the row, what is seldom wanted under 更多. */
-export function LeadActs({ of }: { of: LeadRow }) {
+export function LeadActs({ lead }: { lead: LeadRow }) {
   const may = useMay();
   const [open, setOpen] = useState<keyof typeof DIALOGS>();
-  const state = { side: of.Side, status: of.Status, parentId: of.ParentID };
+  const state = { side: lead.Side, status: lead.Status, parentId: lead.ParentID };
   const can = (act: LeadAct) => mayLead(act, state);
   const shown = [
     { key: 'answer', name: '转单', on: can('accept') && may(salesLeads.accept) },
@@ -31,12 +31,12 @@ export function LeadActs({ of }: { of: LeadRow }) {
     { key: 'passOn', name: '上报', on: can('passOn') && may(salesLeads.passOn) },
     {
       key: 'update',
-      name: of.Status === 1 ? '提交' : '改后再提交',
+      name: lead.Status === 1 ? '提交' : '改后再提交',
       on: can('update') && may(salesLeads.update),
     },
   ] as const;
   const Opened = open && DIALOGS[open];
-  const input = { SalesLeadIDs: [of.SalesLeadID] };
+  const input = { SalesLeadIDs: [lead.SalesLeadID] };
   return (
     <>
       {shown
@@ -51,8 +51,8 @@ export function LeadActs({ of }: { of: LeadRow }) {
           撤回
         </Act>
       )}
-      <SeldomActs of={of} canCancel={can('cancel')} canRemove={can('delete')} onOpen={setOpen} />
-      {Opened && <Opened of={of} onClose={() => setOpen(undefined)} />}
+      <SeldomActs lead={lead} canCancel={can('cancel')} canRemove={can('delete')} onOpen={setOpen} />
+      {Opened && <Opened lead={lead} onClose={() => setOpen(undefined)} />}
     </>
   );
 }

@@ -21,27 +21,27 @@ export interface LeadDraft {
   address: AddressValue;
 }
 
-export const draftOf = (of: LeadRow | undefined): LeadDraft => ({
-  name: of?.SpuName ?? '',
-  amount: String(of?.SpuAmount ?? 1),
-  price: yuanField(of?.ExpectedPrice),
-  platform: of?.ThirdPartyName ?? '',
-  number: of?.ThirdPartyOrderID ?? '',
-  note: of?.Note ?? '',
-  vendor: of?.VendorStoreID ?? '',
-  address: of ? addressOf(of) : emptyAddress,
+export const draftOf = (lead: LeadRow | undefined): LeadDraft => ({
+  name: lead?.SpuName ?? '',
+  amount: String(lead?.SpuAmount ?? 1),
+  price: yuanField(lead?.ExpectedPrice),
+  platform: lead?.ThirdPartyName ?? '',
+  number: lead?.ThirdPartyOrderID ?? '',
+  note: lead?.Note ?? '',
+  vendor: lead?.VendorStoreID ?? '',
+  address: lead ? addressOf(lead) : emptyAddress,
 });
 
-const addressOf = (of: LeadRow): AddressValue => ({
+const addressOf = (lead: LeadRow): AddressValue => ({
   ...emptyAddress,
-  receiverName: of.Receiver,
-  receiverPhone: of.ReceiverPhones[0] ?? '',
-  province: of.Province,
-  city: of.City,
-  area: of.Area,
-  street: of.Street,
-  village: of.Village,
-  addressDetail: of.AddressDetail,
+  receiverName: lead.Receiver,
+  receiverPhone: lead.ReceiverPhones[0] ?? '',
+  province: lead.Province,
+  city: lead.City,
+  area: lead.Area,
+  street: lead.Street,
+  village: lead.Village,
+  addressDetail: lead.AddressDetail,
 });
 
 /** What still has to be filled in, the first thing only; an address that stands in the lead needs no second look. */

@@ -39,7 +39,7 @@ export default function LeadsPage() {
       idOf={(row) => row.SalesLeadID}
       filters={filtersOf[side]}
       columns={columnsOf[side]}
-      actions={(row) => <LeadActs of={row} />}
+      actions={(row) => <LeadActs lead={row} />}
       batch={(marked) => <LeadBatch side={side} marked={marked} />}
       acts={side === 'agent' && <NewLeadActs />}
       export={() => views}

@@ -8,7 +8,7 @@ import type { LeadRow } from '../lead-row.ts';
 import { VendorField } from './vendor-field.tsx';
 
 /** 上报: asks the own vendor; its listing or its no comes back here. */
-export default function PassOnDialog({ of, onClose }: { of: LeadRow; onClose: () => void }) {
+export default function PassOnDialog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   const [vendor, setVendor] = useState('');
   const [price, setPrice] = useState('');
   const form = useForm();
@@ -17,12 +17,12 @@ export default function PassOnDialog({ of, onClose }: { of: LeadRow; onClose: ()
     const ExpectedPrice = parseYuan(price);
     if (!vendor) return form.blame('VendorStoreID', '请选择供应商');
     if (ExpectedPrice === undefined) return form.blame('ExpectedPrice', NOT_MONEY);
-    void run({ SalesLeadID: of.SalesLeadID, VendorStoreID: vendor, ExpectedPrice });
+    void run({ SalesLeadID: lead.SalesLeadID, VendorStoreID: vendor, ExpectedPrice });
   };
   return (
     <FormDialog
-      title={`上报：${of.SpuName} × ${of.SpuAmount}`}
-      of={form}
+      title={`上报：${lead.SpuName} × ${lead.SpuAmount}`}
+      form={form}
       act="上报"
       busy={pending}
       onClose={onClose}

@@ -35,7 +35,7 @@ export default function ReasonDialog({ kind, about, ids, onClose, onDone }: Reas
     <FormDialog
       title={`${act}：${about}`}
       act={act}
-      of={form}
+      form={form}
       busy={pending}
       disabled={!reason.trim()}
       onClose={onClose}

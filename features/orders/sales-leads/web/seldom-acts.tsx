@@ -5,14 +5,14 @@ import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 
 interface SeldomActsProps {
-  of: LeadRow;
+  lead: LeadRow;
   canCancel: boolean;
   canRemove: boolean;
   onOpen: (dialog: 'history' | 'cancel' | 'remove') => void;
 }
 
 /** What one looks up or gives up: beside the next step it took the width that words and addresses need. */
-export function SeldomActs({ of, canCancel, canRemove, onOpen }: SeldomActsProps) {
+export function SeldomActs({ lead, canCancel, canRemove, onOpen }: SeldomActsProps) {
   const may = useMay();
   const open = (dialog: 'history' | 'cancel' | 'remove') => () => onOpen(dialog);
   const entries = [
@@ -26,5 +26,5 @@ export function SeldomActs({ of, canCancel, canRemove, onOpen }: SeldomActsProps
         经过
       </Button>
     );
-  return <MoreMenu of={of.SpuName} entries={entries} />;
+  return <MoreMenu label={lead.SpuName} entries={entries} />;
 }

@@ -26,7 +26,7 @@ export default function SendDialog({ about, ids, onClose, onDone }: SendDialogPr
   return (
     <FormDialog
       title={`提交 ${about}`}
-      of={form}
+      form={form}
       act="提交"
       busy={pending}
       disabled={!vendor}

@@ -39,7 +39,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   };
   return (
     <Dialog title="挂起的商品" shape="wide" onClose={onClose}>
-      <Loaded of={info}>
+      <Loaded query={info}>
         {({ Listings }) =>
           Listings.length === 0 ? (
             <Empty says="现在没有挂起的订单" />
@@ -63,7 +63,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
                 {Listings.map((one) => (
                   <SuspendedLine
                     key={`${one.SpuID}${one.IdHoldReason}${one.Mine}${one.ByShop}${one.WishFor}`}
-                    of={one}
+                    suspendedListing={one}
                     onOpen={() => open(one)}
                   />
                 ))}
@@ -76,27 +76,33 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
   );
 }
 
-const SuspendedLine = ({ of, onOpen }: { of: SuspendedListing; onOpen: () => void }) => (
+const SuspendedLine = ({
+  suspendedListing,
+  onOpen,
+}: {
+  suspendedListing: SuspendedListing;
+  onOpen: () => void;
+}) => (
   <tr>
     <td>
       <button type="button" className="link" onClick={onOpen}>
-        <GoodsName name={of.SpuName} image={of.SpuImageUrl} still />
+        <GoodsName name={suspendedListing.SpuName} image={suspendedListing.SpuImageUrl} still />
       </button>
     </td>
-    <td>{of.Mine ? '本店' : of.ByShop}</td>
-    <td>{SUSPENSION_REASONS[of.IdHoldReason]}</td>
-    <td className="num">{of.Orders}</td>
-    <td className="num">{of.Pieces}</td>
-    <td className="num">{of.Available ?? '-'}</td>
-    <td>{of.OpenSwaps > 0 ? `${of.OpenSwaps} 单待答复` : '-'}</td>
+    <td>{suspendedListing.Mine ? '本店' : suspendedListing.ByShop}</td>
+    <td>{SUSPENSION_REASONS[suspendedListing.IdHoldReason]}</td>
+    <td className="num">{suspendedListing.Orders}</td>
+    <td className="num">{suspendedListing.Pieces}</td>
+    <td className="num">{suspendedListing.Available ?? '-'}</td>
+    <td>{suspendedListing.OpenSwaps > 0 ? `${suspendedListing.OpenSwaps} 单待答复` : '-'}</td>
     <td>
-      <Time value={of.HeldOn} />
+      <Time value={suspendedListing.HeldOn} />
     </td>
-    <td>{of.NextUntil ? <Time value={of.NextUntil} /> : '-'}</td>
+    <td>{suspendedListing.NextUntil ? <Time value={suspendedListing.NextUntil} /> : '-'}</td>
     <td>
       <Suspense>
         {listingActs.map(({ path, Acts }) => (
-          <Acts key={path} listing={of} />
+          <Acts key={path} listing={suspendedListing} />
         ))}
       </Suspense>
     </td>

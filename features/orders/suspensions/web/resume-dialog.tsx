@@ -30,7 +30,7 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
     );
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`恢复 ${marked.count} 单`}
       act={progress || `恢复 ${go.length} 单`}
       onClose={onClose}
@@ -38,7 +38,7 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
       disabled={go.length === 0}
       onSubmit={() => void run(parts(), (done) => `已恢复 ${done} 单`, suspendAgain(go))}
     >
-      <BatchPreview of={foreseen} does="将恢复，继续发货" />
+      <BatchPreview plan={foreseen} does="将恢复，继续发货" />
       {still > 0 && <p className="none">其中 {still} 单对方也挂起了，仍要等对方恢复</p>}
     </FormDialog>
   );

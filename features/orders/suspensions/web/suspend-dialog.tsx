@@ -48,7 +48,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
     inParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`挂起 ${marked.count} 单`}
       act={progress || `挂起 ${ids.length} 单`}
       onClose={onClose}
@@ -56,8 +56,8 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
       disabled={ids.length === 0 || !reason || (reason === OTHER_REASON && !note.trim())}
       onSubmit={() => void run(parts(), (done) => `已挂起 ${done} 单`, resumed(fresh))}
     >
-      <BatchPreview of={foreseen} does="将挂起，不会导出和发货" />
-      <ReasonChips of={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />
+      <BatchPreview plan={foreseen} does="将挂起，不会导出和发货" />
+      <ReasonChips reasons={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />
       <LabelledField label="说明" wide>
         <TextField value={note} onChange={setNote} placeholder="链路上的店铺都能看到，如：周三到货" />
       </LabelledField>
@@ -75,15 +75,15 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
 }
 
 interface ReasonChipsProps {
-  of: readonly number[];
+  reasons: readonly number[];
   value: number | undefined;
   onChange: (reason: number) => void;
 }
 
-const ReasonChips = ({ of, value, onChange }: ReasonChipsProps) => (
+const ReasonChips = ({ reasons, value, onChange }: ReasonChipsProps) => (
   <fieldset className="chips hold-reasons">
     <legend>原因</legend>
-    {of.map((id) => (
+    {reasons.map((id) => (
       <button
         key={id}
         type="button"

@@ -14,10 +14,10 @@ const RESULT = sql`case i.state when 'done' then 'done' when 'asked' then 'asked
 /** What became of the orders of runs that resume or swap. */
 export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<Answer> {
   const { TaskID, Results, pageIndex, pageSize } = asked;
-  const of = TaskID ? sql`and r.id = ${TaskID}` : sql`and r.created_at > now() - interval '7 days'`;
+  const scope = TaskID ? sql`and r.id = ${TaskID}` : sql`and r.created_at > now() - interval '7 days'`;
   const from = sql`batch_items i
     join batch_runs r on r.shop_id = ${db.shopId} and r.id = i.run_id and r.act in ${ACTS}
-      and r.state not in ('looking', 'ready') ${of}
+      and r.state not in ('looking', 'ready') ${scope}
     where i.shop_id = ${db.shopId} and i.order_id is not null`;
   const counted = await sql<{ result: string; n: number }>`select ${RESULT} as result, count(*)::int as n
     from ${from} group by 1`.execute(db.k);

@@ -104,7 +104,7 @@ describe('a swap', () => {
 
   it('counts and names all that one answer is to, also of several listings', async () => {
     const sold = await Promise.all(['金帅甲', '金帅乙'].map((name) => openOrders(app, cast, 1, { name })));
-    const all = sold.flatMap(({ ids: of }) => of);
+    const all = sold.flatMap(({ ids: each }) => each);
     for (const id of all) await hold(cast.grower, id, 11);
     const Orders = all.map((OrderID) => ({ OrderID }));
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });
@@ -120,7 +120,7 @@ describe('a swap', () => {
   it('names the first of many listings, and how many there are', async () => {
     const names = ['蜜脆一', '蜜脆二', '蜜脆三', '蜜脆四'];
     const sold = await Promise.all(names.map((name) => openOrders(app, cast, 1, { name })));
-    const all = sold.flatMap(({ ids: of }) => of);
+    const all = sold.flatMap(({ ids: each }) => each);
     for (const id of all) await hold(cast.grower, id, 11);
     const Orders = all.map((OrderID) => ({ OrderID }));
     const { TaskID } = await ask(app, cast.grower, swaps.onBackground, { Orders, SkuID: gala });

@@ -17,7 +17,7 @@ export default function ListingSwaps({
   };
   return (
     <ManySwaps
-      of={{ spuId, spuName, orders, pieces }}
+      listing={{ spuId, spuName, orders, pieces }}
       which={which}
       {...(WishFor && { wishFor: WishFor })}
       onClose={onClose}

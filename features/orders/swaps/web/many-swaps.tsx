@@ -11,7 +11,7 @@ import type { Wished } from './swap-dialog.tsx';
 import { WishDialog } from './wish-dialog.tsx';
 
 interface ManySwapsProps {
-  of: { spuId: string; spuName: string; orders: number; pieces: number };
+  listing: { spuId: string; spuName: string; orders: number; pieces: number };
   /** Which of its orders, as the call takes them. */
   which: Pick<Input<typeof swaps.onBackground>, 'Orders' | 'spuIds' | 'holdReasons' | 'heldBy'>;
   /** One of them, where this shop entered them and wishes for what is shipped. */
@@ -20,18 +20,18 @@ interface ManySwapsProps {
 }
 
 /** One question to each channel about many held orders of a listing, and what became of it. */
-export function ManySwaps({ of, which, wishFor, onClose }: ManySwapsProps) {
+export function ManySwaps({ listing, which, wishFor, onClose }: ManySwapsProps) {
   const [task, setTask] = useState<string>();
   const form = useForm();
   const { run, pending } = useAction(swaps.onBackground, { form, onDone: ({ TaskID }) => setTask(TaskID) });
-  const title = `换商品：${of.spuName}`;
+  const title = `换商品：${listing.spuName}`;
   if (task)
     return (
       <Dialog title={title} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
         <RunResult taskId={task} />
       </Dialog>
     );
-  const { orders, pieces } = of;
+  const { orders, pieces } = listing;
   const dialog = {
     title,
     busy: pending,
@@ -50,7 +50,7 @@ export function ManySwaps({ of, which, wishFor, onClose }: ManySwapsProps) {
     );
   return (
     <OfferDialog
-      spuId={of.spuId}
+      spuId={listing.spuId}
       says={`本店挂起的 ${orders} 单 ${pieces} 件，每个渠道收到一个申请；同意的在后台恢复`}
       act={`向渠道申请 ${orders} 单`}
       {...dialog}

@@ -16,7 +16,7 @@ export default function MarkedSwaps({ orders, onClose }: MarkedSwapsProps) {
   const pieces = orders.reduce((sum, { Amount }) => sum + Amount, 0);
   return (
     <ManySwaps
-      of={{ spuId, spuName, orders: orders.length, pieces }}
+      listing={{ spuId, spuName, orders: orders.length, pieces }}
       {...(swapBy(first) === 'wish' && { wishFor: OrderID })}
       which={{ Orders: orders.map(({ OrderID }) => ({ OrderID })) }}
       onClose={onClose}

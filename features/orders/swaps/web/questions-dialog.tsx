@@ -28,7 +28,7 @@ export default function QuestionsDialog({ questions, onClose }: QuestionsDialogP
       {questions.length === 0 && !task && <Empty says="没有等待答复的换商品申请" />}
       <ul className="swap-questions">
         {questions.map((one) => (
-          <OneQuestion key={one.QuestionID} of={one} onAnswered={setTask} onClose={onClose} />
+          <OneQuestion key={one.QuestionID} question={one} onAnswered={setTask} onClose={onClose} />
         ))}
       </ul>
     </Dialog>
@@ -36,39 +36,40 @@ export default function QuestionsDialog({ questions, onClose }: QuestionsDialogP
 }
 
 interface OneQuestionProps {
-  of: Question;
+  question: Question;
   onAnswered: (taskId: string) => void;
   onClose: () => void;
 }
 
-function OneQuestion({ of, onAnswered, onClose }: OneQuestionProps) {
+function OneQuestion({ question, onAnswered, onClose }: OneQuestionProps) {
   const [reason, setReason] = useState<string>();
   const onDone = ({ TaskID }: { TaskID: string }) => onAnswered(TaskID);
   return (
     <li>
-      <b>{of.Says}</b>
+      <b>{question.Says}</b>
       <span>
-        {of.ByShop}，{of.Orders} 单 {of.Pieces} 件，应在 <Time value={of.DueOn} /> 前答复
+        {question.ByShop}，{question.Orders} 单 {question.Pieces} 件，应在 <Time value={question.DueOn} />{' '}
+        前答复
       </span>
-      {of.Reason && <span>说明：{of.Reason}</span>}
+      {question.Reason && <span>说明：{question.Reason}</span>}
       {reason !== undefined && (
         <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />
       )}
       <div className="row">
         {reason === undefined ? (
-          <Agreeing of={of} onDone={onDone} onClose={onClose} onDecline={() => setReason('')} />
+          <Agreeing question={question} onDone={onDone} onClose={onClose} onDecline={() => setReason('')} />
         ) : (
           <>
             <Button onClick={() => setReason(undefined)}>返回</Button>
             <Act
               on={swaps.answerQuestion}
-              input={{ QuestionID: of.QuestionID, Accept: false, Reason: reason.trim() }}
+              input={{ QuestionID: question.QuestionID, Accept: false, Reason: reason.trim() }}
               disabled={!reason.trim()}
               kind="danger"
               done={DONE}
               onDone={onDone}
             >
-              拒绝 {of.Orders} 单
+              拒绝 {question.Orders} 单
             </Act>
           </>
         )}
@@ -78,18 +79,22 @@ function OneQuestion({ of, onAnswered, onClose }: OneQuestionProps) {
 }
 
 interface AgreeingProps {
-  of: Question;
+  question: Question;
   onDone: (task: { TaskID: string }) => void;
   onDecline: () => void;
   onClose: () => void;
 }
 
-const Agreeing = ({ of, onDone, onDecline, onClose }: AgreeingProps) => (
+const Agreeing = ({ question, onDone, onDecline, onClose }: AgreeingProps) => (
   <>
     <Act
       on={swaps.answerQuestion}
-      input={{ QuestionID: of.QuestionID, Accept: true }}
-      confirm={{ title: `同意 ${of.Orders} 单换商品`, says: '同意后立即生效，订单继续发货', act: '全部同意' }}
+      input={{ QuestionID: question.QuestionID, Accept: true }}
+      confirm={{
+        title: `同意 ${question.Orders} 单换商品`,
+        says: '同意后立即生效，订单继续发货',
+        act: '全部同意',
+      }}
       done={DONE}
       onDone={onDone}
     >

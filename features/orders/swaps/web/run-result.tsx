@@ -8,7 +8,7 @@ export function RunResult({ taskId }: { taskId: string }) {
   const asked = { TaskID: taskId, Results: ['skipped' as const], pageSize: 100 };
   const results = useCall(swaps.results, asked, { topics: ['batch-run'] });
   return (
-    <Loaded of={results}>
+    <Loaded query={results}>
       {({ Done, Asked, Skipped, Waiting, items }) => (
         <div role="status">
           <p>

@@ -55,7 +55,7 @@ export function SwapDialog({
     <FormDialog
       title={title}
       act={act}
-      of={form}
+      form={form}
       busy={busy}
       disabled={!isReady}
       onClose={on.onClose}
@@ -67,7 +67,7 @@ export function SwapDialog({
       }
     >
       <p className="none">{says}</p>
-      {needsPart && <PartChoice of={parts} value={part} onChange={setPart} />}
+      {needsPart && <PartChoice parts={parts} value={part} onChange={setPart} />}
       <LabelledField label="换成" required>
         {skuField}
       </LabelledField>
@@ -86,13 +86,13 @@ interface ChoiceProps {
 
 /** Which of several products of the listing is replaced. */
 const PartChoice = ({
-  of,
+  parts,
   ...choice
-}: ChoiceProps & { of: readonly { SkuID: string; SkuName: string }[] }) => (
+}: ChoiceProps & { parts: readonly { SkuID: string; SkuName: string }[] }) => (
   <LabelledField label="换掉" required>
     <Select
       label="换掉"
-      options={of.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }))}
+      options={parts.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }))}
       empty="请选择要换掉的"
       {...choice}
     />

@@ -12,12 +12,13 @@ type Query = z.output<typeof adjustments.get.input>;
 /** A page of what was asked, with the lines that it is about. */
 export async function listAdjustments({ db }: ShopCtx, query: Query) {
   const found = filterBy(adjustments.get, db.from('settlement_requests'), query, {
-    BillIDs: (of, ids) => of.where('bill_id', 'in', ids),
-    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
-    Side: (of, side) => of.where('side', '=', side),
-    IsBilled: (of, isBilled) => of.where('bill_id', isBilled ? 'is not' : 'is', null),
-    States: (of, states) => of.where('state', 'in', states),
-    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
+    BillIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('bill_id', 'in', ids),
+    TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
+    Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
+    IsBilled: (selectQueryBuilder, isBilled) =>
+      selectQueryBuilder.where('bill_id', isBilled ? 'is not' : 'is', null),
+    States: (selectQueryBuilder, states) => selectQueryBuilder.where('state', 'in', states),
+    IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
   });
   const { items, ...totals } = await readPage(found.select('id'), query, { CreatedOn: 'created_at' });
   const rows = await rowsOf(

@@ -53,12 +53,12 @@ async function settle(
   for (const part of groups.values()) {
     const [first] = part;
     if (!first) continue;
-    const of = await askedOf(db, bills, first);
-    const late = to === 'done' ? await tooLate(db, of, part) : [];
+    const correctionTarget = await askedOf(db, bills, first);
+    const late = to === 'done' ? await tooLate(db, correctionTarget, part) : [];
     const lateIds = new Set(late.map(({ id }) => id));
     const fine = part.filter(({ id }) => !lateIds.has(id));
     skipped.push(...late);
-    if (fine.length > 0) await settleOn(ctx, of, fine, to, reason);
+    if (fine.length > 0) await settleOn(ctx, correctionTarget, fine, to, reason);
     // What is agreed on may have joined it.
     if (fine.length > 0 && to === 'done' && first.bill_id) bills.delete(first.bill_id);
     done += fine.length;
@@ -88,12 +88,15 @@ const askedOf = async (
 });
 
 /** What was paid or taken back since it was asked leaves less to give away. The rows are of one kind. */
-async function tooLate(db: TenantDb, of: CorrectionTarget, rows: readonly AdjustmentRow[]) {
+async function tooLate(db: TenantDb, correctionTarget: CorrectionTarget, rows: readonly AdjustmentRow[]) {
   // A line may be on another bill by now: its correction is of the line, so only what is left counts.
   const lines = rows.map(({ item_id, change }) => ({ itemId: item_id ?? undefined, change: fenOf(change) }));
-  const problems = await excessProblems(db, of, lines);
+  const problems = await excessProblems(db, correctionTarget, lines);
   const changes = lines.map(({ change }) => change);
-  const unforgivable = of.bill && rows[0]?.kind === 7 ? await forgivingProblems(db, of.bill, changes) : [];
+  const unforgivable =
+    correctionTarget.bill && rows[0]?.kind === 7
+      ? await forgivingProblems(db, correctionTarget.bill, changes)
+      : [];
   return rows.flatMap(({ id }, at) => {
     const reason = unforgivable[at] ?? problems[at];
     return reason ? [{ id, reason }] : [];
@@ -109,13 +112,13 @@ function problemOf(row: AdjustmentRow | undefined, to: AdjustmentOutcome): strin
 
 async function settleOn(
   ctx: ShopCtx,
-  of: CorrectionTarget,
+  correctionTarget: CorrectionTarget,
   rows: readonly AdjustmentRow[],
   state: AdjustmentOutcome,
   answer: string,
 ): Promise<void> {
   const { db, user } = ctx;
-  const { mine, theirs } = booksOf(db, of);
+  const { mine, theirs } = booksOf(db, correctionTarget);
   for (const book of [mine, theirs]) {
     await book
       .update('settlement_requests')
@@ -131,7 +134,7 @@ async function settleOn(
         rows.map(({ id }) => id),
       )
       .execute();
-    await notify(book, 'settlement', of.bill && [of.bill.id]);
+    await notify(book, 'settlement', correctionTarget.bill && [correctionTarget.bill.id]);
   }
   if (state !== 'done') return;
   const agreed = rows.map((row) => ({
@@ -140,5 +143,5 @@ async function settleOn(
     change: fenOf(row.change),
     reason: row.reason,
   }));
-  await bookAdjustments(ctx, of, agreed);
+  await bookAdjustments(ctx, correctionTarget, agreed);
 }

@@ -23,20 +23,20 @@ type Line = Input['Lines'][number];
 export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchResult> {
   const { db } = ctx;
   await mustBeOwn(db, input.PictureUrls);
-  const of = await lockCorrectionTarget(ctx, input);
-  const isOperator = await operates(db, of.traderId);
-  const isAtOnce = ({ Change }: Line) => isOperator || costsAsker(of.side, Change);
-  await mustBeForgivable(db, of, input, isAtOnce);
+  const correctionTarget = await lockCorrectionTarget(ctx, input);
+  const isOperator = await operates(db, correctionTarget.traderId);
+  const isAtOnce = ({ Change }: Line) => isOperator || costsAsker(correctionTarget.side, Change);
+  await mustBeForgivable(db, correctionTarget, input, isAtOnce);
   const asking = input.Lines.map(({ ItemID, Change }) => ({ itemId: ItemID, change: fenOf(Change) }));
-  const problems = await lineProblems(db, of, asking);
+  const problems = await lineProblems(db, correctionTarget, asking);
   const fine = input.Lines.flatMap((line, at) => (problems[at] ? [] : [{ id: newId(), line }]));
   const atOnce = fine.filter(({ line }) => isAtOnce(line));
   const waiting = fine.filter((each) => !atOnce.includes(each));
-  await addRequests(ctx, of, input, atOnce, 'done');
-  await addRequests(ctx, of, input, waiting, 'open');
+  await addRequests(ctx, correctionTarget, input, atOnce, 'done');
+  await addRequests(ctx, correctionTarget, input, waiting, 'open');
   await bookAdjustments(
     ctx,
-    of,
+    correctionTarget,
     atOnce.map(({ line: { ItemID = null, Change } }) => ({
       kind: input.Kind,
       itemId: ItemID,
@@ -94,7 +94,7 @@ async function addRequests(
 ): Promise<void> {
   if (some.length === 0) return;
   const { mine, theirs } = booksOf(db, asked);
-  for (const [book, of] of [
+  for (const [book, target] of [
     [mine, asked],
     [theirs, mirroredRelation(db, asked)],
   ] as const) {
@@ -102,8 +102,8 @@ async function addRequests(
     const rows = some.map(({ id, line }) => ({
       id,
       bill_id: asked.bill?.id ?? null,
-      side: of.side,
-      trader_id: of.traderId,
+      side: target.side,
+      trader_id: target.traderId,
       kind: Kind,
       item_id: line.ItemID ?? null,
 

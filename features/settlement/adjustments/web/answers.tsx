@@ -17,12 +17,12 @@ export const sumText = (some: readonly Adjustment[]) =>
   `合计${changeText(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
 
 /** 同意, 不同意 by who is asked; 撤回 by who asks. */
-export function Answers({ of }: { of: Adjustment }) {
+export function Answers({ adjustment }: { adjustment: Adjustment }) {
   const [isDeclining, setDeclining] = useState(false);
   const may = useMay();
-  const RequestIDs = [of.RequestID];
-  if (of.State !== 'open') return null;
-  if (of.IsMine)
+  const RequestIDs = [adjustment.RequestID];
+  if (adjustment.State !== 'open') return null;
+  if (adjustment.IsMine)
     return (
       <Act on={adjustments.withdraw} input={{ RequestIDs }}>
         撤回
@@ -34,26 +34,26 @@ export function Answers({ of }: { of: Adjustment }) {
         on={adjustments.answer}
         kind="main"
         input={{ RequestIDs, Accept: true }}
-        confirm={{ title: '同意更正', says: sumText([of]), act: '同意' }}
+        confirm={{ title: '同意更正', says: sumText([adjustment]), act: '同意' }}
       >
         同意
       </Act>
       {may(adjustments.answer) && <Button onClick={() => setDeclining(true)}>不同意</Button>}
-      {isDeclining && <DeclineDialog of={of} onClose={() => setDeclining(false)} />}
+      {isDeclining && <DeclineDialog adjustment={adjustment} onClose={() => setDeclining(false)} />}
     </>
   );
 }
 
-function DeclineDialog({ of, onClose }: { of: Adjustment; onClose: () => void }) {
+function DeclineDialog({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
   const [Reason, setReason] = useState('');
   const form = useForm();
   const { run, pending } = useAction(adjustments.answer, { form, onDone: onClose });
   const save = () =>
     Reason.trim()
-      ? void run({ RequestIDs: [of.RequestID], Accept: false, Reason })
+      ? void run({ RequestIDs: [adjustment.RequestID], Accept: false, Reason })
       : form.blame('Reason', '请填写原因，对方会看到');
   return (
-    <FormDialog title="不同意更正" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="不同意更正" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
       </LabelledField>

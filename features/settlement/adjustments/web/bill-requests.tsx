@@ -19,14 +19,16 @@ export const useBillRequests = ({ BillID }: Bill): readonly Adjustment[] | undef
   useCall(adjustments.get, { BillIDs: [BillID], pageSize: 500 }).data?.items;
 
 /** What either side asked to change of the bill, what waits for an answer first. */
-export function BillRequests({ of }: { of: Bill }) {
-  const items = (useBillRequests(of) ?? []).toSorted(
+export function BillRequests({ bill }: { bill: Bill }) {
+  const items = (useBillRequests(bill) ?? []).toSorted(
     (a, b) => Number(b.State === 'open') - Number(a.State === 'open'),
   );
-  return <PinnedRecord of={items}>{(seen) => seen.length > 0 && <Requests of={seen} />}</PinnedRecord>;
+  return (
+    <PinnedRecord record={items}>{(seen) => seen.length > 0 && <Requests adjustments={seen} />}</PinnedRecord>
+  );
 }
 
-function Requests({ of: items }: { of: readonly Adjustment[] }) {
+function Requests({ adjustments: items }: { adjustments: readonly Adjustment[] }) {
   const mine = items.filter(({ State, IsMine }) => State === 'open' && !IsMine);
   return (
     <Section title="更正和异议">
@@ -41,33 +43,34 @@ function Requests({ of: items }: { of: readonly Adjustment[] }) {
       )}
       <ul className="adjustments">
         {items.map((each) => (
-          <Request key={each.RequestID} of={each} />
+          <Request key={each.RequestID} adjustment={each} />
         ))}
       </ul>
     </Section>
   );
 }
 
-const Request = ({ of }: { of: Adjustment }) => (
+const Request = ({ adjustment }: { adjustment: Adjustment }) => (
   <li>
-    <StatusTag tone={STATE_TONES[of.State]}>{STATE_NAMES[of.State]}</StatusTag>
+    <StatusTag tone={STATE_TONES[adjustment.State]}>{STATE_NAMES[adjustment.State]}</StatusTag>
     <span>
-      {of.OrderID ? <OrderNo id={of.OrderID} /> : ADJUSTMENT_NAMES[of.Kind]} {of.SpuName} {of.Receiver}
+      {adjustment.OrderID ? <OrderNo id={adjustment.OrderID} /> : ADJUSTMENT_NAMES[adjustment.Kind]}{' '}
+      {adjustment.SpuName} {adjustment.Receiver}
     </span>
     <span>
-      {of.LineAmount !== null && `${moneyText(of.LineAmount)}，`}
-      <b className="num">{changeText(of.Change)}</b>
+      {adjustment.LineAmount !== null && `${moneyText(adjustment.LineAmount)}，`}
+      <b className="num">{changeText(adjustment.Change)}</b>
     </span>
     <span>
-      {of.Reason}
-      {of.Answer && `；答复：${of.Answer}`}
+      {adjustment.Reason}
+      {adjustment.Answer && `；答复：${adjustment.Answer}`}
     </span>
-    <SlipLinks of={of.Pictures} />
+    <SlipLinks urls={adjustment.Pictures} />
     <span>
-      {of.IsMine ? of.CreatedBy : of.TraderName} <Time value={of.CreatedOn} />
+      {adjustment.IsMine ? adjustment.CreatedBy : adjustment.TraderName} <Time value={adjustment.CreatedOn} />
     </span>
     <span className="row">
-      <Answers of={of} />
+      <Answers adjustment={adjustment} />
     </span>
   </li>
 );

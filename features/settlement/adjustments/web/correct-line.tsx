@@ -15,13 +15,13 @@ import { adjustments } from '../contract.ts';
 import { effectText, type Owed, targetInput } from './owed.ts';
 
 interface CorrectProps {
-  of: Owed;
+  owed: Owed;
   /** The line; without one a line is added. */
   item?: Item;
 }
 
 /** 更正 or 异议 by one line, or a line added: what one gives away oneself holds at once. */
-export function CorrectLine({ of, item }: CorrectProps) {
+export function CorrectLine({ owed, item }: CorrectProps) {
   const [isOpen, setOpen] = useState(false);
   if (!useMay()(adjustments.ask) || (item && item.Amount <= 0)) return null;
   return (
@@ -35,7 +35,7 @@ export function CorrectLine({ of, item }: CorrectProps) {
       >
         {item ? '更正' : '加一行'}
       </Button>
-      {isOpen && <CorrectDialog of={of} {...(item && { item })} onClose={() => setOpen(false)} />}
+      {isOpen && <CorrectDialog owed={owed} {...(item && { item })} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -46,7 +46,7 @@ interface CorrectDialogProps extends CorrectProps {
   onClose: () => void;
 }
 
-export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ owed, item, isChosen, onClose }: CorrectDialogProps) {
   const [amount, setAmount] = useState(item ? yuanField(item.Amount) : '');
   const [isLess, setLess] = useState(false);
   const [Reason, setReason] = useState('');
@@ -59,17 +59,17 @@ export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProp
     if (!fen) return form.blame('Lines', item ? '金额没有变化，请填写更正后的金额' : '请填写金额');
     if (!Reason.trim()) return form.blame('Reason', '请填写原因，对方会看到');
     const Lines = [{ ...(item && { ItemID: item.ItemID }), Change: fen / 100 }];
-    void run({ ...targetInput(of), Lines, Reason, PictureUrls: [...pictures] });
+    void run({ ...targetInput(owed), Lines, Reason, PictureUrls: [...pictures] });
   };
   return (
     <FormDialog
       title={item ? '更正明细' : isChosen ? '记一笔' : '加一行'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
     >
-      {isChosen && <Chosen of={of} />}
+      {isChosen && <Chosen owed={owed} />}
       {item && (
         <p>
           {item.SpuName} {item.Receiver}，现在 {moneyText(item.Amount)}
@@ -78,7 +78,7 @@ export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProp
       {!item && (
         <label className="row">
           <input type="checkbox" checked={isLess} onChange={(event) => setLess(event.target.checked)} />
-          {of.BillID ? '从账单里扣减' : '从往来里扣减'}
+          {owed.BillID ? '从账单里扣减' : '从往来里扣减'}
         </label>
       )}
       <LabelledField label={item ? '应为' : '金额'} name="Lines" required>
@@ -90,13 +90,13 @@ export function CorrectDialog({ of, item, isChosen, onClose }: CorrectDialogProp
       <LabelledField label="图片" name="PictureUrls">
         <SlipsField value={pictures} onChange={setPictures} />
       </LabelledField>
-      {fen !== undefined && fen !== 0 && <p className="none">{effectText(of, fen / 100)}</p>}
+      {fen !== undefined && fen !== 0 && <p className="none">{effectText(owed, fen / 100)}</p>}
     </FormDialog>
   );
 }
 
 /** Given up with the dialog like what is typed in it. */
-function Chosen({ of: { TraderID, TraderName } }: Pick<CorrectProps, 'of'>) {
+function Chosen({ owed: { TraderID, TraderName } }: Pick<CorrectProps, 'owed'>) {
   useUnsaved(TraderID, '');
   return <p>对方：{TraderName}</p>;
 }

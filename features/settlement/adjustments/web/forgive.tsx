@@ -8,19 +8,19 @@ import { useBillRequests } from './bill-requests.tsx';
 import { effectText, owedBy } from './owed.ts';
 
 /** 抹零: the little that is left once the rest is paid, forgiven by who would receive it; asked for once until it is answered. */
-export function Forgive({ of }: { of: Bill }) {
-  const requests = useBillRequests(of);
-  if (of.Status !== 2 || !isForgivable(fenOf(of.UnpaidAmount), fenOf(of.PaidAmount))) return null;
+export function Forgive({ bill }: { bill: Bill }) {
+  const requests = useBillRequests(bill);
+  if (bill.Status !== 2 || !isForgivable(fenOf(bill.UnpaidAmount), fenOf(bill.PaidAmount))) return null;
   if (requests?.some(({ Kind, State, IsMine }) => Kind === 7 && State === 'open' && IsMine)) return null;
-  const isOwed = of.IdPaymentType % 2 === 1;
-  const Change = isOwed ? -of.UnpaidAmount : of.UnpaidAmount;
+  const isOwed = bill.IdPaymentType % 2 === 1;
+  const Change = isOwed ? -bill.UnpaidAmount : bill.UnpaidAmount;
   return (
     <Act
       on={adjustments.ask}
-      input={{ BillID: of.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
+      input={{ BillID: bill.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
       confirm={{
-        title: `抹零 ${moneyText(of.UnpaidAmount)}`,
-        says: effectText(owedBy(of), Change),
+        title: `抹零 ${moneyText(bill.UnpaidAmount)}`,
+        says: effectText(owedBy(bill), Change),
         act: '抹零',
         follows: true,
       }}

@@ -79,12 +79,12 @@ export async function checkBills(db: TenantDb): Promise<Checked> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const found = rows.flatMap(({ owed, lines, paid, posted, ...of }): Discrepancy[] => [
-    ...(owed !== lines || of.n !== of.rightN
-      ? [{ ...of, kind: 'lines' as const, ours: owed, right: lines }]
+  const found = rows.flatMap(({ owed, lines, paid, posted, ...sums }): Discrepancy[] => [
+    ...(owed !== lines || sums.n !== sums.rightN
+      ? [{ ...sums, kind: 'lines' as const, ours: owed, right: lines }]
       : []),
     ...(paid !== posted
-      ? [{ ...of, kind: 'postings' as const, ours: paid, right: posted, n: 0, rightN: 0 }]
+      ? [{ ...sums, kind: 'postings' as const, ours: paid, right: posted, n: 0, rightN: 0 }]
       : []),
   ]);
   return { count: bills.n, found };

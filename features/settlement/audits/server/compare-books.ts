@@ -33,9 +33,9 @@ const tradersIn = (relations: readonly Relation[]) => groupBy(relations, ({ trad
 function differing(ours: readonly BookSum[], theirs: readonly BookSum[], side: 1 | 2): Discrepancy[] {
   const kinds = ['items', 'bills', 'paid', 'prepaid'] as const;
   return kinds.flatMap((kind): Discrepancy[] => {
-    const of = (sums: readonly BookSum[]) => sums.find((sum) => sum.what === kind && sum.side === side);
-    const one = of(ours);
-    const two = of(theirs);
+    const sumOf = (sums: readonly BookSum[]) => sums.find((sum) => sum.what === kind && sum.side === side);
+    const one = sumOf(ours);
+    const two = sumOf(theirs);
     const figures = { ours: one?.amount ?? 0, right: two?.amount ?? 0, n: one?.n ?? 0, rightN: two?.n ?? 0 };
     const isSame = figures.ours === figures.right && figures.n === figures.rightN;
     return isSame ? [] : [{ kind, side, traderId: (one ?? two)?.traderId ?? '', ...figures }];

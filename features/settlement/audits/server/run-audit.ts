@@ -42,18 +42,18 @@ async function named(db: TenantDb, found: readonly Discrepancy[]): Promise<Findi
   const { rows } = await sql<{ id: string; name: string }>`select id, name from shops
     where id = any(${ids}::uuid[])`.execute(db.k);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return found.map((of) => ({
-    Kind: of.kind,
-    Side: of.side,
-    TraderID: of.traderId,
-    TraderName: names.get(of.traderId) ?? '',
-    OrderID: of.orderId ?? null,
-    BillID: of.billId ?? null,
-    BillNo: of.billNo ?? '',
-    OurAmount: of.ours,
-    RightAmount: of.right,
-    OurCount: of.n,
-    RightCount: of.rightN,
+  return found.map((discrepancy) => ({
+    Kind: discrepancy.kind,
+    Side: discrepancy.side,
+    TraderID: discrepancy.traderId,
+    TraderName: names.get(discrepancy.traderId) ?? '',
+    OrderID: discrepancy.orderId ?? null,
+    BillID: discrepancy.billId ?? null,
+    BillNo: discrepancy.billNo ?? '',
+    OurAmount: discrepancy.ours,
+    RightAmount: discrepancy.right,
+    OurCount: discrepancy.n,
+    RightCount: discrepancy.rightN,
   }));
 }
 

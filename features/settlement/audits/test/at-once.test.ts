@@ -93,11 +93,11 @@ describe('two at once', () => {
         ship(late),
         ask(app, cast.middle, bills.create, { ...withChannel(), ...days }),
       ]);
-      const of = async (more: object) =>
+      const itemsBy = async (more: object) =>
         (await ask(app, cast.middle, settlementItems.get, { OrderIDs: [before, late], Side: 1, ...more }))
           .total;
-      const on = await of({ BillIDs: [made.BillID] });
-      const free = await of({ IsFree: true });
+      const on = await itemsBy({ BillIDs: [made.BillID] });
+      const free = await itemsBy({ IsFree: true });
       expect(on + free).toBe(2);
       expect(on).toBeGreaterThanOrEqual(1);
     }));

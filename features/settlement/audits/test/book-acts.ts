@@ -41,8 +41,8 @@ const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean(
       const leg = bill ? town.legOf(bill.leg) : legAt(town, at);
       const who = someone(leg, at >> 3);
       if (!bill && town.plain.owed(leg.name) === 0) return '';
-      const of = bill ? { BillID: bill.id } : withOther(leg, who);
-      const input = { ...of, Lines: [{ Change: fen / 100 }], Reason: '试' };
+      const target = bill ? { BillID: bill.id } : withOther(leg, who);
+      const input = { ...target, Lines: [{ Change: fen / 100 }], Reason: '试' };
       const { done, skipped } = await ask(town.app, who, adjustments.ask, input).catch(() => ({
         done: -1,
         skipped: [],
@@ -112,14 +112,14 @@ const bill = n.map(
 const change = fc.tuple(n, fc.boolean()).map(
   ([at, isMore]): Act =>
     async (town) => {
-      const of = billAt(town, at);
-      if (!of || of.isGone) return '';
-      const leg = town.legOf(of.leg);
-      const who = leg.seller.shopId === of.maker ? leg.seller : leg.buyer;
+      const plainBill = billAt(town, at);
+      if (!plainBill || plainBill.isGone) return '';
+      const leg = town.legOf(plainBill.leg);
+      const who = leg.seller.shopId === plainBill.maker ? leg.seller : leg.buyer;
       const all = await town.free(who, other(leg, who), sideOf(leg, who));
       const held = await town.query<{ id: string }>(
         `select item_id::text as id from settlement_bill_items where shop_id = $1 and bill_id = $2 and removed_no is null order by 1`,
-        [who.shopId, of.id],
+        [who.shopId, plainBill.id],
       );
       const ItemIDs = isMore
         ? all.slice(0, 2).map(({ ItemID }) => ItemID)
@@ -127,11 +127,12 @@ const change = fc.tuple(n, fc.boolean()).map(
       if (ItemIDs.length === 0) return '';
       const before = await town.free(who, other(leg, who), sideOf(leg, who));
       const verb = isMore ? bills.append : bills.remove;
-      await ask(town.app, who, verb, { BillID: of.id, ItemIDs, Reason: '试' }).catch(() => undefined);
+      await ask(town.app, who, verb, { BillID: plainBill.id, ItemIDs, Reason: '试' }).catch(() => undefined);
       const after = await town.free(who, other(leg, who), sideOf(leg, who));
-      if (town.isLocked(of) && netOf(before) !== netOf(after)) return 'a bill of closed days was changed';
+      if (town.isLocked(plainBill) && netOf(before) !== netOf(after))
+        return 'a bill of closed days was changed';
       // What leaves the free ones is on the bill, and the other way round: nothing is lost between them.
-      of.net += netOf(before) - netOf(after);
+      plainBill.net += netOf(before) - netOf(after);
       return '';
     },
 );
@@ -159,11 +160,17 @@ const spread = fc.tuple(n, fc.integer({ min: 1, max: 15_000 }), fc.boolean()).ma
 const whole = fc.tuple(n, fc.boolean()).map(
   ([at, ahead]): Act =>
     async (town) => {
-      const of = billAt(town, at);
-      if (!of) return '';
-      const leg = town.legOf(of.leg);
-      const input = { Bills: [{ BillID: of.id }], Method: ahead ? 5 : 1, ...onDay(at) };
-      return pay(town, leg, someone(leg, at >> 3), input, inTime(town, leg, at, town.plain.whole(of, ahead)));
+      const plainBill = billAt(town, at);
+      if (!plainBill) return '';
+      const leg = town.legOf(plainBill.leg);
+      const input = { Bills: [{ BillID: plainBill.id }], Method: ahead ? 5 : 1, ...onDay(at) };
+      return pay(
+        town,
+        leg,
+        someone(leg, at >> 3),
+        input,
+        inTime(town, leg, at, town.plain.whole(plainBill, ahead)),
+      );
     },
 );
 
@@ -203,20 +210,20 @@ const decide = fc.tuple(n, fc.nat({ max: 2 })).map(
 const end = n.map(
   (at): Act =>
     async (town) => {
-      const of = billAt(town, at);
-      if (!of || of.isGone) return '';
-      const { seller, buyer } = town.legOf(of.leg);
+      const plainBill = billAt(town, at);
+      if (!plainBill || plainBill.isGone) return '';
+      const { seller, buyer } = town.legOf(plainBill.leg);
       const verb = at % 2 === 0 ? bills.confirm : at % 3 === 0 ? bills.unconfirm : undefined;
       if (verb) {
-        for (const who of [seller, buyer]) await ask(town.app, who, verb, { BillIDs: [of.id] });
+        for (const who of [seller, buyer]) await ask(town.app, who, verb, { BillIDs: [plainBill.id] });
         return '';
       }
-      const theirs = await ask(town.app, someone({ ...town.legOf(of.leg) }, at >> 3), bills.delete, {
-        BillIDs: [of.id],
+      const theirs = await ask(town.app, someone({ ...town.legOf(plainBill.leg) }, at >> 3), bills.delete, {
+        BillIDs: [plainBill.id],
       });
-      if (theirs.done === 1 && of.paid > 0) return 'a bill with money on it was deleted';
-      if (theirs.done === 1 && town.isLocked(of)) return 'a bill of closed days was deleted';
-      if (theirs.done === 1) town.plain.dropBill(of);
+      if (theirs.done === 1 && plainBill.paid > 0) return 'a bill with money on it was deleted';
+      if (theirs.done === 1 && town.isLocked(plainBill)) return 'a bill of closed days was deleted';
+      if (theirs.done === 1) town.plain.dropBill(plainBill);
       return '';
     },
 );

@@ -189,7 +189,7 @@ export class BookTown {
 
   /** What a shop's book says of all days before today. */
   async saysBefore(who: Person): Promise<string> {
-    const of = async (Side: 1 | 2) => {
+    const statisticsOf = async (Side: 1 | 2) => {
       const asked = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: yesterday(), Side };
       const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
       // Who was new after these days has a row of nothing in them.
@@ -197,7 +197,7 @@ export class BookTown {
         .map((row) => [row.OwedAmount, row.ReturnedAmount, row.SettledAmount, row.ClosingAmount])
         .filter((row) => row.some((amount) => amount !== 0));
     };
-    return JSON.stringify([await of(1), await of(2)]);
+    return JSON.stringify([await statisticsOf(1), await statisticsOf(2)]);
   }
 
   /** What the statistics say of a shop's two sides, beside what the model has on no bill and open on bills. */
@@ -212,10 +212,12 @@ export class BookTown {
         sum(names.map((name) => this.plain.free(name))),
         sum(bills.map(({ net, paid }) => Math.sign(net) * (Math.abs(net) - paid))),
       ];
-      const of = Types.filter(({ IdPaymentType }) => Math.ceil(IdPaymentType / 2) === side);
+      const ofSide = Types.filter(({ IdPaymentType }) => Math.ceil(IdPaymentType / 2) === side);
       const said = [
         Math.round((Unbilled.find(({ Side }) => Side === side)?.Amount ?? 0) * 100),
-        sum(of.map((type) => Math.round(type.OpenAmount * 100) * (type.IdPaymentType % 2 === 1 ? 1 : -1))),
+        sum(
+          ofSide.map((type) => Math.round(type.OpenAmount * 100) * (type.IdPaymentType % 2 === 1 ? 1 : -1)),
+        ),
       ];
       return String(said) === String(right)
         ? []
@@ -242,13 +244,13 @@ export class BookTown {
   private async says(who: Person, trader: Person, Side: 1 | 2) {
     const asked = { ...AROUND_NOW, Side };
     const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
-    const of = items.find(({ TraderID }) => TraderID === trader.shopId);
+    const traderTotals = items.find(({ TraderID }) => TraderID === trader.shopId);
     const fen = (yuan = 0) => Math.round(yuan * 100);
     return {
-      owed: fen(of?.OwedAmount) - fen(of?.ReturnedAmount),
-      free: fen(of?.UnbilledAmount),
-      open: fen(of?.ClosingAmount),
-      ahead: fen(of?.PrepaidAmount),
+      owed: fen(traderTotals?.OwedAmount) - fen(traderTotals?.ReturnedAmount),
+      free: fen(traderTotals?.UnbilledAmount),
+      open: fen(traderTotals?.ClosingAmount),
+      ahead: fen(traderTotals?.PrepaidAmount),
     };
   }
 }

@@ -25,13 +25,13 @@ export const closeDays = fc.tuple(n, fc.boolean()).map(
 export const age = n.map(
   (at): Act =>
     async (town) => {
-      const of = billAt(town, at);
-      if (!of || of.isGone || of.isOld) return '';
+      const bill = billAt(town, at);
+      if (!bill || bill.isGone || bill.isOld) return '';
       await town.query(
         "update settlement_bills set created_at = created_at - interval '40 days' where id = $1",
-        [of.id],
+        [bill.id],
       );
-      of.isOld = true;
+      bill.isOld = true;
       return '';
     },
 );

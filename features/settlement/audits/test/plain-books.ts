@@ -35,7 +35,7 @@ export interface PlainPayment {
 }
 
 const openOf = ({ net, paid }: PlainBill) => Math.abs(net) - paid;
-const sum = (of: readonly { amount: number }[]) => of.reduce((all, { amount }) => all + amount, 0);
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
 
 /** What is asked to change of a bill and waits for the other side. */
 export interface PlainRequest {

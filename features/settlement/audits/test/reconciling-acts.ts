@@ -8,7 +8,7 @@ import { type Act, billAt, differs, fenOf, n, other, someone, withOther } from '
 import type { BookTown, Leg } from './book-town.ts';
 import type { PlainBill } from './plain-books.ts';
 
-const sum = (of: readonly number[]) => of.reduce((all, fen) => all + fen, 0);
+const sum = (amounts: readonly number[]) => amounts.reduce((all, fen) => all + fen, 0);
 
 /** The other side's statement of a bill, some of it wrong: what it differs by adds up, in both books; then a row is settled. */
 export const reconcile = fc.tuple(n, fc.array(fc.integer({ min: -300, max: 300 }), { maxLength: 3 })).map(
@@ -18,10 +18,10 @@ export const reconcile = fc.tuple(n, fc.array(fc.integer({ min: -300, max: 300 }
       if (!bill || bill.isGone) return '';
       const leg = town.legOf(bill.leg);
       const who = someone(leg, at >> 3);
-      const of = { ...withOther(leg, who), BillID: bill.id };
+      const target = { ...withOther(leg, who), BillID: bill.id };
       const Rows = await statementOf(town, bill, who, wrong);
       if (Rows.length === 0) return '';
-      const { ReconcileID } = await ask(town.app, who, reconcileRuns.keep, { ...of, Rows });
+      const { ReconcileID } = await ask(town.app, who, reconcileRuns.keep, { ...target, Rows });
       const seen = await ask(town.app, who, reconcileRuns.rows, { ReconcileID });
       const mirrored = await ask(town.app, other(leg, who), reconcileRuns.rows, { ReconcileID });
       const [ours, theirs] = (['OurAmount', 'TheirAmount'] as const).map((key) =>

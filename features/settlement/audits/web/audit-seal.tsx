@@ -16,7 +16,7 @@ export function AuditSeal() {
   return (
     <section className="section audit-seal" aria-label="账本核对">
       <div className="row">
-        <Verdict of={data} />
+        <Verdict audit={data} />
         <Act
           on={audits.run}
           input={{}}
@@ -29,7 +29,7 @@ export function AuditSeal() {
         <ul>
           {data.items.map((each) => (
             <li key={`${each.Kind} ${each.Side} ${each.TraderID} ${each.OrderID} ${each.BillID}`}>
-              <FindingLine of={each} />
+              <FindingLine finding={each} />
             </li>
           ))}
         </ul>
@@ -39,7 +39,7 @@ export function AuditSeal() {
   );
 }
 
-function Verdict({ of: { At, TraderCount, OrderCount, BillCount, total } }: { of: Audit }) {
+function Verdict({ audit: { At, TraderCount, OrderCount, BillCount, total } }: { audit: Audit }) {
   if (!At) return <span>还没有核对过双方账本，每天凌晨自动核对</span>;
   return (
     <>
@@ -55,20 +55,20 @@ function Verdict({ of: { At, TraderCount, OrderCount, BillCount, total } }: { of
   );
 }
 
-const FindingLine = ({ of }: { of: Finding }) => (
+const FindingLine = ({ finding }: { finding: Finding }) => (
   <>
-    <b>{FINDING_NAMES[of.Kind]}</b>
-    <span>{of.TraderName}</span>
-    {of.OrderID && (
-      <Link to={`/orderv2/detail?id=${of.OrderID}`}>
-        <OrderNo id={of.OrderID} />
+    <b>{FINDING_NAMES[finding.Kind]}</b>
+    <span>{finding.TraderName}</span>
+    {finding.OrderID && (
+      <Link to={`/orderv2/detail?id=${finding.OrderID}`}>
+        <OrderNo id={finding.OrderID} />
       </Link>
     )}
-    {of.BillID && <Link to={`/settlementV2/billDetailV2?id=${of.BillID}`}>{of.BillNo}</Link>}
+    {finding.BillID && <Link to={`/settlementV2/billDetailV2?id=${finding.BillID}`}>{finding.BillNo}</Link>}
     <span>
-      本店 {moneyText(of.OurAmount)}
-      {of.OurCount > 0 && `（${countText(of.OurCount)} 笔）`}，应为 {moneyText(of.RightAmount)}
-      {of.RightCount > 0 && `（${countText(of.RightCount)} 笔）`}
+      本店 {moneyText(finding.OurAmount)}
+      {finding.OurCount > 0 && `（${countText(finding.OurCount)} 笔）`}，应为 {moneyText(finding.RightAmount)}
+      {finding.RightCount > 0 && `（${countText(finding.RightCount)} 笔）`}
     </span>
   </>
 );

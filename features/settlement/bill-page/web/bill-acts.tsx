@@ -17,56 +17,56 @@ import { PayBill } from './bill-payments.tsx';
 import { Remind } from './bill-row-acts.tsx';
 
 /** What this shop can do with the bill now; the maker's yes was making it. */
-export function BillActs({ of }: { of: Bill }) {
+export function BillActs({ bill }: { bill: Bill }) {
   const may = useMay();
   const [isRejecting, setRejecting] = useState(false);
-  const input = { BillIDs: [of.BillID] };
-  const stands = of.Status !== 4;
-  const isOpen = stands && of.ConfirmStatus === 0;
-  const isUnpaid = isOpen && of.PaidAmount === 0;
+  const input = { BillIDs: [bill.BillID] };
+  const stands = bill.Status !== 4;
+  const isOpen = stands && bill.ConfirmStatus === 0;
+  const isUnpaid = isOpen && bill.PaidAmount === 0;
   const deleting = {
-    title: `删除账单“${of.BillName}”`,
+    title: `删除账单“${bill.BillName}”`,
     says: '双方的账单都会删除，其中的明细回到未入账',
     act: '删除',
     danger: true,
   };
   return (
     <>
-      <PayBill of={of} />
-      <Forgive of={of} />
-      {mayRemind(of) && <Remind of={of} />}
-      {of.IsUnseen && (
+      <PayBill bill={bill} />
+      <Forgive bill={bill} />
+      {mayRemind(bill) && <Remind bill={bill} />}
+      {bill.IsUnseen && (
         <Act on={bills.seen} input={input}>
           知道了
         </Act>
       )}
-      {stands && <CorrectLine of={owedBy(of)} />}
-      {stands && <OnPaper of={of} />}
-      {isUnpaid && of.IsMine && (
+      {stands && <CorrectLine owed={owedBy(bill)} />}
+      {stands && <OnPaper bill={bill} />}
+      {isUnpaid && bill.IsMine && (
         <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>
           删除
         </Act>
       )}
-      {isUnpaid && !of.IsMine && may(bills.reject) && (
+      {isUnpaid && !bill.IsMine && may(bills.reject) && (
         <Button onClick={() => setRejecting(true)}>退回</Button>
       )}
-      {isOpen && !of.IsMine && (
+      {isOpen && !bill.IsMine && (
         <Act on={bills.confirm} input={input} kind="main">
           确认账单
         </Act>
       )}
-      {(of.Status === 1 || of.Status === 2) && !isOpen && !of.IsMine && (
+      {(bill.Status === 1 || bill.Status === 2) && !isOpen && !bill.IsMine && (
         <Act on={bills.unconfirm} input={input}>
           取消确认
         </Act>
       )}
-      {isRejecting && <RejectDialog of={of} onClose={() => setRejecting(false)} />}
+      {isRejecting && <RejectDialog bill={bill} onClose={() => setRejecting(false)} />}
     </>
   );
 }
 
 /** The statement as a sheet, as paper, and held against the other side's. */
-const OnPaper = ({ of: { BillID } }: { of: Bill }) => (
+const OnPaper = ({ bill: { BillID } }: { bill: Bill }) => (
   <>
     <DownloadStatements ids={() => [BillID]} label="下载对账单" />
     <Link className="btn" to={`/settlementV2/billPrint?id=${BillID}`}>
@@ -78,16 +78,16 @@ const OnPaper = ({ of: { BillID } }: { of: Bill }) => (
   </>
 );
 
-function RejectDialog({ of, onClose }: { of: Bill; onClose: () => void }) {
+function RejectDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const [Reason, setReason] = useState('');
   const form = useForm();
   const { run, pending } = useAction(bills.reject, { form, onDone: onClose });
   const save = () =>
     Reason.trim()
-      ? void run({ BillIDs: [of.BillID], Reason })
+      ? void run({ BillIDs: [bill.BillID], Reason })
       : form.blame('Reason', '请填写退回原因，对方会看到');
   return (
-    <FormDialog title="退回账单" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="退回账单" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="退回原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
       </LabelledField>

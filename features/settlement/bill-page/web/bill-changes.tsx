@@ -7,13 +7,17 @@ import { Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 
 /** Lines that came or went after the bill was made: what whoever confirmed it before looks at again. */
-export function BillChanges({ of }: { of: Bill }) {
-  const added = useCall(bills.appendedItems, { BillID: of.BillID }).data?.items ?? [];
-  const removed = useCall(bills.removedItems, { BillID: of.BillID }).data?.items ?? [];
+export function BillChanges({ bill }: { bill: Bill }) {
+  const added = useCall(bills.appendedItems, { BillID: bill.BillID }).data?.items ?? [];
+  const removed = useCall(bills.removedItems, { BillID: bill.BillID }).data?.items ?? [];
   return (
     <>
-      <Changed title="创建后追加的明细" bill={of} of={added} />
-      <Changed title={of.Status === 4 ? '移出和删除时的明细' : '创建后移出的明细'} bill={of} of={removed} />
+      <Changed title="创建后追加的明细" bill={bill} changedItems={added} />
+      <Changed
+        title={bill.Status === 4 ? '移出和删除时的明细' : '创建后移出的明细'}
+        bill={bill}
+        changedItems={removed}
+      />
     </>
   );
 }
@@ -25,15 +29,15 @@ const isNews = ({ ConfirmStatus, Status, IsMine }: Bill, { ByUs }: ChangedItem) 
 interface ChangedProps {
   title: string;
   bill: Bill;
-  of: readonly ChangedItem[];
+  changedItems: readonly ChangedItem[];
 }
 
-function Changed({ title, bill, of }: ChangedProps) {
-  if (of.length === 0) return null;
+function Changed({ title, bill, changedItems }: ChangedProps) {
+  if (changedItems.length === 0) return null;
   return (
     <Section title={title}>
       <ul className="bill-log">
-        {of.map((item) => (
+        {changedItems.map((item) => (
           <li key={`${item.At} ${item.ItemID}`} className={isNews(bill, item) ? 'bill-news' : undefined}>
             <Time value={item.At} />
             <OrderNo id={item.OrderID} />

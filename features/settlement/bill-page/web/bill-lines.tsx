@@ -32,7 +32,7 @@ const columns: readonly ColumnOf<typeof settlementItems.get>[] = [
 ];
 
 /** The lines of a bill: each, or added up by day or product, of which each opens its own. */
-export function BillLines({ of }: { of: Bill }) {
+export function BillLines({ bill }: { bill: Bill }) {
   const [by, setBy] = useState<By>();
   const [group, setGroup] = useState<Group>();
   const choose = (next: By | undefined) => () => {
@@ -55,7 +55,7 @@ export function BillLines({ of }: { of: Bill }) {
       </div>
       {by ? (
         <GroupedLines
-          billId={of.BillID}
+          billId={bill.BillID}
           by={by}
           onOpen={(key) => {
             setGroup({ by, key });
@@ -63,7 +63,7 @@ export function BillLines({ of }: { of: Bill }) {
           }}
         />
       ) : (
-        <EachLine key={`${group?.by} ${group?.key}`} of={of} group={group} />
+        <EachLine key={`${group?.by} ${group?.key}`} bill={bill} group={group} />
       )}
     </>
   );
@@ -79,8 +79,8 @@ function filtersOf(billId: string, group: Group | undefined): Fixed[] {
 }
 
 /** Line by line; the bill's maker may take some off. */
-function EachLine({ of, group }: { of: Bill; group: Group | undefined }) {
-  const { BillID } = of;
+function EachLine({ bill, group }: { bill: Bill; group: Group | undefined }) {
+  const { BillID } = bill;
   const filters = useMemo(() => filtersOf(BillID, group), [BillID, group]);
   const batch = (marked: Marked<typeof settlementItems.get>) => (
     <Act
@@ -102,9 +102,9 @@ function EachLine({ of, group }: { of: Bill; group: Group | undefined }) {
       idOf={(row) => row.ItemID}
       filters={filters}
       columns={columns}
-      actions={(row) => of.Status !== 4 && <CorrectLine of={owedBy(of)} item={row} />}
+      actions={(row) => bill.Status !== 4 && <CorrectLine owed={owedBy(bill)} item={row} />}
       open={itemAddress}
-      {...(of.IsMine && { batch })}
+      {...(bill.IsMine && { batch })}
       empty="账单里没有明细"
     />
   );

@@ -30,8 +30,8 @@ export default function BillPage() {
       title={bill?.BillName}
       acts={
         found.data && (
-          <PinnedRecord key={id} of={bill}>
-            {(seen) => seen && <BillActs of={seen} />}
+          <PinnedRecord key={id} record={bill}>
+            {(seen) => seen && <BillActs bill={seen} />}
           </PinnedRecord>
         )
       }
@@ -39,8 +39,10 @@ export default function BillPage() {
       {id === null ? (
         <Empty says="地址里没有账单编号，请从结算账单查询打开" />
       ) : (
-        <Loaded key={id} of={found} lines={8}>
-          {({ items: [of] }) => (of ? <BillBody of={of} /> : <Empty says="账单不存在，或不属于当前店铺" />)}
+        <Loaded key={id} query={found} lines={8}>
+          {({ items: [loaded] }) =>
+            loaded ? <BillBody bill={loaded} /> : <Empty says="账单不存在，或不属于当前店铺" />
+          }
         </Loaded>
       )}
     </Page>
@@ -52,44 +54,44 @@ const paidSays = ({ PaidAmount, UnconfirmedAmount }: Bill) =>
     ? `${moneyText(PaidAmount)}（其中 ${moneyText(UnconfirmedAmount)} 待收款方确认到账）`
     : moneyText(PaidAmount);
 
-const BillBody = ({ of }: { of: Bill }) => (
+const BillBody = ({ bill }: { bill: Bill }) => (
   <>
     <Section>
       <Facts
-        of={[
-          ['账单号', of.BillNo],
-          ['对方', of.TraderName],
-          ['期间', of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细'],
-          ['到期日', of.DueOn],
-          ['状态', <BillState key="s" of={of} />],
-          [NET_NAMES[of.IdPaymentType] ?? '', <b key="t">{moneyText(of.TotalAmount)}</b>],
-          [PAID_NAMES[of.IdPaymentType]?.[0] ?? '', paidSays(of)],
-          [PAID_NAMES[of.IdPaymentType]?.[1] ?? '', <b key="u">{moneyText(of.UnpaidAmount)}</b>],
-          ['应计 − 扣款', `${moneyText(of.ReceivableAmount)} − ${moneyText(of.ReturnAmount)}`],
-          ['明细', `${countText(of.ItemCount)} 笔`],
+        facts={[
+          ['账单号', bill.BillNo],
+          ['对方', bill.TraderName],
+          ['期间', bill.PeriodStart ? `${bill.PeriodStart} 至 ${bill.PeriodEnd}` : '按明细'],
+          ['到期日', bill.DueOn],
+          ['状态', <BillState key="s" bill={bill} />],
+          [NET_NAMES[bill.IdPaymentType] ?? '', <b key="t">{moneyText(bill.TotalAmount)}</b>],
+          [PAID_NAMES[bill.IdPaymentType]?.[0] ?? '', paidSays(bill)],
+          [PAID_NAMES[bill.IdPaymentType]?.[1] ?? '', <b key="u">{moneyText(bill.UnpaidAmount)}</b>],
+          ['应计 − 扣款', `${moneyText(bill.ReceivableAmount)} − ${moneyText(bill.ReturnAmount)}`],
+          ['明细', `${countText(bill.ItemCount)} 笔`],
         ]}
       />
     </Section>
-    <OwnWords key={of.BillID} of={of} />
-    <FreeLines of={of} />
-    <BillRequests of={of} />
-    <BillRuns billId={of.BillID} />
-    <BillPayments of={of} />
-    <BillChanges of={of} />
-    <BillLog of={of} />
-    {of.Status !== 4 && <BillLines of={of} />}
+    <OwnWords key={bill.BillID} bill={bill} />
+    <FreeLines bill={bill} />
+    <BillRequests bill={bill} />
+    <BillRuns billId={bill.BillID} />
+    <BillPayments bill={bill} />
+    <BillChanges bill={bill} />
+    <BillLog bill={bill} />
+    {bill.Status !== 4 && <BillLines bill={bill} />}
   </>
 );
 
-function BillLog({ of }: { of: Bill }) {
-  const events = useCall(bills.log, { BillID: of.BillID }).data?.items ?? [];
+function BillLog({ bill }: { bill: Bill }) {
+  const events = useCall(bills.log, { BillID: bill.BillID }).data?.items ?? [];
   return (
     <Section title="记录">
       <ul className="bill-log">
         {events.map((event) => (
           <li key={`${event.At} ${event.Kind}`}>
             <Time value={event.At} />
-            <span>{event.ByUs ? event.Actor : of.TraderName}</span>
+            <span>{event.ByUs ? event.Actor : bill.TraderName}</span>
             <span>
               {EVENT_NAMES[event.Kind]} {countText(event.Count)} 笔 {moneyText(event.Amount)}
             </span>

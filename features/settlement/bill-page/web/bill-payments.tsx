@@ -12,28 +12,28 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 
 /** What was paid on the bill so far; nothing while nothing was. */
-export function BillPayments({ of }: { of: Bill }) {
-  const items = useCall(payments.payoffLog, { BillID: of.BillID }).data?.items ?? [];
+export function BillPayments({ bill }: { bill: Bill }) {
+  const items = useCall(payments.payoffLog, { BillID: bill.BillID }).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Section title="付款">
-      <Postings of={items} trader={of.TraderName} />
+      <Postings postings={items} trader={bill.TraderName} />
     </Section>
   );
 }
 
 /** 收款 or 付款, by who gets the money. */
-export function PayBill({ of }: { of: Bill }) {
+export function PayBill({ bill }: { bill: Bill }) {
   const [isOpen, setOpen] = useState(false);
-  const asked = { BillIDs: [of.BillID], States: ['open' as const], pageSize: 500 };
-  const open = useCall(adjustments.get, asked, { enabled: of.DisputeCount > 0 }).data?.items ?? [];
+  const asked = { BillIDs: [bill.BillID], States: ['open' as const], pageSize: 500 };
+  const open = useCall(adjustments.get, asked, { enabled: bill.DisputeCount > 0 }).data?.items ?? [];
   const disputed = yuanOf(open.reduce((sum, { Change }) => sum + Math.abs(fenOf(Change)), 0));
-  if (!useMay()(payments.payoff) || of.Status === 4 || of.UnpaidAmount === 0) return null;
-  const act = isReceiver(of.IdPaymentType) ? '收款' : '付款';
+  if (!useMay()(payments.payoff) || bill.Status === 4 || bill.UnpaidAmount === 0) return null;
+  const act = isReceiver(bill.IdPaymentType) ? '收款' : '付款';
   return (
     <>
       <Button onClick={() => setOpen(true)}>{act}</Button>
-      {isOpen && <PayBillDialog of={of} act={act} disputed={disputed} onClose={() => setOpen(false)} />}
+      {isOpen && <PayBillDialog bill={bill} act={act} disputed={disputed} onClose={() => setOpen(false)} />}
     </>
   );
 }

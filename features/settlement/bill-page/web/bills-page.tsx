@@ -23,7 +23,7 @@ export default function BillsPage() {
       idOf={(row) => row.BillID}
       filters={billFilters}
       columns={billColumns}
-      actions={(row) => <BillRowActs of={row} />}
+      actions={(row) => <BillRowActs bill={row} />}
       acts={
         may(bills.createBulk) && (
           <Link className="btn btn-main" to="/settlementV2/createSettlementV2">
@@ -33,7 +33,7 @@ export default function BillsPage() {
       }
       batch={(marked) => (
         <>
-          <PayBills of={marked} />
+          <PayBills selection={marked} />
           <Act
             on={bills.confirm}
             input={async () => ({ BillIDs: await marked.ids() })}
@@ -47,9 +47,9 @@ export default function BillsPage() {
             确认账单
           </Act>
           <DownloadStatements ids={() => marked.ids()} label="下载" />
-          <PrintMany of={marked} />
-          <RemindOfMany of={marked} />
-          <DeleteBills of={marked} />
+          <PrintMany selection={marked} />
+          <RemindOfMany selection={marked} />
+          <DeleteBills selection={marked} />
         </>
       )}
       export={(input) => <BillSums input={input} />}
@@ -58,42 +58,42 @@ export default function BillsPage() {
   );
 }
 
-const RemindOfMany = ({ of }: { of: Marked<typeof bills.get> }) => (
+const RemindOfMany = ({ selection }: { selection: Marked<typeof bills.get> }) => (
   <Act
     on={bills.remind}
-    input={async () => ({ BillIDs: await of.ids() })}
+    input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
-      title: `提醒对方支付 ${of.count} 张账单`,
+      title: `提醒对方支付 ${selection.count} 张账单`,
       says: '只提醒由对方付款、还没有付清的；每张每天最多一次，对方首页会看到',
       act: '提醒',
     }}
-    onDone={of.clear}
+    onDone={selection.clear}
   >
     提醒付款
   </Act>
 );
 
-const DeleteBills = ({ of }: { of: Marked<typeof bills.get> }) => (
+const DeleteBills = ({ selection }: { selection: Marked<typeof bills.get> }) => (
   <Act
     on={bills.delete}
-    input={async () => ({ BillIDs: await of.ids() })}
+    input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
-      title: `删除 ${of.count} 张账单`,
+      title: `删除 ${selection.count} 张账单`,
       says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
       act: '删除',
       danger: true,
     }}
-    onDone={of.clear}
+    onDone={selection.clear}
   >
     删除账单
   </Act>
 );
 
 /** All that is open of the marked ones: paid, or received. */
-function PayBills({ of }: { of: Marked<typeof bills.get> }) {
+function PayBills({ selection }: { selection: Marked<typeof bills.get> }) {
   const [ids, setIds] = useState<readonly string[]>();
   if (!useMay()(payments.payoff)) return null;
-  const open = async () => setIds(await of.ids());
+  const open = async () => setIds(await selection.ids());
   return (
     <>
       <Button onClick={() => void open()}>登记收付款</Button>

@@ -20,21 +20,21 @@ const MOST = 5_000;
 const AT_ONCE = 500;
 
 /** What stands on no bill yet: what puts lines of this one right, however late, and what else was booked by its period's end. */
-export function FreeLines({ of }: { of: Bill }) {
-  if (of.Status === 3 || of.Status === 4) return null;
+export function FreeLines({ bill }: { bill: Bill }) {
+  if (bill.Status === 3 || bill.Status === 4) return null;
   const free: ItemQuery = {
-    TraderIDs: [of.TraderID],
-    Side: of.IdPaymentType <= 2 ? 1 : 2,
+    TraderIDs: [bill.TraderID],
+    Side: bill.IdPaymentType <= 2 ? 1 : 2,
     IsFree: true,
     IsUnpriced: false,
     exactTotal: true,
   };
-  const corrections = { ...free, OrdersOfBillIDs: [of.BillID], Kinds: CORRECTING };
-  const ofPeriod = of.PeriodEnd && { ...free, endTime: `${of.PeriodEnd}T23:59:59.999+08:00` };
+  const corrections = { ...free, OrdersOfBillIDs: [bill.BillID], Kinds: CORRECTING };
+  const ofPeriod = bill.PeriodEnd && { ...free, endTime: `${bill.PeriodEnd}T23:59:59.999+08:00` };
   return (
     <>
-      <Free of={of} title="更正未入账" unit="条更正未入账" asked={corrections} />
-      {ofPeriod && of.IsMine && <Free of={of} title="期间内还没有入账的" unit="笔" asked={ofPeriod} />}
+      <Free bill={bill} title="更正未入账" unit="条更正未入账" asked={corrections} />
+      {ofPeriod && bill.IsMine && <Free bill={bill} title="期间内还没有入账的" unit="笔" asked={ofPeriod} />}
     </>
   );
 }
@@ -43,14 +43,14 @@ const totalOf = (sums: readonly ItemSum[]) =>
   yuanOf(sums.reduce((sum, each) => sum + fenOf(signedAmount(each)), 0));
 
 interface FreeProps {
-  of: Bill;
+  bill: Bill;
   title: string;
   unit: string;
   asked: ItemQuery;
 }
 
 /** How many, what they add up to, and the act that takes them on; it is the maker's. */
-function Free({ of: { BillID, IsMine, TraderName }, title, unit, asked }: FreeProps) {
+function Free({ bill: { BillID, IsMine, TraderName }, title, unit, asked }: FreeProps) {
   const { data } = useCall(settlementItems.get, { ...asked, pageSize: 1 });
   if (!data || data.total === 0) return null;
   const count = Math.min(data.total, MOST);

@@ -20,7 +20,7 @@ interface GroupedLinesProps {
 export function GroupedLines({ billId: BillID, by: By, onOpen }: GroupedLinesProps) {
   const found = useCall(settlementItems.grouped, { BillID, By }, { topics: ['settlement'] });
   return (
-    <Loaded of={found} lines={4}>
+    <Loaded query={found} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty says="账单里没有明细" />

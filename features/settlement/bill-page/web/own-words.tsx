@@ -8,14 +8,14 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 
 /** What only this shop says about the bill: its name and a note. */
-export function OwnWords({ of: { BillID, ...words } }: { of: Bill }) {
+export function OwnWords({ bill: { BillID, ...words } }: { bill: Bill }) {
   const { value, set } = useEdits({ BillName: words.BillName, Note: words.Note });
   const { BillName, Note } = value;
   const form = useForm();
   if (!useMay()(bills.rename)) return null;
   return (
     <Section title="本店备注（只有本店能看到）">
-      <Form of={form} className="form-grid">
+      <Form form={form} className="form-grid">
         <LabelledField label="账单名称" name="BillName">
           <TextField value={BillName} onChange={(to) => set({ BillName: to })} />
         </LabelledField>

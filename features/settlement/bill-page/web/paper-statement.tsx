@@ -17,7 +17,7 @@ import { countText, dayText, moneyText, orderNoText } from '#kit/ui/display.ts';
 import { useSession } from '#kit/ui/session.ts';
 
 interface PaperProps {
-  of: Bill;
+  bill: Bill;
   lines: readonly Item[];
 }
 interface StatementProps extends PaperProps {
@@ -26,22 +26,22 @@ interface StatementProps extends PaperProps {
 }
 
 /** The statement on paper: parties, sums, lines by section, and the places where both sign. */
-export function PaperStatement({ of, lines, before }: StatementProps) {
+export function PaperStatement({ bill, lines, before }: StatementProps) {
   const own = useSession().shopName();
-  const [seller, buyer] = of.IdPaymentType <= 2 ? [own, of.TraderName] : [of.TraderName, own];
+  const [seller, buyer] = bill.IdPaymentType <= 2 ? [own, bill.TraderName] : [bill.TraderName, own];
   return (
     <article className="paper">
       <h1>对账单</h1>
       <div className="paper-head">
         <Fact name="供货方" says={seller} />
-        <Fact name="账单号" says={of.BillNo} />
+        <Fact name="账单号" says={bill.BillNo} />
         <Fact name="采购方" says={buyer} />
-        <Fact name="期间" says={of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细'} />
-        <Fact name="制单日期" says={dayText(new Date(of.CreatedOn))} />
-        <Fact name="到期日" says={of.DueOn ?? '未约定'} />
+        <Fact name="期间" says={bill.PeriodStart ? `${bill.PeriodStart} 至 ${bill.PeriodEnd}` : '按明细'} />
+        <Fact name="制单日期" says={dayText(new Date(bill.CreatedOn))} />
+        <Fact name="到期日" says={bill.DueOn ?? '未约定'} />
       </div>
-      <Totals of={of} lines={lines} before={before} />
-      <LinesOnPaper of={of} lines={lines}>
+      <Totals bill={bill} lines={lines} before={before} />
+      <LinesOnPaper bill={bill} lines={lines}>
         <Sign side="供货方" shop={seller} />
         <Sign side="采购方" shop={buyer} />
       </LinesOnPaper>
@@ -59,16 +59,16 @@ const Fact = ({ name, says }: { name: string; says: ReactNode }) => (
 /** In the direction of the net, so that the lines add up to the total whoever gets it. */
 const amountOf = ({ IdPaymentType }: Bill, line: Item) =>
   isReturn(IdPaymentType) ? -signedAmount(line) : signedAmount(line);
-const sumOf = (of: Bill, lines: readonly Item[]) =>
-  yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(of, line)), 0));
+const sumOf = (bill: Bill, lines: readonly Item[]) =>
+  yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(bill, line)), 0));
 
 /** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, the total in words, and what is left of bills before. */
-function Totals({ of, lines, before }: StatementProps) {
-  const [paid = '已付', open = '未付'] = PAID_NAMES[of.IdPaymentType] ?? [];
+function Totals({ bill, lines, before }: StatementProps) {
+  const [paid = '已付', open = '未付'] = PAID_NAMES[bill.IdPaymentType] ?? [];
   const sections = [1, 3, 4, 2].flatMap((section) => {
     const some = lines.filter(({ Section }) => (Section ?? 1) === section);
     return some.length > 0
-      ? [{ name: SECTION_NAMES[section] ?? '', count: some.length, sum: sumOf(of, some) }]
+      ? [{ name: SECTION_NAMES[section] ?? '', count: some.length, sum: sumOf(bill, some) }]
       : [];
   });
   return (
@@ -82,29 +82,31 @@ function Totals({ of, lines, before }: StatementProps) {
           </tr>
         ))}
         <tr className="paper-total">
-          <th>{NET_NAMES[of.IdPaymentType]}合计</th>
-          <td>人民币大写：{capitals(fenOf(of.TotalAmount))}</td>
-          <td className="num">{moneyText(of.TotalAmount)}</td>
+          <th>{NET_NAMES[bill.IdPaymentType]}合计</th>
+          <td>人民币大写：{capitals(fenOf(bill.TotalAmount))}</td>
+          <td className="num">{moneyText(bill.TotalAmount)}</td>
         </tr>
         <tr>
           <th>{paid}</th>
-          <td>{of.UnconfirmedAmount > 0 && `其中 ${moneyText(of.UnconfirmedAmount)} 待收款方确认到账`}</td>
-          <td className="num">{moneyText(of.PaidAmount)}</td>
+          <td>
+            {bill.UnconfirmedAmount > 0 && `其中 ${moneyText(bill.UnconfirmedAmount)} 待收款方确认到账`}
+          </td>
+          <td className="num">{moneyText(bill.PaidAmount)}</td>
         </tr>
         <tr>
           <th>{open}</th>
-          <td>人民币大写：{capitals(fenOf(of.UnpaidAmount))}</td>
-          <td className="num">{moneyText(of.UnpaidAmount)}</td>
+          <td>人民币大写：{capitals(fenOf(bill.UnpaidAmount))}</td>
+          <td className="num">{moneyText(bill.UnpaidAmount)}</td>
         </tr>
-        <Earlier of={of} before={before} open={open} />
+        <Earlier bill={bill} before={before} open={open} />
       </tbody>
     </table>
   );
 }
 
 /** What is left of bills before, and with it all that is open. */
-function Earlier({ of, before, open }: Pick<StatementProps, 'of' | 'before'> & { open: string }) {
-  const { count, amount, all } = openBefore(of, before);
+function Earlier({ bill, before, open }: Pick<StatementProps, 'bill' | 'before'> & { open: string }) {
+  const { count, amount, all } = openBefore(bill, before);
   if (count === 0) return null;
   return (
     <>
@@ -134,7 +136,7 @@ const COLUMNS = [
 ] as const;
 
 /** Where both sign is the table's last row: so it stays whole, and never comes to lie on a page without a line and the total. */
-const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNode }) => (
+const LinesOnPaper = ({ bill, lines, children }: PaperProps & { children: ReactNode }) => (
   <table className="paper-lines">
     <colgroup>
       {COLUMNS.map(([title, width]) => (
@@ -163,12 +165,12 @@ const LinesOnPaper = ({ of, lines, children }: PaperProps & { children: ReactNod
             {amountText(line)}
             {earlierBillText(line)}
           </td>
-          <td className="num">{moneyText(amountOf(of, line))}</td>
+          <td className="num">{moneyText(amountOf(bill, line))}</td>
         </tr>
       ))}
       <tr className="paper-total">
         <td colSpan={6}>合计 {countText(lines.length)} 笔</td>
-        <td className="num">{moneyText(sumOf(of, lines))}</td>
+        <td className="num">{moneyText(sumOf(bill, lines))}</td>
       </tr>
       <tr className="paper-end">
         <td colSpan={COLUMNS.length}>

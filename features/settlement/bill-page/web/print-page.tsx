@@ -24,24 +24,24 @@ export default function PrintPage() {
   const found = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <Empty says="地址里没有账单编号，请从账单打开" />;
   return (
-    <Loaded key={ids.join()} of={found} lines={8}>
+    <Loaded key={ids.join()} query={found} lines={8}>
       {({ items }) =>
-        items.length > 0 ? <Papers of={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
+        items.length > 0 ? <Papers printed={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
       }
     </Loaded>
   );
 }
 
-function Papers({ of }: { of: readonly Bill[] }) {
-  const count = of.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
+function Papers({ printed }: { printed: readonly Bill[] }) {
+  const count = printed.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
   const isTooLong = count > MOST_PRINTED;
-  const { found, read, failed } = useAllLines(of, !isTooLong);
-  const title = of.length > 1 ? `打印 ${of.length} 张对账单` : '打印对账单';
+  const { found, read, failed } = useAllLines(printed, !isTooLong);
+  const title = printed.length > 1 ? `打印 ${printed.length} 张对账单` : '打印对账单';
   if (isTooLong)
     return (
       <Page
         title={title}
-        acts={<DownloadStatements ids={() => of.map(({ BillID }) => BillID)} label="下载对账单" />}
+        acts={<DownloadStatements ids={() => printed.map(({ BillID }) => BillID)} label="下载对账单" />}
       >
         <Empty says={`一共有 ${countText(count)} 笔明细，请下载对账单后打印`} />
       </Page>
@@ -59,10 +59,10 @@ function Papers({ of }: { of: readonly Bill[] }) {
         <Empty says={failed} />
       ) : (
         found &&
-        of.map((bill) => (
+        printed.map((bill) => (
           <PaperStatement
             key={bill.BillID}
-            of={bill}
+            bill={bill}
             lines={found.lines.filter(({ BillID }) => BillID === bill.BillID)}
             before={beforeOf(bill, found.before)}
           />

@@ -23,7 +23,7 @@ async function everyPage<T>(
 }
 
 /** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
-export function useAllLines(of: readonly Bill[], isWanted: boolean) {
+export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
   const [read, setRead] = useState(0);
   const [found, setFound] = useState<{ lines: Item[]; before: Bill[] }>();
   const [failed, setFailed] = useState('');
@@ -31,9 +31,11 @@ export function useAllLines(of: readonly Bill[], isWanted: boolean) {
     if (!isWanted) return;
     const gone = new AbortController();
     const { signal } = gone;
-    const BillIDs = of.map(({ BillID }) => BillID);
+    const BillIDs = chosenBills.map(({ BillID }) => BillID);
     const ask = async () => {
-      const before = await everyPage((at) => call(bills.get, { ...askOpenBefore(of), ...at }, { signal }));
+      const before = await everyPage((at) =>
+        call(bills.get, { ...askOpenBefore(chosenBills), ...at }, { signal }),
+      );
       const asked = { BillIDs, isDesc: false };
       const lines = await everyPage(
         (at) => call(settlementItems.get, { ...asked, ...at }, { signal }),
@@ -45,6 +47,6 @@ export function useAllLines(of: readonly Bill[], isWanted: boolean) {
       if (!signal.aborted) setFailed(error instanceof CallFailed ? error.message : String(error));
     });
     return () => gone.abort();
-  }, [of, isWanted]);
+  }, [chosenBills, isWanted]);
   return { found, read, failed };
 }

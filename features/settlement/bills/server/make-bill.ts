@@ -152,8 +152,8 @@ async function addBill(
 /** 对方 期间, as each shop's book sees it; of chosen lines the number says enough. */
 async function usualName(db: TenantDb, traderId: string, { start, end }: Choice, number: string) {
   if (!start || !end) return number;
-  const of = db.k.selectFrom('shops').select('name').where('id', '=', traderId);
-  const { name } = await of.executeTakeFirstOrThrow();
+  const query = db.k.selectFrom('shops').select('name').where('id', '=', traderId);
+  const { name } = await query.executeTakeFirstOrThrow();
   return `${name} ${start} 至 ${end.slice(0, 4) === start.slice(0, 4) ? end.slice(5) : end}`;
 }
 

@@ -37,14 +37,14 @@ const money = (column: string) => sql`'¥' || to_char(abs(${sql.ref(column)}), '
 /** Each begins with what is written on it, and says with whom it is. */
 function namesOf(shop: string, ids: readonly string[]): RawBuilder<unknown>[] {
   if (ids.length === 0) return [];
-  const of = (table: string, name: RawBuilder<unknown>) =>
+  const namesIn = (table: string, name: RawBuilder<unknown>) =>
     sql`select x.id::text as id, ${name} as name from ${sql.table(table)} x join shops s on s.id = x.trader_id
       where x.shop_id = ${shop} and x.id = any(${ids}::uuid[])`;
   const payment = sql`concat_ws(' ', nullif(x.transaction_no, ''), s.name, ${money('x.amount')})`;
   return [
-    of('settlement_bills', sql`concat_ws(' ', x.no, s.name)`),
-    of('settlement_payments', payment),
-    of('payment_plans', payment),
+    namesIn('settlement_bills', sql`concat_ws(' ', x.no, s.name)`),
+    namesIn('settlement_payments', payment),
+    namesIn('payment_plans', payment),
     sql`select x.id::text as id, concat_ws(' ', ${OF_LINE}, s.name, x.reason) as name from settlement_requests x
       join shops s on s.id = x.trader_id
       left join settlement_items i on i.shop_id = ${shop} and i.id = x.item_id

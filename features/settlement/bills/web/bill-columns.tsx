@@ -27,7 +27,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     show: (row) => (
       <Stack>
         {row.PeriodStart ? `${row.PeriodStart} ~ ${row.PeriodEnd?.slice(5)}` : '按明细'}
-        <Due of={row} />
+        <Due bill={row} />
       </Stack>
     ),
     phone: 'none',
@@ -56,20 +56,20 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
     phone: 'none',
   },
-  { key: 'State', title: '状态', width: 96, show: (row) => <BillState of={row} />, phone: 'line' },
+  { key: 'State', title: '状态', width: 96, show: (row) => <BillState bill={row} />, phone: 'line' },
   { key: 'Note', title: '备注', width: 160, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
   { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
 /** Past its day and not paid whole it is a problem. */
-function Due({ of: { DueOn, UnpaidAmount, Status } }: { of: Bill }) {
+function Due({ bill: { DueOn, UnpaidAmount, Status } }: { bill: Bill }) {
   if (!DueOn) return null;
   const isOverdue = Status !== 4 && UnpaidAmount > 0 && DueOn < dayText(new Date());
   return <span className={isOverdue ? 'problem' : undefined}>{`到期 ${DueOn}`}</span>;
 }
 
-export function BillState({ of }: { of: Bill }) {
-  const { name, tone } = stateOf(of);
+export function BillState({ bill }: { bill: Bill }) {
+  const { name, tone } = stateOf(bill);
   return <StatusTag tone={tone}>{name}</StatusTag>;
 }

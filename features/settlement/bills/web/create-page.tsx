@@ -79,7 +79,7 @@ export default function CreatePage() {
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <FoundPreviews of={asked} name={name.trim()} />
+        <FoundPreviews billRequest={asked} name={name.trim()} />
       ) : (
         <Empty says="请选择开始和结束日期" />
       )}
@@ -87,14 +87,14 @@ export default function CreatePage() {
   );
 }
 
-function FoundPreviews({ of: request, name }: { of: BillRequest; name: string }) {
+function FoundPreviews({ billRequest: request, name }: { billRequest: BillRequest; name: string }) {
   const preview = useCall(bills.preview, request);
   return (
-    <Loaded of={preview} lines={6}>
+    <Loaded query={preview} lines={6}>
       {({ items }) => (
         <Previews
           key={JSON.stringify(request)}
-          of={items.filter(({ TraderName }) => TraderName.includes(name))}
+          billPreviews={items.filter(({ TraderName }) => TraderName.includes(name))}
           asked={request}
         />
       )}

@@ -11,7 +11,7 @@ import type { BillPreview } from '../bill.ts';
 import type { BillRequest, LeftOut } from './bill-draft.ts';
 
 interface LinesDialogProps {
-  of: BillPreview;
+  billPreview: BillPreview;
   asked: BillRequest;
   without: readonly LeftOut[];
   onChange: (without: readonly LeftOut[]) => void;
@@ -21,9 +21,9 @@ interface LinesDialogProps {
 const SHOWN = 500;
 
 /** The lines that one trader's bill would have; each can be left for the next. */
-export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDialogProps) {
+export function LinesDialog({ billPreview, asked, without, onChange, onClose }: LinesDialogProps) {
   const found = useCall(settlementItems.get, {
-    TraderIDs: [of.TraderID],
+    TraderIDs: [billPreview.TraderID],
     Side: asked.Side,
     IsFree: true,
     IsUnpriced: false,
@@ -38,8 +38,8 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
         : [...without, { ItemID: item.ItemID, worth: signedAmount(item) }],
     );
   return (
-    <Dialog title={`与${of.TraderName}的账单明细`} shape="wide" onClose={onClose}>
-      <Loaded of={found} lines={8}>
+    <Dialog title={`与${billPreview.TraderName}的账单明细`} shape="wide" onClose={onClose}>
+      <Loaded query={found} lines={8}>
         {({ items, total }) => (
           <>
             <p className="none">
@@ -54,7 +54,7 @@ export function LinesDialog({ of, asked, without, onChange, onClose }: LinesDial
                   {items.map((item) => (
                     <Line
                       key={item.ItemID}
-                      of={item}
+                      item={item}
                       isIn={!left.has(item.ItemID)}
                       onToggle={() => toggle(item)}
                     />
@@ -80,18 +80,18 @@ function chosenBy(asked: BillRequest) {
 
 type Item = Output<typeof settlementItems.get>['items'][number];
 
-const Line = ({ of, isIn, onToggle }: { of: Item; isIn: boolean; onToggle: () => void }) => (
+const Line = ({ item, isIn, onToggle }: { item: Item; isIn: boolean; onToggle: () => void }) => (
   <tr>
     <td>
       <label className="row">
         <input type="checkbox" checked={isIn} onChange={onToggle} />
-        {of.OrderID ? <OrderNo id={of.OrderID} /> : KIND_NAMES[of.Kind]}
+        {item.OrderID ? <OrderNo id={item.OrderID} /> : KIND_NAMES[item.Kind]}
       </label>
     </td>
     <td>
-      {of.SpuName} {of.Receiver}
+      {item.SpuName} {item.Receiver}
     </td>
-    <td>{amountText(of)}</td>
-    <td className="num">{moneyText(signedAmount(of))}</td>
+    <td>{amountText(item)}</td>
+    <td className="num">{moneyText(signedAmount(item))}</td>
   </tr>
 );

@@ -6,7 +6,7 @@ import type { BillPreview } from '../bill.ts';
 import type { BillDraft } from './bill-draft.ts';
 
 interface PreviewLineProps {
-  of: { preview: BillPreview; count: number; amount: number };
+  line: { preview: BillPreview; count: number; amount: number };
   wish: BillDraft;
   isIn: boolean;
   onToggle: () => void;
@@ -15,8 +15,8 @@ interface PreviewLineProps {
 }
 
 /** One trader's bill to be: what it comes to, what stays out, its name and day. */
-export function PreviewLine({ of, wish, isIn, onToggle, onChange, onLines }: PreviewLineProps) {
-  const { preview, count, amount } = of;
+export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: PreviewLineProps) {
+  const { preview, count, amount } = line;
   const { TraderName } = preview;
   return (
     <tr>

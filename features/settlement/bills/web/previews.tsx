@@ -11,16 +11,19 @@ import { LinesDialog } from './lines-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
 
 interface PreviewsProps {
-  of: readonly BillPreview[];
+  billPreviews: readonly BillPreview[];
   asked: BillRequest;
 }
 
 /** What of the previews was chosen otherwise: who is left out, which lines stay, names and days. */
-function useWishes(of: readonly BillPreview[]) {
+function useWishes(billPreviews: readonly BillPreview[]) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [wishes, setWishes] = useState<Readonly<Record<string, BillDraft>>>({});
   const wishOf = (id: string) => wishes[id] ?? NOTHING;
-  const lines = of.map((preview) => ({ preview, ...draftTotals(preview, wishOf(preview.TraderID)) }));
+  const lines = billPreviews.map((preview) => ({
+    preview,
+    ...draftTotals(preview, wishOf(preview.TraderID)),
+  }));
   const ready = lines.filter(({ count, preview }) => count > 0 && !left.includes(preview.TraderID));
   return {
     wishOf,
@@ -56,9 +59,9 @@ const TITLES = [
 ];
 const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
 
-function Sum({ of }: { of: readonly { count: number; amount: number }[] }) {
-  const count = of.reduce((sum, each) => sum + each.count, 0);
-  const fen = of.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
+function Sum({ lines }: { lines: readonly { count: number; amount: number }[] }) {
+  const count = lines.reduce((sum, each) => sum + each.count, 0);
+  const fen = lines.reduce((sum, each) => sum + Math.round(each.amount * 100), 0);
   return (
     <span>
       {countText(count)} 笔，合计 <b className="num">{moneyText(fen / 100)}</b>
@@ -67,11 +70,11 @@ function Sum({ of }: { of: readonly { count: number; amount: number }[] }) {
 }
 
 /** A line per trader, to be left out by click; the bills are made of exactly what stands here. */
-export function Previews({ of, asked }: PreviewsProps) {
+export function Previews({ billPreviews, asked }: PreviewsProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<BillPreview>();
-  const { lines, ready, wishOf, toggle, change, Bills } = useWishes(of);
-  if (of.length === 0)
+  const { lines, ready, wishOf, toggle, change, Bills } = useWishes(billPreviews);
+  if (billPreviews.length === 0)
     return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已入账和未定价的也不在这里" />;
   return (
     <>
@@ -82,7 +85,7 @@ export function Previews({ of, asked }: PreviewsProps) {
             {lines.map((line) => (
               <PreviewLine
                 key={line.preview.TraderID}
-                of={line}
+                line={line}
                 wish={wishOf(line.preview.TraderID)}
                 isIn={ready.includes(line)}
                 onToggle={() => toggle(line.preview.TraderID)}
@@ -103,11 +106,11 @@ export function Previews({ of, asked }: PreviewsProps) {
         >
           创建 {ready.length} 张账单
         </Act>
-        <Sum of={ready} />
+        <Sum lines={ready} />
       </div>
       {shown && (
         <LinesDialog
-          of={shown}
+          billPreview={shown}
           asked={asked}
           without={wishOf(shown.TraderID).without}
           onChange={(without) => change(shown.TraderID, { without })}

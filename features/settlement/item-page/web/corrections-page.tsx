@@ -84,7 +84,7 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     key: 'Pictures',
     title: '图片',
     width: 84,
-    show: (row) => <Pictures of={row.Pictures} />,
+    show: (row) => <Pictures urls={row.Pictures} />,
     phone: 'none',
   },
   {
@@ -104,9 +104,9 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   { key: 'CreatedOn', title: '提出时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
-const Pictures = ({ of }: { of: readonly string[] }) => (
+const Pictures = ({ urls }: { urls: readonly string[] }) => (
   <span className="row">
-    {of.map((url, at) => (
+    {urls.map((url, at) => (
       <a key={url} href={url} target="_blank" rel="noreferrer">
         图 {at + 1}
       </a>
@@ -127,7 +127,7 @@ export default function CorrectionsPage() {
       idOf={(row) => row.RequestID}
       filters={filters}
       columns={columns}
-      actions={(row) => <Answers of={row} />}
+      actions={(row) => <Answers adjustment={row} />}
       batch={(marked) => (
         <Act
           on={adjustments.answer}

@@ -15,15 +15,15 @@ import { relationOf } from './one-relation.ts';
 type Opened = 'join' | 'pay' | 'undo';
 
 /** What is done with marked lines: onto a bill, paid by themselves, or that taken back. */
-export function ItemActs({ of }: { of: Marked<typeof settlementItems.get> }) {
+export function ItemActs({ selection }: { selection: Marked<typeof settlementItems.get> }) {
   const may = useMay();
   const go = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const [ids, setIds] = useState<readonly string[]>([]);
-  const relation = relationOf(of);
+  const relation = relationOf(selection);
   const why = relation ? undefined : '请先筛选同一个对方和往来的明细';
   const open = async (what: Opened) => {
-    setIds(await of.ids());
+    setIds(await selection.ids());
     setOpened(what);
   };
   const close = () => setOpened(undefined);
@@ -37,10 +37,10 @@ export function ItemActs({ of }: { of: Marked<typeof settlementItems.get> }) {
         input={async () => ({
           TraderID: relation?.TraderID ?? '',
           Side: relation?.Side ?? 1,
-          ItemIDs: await of.ids(),
+          ItemIDs: await selection.ids(),
         })}
         confirm={{
-          title: `与${relation?.TraderName ?? ''}的 ${of.count} 笔明细创建账单`,
+          title: `与${relation?.TraderName ?? ''}的 ${selection.count} 笔明细创建账单`,
           says: '只有未入账、已定价的会入账，对方同时看到账单',
           act: '创建账单',
         }}
@@ -53,10 +53,10 @@ export function ItemActs({ of }: { of: Marked<typeof settlementItems.get> }) {
       </Button>
       <Button onClick={() => void open('pay')}>核销</Button>
       <Button onClick={() => void open('undo')}>反核销</Button>
-      {opened === 'join' && relation && <JoinDialog of={relation} ids={ids} onClose={close} />}
+      {opened === 'join' && relation && <JoinDialog owed={relation} ids={ids} onClose={close} />}
       {opened === 'pay' && <PayItemsDialog ids={ids} onClose={close} />}
       {opened === 'undo' && (
-        <ReasonDialog on={payments.unPayoff} title="反核销" of={{ ItemIDs: [...ids] }} onClose={close} />
+        <ReasonDialog on={payments.unPayoff} title="反核销" target={{ ItemIDs: [...ids] }} onClose={close} />
       )}
     </>
   );

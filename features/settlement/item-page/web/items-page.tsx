@@ -24,7 +24,7 @@ export default function ItemsPage() {
       idOf={(row) => row.ItemID}
       filters={itemFilters}
       columns={itemColumns}
-      actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine of={owedOf(row)} item={row} />}
+      actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine owed={owedOf(row)} item={row} />}
       open={itemAddress}
       acts={
         <>
@@ -36,7 +36,7 @@ export default function ItemsPage() {
           )}
         </>
       }
-      batch={(marked) => <ItemActs of={marked} />}
+      batch={(marked) => <ItemActs selection={marked} />}
       export={(input) => (
         <>
           <SumsLine input={input} />

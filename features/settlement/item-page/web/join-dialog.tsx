@@ -9,13 +9,13 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 
 interface JoinDialogProps {
-  of: Omit<Owed, 'BillID'>;
+  owed: Omit<Owed, 'BillID'>;
   ids: readonly string[];
   onClose: () => void;
 }
 
 /** Adds lines to one of this shop's own open bills with that trader. */
-export function JoinDialog({ of: { TraderID, TraderName, Side }, ids, onClose }: JoinDialogProps) {
+export function JoinDialog({ owed: { TraderID, TraderName, Side }, ids, onClose }: JoinDialogProps) {
   const [BillID, setBill] = useState('');
   const form = useForm();
   const asked = { TraderIDs: [TraderID], Side, IsMine: true, Statuses: [1, 2] as (1 | 2)[], pageSize: 100 };
@@ -27,7 +27,7 @@ export function JoinDialog({ of: { TraderID, TraderName, Side }, ids, onClose }:
     <FormDialog
       title={`加入 ${ids.length} 笔明细`}
       act="加入账单"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

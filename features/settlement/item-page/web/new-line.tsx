@@ -32,7 +32,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   const [side, setSide] = useState<Side>(1);
   const [search, setSearch] = useState('');
   const [trader, setTrader] = useState('');
-  const [of, setOf] = useState<Owed>();
+  const [owed, setOf] = useState<Owed>();
   const form = useForm();
   const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], wanted: side === at });
   const agents = agentOptions(ask(1));
@@ -43,9 +43,9 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
     if (!chosen) return form.blame('TraderID', '请选择对方');
     setOf({ TraderID: trader, TraderName: chosen.label, Side: side });
   };
-  if (of) return <CorrectDialog of={of} isChosen onClose={onClose} />;
+  if (owed) return <CorrectDialog owed={owed} isChosen onClose={onClose} />;
   return (
-    <FormDialog title="记一笔" act="下一步" of={form} busy={false} onSubmit={next} onClose={onClose}>
+    <FormDialog title="记一笔" act="下一步" form={form} busy={false} onSubmit={next} onClose={onClose}>
       <LabelledField label="往来" name="Side">
         <Select
           label="往来"

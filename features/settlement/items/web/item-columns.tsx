@@ -54,7 +54,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Kind', title: '种类', width: 84, show: (row) => <KindTag of={row} />, phone: 'none' },
+  { key: 'Kind', title: '种类', width: 84, show: (row) => <KindTag item={row} />, phone: 'none' },
   { key: 'Quantity', title: '数量', as: 'count', width: 64, phone: 'none' },
   { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
   { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },
@@ -103,11 +103,11 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
 ];
 
 /** 发货 is the ordinary; what differs from it is marked, and before all what the two don't agree on. */
-export function KindTag({ of }: { of: Item }) {
-  if (of.IsDisputed) return <StatusTag tone="wait">有异议</StatusTag>;
-  if (of.IsUnpriced) return <StatusTag tone="wait">未定价</StatusTag>;
-  const name = KIND_NAMES[of.Kind] ?? '';
-  return of.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
+export function KindTag({ item }: { item: Item }) {
+  if (item.IsDisputed) return <StatusTag tone="wait">有异议</StatusTag>;
+  if (item.IsUnpriced) return <StatusTag tone="wait">未定价</StatusTag>;
+  const name = KIND_NAMES[item.Kind] ?? '';
+  return item.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
 }
 
 /** What an item is about: its order, else the bill that it was added to. */

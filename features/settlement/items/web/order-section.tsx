@@ -20,11 +20,11 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
   if (items.length === 0) return null;
   return (
     <Section title="结算">
-      <Legs of={items} />
+      <Legs items={items} />
       <table className="item-lines">
         <tbody>
           {items.map((item) => (
-            <ItemLine key={item.ItemID} of={item} />
+            <ItemLine key={item.ItemID} item={item} />
           ))}
         </tbody>
       </table>
@@ -32,18 +32,18 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
   );
 }
 
-const sumOf = (items: readonly Item[], of: (item: Item) => number) =>
-  items.reduce((sum, item) => sum + fenOf(of(item)), 0);
+const sumOf = (items: readonly Item[], value: (item: Item) => number) =>
+  items.reduce((sum, item) => sum + fenOf(value(item)), 0);
 
 /** What this shop gets, what it pays, and where it stands between two others what stays. */
-function Legs({ of }: { of: readonly Item[] }) {
-  const brings = of.filter(({ IdPaymentType }) => IdPaymentType <= 2);
-  const costs = of.filter(({ IdPaymentType }) => IdPaymentType > 2);
+function Legs({ items }: { items: readonly Item[] }) {
+  const brings = items.filter(({ IdPaymentType }) => IdPaymentType <= 2);
+  const costs = items.filter(({ IdPaymentType }) => IdPaymentType > 2);
   const isBetween = brings.length > 0 && costs.length > 0;
   return (
     <ul className="item-legs">
-      <Leg name="应收" settled="已收" of={brings} />
-      <Leg name="应付" settled="已付" of={costs} />
+      <Leg name="应收" settled="已收" items={brings} />
+      <Leg name="应付" settled="已付" items={costs} />
       {isBetween && (
         <li>
           <span>本单留下</span>
@@ -57,23 +57,23 @@ function Legs({ of }: { of: readonly Item[] }) {
 
 const settledOf = (item: Item) => Math.sign(signedAmount(item)) * Math.abs(item.SettledAmount);
 
-function Leg({ name, settled, of }: { name: string; settled: string; of: readonly Item[] }) {
-  const [first] = of;
+function Leg({ name, settled, items }: { name: string; settled: string; items: readonly Item[] }) {
+  const [first] = items;
   if (!first) return null;
   return (
     <li>
       <span>
         {name} {first.TraderName}
       </span>
-      <b className="num">{moneyText(yuanOf(sumOf(of, signedAmount)))}</b>
+      <b className="num">{moneyText(yuanOf(sumOf(items, signedAmount)))}</b>
       <small>
-        {settled} {moneyText(yuanOf(sumOf(of, settledOf)))}
+        {settled} {moneyText(yuanOf(sumOf(items, settledOf)))}
       </small>
     </li>
   );
 }
 
-const BillStatus = ({ of: { BillID, BillNo, Status } }: { of: Item }) =>
+const BillStatus = ({ item: { BillID, BillNo, Status } }: { item: Item }) =>
   BillID ? (
     <>
       <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link> {STATUS_NAMES[Status]}
@@ -82,24 +82,24 @@ const BillStatus = ({ of: { BillID, BillNo, Status } }: { of: Item }) =>
     (Status === 3 && '已单独核销') || '未入账'
   );
 
-const ItemLine = ({ of }: { of: Item }) => (
+const ItemLine = ({ item }: { item: Item }) => (
   <tr>
     <td>
-      {TYPE_NAMES[of.IdPaymentType]}
-      <small>{of.TraderName}</small>
+      {TYPE_NAMES[item.IdPaymentType]}
+      <small>{item.TraderName}</small>
     </td>
     <td>
-      <KindTag of={of} />
+      <KindTag item={item} />
       <small>
-        <BillStatus of={of} />
+        <BillStatus item={item} />
       </small>
     </td>
     <td>
-      <Time value={of.BookedOn} />
+      <Time value={item.BookedOn} />
     </td>
     <td>
-      <b className="num">{moneyText(of.Amount)}</b>
-      <small className="num">{amountText(of)}</small>
+      <b className="num">{moneyText(item.Amount)}</b>
+      <small className="num">{amountText(item)}</small>
     </td>
   </tr>
 );

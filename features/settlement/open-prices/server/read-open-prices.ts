@@ -30,12 +30,12 @@ export async function readOpenPrices({ db }: Pick<ShopCtx, 'db'>) {
     db,
     rows.map(({ SpuID: spuId, AgentID: agentId }) => ({ spuId, agentId })),
   );
-  const items = rows.flatMap(({ freight, ...of }): OpenPrice[] => {
-    const now = offers.get(pairKey({ spuId: of.SpuID, agentId: of.AgentID }))?.price?.price;
-    const was = fenOrNull(of.WasPrice);
+  const items = rows.flatMap(({ freight, ...group }): OpenPrice[] => {
+    const now = offers.get(pairKey({ spuId: group.SpuID, agentId: group.AgentID }))?.price?.price;
+    const was = fenOrNull(group.WasPrice);
     if (now === undefined || now === was) return [];
-    const rate = (price: number | null) => due({ price, freight: fenOf(freight) }, of.PieceCount);
-    return [{ ...of, NowPrice: yuanOf(now), Change: yuanOf(rate(now) - rate(was)) }];
+    const rate = (price: number | null) => due({ price, freight: fenOf(freight) }, group.PieceCount);
+    return [{ ...group, NowPrice: yuanOf(now), Change: yuanOf(rate(now) - rate(was)) }];
   });
   return { total: items.length, items };
 }

@@ -86,9 +86,9 @@ describe('orders that left at another price than today’s', () => {
   });
 
   it('are none that are part of a set, whose price is a share of its', async () => {
-    const part = (of: string | null) =>
+    const part = (orderId: string | null) =>
       app.database.pool.query('update orders set split_of = $1 where id = $2 and shop_id = $3', [
-        of,
+        orderId,
         opened.ids[1],
         cast.middle.shopId,
       ]);

@@ -16,7 +16,7 @@ const FIGURES = ['订单', '价格', '差额'];
 export default function OpenTab() {
   const found = useCall(openPrices.get, {}, { topics: ['settlement', 'catalogue', 'orders'] });
   return (
-    <Loaded of={found} lines={8}>
+    <Loaded query={found} lines={8}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty says="已发货、未入账的订单都是现在的价格" />
@@ -27,8 +27,8 @@ export default function OpenTab() {
               <table>
                 <PlainHead titles={TITLES} figures={FIGURES} />
                 <tbody>
-                  {items.map((of) => (
-                    <Row key={`${of.SpuID} ${of.AgentID} ${of.WasPrice}`} of={of} />
+                  {items.map((group) => (
+                    <Row key={`${group.SpuID} ${group.AgentID} ${group.WasPrice}`} openPrice={group} />
                   ))}
                 </tbody>
               </table>
@@ -40,29 +40,29 @@ export default function OpenTab() {
   );
 }
 
-const Row = ({ of }: { of: OpenPrice }) => (
+const Row = ({ openPrice }: { openPrice: OpenPrice }) => (
   <tr>
     <td>
-      {of.SpuName}
-      <small>{of.AgentName}</small>
+      {openPrice.SpuName}
+      <small>{openPrice.AgentName}</small>
     </td>
     <td className="num">
-      {countText(of.OrderCount)} 单<small>{countText(of.PieceCount)} 件</small>
+      {countText(openPrice.OrderCount)} 单<small>{countText(openPrice.PieceCount)} 件</small>
     </td>
     <td className="num">
-      {moneyText(of.NowPrice)}
-      <small>原 {of.WasPrice === null ? '未定价' : moneyText(of.WasPrice)}</small>
+      {moneyText(openPrice.NowPrice)}
+      <small>原 {openPrice.WasPrice === null ? '未定价' : moneyText(openPrice.WasPrice)}</small>
     </td>
-    <td className="num">{moneyText(of.Change)}</td>
+    <td className="num">{moneyText(openPrice.Change)}</td>
     <td>
       <Act
         on={openPrices.carry}
         kind="text"
-        input={wishOf(of)}
+        input={wishOf(openPrice)}
         confirm={{
-          title: `更正 ${countText(Math.min(of.OrderCount, MOST_ORDERS))} 单为 ${moneyText(of.NowPrice)}`,
-          says: saysOf(of),
-          act: of.Change > 0 ? '发出申请' : '更正',
+          title: `更正 ${countText(Math.min(openPrice.OrderCount, MOST_ORDERS))} 单为 ${moneyText(openPrice.NowPrice)}`,
+          says: saysOf(openPrice),
+          act: openPrice.Change > 0 ? '发出申请' : '更正',
         }}
       >
         更正未结订单

@@ -23,7 +23,7 @@ export function useMayPrice(): (row: Item) => boolean {
 }
 
 /** 补定价: one price for the orders; who gets it asks, who pays it says it at once. */
-export function PriceOrders({ of: { rows, clear }, onClose }: { of: Unpriced; onClose: () => void }) {
+export function PriceOrders({ order: { rows, clear }, onClose }: { order: Unpriced; onClose: () => void }) {
   const [price, setPrice] = useState('');
   const [freight, setFreight] = useState('');
   const [Reason, setReason] = useState('补定价');
@@ -48,7 +48,7 @@ export function PriceOrders({ of: { rows, clear }, onClose }: { of: Unpriced; on
   return (
     <FormDialog
       title={ids.length > 1 ? `补定价 ${ids.length} 单` : '补定价'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -26,7 +26,7 @@ const columns = itemColumns.filter(({ key }) => SHOWN.includes(key));
 
 /** 未定价订单: what left without a price; nothing is owed for it until somebody says one. */
 export default function UnpricedTab() {
-  const [of, setOf] = useState<Unpriced>();
+  const [order, setOf] = useState<Unpriced>();
   const mayPrice = useMayPrice();
   return (
     <>
@@ -57,7 +57,7 @@ export default function UnpricedTab() {
         }
         empty="没有未定价的订单，发货时都有价格"
       />
-      {of && <PriceOrders of={of} onClose={() => setOf(undefined)} />}
+      {order && <PriceOrders order={order} onClose={() => setOf(undefined)} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
   const left = new Set(input.LeaveOut);
   const rows = (await uploadRows(db, input.PreviewID)).filter((row) => !row.payment_id && !left.has(row.no));
   const known = await readPaymentContext(db, rows, input.Fixes);
-  const targets = rows.map((row) => ({ row, ...known.of(row) }));
+  const targets = rows.map((row) => ({ row, ...known.payersOf(row) }));
   await lockRelations(
     db,
     targets.flatMap(({ row, traderId }) =>
@@ -94,9 +94,9 @@ function wishOf(
 }
 
 function fixedPayers(rows: readonly UploadRow[], fixes: Booking['Fixes']) {
-  const of = new Map(rows.map((row) => [row.no, row]));
+  const byRow = new Map(rows.map((row) => [row.no, row]));
   return fixes.flatMap(({ RowNo, TraderID: traderId }) => {
-    const row = of.get(RowNo);
+    const row = byRow.get(RowNo);
     return row ? [{ side: row.side as Side, name: row.payer, traderId }] : [];
   });
 }

@@ -20,15 +20,15 @@ export async function payersByName(
       from partners p join shops s on s.id = p.partner_id
       join unnest(${names}::text[]) as v (name) on v.name in (p.partner_name, s.name, nullif(p.alias, ''))
       where p.shop_id = ${db.shopId}`.execute(db.k);
-  const known = new Map<string, { rank: number; of: Set<string> }>();
+  const known = new Map<string, { rank: number; traderIds: Set<string> }>();
   for (const { side, name, traderId, rank } of rows) {
     const key = `${side} ${name}`;
     const best = known.get(key);
-    if (!best || rank < best.rank) known.set(key, { rank, of: new Set([traderId]) });
-    else if (rank === best.rank) best.of.add(traderId);
+    if (!best || rank < best.rank) known.set(key, { rank, traderIds: new Set([traderId]) });
+    else if (rank === best.rank) best.traderIds.add(traderId);
   }
   return (side, name) => {
-    const traderIds = known.get(`${side} ${name}`)?.of;
+    const traderIds = known.get(`${side} ${name}`)?.traderIds;
     return traderIds?.size === 1 ? [...traderIds][0] : undefined;
   };
 }

@@ -23,7 +23,7 @@ export async function previewRows({ db }: ShopCtx, id: string, fixes: readonly F
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
   const known = await readPaymentContext(db, rows, fixes);
   const plans = planUploadRows(rows, known);
-  const items = rows.map((row) => told(row, known.of(row).traderId, plans.get(row.no), known));
+  const items = rows.map((row) => told(row, known.payersOf(row).traderId, plans.get(row.no), known));
   return { PreviewID: id, total: items.length, items, LeftOut: 0 };
 }
 
@@ -33,7 +33,14 @@ export const planUploadRows = (rows: readonly UploadRow[], known: PaymentContext
     rows.flatMap((row) =>
       row.payment_id || rowProblem(row) || row.amount === null
         ? []
-        : [{ no: row.no, amount: fenOf(row.amount), transactionNo: row.transaction_no, ...known.of(row) }],
+        : [
+            {
+              no: row.no,
+              amount: fenOf(row.amount),
+              transactionNo: row.transaction_no,
+              ...known.payersOf(row),
+            },
+          ],
     ),
     known,
   );
@@ -61,16 +68,16 @@ export async function readPaymentContext(db: TenantDb, rows: readonly UploadRow[
   const all = await openBills(db);
   const byNo = new Map(all.map((bill) => [bill.no, bill]));
   const keyed = groupBy(all, ({ side, traderId }) => `${side} ${traderId}`);
-  const of = (row: UploadRow) => {
+  const payersOf = (row: UploadRow) => {
     const bill = byNo.get(billNoOf(row));
     const named = bill?.side === row.side ? bill : undefined;
     const traderId = fixed.get(row.no) ?? named?.traderId ?? payerOf(row.side as Side, row.payer) ?? null;
     const isIts = named?.traderId === traderId;
     return { traderId: traderId && `${row.side} ${traderId}`, billId: isIts ? (named?.id ?? null) : null };
   };
-  const ids = [...new Set(rows.flatMap((row) => of(row).traderId?.slice(2) ?? []))];
+  const ids = [...new Set(rows.flatMap((row) => payersOf(row).traderId?.slice(2) ?? []))];
   return {
-    of,
+    payersOf,
     bills: keyed,
     names: await namesOf(db, ids),
     used: await usedNos(db, rows),

@@ -14,7 +14,7 @@ export default function BatchPage() {
   return (
     <Page title="批量付款" acts={read && <Button onClick={() => setRead(undefined)}>再导入一批</Button>}>
       {read ? (
-        <PreviewedPayments key={read.PreviewID} of={read} isPasted={isPasted} onRead={setRead} />
+        <PreviewedPayments key={read.PreviewID} preview={read} isPasted={isPasted} onRead={setRead} />
       ) : (
         <PaymentInput
           onRead={(preview, pasted) => {

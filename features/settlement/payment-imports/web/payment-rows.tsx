@@ -7,7 +7,7 @@ import { RowSlips } from './row-slips.tsx';
 import { STATE_WORDS } from './state-words.ts';
 
 interface PaymentRowsProps {
-  of: readonly PaymentRow[];
+  payments: readonly PaymentRow[];
   isIn: (row: PaymentRow) => boolean;
   mayBe: (row: PaymentRow) => boolean;
   onToggle: (row: PaymentRow) => void;
@@ -18,7 +18,7 @@ interface PaymentRowsProps {
 
 const TITLES = ['行', '户名', '对方', '金额', '日期', '流水号', '会付的账单', '凭证', '状态'];
 
-export const PaymentRows = ({ of, ...acts }: PaymentRowsProps) => (
+export const PaymentRows = ({ payments, ...acts }: PaymentRowsProps) => (
   <div className="batch-pay-rows">
     <table>
       <thead>
@@ -31,58 +31,63 @@ export const PaymentRows = ({ of, ...acts }: PaymentRowsProps) => (
         </tr>
       </thead>
       <tbody>
-        {of.map((row) => (
-          <Line key={row.RowNo} of={row} {...acts} />
+        {payments.map((row) => (
+          <Line key={row.RowNo} payment={row} {...acts} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-type LineProps = Omit<PaymentRowsProps, 'of'> & { of: PaymentRow };
+type LineProps = Omit<PaymentRowsProps, 'payments'> & { payment: PaymentRow };
 
-const Line = ({ of, isIn, mayBe, onToggle, onFix, slips, onSlips }: LineProps) => (
+const Line = ({ payment, isIn, mayBe, onToggle, onFix, slips, onSlips }: LineProps) => (
   <tr>
     <td>
       <label className="row">
         <input
           type="checkbox"
-          aria-label={`第 ${of.RowNo} 行`}
-          checked={isIn(of)}
-          disabled={!mayBe(of)}
-          onChange={() => onToggle(of)}
+          aria-label={`第 ${payment.RowNo} 行`}
+          checked={isIn(payment)}
+          disabled={!mayBe(payment)}
+          onChange={() => onToggle(payment)}
         />
-        {of.RowNo}
+        {payment.RowNo}
       </label>
     </td>
-    <td>{of.Payer}</td>
+    <td>{payment.Payer}</td>
     <td>
-      {of.State === 'booked' || of.State === 'bad' ? (
-        of.TraderName
+      {payment.State === 'booked' || payment.State === 'bad' ? (
+        payment.TraderName
       ) : (
         <Lookup
-          of={{
+          filter={{
             kind: 'lookup',
             key: 'TraderID',
-            label: `第 ${of.RowNo} 行的对方`,
+            label: `第 ${payment.RowNo} 行的对方`,
             one: true,
             empty: '请选择',
-            use: of.Side === 1 ? agentOptions : vendorOptions,
+            use: payment.Side === 1 ? agentOptions : vendorOptions,
           }}
-          value={of.TraderID ?? ''}
-          onChange={(trader) => trader && onFix(of.RowNo, trader)}
+          value={payment.TraderID ?? ''}
+          onChange={(trader) => trader && onFix(payment.RowNo, trader)}
         />
       )}
     </td>
-    <td className="num">{moneyText(of.Amount)}</td>
-    <td>{of.PaidOn ?? '今天'}</td>
-    <td>{of.TransactionNo}</td>
-    <td>{paysSays(of)}</td>
+    <td className="num">{moneyText(payment.Amount)}</td>
+    <td>{payment.PaidOn ?? '今天'}</td>
+    <td>{payment.TransactionNo}</td>
+    <td>{paysSays(payment)}</td>
     <td>
-      <RowSlips of={of} value={slips[of.RowNo] ?? []} onChange={(urls) => onSlips(of.RowNo, urls)} />
+      <RowSlips
+        payment={payment}
+        value={slips[payment.RowNo] ?? []}
+        onChange={(urls) => onSlips(payment.RowNo, urls)}
+      />
     </td>
     <td>
-      <StatusTag tone={STATE_WORDS[of.State].tone}>{STATE_WORDS[of.State].name}</StatusTag> {of.Reason}
+      <StatusTag tone={STATE_WORDS[payment.State].tone}>{STATE_WORDS[payment.State].name}</StatusTag>{' '}
+      {payment.Reason}
     </td>
   </tr>
 );

@@ -10,14 +10,14 @@ import { PaymentRows } from './payment-rows.tsx';
 import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
 
 interface PreviewedProps {
-  of: Preview;
+  preview: Preview;
   /** Its rows were pasted, and are forgotten once they are booked. */
   isPasted: boolean;
   onRead: (preview: Preview) => void;
 }
 
 /** Whom rows are with where that was chosen here, which are left out, and how the others are booked. */
-function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
+function useChoices({ preview, onRead }: Omit<PreviewedProps, 'isPasted'>) {
   const [left, setLeft] = useState<readonly number[]>([]);
   const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
   const [slips, setSlips] = useState<Readonly<Record<number, readonly string[]>>>({});
@@ -30,7 +30,7 @@ function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
   const again = useAction(paymentImports.preview, { onDone: onRead, refreshes: [] });
   const fixesOf = (some: typeof fixes) =>
     Object.entries(some).map(([RowNo, TraderID]) => ({ RowNo: Number(RowNo), TraderID }));
-  const look = (some = fixes) => void again.run({ PreviewID: of.PreviewID, Fixes: fixesOf(some) });
+  const look = (some = fixes) => void again.run({ PreviewID: preview.PreviewID, Fixes: fixesOf(some) });
   const toggle = ({ RowNo }: PaymentRow) =>
     setLeft(left.includes(RowNo) ? left.filter((each) => each !== RowNo) : [...left, RowNo]);
   const fix = (rowNo: number, traderId: string) => {
@@ -38,8 +38,8 @@ function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
     setFixes(some);
     look(some);
   };
-  const ready = of.items.filter((row) => bookable(row, way) && !left.includes(row.RowNo));
-  const LeaveOut = of.items.filter((row) => !ready.includes(row)).map(({ RowNo }) => RowNo);
+  const ready = preview.items.filter((row) => bookable(row, way) && !left.includes(row.RowNo));
+  const LeaveOut = preview.items.filter((row) => !ready.includes(row)).map(({ RowNo }) => RowNo);
   const Slips = ready.flatMap(({ RowNo }) =>
     slips[RowNo]?.length ? [{ RowNo, VoucherUrls: [...slips[RowNo]] }] : [],
   );
@@ -57,14 +57,14 @@ function useChoices({ of, onRead }: Omit<PreviewedProps, 'isPasted'>) {
 }
 
 /** The rows, mended in their cells, and the act that books those that can be. */
-export function PreviewedPayments({ of, isPasted, onRead }: PreviewedProps) {
-  const { ready, way, setWay, toggle, fix, look, slips, slip, chosen } = useChoices({ of, onRead });
+export function PreviewedPayments({ preview, isPasted, onRead }: PreviewedProps) {
+  const { ready, way, setWay, toggle, fix, look, slips, slip, chosen } = useChoices({ preview, onRead });
   return (
     <>
       <Section title="核对结果">
         <p className="batch-pay-sums" aria-live="polite">
           {Object.entries(STATE_WORDS).map(([state, { name }]) => {
-            const some = of.items.filter(({ State }) => State === state);
+            const some = preview.items.filter(({ State }) => State === state);
             return (
               some.length > 0 && (
                 <span key={state}>
@@ -74,14 +74,20 @@ export function PreviewedPayments({ of, isPasted, onRead }: PreviewedProps) {
             );
           })}
         </p>
-        {of.items.some(({ State }) => State !== 'booked') && (
-          <Export on={paymentImports.left} input={{ PreviewID: of.PreviewID }} label="下载没有入账的行" />
+        {preview.items.some(({ State }) => State !== 'booked') && (
+          <Export
+            on={paymentImports.left}
+            input={{ PreviewID: preview.PreviewID }}
+            label="下载没有入账的行"
+          />
         )}
-        {of.LeftOut > 0 && <p className="none">另有 {of.LeftOut} 行没有金额（如合计、余额），没有读入</p>}
+        {preview.LeftOut > 0 && (
+          <p className="none">另有 {preview.LeftOut} 行没有金额（如合计、余额），没有读入</p>
+        )}
       </Section>
       <Section>
         <PaymentRows
-          of={of.items}
+          payments={preview.items}
           isIn={(row) => ready.includes(row)}
           onToggle={toggle}
           mayBe={(row) => bookable(row, way)}
@@ -94,7 +100,7 @@ export function PreviewedPayments({ of, isPasted, onRead }: PreviewedProps) {
         ready={ready}
         way={way}
         onWay={(part) => setWay((old) => ({ ...old, ...part }))}
-        input={{ PreviewID: of.PreviewID, ...chosen }}
+        input={{ PreviewID: preview.PreviewID, ...chosen }}
         onDone={() => {
           if (isPasted) forgetPasted();
           look();

@@ -6,15 +6,15 @@ import { moneyText } from '#kit/ui/display.ts';
 import type { PaymentRow } from '../contract.ts';
 
 interface RowSlipsProps {
-  of: PaymentRow;
+  payment: PaymentRow;
   value: readonly string[];
   onChange: (urls: readonly string[]) => void;
 }
 
 /** The slips of one row, before it is booked. */
-export function RowSlips({ of, value, onChange }: RowSlipsProps) {
+export function RowSlips({ payment, value, onChange }: RowSlipsProps) {
   const [isOpen, setOpen] = useState(false);
-  if (of.State === 'booked' || of.State === 'bad') return null;
+  if (payment.State === 'booked' || payment.State === 'bad') return null;
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>
@@ -22,7 +22,7 @@ export function RowSlips({ of, value, onChange }: RowSlipsProps) {
       </Button>
       {isOpen && (
         <Dialog
-          title={`第 ${of.RowNo} 行的凭证`}
+          title={`第 ${payment.RowNo} 行的凭证`}
           footer={
             <Button kind="main" onClick={() => setOpen(false)}>
               完成
@@ -32,7 +32,7 @@ export function RowSlips({ of, value, onChange }: RowSlipsProps) {
           onClose={() => setOpen(false)}
         >
           <p>
-            {of.Payer} {moneyText(of.Amount)} {of.TransactionNo}
+            {payment.Payer} {moneyText(payment.Amount)} {payment.TransactionNo}
           </p>
           <SlipsField value={value} onChange={onChange} />
         </Dialog>

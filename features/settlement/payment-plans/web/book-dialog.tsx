@@ -10,10 +10,20 @@ import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 
 /** Books what is left of a plan, or an amount of it. */
-export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClose: () => void }) {
-  const left = yuanOf(fenOf(of.Amount) - fenOf(of.PaidAmount));
+export default function BookDialog({
+  plannedPayment,
+  onClose,
+}: {
+  plannedPayment: PlannedPayment;
+  onClose: () => void;
+}) {
+  const left = yuanOf(fenOf(plannedPayment.Amount) - fenOf(plannedPayment.PaidAmount));
   const [amount, setAmount] = useState(yuanField(left));
-  const terms = useTerms({ Method: of.Method, TransactionNo: of.TransactionNo, Note: of.Note });
+  const terms = useTerms({
+    Method: plannedPayment.Method,
+    TransactionNo: plannedPayment.TransactionNo,
+    Note: plannedPayment.Note,
+  });
   const form = useForm();
   const done = { form, done: '已入账', onDone: onClose };
   const part = useAction(paymentPlans.part, done);
@@ -23,14 +33,14 @@ export default function BookDialog({ of, onClose }: { of: PlannedPayment; onClos
     if (!Amount) return form.blame('Amount', NOT_MONEY);
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
     const { Note: _, ...booking } = terms.terms;
-    const asked = { PaymentID: of.PaymentID, ...booking };
+    const asked = { PaymentID: plannedPayment.PaymentID, ...booking };
     void (Amount === left ? finished.run(asked) : part.run({ ...asked, Amount }));
   };
   return (
     <FormDialog
-      title={`${of.TraderName}的计划入账`}
+      title={`${plannedPayment.TraderName}的计划入账`}
       act="入账"
-      of={form}
+      form={form}
       busy={part.pending || finished.pending}
       follows
       onSubmit={save}

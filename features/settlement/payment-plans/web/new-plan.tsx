@@ -19,19 +19,19 @@ export function NewPlan() {
   const found = useCall(bills.get, OPEN);
   return (
     <Section title="新建计划">
-      <Loaded of={found} lines={4}>
+      <Loaded query={found} lines={4}>
         {({ items }) =>
-          items.length > 0 ? <Choice of={items} /> : <Empty says="没有未结清的账单，可以先创建结算" />
+          items.length > 0 ? <Choice planned={items} /> : <Empty says="没有未结清的账单，可以先创建结算" />
         }
       </Loaded>
     </Section>
   );
 }
 
-function Choice({ of }: { of: readonly Bill[] }) {
+function Choice({ planned }: { planned: readonly Bill[] }) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [Note, setNote] = useState('');
-  const chosen = of.filter(({ BillID }) => marked.includes(BillID));
+  const chosen = planned.filter(({ BillID }) => marked.includes(BillID));
   const fen = chosen.reduce((sum, { UnpaidAmount }) => sum + fenOf(UnpaidAmount), 0);
   const shops = new Set(chosen.map(({ TraderID }) => TraderID)).size;
   const toggle = (id: string) =>
@@ -39,7 +39,7 @@ function Choice({ of }: { of: readonly Bill[] }) {
   return (
     <>
       <ul className="plan-bills">
-        {of.map((bill) => (
+        {planned.map((bill) => (
           <li key={bill.BillID}>
             <label className="row">
               <input

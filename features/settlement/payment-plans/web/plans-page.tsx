@@ -18,10 +18,10 @@ export default function PlansPage() {
     <Page title="付款计划">
       <p className="plans-hint">计划只有本店能看到，入账后对方才会看到付款</p>
       <Section title="未完成的计划">
-        <Loaded of={found} lines={3}>
+        <Loaded query={found} lines={3}>
           {({ items }) =>
             items.length > 0 ? (
-              <PlansTable of={items} />
+              <PlansTable plannedPayments={items} />
             ) : (
               <p className="none">没有未完成的计划{mayPlan && '，可从下面的账单创建'}</p>
             )

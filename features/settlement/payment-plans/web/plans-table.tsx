@@ -12,38 +12,41 @@ import BookDialog from './book-dialog.tsx';
 const TITLES = ['对方', '计划金额', '已入账', '方式', '备注', '创建人', ''];
 const FIGURES = ['计划金额', '已入账'];
 
-export const PlansTable = ({ of }: { of: readonly PlannedPayment[] }) => (
+export const PlansTable = ({ plannedPayments }: { plannedPayments: readonly PlannedPayment[] }) => (
   <div className="plain-table">
     <table>
       <PlainHead titles={TITLES} figures={FIGURES} />
       <tbody>
-        {of.map((plan) => (
-          <PlanLine key={plan.PaymentID} of={plan} />
+        {plannedPayments.map((plan) => (
+          <PlanLine key={plan.PaymentID} plannedPayment={plan} />
         ))}
       </tbody>
     </table>
   </div>
 );
 
-function PlanLine({ of }: { of: PlannedPayment }) {
+function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
   const [isBooking, setBooking] = useState(false);
   const may = useMay();
-  const PaymentIDs = [of.PaymentID];
-  const says = of.PaidAmount > 0 ? `已入账的 ${moneyText(of.PaidAmount)} 会一起撤销` : '账单可以重新计划';
+  const PaymentIDs = [plannedPayment.PaymentID];
+  const says =
+    plannedPayment.PaidAmount > 0
+      ? `已入账的 ${moneyText(plannedPayment.PaidAmount)} 会一起撤销`
+      : '账单可以重新计划';
   return (
     <tr>
       <td>
-        {of.TraderName}
+        {plannedPayment.TraderName}
         <br />
-        <small>{PAYMENT_NAMES[of.IdPaymentType]}</small>
+        <small>{PAYMENT_NAMES[plannedPayment.IdPaymentType]}</small>
       </td>
-      <td className="num">{moneyText(of.Amount)}</td>
-      <td className="num">{moneyText(of.PaidAmount)}</td>
+      <td className="num">{moneyText(plannedPayment.Amount)}</td>
+      <td className="num">{moneyText(plannedPayment.PaidAmount)}</td>
       <td>
-        {METHOD_NAMES[of.Method]} {of.TransactionNo}
+        {METHOD_NAMES[plannedPayment.Method]} {plannedPayment.TransactionNo}
       </td>
-      <td>{of.Note || '-'}</td>
-      <td>{of.CreatedBy}</td>
+      <td>{plannedPayment.Note || '-'}</td>
+      <td>{plannedPayment.CreatedBy}</td>
       <td className="row">
         {may(paymentPlans.part) && (
           <Button kind="text" onClick={() => setBooking(true)}>
@@ -54,11 +57,11 @@ function PlanLine({ of }: { of: PlannedPayment }) {
           on={paymentPlans.remove}
           kind="text"
           input={{ PaymentIDs }}
-          confirm={{ title: `删除给${of.TraderName}的计划`, says, act: '删除', danger: true }}
+          confirm={{ title: `删除给${plannedPayment.TraderName}的计划`, says, act: '删除', danger: true }}
         >
           删除
         </Act>
-        {isBooking && <BookDialog of={of} onClose={() => setBooking(false)} />}
+        {isBooking && <BookDialog plannedPayment={plannedPayment} onClose={() => setBooking(false)} />}
       </td>
     </tr>
   );

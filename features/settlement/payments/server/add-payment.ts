@@ -43,13 +43,13 @@ export async function addPayment(
   const cash = sumOf(parts);
   const isConfirmed = cash === 0 || comesHere(relation, cash);
   const { mine, theirs } = booksOf(db, relation);
-  for (const [book, of] of [
+  for (const [book, pair] of [
     [mine, relation],
     [theirs, mirroredRelation(db, relation)],
   ] as const) {
     const row = { id, cash, isConfirmed, count: postings.length };
-    await addRow(ctx, book, of, { ...terms, ...row });
-    await bookAll(ctx, book, of, postings, terms.PaidOn);
+    await addRow(ctx, book, pair, { ...terms, ...row });
+    await bookAll(ctx, book, pair, postings, terms.PaidOn);
     await addVouchers(book, id, terms.VoucherUrls);
     await notify(book, 'settlement', [id]);
   }

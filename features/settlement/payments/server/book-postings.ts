@@ -65,7 +65,7 @@ async function moveBills(book: TenantDb, postings: readonly NewPosting[]): Promi
   const sums = [...groupBy(onBills, ({ billId }) => billId ?? '')];
   if (sums.length === 0) return;
   await sql`update settlement_bills b set paid = paid + case when owed - returned < 0 then -v.sum else v.sum end
-    from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, of]) => yuanOf(sumOf(of)))}::numeric[]) as v (id, sum)
+    from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, newPostings]) => yuanOf(sumOf(newPostings)))}::numeric[]) as v (id, sum)
     where b.shop_id = ${book.shopId} and b.id = v.id`.execute(book.k);
 }
 

@@ -15,11 +15,15 @@ export async function confirmPayments({ db }: ShopCtx, ids: readonly string[]): 
   const odd = new Set(skipped.map(({ id }) => id));
   const ready = rows.filter(({ id }) => !odd.has(id));
   for (const [traderId, part] of groupBy(ready, ({ trader_id }) => trader_id)) {
-    const of = part.map(({ id }) => id);
+    const paymentIds = part.map(({ id }) => id);
     const { mine, theirs } = booksOf(db, { side: 1, traderId });
     for (const book of [mine, theirs]) {
-      await book.update('settlement_payments').set({ confirmed: true }).where('id', 'in', of).execute();
-      await notify(book, 'settlement', of);
+      await book
+        .update('settlement_payments')
+        .set({ confirmed: true })
+        .where('id', 'in', paymentIds)
+        .execute();
+      await notify(book, 'settlement', paymentIds);
     }
   }
   return { done: ready.length, skipped };

@@ -39,7 +39,7 @@ export async function downloadPayment(
   const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
   const { items } = Object.keys(filter).length > 0 ? await listPayments(ctx, asked) : { items: [] };
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
-  const of = groupBy(
+  const byPayment = groupBy(
     await postingsOf(
       ctx,
       items.map(({ PaymentID }) => PaymentID),
@@ -47,7 +47,7 @@ export async function downloadPayment(
     (each) => each.PaymentID,
   );
   const rows = items.flatMap((payment) =>
-    (of.get(payment.PaymentID) ?? []).map((posting) => cellsOf(payment, posting)),
+    (byPayment.get(payment.PaymentID) ?? []).map((posting) => cellsOf(payment, posting)),
   );
   const name = `付款记录 ${items[0]?.PaidOn}`;
   await logExport(ctx, { kind: 'payments', filter, rows: rows.length, fileName: `${name}.xlsx` });
@@ -60,14 +60,14 @@ function targetOf({ IsPrepaid, BillNo, ItemID, OrderID }: Posting): string {
   return [BillNo, ItemID && line].filter(Boolean).join(' ');
 }
 
-const cellsOf = (of: Payment, posting: Posting): SheetCell[] => [
+const cellsOf = (payment: Payment, posting: Posting): SheetCell[] => [
   posting.PaidOn,
-  of.TraderName,
-  PAYMENT_NAMES[of.IdPaymentType],
-  METHOD_NAMES[of.Method],
-  of.TransactionNo,
-  paymentState(of).name,
+  payment.TraderName,
+  PAYMENT_NAMES[payment.IdPaymentType],
+  METHOD_NAMES[payment.Method],
+  payment.TransactionNo,
+  paymentState(payment).name,
   targetOf(posting),
   posting.Amount,
-  posting.IsReversal ? `撤销：${posting.Reason}` : of.Note,
+  posting.IsReversal ? `撤销：${posting.Reason}` : payment.Note,
 ];

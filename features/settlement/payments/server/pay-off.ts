@@ -50,7 +50,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
 /** What is asked of each relation, and what belongs to none. */
 async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   const wishes = new Map<string, PaymentRequest & { itemIds: string[] }>();
-  const of = (side: Side, traderId: string) => {
+  const wishOf = (side: Side, traderId: string) => {
     const key = `${side} ${traderId}`;
     const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined, ahead: 0 };
     wishes.set(key, known);
@@ -63,20 +63,20 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     const at = bills.get(id);
     if (!at) skipped.push({ id, reason: '账单不存在，或不属于当前店铺' });
     else {
-      const wish = of(at.side, at.traderId);
+      const wish = wishOf(at.side, at.traderId);
       wish.bills = [...wish.bills, { id, amount: amount === undefined ? undefined : fenOf(amount) }];
     }
   }
   const items = await relationsOfItems(db, ItemIDs);
   for (const id of new Set(ItemIDs)) {
     const at = items.get(id);
-    if (at) of(at.side, at.traderId).itemIds.push(id);
+    if (at) wishOf(at.side, at.traderId).itemIds.push(id);
     else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
   }
   const traders = await tradersAmong(db, Traders);
   for (const { TraderID, Side, Amount, IsAhead } of Traders) {
     if (traders.has(`${Side} ${TraderID}`)) {
-      const wish = of(Side, TraderID);
+      const wish = wishOf(Side, TraderID);
       if (IsAhead) wish.ahead += fenOf(Amount);
       else wish.amount = (wish.amount ?? 0) + fenOf(Amount);
     } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，也没有与它合作，请重新选择对方' });

@@ -15,29 +15,35 @@ const statusOf = sql<number>`case when reversed = postings then 4 when reversed 
 
 const found = (db: TenantDb, query: Partial<Query>) =>
   filterBy(payments.get, db.from('settlement_payments'), query, {
-    PaymentIDs: (of, ids) => of.where('id', 'in', ids),
-    TransactionIDs: (of, ids) => of.where('transaction_id', 'in', ids),
-    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
-    BillIDs: (of, ids) =>
-      of.where(
+    PaymentIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('id', 'in', ids),
+    TransactionIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('transaction_id', 'in', ids),
+    TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
+    BillIDs: (selectQueryBuilder, ids) =>
+      selectQueryBuilder.where(
         sql<boolean>`id in (select payment_id from settlement_postings
           where shop_id = ${db.shopId} and bill_id = any(${ids}::uuid[]))`,
       ),
-    Side: (of, side) => of.where('side', '=', side),
-    IdPaymentTypes: (of, types) =>
-      of.where(sql<boolean>`side * 2 - case when amount < 0 then 0 else 1 end = any(${types}::int[])`),
-    Methods: (of, methods) => of.where('method', 'in', methods),
-    Statuses: (of, statuses) =>
-      statuses.includes(-1) ? of : of.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
-    IsConfirmed: (of, isConfirmed) => of.where('confirmed', '=', isConfirmed),
-    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
-    IsUnseen: (of, wanted) => of.where('unseen_since', wanted ? 'is not' : 'is', null),
-    PaidFrom: (of, day) => of.where('paid_on', '>=', dayOf(new Date(day))),
-    PaidTo: (of, day) => of.where('paid_on', '<=', dayOf(new Date(Date.parse(day) - 1))),
-    startTime: (of, time) => of.where('created_at', '>=', time),
-    endTime: (of, time) => of.where('created_at', '<', time),
-    Search: (of, text) =>
-      of.where((where) =>
+    Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
+    IdPaymentTypes: (selectQueryBuilder, types) =>
+      selectQueryBuilder.where(
+        sql<boolean>`side * 2 - case when amount < 0 then 0 else 1 end = any(${types}::int[])`,
+      ),
+    Methods: (selectQueryBuilder, methods) => selectQueryBuilder.where('method', 'in', methods),
+    Statuses: (selectQueryBuilder, statuses) =>
+      statuses.includes(-1)
+        ? selectQueryBuilder
+        : selectQueryBuilder.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
+    IsConfirmed: (selectQueryBuilder, isConfirmed) => selectQueryBuilder.where('confirmed', '=', isConfirmed),
+    IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
+    IsUnseen: (selectQueryBuilder, wanted) =>
+      selectQueryBuilder.where('unseen_since', wanted ? 'is not' : 'is', null),
+    PaidFrom: (selectQueryBuilder, day) => selectQueryBuilder.where('paid_on', '>=', dayOf(new Date(day))),
+    PaidTo: (selectQueryBuilder, day) =>
+      selectQueryBuilder.where('paid_on', '<=', dayOf(new Date(Date.parse(day) - 1))),
+    startTime: (selectQueryBuilder, time) => selectQueryBuilder.where('created_at', '>=', time),
+    endTime: (selectQueryBuilder, time) => selectQueryBuilder.where('created_at', '<', time),
+    Search: (selectQueryBuilder, text) =>
+      selectQueryBuilder.where((where) =>
         where.or([
           where('transaction_no', 'ilike', containsPattern(text)),
           where('note', 'ilike', containsPattern(text)),

@@ -64,7 +64,7 @@ describe('one amount over the oldest bills', () => {
         const { parts, rest } = spread(amount, open);
         expect(parts.reduce((sum, part) => sum + part.amount, rest)).toBe(amount);
         const paid = new Map(parts.map((part) => [part.id, part.amount]));
-        const left = oldestFirst(open).map(({ id, open: of }) => of - (paid.get(id) ?? 0));
+        const left = oldestFirst(open).map(({ id, open: unpaid }) => unpaid - (paid.get(id) ?? 0));
         expect(left.every((each) => each >= 0)).toBe(true);
         const at = left.findIndex((each) => each > 0);
         expect(at < 0 || oldestFirst(open).every(({ id }, i) => i <= at || !paid.has(id))).toBe(true);

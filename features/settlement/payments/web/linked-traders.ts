@@ -7,11 +7,11 @@ export function useLinkedTraders(side: string, name: string): TraderBills[] {
   const agents = ask('2');
   const vendors = ask('1');
   const found = [
-    { side: 1 as const, of: agentOptions(agents), ...agents },
-    { side: 2 as const, of: vendorOptions(vendors), ...vendors },
+    { side: 1 as const, options: agentOptions(agents), ...agents },
+    { side: 2 as const, options: vendorOptions(vendors), ...vendors },
   ];
-  return found.flatMap(({ side: at, of, wanted }) =>
-    (wanted ? (of ?? []) : []).map(({ value, label }) => ({
+  return found.flatMap(({ side: at, options, wanted }) =>
+    (wanted ? (options ?? []) : []).map(({ value, label }) => ({
       key: `${at} ${value}`,
       traderId: String(value),
       name: label,

@@ -47,7 +47,7 @@ export default function ManualPage() {
           <TextField value={name} onChange={setName} placeholder="店铺名称" />
         </LabelledField>
       </div>
-      <Loaded of={found} lines={8}>
+      <Loaded query={found} lines={8}>
         {({ items, total }) => {
           const owing = byTrader(items).filter((each) => each.name.includes(name.trim()));
           const groups = [...owing, ...linked.filter(({ key }) => owing.every((each) => each.key !== key))];
@@ -97,45 +97,45 @@ function usePlan(groups: readonly TraderBills[]) {
 }
 
 function Payments({ groups }: { groups: readonly TraderBills[] }) {
-  const of = usePlan(groups);
+  const plan = usePlan(groups);
   const ahead = useCall(payments.prepaid, {}).data?.items ?? [];
   return (
     <div className="manual-pay">
       <div>
-        <RestoredDraft {...of.kept} />
+        <RestoredDraft {...plan.kept} />
         {groups.map((group) => (
           <ManualTrader
             key={group.key}
-            of={group}
+            traderBills={group}
             ahead={ahead.find(({ TraderID, Side }) => TraderID === group.traderId && Side === group.side)}
-            amount={of.amounts[group.key] ?? ''}
-            typed={of.typed}
-            isAhead={of.aheads.includes(group.key)}
-            onAhead={(isAhead) => of.setAhead(group.key, isAhead)}
-            onAmount={(amount, parts) => of.take(group.key, amount, parts)}
-            onTyped={(id, amount) => of.take(group.key, '', { [id]: amount })}
+            amount={plan.amounts[group.key] ?? ''}
+            typed={plan.typed}
+            isAhead={plan.aheads.includes(group.key)}
+            onAhead={(isAhead) => plan.setAhead(group.key, isAhead)}
+            onAmount={(amount, parts) => plan.take(group.key, amount, parts)}
+            onTyped={(id, amount) => plan.take(group.key, '', { [id]: amount })}
           />
         ))}
       </div>
-      <PaymentForm of={of} />
+      <PaymentForm draft={plan} />
     </div>
   );
 }
 
 /** How it was paid, and the act. */
-function PaymentForm({ of }: { of: ReturnType<typeof usePlan> }) {
-  const { plan, problem, ToPrepaid } = of;
+function PaymentForm({ draft }: { draft: ReturnType<typeof usePlan> }) {
+  const { plan, problem, ToPrepaid } = draft;
   const terms = useTerms();
   const form = useForm();
   return (
     <Section>
-      <Form of={form}>
+      <Form form={form}>
         <PaymentFields {...terms} />
         <label className="row">
           <input
             type="checkbox"
             checked={ToPrepaid}
-            onChange={(event) => of.setToPrepaid(event.target.checked)}
+            onChange={(event) => draft.setToPrepaid(event.target.checked)}
           />
           多出的转为预付款
         </label>
@@ -150,7 +150,7 @@ function PaymentForm({ of }: { of: ReturnType<typeof usePlan> }) {
           form={form}
           disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}
           input={{ ...terms.terms, ToPrepaid, Bills: plan.Bills, Traders: plan.Traders }}
-          onDone={({ done }) => done > 0 && of.clear()}
+          onDone={({ done }) => done > 0 && draft.clear()}
         >
           登记 {plan.traders} 家 {moneyText(yuanOf(plan.total))}
         </Act>

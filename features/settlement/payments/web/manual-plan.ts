@@ -33,10 +33,13 @@ export function byTrader(bills: readonly Bill[]): TraderBills[] {
   for (const bill of bills) {
     const key = `${sideOf(bill)} ${bill.TraderID}`;
     const known = groups.get(key)?.bills ?? [];
-    const of = { key, traderId: bill.TraderID, name: bill.TraderName, side: sideOf(bill) };
-    groups.set(key, { ...of, bills: [...known, bill] });
+    const group = { key, traderId: bill.TraderID, name: bill.TraderName, side: sideOf(bill) };
+    groups.set(key, { ...group, bills: [...known, bill] });
   }
-  const asPaid = ({ bills: of, ...group }: TraderBills) => ({ ...group, bills: oldestFirst(of.map(ageing)) });
+  const asPaid = ({ bills: sorted, ...group }: TraderBills) => ({
+    ...group,
+    bills: oldestFirst(sorted.map(ageing)),
+  });
   return [...groups.values()].map(asPaid).toSorted((a, b) => openFen(b) - openFen(a));
 }
 
@@ -46,8 +49,8 @@ export const openFen = ({ bills }: Pick<TraderBills, 'bills'>): number =>
 /** One amount over a trader's oldest bills: what each gets, and what is left. */
 export function spreadOver({ bills }: TraderBills, yuan: number) {
   const { parts, rest } = spread(fenOf(yuan), bills.filter(isOwed).map(ageing));
-  const of = new Map(parts.map(({ id, amount }) => [id, yuanOf(amount)]));
-  return { of, rest: yuanOf(rest) };
+  const amounts = new Map(parts.map(({ id, amount }) => [id, yuanOf(amount)]));
+  return { amounts, rest: yuanOf(rest) };
 }
 
 /** What stands at each bill: where one amount was typed for the trader its share, by what is open now. */
@@ -65,8 +68,10 @@ export function amountsByBill(
 
 /** One amount as it stands at the trader's bills. */
 export function spreadShares(group: TraderBills, yuan: number): Typed {
-  const { of } = spreadOver(group, yuan);
-  return Object.fromEntries(group.bills.map(({ BillID }) => [BillID, yuanField(of.get(BillID) ?? null)]));
+  const { amounts } = spreadOver(group, yuan);
+  return Object.fromEntries(
+    group.bills.map(({ BillID }) => [BillID, yuanField(amounts.get(BillID) ?? null)]),
+  );
 }
 
 export interface PaymentPlan {

@@ -7,7 +7,7 @@ import type { Prepaid } from '../payment.ts';
 import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
 
 interface ManualTraderProps {
-  of: TraderBills;
+  traderBills: TraderBills;
   ahead: Prepaid | undefined;
   amount: string;
   typed: Typed;
@@ -21,15 +21,15 @@ interface ManualTraderProps {
 const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' };
 
 /** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
-export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
+export function ManualTrader({ traderBills, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
   const take = (text: string, goesAhead = isAhead) =>
-    on.onAmount(text, spreadShares(of, goesAhead ? 0 : (parseYuan(text) ?? 0)));
-  const open = yuanOf(openFen(of));
+    on.onAmount(text, spreadShares(traderBills, goesAhead ? 0 : (parseYuan(text) ?? 0)));
+  const open = yuanOf(openFen(traderBills));
   return (
-    <section className="section" aria-label={of.name}>
+    <section className="section" aria-label={traderBills.name}>
       <div className="manual-trader">
-        <b>{of.name}</b>
-        <span>{SIDE_NAMES[of.side]}</span>
+        <b>{traderBills.name}</b>
+        <span>{SIDE_NAMES[traderBills.side]}</span>
         <span>
           未结清 <b className="num">{moneyText(open)}</b>
         </span>
@@ -40,7 +40,7 @@ export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: Manua
           </span>
         )}
         <MoneyField
-          label={`${of.name}的金额`}
+          label={`${traderBills.name}的金额`}
           value={amount}
           onChange={(text) => take(text)}
           placeholder="一笔金额"
@@ -62,12 +62,18 @@ export function ManualTrader({ of, ahead, amount, typed, isAhead, ...on }: Manua
           </button>
         )}
       </div>
-      {of.bills.length > 0 && <BillsTable of={of} typed={typed} onTyped={on.onTyped} />}
+      {traderBills.bills.length > 0 && (
+        <BillsTable traderBills={traderBills} typed={typed} onTyped={on.onTyped} />
+      )}
     </section>
   );
 }
 
-const BillsTable = ({ of, typed, onTyped }: Pick<ManualTraderProps, 'of' | 'typed' | 'onTyped'>) => (
+const BillsTable = ({
+  traderBills,
+  typed,
+  onTyped,
+}: Pick<ManualTraderProps, 'traderBills' | 'typed' | 'onTyped'>) => (
   <div className="manual-bills">
     <table>
       <thead>
@@ -79,7 +85,7 @@ const BillsTable = ({ of, typed, onTyped }: Pick<ManualTraderProps, 'of' | 'type
         </tr>
       </thead>
       <tbody>
-        {of.bills.map((bill) => (
+        {traderBills.bills.map((bill) => (
           <tr key={bill.BillID}>
             <td>
               {bill.BillName}

@@ -9,7 +9,7 @@ import { payments } from '../contract.ts';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
 interface PayBillDialogProps {
-  of: { BillID: string; BillName: string; UnpaidAmount: number };
+  bill: { BillID: string; BillName: string; UnpaidAmount: number };
   /** 收款 or 付款. */
   act: string;
   /** What of it the two don't agree on yet: the rest is offered first. */
@@ -18,9 +18,9 @@ interface PayBillDialogProps {
 }
 
 /** Books what is paid of one bill. */
-export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDialogProps) {
-  const agreed = yuanOf(fenOf(of.UnpaidAmount) - fenOf(disputed));
-  const [amount, setAmount] = useState(yuanField(agreed > 0 ? agreed : of.UnpaidAmount));
+export default function PayBillDialog({ bill, act, disputed, onClose }: PayBillDialogProps) {
+  const agreed = yuanOf(fenOf(bill.UnpaidAmount) - fenOf(disputed));
+  const [amount, setAmount] = useState(yuanField(agreed > 0 ? agreed : bill.UnpaidAmount));
   const terms = useTerms();
   const form = useForm();
   const { run, pending } = useAction(payments.payoff, {
@@ -31,13 +31,13 @@ export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDia
     const Amount = parseYuan(amount);
     if (!Amount) return form.blame('Amount', NOT_MONEY);
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
-    void run({ ...terms.terms, Bills: [{ BillID: of.BillID, Amount }] });
+    void run({ ...terms.terms, Bills: [{ BillID: bill.BillID, Amount }] });
   };
   return (
     <FormDialog
-      title={`${act} ${of.BillName}`}
+      title={`${act} ${bill.BillName}`}
       act={`登记${act}`}
-      of={form}
+      form={form}
       busy={pending}
       follows
       onSubmit={save}
@@ -47,7 +47,7 @@ export default function PayBillDialog({ of, act, disputed, onClose }: PayBillDia
         label="金额"
         name="Amount"
         required
-        hint={`还差 ${moneyText(of.UnpaidAmount)}${disputed > 0 ? `，其中 ${moneyText(disputed)} 有异议，可以先付其余的` : ''}`}
+        hint={`还差 ${moneyText(bill.UnpaidAmount)}${disputed > 0 ? `，其中 ${moneyText(disputed)} 有异议，可以先付其余的` : ''}`}
       >
         <MoneyField value={amount} onChange={setAmount} />
       </LabelledField>

@@ -17,7 +17,7 @@ export const PayItemsDialog = ({ ids, onClose }: PayManyProps) => (
     says="每家店铺一笔付款，金额为明细的合计；在账单里的计入账单的已付，未入账的不再入账"
     // 线下已结: what is paid line by line was mostly settled elsewhere before.
     method={7}
-    of={{ ItemIDs: [...ids] }}
+    pick={{ ItemIDs: [...ids] }}
     onClose={onClose}
   />
 );
@@ -29,7 +29,7 @@ export const PayBillsDialog = ({ ids, onClose }: PayManyProps) => (
     act="登记"
     says="每张账单登记全部未结清的金额，每家店铺一笔；付清的和已删除的会跳过"
     method={1}
-    of={{ Bills: ids.map((BillID) => ({ BillID })) }}
+    pick={{ Bills: ids.map((BillID) => ({ BillID })) }}
     onClose={onClose}
   />
 );
@@ -39,11 +39,11 @@ interface PayManyDialogProps {
   act: string;
   says: string;
   method: number;
-  of: Pick<Input<typeof payments.payoff>, 'ItemIDs' | 'Bills'>;
+  pick: Pick<Input<typeof payments.payoff>, 'ItemIDs' | 'Bills'>;
   onClose: () => void;
 }
 
-function PayManyDialog({ title, act, says, method, of, onClose }: PayManyDialogProps) {
+function PayManyDialog({ title, act, says, method, pick, onClose }: PayManyDialogProps) {
   const terms = useTerms({ Method: method });
   const form = useForm();
   const { run, pending } = useAction(payments.payoff, {
@@ -52,10 +52,10 @@ function PayManyDialog({ title, act, says, method, of, onClose }: PayManyDialogP
   });
   const save = () => {
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
-    void run({ ...terms.terms, ...of });
+    void run({ ...terms.terms, ...pick });
   };
   return (
-    <FormDialog title={title} act={act} of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title={title} act={act} form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <p>{says}</p>
       <PaymentFields {...terms} />
     </FormDialog>

@@ -37,7 +37,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
     phone: 'line',
   },
   { key: 'PaidOn', title: '付款日期', width: 110, phone: 'line' },
-  { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag of={row} />, phone: 'line' },
+  { key: 'State', title: '状态', width: 128, show: (row) => <PaymentTag payment={row} />, phone: 'line' },
   { key: 'BillCount', title: '账单', as: 'count', width: 60, phone: 'none' },
   { key: 'VoucherCount', title: '凭证', as: 'count', width: 60, phone: 'none' },
   { key: 'Note', title: '备注', width: 110, phone: 'none' },
@@ -45,7 +45,7 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
   { key: 'CreatedOn', title: '登记时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
-function PaymentTag({ of }: { of: Payment }) {
-  const { name, tone } = paymentState(of);
+function PaymentTag({ payment }: { payment: Payment }) {
+  const { name, tone } = paymentState(payment);
   return <StatusTag tone={tone}>{name}</StatusTag>;
 }

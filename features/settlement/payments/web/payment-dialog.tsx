@@ -22,48 +22,50 @@ export default function PaymentDialog({ id, onClose }: { id: string; onClose: ()
   const found = useCall(payments.get, { PaymentIDs: [id] });
   return (
     <Dialog title="付款详情" shape="wide" onClose={onClose}>
-      <Loaded of={found} lines={6}>
-        {({ items: [of] }) => (of ? <Body of={of} /> : <p>付款不存在，或不属于当前店铺</p>)}
+      <Loaded query={found} lines={6}>
+        {({ items: [payment] }) =>
+          payment ? <Body payment={payment} /> : <p>付款不存在，或不属于当前店铺</p>
+        }
       </Loaded>
     </Dialog>
   );
 }
 
-function Body({ of }: { of: Payment }) {
-  const { PaymentID } = of;
+function Body({ payment }: { payment: Payment }) {
+  const { PaymentID } = payment;
   const log = useCall(payments.payoffLog, { PaymentID });
   return (
     <>
       <Facts
-        of={[
-          ['对方', of.TraderName],
-          [PAYMENT_NAMES[of.IdPaymentType] ?? '', <b key="a">{moneyText(of.Amount)}</b>],
-          ['状态', paymentState(of).name],
-          ['方式', METHOD_NAMES[of.Method]],
-          ['付款日期', of.PaidOn],
-          ['流水号', of.TransactionNo || '-'],
+        facts={[
+          ['对方', payment.TraderName],
+          [PAYMENT_NAMES[payment.IdPaymentType] ?? '', <b key="a">{moneyText(payment.Amount)}</b>],
+          ['状态', paymentState(payment).name],
+          ['方式', METHOD_NAMES[payment.Method]],
+          ['付款日期', payment.PaidOn],
+          ['流水号', payment.TransactionNo || '-'],
         ]}
       />
-      <Acts of={of} />
+      <Acts payment={payment} />
       <Section title="用于">
-        <Loaded of={log} lines={2}>
-          {({ items }) => <Postings of={items} trader={of.TraderName} />}
+        <Loaded query={log} lines={2}>
+          {({ items }) => <Postings postings={items} trader={payment.TraderName} />}
         </Loaded>
       </Section>
-      <Slips of={of} />
-      <OwnNote of={of} />
+      <Slips payment={payment} />
+      <OwnNote payment={payment} />
     </>
   );
 }
 
-function Acts({ of }: { of: Payment }) {
+function Acts({ payment }: { payment: Payment }) {
   const may = useMay();
   const [asking, setAsking] = useState<'reject' | 'unPayoff'>();
-  const ids = [of.PaymentID];
-  const stands = of.Status !== 4;
-  const mine = isReceiver(of.IdPaymentType);
-  const waitsForMe = stands && !of.IsConfirmed && !of.IsMine;
-  const mayUndo = of.IsConfirmed && of.Amount > 0 ? mine : of.IsMine;
+  const ids = [payment.PaymentID];
+  const stands = payment.Status !== 4;
+  const mine = isReceiver(payment.IdPaymentType);
+  const waitsForMe = stands && !payment.IsConfirmed && !payment.IsMine;
+  const mayUndo = payment.IsConfirmed && payment.Amount > 0 ? mine : payment.IsMine;
   return (
     <div className="row">
       {waitsForMe && (
@@ -77,11 +79,11 @@ function Acts({ of }: { of: Payment }) {
           撤销
         </Button>
       )}
-      <Export on={payments.download} input={{ PaymentID: of.PaymentID }} label="下载" />
+      <Export on={payments.download} input={{ PaymentID: payment.PaymentID }} label="下载" />
       {asking && (
         <ReasonDialog
           on={asking === 'reject' ? payments.reject : payments.unPayoff}
-          of={{ PaymentIDs: ids }}
+          target={{ PaymentIDs: ids }}
           title={asking === 'reject' ? '未到账' : '撤销付款'}
           onClose={() => setAsking(undefined)}
         />
@@ -90,16 +92,16 @@ function Acts({ of }: { of: Payment }) {
   );
 }
 
-function OwnNote({ of }: { of: Payment }) {
-  const { value, set } = useEdits({ Note: of.Note });
+function OwnNote({ payment }: { payment: Payment }) {
+  const { value, set } = useEdits({ Note: payment.Note });
   const { Note } = value;
   if (!useMay()(payments.setNote)) return null;
   return (
     <LabelledField label="备注（只有本店能看到）">
       <div className="row">
         <TextField value={Note} onChange={(to) => set({ Note: to })} label="备注" />
-        {Note.trim() !== of.Note && (
-          <Act on={payments.setNote} input={{ PaymentID: of.PaymentID, Note }} done="已保存">
+        {Note.trim() !== payment.Note && (
+          <Act on={payments.setNote} input={{ PaymentID: payment.PaymentID, Note }} done="已保存">
             保存备注
           </Act>
         )}

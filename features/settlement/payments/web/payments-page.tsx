@@ -49,7 +49,7 @@ export default function PaymentsPage() {
         idOf={(row) => row.PaymentID}
         filters={filters}
         columns={paymentColumns}
-        actions={(row) => <RowActs of={row} onShow={() => setShown(row)} />}
+        actions={(row) => <RowActs payment={row} onShow={() => setShown(row)} />}
         acts={
           <>
             <Link className="btn" to="/settlementV2/paymentPlan">
@@ -84,13 +84,13 @@ export default function PaymentsPage() {
   );
 }
 
-const RowActs = ({ of, onShow }: { of: Payment; onShow: () => void }) => (
+const RowActs = ({ payment, onShow }: { payment: Payment; onShow: () => void }) => (
   <>
     <Button kind="text" onClick={onShow}>
       查看
     </Button>
-    {of.IsUnseen && (
-      <Act on={payments.seen} input={{ PaymentIDs: [of.PaymentID] }} kind="text">
+    {payment.IsUnseen && (
+      <Act on={payments.seen} input={{ PaymentIDs: [payment.PaymentID] }} kind="text">
         知道了
       </Act>
     )}

@@ -7,14 +7,14 @@ import type { Posting } from '../payment.ts';
 import { METHOD_NAMES } from '../payment-words.ts';
 
 /** What was paid and taken back, the youngest first. */
-export const Postings = ({ of, trader }: { of: readonly Posting[]; trader: string }) => (
+export const Postings = ({ postings, trader }: { postings: readonly Posting[]; trader: string }) => (
   <ul className="posting-list">
-    {of.map((posting) => (
+    {postings.map((posting) => (
       <li key={posting.PostingID}>
         <Time value={posting.At} />
         <b className={`num${posting.IsReversal ? ' problem' : ''}`}>{moneyText(posting.Amount)}</b>
         <span>
-          <Target of={posting} />
+          <Target posting={posting} />
         </span>
         <span>
           {METHOD_NAMES[posting.Method]} {posting.TransactionNo}
@@ -29,7 +29,7 @@ export const Postings = ({ of, trader }: { of: readonly Posting[]; trader: strin
 );
 
 /** 预付款, a bill, or a line: of a bill, or paid by itself. */
-const Target = ({ of: { IsPrepaid, BillID, BillNo, ItemID, OrderID } }: { of: Posting }) => (
+const Target = ({ posting: { IsPrepaid, BillID, BillNo, ItemID, OrderID } }: { posting: Posting }) => (
   <>
     {IsPrepaid && '预付款'}
     {!IsPrepaid && BillID && <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link>}

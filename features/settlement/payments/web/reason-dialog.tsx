@@ -6,20 +6,20 @@ import type { payments } from '../contract.ts';
 
 interface ReasonDialogProps {
   on: typeof payments.unPayoff | typeof payments.reject;
-  of: { PaymentIDs: string[] } | { ItemIDs: string[] };
+  target: { PaymentIDs: string[] } | { ItemIDs: string[] };
   title: string;
   onClose: () => void;
 }
 
 /** Takes payments back, with the reason that the other side reads. */
-export function ReasonDialog({ on, of, title, onClose }: ReasonDialogProps) {
+export function ReasonDialog({ on, target, title, onClose }: ReasonDialogProps) {
   const [Reason, setReason] = useState('');
   const form = useForm();
   const { run, pending } = useAction(on as typeof payments.unPayoff, { form, onDone: onClose });
   const save = () =>
-    Reason.trim() ? void run({ ...of, Reason }) : form.blame('Reason', '请填写原因，对方会看到');
+    Reason.trim() ? void run({ ...target, Reason }) : form.blame('Reason', '请填写原因，对方会看到');
   return (
-    <FormDialog title={title} act={title} danger of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title={title} act={title} danger form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <p>账单会重新变为未结清，双方账本同时更新</p>
       <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />

@@ -33,7 +33,7 @@ function OutsideDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="线下已结"
       act={data?.Count ? `把 ${countText(data.Count)} 笔标记为线下已结` : '标记为线下已结'}
-      of={form}
+      form={form}
       busy={pending}
       disabled={!data?.Count}
       onSubmit={() => void run({ Before })}

@@ -11,7 +11,7 @@ import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 
 /** The slips of a payment, as both shops see them; who booked it changes them. */
-export function Slips({ of: { PaymentID, IsMine } }: { of: Payment }) {
+export function Slips({ payment: { PaymentID, IsMine } }: { payment: Payment }) {
   const slips = useCall(payments.vouchers, { PaymentID }).data?.items ?? [];
   const now = slips.filter(({ RemovedOn }) => RemovedOn === null).map(({ Url }) => Url);
   const [changed, setChanged] = useState<readonly string[]>();

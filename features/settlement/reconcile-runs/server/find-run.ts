@@ -36,13 +36,13 @@ export async function findRun(db: TenantDb, id: string): Promise<LoadedRun> {
     where r.shop_id = ${db.shopId} and r.id = ${id} and r.deleted_at is null`.execute(db.k);
   const [run] = rows;
   if (!run) refuse(common.notFound, { what: '核对' });
-  const { side, traderId, billId, start, end, ...of } = run;
-  const looked = billId ? { start: of.billStart, end: of.billEnd } : { start, end };
+  const { side, traderId, billId, start, end, ...row } = run;
+  const looked = billId ? { start: row.billStart, end: row.billEnd } : { start, end };
   return {
     id,
-    name: of.name,
-    isMine: of.isMine,
-    isMyBill: of.isMyBill,
+    name: row.name,
+    isMine: row.isMine,
+    isMyBill: row.isMyBill,
     hasBill: billId !== null,
     scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(looked) },
     period: daysOf({ start, end }),

@@ -36,13 +36,13 @@ export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID
   const { mine, theirs } = booksOf(db, scope);
   const name = input.Name ?? (await fileNameOf(db, input.FileID));
   const theirKeys = await sharedKeys(db, scope, meant);
-  for (const [book, of] of [
+  for (const [book, target] of [
     [mine, scope],
     [theirs, mirroredRelation(db, scope)],
   ] as const) {
     const is_mine = book.shopId === db.shopId;
     const rows = [...meant].filter(([key]) => is_mine || theirKeys.has(key));
-    const relation = { side: of.side, trader_id: of.traderId, bill_id: billId ?? null };
+    const relation = { side: target.side, trader_id: target.traderId, bill_id: billId ?? null };
     const run = { id, ...relation, name: is_mine ? name : '本店的对账单', is_mine };
     const { PeriodStart: period_start = null, PeriodEnd: period_end = null } = input;
     const counts = { row_count: rows.length, left_out: sheet?.LeftOut ?? 0 };

@@ -16,14 +16,14 @@ const isInsisted = (
 
 const found = (db: TenantDb, query: Partial<Query>) =>
   filterBy(reconcileRuns.get, db.from('settlement_reconciliations').where('deleted_at', 'is', null), query, {
-    ReconcileIDs: (of, ids) => of.where('id', 'in', ids),
-    TraderIDs: (of, ids) => of.where('trader_id', 'in', ids),
-    Side: (of, side) => of.where('side', '=', side),
-    BillIDs: (of, ids) => of.where('bill_id', 'in', ids),
-    IsMine: (of, isMine) => of.where('is_mine', '=', isMine),
-    IsInsisted: (of, wanted) =>
-      of.where(wanted ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
-    Search: (of, text) => of.where('name', 'ilike', containsPattern(text)),
+    ReconcileIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('id', 'in', ids),
+    TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
+    Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
+    BillIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('bill_id', 'in', ids),
+    IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
+    IsInsisted: (selectQueryBuilder, wanted) =>
+      selectQueryBuilder.where(wanted ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
+    Search: (selectQueryBuilder, text) => selectQueryBuilder.where('name', 'ilike', containsPattern(text)),
   });
 
 /** A page of kept statements, with how much of each somebody insists on, and for how many it waits for whom. */

@@ -22,15 +22,15 @@ interface Settling {
   Note: string;
 }
 
-const DOES: Record<RunAct, (ctx: ShopCtx, of: Settled) => Promise<BatchResult>> = {
+const DOES: Record<RunAct, (ctx: ShopCtx, settlement: Settled) => Promise<BatchResult>> = {
   correct: correctLines,
   price: correctOrderPrices,
-  add: (ctx, of) => changeBill(ctx, of, 'add'),
-  remove: (ctx, of) => changeBill(ctx, of, 'remove'),
-  insist: (ctx, of) => decideLines(ctx, of, 'insisted'),
-  agree: (ctx, of) => decideLines(ctx, of, 'agreed'),
-  ignore: (ctx, of) => decideLines(ctx, of, 'ignored'),
-  reopen: (ctx, of) => decideLines(ctx, of, ''),
+  add: (ctx, settlement) => changeBill(ctx, settlement, 'add'),
+  remove: (ctx, settlement) => changeBill(ctx, settlement, 'remove'),
+  insist: (ctx, settlement) => decideLines(ctx, settlement, 'insisted'),
+  agree: (ctx, settlement) => decideLines(ctx, settlement, 'agreed'),
+  ignore: (ctx, settlement) => decideLines(ctx, settlement, 'ignored'),
+  reopen: (ctx, settlement) => decideLines(ctx, settlement, ''),
 };
 
 /** Settles rows, or all of one reason; per row done, asked of the other side, or why not. */

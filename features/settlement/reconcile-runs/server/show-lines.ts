@@ -7,21 +7,21 @@ import { linesOf } from './run-lines.ts';
 
 export type Chosen = Pick<RunLine, 'State' | 'Cause' | 'Decision'>;
 
-export const isOf = (of: Chosen) => (line: Chosen) =>
-  line.State === of.State && line.Cause === of.Cause && line.Decision === of.Decision;
+export const isOf = (choice: Chosen) => (line: Chosen) =>
+  line.State === choice.State && line.Cause === choice.Cause && line.Decision === choice.Decision;
 
 /** More than a screen of lines; their sums are of all. */
 const MOST_SHOWN = 2_000;
 
 /** Sums of all rows by state, reason and decision; rows of one of these, or the first of all. */
-export async function showLines({ db }: ShopCtx, id: string, of: Chosen | undefined) {
+export async function showLines({ db }: ShopCtx, id: string, choice: Chosen | undefined) {
   const lines = await linesOf(db, await findRun(db, id));
   const decided = [...groupBy(lines, ({ Decision }) => Decision)].sort(([a], [b]) => a.localeCompare(b));
   const parts = decided.map(([Decision, some]) => ({ Decision, ...pilesOf(some) }));
   const shown = parts.flatMap(({ items }) => items as RunLine[]);
   return {
     total: lines.length,
-    items: (of ? lines.filter(isOf(of)) : shown).slice(0, MOST_SHOWN),
+    items: (choice ? lines.filter(isOf(choice)) : shown).slice(0, MOST_SHOWN),
     piles: parts.flatMap(({ Decision, piles }) => piles.map((pile) => ({ ...pile, Decision }))),
   };
 }

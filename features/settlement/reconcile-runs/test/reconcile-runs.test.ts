@@ -125,8 +125,8 @@ describe('a statement that is kept', () => {
   });
 });
 
-const itemsOf = (of: Awaited<ReturnType<typeof look>>, id: string) =>
-  of.items.find(({ OrderID }) => OrderID === id)?.ItemIDs ?? [];
+const itemsOf = (shown: Awaited<ReturnType<typeof look>>, id: string) =>
+  shown.items.find(({ OrderID }) => OrderID === id)?.ItemIDs ?? [];
 
 describe('a difference', () => {
   it('is settled by the statement: at once where that costs this shop, else by the other side’s yes', async () => {

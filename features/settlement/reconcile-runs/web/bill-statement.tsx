@@ -8,19 +8,19 @@ import type { Run, RunPile } from '../run.ts';
 const BILLABLE = ['same', 'free', 'differs'];
 
 /** Makes a bill of what is on the statement and free in the book; the differences are then settled on it. */
-export function BillStatement({ of, piles }: { of: Run; piles: readonly RunPile[] }) {
+export function BillStatement({ run, piles }: { run: Run; piles: readonly RunPile[] }) {
   const [made, setMade] = useState(false);
   const some = piles.filter(({ State }) => BILLABLE.includes(State));
   const Count = some.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
   const Amount = some.reduce((sum, { OurAmount }) => sum + Math.round(OurAmount * 100), 0) / 100;
-  const { TraderID, ReconcileID: PreviewID } = of;
+  const { TraderID, ReconcileID: PreviewID } = run;
   if (made || Count === 0) return null;
   return (
     <div className="row">
       <Act
         on={bills.create}
         kind="main"
-        input={{ TraderID, Side: of.Side as Side, PreviewID, Expect: { Count, Amount } }}
+        input={{ TraderID, Side: run.Side as Side, PreviewID, Expect: { Count, Amount } }}
         done={({ BillNo }) => `已创建账单 ${BillNo}，可以在账单上处理差异`}
         onDone={() => setMade(true)}
       >

@@ -8,21 +8,21 @@ import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 
 interface BillThemProps {
-  of: Comparison;
+  comparison: Comparison;
   asked: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }
 
 /** Makes a bill of exactly what stands here: what agrees, and if wanted what differs at our amounts. */
-export function BillThem({ of, asked: { TraderID, Side }, onDone }: BillThemProps) {
+export function BillThem({ comparison, asked: { TraderID, Side }, onDone }: BillThemProps) {
   const go = useNavigate();
   const [withDiffering, setWith] = useState(false);
-  const { groups } = sumsOf(of.piles);
+  const { groups } = sumsOf(comparison.piles);
   const some = groups.filter(({ group }) => group === 'same' || (withDiffering && group === 'differs'));
   const Count = some.reduce((sum, { items }) => sum + items, 0);
   const Amount = some.reduce((sum, { ours }) => sum + Math.round(ours * 100), 0) / 100;
-  const differing = of.DifferingOrderIDs.length;
-  const OrderIDs = [...of.OrderIDs, ...(withDiffering ? of.DifferingOrderIDs : [])];
+  const differing = comparison.DifferingOrderIDs.length;
+  const OrderIDs = [...comparison.OrderIDs, ...(withDiffering ? comparison.DifferingOrderIDs : [])];
   return (
     <div className="row">
       <Act

@@ -11,7 +11,7 @@ import { KeepThem } from './keep-them.tsx';
 import { WhichOrder } from './which-order.tsx';
 
 interface ComparisonPilesProps {
-  of: Comparison;
+  comparison: Comparison;
   asked: Input<typeof reconciliations.ofNumbers>;
   /** Says which order a number means. */
   onPick: (given: string, orderId: string) => void;
@@ -23,34 +23,34 @@ const keyOf = ({ State, Cause }: Pick<Pile, 'State' | 'Cause'>) => `${State} ${C
 const WORDS = { ours: '我方', theirs: '对方' };
 
 /** What was found of their numbers, with a sum that adds up and the lines of the chosen pile. */
-export function ComparisonPiles({ of, asked, onPick, onKept }: ComparisonPilesProps) {
+export function ComparisonPiles({ comparison, asked, onPick, onKept }: ComparisonPilesProps) {
   const [chosen, setChosen] = useState('');
-  if (of.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
-  const pile = of.piles.find((each) => keyOf(each) === chosen);
+  if (comparison.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
+  const pile = comparison.piles.find((each) => keyOf(each) === chosen);
   return (
     <>
       <Section title="核对结果">
-        <Sums of={sumsOf(of.piles)} words={WORDS} />
+        <Sums sums={sumsOf(comparison.piles)} words={WORDS} />
         <PileChips
-          of={of.piles}
+          piles={comparison.piles}
           keyOf={keyOf}
-          total={of.total}
+          total={comparison.total}
           chosen={pile}
           nameOf={({ Cause }) => Cause}
           onChoose={(next) => setChosen(next ? keyOf(next) : '')}
         />
         <div className="row">
-          {!asked.BillID && <BillThem of={of} asked={asked} onDone={onKept} />}
+          {!asked.BillID && <BillThem comparison={comparison} asked={asked} onDone={onKept} />}
           <KeepThem asked={asked} onDone={onKept} />
         </div>
       </Section>
       <Lines
         title={pile ? pile.Cause : '全部'}
-        of={of.items.filter((line) => !pile || keyOf(line) === chosen)}
-        total={pile?.Count ?? of.total}
+        lines={comparison.items.filter((line) => !pile || keyOf(line) === chosen)}
+        total={pile?.Count ?? comparison.total}
         words={WORDS}
-        {...(of.items.some(({ Candidates }) => Candidates) && {
-          acts: (line) => <WhichOrder of={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
+        {...(comparison.items.some(({ Candidates }) => Candidates) && {
+          acts: (line) => <WhichOrder line={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
         })}
       />
     </>

@@ -41,7 +41,7 @@ export default function ImportPage() {
   const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
   if (id === null) return <Reconciling key={String(address)} />;
   return (
-    <Loaded key={id} of={found}>
+    <Loaded key={id} query={found}>
       {({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}
     </Loaded>
   );
@@ -86,7 +86,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
       <RestoredDraft {...kept} />
       <div className="batch-page reconcile-top">
         <Section title="与谁核对">
-          <WithFields bill={bill} of={draft} onChange={set} />
+          <WithFields bill={bill} draft={draft} onChange={set} />
           <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
             核对
           </Button>
@@ -97,15 +97,15 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
         </Section>
       </div>
       {input && (
-        <Loaded of={answer} lines={6}>
+        <Loaded query={answer} lines={6}>
           {(data) => (
             <>
               {data.Sheet && (
                 <Section title="表格的列">
-                  <SheetColumns of={data.Sheet} onChoose={choose} />
+                  <SheetColumns readSheet={data.Sheet} onChoose={choose} />
                 </Section>
               )}
-              <ComparisonPiles of={data} asked={input} onPick={pick} onKept={clear} />
+              <ComparisonPiles comparison={data} asked={input} onPick={pick} onKept={clear} />
             </>
           )}
         </Loaded>
@@ -120,9 +120,9 @@ interface TemplatesProps {
 }
 
 /** By which template their sheet is read, and an empty one to fill in for who has no statement yet. */
-const Templates = (of: TemplatesProps) => (
+const Templates = (templatesProps: TemplatesProps) => (
   <div className="row">
-    <TemplateChoice command="statementImport" {...of} />
+    <TemplateChoice command="statementImport" {...templatesProps} />
     <Export on={reconciliations.template} input={{}} label="下载对账表模板" />
   </div>
 );

@@ -12,24 +12,24 @@ interface RowActsProps {
   run: Run;
   bill: Bill | undefined;
   /** A row, or all of one reason. */
-  of: RunLine | RunPile;
+  row: RunLine | RunPile;
 }
 
-const isLine = (of: RunLine | RunPile): of is RunLine => 'Key' in of;
+const isLine = (row: RunLine | RunPile): row is RunLine => 'Key' in row;
 
 /** What settles a row, or all of one reason; each says before what it changes. */
-export function RowActs({ run, bill, of }: RowActsProps) {
+export function RowActs({ run, bill, row }: RowActsProps) {
   const mayPrice = useMay()(orderPrices.sales);
-  const judged = isLine(of)
-    ? of
-    : { ...of, ByUs: of.Decision === 'ignored' || run.IsMine !== (of.Decision === 'agreed'), ItemIDs: [] };
+  const judged = isLine(row)
+    ? row
+    : { ...row, ByUs: row.Decision === 'ignored' || run.IsMine !== (row.Decision === 'agreed'), ItemIDs: [] };
   const acts = actsOf(judged, {
     isMine: run.IsMine,
     hasBill: run.BillID !== null,
     isMyBill: bill?.IsMine ?? false,
   });
   const { ReconcileID } = run;
-  const { State, Cause, Decision } = of;
+  const { State, Cause, Decision } = row;
   return (
     <span className="row">
       {acts
@@ -38,20 +38,20 @@ export function RowActs({ run, bill, of }: RowActsProps) {
           <Act
             key={Act_}
             on={reconcileRuns.apply}
-            kind={isLine(of) ? 'text' : 'plain'}
+            kind={isLine(row) ? 'text' : 'plain'}
             input={{
               ReconcileID,
               Act: Act_,
-              ...(isLine(of) ? { Keys: [of.Key] } : { Of: { State, Cause, Decision } }),
+              ...(isLine(row) ? { Keys: [row.Key] } : { Of: { State, Cause, Decision } }),
             }}
             confirm={{
-              title: titleOf(Act_, run, of),
-              says: saysOf(Act_, run, of),
+              title: titleOf(Act_, run, row),
+              says: saysOf(Act_, run, row),
               act: NAMES(run)[Act_],
-              follows: !isLine(of),
+              follows: !isLine(row),
             }}
           >
-            {isLine(of) ? '' : '全部'}
+            {isLine(row) ? '' : '全部'}
             {NAMES(run)[Act_]}
           </Act>
         ))}
@@ -70,18 +70,18 @@ const NAMES = ({ IsMine }: Run): Record<RunAct, string> => ({
   reopen: '重新处理',
 });
 
-const countOf = (of: RunLine | RunPile) => (isLine(of) ? 1 : of.Count);
+const countOf = (row: RunLine | RunPile) => (isLine(row) ? 1 : row.Count);
 const apartOf = ({ OurAmount, TheirAmount }: RunLine | RunPile) =>
   (Math.round((TheirAmount ?? 0) * 100) - Math.round(OurAmount * 100)) / 100;
 
-const titleOf = (act: RunAct, run: Run, of: RunLine | RunPile) =>
-  `${NAMES(run)[act]}：${isLine(of) ? of.Given : of.Cause} ${countText(countOf(of))} 行`;
+const titleOf = (act: RunAct, run: Run, row: RunLine | RunPile) =>
+  `${NAMES(run)[act]}：${isLine(row) ? row.Given : row.Cause} ${countText(countOf(row))} 行`;
 
 const changeSays = (change: number) => `${change >= 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
 
-function saysOf(act: RunAct, run: Run, of: RunLine | RunPile): string {
-  const apart = apartOf(of);
-  const figures = `账本 ${moneyText(of.OurAmount)}，对账单 ${of.TheirAmount === null ? '没有金额' : moneyText(of.TheirAmount)}`;
+function saysOf(act: RunAct, run: Run, row: RunLine | RunPile): string {
+  const apart = apartOf(row);
+  const figures = `账本 ${moneyText(row.OurAmount)}，对账单 ${row.TheirAmount === null ? '没有金额' : moneyText(row.TheirAmount)}`;
   const costs = run.Side === 1 ? apart < 0 : apart > 0;
   const { TraderID, TraderName, BillID } = run;
   const owed = {
@@ -96,8 +96,8 @@ function saysOf(act: RunAct, run: Run, of: RunLine | RunPile): string {
       `订单${changeSays(apart)}，${costs ? '双方账本立即更正' : `对${run.TraderName}不利，要等对方同意`}`,
     insist: () => `${run.TraderName}会看到双方金额：${figures}；对方认可后以账本为准`,
     agree: () => `以账本为准：${figures}；双方的账都不变`,
-    add: () => `账单${changeSays(of.OurAmount)}，加入后对方需要重新确认`,
-    remove: () => `账单${changeSays(-of.OurAmount)}，移出的明细回到未入账`,
+    add: () => `账单${changeSays(row.OurAmount)}，加入后对方需要重新确认`,
+    remove: () => `账单${changeSays(-row.OurAmount)}，移出的明细回到未入账`,
     ignore: () => '只在本店标记为已忽略，双方的账都不变',
     reopen: () => '回到待处理，双方的账都不变',
   };

@@ -39,8 +39,8 @@ export default function RunPage() {
       title={run && `与${run.TraderName}对账`}
       acts={
         found.data && (
-          <PinnedRecord key={id} of={run}>
-            {(seen) => seen && <RunActs of={seen} />}
+          <PinnedRecord key={id} record={run}>
+            {(seen) => seen && <RunActs run={seen} />}
           </PinnedRecord>
         )
       }
@@ -48,15 +48,15 @@ export default function RunPage() {
       {id === null ? (
         <Empty says="地址里没有核对编号，请从对账记录打开" />
       ) : (
-        <Loaded key={id} of={found} lines={8}>
-          {({ items: [of] }) => (of ? <RunBody of={of} /> : <Empty says="核对不存在或已删除" />)}
+        <Loaded key={id} query={found} lines={8}>
+          {({ items: [loaded] }) => (loaded ? <RunBody run={loaded} /> : <Empty says="核对不存在或已删除" />)}
         </Loaded>
       )}
     </Page>
   );
 }
 
-function RunActs({ of: { ReconcileID, IsMine } }: { of: Run }) {
+function RunActs({ run: { ReconcileID, IsMine } }: { run: Run }) {
   const go = useNavigate();
   return (
     <>
@@ -89,9 +89,9 @@ const keyOf = ({ State, Cause, Decision }: Pick<RunPile, 'State' | 'Cause' | 'De
 const nameOf = ({ Cause, Decision }: RunPile) =>
   Decision ? `${Cause}（${DECISION_NAMES[Decision]}）` : Cause;
 
-function RunBody({ of }: { of: Run }) {
+function RunBody({ run }: { run: Run }) {
   const [chosen, setChosen] = useState<Pick<RunPile, 'State' | 'Cause' | 'Decision'>>();
-  const { ReconcileID } = of;
+  const { ReconcileID } = run;
   const found = useCall(
     reconcileRuns.rows,
     { ReconcileID, ...(chosen && { Of: chosen }) },
@@ -99,40 +99,40 @@ function RunBody({ of }: { of: Run }) {
   );
   const bill = useCall(
     bills.get,
-    { BillIDs: of.BillID ? [of.BillID] : [] },
-    { enabled: of.BillID !== null, topics: ['settlement'] },
+    { BillIDs: run.BillID ? [run.BillID] : [] },
+    { enabled: run.BillID !== null, topics: ['settlement'] },
   ).data?.items[0];
   return (
     <>
       <Section>
-        <Facts of={factsOf(of)} />
+        <Facts facts={factsOf(run)} />
       </Section>
-      <Loaded of={found} lines={6}>
+      <Loaded query={found} lines={6}>
         {({ total, items, piles }) => {
           const pile = chosen && piles.find((each) => keyOf(each) === keyOf(chosen));
-          const acts = { run: of, bill: of.BillID ? bill : undefined };
+          const acts = { run: run, bill: run.BillID ? bill : undefined };
           return (
             <>
               <Section title="核对结果">
-                <Sums of={sumsOf(piles)} words={wordsOf(of)} />
+                <Sums sums={sumsOf(piles)} words={wordsOf(run)} />
                 <PileChips
-                  of={piles}
+                  piles={piles}
                   keyOf={keyOf}
                   nameOf={nameOf}
                   total={total}
                   chosen={pile}
                   onChoose={(next) => setChosen(next && chosenOf(next))}
                 />
-                {of.IsMine && !of.BillID && <BillStatement of={of} piles={piles} />}
+                {run.IsMine && !run.BillID && <BillStatement run={run} piles={piles} />}
               </Section>
               <Lines
                 title={pile ? nameOf(pile) : '全部'}
-                of={items}
+                lines={items}
                 total={pile?.Count ?? total}
-                words={wordsOf(of)}
-                above={pile && <RowActs {...acts} of={pile} />}
+                words={wordsOf(run)}
+                above={pile && <RowActs {...acts} row={pile} />}
                 says={decisionText}
-                acts={(line) => <RowActs {...acts} of={line} />}
+                acts={(line) => <RowActs {...acts} row={line} />}
               />
             </>
           );
@@ -148,21 +148,21 @@ const chosenOf = ({ State, Cause, Decision }: RunPile) => ({ State, Cause, Decis
 const wordsOf = ({ IsMine }: Run) =>
   IsMine ? { ours: '我方账本', theirs: '对方对账单' } : { ours: '双方账本', theirs: '本店对账单' };
 
-const factsOf = (of: Run): (readonly [string, ReactNode])[] => [
-  ['对账单', of.Name],
-  ['对方', of.TraderName],
+const factsOf = (run: Run): (readonly [string, ReactNode])[] => [
+  ['对账单', run.Name],
+  ['对方', run.TraderName],
   [
     '对照',
-    of.BillID ? (
-      <Link key="b" to={`/settlementV2/billDetailV2?id=${of.BillID}`}>
-        账单 {of.BillNo}
+    run.BillID ? (
+      <Link key="b" to={`/settlementV2/billDetailV2?id=${run.BillID}`}>
+        账单 {run.BillNo}
       </Link>
     ) : (
-      runPeriodText(of)
+      runPeriodText(run)
     ),
   ],
-  ['行数', `${countText(of.RowCount)} 单${of.LeftOut > 0 ? `，另有 ${of.LeftOut} 行没有单号` : ''}`],
-  ['核对', of.IsMine ? of.CreatedBy : of.TraderName],
-  ['时间', <Time key="t" value={of.CreatedOn} />],
-  ...(of.InsistedCount > 0 ? [['异议', insistedText(of)] as const] : []),
+  ['行数', `${countText(run.RowCount)} 单${run.LeftOut > 0 ? `，另有 ${run.LeftOut} 行没有单号` : ''}`],
+  ['核对', run.IsMine ? run.CreatedBy : run.TraderName],
+  ['时间', <Time key="t" value={run.CreatedOn} />],
+  ...(run.InsistedCount > 0 ? [['异议', insistedText(run)] as const] : []),
 ];

@@ -5,12 +5,12 @@ import { Select } from '#kit/ui/select.tsx';
 const OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));
 
 interface SheetColumnsProps {
-  of: ReadSheet;
+  readSheet: ReadSheet;
   onChoose: (columns: (Meaning | null)[]) => void;
 }
 
 /** How their columns were read, above the first rows; another meaning is a click. */
-export const SheetColumns = ({ of: { Columns, Sample, LeftOut }, onChoose }: SheetColumnsProps) => (
+export const SheetColumns = ({ readSheet: { Columns, Sample, LeftOut }, onChoose }: SheetColumnsProps) => (
   <>
     {Columns.every(({ As }) => As !== 'number') && (
       <p className="problem" role="alert">

@@ -3,12 +3,12 @@ import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 
 interface WhichOrderProps {
-  of: Line;
+  line: Line;
   onPick: (orderId: string) => void;
 }
 
 /** A number that stands for several orders with this trader: which of them it is. */
-export const WhichOrder = ({ of: { Candidates = [] }, onPick }: WhichOrderProps) => (
+export const WhichOrder = ({ line: { Candidates = [] }, onPick }: WhichOrderProps) => (
   <span className="batch-choices">
     {Candidates.map(({ OrderID, SpuName, Receiver, Quantity }) => (
       <Button key={OrderID} onClick={() => onPick(OrderID)}>

@@ -14,15 +14,15 @@ const SIDES = [
 
 interface WithFieldsProps {
   bill: Bill | undefined;
-  of: With;
+  draft: With;
   onChange: (part: Partial<With>) => void;
 }
 
-export function WithFields({ bill, of, onChange }: WithFieldsProps) {
+export function WithFields({ bill, draft, onChange }: WithFieldsProps) {
   if (bill)
     return (
       <Facts
-        of={[
+        facts={[
           ['对方', bill.TraderName],
           ['账单', bill.BillNo],
           ['明细', `${bill.ItemCount} 笔`],
@@ -37,19 +37,29 @@ export function WithFields({ bill, of, onChange }: WithFieldsProps) {
         <Select
           label="往来"
           options={SIDES}
-          value={String(of.side)}
+          value={String(draft.side)}
           onChange={(value) => onChange({ side: value === '2' ? 2 : 1, traderId: '' })}
         />
       </LabelledField>
       <LabelledField label="对方">
-        {of.side === 1 ? (
-          <Lookup key="1" of={{ ...trader, use: agentOptions }} value={of.traderId} onChange={setTrader} />
+        {draft.side === 1 ? (
+          <Lookup
+            key="1"
+            filter={{ ...trader, use: agentOptions }}
+            value={draft.traderId}
+            onChange={setTrader}
+          />
         ) : (
-          <Lookup key="2" of={{ ...trader, use: vendorOptions }} value={of.traderId} onChange={setTrader} />
+          <Lookup
+            key="2"
+            filter={{ ...trader, use: vendorOptions }}
+            value={draft.traderId}
+            onChange={setTrader}
+          />
         )}
       </LabelledField>
       <LabelledField label="对账期间">
-        <DayRange label="对账期间" {...of.days} onChange={(days) => onChange({ days })} />
+        <DayRange label="对账期间" {...draft.days} onChange={(days) => onChange({ days })} />
       </LabelledField>
       <p className="none">选了期间，会同时列出这段时间里对方没有列出的订单</p>
     </div>

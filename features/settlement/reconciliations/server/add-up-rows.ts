@@ -38,20 +38,20 @@ const ORDER: readonly State[] = [
 /** More than a screen of lines; their sums are of all. */
 const MOST_SHOWN = 2_000;
 
-const sumOf = (lines: readonly Line[], of: (line: Line) => number | null) =>
-  yuanOf(lines.reduce((sum, line) => sum + fenOf(of(line) ?? 0), 0));
+const sumOf = (lines: readonly Line[], amount: (line: Line) => number | null) =>
+  yuanOf(lines.reduce((sum, line) => sum + fenOf(amount(line) ?? 0), 0));
 
 /** Lines with their sums by state and cause. */
 export function pilesOf(lines: readonly Line[]) {
   const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.State) - ORDER.indexOf(b.State));
   const piles = [...groupBy(sorted, ({ State, Cause }) => `${State} ${Cause}`).values()].map(
-    (of): Pile => ({
-      State: of[0]?.State ?? 'unknown',
-      Cause: of[0]?.Cause ?? '',
-      Count: of.length,
-      ItemCount: of.reduce((sum, { ItemIDs }) => sum + ItemIDs.length, 0),
-      OurAmount: sumOf(of, ({ OurAmount }) => OurAmount),
-      TheirAmount: sumOf(of, ({ TheirAmount }) => TheirAmount),
+    (pile): Pile => ({
+      State: pile[0]?.State ?? 'unknown',
+      Cause: pile[0]?.Cause ?? '',
+      Count: pile.length,
+      ItemCount: pile.reduce((sum, { ItemIDs }) => sum + ItemIDs.length, 0),
+      OurAmount: sumOf(pile, ({ OurAmount }) => OurAmount),
+      TheirAmount: sumOf(pile, ({ TheirAmount }) => TheirAmount),
     }),
   );
   const ids = (...states: State[]) =>

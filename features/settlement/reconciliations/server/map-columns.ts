@@ -14,8 +14,8 @@ interface Chosen {
 
 /** The columns of this sheet were chosen by hand: the trader's next one is read so by itself. */
 export async function mapColumns(ctx: ShopCtx, { TraderID, Side, FileID, Columns }: Chosen): Promise<void> {
-  const of = { side: Side, traderId: TraderID };
-  await mustTrade(ctx, of);
-  const { titles } = await readStatement(ctx, of, FileID, { chosen: Columns });
-  await rememberColumns(ctx.db, of, titles, Columns);
+  const pair = { side: Side, traderId: TraderID };
+  await mustTrade(ctx, pair);
+  const { titles } = await readStatement(ctx, pair, FileID, { chosen: Columns });
+  await rememberColumns(ctx.db, pair, titles, Columns);
 }

@@ -43,7 +43,7 @@ export interface ReadOptions {
 
 interface Reading {
   db: TenantDb;
-  of: Relation;
+  relation: Relation;
   path: string;
   fileName: string;
   chosen: Meanings | undefined;
@@ -67,7 +67,15 @@ export async function readStatement(
   const template = chosenTemplate(own, templateId);
   const path = await ctx.files.local(ctx.shop.id, fileId);
   try {
-    return await readRows({ db: ctx.db, of: relation, path, fileName: file.name, chosen, own, template });
+    return await readRows({
+      db: ctx.db,
+      relation: relation,
+      path,
+      fileName: file.name,
+      chosen,
+      own,
+      template,
+    });
   } catch (error) {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
@@ -93,12 +101,12 @@ async function readRows(reading: Reading) {
   return rowsOf(first, known, reading);
 }
 
-async function headOf({ head }: SheetReader, { db, of, own, template }: Reading) {
+async function headOf({ head }: SheetReader, { db, relation, own, template }: Reading) {
   const cells = head.map((row) => row.cells);
   const { at, map } = ownHeader(statementSheet, cells, own, template);
   const titles = cells[at] ?? [];
   const sample = cells.slice(at + 1).filter((each) => !isBlankRow(each));
-  const remembered = template ? undefined : await rememberedColumns(db, of, titles);
+  const remembered = template ? undefined : await rememberedColumns(db, relation, titles);
   const byNames = titles.map((): Meaning | null => null);
   for (const [key, index] of map) byNames[index] = meaningOf(key);
   const meanings = remembered ?? (await withNumbers(db, byNames, sample));

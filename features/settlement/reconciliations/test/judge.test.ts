@@ -25,8 +25,8 @@ const ours: Ours = {
   billNo: null,
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
-const why = (of: Partial<Ours>, said: Partial<Theirs>) =>
-  judge({ ...ours, ...of }, { ...theirs, ...said }).reason;
+const why = (fields: Partial<Ours>, said: Partial<Theirs>) =>
+  judge({ ...ours, ...fields }, { ...theirs, ...said }).reason;
 
 describe('why two statements differ', () => {
   it('is said where arithmetic can say it', () => {

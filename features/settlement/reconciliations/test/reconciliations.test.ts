@@ -30,8 +30,8 @@ const create = (OrderIDs: string[], more: object = {}) =>
   ask(app, cast.middle, bills.create, { ...withChannel(), OrderIDs, ...more });
 const look = (input: object) =>
   ask(app, cast.middle, reconciliations.ofNumbers, { ...withChannel(), ...input });
-const says = (of: Awaited<ReturnType<typeof look>>) =>
-  Object.fromEntries(of.items.map(({ Given, State, Reason }) => [Given, [State, Reason]]));
+const says = (shown: Awaited<ReturnType<typeof look>>) =>
+  Object.fromEntries(shown.items.map(({ Given, State, Reason }) => [Given, [State, Reason]]));
 const sheetOf = async (...lines: string[]) => ({
   FileID: await upload(app, cast.middle, '对账.csv', lines.join('\n')),
 });

@@ -8,7 +8,7 @@ import type { Words } from './piles.tsx';
 
 interface LinesProps<L extends Line> {
   title: string;
-  of: readonly L[];
+  lines: readonly L[];
   total: number;
   words: Words;
   /** What is done with all of them at once. */
@@ -21,7 +21,7 @@ interface LinesProps<L extends Line> {
 const apart = ({ OurAmount, TheirAmount }: Line) =>
   TheirAmount === null ? null : Math.round((TheirAmount - OurAmount) * 100) / 100;
 
-export const Lines = <L extends Line>({ title, of, total, words, above, says, acts }: LinesProps<L>) => (
+export const Lines = <L extends Line>({ title, lines, total, words, above, says, acts }: LinesProps<L>) => (
   <Section title={title}>
     {above}
     <div className="reconcile-sheet plain-table">
@@ -45,10 +45,10 @@ export const Lines = <L extends Line>({ title, of, total, words, above, says, ac
           </tr>
         </thead>
         <tbody>
-          {of.map((line) => (
+          {lines.map((line) => (
             <LineRow
               key={`${line.OrderID} ${line.Given}`}
-              of={line}
+              line={line}
               said={says?.(line)}
               acts={acts?.(line)}
             />
@@ -56,35 +56,35 @@ export const Lines = <L extends Line>({ title, of, total, words, above, says, ac
         </tbody>
       </table>
     </div>
-    {total > of.length && (
+    {total > lines.length && (
       <p className="none">
-        共 {countText(total)} 行，只列出前 {countText(of.length)} 行；合计是全部的
+        共 {countText(total)} 行，只列出前 {countText(lines.length)} 行；合计是全部的
       </p>
     )}
   </Section>
 );
 
 interface RowProps {
-  of: Line;
+  line: Line;
   said: string | undefined;
   acts: ReactNode;
 }
 
-const LineRow = ({ of, said, acts }: RowProps) => (
+const LineRow = ({ line, said, acts }: RowProps) => (
   <tr>
     <td>
-      {isOwnNo(of) ? <OrderLink of={of} /> : of.Given}
-      {of.TheirDay && <small>{of.TheirDay}</small>}
+      {isOwnNo(line) ? <OrderLink line={line} /> : line.Given}
+      {line.TheirDay && <small>{line.TheirDay}</small>}
     </td>
-    <td>{!isOwnNo(of) && <OrderLink of={of} />}</td>
+    <td>{!isOwnNo(line) && <OrderLink line={line} />}</td>
     <td className="reconcile-goods">
-      {of.SpuName} {of.Receiver}
+      {line.SpuName} {line.Receiver}
     </td>
-    <td className="num">{moneyText(of.OurAmount)}</td>
-    <td className="num">{moneyText(of.TheirAmount)}</td>
-    <td className="num">{moneyText(apart(of))}</td>
+    <td className="num">{moneyText(line.OurAmount)}</td>
+    <td className="num">{moneyText(line.TheirAmount)}</td>
+    <td className="num">{moneyText(apart(line))}</td>
     <td>
-      {of.Reason}
+      {line.Reason}
       {said && <small>{said}</small>}
     </td>
     {acts && <td>{acts}</td>}
@@ -94,7 +94,7 @@ const LineRow = ({ of, said, acts }: RowProps) => (
 /** Named by our own number: it says no more than the order. */
 const isOwnNo = ({ Given, OrderID }: Line) => OrderID !== null && orderNoText(OrderID) === Given;
 
-const OrderLink = ({ of: { OrderID, SpuName } }: { of: Line }) =>
+const OrderLink = ({ line: { OrderID, SpuName } }: { line: Line }) =>
   OrderID &&
   SpuName && (
     <Link to={`/orderv2/detail?id=${OrderID}`}>

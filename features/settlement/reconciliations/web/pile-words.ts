@@ -12,15 +12,15 @@ const fen = (yuan: number) => Math.round(yuan * 100);
 
 /** What stands on each side, and what the four piles make of the difference: theirs − ours, to the fen. */
 export function sumsOf(piles: readonly Pile[]) {
-  const of = (group: Group) => piles.filter(({ State }) => groupOf(State) === group);
+  const pilesOf = (group: Group) => piles.filter(({ State }) => groupOf(State) === group);
   const add = (some: readonly Pile[], key: 'OurAmount' | 'TheirAmount' | 'Count' | 'ItemCount') =>
     some.reduce((sum, pile) => sum + fen(pile[key]), 0) / 100;
   const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
     group,
-    count: add(of(group), 'Count'),
-    items: add(of(group), 'ItemCount'),
-    ours: add(of(group), 'OurAmount'),
-    apart: (fen(add(of(group), 'TheirAmount')) - fen(add(of(group), 'OurAmount'))) / 100,
+    count: add(pilesOf(group), 'Count'),
+    items: add(pilesOf(group), 'ItemCount'),
+    ours: add(pilesOf(group), 'OurAmount'),
+    apart: (fen(add(pilesOf(group), 'TheirAmount')) - fen(add(pilesOf(group), 'OurAmount'))) / 100,
   }));
   const theirs = add(piles, 'TheirAmount');
   const ours = add(piles, 'OurAmount');

@@ -8,8 +8,8 @@ export interface Words {
 }
 
 /** 对方 − 我方 = what the piles differ by, to the fen. */
-export function Sums({ of, words }: { of: ReturnType<typeof sumsOf>; words: Words }) {
-  const { groups, theirs, ours, hasAmounts } = of;
+export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: Words }) {
+  const { groups, theirs, ours, hasAmounts } = sums;
   const apart = groups.filter(({ apart }) => apart !== 0);
   return (
     <>
@@ -34,7 +34,7 @@ export function Sums({ of, words }: { of: ReturnType<typeof sumsOf>; words: Word
 }
 
 interface ChipsProps<P extends Pile> {
-  of: readonly P[];
+  piles: readonly P[];
   keyOf: (pile: P) => string;
   nameOf: (pile: P) => string;
   total: number;
@@ -43,12 +43,19 @@ interface ChipsProps<P extends Pile> {
 }
 
 /** The piles by their reasons; one of them is looked at alone. */
-export const PileChips = <P extends Pile>({ of, keyOf, nameOf, total, chosen, onChoose }: ChipsProps<P>) => (
+export const PileChips = <P extends Pile>({
+  piles,
+  keyOf,
+  nameOf,
+  total,
+  chosen,
+  onChoose,
+}: ChipsProps<P>) => (
   <div className="chips reconcile-piles">
     <button type="button" className={`chip${chosen ? '' : ' is-on'}`} onClick={() => onChoose(undefined)}>
       全部 {countText(total)}
     </button>
-    {of.map((each) => (
+    {piles.map((each) => (
       <button
         key={keyOf(each)}
         type="button"

@@ -44,18 +44,18 @@ export async function exportSettlements(
   const rows = await everyPage((currentPage) =>
     listBills(ctx, bills.get.input.parse({ ...asked, currentPage, pageSize: PAGE })),
   );
-  const cells = rows.map((of): SheetCell[] => [
-    of.BillNo,
-    of.BillName,
-    of.TraderName,
-    of.PeriodStart ? `${of.PeriodStart} 至 ${of.PeriodEnd}` : '按明细',
-    NET_NAMES[of.IdPaymentType],
-    of.TotalAmount,
-    of.PaidAmount,
-    of.UnpaidAmount,
-    stateOf(of).name,
-    of.DueOn,
-    of.Note,
+  const cells = rows.map((bill): SheetCell[] => [
+    bill.BillNo,
+    bill.BillName,
+    bill.TraderName,
+    bill.PeriodStart ? `${bill.PeriodStart} 至 ${bill.PeriodEnd}` : '按明细',
+    NET_NAMES[bill.IdPaymentType],
+    bill.TotalAmount,
+    bill.PaidAmount,
+    bill.UnpaidAmount,
+    stateOf(bill).name,
+    bill.DueOn,
+    bill.Note,
   ]);
   return asSheet(ctx, { kind: 'bills', name: '结算账单', filter: asked, columns: BILL_COLUMNS, cells });
 }
@@ -86,17 +86,17 @@ export async function exportPayments(
   const rows = await everyPage((currentPage) =>
     queryPayments(ctx, { ...filter, currentPage, pageSize: PAGE }),
   );
-  const cells = rows.map((of: PlannedPayment): SheetCell[] => [
-    of.TraderName,
-    PAYMENT_NAMES[of.IdPaymentType],
-    of.Amount,
-    of.PaidAmount,
-    METHOD_NAMES[of.Method],
-    of.TransactionNo,
-    of.PaidOn,
-    STATE_NAMES[of.Status],
-    of.CreatedBy || '对方',
-    of.Note,
+  const cells = rows.map((plannedPayment: PlannedPayment): SheetCell[] => [
+    plannedPayment.TraderName,
+    PAYMENT_NAMES[plannedPayment.IdPaymentType],
+    plannedPayment.Amount,
+    plannedPayment.PaidAmount,
+    METHOD_NAMES[plannedPayment.Method],
+    plannedPayment.TransactionNo,
+    plannedPayment.PaidOn,
+    STATE_NAMES[plannedPayment.Status],
+    plannedPayment.CreatedBy || '对方',
+    plannedPayment.Note,
   ]);
   return asSheet(ctx, { kind: 'payments', name: '付款记录', filter, columns: PAYMENT_COLUMNS, cells });
 }

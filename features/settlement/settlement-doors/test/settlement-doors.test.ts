@@ -220,8 +220,8 @@ describe('both doors after random acts', () => {
       expect(older.map(({ SettlementID, PaidAmount, Status }) => [SettlementID, PaidAmount, Status])).toEqual(
         newer.map(({ BillID, PaidAmount, Status }) => [BillID, PaidAmount, Status]),
       );
-      const sum = (of: readonly { PaidAmount: number }[]) =>
-        of.reduce((all, { PaidAmount }) => all + Math.round(PaidAmount * 100), 0);
+      const sum = (rows: readonly { PaidAmount: number }[]) =>
+        rows.reduce((all, { PaidAmount }) => all + Math.round(PaidAmount * 100), 0);
       const v1 = (await ask(app, who, paymentPlans.query, { pageSize: 500 })).items;
       const v2 = (await ask(app, who, payments.get, { pageSize: 500 })).items;
       expect(sum(v1)).toBe(sum(v2));

@@ -133,12 +133,12 @@ const paidPage = (postings: readonly Posting[]): OutWorkbook => ({
   rows: [
     postings
       .toReversed()
-      .map((of) => [
-        of.PaidOn,
-        METHOD_NAMES[of.Method],
-        of.TransactionNo,
-        of.Amount,
-        of.IsReversal ? `撤销：${of.Reason}` : of.IsConfirmed ? '' : '待收款方确认到账',
+      .map((payment) => [
+        payment.PaidOn,
+        METHOD_NAMES[payment.Method],
+        payment.TransactionNo,
+        payment.Amount,
+        payment.IsReversal ? `撤销：${payment.Reason}` : payment.IsConfirmed ? '' : '待收款方确认到账',
       ]),
   ],
 });

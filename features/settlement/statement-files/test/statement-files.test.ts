@@ -24,8 +24,8 @@ beforeAll(async () => {
   ({ ids } = await openOrders(app, cast, 5, { amount: 2 }));
   const DeliverConfigs = ids.map((OrderID, at) => ({ OrderID, ExpressNo: `SF770000000000${at}`, Amount: 2 }));
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
-  const of = { TraderID: cast.channel.shopId, Side: 1 as const };
-  ({ BillID, BillNo } = await ask(app, cast.middle, bills.create, { ...of, OrderIDs: ids.slice(0, 4) }));
+  const pair = { TraderID: cast.channel.shopId, Side: 1 as const };
+  ({ BillID, BillNo } = await ask(app, cast.middle, bills.create, { ...pair, OrderIDs: ids.slice(0, 4) }));
   const Lines = [{ Change: -1.5 }];
   await ask(app, cast.middle, adjustments.ask, { BillID, Lines, Reason: '包装破损' });
   await ask(app, cast.channel, payments.payoff, { Bills: [{ BillID, Amount: 30 }], TransactionNo: 'L-1' });
@@ -88,8 +88,8 @@ describe('a statement as a file', () => {
   });
 
   it('comes with others as a zip, and with none of another shop', async () => {
-    const of = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [ids[4] ?? ''] };
-    const other = await ask(app, cast.middle, bills.create, of);
+    const request = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [ids[4] ?? ''] };
+    const other = await ask(app, cast.middle, bills.create, request);
     const cover = await cellsOf((await file(cast.channel, { BillID: other.BillID })).body);
     const rows = Object.fromEntries(cover.map(([first = '', ...rest]) => [first, rest]));
     // What is left of the first bill, of 158.50 with 30.00 paid, stands beneath what is open of this one.

@@ -49,7 +49,7 @@ function DownloadDialog({ ids, onClose }: { ids: DownloadProps['ids']; onClose: 
       ...(template && { ExcelCfgID: template }),
     }));
   return (
-    <FormDialog title="下载对账单" act="下载" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="下载对账单" act="下载" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="格式" name="Format">
         <Select
           label="格式"

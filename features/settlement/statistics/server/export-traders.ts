@@ -18,18 +18,18 @@ export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileA
   const traders = await totalTraders(ctx, period);
   const name = `结算统计 ${period.PeriodStart} 至 ${period.PeriodEnd}.xlsx`;
   await logExport(ctx, { kind: 'settlementTraders', filter: period, rows: traders.length, fileName: name });
-  const cells = traders.map((of) => [
-    of.TraderName,
-    SIDE_NAMES[of.Side],
-    of.OpeningAmount,
-    of.OwedAmount,
+  const cells = traders.map((trader) => [
+    trader.TraderName,
+    SIDE_NAMES[trader.Side],
+    trader.OpeningAmount,
+    trader.OwedAmount,
 
-    of.ReturnedAmount,
-    of.SettledAmount,
-    of.ClosingAmount,
-    of.UnbilledAmount,
-    of.OverdueAmount,
-    of.PrepaidAmount,
+    trader.ReturnedAmount,
+    trader.SettledAmount,
+    trader.ClosingAmount,
+    trader.UnbilledAmount,
+    trader.OverdueAmount,
+    trader.PrepaidAmount,
   ]);
   const body = new PassThrough();
   writeXlsx(body, { sheetName: '结算统计', columns: COLUMNS, rows: [cells] }).catch((error: Error) =>

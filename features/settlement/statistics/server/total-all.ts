@@ -22,6 +22,6 @@ export async function totalAll({ db }: ShopCtx, period: Period) {
     flowOfDays(db, period),
     flowOfMonths(db, period),
   );
-  const Previous = before.map(({ OpenAmount: _, ...of }) => of);
+  const Previous = before.map(({ OpenAmount: _, ...rest }) => rest);
   return { Types, ToConfirm: waiting?.n ?? 0, Previous, Unbilled, ...totalOpen(open), Days, Trend };
 }

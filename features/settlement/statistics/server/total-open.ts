@@ -22,7 +22,7 @@ export function openOf({ shopId: shop }: TenantDb, { Side }: Period) {
 /** By type, what of it is overdue, and all of it by its age. */
 export function totalOpen(bills: readonly Open[]) {
   return {
-    Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...of }) => of),
+    Overdue: added(bills.filter(({ isOverdue }) => isOverdue)).map(({ Age: _, ...rest }) => rest),
     Ages: added(bills, ({ Age }) => Age),
   };
 }

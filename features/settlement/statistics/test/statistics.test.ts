@@ -35,19 +35,21 @@ describe('the statistics of settlement', () => {
   it('say per trader what was owed before, what came to it, and what that comes to', async () => {
     const { items } = await ask(app, cast.middle, settlementStatistics.traders, now);
     expect(
-      items.map(({ TraderName, Side, ...of }) => [
+      items.map(({ TraderName, Side, ...sums }) => [
         TraderName,
         Side,
-        of.OpeningAmount,
-        of.OwedAmount,
-        of.ClosingAmount,
+        sums.OpeningAmount,
+        sums.OwedAmount,
+        sums.ClosingAmount,
       ]),
     ).toEqual([
       ['团长小店', 1, 40, 40, 80],
       ['果园', 2, 20, 20, 40],
     ]);
-    for (const of of items)
-      expect(of.OpeningAmount + of.OwedAmount - of.ReturnedAmount - of.SettledAmount).toBe(of.ClosingAmount);
+    for (const trader of items)
+      expect(trader.OpeningAmount + trader.OwedAmount - trader.ReturnedAmount - trader.SettledAmount).toBe(
+        trader.ClosingAmount,
+      );
   });
 
   it('mirror each other: what one is owed, the other owes', async () => {
@@ -96,9 +98,9 @@ describe('the statistics of settlement', () => {
   });
 
   it('take off what is paid, on its day of payment, in both books; what is paid ahead counts once it is used', async () => {
-    const of = { TraderID: cast.middle.shopId, Side: 2 as const };
+    const payment = { TraderID: cast.middle.shopId, Side: 2 as const };
     const payer = (Amount: number, PaidOn: string) =>
-      ask(app, cast.channel, payments.payoff, { Traders: [{ ...of, Amount }], PaidOn, ToPrepaid: true });
+      ask(app, cast.channel, payments.payoff, { Traders: [{ ...payment, Amount }], PaidOn, ToPrepaid: true });
     await payer(30, day(3));
     const { PaymentIDs } = await payer(65, day(0));
     for (const [who, side] of [

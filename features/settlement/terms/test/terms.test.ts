@@ -66,13 +66,13 @@ describe('periods', () => {
 
   it('follow each other without a gap, and the last one is over', () => {
     fc.assert(
-      fc.property(rhythm, days, (of, today) => {
-        const { start, end } = lastPeriod(of, today);
+      fc.property(rhythm, days, (term, today) => {
+        const { start, end } = lastPeriod(term, today);
         expect(start <= end && end < today).toBe(true);
-        const upcoming = nextStart(of, today);
+        const upcoming = nextStart(term, today);
         expect(upcoming > today).toBe(true);
         // What runs now begins where the last one ended, and is the last one of the next start.
-        expect(lastPeriod(of, upcoming)).toEqual({ start: plusDays(end, 1), end: plusDays(upcoming, -1) });
+        expect(lastPeriod(term, upcoming)).toEqual({ start: plusDays(end, 1), end: plusDays(upcoming, -1) });
       }),
     );
   });

@@ -21,7 +21,7 @@ export function PeriodLock() {
   const found = useCall(terms.periods, {}, { topics: ['settlement'] });
   return (
     <Section title="关账">
-      <Loaded of={found} lines={2}>
+      <Loaded query={found} lines={2}>
         {({ Until, items }) => (
           <>
             <div className="row">
@@ -61,7 +61,7 @@ function LockDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useAction(terms.lock, { form, done: '已关账', onDone: onClose });
   const save = () => (Until ? void run({ Until, Reason }) : form.blame('Until', '请选择关账到哪一天'));
   return (
-    <FormDialog title="关账" act="关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="关账" act="关账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="关账到" name="Until" required>
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
       </LabelledField>
@@ -80,7 +80,7 @@ function UnlockDialog({ onClose }: { onClose: () => void }) {
   const save = () =>
     Reason.trim() ? void run({ Until: Until || null, Reason }) : form.blame('Reason', '请填写反关账的原因');
   return (
-    <FormDialog title="反关账" act="反关账" of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="反关账" act="反关账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="保留关账到" name="Until" hint="留空则全部打开">
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
       </LabelledField>

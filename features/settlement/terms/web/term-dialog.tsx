@@ -13,11 +13,11 @@ const weekdays = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))
 const monthDays = Array.from({ length: 28 }, (_, at) => ({ value: String(at + 1), label: `${at + 1} 日` }));
 
 /** The terms with one agent. */
-export default function TermDialog({ of, onClose }: { of: Term; onClose: () => void }) {
-  const [cycle, setCycle] = useState(of.Cycle);
-  const [start, setStart] = useState(String(of.StartDay));
-  const [due, setDue] = useState(of.DueDays === null ? '' : String(of.DueDays));
-  const [isAutomatic, setAutomatic] = useState(of.IsAutomatic);
+export default function TermDialog({ term, onClose }: { term: Term; onClose: () => void }) {
+  const [cycle, setCycle] = useState(term.Cycle);
+  const [start, setStart] = useState(String(term.StartDay));
+  const [due, setDue] = useState(term.DueDays === null ? '' : String(term.DueDays));
+  const [isAutomatic, setAutomatic] = useState(term.IsAutomatic);
   const form = useForm();
   const { run, pending } = useAction(terms.set, { form, done: '账期已保存', onDone: onClose });
   const startDays = cycle === CYCLE.week ? weekdays : cycle === CYCLE.month ? monthDays : undefined;
@@ -27,10 +27,16 @@ export default function TermDialog({ of, onClose }: { of: Term; onClose: () => v
       return form.blame('DueDays', '账期请填写 0 到 365 的整数，或留空');
     const IsAutomatic = isAutomatic && cycle !== CYCLE.none;
     const StartDay = startDays ? Math.min(Number(start), startDays.length) : 1;
-    void run({ TraderIDs: [of.TraderID], Cycle: cycle, StartDay, DueDays, IsAutomatic });
+    void run({ TraderIDs: [term.TraderID], Cycle: cycle, StartDay, DueDays, IsAutomatic });
   };
   return (
-    <FormDialog title={`与${of.TraderName}的账期`} of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog
+      title={`与${term.TraderName}的账期`}
+      form={form}
+      busy={pending}
+      onSubmit={save}
+      onClose={onClose}
+    >
       <LabelledField label="结算周期" name="Cycle">
         <Select
           label="结算周期"

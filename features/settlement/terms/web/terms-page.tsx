@@ -26,14 +26,14 @@ function Terms({ side, title }: { side: 1 | 2; title: string }) {
   const found = useCall(terms.get, { Side: side }, { topics: ['settlement'] });
   return (
     <Section title={title}>
-      <Loaded of={found} lines={3}>
+      <Loaded query={found} lines={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="none">还没有合作店铺</p>
           ) : (
             <ul className="terms">
               {items.map((term) => (
-                <TermLine key={term.TraderID} of={term} />
+                <TermLine key={term.TraderID} term={term} />
               ))}
             </ul>
           )
@@ -43,26 +43,26 @@ function Terms({ side, title }: { side: 1 | 2; title: string }) {
   );
 }
 
-function TermLine({ of }: { of: Term }) {
+function TermLine({ term }: { term: Term }) {
   const [isOpen, setOpen] = useState(false);
   const may = useMay();
   return (
     <li>
-      <b>{of.TraderName}</b>
-      <span>{termText(of)}</span>
+      <b>{term.TraderName}</b>
+      <span>{termText(term)}</span>
       <small>
-        {of.NextOn
-          ? `自动生成账单，下次 ${of.NextOn}`
-          : of.IsAutomatic
+        {term.NextOn
+          ? `自动生成账单，下次 ${term.NextOn}`
+          : term.IsAutomatic
             ? '账单由对方自动生成'
             : '手动创建账单'}
       </small>
-      {of.Side === 1 && may(terms.set) && (
+      {term.Side === 1 && may(terms.set) && (
         <Button kind="text" onClick={() => setOpen(true)}>
           设置账期
         </Button>
       )}
-      {isOpen && <TermDialog of={of} onClose={() => setOpen(false)} />}
+      {isOpen && <TermDialog term={term} onClose={() => setOpen(false)} />}
     </li>
   );
 }

@@ -22,7 +22,7 @@ class PackedRegions {
     return this.lines.get(parent)?.includes(word) ?? false;
   }
 
-  of(parent: string): readonly NamedRegion[] {
+  namedRegions(parent: string): readonly NamedRegion[] {
     const known = this.read.get(parent);
     if (known) return known;
     const places = unpack(parent, this.lines.get(parent));
@@ -49,7 +49,7 @@ export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: L
     streets ??= new PackedRegions(join(folder, 'streets.br'));
     return streets;
   };
-  const streetsOf = (areaId: string) => packed().of(areaId);
+  const streetsOf = (areaId: string) => packed().namedRegions(areaId);
   const hasStreetOf = (areaId: string, word: string) => packed().holds(areaId, word);
   const oldNames = readOldNames(readFileSync(join(folder, 'old-names.txt'), 'utf8'), provinces);
   const latin = readLatinNames(readFileSync(join(folder, 'latin-names.txt'), 'utf8'), provinces);
@@ -69,5 +69,5 @@ export function readVillages(streetId: string): readonly NamedRegion[] {
     if (oldest !== undefined && villageFiles.size >= KEPT_PROVINCES) villageFiles.delete(oldest);
     villageFiles.set(province, file);
   }
-  return file.of(streetId);
+  return file.namedRegions(streetId);
 }

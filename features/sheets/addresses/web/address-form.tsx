@@ -28,7 +28,7 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
             value={value.receiverName}
             onChange={(event) => onChange(settled(value, { receiverName: event.target.value }, 'name'))}
           />
-          <Doubts of={value} parts={['name']} />
+          <Doubts addressValue={value} parts={['name']} />
         </LabelledField>
         <LabelledField label="电话" name="phone">
           <input
@@ -38,12 +38,12 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
             value={value.receiverPhone}
             onChange={(event) => onChange(settled(value, { receiverPhone: event.target.value }, 'phone'))}
           />
-          <Doubts of={value} parts={['phone']} />
+          <Doubts addressValue={value} parts={['phone']} />
         </LabelledField>
       </div>
       <LabelledField label="省市区" name="province">
         <RegionField value={value} onChange={onChange} />
-        <Doubts of={value} parts={['province', 'city', 'area']} />
+        <Doubts addressValue={value} parts={['province', 'city', 'area']} />
       </LabelledField>
       <LabelledField label="详细地址" name="detail">
         <textarea
@@ -54,16 +54,16 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
           value={value.addressDetail}
           onChange={(event) => onChange(settled(value, { addressDetail: event.target.value }, 'detail'))}
         />
-        <Doubts of={value} parts={['detail']} />
+        <Doubts addressValue={value} parts={['detail']} />
       </LabelledField>
-      <Doubts of={value} parts={['encrypted']} />
+      <Doubts addressValue={value} parts={['encrypted']} />
     </div>
   );
 }
 
 /** What a person should look at, in words. */
-function Doubts({ of, parts }: { of: AddressValue; parts: readonly Part[] }) {
-  const doubts = doubtsOf(of).filter(({ part }) => parts.includes(part));
+function Doubts({ addressValue, parts }: { addressValue: AddressValue; parts: readonly Part[] }) {
+  const doubts = doubtsOf(addressValue).filter(({ part }) => parts.includes(part));
   if (doubts.length === 0) return null;
   return <small className="address-doubt">{doubts.map(({ says }) => says).join('；')}</small>;
 }

@@ -107,15 +107,15 @@ export function incomplete(value: AddressValue): Fault | undefined {
 }
 
 /** As orders, leads and requests are sent it. */
-export const destinationOf = (of: AddressValue) => ({
-  receiver: of.receiverName.trim(),
-  phone: of.receiverPhone.trim(),
-  province: of.province,
-  city: of.city,
-  area: of.area,
-  street: of.street,
-  village: of.village,
-  detail: of.addressDetail.trim(),
-  provinceId: of.provinceId || null,
-  text: of.text,
+export const destinationOf = (addressValue: AddressValue) => ({
+  receiver: addressValue.receiverName.trim(),
+  phone: addressValue.receiverPhone.trim(),
+  province: addressValue.province,
+  city: addressValue.city,
+  area: addressValue.area,
+  street: addressValue.street,
+  village: addressValue.village,
+  detail: addressValue.addressDetail.trim(),
+  provinceId: addressValue.provinceId || null,
+  text: addressValue.text,
 });

@@ -11,12 +11,12 @@ import { EXPORTS } from './nameable-exports.ts';
 import { PartsField } from './parts-field.tsx';
 
 /** A formula: its parts in a row, and beside them what a file would be called. */
-export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClose: () => void }) {
+export function FormulaDialog({ formula, onClose }: { formula: Formula | undefined; onClose: () => void }) {
   const form = useForm();
-  const [name, setName] = useState(of?.FormulaName ?? '');
-  const [command, setCommand] = useState(of?.CmdID ?? Number(EXPORTS[0]?.value));
-  const [isDefault, setDefault] = useState(of?.IsDefault ?? true);
-  const [parts, setParts] = useState<Part[]>(of?.Settings ?? [...USUAL]);
+  const [name, setName] = useState(formula?.FormulaName ?? '');
+  const [command, setCommand] = useState(formula?.CmdID ?? Number(EXPORTS[0]?.value));
+  const [isDefault, setDefault] = useState(formula?.IsDefault ?? true);
+  const [parts, setParts] = useState<Part[]>(formula?.Settings ?? [...USUAL]);
   const options = { form, onDone: onClose, done: '命名规则已保存' };
   const add = useAction(formulas.add, options);
   const change = useAction(formulas.update, options);
@@ -24,12 +24,12 @@ export function FormulaDialog({ of, onClose }: { of: Formula | undefined; onClos
     const FormulaName = name.trim();
     if (!FormulaName) return form.blame('FormulaName', '请填写规则名称');
     const given = { FormulaName, CmdID: command, IsDefault: isDefault, Settings: parts };
-    return void (of ? change.run({ ...given, FormulaID: of.FormulaID }) : add.run(given));
+    return void (formula ? change.run({ ...given, FormulaID: formula.FormulaID }) : add.run(given));
   };
   return (
     <FormDialog
-      title={of ? '编辑命名规则' : '新建命名规则'}
-      of={form}
+      title={formula ? '编辑命名规则' : '新建命名规则'}
+      form={form}
       busy={add.pending || change.pending}
       onSubmit={save}
       onClose={onClose}

@@ -49,26 +49,28 @@ export default function FormulasPage() {
             新建命名规则
           </Button>
         }
-        actions={(row) => <RowActs of={row} onEdit={() => setOpen(row)} />}
+        actions={(row) => <RowActs formula={row} onEdit={() => setOpen(row)} />}
         empty="正在使用默认的“店铺_模板_时间”，可以按自己的习惯命名"
       />
-      {open && <FormulaDialog of={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <FormulaDialog formula={open === 'new' ? undefined : open} onClose={() => setOpen(undefined)} />
+      )}
     </>
   );
 }
 
-const RowActs = ({ of, onEdit }: { of: Formula; onEdit: () => void }) => (
+const RowActs = ({ formula, onEdit }: { formula: Formula; onEdit: () => void }) => (
   <>
     <Button kind="text" onClick={onEdit}>
       编辑
     </Button>
     <Act
       on={formulas.remove}
-      input={{ FormulaID: of.FormulaID }}
+      input={{ FormulaID: formula.FormulaID }}
       kind="text"
       done="命名规则已删除"
       confirm={{
-        title: `删除“${of.FormulaName}”`,
+        title: `删除“${formula.FormulaName}”`,
         says: '以后的文件按默认名称；已有文件的名称不变',
         act: '删除',
         danger: true,

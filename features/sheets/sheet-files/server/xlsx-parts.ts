@@ -40,8 +40,8 @@ export function smallParts(sheets: readonly PartSheet[]): Record<string, string>
   };
 }
 
-const each = (count: number, of: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => of(at)).join('');
+const each = (count: number, cellAt: (at: number) => string): string =>
+  Array.from({ length: count }, (_, at) => cellAt(at)).join('');
 
 function workbookPart(sheets: readonly PartSheet[]): string {
   const names = sheets.map(({ sheetName }) => escapeXml(safeSheetName(sheetName)));

@@ -6,11 +6,11 @@ import { Icon } from '#kit/ui/icon.tsx';
 
 interface DownloadRowsProps {
   on: Endpoint<z.ZodType<unknown, { ImportID: string }>>;
-  of: { ImportID: string; Problems: readonly unknown[] };
+  outcome: { ImportID: string; Problems: readonly unknown[] };
 }
 
 /** Gets the rows that were not taken, to be corrected and sent again. */
-export const DownloadRows = ({ on, of: { ImportID, Problems } }: DownloadRowsProps) => (
+export const DownloadRows = ({ on, outcome: { ImportID, Problems } }: DownloadRowsProps) => (
   <Act on={on} input={{ ImportID }} refreshes={[]}>
     <Icon name="download" /> 下载未导入的 {countText(Problems.length)} 行
   </Act>

@@ -11,7 +11,7 @@ export interface RowProblem {
 const MOST_SHOWN = 500;
 
 /** The first rows that were not taken; `rest` says what to do about those beyond. */
-export const RowProblems = ({ of, rest }: { of: readonly RowProblem[]; rest: string }) => (
+export const RowProblems = ({ rowProblems, rest }: { rowProblems: readonly RowProblem[]; rest: string }) => (
   <div className="outcome-problems">
     <table>
       <thead>
@@ -23,7 +23,7 @@ export const RowProblems = ({ of, rest }: { of: readonly RowProblem[]; rest: str
         </tr>
       </thead>
       <tbody>
-        {of.slice(0, MOST_SHOWN).map((problem) => (
+        {rowProblems.slice(0, MOST_SHOWN).map((problem) => (
           <tr key={problem.RowNo}>
             <td>{problem.RowNo}</td>
             <td>{problem.Name || '-'}</td>
@@ -33,9 +33,9 @@ export const RowProblems = ({ of, rest }: { of: readonly RowProblem[]; rest: str
         ))}
       </tbody>
     </table>
-    {of.length > MOST_SHOWN && (
+    {rowProblems.length > MOST_SHOWN && (
       <p className="none">
-        共 {countText(of.length)} 行未导入，只列出前 {MOST_SHOWN} 行，{rest}
+        共 {countText(rowProblems.length)} 行未导入，只列出前 {MOST_SHOWN} 行，{rest}
       </p>
     )}
   </div>

@@ -4,7 +4,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { type RowProblem, RowProblems } from './row-problems.tsx';
 
 interface SheetOutcomeProps {
-  of: { FileName: string; Rows: number; Problems: readonly RowProblem[] };
+  outcome: { FileName: string; Rows: number; Problems: readonly RowProblem[] };
   /** What became of the good rows; with the bad ones they add up to all that were read. */
   good: readonly { says: string; rows: number }[];
   /** Said when no row is bad. */
@@ -14,13 +14,13 @@ interface SheetOutcomeProps {
 }
 
 /** The sum that adds up, and each row that was not taken with its column and remedy. */
-export function SheetOutcome({ of, good, allGood = '全部行都已导入', download }: SheetOutcomeProps) {
-  const bad = of.Problems.length;
+export function SheetOutcome({ outcome, good, allGood = '全部行都已导入', download }: SheetOutcomeProps) {
+  const bad = outcome.Problems.length;
   return (
     <>
       <p className="outcome-sum" aria-live="polite">
-        <span className="outcome-file">{of.FileName}</span>
-        <Count says="读取" rows={of.Rows} unit="行" />
+        <span className="outcome-file">{outcome.FileName}</span>
+        <Count says="读取" rows={outcome.Rows} unit="行" />
         {good.map(({ says, rows }, at) => (
           <Count key={says} says={`${at === 0 ? '=' : '+'} ${says}`} rows={rows} />
         ))}
@@ -30,7 +30,7 @@ export function SheetOutcome({ of, good, allGood = '全部行都已导入', down
       {bad === 0 ? (
         <Empty says={allGood} />
       ) : (
-        <RowProblems of={of.Problems} rest={download ? '其余在下载的表里' : '请先改正这些'} />
+        <RowProblems rowProblems={outcome.Problems} rest={download ? '其余在下载的表里' : '请先改正这些'} />
       )}
     </>
   );

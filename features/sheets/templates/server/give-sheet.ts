@@ -6,15 +6,15 @@ import type { CommandName } from '../commands.ts';
 import { rejectedRows } from './keep-import.ts';
 
 /** An empty sheet with the columns of the import and one example. */
-export function templateFile(of: Sheet): FileAnswer {
-  const { columns, rows } = templateRows(of);
-  return xlsxAnswer(`${of.name}导入模板`, { sheetName: of.name, columns, rows });
+export function templateFile(sheet: Sheet): FileAnswer {
+  const { columns, rows } = templateRows(sheet);
+  return xlsxAnswer(`${sheet.name}导入模板`, { sheetName: sheet.name, columns, rows });
 }
 
 /** The rows that were not taken, in the columns of their file, each with what is wrong: to be corrected and sent again. */
 export async function rowsToMend(
   db: TenantDb,
-  of: Sheet,
+  sheet: Sheet,
   id: string,
   command: CommandName,
 ): Promise<FileAnswer> {
@@ -25,7 +25,7 @@ export async function rowsToMend(
     `${Column}：${Says}`,
   ]);
   return xlsxAnswer(`${fileName}-未导入`, {
-    sheetName: of.name,
+    sheetName: sheet.name,
     columns: errorColumns(header),
     rows: cells,
   });

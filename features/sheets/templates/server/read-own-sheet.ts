@@ -37,7 +37,7 @@ export interface OwnSheet<S extends Sheet> {
 }
 
 export interface OwnFile<S extends Sheet> {
-  of: S;
+  sheet: S;
   /** The column that a row is called by when it is told of. */
   named: keyof S['columns'] & string;
   command: CommandName;
@@ -74,12 +74,12 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   const { mostRows, fileName } = reading;
   const reader = await openSheet(path);
   try {
-    const { of, after, map, header } = headerOf(reader, reading);
+    const { ownSheet, after, map, header } = headerOf(reader, reading);
     const year = new Date().getFullYear();
     const nameAt = map.get(reading.named) ?? -1;
     const parsed = (cells: readonly string[]) => ({
       name: cells[nameAt] ?? '',
-      found: parseRow(of, cells, map, { year }),
+      found: parseRow(ownSheet, cells, map, { year }),
     });
     const own = ownColumns(header);
     const sheet: OwnSheet<S> = {
@@ -91,7 +91,8 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
     };
     for await (const batch of reader.rows()) {
       for (const { rowNo, cells } of batch)
-        if (rowNo > after && !isBlankRow(cells)) take(sheet, of, { rowNo, cells: own(cells) }, parsed(cells));
+        if (rowNo > after && !isBlankRow(cells))
+          take(sheet, ownSheet, { rowNo, cells: own(cells) }, parsed(cells));
       if (sheet.rows.length + sheet.bad.length > mostRows)
         throw new SheetRefused('too_many_rows', `一次最多导入 ${mostRows} 行，请拆分成几个文件后分别上传`);
     }
@@ -101,12 +102,12 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   }
 }
 
-function headerOf<S extends Sheet>({ head }: SheetReader, { of, own, chosen, more }: Reading<S>) {
+function headerOf<S extends Sheet>({ head }: SheetReader, { sheet, own, chosen, more }: Reading<S>) {
   const cells = head.map((row) => row.cells);
-  const { at, map, missing } = ownHeader(of, cells, own, chosen);
+  const { at, map, missing } = ownHeader(sheet, cells, own, chosen);
   const row = head[at];
   if (row && missing.length === 0)
-    return { after: row.rowNo, header: row.cells, ...widened(of, row.cells, map, more) };
+    return { after: row.rowNo, header: row.cells, ...widened(sheet, row.cells, map, more) };
   const where = chosen ? `表里没有模板“${chosen.name}”的` : '没有找到';
   const titles = missing.length > 0 ? missing : ['表头'];
   const says = `${where}「${titles.join('」「')}」列，请在表头中补上，或下载模板填写`;
@@ -115,17 +116,17 @@ function headerOf<S extends Sheet>({ head }: SheetReader, { of, own, chosen, mor
 
 /** The sheet with the columns that only this file has, found among the titles that are none of ours. */
 function widened<S extends Sheet>(
-  of: S,
+  ownSheet: S,
   header: readonly string[],
   map: HeaderMap<S>,
   more: OwnFile<S>['more'],
 ) {
-  if (!more) return { of, map };
+  if (!more) return { ownSheet, map };
   const ours = new Set(map.values());
   const titles = header.map((title, at) => (ours.has(at) || REMARKS.has(title.trim()) ? '' : title));
-  const own = { name: of.name, columns: more(titles.filter(Boolean)) };
+  const own = { name: ownSheet.name, columns: more(titles.filter(Boolean)) };
   return {
-    of: { ...of, columns: { ...of.columns, ...own.columns } },
+    ownSheet: { ...ownSheet, columns: { ...ownSheet.columns, ...own.columns } },
     map: new Map([...map, ...matchHeader(own, titles)]) as HeaderMap<S>,
   };
 }
@@ -137,12 +138,13 @@ interface Parsed<S extends Sheet> {
 
 function take<S extends Sheet>(
   sheet: OwnSheet<S>,
-  of: S,
+  ownSheet: S,
   at: { rowNo: number; cells: readonly string[] },
   { name, found }: Parsed<S>,
 ): void {
   if ('row' in found) sheet.rows.push({ ...at, row: found.row });
-  else for (const fault of found.problems.slice(0, 1)) sheet.bad.push(badRow(of, at, { name, ...fault }));
+  else
+    for (const fault of found.problems.slice(0, 1)) sheet.bad.push(badRow(ownSheet, at, { name, ...fault }));
 }
 
 /** The cells of the file's own columns; the remarks of an earlier time are left out. */

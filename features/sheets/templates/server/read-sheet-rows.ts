@@ -29,7 +29,7 @@ export interface ReadRow<S extends Sheet> {
 /** Reads an uploaded sheet of ours by a template of the shop, or by our own titles. */
 export async function readSheetRows<S extends Sheet>(
   ctx: ShopCtx,
-  of: S,
+  sheet: S,
   asked: SheetRequest,
 ): Promise<ReadRow<S>[]> {
   const file = await ctx.db.from('files').select('id').where('id', '=', asked.fileId).executeTakeFirst();
@@ -37,7 +37,7 @@ export async function readSheetRows<S extends Sheet>(
   const own = await importTemplates(ctx.db, asked.command);
   const by = { own, chosen: chosenTemplate(own, asked.templateId) };
   const path = await ctx.files.local(ctx.shop.id, asked.fileId);
-  return read(path, of, asked, by).catch((error: Error) => {
+  return read(path, sheet, asked, by).catch((error: Error) => {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
   });
@@ -47,24 +47,24 @@ type Templates = Awaited<ReturnType<typeof importTemplates>>;
 
 async function read<S extends Sheet>(
   path: string,
-  of: S,
+  sheet: S,
   { needs, mostRows }: SheetRequest,
   { own, chosen }: { own: Templates; chosen: ReturnType<typeof chosenTemplate> },
 ): Promise<ReadRow<S>[]> {
   const reader = await openSheet(path);
   try {
     const head = reader.head.map((row) => row.cells);
-    const { at, map } = ownHeader(of, head, own, chosen);
+    const { at, map } = ownHeader(sheet, head, own, chosen);
     const header = reader.head[at];
-    if (!header) throw new SheetRefused('no_such_sheet', missingSays(of, needs[0] ?? []));
+    if (!header) throw new SheetRefused('no_such_sheet', missingSays(sheet, needs[0] ?? []));
     for (const some of needs)
       if (!some.some((key) => (map as HeaderMap<Sheet>).has(key)))
-        throw new SheetRefused('no_such_sheet', missingSays(of, some));
+        throw new SheetRefused('no_such_sheet', missingSays(sheet, some));
     const rows: ReadRow<S>[] = [];
     for await (const batch of reader.rows()) {
       for (const { rowNo, cells } of batch) {
         if (rowNo <= header.rowNo || isBlankRow(cells)) continue;
-        const parsed = parseRow(of, cells, map);
+        const parsed = parseRow(sheet, cells, map);
         const problem = 'problems' in parsed ? parsed.problems[0]?.says : undefined;
         rows.push({ rowNo, row: 'row' in parsed ? parsed.row : undefined, problem });
       }
@@ -77,5 +77,5 @@ async function read<S extends Sheet>(
   }
 }
 
-const missingSays = (of: Sheet, keys: readonly string[]) =>
-  `没有找到「${keys.map((key) => of.columns[key]?.title).join('」或「')}」列，请在表头中补上，或先导出再填写`;
+const missingSays = (sheet: Sheet, keys: readonly string[]) =>
+  `没有找到「${keys.map((key) => sheet.columns[key]?.title).join('」或「')}」列，请在表头中补上，或先导出再填写`;

@@ -9,16 +9,16 @@ const BATCH = 2_000;
 /** Rows in the columns of a sheet of ours, so that it can be changed and sent back. */
 export function sheetAnswer(
   name: string,
-  of: Sheet,
+  sheet: Sheet,
   rows: readonly Readonly<Record<string, SheetCell>>[],
 ): FileAnswer {
   const body = new PassThrough();
-  const keys = Object.keys(of.columns);
+  const keys = Object.keys(sheet.columns);
   const batches = Array.from({ length: Math.ceil(rows.length / BATCH) }, (_, i) =>
     rows.slice(i * BATCH, (i + 1) * BATCH).map((row) => keys.map((key) => row[key])),
   );
-  writeXlsx(body, { sheetName: of.name, columns: outColumns(of), rows: batches }).catch((error: Error) =>
-    body.destroy(error),
+  writeXlsx(body, { sheetName: sheet.name, columns: outColumns(sheet), rows: batches }).catch(
+    (error: Error) => body.destroy(error),
   );
   const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   return { name: `${name}.xlsx`, type, body };

@@ -25,7 +25,7 @@ export function Editor({ begun }: { begun: EditorStart }) {
   const isNew = begun.id === undefined;
   return (
     <Page title={isNew ? '新建模板' : '编辑模板'} acts={<StartFrom state={state} />}>
-      <Form of={form}>
+      <Form form={form}>
         <RestoredDraft {...state.kept} />
         <TemplateHead state={state} isNew={isNew} />
       </Form>
@@ -78,7 +78,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <GiveUpButton kept={kept} of={form} />
+        <GiveUpButton kept={kept} form={form} />
         <Button onClick={() => void navigate(LIST)}>返回</Button>
         <Button
           kind="main"

@@ -6,15 +6,15 @@ import type { templates } from '../contract.ts';
 type Standard = Output<typeof templates.standard>['items'][number];
 
 interface StandardDialogProps {
-  of: readonly Standard[];
+  standards: readonly Standard[];
   onChoose: (one: Standard) => void;
   onClose: () => void;
 }
 
 /** The known platforms' sheets to begin with. */
-export default function StandardDialog({ of, onChoose, onClose }: StandardDialogProps) {
+export default function StandardDialog({ standards, onChoose, onClose }: StandardDialogProps) {
   const [search, setSearch] = useState('');
-  const shown = of.filter(({ PlatformName }) => PlatformName.includes(search.trim()));
+  const shown = standards.filter(({ PlatformName }) => PlatformName.includes(search.trim()));
   return (
     <Dialog title="从标准模板开始" onClose={onClose}>
       <input

@@ -34,7 +34,7 @@ export function StartFrom({ state }: { state: DraftState }) {
       {isChoosing && (
         <Suspense>
           <StandardDialog
-            of={standard.data?.items ?? []}
+            standards={standard.data?.items ?? []}
             onClose={() => setChoosing(false)}
             onChoose={(one) => {
               state.begin(one.CfgDetail);

@@ -26,7 +26,7 @@ export default function TemplatePage() {
 function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
   const answer = useCall(templates.get, { ExcelCfgID: id });
   return (
-    <LoadedOnce of={answer} lines={10}>
+    <LoadedOnce query={answer} lines={10}>
       {({ items: [found] }) => {
         const command = found && commandOf(found.CmdID);
         if (!found) return <Empty says="模板不存在，或不属于当前店铺" />;
@@ -40,7 +40,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
 function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): EditorStart {
   return {
     ...(!isCopy && { id: found.ExcelCfgID }),
-    place: `template-${isCopy ? 'copy' : 'of'}-${found.ExcelCfgID}`,
+    place: `template-${isCopy ? 'copy' : 'own'}-${found.ExcelCfgID}`,
     name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
     command,
     thirdPartyId: found.IdThirdParty ?? '',

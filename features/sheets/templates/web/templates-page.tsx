@@ -24,7 +24,7 @@ const columns: ColumnOf<typeof templates.get>[] = [
     title: '模板名称',
     width: 190,
     sort: 'ExcelCfgName',
-    show: (row) => <Name of={row} />,
+    show: (row) => <Name template={row} />,
   },
   { key: 'CmdName', title: '用于', width: 130, phone: 'end' },
   {
@@ -51,9 +51,13 @@ function headersOf({ CfgDetail }: TemplateRow): string {
   return CfgDetail.map(({ title, headers }) => title ?? headers?.[0] ?? '').join('、');
 }
 
-function Name({ of }: { of: TemplateRow }) {
+function Name({ template }: { template: TemplateRow }) {
   const may = useMay();
-  return may(templates.update) ? <Link to={editOf(of)}>{of.ExcelCfgName}</Link> : of.ExcelCfgName;
+  return may(templates.update) ? (
+    <Link to={editOf(template)}>{template.ExcelCfgName}</Link>
+  ) : (
+    template.ExcelCfgName
+  );
 }
 
 /** 模板管理: which columns of a sheet mean what, for imports and for exports. */
@@ -74,7 +78,7 @@ export default function TemplatesPage() {
           </Link>
         )
       }
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs template={row} />}
       empty="还没有自己的模板。常见平台的表格不用模板也能认出；表头特别的，新建一个模板"
     />
   );
@@ -92,32 +96,32 @@ function filtersWith(parties: readonly { ThirdPartyID: string; ThirdPartyName: s
   ];
 }
 
-function RowActs({ of }: { of: TemplateRow }) {
+function RowActs({ template }: { template: TemplateRow }) {
   const may = useMay();
   return (
     <>
       {may(templates.update) && (
-        <Link className="btn btn-text" to={editOf(of)}>
+        <Link className="btn btn-text" to={editOf(template)}>
           编辑
         </Link>
       )}
       {may(templates.create) && (
-        <Link className="btn btn-text" to={`/setting/template/edit?copy=${of.ExcelCfgID}`}>
+        <Link className="btn btn-text" to={`/setting/template/edit?copy=${template.ExcelCfgID}`}>
           复制
         </Link>
       )}
-      <Act on={templates.download} input={{ ExcelCfgID: of.ExcelCfgID }} kind="text" refreshes={[]}>
+      <Act on={templates.download} input={{ ExcelCfgID: template.ExcelCfgID }} kind="text" refreshes={[]}>
         下载
       </Act>
       <Act
         on={templates.remove}
-        input={{ ExcelCfgID: of.ExcelCfgID }}
+        input={{ ExcelCfgID: template.ExcelCfgID }}
         kind="text"
         done="模板已删除"
-        undo={(_, gone) => undoBy(templates.restore, gone, `模板“${of.ExcelCfgName}”已恢复`)}
+        undo={(_, gone) => undoBy(templates.restore, gone, `模板“${template.ExcelCfgName}”已恢复`)}
         refreshes={[templates.get]}
         confirm={{
-          title: `删除模板「${of.ExcelCfgName}」`,
+          title: `删除模板「${template.ExcelCfgName}」`,
           says: '以前用它导入和导出的记录不受影响',
           act: '删除',
           danger: true,

@@ -8,29 +8,33 @@ import { type ThirdParty, thirdParties } from '../contract.ts';
 
 interface NameDialogProps {
   /** Undefined: a new one. */
-  of: ThirdParty | undefined;
+  thirdParty: ThirdParty | undefined;
   taken: readonly string[];
   onClose: () => void;
 }
 
 /** Names a new third party, or renames one; the usual platforms are one press away. */
-export function NameDialog({ of, taken, onClose }: NameDialogProps) {
-  const [name, setName] = useState(of?.ThirdPartyName ?? '');
+export function NameDialog({ thirdParty, taken, onClose }: NameDialogProps) {
+  const [name, setName] = useState(thirdParty?.ThirdPartyName ?? '');
   const form = useForm();
-  const known = useCall(thirdParties.known, {}, { staleTime: Number.POSITIVE_INFINITY, enabled: !of });
+  const known = useCall(
+    thirdParties.known,
+    {},
+    { staleTime: Number.POSITIVE_INFINITY, enabled: !thirdParty },
+  );
   const add = useAction(thirdParties.add, { form, onDone: onClose, done: '平台已添加' });
   const rename = useAction(thirdParties.update, { form, onDone: onClose, done: '平台已改名' });
   const save = () => {
     const ThirdPartyName = name.trim();
     if (!ThirdPartyName) form.blame('ThirdPartyName', '请填写平台名称');
-    else if (of) void rename.run({ ThirdPartyID: of.ThirdPartyID, ThirdPartyName });
+    else if (thirdParty) void rename.run({ ThirdPartyID: thirdParty.ThirdPartyID, ThirdPartyName });
     else void add.run({ ThirdPartyName });
   };
   const offered = (known.data?.items ?? []).filter((one) => !taken.includes(one.ThirdPartyName));
   return (
     <FormDialog
-      title={of ? '修改平台名称' : '新建第三方平台'}
-      of={form}
+      title={thirdParty ? '修改平台名称' : '新建第三方平台'}
+      form={form}
       busy={add.pending || rename.pending}
       onSubmit={save}
       onClose={onClose}
@@ -38,7 +42,7 @@ export function NameDialog({ of, taken, onClose }: NameDialogProps) {
       <LabelledField label="平台名称" name="ThirdPartyName" required>
         <TextField value={name} placeholder="如：快团团" onChange={setName} />
       </LabelledField>
-      {!of && (
+      {!thirdParty && (
         <div className="row known-platforms">
           {offered.map((one) => (
             <button

@@ -33,12 +33,12 @@ export default function ThirdPartiesPage() {
             新建平台
           </Button>
         }
-        actions={(row) => <RowActs of={row} ids={ids} onRename={() => setNamed(row)} />}
+        actions={(row) => <RowActs thirdParty={row} ids={ids} onRename={() => setNamed(row)} />}
         empty="还没有第三方平台。新建订单来自的平台，如快团团、有赞"
       />
       {named && (
         <NameDialog
-          of={named === 'new' ? undefined : named}
+          thirdParty={named === 'new' ? undefined : named}
           taken={all.data?.items.map((row) => row.ThirdPartyName) ?? []}
           onClose={() => setNamed(undefined)}
         />
@@ -47,10 +47,18 @@ export default function ThirdPartiesPage() {
   );
 }
 
-function RowActs({ of, ids, onRename }: { of: ThirdParty; ids: string[]; onRename: () => void }) {
-  const place = ids.indexOf(of.ThirdPartyID);
-  const moved = ids.filter((id) => id !== of.ThirdPartyID);
-  moved.splice(place - 1, 0, of.ThirdPartyID);
+function RowActs({
+  thirdParty,
+  ids,
+  onRename,
+}: {
+  thirdParty: ThirdParty;
+  ids: string[];
+  onRename: () => void;
+}) {
+  const place = ids.indexOf(thirdParty.ThirdPartyID);
+  const moved = ids.filter((id) => id !== thirdParty.ThirdPartyID);
+  moved.splice(place - 1, 0, thirdParty.ThirdPartyID);
   return (
     <>
       <Act on={thirdParties.setOrders} input={{ ThirdPartyIDs: moved }} kind="text" disabled={place < 1}>
@@ -61,11 +69,11 @@ function RowActs({ of, ids, onRename }: { of: ThirdParty; ids: string[]; onRenam
       </Button>
       <Act
         on={thirdParties.remove}
-        input={{ ThirdPartyID: of.ThirdPartyID }}
+        input={{ ThirdPartyID: thirdParty.ThirdPartyID }}
         kind="text"
         done="平台已删除"
         confirm={{
-          title: `删除“${of.ThirdPartyName}”`,
+          title: `删除“${thirdParty.ThirdPartyName}”`,
           says: '以后录单不能再选它；已有订单保留平台名称，不受影响',
           act: '删除',
           danger: true,

@@ -41,7 +41,7 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
     await inShop(pool, { shopId }, async (db) => {
       await noteTraces(
         { db },
-        looked.map(({ of, lines }) => ({ waybillNo: of.waybill_no, lines: withoutAhead(lines) })),
+        looked.map(({ claim, lines }) => ({ waybillNo: claim.waybill_no, lines: withoutAhead(lines) })),
       );
       await scheduleQueries(db, looked);
     });
@@ -56,9 +56,9 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
   const queue = [...due];
   let isAway = false;
   const work = async () => {
-    for (let of = queue.shift(); of && !isAway; of = queue.shift()) {
+    for (let claim = queue.shift(); claim && !isAway; claim = queue.shift()) {
       try {
-        looked.push({ of, ...(await lookAtOne(settings, shopId, of)) });
+        looked.push({ claim, ...(await lookAtOne(settings, shopId, claim)) });
       } catch (error) {
         if (!(error instanceof CarriersAway)) throw error;
         isAway = true;
@@ -69,10 +69,10 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
   return { looked, isAway };
 }
 
-async function lookAtOne(settings: TraceSettings, shopId: string, of: Claimed) {
-  const code = carrierCode(of.company);
+async function lookAtOne(settings: TraceSettings, shopId: string, claim: Claimed) {
+  const code = carrierCode(claim.company);
   if (!code) return { lines: [], isTold: false, isAsked: false };
-  const asked = { code, waybillNo: of.waybill_no, phoneTail: of.phone_tail };
-  const isTold = of.told_by_push || (await subscribeTrace(settings, shopId, asked));
+  const asked = { code, waybillNo: claim.waybill_no, phoneTail: claim.phone_tail };
+  const isTold = claim.told_by_push || (await subscribeTrace(settings, shopId, asked));
   return { lines: await queryTrace(settings, asked), isTold, isAsked: true };
 }

@@ -12,7 +12,7 @@ export interface Claimed {
 
 /** What the carrier said of it. */
 export interface CarrierAnswer {
-  of: Claimed;
+  claim: Claimed;
   lines: readonly TraceLine[];
   isTold: boolean;
   /** Somebody knows of this carrier's parcels; of the others nobody is asked again. */

@@ -20,9 +20,9 @@ export async function claimDue(db: TenantDb, limit: number): Promise<Claimed[]> 
 /** When to look again; never at what has arrived, is back, has been on its way for a month, or goes with whom nobody knows. */
 export async function scheduleQueries(db: TenantDb, answers: readonly CarrierAnswer[]): Promise<void> {
   if (answers.length === 0) return;
-  const values = answers.map(({ of, isTold, isAsked }) => {
-    const wait = of.age > LONGEST_MS || !isAsked ? null : nextQueryIn(of.age, isTold) / 1_000;
-    return { company: of.company, no: of.waybill_no, wait, told: isTold };
+  const values = answers.map(({ claim, isTold, isAsked }) => {
+    const wait = claim.age > LONGEST_MS || !isAsked ? null : nextQueryIn(claim.age, isTold) / 1_000;
+    return { company: claim.company, no: claim.waybill_no, wait, told: isTold };
   });
   const over = sql.raw(OVER_STATES.join());
   await sql`update parcel_traces t set told_by_push = v.told, next_at = case when t.state in (${over}) then null else now() + v.wait * interval '1 second' end
@@ -47,9 +47,9 @@ interface Silent {
  * so: a carrier that can't be reached accuses nobody.
  */
 async function markSilent(db: TenantDb, answers: readonly CarrierAnswer[]): Promise<void> {
-  const silent = answers.flatMap(({ of, isAsked }) => {
-    if (!isAsked || of.age < NOT_COLLECTED_MS) return [];
-    return [{ no: of.waybill_no, mark: of.age > UNKNOWN_MS ? UNKNOWN : NOT_COLLECTED }];
+  const silent = answers.flatMap(({ claim, isAsked }) => {
+    if (!isAsked || claim.age < NOT_COLLECTED_MS) return [];
+    return [{ no: claim.waybill_no, mark: claim.age > UNKNOWN_MS ? UNKNOWN : NOT_COLLECTED }];
   });
   if (silent.length === 0) return;
   const { rows } = await sql<Silent>`select p.id as parcel_id, o.id::text as order_id, o.chain, v.mark

@@ -119,7 +119,8 @@ const rowsIn = (who: Person) =>
     return new Map<string, PriceRow>(rows.map((row) => [row.id, row]));
   });
 const fen = (yuan: number | null | undefined) => Math.round((yuan ?? 0) * 100);
-const sum = <T>(of: Iterable<T>, n: (each: T) => number) => [...of].reduce((all, each) => all + n(each), 0);
+const sum = <T>(values: Iterable<T>, n: (each: T) => number) =>
+  [...values].reduce((all, each) => all + n(each), 0);
 
 /** Shares add up in every shop that sells the whole, and neighbours agree on each (property 12 of the catalogue page). */
 async function comparePrices() {
@@ -169,8 +170,8 @@ async function compareStock() {
 
 /** What neighbours owe each other is what was shipped of each part at its share. */
 async function compareBooks({ below, above }: Awaited<ReturnType<typeof comparePrices>>) {
-  const owed = (of: ReadonlyMap<string, PriceRow>, source: Source) =>
-    sum(paper, ({ ids, shipped }) => fen(of.get(ids[source])?.cost_price) * shipped[source]);
+  const owed = (prices: ReadonlyMap<string, PriceRow>, source: Source) =>
+    sum(paper, ({ ids, shipped }) => fen(prices.get(ids[source])?.cost_price) * shipped[source]);
   const { rows } = await app.database.pool.query<{ shop: string; trader: string; fen: string }>(
     'select shop_id as shop, trader_id as trader, (sum(amount) * 100)::int as fen from settlement_items where type = 1 group by 1, 2',
   );
@@ -191,14 +192,14 @@ const act = fc.oneof(
         place(amount, price),
   ),
   fc.tuple(at, source).map(
-    ([pick, of]) =>
+    ([pick, which]) =>
       () =>
-        cancel(pick, of),
+        cancel(pick, which),
   ),
   fc.tuple(at, source, some).map(
-    ([pick, of, amount]) =>
+    ([pick, which, amount]) =>
       () =>
-        ship(pick, of, amount),
+        ship(pick, which, amount),
   ),
   fc.tuple(some, some).map(
     ([pear, apple]) =>

@@ -27,7 +27,7 @@ export const NoteOfMarked = ({ marked }: { marked: Marked }) => (
       marked.isAll ? (
         <AskedOfList filters={marked.input} />
       ) : (
-        <BatchPreview of={previewExport(marked.rows)} does="会出现在发货单上" />
+        <BatchPreview plan={previewExport(marked.rows)} does="会出现在发货单上" />
       )
     }
     onDone={marked.clear}

@@ -10,44 +10,46 @@ import { parcelsNeeded } from './parcels-needed.ts';
 import { useDraft, useSendDrafts } from './use-drafts.ts';
 
 interface RowActsProps {
-  of: OrderRow;
+  order: OrderRow;
   onOpen: (opened: Opened) => void;
 }
 
 /** What this row waits for: an answer to a request, its waybill, or nothing. */
-export function RowActs({ of, onOpen }: RowActsProps) {
+export function RowActs({ order, onOpen }: RowActsProps) {
   const may = useMay();
   const isPhone = useIsPhone();
-  const draft = useDraft(of.OrderID);
+  const draft = useDraft(order.OrderID);
   const { send, pending } = useSendDrafts();
-  if (decidesCancel(of))
+  if (decidesCancel(order))
     return (
       <>
-        <CancelAnswers order={of} kind="text" />
-        {canShip(of) && may(deliveries.deliver) && (isPhone || draft.no.trim() !== '') && (
-          <Button kind="text" onClick={() => onOpen({ order: of, what: 'ship' })}>
+        <CancelAnswers order={order} kind="text" />
+        {canShip(order) && may(deliveries.deliver) && (isPhone || draft.no.trim() !== '') && (
+          <Button kind="text" onClick={() => onOpen({ order: order, what: 'ship' })}>
             仍要发货
           </Button>
         )}
       </>
     );
   if (!may(deliveries.deliver)) return null;
-  const isOne = of.Parcels.filter(({ Voided }) => !Voided).length === 1;
+  const isOne = order.Parcels.filter(({ Voided }) => !Voided).length === 1;
   return (
     <>
-      {canShip(of) && isPhone && <Button onClick={() => onOpen({ order: of, what: 'ship' })}>发货</Button>}
-      {canShip(of) && !isPhone && draft.no.trim() !== '' && (
-        <Button kind="text" busy={pending} onClick={() => void send([of.OrderID])}>
+      {canShip(order) && isPhone && (
+        <Button onClick={() => onOpen({ order: order, what: 'ship' })}>发货</Button>
+      )}
+      {canShip(order) && !isPhone && draft.no.trim() !== '' && (
+        <Button kind="text" busy={pending} onClick={() => void send([order.OrderID])}>
           发货
         </Button>
       )}
-      {canShip(of) && !isPhone && draft.no.trim() === '' && (
-        <Button kind="text" title={packSays(of)} onClick={() => onOpen({ order: of, what: 'ship' })}>
-          {parcelsNeeded(of) > 1 ? `${parcelsNeeded(of)} 个包裹` : '多包裹'}
+      {canShip(order) && !isPhone && draft.no.trim() === '' && (
+        <Button kind="text" title={packSays(order)} onClick={() => onOpen({ order: order, what: 'ship' })}>
+          {parcelsNeeded(order) > 1 ? `${parcelsNeeded(order)} 个包裹` : '多包裹'}
         </Button>
       )}
-      {isOne && !canShip(of) && canChangeWaybills(of) && (
-        <Button kind="text" onClick={() => onOpen({ order: of, what: 'replace' })}>
+      {isOne && !canShip(order) && canChangeWaybills(order) && (
+        <Button kind="text" onClick={() => onOpen({ order: order, what: 'replace' })}>
           换单
         </Button>
       )}

@@ -8,7 +8,7 @@ const ship: OrderColumn = {
   key: 'Ship',
   title: '快递单号、公司、件数',
   width: 318,
-  show: (row) => <ShipCell of={row} />,
+  show: (row) => <ShipCell order={row} />,
   phone: 'none',
 };
 

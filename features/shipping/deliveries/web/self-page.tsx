@@ -36,7 +36,7 @@ export default function SelfPage() {
         filters={filters}
         columns={selfColumns}
         open={(row) => `/orderv2/detail?id=${row.OrderID}`}
-        actions={(row) => <RowActs of={row} onOpen={setOpened} />}
+        actions={(row) => <RowActs order={row} onOpen={setOpened} />}
         acts={
           <>
             <HeldGoods to="/delivery/self?" />

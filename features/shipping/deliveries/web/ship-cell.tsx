@@ -9,20 +9,20 @@ import { drafts } from './drafts.ts';
 import { useDraft } from './use-drafts.ts';
 
 /** A waybill typed in the row: number, company, how many. Enter goes on to the next row, from the last to the act. */
-export function ShipCell({ of }: { of: OrderRow }) {
-  if (!canShip(of)) return <ParcelsCell of={of} />;
-  return <ShipFields of={of} />;
+export function ShipCell({ order }: { order: OrderRow }) {
+  if (!canShip(order)) return <ParcelsCell order={order} />;
+  return <ShipFields order={order} />;
 }
 
-function ShipFields({ of }: { of: OrderRow }) {
-  const draft = useDraft(of.OrderID);
+function ShipFields({ order }: { order: OrderRow }) {
+  const draft = useDraft(order.OrderID);
   const [isIn, setIn] = useState(false);
   // A scanner goes on typing: the row does not move to another page under it.
   usePin(isIn);
-  const left = of.Amount - of.ShippedAmount;
+  const left = order.Amount - order.ShippedAmount;
   const guess = companyFor('', draft.no, drafts.lastCompany());
   const state = draft.problem ? ' has-problem' : draft.no && !draft.company && !guess ? ' needs-company' : '';
-  const set = (change: Parameters<typeof drafts.set>[1]) => drafts.set(of.OrderID, change);
+  const set = (change: Parameters<typeof drafts.set>[1]) => drafts.set(order.OrderID, change);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears that one of its fields has the focus
     <div
@@ -35,7 +35,7 @@ function ShipFields({ of }: { of: OrderRow }) {
         className="field mono ship-no"
         aria-label="快递单号"
         placeholder="单号，可整列粘贴"
-        data-order={of.OrderID}
+        data-order={order.OrderID}
         maxLength={60}
         value={draft.no}
         onChange={(event) => set({ no: event.target.value })}

@@ -62,7 +62,9 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
           <ParcelFields key={at} parcel={parcel} left={left} onChange={(part) => change(at, part)} />
         ))}
       </div>
-      {others.length > 0 && !needsYes && <Together of={others} isOn={isTogether} onChange={setTogether} />}
+      {others.length > 0 && !needsYes && (
+        <Together others={others} isOn={isTogether} onChange={setTogether} />
+      )}
       <NoteField value={note} onChange={setNote} />
       <Problem says={doubted.says} />
     </Dialog>
@@ -102,17 +104,17 @@ const PiecesHint = ({ order }: { order: OrderRow }) =>
   ) : null;
 
 interface TogetherProps {
-  of: NonNullable<OrderRow['SameReceiver']>;
+  others: NonNullable<OrderRow['SameReceiver']>;
   isOn: boolean;
   onChange: (on: boolean) => void;
 }
 
 /** One number for all that goes to the same door. */
-const Together = ({ of, isOn, onChange }: TogetherProps) => (
+const Together = ({ others, isOn, onChange }: TogetherProps) => (
   <label className="check">
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
-    同一收件人还有 {of.length} 单（{of.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，')}），
-    用同一个运单号一起发
+    同一收件人还有 {others.length} 单（
+    {others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，')}）， 用同一个运单号一起发
   </label>
 );
 

@@ -23,7 +23,7 @@ const waited: OrderColumn = {
   key: 'Waited',
   title: '等待',
   width: 96,
-  show: (row) => <Waited of={row} />,
+  show: (row) => <Waited orderRow={row} />,
   phone: 'line',
 };
 
@@ -41,9 +41,9 @@ const vendorColumns: readonly OrderColumn[] = [
   delivered,
 ];
 
-function Waited({ of }: { of: OrderRow }) {
-  if (!isOpenStage(of.Stage)) return <span className="none">-</span>;
-  return <span className={isLate(of) ? 'is-late' : 'none'}>{waitedText(of.CreatedOn)}</span>;
+function Waited({ orderRow }: { orderRow: OrderRow }) {
+  if (!isOpenStage(orderRow.Stage)) return <span className="none">-</span>;
+  return <span className={isLate(orderRow) ? 'is-late' : 'none'}>{waitedText(orderRow.CreatedOn)}</span>;
 }
 
 /** 供应商商品发货: what my suppliers ship, the late ones first at hand. */

@@ -42,10 +42,10 @@ export async function callbackExpress(
       (item) => item.orderId,
     ),
   ];
-  for (let turn = 0; turns.some(([, of]) => of[turn]); turn++) {
+  for (let turn = 0; turns.some(([, matchedItems]) => matchedItems[turn]); turn++) {
     await replaceSome(
       ctx,
-      turns.flatMap(([, of]) => of[turn] ?? []),
+      turns.flatMap(([, matchedItems]) => matchedItems[turn] ?? []),
       skip,
     );
   }

@@ -33,11 +33,11 @@ type BatchFilters = Omit<z.output<typeof orderQueries.importBatches.input>, 'cur
 function allOf(shopId: string, { startTime, endTime, source }: BatchFilters) {
   const within = sql`${startTime ? sql`and created_at >= ${startTime}` : sql``}
     ${endTime ? sql`and created_at < ${endTime}` : sql``}`;
-  const of = source && source !== 'file' ? sql`and source = ${source}` : sql``;
+  const bySource = source && source !== 'file' ? sql`and source = ${source}` : sql``;
   const api = sql`select batch_no as "importBatchNo", source,
       case source when 'hub' then '系统收单' else '接口录入' end as name, submission_id as key,
       created_by_name as "createdBy", created_at as "createdOn"
-    from import_batches where shop_id = ${shopId} ${within} ${of}`;
+    from import_batches where shop_id = ${shopId} ${within} ${bySource}`;
   const file = sql`select id::text as "importBatchNo", 'file' as source, file_name as name, id as key,
       created_by_name as "createdBy", created_at as "createdOn"
     from import_tasks where shop_id = ${shopId} and deleted_at is null ${within}`;

@@ -252,16 +252,16 @@ export async function expectInvariants(chain: Chain, ids: readonly string[]): Pr
 /** Quota left = set − what lives; held and on hand by what is not shipped and what is. */
 async function countsHold({ shipper, spuId, skus }: Chain, rows: readonly LifeRow[]): Promise<void> {
   const takes = rows.filter((row) => !has(row.status, CANCELLED | STATUS.presale));
-  const sum = (of: readonly LifeRow[], what: (row: LifeRow) => number) =>
-    of.reduce((n, row) => n + what(row), 0);
+  const sum = (lives: readonly LifeRow[], what: (row: LifeRow) => number) =>
+    lives.reduce((n, row) => n + what(row), 0);
   const [quota] = (await ask(app, shipper, salesQuotas.get, { SpuIDs: [spuId] })).items;
   expect(quota?.Left).toBe(SET - sum(takes, ({ amount }) => amount));
   const { items } = await ask(app, shipper, inventory.get, { SkuIDs: skus });
   for (const [i, sku] of skus.entries()) {
-    const of = takes.filter(({ swapped }) => swapped === (i === 1));
+    const lives = takes.filter(({ swapped }) => swapped === (i === 1));
     expect(items.find(({ SkuID }) => SkuID === sku)).toMatchObject({
-      OnHand: SET - sum(of, (row) => row.shipped_amount),
-      Held: sum(of, (row) => row.amount - row.shipped_amount),
+      OnHand: SET - sum(lives, (row) => row.shipped_amount),
+      Held: sum(lives, (row) => row.amount - row.shipped_amount),
     });
   }
 }

@@ -17,7 +17,7 @@ function Traces({ orderId }: { orderId: string }) {
   const asked = useCall(receipts.trace, { OrderID: orderId }, { topics: ['orders'] });
   return (
     <Section title="物流轨迹">
-      <Loaded of={asked}>
+      <Loaded query={asked}>
         {({ items }) =>
           items.map(({ ParcelID, ExpressCompany, ExpressNo, State, Mark, Lines }) => (
             <div key={ParcelID} className="trace">

@@ -32,8 +32,8 @@ function daysOnTheWay({ DeliveredOn, Receipt, ReceiptOn }: OrderRow): string {
 }
 
 /** What the newest of its parcels is said to do. */
-function NewestLine({ of }: { of: OrderRow }) {
-  const live = of.Parcels.filter(({ Voided }) => !Voided);
+function NewestLine({ orderRow }: { orderRow: OrderRow }) {
+  const live = orderRow.Parcels.filter(({ Voided }) => !Voided);
   const [newest] = [...live].sort((a, b) => (b.StateOn ?? '').localeCompare(a.StateOn ?? ''));
   if (!newest) return <span className="none">-</span>;
   const mark = live.find(({ Mark }) => Mark > 0);
@@ -61,7 +61,7 @@ const newest: Column = {
   title: '最新轨迹',
   width: 210,
   grow: true,
-  show: (row) => <NewestLine of={row} />,
+  show: (row) => <NewestLine orderRow={row} />,
   phone: 'line',
 };
 const onTheWay: Column = { key: 'Days', title: '在途', width: 72, show: daysOnTheWay, phone: 'none' };

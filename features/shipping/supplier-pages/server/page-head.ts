@@ -27,7 +27,7 @@ export async function pageHead(ctx: ShopCtx): Promise<Head> {
       and o.delivered_at >= ${TODAY}) as "ShippedToday",
     (select count(*)::int ${openQuestions(ctx)}) as "Questions",
     (select count(*)::int ${openChanges(ctx)}) as "Changes"`.execute(db.k);
-  const sum = (of: (row: Due) => number) => rows.reduce((n, row) => n + of(row), 0);
+  const sum = (value: (row: Due) => number) => rows.reduce((n, row) => n + value(row), 0);
   return {
     ShopName: shop.name,
     LinkName: link?.name ?? '',

@@ -149,15 +149,15 @@ describe('an order of which another product is packed', () => {
     await ask(app, cast.channel, requests.ask, { Kind: 'amount', Items: [{ OrderID, Amount: 1 }] });
     const nameIn = (items: readonly { OrderID: string; SpuName: string }[]) =>
       items.find((one) => one.OrderID === OrderID)?.SpuName;
-    const of = { orderNo: [OrderID] };
+    const filter = { orderNo: [OrderID] };
     const Text = '收货人1 13800000001 中通78123456700004';
     const lists = await Promise.all([
       byLink(app, token, page.orders, { find: `LDL${OrderID}` }).then(({ data }) => data.items),
       byLink(app, token, page.changes, {}).then(({ data }) => data.items),
       byLink(app, token, page.questions, {}).then(({ data }) => data.items),
       byLink(app, token, page.match, { Text }).then(({ data }) => data.items[0]?.Candidates ?? []),
-      ask(app, cast.grower, requests.changes, of).then(({ items }) => items),
-      ask(app, cast.grower, requests.get, { ...of, states: ['open'] }).then(({ items }) => items),
+      ask(app, cast.grower, requests.changes, filter).then(({ items }) => items),
+      ask(app, cast.grower, requests.get, { ...filter, states: ['open'] }).then(({ items }) => items),
     ]);
     expect(lists.map(nameIn)).toEqual(lists.map(() => TWO));
   });

@@ -19,7 +19,7 @@ export default function LinkLogDialog({ id, name, onClose }: Props) {
   const log = useCall(supplierLinks.log, { LinkID: id, pageSize: SHOWN });
   return (
     <Dialog title={`“${name}”的记录`} onClose={onClose}>
-      <Loaded of={log}>
+      <Loaded query={log}>
         {({ items, total }) => (
           <>
             {items.length === 0 && <p className="none">对方还没有打开过</p>}

@@ -67,7 +67,7 @@ export default function LinksPage() {
       idOf={({ LinkID }) => LinkID}
       filters={filters}
       columns={columns}
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs supplierLink={row} />}
       acts={<NewLinkButton />}
       empty="还没有链接；发一个给没有账号的供应商，对方用手机就能看单、填运单、报缺货"
     />
@@ -90,7 +90,7 @@ function NewLinkButton() {
   );
 }
 
-function RowActs({ of: { LinkID, Name, State } }: { of: SupplierLink }) {
+function RowActs({ supplierLink: { LinkID, Name, State } }: { supplierLink: SupplierLink }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

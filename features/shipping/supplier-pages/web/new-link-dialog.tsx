@@ -42,7 +42,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       title="新建供应商页面链接"
       act="新建"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}

@@ -59,10 +59,10 @@ function LoginForm({ isNew }: { isNew: boolean }) {
   });
   const secret = isNew ? 'new-password' : 'current-password';
   return (
-    <Form of={form} className="login-form" onSubmit={() => void enter()}>
-      <Field label="登录名" of="userLoginName" name="username" auto="username" {...shared('name')} />
-      <Field label="密码" of="userLoginPassword" name="password" auto={secret} {...shared('password')} />
-      {isNew && <Field label="再输一次密码" of="again" name="again" auto={secret} {...shared('again')} />}
+    <Form form={form} className="login-form" onSubmit={() => void enter()}>
+      <Field label="登录名" id="userLoginName" name="username" auto="username" {...shared('name')} />
+      <Field label="密码" id="userLoginPassword" name="password" auto={secret} {...shared('password')} />
+      {isNew && <Field label="再输一次密码" id="again" name="again" auto={secret} {...shared('again')} />}
       <Button type="submit" kind="main" busy={busy}>
         {isNew ? '注册并登录' : '登录'}
       </Button>
@@ -73,15 +73,15 @@ function LoginForm({ isNew }: { isNew: boolean }) {
 interface FieldProps {
   label: string;
   /** The call's field. */
-  of: string;
+  id: string;
   name: string;
   auto: string;
   value: string;
   onChange: (text: string) => void;
 }
 
-const Field = ({ label, of, name, auto, value, onChange }: FieldProps) => (
-  <LabelledField label={label} name={of}>
+const Field = ({ label, id, name, auto, value, onChange }: FieldProps) => (
+  <LabelledField label={label} name={id}>
     <input
       className="field"
       name={name}

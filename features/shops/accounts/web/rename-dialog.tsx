@@ -24,7 +24,7 @@ export default function RenameDialog({ onClose }: { onClose: () => void }) {
     else form.blame('UserFullname', '请输入有效的昵称');
   };
   return (
-    <FormDialog title="修改昵称" of={form} act="确定" busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="修改昵称" form={form} act="确定" busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="昵称" name="UserFullname" required>
         <TextField value={name} onChange={setName} />
       </LabelledField>

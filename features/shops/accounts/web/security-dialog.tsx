@@ -12,12 +12,12 @@ export default function SecurityDialog({ onClose }: { onClose: () => void }) {
   const mine = useCall(security.get, {}, { topics: [] });
   return (
     <Dialog title="账号安全" onClose={onClose}>
-      <Loaded of={mine} lines={8}>
+      <Loaded query={mine} lines={8}>
         {({ LoginName, HasPassword, HasWeChat, Sessions: sessions }) => (
           <div className="security">
             <PasswordForm loginName={LoginName} hasPassword={HasPassword} />
             <WeChatLink isLinked={HasWeChat} hasPassword={HasPassword} />
-            <Sessions of={sessions} />
+            <Sessions sessions={sessions} />
           </div>
         )}
       </Loaded>

@@ -10,17 +10,17 @@ import type { ApprovalKind } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 
 interface DecideDialogProps {
-  of: Task;
+  task: Task;
   kind: ApprovalKind;
   isApproved: boolean;
   onClose: () => void;
 }
 
 /** Approves or rejects with notes; a new member gets rights with it. */
-export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDialogProps) {
+export default function DecideDialog({ task, kind, isApproved, onClose }: DecideDialogProps) {
   const [ApproverNotes, setNotes] = useState('');
   const [accessRights, setRights] = useState(0);
-  const name = of.ApplicantBusinessUnitName ?? of.ApplicantName;
+  const name = task.ApplicantBusinessUnitName ?? task.ApplicantName;
   const act = isApproved ? '通过' : '拒绝';
   const form = useForm();
   const { run, pending } = useAction(CALLS[kind], {
@@ -28,19 +28,19 @@ export default function DecideDialog({ of, kind, isApproved, onClose }: DecideDi
     done: `已${act}“${name}”的申请`,
     onDone: onClose,
   });
-  const decision = { TaskID: of.TaskID, isApproved, ApproverNotes };
+  const decision = { TaskID: task.TaskID, isApproved, ApproverNotes };
   const grants = kind === 'member' && isApproved;
   return (
     <FormDialog
       title={`${act}“${name}”的申请`}
       onClose={onClose}
       act={act}
-      of={form}
+      form={form}
       danger={!isApproved}
       busy={pending}
       onSubmit={() => void run(grants ? { ...decision, accessRights } : decision)}
     >
-      {of.ApplyNotes && <blockquote className="decide-notes">{of.ApplyNotes}</blockquote>}
+      {task.ApplyNotes && <blockquote className="decide-notes">{task.ApplyNotes}</blockquote>}
       <p className="decide-says">
         {isApproved ? KIND_FACTS[kind].approved : '对方可以看到拒绝的原因，之后可再次申请'}
       </p>

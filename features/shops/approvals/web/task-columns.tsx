@@ -35,21 +35,21 @@ export const taskColumns = (kind: ApprovalKind): ColumnOf<typeof approvals.get>[
     show: (row) => <span title={row.ApplyNotes}>{row.ApplyNotes || '-'}</span>,
     phone: 'line',
   },
-  { key: 'IdTaskStatus', title: '审批', width: 260, show: (row) => <Decision of={row} />, phone: 'line' },
+  { key: 'IdTaskStatus', title: '审批', width: 260, show: (row) => <Decision task={row} />, phone: 'line' },
   { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'end' },
 ];
 
 /** Waits, or who decided, when and why. */
-function Decision({ of }: { of: Task }) {
-  const status = STATUSES[statusOfId(of.IdTaskStatus) ?? 'waiting'];
+function Decision({ task }: { task: Task }) {
+  const status = STATUSES[statusOfId(task.IdTaskStatus) ?? 'waiting'];
   const tag = <StatusTag tone={status.tone}>{status.name}</StatusTag>;
-  if (of.DecidedOn === null) return tag;
+  if (task.DecidedOn === null) return tag;
   return (
     <Stack>
       <span>
-        {tag} {of.ApproverName} <Time value={of.DecidedOn} />
+        {tag} {task.ApproverName} <Time value={task.DecidedOn} />
       </span>
-      {of.ApproverNotes}
+      {task.ApproverNotes}
     </Stack>
   );
 }

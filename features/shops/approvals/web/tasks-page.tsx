@@ -28,7 +28,7 @@ const filtersOf = (kind: ApprovalKind) =>
 
 /** Applications of one kind: what waits, what was decided, by whom and why. */
 function TasksPage({ kind }: { kind: ApprovalKind }) {
-  const [open, setOpen] = useState<{ of: Task; isApproved: boolean }>();
+  const [open, setOpen] = useState<{ task: Task; isApproved: boolean }>();
   const filters = useMemo(() => filtersOf(kind), [kind]);
   const columns = useMemo(() => taskColumns(kind), [kind]);
   return (
@@ -41,16 +41,16 @@ function TasksPage({ kind }: { kind: ApprovalKind }) {
         actions={(row) =>
           row.IdTaskStatus === TASK_STATUSES.waiting && (
             <>
-              <Button kind="text" onClick={() => setOpen({ of: row, isApproved: true })}>
+              <Button kind="text" onClick={() => setOpen({ task: row, isApproved: true })}>
                 通过
               </Button>
-              <Button kind="text" onClick={() => setOpen({ of: row, isApproved: false })}>
+              <Button kind="text" onClick={() => setOpen({ task: row, isApproved: false })}>
                 拒绝
               </Button>
             </>
           )
         }
-        acts={<Invite of={KIND_FACTS[kind].invite} />}
+        acts={<Invite invite={KIND_FACTS[kind].invite} />}
         empty={KIND_FACTS[kind].empty}
       />
       <Suspense>{open && <DecideDialog {...open} kind={kind} onClose={() => setOpen(undefined)} />}</Suspense>
@@ -59,12 +59,12 @@ function TasksPage({ kind }: { kind: ApprovalKind }) {
 }
 
 /** A supplier's code is made here (specification §2, mode 3), the others where their people are listed. */
-const Invite = ({ of }: { of: (typeof KIND_FACTS)[ApprovalKind]['invite'] }) =>
-  'mode' in of ? (
-    <InvitationControl mode={of.mode} />
+const Invite = ({ invite }: { invite: (typeof KIND_FACTS)[ApprovalKind]['invite'] }) =>
+  'mode' in invite ? (
+    <InvitationControl mode={invite.mode} />
   ) : (
-    <Link className="btn" to={of.to}>
-      {of.says}
+    <Link className="btn" to={invite.to}>
+      {invite.says}
     </Link>
   );
 

@@ -29,7 +29,7 @@ export function IssueCode({ mode, assignTo }: IssueCodeProps) {
       {issued && (
         <IssuedDialog
           title={mode.title}
-          of={issued}
+          invitation={issued}
           busy={pending}
           onRenew={() => make(true)}
           onClose={() => setIssued(undefined)}

@@ -15,7 +15,7 @@ export type Issued = Output<typeof invitations.create> & {
 
 interface IssuedDialogProps {
   title: string;
-  of: Issued;
+  invitation: Issued;
   busy: boolean;
   onRenew: () => void;
   onClose: () => void;
@@ -29,12 +29,12 @@ const USES: Record<InvitationType, string> = {
 };
 
 /** The code is told now and never again; another can be made at any time. */
-export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialogProps) {
+export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: IssuedDialogProps) {
   const [copied, setCopied] = useState('');
-  const type = of.IdInvitationType;
+  const type = invitation.IdInvitationType;
   const { isSingleUse, hours, relation } = INVITATION_TYPES[type];
   const name = type === 10 ? '转让' : relation;
-  const code = of.InvitationCode;
+  const code = invitation.InvitationCode;
   return (
     <Dialog
       title={title}
@@ -56,13 +56,13 @@ export function IssuedDialog({ title, of, busy, onRenew, onClose }: IssuedDialog
       </output>
       <dl className="issued-facts">
         <dt>店铺</dt>
-        <dd>{of.BusinessUnitName}</dd>
+        <dd>{invitation.BusinessUnitName}</dd>
         <dt>有效期</dt>
         <dd>
-          {hours < 24 ? `${hours} 小时` : `${hours / 24} 天`}，至 <Time value={of.ExpireAt} />，
+          {hours < 24 ? `${hours} 小时` : `${hours / 24} 天`}，至 <Time value={invitation.ExpireAt} />，
           {isSingleUse ? '只能用一次' : '可多次使用'}
         </dd>
-        {of.endsOthers && (
+        {invitation.endsOthers && (
           <>
             <dt>旧码</dt>
             <dd>之前发出的{name}邀请码都已作废，请改用这个新码</dd>

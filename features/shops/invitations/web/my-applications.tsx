@@ -38,7 +38,7 @@ export function MyApplications({ onApproved }: { onApproved: () => void }) {
     <Section title="我的申请">
       <ul className="my-applications">
         {items.map((application) => (
-          <ApplicationLine key={application.TaskID} of={application} />
+          <ApplicationLine key={application.TaskID} myApplication={application} />
         ))}
       </ul>
       {isWaiting && <p>对方审核后这里会自动更新，成为成员后自动进入店铺</p>}
@@ -46,16 +46,16 @@ export function MyApplications({ onApproved }: { onApproved: () => void }) {
   );
 }
 
-function ApplicationLine({ of }: { of: MyApplication }) {
-  const state = STATES.get(of.IdTaskStatus);
+function ApplicationLine({ myApplication }: { myApplication: MyApplication }) {
+  const state = STATES.get(myApplication.IdTaskStatus);
   return (
     <li>
       <span>
-        {of.ApplicantBuName && <>「{of.ApplicantBuName}」</>}
-        申请成为<b>{of.BusinessUnitName}</b>的{relationOf(of.IdTaskType)}
-        {of.ApproverNotes && <small>审核备注：{of.ApproverNotes}</small>}
+        {myApplication.ApplicantBuName && <>「{myApplication.ApplicantBuName}」</>}
+        申请成为<b>{myApplication.BusinessUnitName}</b>的{relationOf(myApplication.IdTaskType)}
+        {myApplication.ApproverNotes && <small>审核备注：{myApplication.ApproverNotes}</small>}
       </span>
-      <Time value={of.DecidedOn ?? of.CreatedOn} />
+      <Time value={myApplication.DecidedOn ?? myApplication.CreatedOn} />
       {state && <StatusTag tone={state.tone}>{state.name}</StatusTag>}
     </li>
   );

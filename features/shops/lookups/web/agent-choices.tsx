@@ -31,7 +31,7 @@ export function AgentChoices({ chosen, onChange, beside }: AgentChoicesProps) {
         onChange={(event) => setSearch(event.target.value)}
       />
       <div className="agent-choices">
-        <Loaded of={agents}>
+        <Loaded query={agents}>
           {({ items }) =>
             items.length === 0 ? (
               <NoAgent search={search} />

@@ -8,10 +8,10 @@ type Lookup = (typeof lookups)[keyof typeof lookups];
 const MINUTE = 60_000;
 
 const optionsOf =
-  (of: Lookup): UseOptions =>
+  (lookup: Lookup): UseOptions =>
   ({ search, chosen, wanted }) => {
     const found = useCall(
-      of,
+      lookup,
       { Search: search.trim() || undefined, IDs: [...chosen] },
       { enabled: wanted, staleTime: MINUTE, keep: true },
     );

@@ -21,34 +21,38 @@ export default function MemberPage() {
   if (id === '') return <Empty says="请从成员列表中选择一位成员" />;
   return (
     <Page title="成员权限">
-      <Loaded key={id} of={known}>
+      <Loaded key={id} query={known}>
         {({ items: [member] }) =>
-          member ? <RightsForm key={member.UserID} of={member} /> : <Empty says="这位成员已不在当前店铺" />
+          member ? (
+            <RightsForm key={member.UserID} member={member} />
+          ) : (
+            <Empty says="这位成员已不在当前店铺" />
+          )
         }
       </Loaded>
     </Page>
   );
 }
 
-function RightsForm({ of }: { of: Member }) {
-  const { value, set } = useEdits(asBoxes(of.AccessRights));
+function RightsForm({ member }: { member: Member }) {
+  const { value, set } = useEdits(asBoxes(member.AccessRights));
   const rights = ofBoxes(value);
   const panel = usePanel();
   const session = useSession();
-  const isMyself = session.get('userId') === of.UserID;
-  const isOutOfReach = of.IsAdmin && !isAdminWith(session.rights());
+  const isMyself = session.get('userId') === member.UserID;
+  const isOutOfReach = member.IsAdmin && !isAdminWith(session.rights());
   const { run, pending } = useAction(members.setRights, {
-    done: `已更新 ${of.UserFullname} 的权限`,
+    done: `已更新 ${member.UserFullname} 的权限`,
     onDone: panel?.close,
   });
   return (
     <>
       <Section>
         <Facts
-          of={[
-            ['姓名', `${of.UserFullname}${isMyself ? '（我）' : ''}`],
-            ['登录名', of.UserLoginName],
-            ['加入时间', <Time key="time" value={of.CreatedOn} />],
+          facts={[
+            ['姓名', `${member.UserFullname}${isMyself ? '（我）' : ''}`],
+            ['登录名', member.UserLoginName],
+            ['加入时间', <Time key="time" value={member.CreatedOn} />],
           ]}
         />
       </Section>
@@ -56,16 +60,16 @@ function RightsForm({ of }: { of: Member }) {
         {isOutOfReach ? (
           <p>管理员拥有全部权限，只有管理员可以修改</p>
         ) : (
-          <RightsBoxes rights={rights} before={of.AccessRights} onChange={(to) => set(asBoxes(to))} />
+          <RightsBoxes rights={rights} before={member.AccessRights} onChange={(to) => set(asBoxes(to))} />
         )}
       </Section>
       <div className="member-foot">
-        <span>{summary(rights, of)}</span>
+        <span>{summary(rights, member)}</span>
         <Button
           kind="main"
           busy={pending}
-          disabled={rights === of.AccessRights}
-          onClick={() => void run({ userID: of.UserID, accessRights: rights })}
+          disabled={rights === member.AccessRights}
+          onClick={() => void run({ userID: member.UserID, accessRights: rights })}
         >
           保存权限
         </Button>
@@ -74,10 +78,10 @@ function RightsForm({ of }: { of: Member }) {
   );
 }
 
-function summary(rights: number, of: Member): string {
+function summary(rights: number, member: Member): string {
   const { title } = describeRights(rights);
-  if (rights === of.AccessRights) return `当前：${title}`;
+  if (rights === member.AccessRights) return `当前：${title}`;
   if (isAdminWith(rights)) return '将成为管理员，拥有全部权限';
-  if (of.IsAdmin) return `将不再是管理员：${title}`;
+  if (member.IsAdmin) return `将不再是管理员：${title}`;
   return `保存后：${title}，立即生效`;
 }

@@ -48,27 +48,27 @@ export default function MembersPage() {
           <Room />
         </>
       }
-      actions={(row) => <RowActs of={row} />}
+      actions={(row) => <RowActs member={row} />}
       empty="还没有成员，把成员邀请码发给同事"
     />
   );
 }
 
-function RowActs({ of }: { of: Member }) {
+function RowActs({ member }: { member: Member }) {
   const open = useOpenPanel();
-  const isMyself = of.UserID === session.get('userId');
+  const isMyself = member.UserID === session.get('userId');
   return (
     <>
-      <Button kind="text" onClick={() => open(addressOf(of))}>
+      <Button kind="text" onClick={() => open(addressOf(member))}>
         设置权限
       </Button>
       <Act
         on={members.remove}
-        input={{ userID: of.UserID }}
+        input={{ userID: member.UserID }}
         kind="text"
-        done={isMyself ? '你已退出店铺' : `已移除 ${of.UserFullname}`}
+        done={isMyself ? '你已退出店铺' : `已移除 ${member.UserFullname}`}
         confirm={{
-          title: isMyself ? '退出店铺' : `移除成员“${of.UserFullname}”`,
+          title: isMyself ? '退出店铺' : `移除成员“${member.UserFullname}”`,
           says: '立即不能再进入当前店铺，正在打开的页面也会退出；录入过的订单和操作记录保留',
           act: isMyself ? '退出' : '移除',
           danger: true,

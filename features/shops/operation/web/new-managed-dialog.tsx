@@ -30,7 +30,7 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
   return (
     <FormDialog
       title={`新建托管店铺（作为${KIND[as]}）`}
-      of={form}
+      form={form}
       act="新建托管店铺"
       busy={pending}
       onSubmit={add}

@@ -24,24 +24,26 @@ export default function ImportDialog({ calls, command, who, onClose }: ImportDia
         `没有填登录账号的${who}会建成托管店铺，由本店代为操作，立即可用；填了的会向对方发出申请，对方同意后生效`,
         `同名的${who}不会重复新建；没有的分组会自动新建；有问题的行不会导入，可下载改好再传`,
       ]}
-      outcome={(taken) => <Outcome of={taken} calls={calls} who={who} />}
+      outcome={(taken) => <Outcome partnerImport={taken} calls={calls} who={who} />}
       onClose={onClose}
     />
   );
 }
 
 interface OutcomeProps extends Omit<ImportDialogProps, 'onClose' | 'command'> {
-  of: PartnerImport;
+  partnerImport: PartnerImport;
 }
 
-const Outcome = ({ of, calls, who }: OutcomeProps) => (
+const Outcome = ({ partnerImport, calls, who }: OutcomeProps) => (
   <SheetOutcome
-    of={of}
+    outcome={partnerImport}
     good={[
-      { says: `新增${who}`, rows: of.Added },
-      { says: '已发申请', rows: of.Applied },
+      { says: `新增${who}`, rows: partnerImport.Added },
+      { says: '已发申请', rows: partnerImport.Applied },
     ]}
-    allGood={of.Applied > 0 ? `全部行都已处理，${of.Applied} 个店铺等待对方同意` : undefined}
-    download={<DownloadRows on={calls.importErrors} of={of} />}
+    allGood={
+      partnerImport.Applied > 0 ? `全部行都已处理，${partnerImport.Applied} 个店铺等待对方同意` : undefined
+    }
+    download={<DownloadRows on={calls.importErrors} outcome={partnerImport} />}
   />
 );

@@ -18,29 +18,31 @@ const FIELDS = [
 type Draft = Contact & { key: number };
 
 interface ContactsDialogProps {
-  of: Trader;
+  trader: Trader;
   side: Side;
   onClose: () => void;
 }
 
 /** 编辑联系人: all contacts of a partner at once; lines left blank are dropped. */
-export default function ContactsDialog({ of, side, onClose }: ContactsDialogProps) {
-  const [drafts, setDrafts] = useState(() => numbered(of.Contacts.length > 0 ? of.Contacts : [BLANK]));
+export default function ContactsDialog({ trader, side, onClose }: ContactsDialogProps) {
+  const [drafts, setDrafts] = useState(() =>
+    numbered(trader.Contacts.length > 0 ? trader.Contacts : [BLANK]),
+  );
   const form = useForm();
   const { run, pending } = useAction(side.calls.setContacts, { form, done: '联系人已保存', onDone: onClose });
   const filled = drafts.filter(isFilled);
   const save = () => {
     const nameless = filled.findIndex(({ Name }) => Name.trim() === '');
     if (nameless >= 0) return form.blame(`Contacts.${nameless}.Name`, '请填写联系人的姓名');
-    return void run({ TraderID: of.TraderID, Contacts: filled.map(({ key: _, ...contact }) => contact) });
+    return void run({ TraderID: trader.TraderID, Contacts: filled.map(({ key: _, ...contact }) => contact) });
   };
   const change = (key: number, next: Partial<Contact>) =>
     setDrafts((old) => old.map((draft) => (draft.key === key ? { ...draft, ...next } : draft)));
   return (
     <FormDialog
-      title={`${of.TraderName}的联系人`}
+      title={`${trader.TraderName}的联系人`}
       shape="wide"
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
@@ -49,7 +51,7 @@ export default function ContactsDialog({ of, side, onClose }: ContactsDialogProp
         {drafts.map((draft, at) => (
           <Line
             key={draft.key}
-            of={draft}
+            contact={draft}
             at={at}
             sentAt={filled.indexOf(draft)}
             onChange={(next) => change(draft.key, next)}
@@ -72,7 +74,7 @@ const nextKey = (drafts: readonly Draft[]) => Math.max(-1, ...drafts.map(({ key 
 const isFilled = (contact: Contact) => FIELDS.some(([field]) => contact[field].trim() !== '');
 
 interface LineProps {
-  of: Contact;
+  contact: Contact;
   at: number;
   /** Its place in what is sent, where blank ones are left out. */
   sentAt: number;
@@ -80,7 +82,7 @@ interface LineProps {
   onRemove: () => void;
 }
 
-const Line = ({ of, at, sentAt, onChange, onRemove }: LineProps) => (
+const Line = ({ contact, at, sentAt, onChange, onRemove }: LineProps) => (
   <li>
     <div className="form-grid">
       {FIELDS.map(([field, label]) => (
@@ -90,7 +92,7 @@ const Line = ({ of, at, sentAt, onChange, onRemove }: LineProps) => (
           name={`Contacts.${sentAt}.${field}`}
           required={field === 'Name'}
         >
-          <TextField value={of[field]} onChange={(text) => onChange({ [field]: text })} />
+          <TextField value={contact[field]} onChange={(text) => onChange({ [field]: text })} />
         </LabelledField>
       ))}
     </div>

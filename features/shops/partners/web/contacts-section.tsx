@@ -9,47 +9,47 @@ import type { Side } from './sides.ts';
 const ContactsDialog = lazy(() => import('./contacts-dialog.tsx'));
 
 /** Whom to call at a partner. */
-export function ContactsSection({ of, side }: { of: Trader; side: Side }) {
+export function ContactsSection({ trader, side }: { trader: Trader; side: Side }) {
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   return (
     <Section title="联系人">
-      {of.Contacts.length === 0 ? (
+      {trader.Contacts.length === 0 ? (
         <p className="none">还没有联系人</p>
       ) : (
         <ul className="contacts">
-          {of.Contacts.map((contact) => (
-            <Line key={`${contact.Name} ${contact.Phone} ${contact.WeChat}`} of={contact} />
+          {trader.Contacts.map((contact) => (
+            <Line key={`${contact.Name} ${contact.Phone} ${contact.WeChat}`} contact={contact} />
           ))}
         </ul>
       )}
       {may(side.calls.setContacts) && (
         <Button onClick={() => setEditing(true)}>
-          {of.Contacts.length === 0 ? '添加联系人' : '编辑联系人'}
+          {trader.Contacts.length === 0 ? '添加联系人' : '编辑联系人'}
         </Button>
       )}
       <Suspense>
-        {isEditing && <ContactsDialog of={of} side={side} onClose={() => setEditing(false)} />}
+        {isEditing && <ContactsDialog trader={trader} side={side} onClose={() => setEditing(false)} />}
       </Suspense>
     </Section>
   );
 }
 
-const Line = ({ of }: { of: Contact }) => (
+const Line = ({ contact }: { contact: Contact }) => (
   <li>
-    <b>{of.Name}</b>
-    {of.Phone && (
+    <b>{contact.Name}</b>
+    {contact.Phone && (
       <span>
-        {of.Phone.includes('*') ? (
-          <Phone value={of.Phone} />
+        {contact.Phone.includes('*') ? (
+          <Phone value={contact.Phone} />
         ) : (
-          <a href={`tel:${of.Phone}`}>
-            <Phone value={of.Phone} />
+          <a href={`tel:${contact.Phone}`}>
+            <Phone value={contact.Phone} />
           </a>
         )}
       </span>
     )}
-    {of.WeChat && <span>微信 {of.WeChat}</span>}
-    {of.Address && <span className="contact-address">{of.Address}</span>}
+    {contact.WeChat && <span>微信 {contact.WeChat}</span>}
+    {contact.Address && <span className="contact-address">{contact.Address}</span>}
   </li>
 );

@@ -8,27 +8,27 @@ import type { Side } from './sides.ts';
 interface GroupDialogProps {
   side: Side;
   /** Undefined: a new one. */
-  of: TraderGroup | undefined;
+  traderGroup: TraderGroup | undefined;
   onClose: () => void;
 }
 
 /** Names a group, with a note. */
-export default function GroupDialog({ side, of, onClose }: GroupDialogProps) {
-  const [name, setName] = useState(of?.GroupName ?? '');
-  const [notes, setNotes] = useState(of?.Notes ?? '');
+export default function GroupDialog({ side, traderGroup, onClose }: GroupDialogProps) {
+  const [name, setName] = useState(traderGroup?.GroupName ?? '');
+  const [notes, setNotes] = useState(traderGroup?.Notes ?? '');
   const form = useForm();
   const add = useAction(side.calls.addGroup, { form, onDone: onClose, done: '分组已新建' });
   const change = useAction(side.calls.updateGroup, { form, onDone: onClose, done: '分组已保存' });
   const save = () => {
     const fields = { GroupName: name.trim(), Notes: notes.trim() };
     if (!fields.GroupName) form.blame('GroupName', '请填写分组名称');
-    else if (of) void change.run({ GroupID: of.GroupID, ...fields });
+    else if (traderGroup) void change.run({ GroupID: traderGroup.GroupID, ...fields });
     else void add.run(fields);
   };
   return (
     <FormDialog
-      title={of ? '编辑分组' : `新建${side.who}分组`}
-      of={form}
+      title={traderGroup ? '编辑分组' : `新建${side.who}分组`}
+      form={form}
       className="partner-form"
       busy={add.pending || change.pending}
       onSubmit={save}

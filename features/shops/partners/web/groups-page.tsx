@@ -56,7 +56,7 @@ export function GroupsPage({ side }: { side: Side }) {
             <Button kind="text" onClick={() => setNamed(row)}>
               编辑
             </Button>
-            <RemoveGroup of={row} side={side} />
+            <RemoveGroup traderGroup={row} side={side} />
           </>
         )}
         empty={`还没有分组。新建分组，再到${who}列表把${who}移进来`}
@@ -65,7 +65,7 @@ export function GroupsPage({ side }: { side: Side }) {
         {named && (
           <GroupDialog
             side={side}
-            of={named === 'new' ? undefined : named}
+            traderGroup={named === 'new' ? undefined : named}
             onClose={() => setNamed(undefined)}
           />
         )}
@@ -74,20 +74,27 @@ export function GroupsPage({ side }: { side: Side }) {
   );
 }
 
-const RemoveGroup = ({ of, side: { calls, who } }: { of: TraderGroup; side: Side }) => (
+const RemoveGroup = ({ traderGroup, side: { calls, who } }: { traderGroup: TraderGroup; side: Side }) => (
   <Act
     on={calls.removeGroup}
-    input={{ GroupID: of.GroupID }}
+    input={{ GroupID: traderGroup.GroupID }}
     kind="text"
     done="分组已删除"
     undo={() =>
-      of.TraderCount === 0
-        ? undoBy(calls.addGroup, { GroupName: of.GroupName, Notes: of.Notes }, `分组“${of.GroupName}”已恢复`)
+      traderGroup.TraderCount === 0
+        ? undoBy(
+            calls.addGroup,
+            { GroupName: traderGroup.GroupName, Notes: traderGroup.Notes },
+            `分组“${traderGroup.GroupName}”已恢复`,
+          )
         : undefined
     }
     confirm={{
-      title: `删除分组“${of.GroupName}”`,
-      says: of.TraderCount > 0 ? `其中 ${of.TraderCount} 个${who}不会删除，变为未分组` : `分组里没有${who}`,
+      title: `删除分组“${traderGroup.GroupName}”`,
+      says:
+        traderGroup.TraderCount > 0
+          ? `其中 ${traderGroup.TraderCount} 个${who}不会删除，变为未分组`
+          : `分组里没有${who}`,
       act: '删除',
       danger: true,
     }}

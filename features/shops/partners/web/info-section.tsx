@@ -9,16 +9,16 @@ import { GroupChoice } from './group-choice.tsx';
 import type { Side } from './sides.ts';
 
 /** What only this shop says about a partner: alias, group, notes; of a vendor what it may do without asking. */
-export function InfoSection({ of, side }: { of: Trader; side: Side }) {
-  const { value, set } = useEdits(ownOf(of));
+export function InfoSection({ trader, side }: { trader: Trader; side: Side }) {
+  const { value, set } = useEdits(ownOf(trader));
   const { Alias, GroupID, Notes, SamePriceSwap } = value;
   const form = useForm();
-  const before = infoOf(side, of);
-  const now = infoOf(side, { ...of, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), SamePriceSwap });
+  const before = infoOf(side, trader);
+  const now = infoOf(side, { ...trader, Alias: Alias.trim(), GroupID, Notes: Notes.trim(), SamePriceSwap });
   const isChanged = JSON.stringify(now) !== JSON.stringify(before);
   return (
     <Section title="本店备注（只有本店能看到）">
-      <Form of={form} className="form-grid">
+      <Form form={form} className="form-grid">
         <LabelledField label="备注名" name="Alias">
           <TextField value={Alias} onChange={(to) => set({ Alias: to })} />
         </LabelledField>

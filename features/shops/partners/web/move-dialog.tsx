@@ -45,7 +45,7 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
   };
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`${marked.count} 个${side.who}移到分组`}
       onClose={onClose}
       act={group === null ? `${marked.count} 个移出分组` : `移动 ${marked.count} 个`}

@@ -31,7 +31,13 @@ const common: TraderColumn[] = [
     show: (row) => row.GroupName || <span className="none">未分组</span>,
     phone: 'line',
   },
-  { key: 'Contacts', title: '联系人', width: 140, show: (row) => <FirstContact of={row} />, phone: 'line' },
+  {
+    key: 'Contacts',
+    title: '联系人',
+    width: 140,
+    show: (row) => <FirstContact trader={row} />,
+    phone: 'line',
+  },
   { key: 'SpuCount', title: '商品', as: 'count', width: 80, phone: 'none' },
   {
     key: 'LastOrderOn',
@@ -45,8 +51,8 @@ const common: TraderColumn[] = [
   { key: 'CreatedOn', title: '关联时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
-function FirstContact({ of }: { of: Trader }) {
-  const [first, ...others] = of.Contacts;
+function FirstContact({ trader }: { trader: Trader }) {
+  const [first, ...others] = trader.Contacts;
   if (!first) return <span className="none">-</span>;
   return (
     <div className="stack first-contact">
@@ -60,15 +66,21 @@ function FirstContact({ of }: { of: Trader }) {
   );
 }
 
-export const Prohibition = ({ of }: { of: Trader }) =>
-  of.IsProhibited ? <StatusTag tone="error">已禁用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
+export const Prohibition = ({ trader }: { trader: Trader }) =>
+  trader.IsProhibited ? <StatusTag tone="error">已禁用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
 
 const [name, ...rest] = common as [TraderColumn, ...TraderColumn[]];
 
 export const partnerColumns: Record<PartnerKind, TraderColumn[]> = {
   agent: [
     name,
-    { key: 'IsProhibited', title: '状态', width: 80, show: (row) => <Prohibition of={row} />, phone: 'end' },
+    {
+      key: 'IsProhibited',
+      title: '状态',
+      width: 80,
+      show: (row) => <Prohibition trader={row} />,
+      phone: 'end',
+    },
     ...rest,
   ],
   vendor: common,

@@ -30,11 +30,11 @@ export function PartnerPage({ side }: { side: Side }) {
   const partner = id ? found.data?.items[0] : undefined;
   return (
     <Page
-      title={partner && <Title of={partner} side={side} />}
+      title={partner && <Title trader={partner} side={side} />}
       acts={
         found.data && (
-          <PinnedRecord key={id} of={partner}>
-            {(seen) => seen && <Acts of={seen} side={side} />}
+          <PinnedRecord key={id} record={partner}>
+            {(seen) => seen && <Acts trader={seen} side={side} />}
           </PinnedRecord>
         )
       }
@@ -42,13 +42,13 @@ export function PartnerPage({ side }: { side: Side }) {
       {id === null ? (
         <Empty says={`地址里没有编号，请从${side.who}列表打开`} />
       ) : (
-        <Loaded key={id} of={found} lines={8}>
-          {({ items: [of] }) =>
-            of ? (
-              <div className="partner-page" key={of.TraderID}>
-                <BusinessSection of={of} side={side} />
-                <ContactsSection of={of} side={side} />
-                <InfoSection key={of.TraderID} of={of} side={side} />
+        <Loaded key={id} query={found} lines={8}>
+          {({ items: [trader] }) =>
+            trader ? (
+              <div className="partner-page" key={trader.TraderID}>
+                <BusinessSection trader={trader} side={side} />
+                <ContactsSection trader={trader} side={side} />
+                <InfoSection key={trader.TraderID} trader={trader} side={side} />
               </div>
             ) : (
               <Empty says={`${side.who}不存在，或已解除关联`} />
@@ -60,28 +60,28 @@ export function PartnerPage({ side }: { side: Side }) {
   );
 }
 
-const Title = ({ of, side }: { of: Trader; side: Side }) => (
+const Title = ({ trader, side }: { trader: Trader; side: Side }) => (
   <span className="partner-title">
-    {of.TraderName}
-    {of.IsManaged && <StatusTag tone="work">托管</StatusTag>}
-    {side.kind === 'agent' && <Prohibition of={of} />}
+    {trader.TraderName}
+    {trader.IsManaged && <StatusTag tone="work">托管</StatusTag>}
+    {side.kind === 'agent' && <Prohibition trader={trader} />}
   </span>
 );
 
-function Acts({ of, side: { calls, kind, who, pages } }: { of: Trader; side: Side }) {
+function Acts({ trader, side: { calls, kind, who, pages } }: { trader: Trader; side: Side }) {
   const panel = usePanel();
   const navigate = useNavigate();
   return (
     <>
-      {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
-      {kind === 'agent' && <ProhibitAct of={of} kind="plain" />}
+      {trader.IsManaged && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
+      {kind === 'agent' && <ProhibitAct trader={trader} kind="plain" />}
       <Act
         on={calls.remove}
-        input={{ TraderIDs: [of.TraderID] }}
+        input={{ TraderIDs: [trader.TraderID] }}
         kind="danger"
         onDone={() => (panel ? panel.close() : void navigate(pages.list))}
         confirm={{
-          title: `删除${who}“${of.TraderName}”`,
+          title: `删除${who}“${trader.TraderName}”`,
           says: '双方的关联都会解除，不能再下新单；进行中的订单照常发货和结算',
           act: '删除',
           danger: true,
@@ -93,22 +93,22 @@ function Acts({ of, side: { calls, kind, who, pages } }: { of: Trader; side: Sid
   );
 }
 
-const BusinessSection = ({ of, side }: { of: Trader; side: Side }) => (
+const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
   <Section title="往来">
     <Facts
-      of={[
-        ['最近订单', of.LastOrderOn ? <Time key="t" value={of.LastOrderOn} /> : '没有订单'],
-        [side.listingsTitle, `${countText(of.SpuCount)} 个`],
-        ['关联时间', <Time key="t" value={of.CreatedOn} />],
-        ['店铺', of.IsManaged ? '托管店铺，由本店操作' : '独立店铺'],
-        ['店铺编号', <ShopNo key="n" id={of.TraderID} />],
+      facts={[
+        ['最近订单', trader.LastOrderOn ? <Time key="t" value={trader.LastOrderOn} /> : '没有订单'],
+        [side.listingsTitle, `${countText(trader.SpuCount)} 个`],
+        ['关联时间', <Time key="t" value={trader.CreatedOn} />],
+        ['店铺', trader.IsManaged ? '托管店铺，由本店操作' : '独立店铺'],
+        ['店铺编号', <ShopNo key="n" id={trader.TraderID} />],
       ]}
     />
     <div className="row">
-      <Link className="btn" to={side.orders(of.TraderID)}>
+      <Link className="btn" to={side.orders(trader.TraderID)}>
         查看订单
       </Link>
-      <Link className="btn" to={side.listings(of.TraderID)}>
+      <Link className="btn" to={side.listings(trader.TraderID)}>
         查看{side.listingsTitle}
       </Link>
     </div>

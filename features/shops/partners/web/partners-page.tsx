@@ -38,7 +38,7 @@ export function PartnersPage({ side }: { side: Side }) {
         columns={partnerColumns[kind]}
         acts={<PageActs side={side} onImport={() => setImporting(true)} />}
         batch={(marked) => <BatchActs side={side} marked={marked} onMove={() => setMoving(marked)} />}
-        actions={(row) => <RowActs of={row} kind={kind} />}
+        actions={(row) => <RowActs trader={row} kind={kind} />}
         export={(input) => <Export on={calls.exportSheet} input={input} />}
         open={(row) => `${side.pages.detail}?id=${row.TraderID}`}
         empty={side.empty}
@@ -58,10 +58,10 @@ export function PartnersPage({ side }: { side: Side }) {
   );
 }
 
-const RowActs = ({ of, kind }: { of: Trader; kind: PartnerKind }) => (
+const RowActs = ({ trader, kind }: { trader: Trader; kind: PartnerKind }) => (
   <>
-    {of.IsManaged && <OperateButton shopId={of.TraderID} name={of.TraderName} />}
-    {kind === 'agent' && <ProhibitAct of={of} />}
+    {trader.IsManaged && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
+    {kind === 'agent' && <ProhibitAct trader={trader} />}
   </>
 );
 

@@ -4,8 +4,8 @@ import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { agents, type Trader } from '../contract.ts';
 
 /** 禁用 an agent, or lets it order again. */
-export function ProhibitAct({ of, kind = 'text' }: { of: Trader; kind?: ButtonProps['kind'] }) {
-  const { TraderID, TraderName, IsProhibited } = of;
+export function ProhibitAct({ trader, kind = 'text' }: { trader: Trader; kind?: ButtonProps['kind'] }) {
+  const { TraderID, TraderName, IsProhibited } = trader;
   return (
     <Act
       on={agents.setProhibition}

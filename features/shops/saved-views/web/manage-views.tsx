@@ -17,7 +17,7 @@ interface ManageViewsProps extends ViewsProps {
 }
 
 /** 管理视图: what each stands for; their order, their names, and which to drop. */
-export default function ManageViews({ views, onClose, ...of }: ManageViewsProps) {
+export default function ManageViews({ views, onClose, ...list }: ManageViewsProps) {
   const [named, setNamed] = useState<SavedView>();
   return (
     <Dialog
@@ -35,33 +35,33 @@ export default function ManageViews({ views, onClose, ...of }: ManageViewsProps)
             <div>
               <b>{view.Name}</b>
               <p className="view-words">
-                <ViewWords {...of} query={view.Query} />
-                {isLost(of.filters, view.Query) && ' · 筛选项已不存在，请删除后重新保存'}
+                <ViewWords {...list} query={view.Query} />
+                {isLost(list.filters, view.Query) && ' · 筛选项已不存在，请删除后重新保存'}
               </p>
             </div>
-            <ViewActs of={view} among={views} onRename={() => setNamed(view)} />
+            <ViewActs savedView={view} among={views} onRename={() => setNamed(view)} />
           </li>
         ))}
       </ul>
-      {named && <RenameDialog of={named} onClose={() => setNamed(undefined)} />}
+      {named && <RenameDialog savedView={named} onClose={() => setNamed(undefined)} />}
     </Dialog>
   );
 }
 
 interface ViewActsProps {
-  of: SavedView;
+  savedView: SavedView;
   among: readonly SavedView[];
   onRename: () => void;
 }
 
 const refreshes = [savedViews.get];
 
-function ViewActs({ of, among, onRename }: ViewActsProps) {
-  const { List, Name } = of;
+function ViewActs({ savedView, among, onRename }: ViewActsProps) {
+  const { List, Name } = savedView;
   const Names = among.map((view) => view.Name);
   const order = useAction(savedViews.setOrders, { refreshes }).run;
   const save = useAction(savedViews.save, { refreshes }).run;
-  const giveBack = async () => (await save(of)) && void order({ List, Names });
+  const giveBack = async () => (await save(savedView)) && void order({ List, Names });
   const remove = useAction(savedViews.remove, {
     refreshes,
     onDone: () => tell.success(`视图“${Name}”已删除`, () => void giveBack()),

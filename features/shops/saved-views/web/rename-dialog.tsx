@@ -4,7 +4,13 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type SavedView, savedViews } from '../contract.ts';
 
-export function RenameDialog({ of: { List, Name }, onClose }: { of: SavedView; onClose: () => void }) {
+export function RenameDialog({
+  savedView: { List, Name },
+  onClose,
+}: {
+  savedView: SavedView;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(Name);
   const form = useForm();
   const refreshes = [savedViews.get];
@@ -12,7 +18,7 @@ export function RenameDialog({ of: { List, Name }, onClose }: { of: SavedView; o
   const save = () =>
     name.trim() ? void run({ List, Name, NewName: name }) : form.blame('NewName', '请填写视图名称');
   return (
-    <FormDialog title={`给“${Name}”改名`} of={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title={`给“${Name}”改名`} form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="视图名称" name="NewName" required>
         <TextField value={name} onChange={setName} />
       </LabelledField>

@@ -29,7 +29,12 @@ export default function SaveButton(props: ViewsProps) {
         </Button>
       )}
       {isOpen && (
-        <SaveDialog {...props} of={{ List, Query: now }} views={views} onClose={() => setOpen(false)} />
+        <SaveDialog
+          {...props}
+          savedView={{ List, Query: now }}
+          views={views}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

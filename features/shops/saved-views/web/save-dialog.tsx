@@ -7,13 +7,13 @@ import { type SavedView, savedViews } from '../contract.ts';
 import { ViewWords } from './view-words.tsx';
 
 interface SaveDialogProps extends ViewsProps {
-  of: Omit<SavedView, 'Name'>;
+  savedView: Omit<SavedView, 'Name'>;
   views: readonly SavedView[];
   onClose: () => void;
 }
 
 /** 保存为视图: a name for the filters as they are; a name in use gets these filters. */
-export function SaveDialog({ of, views, onClose, ...list }: SaveDialogProps) {
+export function SaveDialog({ savedView, views, onClose, ...list }: SaveDialogProps) {
   const [name, setName] = useState('');
   const form = useForm();
   const { run, pending } = useAction(savedViews.save, {
@@ -24,18 +24,18 @@ export function SaveDialog({ of, views, onClose, ...list }: SaveDialogProps) {
   });
   const Name = name.trim();
   const isKnown = views.some((view) => view.Name === Name);
-  const save = () => (Name ? void run({ ...of, Name }) : form.blame('Name', '请填写视图名称'));
+  const save = () => (Name ? void run({ ...savedView, Name }) : form.blame('Name', '请填写视图名称'));
   return (
     <FormDialog
       title="保存为视图"
       act={isKnown ? '替换' : '保存'}
-      of={form}
+      form={form}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
     >
       <p className="view-words">
-        <ViewWords {...list} query={of.Query} />
+        <ViewWords {...list} query={savedView.Query} />
       </p>
       <LabelledField
         label="视图名称"

@@ -50,8 +50,8 @@ interface ViewChipProps extends ViewsProps {
   onPress: () => void;
 }
 
-const ViewChip = ({ view, isLost, count, isOn, onPress, ...of }: ViewChipProps) => (
-  <Tip<HTMLButtonElement> says={<ViewWords {...of} query={view.Query} />}>
+const ViewChip = ({ view, isLost, count, isOn, onPress, ...list }: ViewChipProps) => (
+  <Tip<HTMLButtonElement> says={<ViewWords {...list} query={view.Query} />}>
     {(tip) => (
       <button
         type="button"

@@ -15,7 +15,7 @@ export function ViewWords({ filters, tabs, query }: ViewWordsProps) {
   const narrowing = filters.filter(isShown).filter((filter) => keysOf(filter).some((key) => values[key]));
   const parts = narrowing.map((filter) => (
     <>
-      {filter.label}：<Words of={filter} values={values} />
+      {filter.label}：<Words filter={filter} values={values} />
     </>
   ));
   return [...(tab && tabName ? [tabName] : []), ...parts].map((part, at) => (

@@ -17,8 +17,8 @@ const FIELDS = [
 ] as const;
 
 /** The account at the e-waybill provider; the secret goes in and never comes back. */
-export function DspForm({ of }: { of: Dsp }) {
-  const { value: dsp, set } = useEdits(of);
+export function DspForm({ initial }: { initial: Dsp }) {
+  const { value: dsp, set } = useEdits(initial);
   const [secret, setSecret] = useState('');
   const form = useForm();
   const { run, pending } = useAction(shopSettings.setDsp, {
@@ -31,7 +31,7 @@ export function DspForm({ of }: { of: Dsp }) {
   const { HasAppSecret, ...fields } = dsp;
   const save = () => void run({ ...fields, ...(secret.trim() && { AppSecret: secret.trim() }) });
   return (
-    <Form of={form} onSubmit={save}>
+    <Form form={form} onSubmit={save}>
       <p className="section-says">快递或电子面单服务商的账号资料，密钥保存后不再显示</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, placeholder }) => (
@@ -46,7 +46,7 @@ export function DspForm({ of }: { of: Dsp }) {
         <LabelledField
           label="AppSecret"
           name="AppSecret"
-          hint={of.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}
+          hint={initial.HasAppSecret ? '已保存；不填则不变' : '还没有填写'}
         >
           <input
             className="field wide"

@@ -33,7 +33,7 @@ export default function OpenShopDialog({ says, onClose, onOpened }: OpenShopDial
     else void run({ businessUnitName: name.trim() });
   };
   return (
-    <FormDialog title="新开店铺" of={form} act="确定" busy={pending} onSubmit={open} onClose={onClose}>
+    <FormDialog title="新开店铺" form={form} act="确定" busy={pending} onSubmit={open} onClose={onClose}>
       {says && <p className="open-shop-says">{says}</p>}
       <LabelledField label="店铺名称" name="businessUnitName" required>
         <TextField value={name} onChange={setName} />

@@ -15,8 +15,8 @@ const FIELDS: readonly { key: keyof Sender; label: string; wide?: boolean }[] = 
 ];
 
 /** Fills the sender columns of exported shipping sheets. */
-export function SenderForm({ of }: { of: Sender }) {
-  const { value: sender, set } = useEdits(of);
+export function SenderForm({ initial }: { initial: Sender }) {
+  const { value: sender, set } = useEdits(initial);
   const form = useForm();
   const { run, pending } = useAction(shopSettings.setSender, {
     done: '发件人已保存',
@@ -24,7 +24,7 @@ export function SenderForm({ of }: { of: Sender }) {
     form,
   });
   return (
-    <Form of={form} onSubmit={() => void run(sender)}>
+    <Form form={form} onSubmit={() => void run(sender)}>
       <p className="section-says">导出发货单时，模板里的寄件人、寄件电话、寄件地址列会自动填上</p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, wide }) => (

@@ -31,21 +31,21 @@ export default function SettingsPage() {
       <div className="shop-settings">
         <ShopFacts />
         <Section title="额度使用">
-          <Loaded of={usage} lines={7}>
+          <Loaded query={usage} lines={7}>
             {(data) => <UsageTable usage={data} />}
           </Loaded>
         </Section>
         <Section title="业务规则">
-          <Loaded of={misc} lines={8}>
+          <Loaded query={misc} lines={8}>
             {(data) => <MiscSection misc={data} />}
           </Loaded>
         </Section>
         <div className="shop-forms">
           <Section title="发件人">
-            <Loaded of={sender}>{(data) => <SenderForm of={data} />}</Loaded>
+            <Loaded query={sender}>{(data) => <SenderForm initial={data} />}</Loaded>
           </Section>
           <Section title="电子面单">
-            <Loaded of={dsp}>{(data) => <DspForm of={data} />}</Loaded>
+            <Loaded query={dsp}>{(data) => <DspForm initial={data} />}</Loaded>
           </Section>
         </div>
         <Suspense>

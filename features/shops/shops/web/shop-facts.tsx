@@ -27,7 +27,7 @@ export function ShopFacts() {
         </p>
       )}
       <Facts
-        of={[
+        facts={[
           ['版本', shop?.BuLevel],
           ['到期', expiryText(shop?.SubscriptionExpireAt) ?? '长期有效'],
           ['剩余订单', shop && `${countText(shop.OrderCount)} 单`],
@@ -52,7 +52,7 @@ function NameForm({ name: old, onDone }: { name: string; onDone: () => void }) {
     },
   });
   return (
-    <Form of={form} className="shop-name-form" onSubmit={() => void run({ businessUnitName: name.trim() })}>
+    <Form form={form} className="shop-name-form" onSubmit={() => void run({ businessUnitName: name.trim() })}>
       <LabelledField
         label="店铺名称"
         name="businessUnitName"

@@ -14,7 +14,7 @@ export default function UsageDialog({ onClose }: { onClose: () => void }) {
   }, [usage.error]);
   return (
     <Dialog title="店铺额度使用情况" onClose={onClose}>
-      <Loaded of={usage} lines={7}>
+      <Loaded query={usage} lines={7}>
         {(data) => <UsageTable usage={data} />}
       </Loaded>
       <a className="usage-versions" href="/bu/versions" target="_blank" rel="noreferrer">

@@ -9,15 +9,15 @@ import { ALL, ordersOf } from '../report-links.ts';
 const days = { from: '2026-10-05', to: '2026-11-20' };
 const listsAt = (id: number, key: keyof ReportRow, row: Partial<ReportRow>, more: object = {}) => {
   const type = REPORT_TYPES[id] ?? expect.fail('no type');
-  const of = { ...firstOf(id), days, ...more };
-  return ordersOf({ type, of, sales: 'byagent' }, key, row as ReportRow);
+  const choice = { ...firstOf(id), days, ...more };
+  return ordersOf({ type, choice, sales: 'byagent' }, key, row as ReportRow);
 };
 const asked = (where: string) => {
   const { pathname, searchParams } = new URL(where, 'http://x');
   return { ...(pathname !== '/orderv2/index' && { at: pathname }), ...Object.fromEntries(searchParams) };
 };
-const at = (...of: Parameters<typeof listsAt>) => {
-  const where = listsAt(...of);
+const at = (...args: Parameters<typeof listsAt>) => {
+  const where = listsAt(...args);
   return typeof where === 'string' ? asked(where) : where?.map(({ name, to }) => ({ name, ...asked(to) }));
 };
 

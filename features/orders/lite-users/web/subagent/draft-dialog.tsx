@@ -25,7 +25,7 @@ export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps)
       title="收货信息"
       onClose={onClose}
       act="保存"
-      of={form}
+      form={form}
       className="draft-form"
       onSubmit={keep}
     >

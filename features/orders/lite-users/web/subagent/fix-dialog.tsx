@@ -29,7 +29,7 @@ export function FixDialog({ row, fix, busy, onKeep, onClose }: FixDialogProps) {
       title={`第 ${row.RowNo} 行：${fix.act}`}
       onClose={onClose}
       act="保存并录入"
-      of={form}
+      form={form}
       busy={busy}
       onSubmit={keep}
     >

@@ -33,7 +33,7 @@ export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Loaded of={found} lines={6}>
+      <Loaded query={found} lines={6}>
         {({ items, total }) => (
           <div className="listing-list" aria-busy={found.isFetching}>
             {items.map((listing) => (

@@ -21,7 +21,7 @@ export function StageTag({ stage }: { stage: number }) {
 }
 
 /** How far it has arrived, once anything is on its way. */
-export const Receipt = ({ of: { Receipt: at } }: { of: SubagentOrder }) =>
+export const Receipt = ({ subagentOrder: { Receipt: at } }: { subagentOrder: SubagentOrder }) =>
   at > RECEIPT.onTheWay && (
     <StatusTag tone={at === RECEIPT.signed ? 'ok' : at === RECEIPT.trouble ? 'error' : 'work'}>
       {RECEIPT_NAMES[at]}
@@ -34,7 +34,7 @@ export const OrderCard = ({ order, onOpen }: { order: SubagentOrder; onOpen: () 
     <button type="button" onClick={onOpen}>
       <span className="order-head">
         <b>{order.Receiver}</b> <span className="num">{order.Mobile}</span>
-        <Receipt of={order} />
+        <Receipt subagentOrder={order} />
         <StageTag stage={order.Stage} />
       </span>
       <span className="order-goods">
@@ -46,6 +46,6 @@ export const OrderCard = ({ order, onOpen }: { order: SubagentOrder; onOpen: () 
         <Time value={order.CreatedOn} /> {order.OwnNo}
       </small>
     </button>
-    <Parcels of={order.Parcels} />
+    <Parcels parcels={order.Parcels} />
   </li>
 );

@@ -16,23 +16,23 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   const asked = useCall(subagent.order, { OrderID: id }, { topics: ['orders'] });
   return (
     <Dialog title="订单详情" shape="sheet" onClose={onClose}>
-      <Loaded of={asked} lines={8}>
+      <Loaded query={asked} lines={8}>
         {({ Order, Events }) => (
           <div className="order-facts">
             <p className="order-goods">
               <GoodsName name={Order.SpuName} image={Order.SpuImageUrl} />
               <span className="num">× {Order.Amount}</span>
-              <Receipt of={Order} />
+              <Receipt subagentOrder={Order} />
               <StageTag stage={Order.Stage} />
             </p>
             {Order.Waits && <p className="problem">{Order.Waits}</p>}
-            <Parcels of={Order.Parcels} />
+            <Parcels parcels={Order.Parcels} />
             <Facts
-              of={[
+              facts={[
                 ['收件人', `${Order.Receiver} ${Order.Mobile}`],
                 ['地址', Order.Address],
                 ['订单号', <OrderNo key="no" id={Order.OrderID} />],
-                ['自己的单号', Order.OwnNo && <OwnNo key="own" of={Order.OwnNo} />],
+                ['自己的单号', Order.OwnNo && <OwnNo key="own" orderNo={Order.OwnNo} />],
                 ['备注', Order.Note || undefined],
               ]}
             />
@@ -56,9 +56,9 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
   );
 }
 
-const OwnNo = ({ of }: { of: string }) => (
+const OwnNo = ({ orderNo }: { orderNo: string }) => (
   <>
-    {of}
-    <Copy text={of} />
+    {orderNo}
+    <Copy text={orderNo} />
   </>
 );

@@ -40,7 +40,7 @@ export function OrdersPane() {
           setTab(key);
         }}
       />
-      <Loaded of={found} lines={8}>
+      <Loaded query={found} lines={8}>
         {({ items, total }) => (
           <>
             {total === 0 && (

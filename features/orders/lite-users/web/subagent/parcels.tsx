@@ -2,8 +2,8 @@ import type { Parcel } from '#features/orders/orders/order-row.ts';
 import { Copy } from '#kit/ui/copy.tsx';
 
 /** Carrier and number of each parcel on its way, to be copied. */
-export function Parcels({ of }: { of: readonly Parcel[] }) {
-  const live = of.filter(({ Voided }) => !Voided);
+export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {
+  const live = parcels.filter(({ Voided }) => !Voided);
   if (live.length === 0) return null;
   return (
     <ul className="sub-parcels">

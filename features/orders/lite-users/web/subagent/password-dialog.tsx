@@ -25,7 +25,7 @@ export default function PasswordDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="修改密码"
-      of={form}
+      form={form}
       className="draft-form"
       busy={pending}
       onSubmit={save}

@@ -21,7 +21,7 @@ export function SheetRows({ task: { TaskID } }: { task: ImportTask }) {
   const correct = useAction(subagent.correct, { onDone: () => setOpened(undefined) });
   return (
     <>
-      <Loaded of={sheet}>
+      <Loaded query={sheet}>
         {({ items, total }) => (
           <ul className="sheet-rows">
             {items.map((row) => (

@@ -46,7 +46,7 @@ export function SheetsPane() {
           </Button>
         </div>
       </section>
-      <Loaded of={sheets}>
+      <Loaded query={sheets}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="还没有上传过订单表" />

@@ -1,7 +1,7 @@
 import { STAGES } from '#features/orders/orders/status.ts';
 
-const tab = (key: string, name: string, of: readonly { id: number }[]) => {
-  const stages = of.map(({ id }) => id);
+const tab = (key: string, name: string, ids: readonly { id: number }[]) => {
+  const stages = ids.map(({ id }) => id);
   return {
     key,
     name,

@@ -51,7 +51,7 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
           <h3>这一行</h3>
           <RowFacts row={row} />
         </section>
-        <Loaded of={found} lines={3}>
+        <Loaded query={found} lines={3}>
           {({ Order, Row }) => (
             <section>
               {Order && <OrderFacts order={Order} />}
@@ -76,7 +76,7 @@ const OrderFacts = ({ order }: { order: Twin }) => (
   <>
     <h3>已录入的订单</h3>
     <Facts
-      of={[
+      facts={[
         [
           '订单号',
           <Link key="no" to={`/orderv2/detail?id=${order.OrderID}`} target="_blank">
@@ -93,7 +93,7 @@ const OrderFacts = ({ order }: { order: Twin }) => (
 
 const RowFacts = ({ row: { Fields } }: { row: ImportRow }) => (
   <Facts
-    of={[
+    facts={[
       ['来源订单号', Fields.sourceOrderNo || '-'],
       ['商品', `${Fields.spuName || Fields.product} × ${Fields.amount ?? '-'}`],
       ['收货人', `${Fields.receiver} ${Fields.phone}`],

@@ -46,7 +46,7 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
       title="新建商品"
       onClose={onClose}
       act="新建并匹配"
-      of={form}
+      form={form}
       busy={pending}
       disabled={draft.SpuName.trim() === ''}
       onSubmit={save}

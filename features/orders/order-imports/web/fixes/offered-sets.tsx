@@ -33,29 +33,33 @@ export function useOfferedGroups(): readonly OfferedGroup[] {
 }
 
 interface GroupChoiceProps {
-  of: readonly OfferedGroup[];
+  offeredGroups: readonly OfferedGroup[];
   chosen: string;
   onChoose: (group: string) => void;
 }
 
 /** Nothing where no vendor offers any. */
-export const GroupChoice = ({ of, chosen, onChoose }: GroupChoiceProps) =>
-  of.length > 0 && (
+export const GroupChoice = ({ offeredGroups, chosen, onChoose }: GroupChoiceProps) =>
+  offeredGroups.length > 0 && (
     <Select
       label="供应商的组合商品"
       empty="全部商品"
-      options={of.map(({ value, label }) => ({ value, label: `任选：${label}` }))}
+      options={offeredGroups.map(({ value, label }) => ({ value, label: `任选：${label}` }))}
       value={chosen}
       onChange={onChoose}
     />
   );
 
 /** The ways to choose that hold all these words, in whatever order: `苹果 梨`. */
-export function setsNamed(of: readonly OfferedGroup[], chosen: string, text: string): readonly OfferedSet[] {
+export function setsNamed(
+  offeredGroups: readonly OfferedGroup[],
+  chosen: string,
+  text: string,
+): readonly OfferedSet[] {
   const words = text
     .toLowerCase()
     .split(/[\s+＋、,，]+/)
     .filter(Boolean);
-  const sets = of.find(({ value }) => value === chosen)?.sets ?? [];
+  const sets = offeredGroups.find(({ value }) => value === chosen)?.sets ?? [];
   return sets.filter(({ SpuName }) => words.every((word) => SpuName.toLowerCase().includes(word)));
 }

@@ -66,7 +66,7 @@ export default function ProductPicker(props: ProductPickerProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <GroupChoice of={groups} chosen={group} onChoose={setGroup} />
+      <GroupChoice offeredGroups={groups} chosen={group} onChoose={setGroup} />
       <div className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={here} busy={busy} onAt={setAt} onPick={pick} />
         {none}

@@ -35,7 +35,7 @@ export default function RowAddress({ row, busy, onKeep, onClose }: RowAddressPro
   return (
     <FormDialog
       title={`第 ${rowName(row)} 行的收货地址`}
-      of={form}
+      form={form}
       act="保存地址"
       busy={busy}
       onSubmit={keep}

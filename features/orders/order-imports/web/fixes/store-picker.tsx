@@ -24,7 +24,7 @@ export default function StorePicker({ task, row, onClose, onMatched }: StorePick
   const name = row.Fields.entryStore;
   return (
     <Dialog title={`“${name}”是哪个店铺`} shape="sheet" onClose={onClose}>
-      <Loaded of={stores} lines={4}>
+      <Loaded query={stores} lines={4}>
         {({ items }) => (
           <div className="picker-list">
             {items.map(({ BusinessUnitID, BusinessUnitName }) => (

@@ -41,8 +41,8 @@ export function useDesk(task: ImportTask, rows: RowPages) {
 
   const acts = useMemo(() => {
     const correct = async ({ RowNo, LineNo }: ImportRow, fields: RowEdit['fields']) => {
-      const { run: send, task: of } = latest.current;
-      return (await send({ TaskID: of.TaskID, Edits: [{ RowNo, LineNo, fields }] })) !== undefined;
+      const { run: send, task: ownTask } = latest.current;
+      return (await send({ TaskID: ownTask.TaskID, Edits: [{ RowNo, LineNo, fields }] })) !== undefined;
     };
     return {
       leave,

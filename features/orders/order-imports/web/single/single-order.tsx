@@ -22,7 +22,7 @@ export default function SingleOrder() {
   const [isPicking, setPicking] = useState(false);
   const count = draft.lines.length;
   return (
-    <Form of={form} className="single-order">
+    <Form form={form} className="single-order">
       <RestoredDraft {...kept} act="录入" />
       <SingleOutcome refused={refused} placed={placed} pending={pending} onAgain={() => place(true)} />
       <div className="single-parts">

@@ -54,9 +54,9 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
         </>
       }
     >
-      <Form of={form}>
-        <ChoiceChips of={ANSWERS} value={accept} onChange={setAccept} />
-        <BatchPreview of={foreseen} does={does} />
+      <Form form={form}>
+        <ChoiceChips choices={ANSWERS} value={accept} onChange={setAccept} />
+        <BatchPreview plan={foreseen} does={does} />
         {!accept && <ReasonField label="拒绝原因" chips={REASONS} value={reason} onChange={setReason} />}
       </Form>
     </Dialog>

@@ -43,8 +43,8 @@ export default function CancelDialog({ marked, onClose }: CancelDialogProps) {
         </>
       }
     >
-      <Form of={form}>
-        <BatchPreview of={foreseen} does="将取消，额度和剩余订单数退回" />
+      <Form form={form}>
+        <BatchPreview plan={foreseen} does="将取消，额度和剩余订单数退回" />
         {sets > 0 && (
           <p className="none">
             其中有 {sets}{' '}

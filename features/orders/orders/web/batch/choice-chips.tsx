@@ -1,13 +1,17 @@
 interface ChoiceChipsProps<T> {
-  of: readonly { value: T; name: string }[];
+  choices: readonly { value: T; name: string }[];
   value: T;
   onChange: (value: T) => void;
 }
 
 /** One of a few, each in sight. */
-export const ChoiceChips = <T extends string | boolean>({ of, value, onChange }: ChoiceChipsProps<T>) => (
+export const ChoiceChips = <T extends string | boolean>({
+  choices,
+  value,
+  onChange,
+}: ChoiceChipsProps<T>) => (
   <div className="chips">
-    {of.map((one) => (
+    {choices.map((one) => (
       <button
         key={one.name}
         type="button"

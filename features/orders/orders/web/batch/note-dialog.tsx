@@ -18,9 +18,9 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
   const old = [...groupBy(rows ?? [], ({ SellerNote }) => SellerNote)];
   const back = {
-    parts: old.flatMap(([Notes, of]) =>
+    parts: old.flatMap(([Notes, sameNote]) =>
       inParts(
-        of.map(({ OrderID }) => OrderID),
+        sameNote.map(({ OrderID }) => OrderID),
         (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes }),
       ),
     ),
@@ -28,7 +28,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   };
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`${marked.count} 单写备注`}
       onClose={onClose}
       act={progress || (text.trim() ? `写到 ${marked.count} 单` : `清空 ${marked.count} 单的备注`)}

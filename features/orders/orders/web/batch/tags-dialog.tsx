@@ -22,13 +22,15 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const plans = tagChanges(rows ?? [], tags, mode);
   const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
-  const partsOf = (of: typeof plans) =>
-    of.flatMap(({ ids, tags: Tags }) => inParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })));
+  const partsOf = (plan: typeof plans) =>
+    plan.flatMap(({ ids, tags: Tags }) =>
+      inParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })),
+    );
   const changed = new Set(plans.flatMap(({ ids }) => ids));
   const old = groupByTags((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`${marked.count} 单打标签`}
       onClose={onClose}
       act={progress || `更新 ${count} 单`}
@@ -41,7 +43,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
         })
       }
     >
-      <ChoiceChips of={MODES} value={mode} onChange={setMode} />
+      <ChoiceChips choices={MODES} value={mode} onChange={setMode} />
       <TagField value={tags} onChange={setTags} />
       <p className="none">标签只有本店能看到</p>
     </FormDialog>

@@ -49,9 +49,9 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
         </>
       }
     >
-      <Form of={form}>
-        <ChoiceChips of={CHOICES} value={on} onChange={setOn} />
-        <BatchPreview of={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
+      <Form form={form}>
+        <ChoiceChips choices={CHOICES} value={on} onChange={setOn} />
+        <BatchPreview plan={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
       </Form>
     </Dialog>
   );

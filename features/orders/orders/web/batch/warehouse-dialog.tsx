@@ -24,10 +24,13 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   const asked = { WarehouseID, AllowShort };
   const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...asked }));
   const houses = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
-  const options = [ANEW, ...houses.map((of) => ({ value: of.WarehouseID, label: of.WarehouseName }))];
+  const options = [
+    ANEW,
+    ...houses.map((warehouse) => ({ value: warehouse.WarehouseID, label: warehouse.WarehouseName })),
+  ];
   return (
     <FormDialog
-      of={form}
+      form={form}
       title={`${marked.count} 单换仓`}
       act={progress || `换 ${marked.count} 单`}
       onClose={onClose}

@@ -2,20 +2,20 @@ import { Link, useLocation } from 'react-router';
 import type { OrderRow } from '../../order-row.ts';
 
 /** 渠道 → 我 → 供应商; a partner's tag narrows the list to that partner. */
-export function ChainCell({ of, links = true }: { of: OrderRow; links?: boolean }) {
+export function ChainCell({ order, links = true }: { order: OrderRow; links?: boolean }) {
   return (
     <div className="chain">
-      {of.AgentID && (
+      {order.AgentID && (
         <>
-          <Partner filter="agentIds" id={of.AgentID} name={of.AgentName ?? '渠道'} links={links} />
+          <Partner filter="agentIds" id={order.AgentID} name={order.AgentName ?? '渠道'} links={links} />
           <i>→</i>
         </>
       )}
       <span className="shop-tag is-me">我</span>
-      {of.VendorID && (
+      {order.VendorID && (
         <>
           <i>→</i>
-          <Partner filter="vendorIds" id={of.VendorID} name={of.VendorName ?? '供应商'} links={links} />
+          <Partner filter="vendorIds" id={order.VendorID} name={order.VendorName ?? '供应商'} links={links} />
         </>
       )}
     </div>

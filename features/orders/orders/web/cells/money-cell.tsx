@@ -3,9 +3,9 @@ import type { OrderRow } from '../../order-row.ts';
 import { costTotal, saleTotal } from '../order-money.ts';
 
 /** What I get, below it what I pay. */
-export function MoneyCell({ of }: { of: OrderRow }) {
-  const sale = saleTotal(of);
-  const cost = costTotal(of);
+export function MoneyCell({ order }: { order: OrderRow }) {
+  const sale = saleTotal(order);
+  const cost = costTotal(order);
   return (
     <div className="stack">
       <div className="num">{sale === null ? <span className="none">-</span> : moneyText(sale)}</div>

@@ -4,18 +4,18 @@ import type { OrderRow } from '../../order-row.ts';
 import { badgesOf } from '../badges.ts';
 
 /** Order number; below it when it was entered and what is special about it. */
-export const OrderCell = ({ of }: { of: OrderRow }) => (
+export const OrderCell = ({ order }: { order: OrderRow }) => (
   <div className="order-cell">
-    <OrderNo id={of.OrderID} />
+    <OrderNo id={order.OrderID} />
     <div className="order-cell-line">
-      <Time value={of.CreatedOn} />
-      <Badges of={of} />
+      <Time value={order.CreatedOn} />
+      <Badges order={order} />
     </div>
   </div>
 );
 
-export const Badges = ({ of }: { of: OrderRow }) =>
-  badgesOf(of).map(({ text, tone, says }) => (
+export const Badges = ({ order }: { order: OrderRow }) =>
+  badgesOf(order).map(({ text, tone, says }) => (
     <span key={text} className={`badge tone-${tone}`} title={says ?? text}>
       {text}
     </span>

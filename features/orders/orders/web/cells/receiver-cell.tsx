@@ -2,16 +2,16 @@ import { Phone } from '#kit/ui/phone.tsx';
 import { addressOf } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
 
-export const ReceiverCell = ({ of }: { of: OrderRow }) => {
-  const address = addressOf(of);
+export const ReceiverCell = ({ order }: { order: OrderRow }) => {
+  const address = addressOf(order);
   return (
     <div className="stack">
-      <div className="receiver-line" title={`${of.Receiver} ${of.Mobile}`}>
-        <b>{of.Receiver}</b>
-        <Phone value={of.Mobile} />
+      <div className="receiver-line" title={`${order.Receiver} ${order.Mobile}`}>
+        <b>{order.Receiver}</b>
+        <Phone value={order.Mobile} />
       </div>
       <div title={address}>
-        <SameReceiver of={of} />
+        <SameReceiver order={order} />
         {address}
       </div>
     </div>
@@ -19,7 +19,7 @@ export const ReceiverCell = ({ of }: { of: OrderRow }) => {
 };
 
 /** Others that wait here for the same receiver may leave in the same parcel. */
-function SameReceiver({ of: { SameReceiver: others } }: { of: OrderRow }) {
+function SameReceiver({ order: { SameReceiver: others } }: { order: OrderRow }) {
   if (!others?.length) return null;
   const goods = others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，');
   return (

@@ -2,14 +2,14 @@ import { Copy } from '#kit/ui/copy.tsx';
 import type { OrderRow } from '../../order-row.ts';
 
 /** The platform and its order number. */
-export const SourceCell = ({ of }: { of: OrderRow }) =>
-  of.ThirdPartyName || of.ThirdPartyOrderID ? (
+export const SourceCell = ({ order }: { order: OrderRow }) =>
+  order.ThirdPartyName || order.ThirdPartyOrderID ? (
     <div className="stack">
-      <div title={of.ThirdPartyName}>{of.ThirdPartyName || '其他来源'}</div>
-      {of.ThirdPartyOrderID && (
-        <div title={of.ThirdPartyOrderID}>
-          <span className="mono">{of.ThirdPartyOrderID}</span>
-          <Copy text={of.ThirdPartyOrderID} />
+      <div title={order.ThirdPartyName}>{order.ThirdPartyName || '其他来源'}</div>
+      {order.ThirdPartyOrderID && (
+        <div title={order.ThirdPartyOrderID}>
+          <span className="mono">{order.ThirdPartyOrderID}</span>
+          <Copy text={order.ThirdPartyOrderID} />
         </div>
       )}
     </div>

@@ -2,8 +2,8 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { stageBadge } from '../badges.ts';
 
-export function StatusCell({ of }: { of: OrderRow }) {
-  const { text, tone, says } = stageBadge(of);
+export function StatusCell({ order }: { order: OrderRow }) {
+  const { text, tone, says } = stageBadge(order);
   return (
     <div title={says}>
       <StatusTag tone={tone}>{text}</StatusTag>

@@ -31,12 +31,12 @@ export function BuyerLine({ orderId }: { orderId: string }) {
         </>
       )}
       <br />
-      <SameReceiver of={buyer} />
+      <SameReceiver buyer={buyer} />
     </p>
   );
 }
 
-const SameReceiver = ({ of: { SameReceiver: same, Mobile, Masked } }: { of: Buyer }) => {
+const SameReceiver = ({ buyer: { SameReceiver: same, Mobile, Masked } }: { buyer: Buyer }) => {
   if (same.Orders <= 1) return <span className="none">90 天内没有其他订单</span>;
   const says = [`90 天内共 ${same.Orders} 单`, `${same.Waiting} 单待发`];
   if (same.Complaints > 0) says.push(`${same.Complaints} 单有投诉`);

@@ -40,7 +40,7 @@ export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
     ]);
   return (
     <Section title="金额">
-      {facts.length > 0 ? <Facts of={facts} /> : <p className="none">没有价格</p>}
+      {facts.length > 0 ? <Facts facts={facts} /> : <p className="none">没有价格</p>}
       {sale !== null && (
         <p className="why">
           <b>为什么是这个价</b>

@@ -5,17 +5,17 @@ import { packedName } from '../../packed-instead.ts';
 import { StatusCell } from '../cells/status-cell.tsx';
 
 interface OrderLinksProps {
-  of: readonly OrderRow[];
+  orders: readonly OrderRow[];
   /** The one that is open, if it is among them. */
   here?: string;
 }
 
 /** Orders beside this one, each opened by its goods. */
-export function OrderLinks({ of, here }: OrderLinksProps) {
+export function OrderLinks({ orders, here }: OrderLinksProps) {
   const openPanel = useOpenPanel();
   return (
     <ul className="related">
-      {of.map((row) => (
+      {orders.map((row) => (
         <li key={row.OrderID}>
           <button
             type="button"
@@ -28,7 +28,7 @@ export function OrderLinks({ of, here }: OrderLinksProps) {
             </span>
           </button>
           <OrderNo id={row.OrderID} />
-          <StatusCell of={row} />
+          <StatusCell order={row} />
         </li>
       ))}
     </ul>

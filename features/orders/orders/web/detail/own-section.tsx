@@ -48,14 +48,14 @@ export function OwnSection({ order }: { order: OrderRow }) {
               保存标签
             </Act>
           )}
-          {noteChanged && <SaveNote of={order} note={note.trim()} />}
+          {noteChanged && <SaveNote order={order} note={note.trim()} />}
         </div>
       )}
     </Section>
   );
 }
 
-const SaveNote = ({ of: { OrderID, SellerNote }, note }: { of: OrderRow; note: string }) => (
+const SaveNote = ({ order: { OrderID, SellerNote }, note }: { order: OrderRow; note: string }) => (
   <Act
     on={orders.setNotes}
     input={{ OrderIDs: [OrderID], Notes: note }}

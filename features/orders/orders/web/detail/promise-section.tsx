@@ -12,11 +12,11 @@ export function PromiseSection({ order }: { order: OrderRow }) {
   const isHandedOn = JSON.stringify(Mine?.detail) === JSON.stringify(Vendors?.detail);
   return (
     <Section title="售后政策">
-      {Mine && !isHandedOn && <DetailText of={Mine.detail} />}
+      {Mine && !isHandedOn && <DetailText policy={Mine.detail} />}
       {Vendors && (
         <>
           <b>{order.VendorName ?? '供应商'}的承诺</b>
-          <DetailText of={Vendors.detail} />
+          <DetailText policy={Vendors.detail} />
         </>
       )}
     </Section>

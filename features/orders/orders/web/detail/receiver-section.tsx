@@ -23,8 +23,8 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
   return (
     <Section>
       <div className="order-what">
-        <ProductCell of={order} />
-        <ChainCell of={order} links={false} />
+        <ProductCell order={order} />
+        <ChainCell order={order} links={false} />
       </div>
       {contents.length > 0 && (
         <p className="order-contents">
@@ -44,7 +44,7 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
       </p>
       <BuyerLine key={order.OrderID} orderId={order.OrderID} />
       <Facts
-        of={[
+        facts={[
           ['来源', source],
           ['平台单号', order.ThirdPartyOrderID ? <Id key="n" text={order.ThirdPartyOrderID} /> : '-'],
           ['录入', <Time key="c" value={order.CreatedOn} />],

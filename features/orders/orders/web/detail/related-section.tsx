@@ -14,7 +14,7 @@ export function RelatedSection({ order }: { order: OrderRow }) {
       {order.SplitOf !== null && <SetSection order={order} />}
       {items.length > 0 && (
         <Section title={`同一来源的订单 ${items.length}`}>
-          <OrderLinks of={items} />
+          <OrderLinks orders={items} />
         </Section>
       )}
     </>

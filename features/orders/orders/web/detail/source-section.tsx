@@ -15,7 +15,7 @@ export function SourceSection({ source, batchNo }: { source: OrderSource; batchN
   if (facts.length === 0) return null;
   return (
     <Section title="来源信息">
-      <Facts of={facts} />
+      <Facts facts={facts} />
     </Section>
   );
 }

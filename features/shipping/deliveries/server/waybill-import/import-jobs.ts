@@ -17,12 +17,12 @@ export const waybillImportJobs: readonly Job[] = [
 
 async function giveUp({ inShop, payload: { importId } }: ImportJob, why: GiveUpReason): Promise<void> {
   await inShop(async (db) => {
-    const of = (status: string) =>
+    const inStatus = (status: string) =>
       db.update('waybill_imports').where('id', '=', importId).where('status', '=', status);
     const unread = `${GIVE_UP_SENTENCES[why]}，文件没有读完，请重新导入`;
-    await of('reading').set({ status: 'failed', problem: unread }).execute();
+    await inStatus('reading').set({ status: 'failed', problem: unread }).execute();
     const unshipped = `${GIVE_UP_SENTENCES[why]}，没有全部发货。发出的不受影响，没有发出的行请再点“发货”`;
-    await of('applying').set({ status: 'matched', problem: unshipped }).execute();
+    await inStatus('applying').set({ status: 'matched', problem: unshipped }).execute();
     await notify(db, 'waybill-import', [importId]);
   });
 }

@@ -9,12 +9,12 @@ import type { FileColumn } from '../../waybill-import.ts';
 import type { Detail } from './import-detail.ts';
 
 interface ColumnMeaningsProps {
-  of: Detail;
+  detail: Detail;
   onClose: (() => void) | undefined;
 }
 
 /** What each column of the file means; corrected here when it was not recognised. */
-export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeaningsProps) {
+export function ColumnMeanings({ detail: { Import, Columns }, onClose }: ColumnMeaningsProps) {
   const [meant, setMeant] = useState(() => Columns.map(({ Field }) => Field));
   const hasNumber = meant.includes('expressNo');
   const choose = (at: number, field: string) =>
@@ -25,7 +25,7 @@ export function ColumnMeanings({ of: { Import, Columns }, onClose }: ColumnMeani
       <ul className="meanings">
         {Columns.map((column, at) => (
           <li key={column.Index}>
-            <ColumnCell of={column} />
+            <ColumnCell fileColumn={column} />
             <Select
               label={`${nameOf(column)}的含义`}
               value={meant[at] ?? ''}
@@ -63,11 +63,11 @@ const MEANINGS = waybillImportFields.map(({ key, title }) => ({ value: key, labe
 const nameOf = ({ Index, Header }: Pick<FileColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
 
 /** A column by its header and its first values. */
-function ColumnCell({ of }: { of: FileColumn }) {
+function ColumnCell({ fileColumn }: { fileColumn: FileColumn }) {
   return (
-    <div className="stack" title={[of.Header, ...of.Sample].join('\n')}>
-      <div>{nameOf(of)}</div>
-      {of.Sample.length > 0 && <div>{of.Sample.join('；')}</div>}
+    <div className="stack" title={[fileColumn.Header, ...fileColumn.Sample].join('\n')}>
+      <div>{nameOf(fileColumn)}</div>
+      {fileColumn.Sample.length > 0 && <div>{fileColumn.Sample.join('；')}</div>}
     </div>
   );
 }

@@ -103,14 +103,14 @@ export function ImportHistory() {
         idOf={(row) => row.ImportID}
         filters={filters}
         columns={columns}
-        actions={(row) => <RowActs of={row} />}
+        actions={(row) => <RowActs waybillImport={row} />}
         empty="还没有导入过物流信息，在上面选择发货表"
       />
     </div>
   );
 }
 
-const RowActs = ({ of: { ImportID, FileName } }: { of: WaybillImport }) => (
+const RowActs = ({ waybillImport: { ImportID, FileName } }: { waybillImport: WaybillImport }) => (
   <>
     <Link className="btn btn-text" to={`/delivery/express?id=${ImportID}`}>
       打开

@@ -12,8 +12,8 @@ import { columnsFor } from './row-columns.tsx';
 type RowFilter = Filter<FilterKey<typeof deliveries.importRows>>;
 
 /** Rows with their matches: certain ones go by themselves, likely ones when a person chooses the order. */
-export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
-  const { ImportID, Status } = of.Import;
+export function ImportRows({ detail, tools }: { detail: Detail; tools: ReactNode }) {
+  const { ImportID, Status } = detail.Import;
   const [decided, setDecided] = useState<Readonly<Record<number, Decided>>>({});
   const open = useCall(deliveries.importRows, {
     importId: ImportID,
@@ -21,7 +21,7 @@ export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
     outcomes: [''],
     pageSize: 1,
   });
-  const filters = useMemo(() => filtersOf(of.Import), [of.Import]);
+  const filters = useMemo(() => filtersOf(detail.Import), [detail.Import]);
   const all = Object.values(decided);
   const count = countToApply(open.data?.total ?? 0, all);
   const decide = (row: WaybillRow, change: Decision) =>
@@ -29,7 +29,7 @@ export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
       ...old,
       [row.RowNo]: { row, decision: { ...old[row.RowNo]?.decision, ...change } },
     }));
-  const columns = columnsFor(of.Columns, (row) => decided[row.RowNo]?.decision, decide);
+  const columns = columnsFor(detail.Columns, (row) => decided[row.RowNo]?.decision, decide);
   return (
     <ListPage
       list={deliveries.importRows}
@@ -56,13 +56,13 @@ export function ImportRows({ of, tools }: { of: Detail; tools: ReactNode }) {
   );
 }
 
-function filtersOf({ ImportID, Rows, Shipped, Skipped, ...of }: WaybillImport): RowFilter[] {
+function filtersOf({ ImportID, Rows, Shipped, Skipped, ...counts }: WaybillImport): RowFilter[] {
   const tabs = [
     { key: 'all', name: '全部', count: Rows },
-    { key: 'certain', name: '确定', value: ['certain'], count: of.Certain },
-    { key: 'doubtful', name: '需确认', value: ['doubtful'], count: of.Doubtful },
-    { key: 'likely', name: '可能', value: ['likely'], count: of.Likely },
-    { key: 'none', name: '未匹配', value: ['none'], count: of.None },
+    { key: 'certain', name: '确定', value: ['certain'], count: counts.Certain },
+    { key: 'doubtful', name: '需确认', value: ['doubtful'], count: counts.Doubtful },
+    { key: 'likely', name: '可能', value: ['likely'], count: counts.Likely },
+    { key: 'none', name: '未匹配', value: ['none'], count: counts.None },
     { key: 'shipped', name: '已发货', also: { outcomes: ['shipped'] }, count: Shipped },
     { key: 'skipped', name: '已跳过', also: { outcomes: ['skipped'] }, count: Skipped },
   ];

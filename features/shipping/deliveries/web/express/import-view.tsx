@@ -19,12 +19,12 @@ export function ImportView({ importId }: { importId: string }) {
   const detail = useCall(deliveries.importDetail, { ImportID: importId });
   return (
     <div className="express-page">
-      <Loaded of={detail} lines={8}>
+      <Loaded query={detail} lines={8}>
         {(data) => (
           <>
-            <Head of={data} />
+            <Head detail={data} />
             {data.Import.IsOrders && <OrderSheet fileId={data.Import.FileID} />}
-            <Content of={data} />
+            <Content detail={data} />
           </>
         )}
       </Loaded>
@@ -32,7 +32,7 @@ export function ImportView({ importId }: { importId: string }) {
   );
 }
 
-function Head({ of: { Import, Remarks } }: { of: Detail }) {
+function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
   const { FileName, Status, Problem, Rows, Shipped, Skipped } = Import;
   return (
     <header className="import-head">
@@ -67,8 +67,8 @@ function OrderSheet({ fileId }: { fileId: string }) {
   );
 }
 
-function Content({ of }: { of: Detail }) {
-  const { Status, Rows, Shipped, ImportID, Problem, RowsForgottenOn } = of.Import;
+function Content({ detail }: { detail: Detail }) {
+  const { Status, Rows, Shipped, ImportID, Problem, RowsForgottenOn } = detail.Import;
   const [isMapping, setMapping] = useState(false);
   if (RowsForgottenOn)
     return <Another says={`共 ${Rows} 行，已发货 ${Shipped} 行；明细已过保留天数，清理了`} act="重新导入" />;
@@ -76,10 +76,12 @@ function Content({ of }: { of: Detail }) {
     return <Another says={Problem || '文件读不出来，请检查后重新导入'} act="换一个文件" />;
   if (Status === 'reading' && Rows === 0) return <Skeleton lines={10} />;
   if (Status === 'mapping' || isMapping)
-    return <ColumnMeanings of={of} onClose={Status === 'mapping' ? undefined : () => setMapping(false)} />;
+    return (
+      <ColumnMeanings detail={detail} onClose={Status === 'mapping' ? undefined : () => setMapping(false)} />
+    );
   return (
     <ImportRows
-      of={of}
+      detail={detail}
       tools={
         <>
           <button type="button" className="btn" onClick={() => setMapping(true)}>

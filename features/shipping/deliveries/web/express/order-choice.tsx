@@ -8,31 +8,33 @@ import { orderOf } from './decisions.ts';
 import type { DecidedCellProps } from './row-cells.tsx';
 
 /** Which order gets the waybill: the certain one, one of the likely, or one typed by its number. */
-export function OrderChoice({ of, decision, onDecide }: DecidedCellProps) {
-  const chosen = of.Outcome === 'shipped' ? of.OrderID : orderOf(of, decision);
-  const shown = of.Candidates.find(({ OrderID }) => OrderID === (chosen ?? of.OrderID)) ?? of.Candidates[0];
-  const isOpen = of.Outcome !== 'shipped';
-  if (!of.ExpressNo) return <span className="none">-</span>;
+export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
+  const chosen = waybill.Outcome === 'shipped' ? waybill.OrderID : orderOf(waybill, decision);
+  const shown =
+    waybill.Candidates.find(({ OrderID }) => OrderID === (chosen ?? waybill.OrderID)) ??
+    waybill.Candidates[0];
+  const isOpen = waybill.Outcome !== 'shipped';
+  if (!waybill.ExpressNo) return <span className="none">-</span>;
   if (!shown && isOpen) return <TypedOrder chosen={chosen} onDecide={onDecide} />;
-  if (!shown) return <span>{of.OrderID && orderNoText(of.OrderID)}</span>;
+  if (!shown) return <span>{waybill.OrderID && orderNoText(waybill.OrderID)}</span>;
   return (
     <div className="order-choice">
       {isOpen && (
         <input
           type="checkbox"
-          aria-label={`第 ${of.RowNo} 行发到这个订单`}
+          aria-label={`第 ${waybill.RowNo} 行发到这个订单`}
           checked={chosen !== null}
           onChange={(event) => onDecide({ orderId: event.target.checked ? shown.OrderID : null })}
         />
       )}
       <div className="stack">
         <div>
-          {of.Candidates.length > 1 && isOpen ? (
+          {waybill.Candidates.length > 1 && isOpen ? (
             <Select
-              label={`第 ${of.RowNo} 行的订单`}
+              label={`第 ${waybill.RowNo} 行的订单`}
               value={chosen ?? ''}
-              empty={`${of.Candidates.length} 个可能的订单，请选择`}
-              options={of.Candidates.map((one) => ({ value: one.OrderID, label: says(one) }))}
+              empty={`${waybill.Candidates.length} 个可能的订单，请选择`}
+              options={waybill.Candidates.map((one) => ({ value: one.OrderID, label: says(one) }))}
               onChange={(id) => onDecide({ orderId: id || null })}
             />
           ) : (

@@ -9,7 +9,7 @@ import type { Detail } from './import-detail.ts';
 
 const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', doubtful: 'wait', likely: 'wait', none: 'error' };
 
-export const MatchCell = ({ of: { Match, MatchedBy, ExpressNo } }: { of: WaybillRow }) => (
+export const MatchCell = ({ waybill: { Match, MatchedBy, ExpressNo } }: { waybill: WaybillRow }) => (
   <div className="stack">
     <div>
       {ExpressNo ? (
@@ -23,33 +23,33 @@ export const MatchCell = ({ of: { Match, MatchedBy, ExpressNo } }: { of: Waybill
 );
 
 export interface DecidedCellProps {
-  of: WaybillRow;
+  waybill: WaybillRow;
   decision: Decision | undefined;
   onDecide: (change: Decision) => void;
 }
 
 /** Company and number; the company is asked for where the file names none, one nobody knows, or a second one. */
-export function WaybillCell({ of, decision, onDecide }: DecidedCellProps) {
-  if (!of.ExpressNo) return <span className="none">还没填快递单号</span>;
+export function WaybillCell({ waybill, decision, onDecide }: DecidedCellProps) {
+  if (!waybill.ExpressNo) return <span className="none">还没填快递单号</span>;
   const asks =
-    of.Outcome !== 'shipped' &&
-    (!of.ExpressCompany || of.Doubts.includes('unknownCompany') || of.Outcome === 'skipped');
+    waybill.Outcome !== 'shipped' &&
+    (!waybill.ExpressCompany || waybill.Doubts.includes('unknownCompany') || waybill.Outcome === 'skipped');
   // Naming the company of a row that waits is the yes to its order.
   const name = (company: string) =>
-    onDecide({ company, ...(of.OrderID && of.Match !== 'likely' && { orderId: of.OrderID }) });
+    onDecide({ company, ...(waybill.OrderID && waybill.Match !== 'likely' && { orderId: waybill.OrderID }) });
   return (
     <div className="stack">
       <div>
         {asks ? (
-          <CompanyField value={decision?.company ?? ''} guess={of.ExpressCompany} onChange={name} />
+          <CompanyField value={decision?.company ?? ''} guess={waybill.ExpressCompany} onChange={name} />
         ) : (
-          of.ExpressCompany || '其他'
+          waybill.ExpressCompany || '其他'
         )}
-        {of.Amount !== null && <span className="num"> × {of.Amount}</span>}
+        {waybill.Amount !== null && <span className="num"> × {waybill.Amount}</span>}
       </div>
-      <div title={of.ExpressNo}>
-        <span className="mono">{of.ExpressNo}</span>
-        <Copy text={of.ExpressNo} />
+      <div title={waybill.ExpressNo}>
+        <span className="mono">{waybill.ExpressNo}</span>
+        <Copy text={waybill.ExpressNo} />
       </div>
     </div>
   );
@@ -59,7 +59,13 @@ const NUMBERS = ['orderNo', 'sourceOrderNo', 'subOrderNo'];
 const PEOPLE = ['receiver', 'mobile', 'product', 'spec', 'quantity', 'address', 'shippedAt', 'deliveryNote'];
 
 /** The cells that tell which order is meant, as they stand in the file. */
-export function CluesCell({ of: { Cells }, columns }: { of: WaybillRow; columns: Detail['Columns'] }) {
+export function CluesCell({
+  waybill: { Cells },
+  columns,
+}: {
+  waybill: WaybillRow;
+  columns: Detail['Columns'];
+}) {
   const said = (fields: readonly string[]) =>
     fields
       .flatMap((field) => columns.filter(({ Field }) => Field === field))
@@ -78,7 +84,7 @@ export function CluesCell({ of: { Cells }, columns }: { of: WaybillRow; columns:
   );
 }
 
-export function OutcomeCell({ of: { Outcome, Reason, ExpressNo, Match } }: { of: WaybillRow }) {
+export function OutcomeCell({ waybill: { Outcome, Reason, ExpressNo, Match } }: { waybill: WaybillRow }) {
   if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
     <span

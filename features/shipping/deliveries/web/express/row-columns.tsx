@@ -16,7 +16,7 @@ const match: Column<WaybillRow> = {
   key: 'Match',
   title: '匹配',
   width: 150,
-  show: (row) => <MatchCell of={row} />,
+  show: (row) => <MatchCell waybill={row} />,
   tall: true,
   phone: 'end',
 };
@@ -24,7 +24,7 @@ const outcome: Column<WaybillRow> = {
   key: 'Outcome',
   title: '结果',
   width: 260,
-  show: (row) => <OutcomeCell of={row} />,
+  show: (row) => <OutcomeCell waybill={row} />,
   tall: true,
   phone: 'line',
 };
@@ -36,7 +36,7 @@ export function columnsFor(
   decide: (row: WaybillRow, change: Decision) => void,
 ): Column<WaybillRow>[] {
   const decidedBy = (row: WaybillRow) => ({
-    of: row,
+    waybill: row,
     decision: decisionOf(row),
     onDecide: (change: Decision) => decide(row, change),
   });
@@ -55,7 +55,7 @@ export function columnsFor(
       key: 'Cells',
       title: '文件里的内容',
       width: 196,
-      show: (row) => <CluesCell of={row} columns={file} />,
+      show: (row) => <CluesCell waybill={row} columns={file} />,
       ...line,
     },
     {

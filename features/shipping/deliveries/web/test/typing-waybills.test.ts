@@ -47,7 +47,7 @@ describe('reminding a supplier', () => {
       Status: 1 | STATUS.suspended,
       Holds: clocks.map((ClockRuns) => ({ ClockRuns })),
     });
-    expect([held(false), held(true), held(true, false)].map((of) => isLate(of, now))).toEqual([
+    expect([held(false), held(true), held(true, false)].map((row) => isLate(row, now))).toEqual([
       false,
       true,
       false,

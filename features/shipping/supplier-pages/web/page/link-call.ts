@@ -46,8 +46,8 @@ export function keepCode(code: string): void {
   setAccess('open', '');
 }
 function storedCode(): string | undefined {
-  const [of, code] = (localStorage.getItem(CODE) ?? '').split(' ');
-  return of === mark() ? code : undefined;
+  const [page, code] = (localStorage.getItem(CODE) ?? '').split(' ');
+  return page === mark() ? code : undefined;
 }
 
 /** Another link opened in the same tab is another page. */

@@ -25,7 +25,7 @@ export function OrderCard({ order, tab }: Props) {
       </p>
       <p className="sp-quiet">{Address}</p>
       {Note && <p>备注：{Note}</p>}
-      {tab === 'toShip' && <Clock of={order} />}
+      {tab === 'toShip' && <Clock pageOrder={order} />}
       {Waits && <p className="sp-wait">{Waits}</p>}
       {Parcels.map(({ ExpressCompany, ExpressNo, Amount: pieces }) => (
         <p key={ExpressNo} className="sp-quiet">
@@ -59,7 +59,7 @@ export function OrderCard({ order, tab }: Props) {
   );
 }
 
-function Clock({ of: { ShipBy, IsUrgent, IsNoted } }: { of: PageOrder }) {
+function Clock({ pageOrder: { ShipBy, IsUrgent, IsNoted } }: { pageOrder: PageOrder }) {
   const { says, isLate, isSoon } = dueText(ShipBy);
   return (
     <p className="sp-marks">

@@ -60,7 +60,7 @@ function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
   });
   return (
     <Section title={title}>
-      <Form of={form} className="security-form" onSubmit={save}>
+      <Form form={form} className="security-form" onSubmit={save}>
         {hasPassword ? (
           <Secret label="原密码" name="OldPassword" auto="current-password" {...field('old')} />
         ) : (

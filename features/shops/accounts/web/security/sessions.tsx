@@ -5,7 +5,7 @@ import { Time } from '#kit/ui/time.tsx';
 import { type Session, security } from '../../security-contract.ts';
 
 /** Where one is signed in, this browser first. */
-export const Sessions = ({ of: sessions }: { of: readonly Session[] }) => (
+export const Sessions = ({ sessions }: { sessions: readonly Session[] }) => (
   <Section title="登录的设备">
     <ul className="sessions">
       {sessions.map((one) => (
