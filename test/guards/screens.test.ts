@@ -73,7 +73,8 @@ describe('a form', () => {
 });
 
 /** The record's acts as a page's own, with nothing around that would keep their dialogs. */
-const ACTS_ALONE = /\bacts=\{\s*\w+ && \(?\s*<\w+[^>]*\b(?!on[A-Z]|is[A-Z]|has[A-Z]|className|key)[a-z]\w*=\{/;
+const ACTS_ALONE =
+  /\bacts=\{\s*\w+ && \(?\s*<\w+[^>]*\b(?!on[A-Z]|is[A-Z]|has[A-Z]|className|key)[a-z]\w*=\{/;
 
 describe('the acts of a page', () => {
   it('stand in what holds their record, or their open dialog would go when somebody else changes it', () => {
