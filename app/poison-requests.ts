@@ -35,7 +35,7 @@ export class PoisonRequests {
   /** What was under way when the last life ended. */
   readonly left: readonly string[];
   private readonly slots: number;
-  private readonly kept: string;
+  private readonly file: string;
   private readonly deaths: Map<string, Deaths>;
   private readonly free = Array.from({ length: SLOTS }, (_, slot) => slot);
 
@@ -46,8 +46,8 @@ export class PoisonRequests {
   constructor(folder: string, place: string, byItself: boolean) {
     mkdirSync(folder, { recursive: true });
     const file = join(folder, place);
-    this.kept = `${file}.json`;
-    this.deaths = new Map(JSON.parse(textOf(this.kept) || '[]'));
+    this.file = `${file}.json`;
+    this.deaths = new Map(JSON.parse(textOf(this.file) || '[]'));
     const left = textOf(file)
       .match(/\S+ \S+/g)
       ?.map((each) => each.split(' ') as [string, string]);
@@ -113,7 +113,7 @@ export class PoisonRequests {
   }
 
   private keep(): void {
-    writeFileSync(this.kept, JSON.stringify([...this.deaths]));
+    writeFileSync(this.file, JSON.stringify([...this.deaths]));
   }
 }
 

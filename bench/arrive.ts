@@ -106,19 +106,19 @@ async function statistics({ port, databaseUrl }: RunningProduct, session: Sessio
     endTime: new Date().toISOString(),
   };
   const calls = [
-    { name: 'shipping by day', path: shippingFigures.statistics.path, asked: { GroupBy: 'day' }, text: LEFT },
+    { name: 'shipping by day', path: shippingFigures.statistics.path, input: { GroupBy: 'day' }, text: LEFT },
     {
       name: 'receipts by day',
       path: receiptFigures.statistics.path,
-      asked: { view: 'normal' },
+      input: { view: 'normal' },
       text: ARRIVED,
     },
   ];
   const figures = [];
-  for (const { name, path, asked, text } of calls) {
+  for (const { name, path, input, text } of calls) {
     const turns = await bareClients(databaseUrl, (clientOf) =>
       inTurns(
-        () => succeed(port, path, { ...span, ...asked }, session),
+        () => succeed(port, path, { ...span, ...input }, session),
         (n) => clientOf(n).query({ name: 'sum', text, values: [session.shopId] }),
       ),
     );

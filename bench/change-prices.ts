@@ -116,7 +116,7 @@ async function bulk(pool: Pool, book: Book) {
     inShop(pool, book, (db) => {
       const now = Date.now();
       const how = { source: 'sheet', note: '', notify: true, preview } as const;
-      return changePrices(db, AUTHOR, { wanted: wanted(book, price, now), ...how }, now);
+      return changePrices(db, AUTHOR, { newPrices: wanted(book, price, now), ...how }, now);
     });
   const preview = await seconds(() => change(2_500, true));
   const apply = await seconds(() => change(2_500, false));
@@ -223,7 +223,7 @@ async function due(pool: Pool) {
       keepLower: true,
     }));
     const how = { source: 'form', note: '', notify: true } as const;
-    await inShop(pool, { shopId }, (db) => changePrices(db, AUTHOR, { wanted: prices, ...how }, now));
+    await inShop(pool, { shopId }, (db) => changePrices(db, AUTHOR, { newPrices: prices, ...how }, now));
   }
   const ours = await seconds(async () => {
     for (const shopId of open) await inShop(pool, { shopId }, (db) => applyDue(db, at));

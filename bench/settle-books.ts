@@ -23,7 +23,7 @@ export const settleBooks = {
       const seller = await signIn(product.port, 'youxuan');
       await fillBooks(product.pool, seller.shopId, buyer.shopId);
       const ask = <E extends Endpoint>(endpoint: E, input: Input<E>) =>
-        asked(product, seller, endpoint, input);
+        timedCall(product, seller, endpoint, input);
       const book = { ask, product, seller, buyer };
       return [...(await billing(book)), ...(await readBooks(product, seller, buyer.shopId))];
     } finally {
@@ -39,7 +39,7 @@ interface Book {
   buyer: Session;
 }
 
-async function asked<E extends Endpoint>(
+async function timedCall<E extends Endpoint>(
   { port }: RunningProduct,
   who: Session,
   { path }: E,
@@ -104,14 +104,23 @@ async function billing(book: Book) {
     const create = await took(async () => {
       ({ BillID } = await make());
     });
-    const gone = await took(() => ask(bills.delete, { BillIDs: [BillID] }));
+    const deletion = await took(() => ask(bills.delete, { BillIDs: [BillID] }));
     ({ BillID } = await make());
     const small = await tenLines(book);
     const payTen = await took(() => ask(payments.payoff, { Bills: [{ BillID: small }] }));
     const pay = await took(() => ask(payments.payoff, { Bills: [{ BillID }] }));
     const { lines, ms: sheet, csv } = await statement(product, seller, BillID);
     await undo(ask, [BillID, small]);
-    rounds.push({ raw, preview, create, gone, pay, payTen, sheet: lines / sheet, csv: lines / csv });
+    rounds.push({
+      raw,
+      preview,
+      create,
+      gone: deletion,
+      pay,
+      payTen,
+      sheet: lines / sheet,
+      csv: lines / csv,
+    });
   }
   const line = (
     work: string,

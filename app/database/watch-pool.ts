@@ -23,7 +23,7 @@ export class PoolWatch {
   private asking: Promise<string | undefined> | undefined;
   private problem: string | undefined;
   private askedAt = 0;
-  private told = '';
+  private lastReason = '';
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
@@ -72,7 +72,7 @@ export class PoolWatch {
       });
     clearTimeout(limit);
     this.askedAt = Date.now();
-    if (!problem) this.told = '';
+    if (!problem) this.lastReason = '';
     this.problem = problem;
     if (problem) awayPools.add(this.pool);
     else awayPools.delete(this.pool);
@@ -81,8 +81,8 @@ export class PoolWatch {
 
   /** Once for each reason: another one may come after the first. */
   private tell(reason: string): void {
-    if (reason !== this.told && !this.stopped) console.error('database is away:', reason);
-    this.told = reason;
+    if (reason !== this.lastReason && !this.stopped) console.error('database is away:', reason);
+    this.lastReason = reason;
   }
 
   private async standby(): Promise<string | undefined> {

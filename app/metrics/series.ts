@@ -46,13 +46,13 @@ interface Histogram {
 /** How long something took, in buckets of seconds. */
 export class Durations {
   private static readonly bounds = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, Number.POSITIVE_INFINITY];
-  private readonly taken = new Map<string, Histogram>();
+  private readonly histograms = new Map<string, Histogram>();
 
   /** Each call is counted, so in one place; what is no longer than a bound is added up when somebody asks. */
   add(labels: Labels, seconds: number): void {
     const key = Object.values(labels).join('\u0000');
-    const histogram = this.taken.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
-    this.taken.set(key, histogram);
+    const histogram = this.histograms.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
+    this.histograms.set(key, histogram);
     const at = Durations.bounds.findIndex((bound) => seconds <= bound);
     histogram.buckets[at] = (histogram.buckets[at] ?? 0) + 1;
     histogram.sum += seconds;
@@ -61,7 +61,7 @@ export class Durations {
   text(name: string, help: string): string {
     const line = (suffix: string, labels: Labels, value: number) =>
       `${labelled(`${name}_${suffix}`, labels)} ${value}`;
-    const lines = [...this.taken.values()].flatMap(({ labels, buckets, sum }) => {
+    const lines = [...this.histograms.values()].flatMap(({ labels, buckets, sum }) => {
       let count = 0;
       const upTo = Durations.bounds.map((bound, at) => {
         count += buckets[at] ?? 0;

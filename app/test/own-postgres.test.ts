@@ -51,10 +51,10 @@ describe('our own PostgreSQL', () => {
   });
 
   it('is no second product’s: that one says so and ends', async () => {
-    const { code, said } = await product.startSecond();
+    const { code, output } = await product.startSecond();
     expect(code).toBe(1);
-    expect(said).toContain(`${product.dataDir} 已由另一个来单啦使用（进程 `);
-    expect(said).not.toMatch(/^\s+at /m);
+    expect(output).toContain(`${product.dataDir} 已由另一个来单啦使用（进程 `);
+    expect(output).not.toMatch(/^\s+at /m);
     expect((await fetch(`http://127.0.0.1:${product.port}/healthz`)).status).toBe(200);
   });
 });

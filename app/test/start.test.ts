@@ -27,7 +27,7 @@ async function start(program: string, settings: Record<string, string>) {
     said += text;
   });
   const code = await new Promise((done) => child.on('close', done));
-  return { code, said: said.trim() };
+  return { code, output: said.trim() };
 }
 
 describe('a start that cannot succeed', () => {
@@ -43,14 +43,16 @@ describe('a start that cannot succeed', () => {
     [{ DATABASE_URL: none }, '连接不上 DATABASE_URL 所指的数据库'],
     [{ DATA_DIR: '/dev/null/data' }, '无法写入 /dev/null/data，请检查该目录的权限'],
   ])('ends with a sentence that says what to do: %o', async (settings, sentence) => {
-    const { code, said } = await start('start.js', { ...settings });
-    expect(said).toContain(sentence);
-    expect(said).not.toMatch(/^\s+at |secret/m);
+    const { code, output } = await start('start.js', { ...settings });
+    expect(output).toContain(sentence);
+    expect(output).not.toMatch(/^\s+at |secret/m);
     expect(code).toBe(1);
   });
 
   it.each(['server-process.js', 'worker.js'])('says so in %s too', async (program) => {
-    expect((await start(program, { DATABASE_URL: '' })).said).toMatch(/^单独运行的.+进程需要 DATABASE_URL$/);
-    expect((await start(program, { DATABASE_URL: none })).said).toContain('连接不上 DATABASE_URL');
+    expect((await start(program, { DATABASE_URL: '' })).output).toMatch(
+      /^单独运行的.+进程需要 DATABASE_URL$/,
+    );
+    expect((await start(program, { DATABASE_URL: none })).output).toContain('连接不上 DATABASE_URL');
   });
 });

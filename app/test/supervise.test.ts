@@ -27,12 +27,12 @@ async function supervised(lives: readonly string[]) {
   const from = resolve('bin/supervise.mjs');
   writeFileSync(supervisor, `import { supervise } from '${from}'; supervise('${program}', 10);`);
   const child = spawn(process.execPath, [supervisor]);
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise((done) => child.on('close', done));
-  return { code, lives: Number(readFileSync(count, 'utf8')), said };
+  return { code, lives: Number(readFileSync(count, 'utf8')), output };
 }
 
 const worked = (end: string) => `process.send('ready', () => ${end});`;
@@ -40,10 +40,10 @@ const worked = (end: string) => `process.send('ready', () => ${end});`;
 describe('the product under its supervisor', () => {
   it('is started again however often a request ends it, later each time, and that is said', async () => {
     const dies = worked("process.kill(process.pid, 'SIGKILL')");
-    const { code, lives, said } = await supervised([dies, dies, dies, worked('process.exit(0)')]);
+    const { code, lives, output } = await supervised([dies, dies, dies, worked('process.exit(0)')]);
     expect({ code, lives }).toEqual({ code: 0, lives: 4 });
-    expect(said).toContain('产品意外结束（SIGKILL）；1 秒后重新启动');
-    expect(said).toContain('已连续 3 次');
+    expect(output).toContain('产品意外结束（SIGKILL）；1 秒后重新启动');
+    expect(output).toContain('已连续 3 次');
   });
 
   it('is started again also where it fails on its way up after it was at work once', async () => {
@@ -56,12 +56,12 @@ describe('the product under its supervisor', () => {
     const dies = (signal: string) => `${args}; ${worked(`process.kill(process.pid, '${signal}')`)}`;
     const last = `${args}; ${worked('process.exit(0)')}`;
     const lives = [dies('SIGKILL'), dies('SIGABRT'), `${args}; ${worked('process.exit(1)')}`, last];
-    const { said } = await supervised(lives);
-    const learned = said.match(/^life.*$/gm);
+    const { output } = await supervised(lives);
+    const learned = output.match(/^life.*$/gm);
     expect(learned).toEqual(['life', 'life', 'life --ended-by-itself', 'life --ended-by-itself']);
   });
 
   it('that cannot run at all is not tried again', async () => {
-    expect(await supervised(['process.exit(3)'])).toEqual({ code: 3, lives: 1, said: '' });
+    expect(await supervised(['process.exit(3)'])).toEqual({ code: 3, lives: 1, output: '' });
   });
 });

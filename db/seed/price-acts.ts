@@ -31,6 +31,6 @@ export const wantedPrice = (from: number, price: Partial<NewPrice>): NewPrice =>
 export const priceSetter =
   (db: TenantDb, author: PriceAuthor, now: number) =>
   async (at: number, note: string, ...prices: Partial<NewPrice>[]): Promise<void> => {
-    const how = { wanted: prices.map((price) => wantedPrice(at, price)), note, notify: true } as const;
+    const how = { newPrices: prices.map((price) => wantedPrice(at, price)), note, notify: true } as const;
     await changePrices(db, author, { ...how, source: 'form' }, Math.min(at, now));
   };

@@ -38,7 +38,7 @@ async function failOne(db: TenantDb, author: PriceAuthor, now: number, like: str
   const old = { SpuName: '五常稻花香大米 旧包装 10斤', Skus: [{ SkuID, Count: 1 }] };
   const spuIds = await addSpus(db, author, [old]);
   const price = wantedPrice(now - DAY, { spuId: spuIds[0] ?? '', price: 3_980 });
-  const change = { wanted: [price], source: 'form', note: '旧包装清仓', notify: true } as const;
+  const change = { newPrices: [price], source: 'form', note: '旧包装清仓', notify: true } as const;
   await changePrices(db, author, change, now - 3 * DAY);
   await removeSpus(db, spuIds);
   await applyDue(db, now);

@@ -18,7 +18,7 @@ export async function limitToday(db: TenantDb, author: { id: string; name: strin
   const box = await db.from('spus').where('name', '=', DAILY.named).select('id').executeTakeFirst();
   const each = some.map(({ id }, at) => ({ spuId: id, ...LEFT[at] }));
   const all = [...each, ...(box ? [{ spuId: box.id, quota: DAILY.quota, repeatDaily: true }] : [])];
-  const wanted = all.map((one, at) => ({
+  const newQuotas = all.map((one, at) => ({
     rowNo: at + 1,
     agentId: ALL,
     quota: 0,
@@ -26,7 +26,7 @@ export async function limitToday(db: TenantDb, author: { id: string; name: strin
     repeatDaily: false,
     ...one,
   }));
-  await setQuotas(db, author, { wanted, reason: REASON, previewOnly: false });
+  await setQuotas(db, author, { newQuotas, reason: REASON, previewOnly: false });
 }
 
 /** Whether that round was made: the last that the demo's people do before the shops are looked at. */

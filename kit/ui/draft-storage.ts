@@ -106,7 +106,7 @@ export function draftWriter(storage: DraftStorage | undefined) {
     tell.warning(NO_ROOM, 8000);
   };
   return {
-    found: storage?.read(),
+    stored: storage?.read(),
     flush,
     keep(typed: () => unknown) {
       waits = typed;

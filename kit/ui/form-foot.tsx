@@ -14,31 +14,31 @@ interface FormFootProps {
   disabled?: boolean;
   /** What was typed stays for when one is back. */
   onLeave: () => void;
-  kept: FormDraft;
+  formDraft: FormDraft;
   children?: ReactNode;
 }
 
 /** The acts of a form that is a page. */
-export const FormFoot = ({ act = '保存', onLeave, kept, children, ...main }: FormFootProps) => (
+export const FormFoot = ({ act = '保存', onLeave, formDraft, children, ...main }: FormFootProps) => (
   <div className="form-foot">
     <Button kind="main" type="submit" {...main}>
       {act}
     </Button>
     {children}
     <Button onClick={onLeave}>返回</Button>
-    <GiveUpButton kept={kept} />
+    <GiveUpButton formDraft={formDraft} />
   </div>
 );
 
 /** What was wrong with what is given up goes along, in the form around or `of` another. */
-export function GiveUpButton({ kept, form }: { kept: FormDraft; form?: FormState }) {
+export function GiveUpButton({ formDraft, form }: { formDraft: FormDraft; form?: FormState }) {
   const around = useFormAround();
   const giveUp = () => {
-    kept.giveUp();
+    formDraft.giveUp();
     (form ?? around)?.clear();
   };
   return (
-    <Button kind="text" disabled={!kept.isTyped} onClick={giveUp}>
+    <Button kind="text" disabled={!formDraft.isTyped} onClick={giveUp}>
       放弃
     </Button>
   );

@@ -24,7 +24,7 @@ export function RestoredDraft(props: RestoredDraftProps) {
       <span>
         已带回 {timeText(since)} 填写的内容，还没有{act}
       </span>
-      <GiveUpButton kept={{ giveUp, isTyped: true }} />
+      <GiveUpButton formDraft={{ giveUp, isTyped: true }} />
       <IconButton icon="close" says="收起" onClick={hide} />
     </div>
   );

@@ -50,10 +50,10 @@ export class StoredDraft<V> {
     this.shape = shape;
     this.keeper = draftWriter(place);
     this.isOwn = given !== undefined;
-    const { found } = this.keeper;
-    if (place && found) restoredDrafts.set(place.key, place);
-    const value = given ?? this.read(found?.of);
-    this.now = { value, since: !this.isOwn && this.isTyped(value) ? found?.at : undefined };
+    const { stored } = this.keeper;
+    if (place && stored) restoredDrafts.set(place.key, place);
+    const value = given ?? this.read(stored?.of);
+    this.now = { value, since: !this.isOwn && this.isTyped(value) ? stored?.at : undefined };
   }
 
   /** Shows it from now on, until what comes back is called. */

@@ -53,7 +53,7 @@ export interface Report extends Strikes {
   /** Leads that became an order. */
   leads: number;
   /** Parcels of which a carrier sent news. */
-  told: number;
+  notices: number;
   /** Orders whose platform changed them while they were open, packed or gone. */
   followed: number;
 }
@@ -71,7 +71,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
-    const { sheets, shipped, told } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
+    const { sheets, shipped, traces } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
       work({ product, worker, carrier, platform, before, rounds, strikes }, failed).then(done, failed),
     ).catch(async (error: Error) => {
       throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
@@ -81,7 +81,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     strikes.problems.push(...(await problemsOf(product, before, sheets)));
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
-    strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, told)));
+    strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, traces)));
     const [settled] = await product.query<
       Record<'bills' | 'payments' | 'priced' | 'corrected' | 'agreed' | 'refunds' | 'leads', number>
     >(`select
@@ -104,7 +104,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       agreed: settled?.agreed ?? 0,
       refunds: settled?.refunds ?? 0,
       leads: settled?.leads ?? 0,
-      told: told.length,
+      notices: traces.length,
       followed: platform.ktt[1]?.orders.size ?? 0,
     };
   } finally {
@@ -170,7 +170,7 @@ async function work(
   const shipper = await Client.signedIn(product.port, SHOPS[2]);
   const sheets: OrderSheet[] = [];
   const shipped: string[] = [];
-  const told: TracedParcel[] = [];
+  const traces: TracedParcel[] = [];
   const chained = await product.query<{ name: string }>(CHAINED, [before.chain[0], before.chain[2]]);
   const products = chained.map(({ name }) => name);
   const following = await openFollowing({ product, entry, shipper }, platform.ktt[1], products.at(-1));
@@ -206,11 +206,13 @@ async function work(
     await shipByFile(shipper, serial, ids);
     shipped.push(...ids);
     await talkMoney({ product, strikes }, { entry, middle, shipper }, ids);
-    told.push(...(await tellOf({ product, carrier, strikes }, { entry, middle, shipper }, { serial, ids })));
+    traces.push(
+      ...(await tellOf({ product, carrier, strikes }, { entry, middle, shipper }, { serial, ids })),
+    );
     shipped.push(...(await followAt(following, strikes, serial)));
   }
   await isStriking;
-  return { sheets, shipped, told };
+  return { sheets, shipped, traces };
 }
 
 /** What changes at a platform; gives the orders that have left. */

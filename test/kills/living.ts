@@ -124,13 +124,13 @@ async function swapProblems(product: Product, ids: readonly string[], before: Le
   const wrong = [...now].filter(
     ([leg, price]) => Math.abs(price - (before.get(leg) ?? 0) - DIFFERENCE) > 0.001,
   );
-  const [rows] = await product.query<{ kept: number }>(
+  const [rows] = await product.query<{ leftover: number }>(
     'select count(*)::int as kept from orders where id = any($1::bigint[]) and (swap is null or status & 16 <> 0)',
     [ids],
   );
   const problems: string[] = [];
   if (wrong.length > 0) problems.push(`${wrong.length} of ${now.size} legs did not move by a swap once`);
-  if (rows?.kept) problems.push(`${rows.kept} rows of swapped orders are not swapped, or still held`);
+  if (rows?.leftover) problems.push(`${rows.leftover} rows of swapped orders are not swapped, or still held`);
   return problems;
 }
 

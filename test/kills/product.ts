@@ -135,19 +135,19 @@ export class Product {
   }
 
   /** Another product on the same folder; gives what it said when it ended. */
-  async startSecond(): Promise<{ code: number | null; said: string }> {
+  async startSecond(): Promise<{ code: number | null; output: string }> {
     const env = {
       PORT: String(await freePort()),
       DATA_DIR: this.dataDir,
       DATABASE_URL: '',
     };
     const child = runProgram(join(this.folder, 'start.js'), env, 'pipe');
-    let said = '';
+    let output = '';
     child.stderr?.on('data', (text) => {
-      said += text;
+      output += text;
     });
     const code = await new Promise<number | null>((done) => child.on('close', done));
-    return { code, said };
+    return { code, output };
   }
 
   get alive(): boolean {

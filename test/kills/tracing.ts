@@ -103,7 +103,7 @@ export async function askRound(
 ): Promise<string[]> {
   const nos = numbers.slice(NEWS_COUNT, NEWS_COUNT + ASKED_COUNT).map(({ no }) => no);
   if (nos.length === 0) return [];
-  carrier.asked.length = 0;
+  carrier.numbers.length = 0;
   await product.query(
     "update parcel_traces set next_at = now() + interval '1 hour' where next_at is not null",
   );
@@ -112,7 +112,7 @@ export async function askRound(
     text: 'select 1 from parcel_traces where waybill_no = any($1) and next_at <= now() limit 1',
     values: [nos],
   });
-  const twice = nos.filter((no) => carrier.asked.filter((one) => one === no).length > 1);
+  const twice = nos.filter((no) => carrier.numbers.filter((one) => one === no).length > 1);
   return twice.length > 0 ? [`${twice.length} numbers were asked for twice within half an hour`] : [];
 }
 

@@ -22,7 +22,7 @@ function postmasterOf({ dataDir }: Product) {
   return {
     files: files.map((name) => (name.endsWith('.pid') ? readFileSync(join(folder, name), 'utf8') : name)),
     sockets: bound.filter((line) => line.includes(folder)),
-    said: readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-60),
+    log: readFileSync(join(folder, 'log'), 'utf8').split('\n').slice(-60),
   };
 }
 

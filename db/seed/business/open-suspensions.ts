@@ -15,15 +15,15 @@ interface OpenSuspension {
   note?: string;
   /** In how many hours it ends by itself. */
   hours?: number;
-  wanted: readonly ReceiverLine[];
+  lines: readonly ReceiverLine[];
 }
 
 /** What both ends of the chain hold, each for a reason of its own; the first ends while one looks on. */
 const OPEN_SUSPENSIONS: readonly OpenSuspension[] = [
-  { by: 'tuanzhang', reason: 1, hours: 0.25, wanted: [['钱晓雯', 2]] },
-  { by: 'tuanzhang', reason: 2, note: '门牌号少一位，已留言', wanted: [['孙立群'], ['魏然']] },
-  { by: 'tuanzhang', reason: 4, note: '买家出差回来再发', hours: 70, wanted: [['蒋美玲', 3]] },
-  { by: 'guoyuan', reason: 14, hours: 30, wanted: [['沈国庆'], ['韩露', 2]] },
+  { by: 'tuanzhang', reason: 1, hours: 0.25, lines: [['钱晓雯', 2]] },
+  { by: 'tuanzhang', reason: 2, note: '门牌号少一位，已留言', lines: [['孙立群'], ['魏然']] },
+  { by: 'tuanzhang', reason: 4, note: '买家出差回来再发', hours: 70, lines: [['蒋美玲', 3]] },
+  { by: 'guoyuan', reason: 14, hours: 30, lines: [['沈国庆'], ['韩露', 2]] },
 ];
 const SHORT: readonly ReceiverLine[] = [['杨柳'], ['许诺', 2], ['何彬'], ['吕萍']];
 /** What is packed for what is out of stock. */
@@ -39,8 +39,8 @@ export function leaveSuspensions(town: Town, openedAt: Date, diary: Diary): void
 async function suspend(town: Town, now: number): Promise<void> {
   const [listing] = await growersListings(town);
   if (!listing) return;
-  for (const { by, reason, note = '', hours, wanted } of OPEN_SUSPENSIONS) {
-    const OrderIDs = await enterOrders(town, listing, wanted);
+  for (const { by, reason, note = '', hours, lines } of OPEN_SUSPENSIONS) {
+    const OrderIDs = await enterOrders(town, listing, lines);
     const Until = hours ? new Date(now + hours * HOUR).toISOString() : null;
     const UrgentAfter = by === 'tuanzhang';
     await ignoreRefusal(() =>

@@ -25,7 +25,7 @@ export interface Product {
 
 export interface ListingRowContext {
   /** Rows that were good so far, by what they are called on sale. */
-  seen: Map<string, number>;
+  firstRows: Map<string, number>;
   /** Products by code, else by name. */
   productsOf: (name: string) => readonly Product[];
   isOnSale: (name: string) => boolean;
@@ -98,9 +98,9 @@ function nameFault(
   const column = row.SpuName ? 'SpuName' : 'Parts';
   if (checking.isOnSale(name)) return { column, says: sentence(says.onSale, { name }) };
   const key = plainName(name);
-  const earlier = checking.seen.get(key);
+  const earlier = checking.firstRows.get(key);
   if (earlier !== undefined) return { column, says: sentence(says.twice, { row: earlier }) };
-  checking.seen.set(key, row.rowNo);
+  checking.firstRows.set(key, row.rowNo);
   return undefined;
 }
 

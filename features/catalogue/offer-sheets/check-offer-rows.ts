@@ -24,7 +24,7 @@ type FoundId = { id: string } | { problem: string };
 
 export interface OfferRowContext {
   /** Rows that were good so far, by listing and agent. */
-  seen: Map<string, number>;
+  firstRows: Map<string, number>;
   agentOf: (name: string) => FoundId;
   listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => FoundId;
   mayPrice: boolean;
@@ -50,9 +50,9 @@ export function judgedRows(row: OfferRow, checking: OfferRowContext): NamedOffer
     priceFault(row, checking) ?? quotaFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));
   if (fault) return fault;
   const key = `${found.spuId} ${found.agentId}`;
-  const earlier = checking.seen.get(key);
+  const earlier = checking.firstRows.get(key);
   if (earlier !== undefined) return { column: 'AgentName', says: sentence(says.twice, { row: earlier }) };
-  checking.seen.set(key, row.rowNo);
+  checking.firstRows.set(key, row.rowNo);
   return found;
 }
 

@@ -28,7 +28,7 @@ export function adjustedPrices(
       const bases = basesOf(book, spuId, audience, own, when.from);
       const made = adjustedPrice(bases, adjust);
       // A condition: reckoned before the lock, it would take back what somebody sets meanwhile.
-      const wanted = { ...target, ...when, kind: own, old: bases.held };
+      const wanted = { ...target, ...when, kind: own, old: bases.kept };
       return typeof made === 'string'
         ? { ...wanted, price: null, problem: made }
         : { ...wanted, price: made };
@@ -38,7 +38,7 @@ export function adjustedPrices(
 
 interface Bases {
   /** What stands in the cell itself; undefined where it has none. */
-  held?: Fen | null;
+  kept?: Fen | null;
   price: Fen | null;
   cost: Fen | null;
 }
@@ -48,9 +48,9 @@ function basesOf(book: PriceBook, spuId: string, audience: Audience, kind: Price
   const cost = book.listings.get(spuId)?.cost ?? null;
   const facts = book.facts(spuId, audience);
   if (!facts) return { price: null, cost };
-  const held = slotOf(kind, slotsAt(facts, at), cost);
+  const kept = slotOf(kind, slotsAt(facts, at), cost);
   const isPaid = kind !== PRICE_KINDS.retail && kind !== PRICE_KINDS.floor && kind !== PRICE_KINDS.purchase;
-  return { held, price: held ?? (isPaid ? (priceAt(facts, at)?.price ?? null) : null), cost };
+  return { kept, price: kept ?? (isPaid ? (priceAt(facts, at)?.price ?? null) : null), cost };
 }
 
 /** The new price, or why there is none. */

@@ -31,12 +31,12 @@ export function priceResult(
   judged: readonly JudgedPrice[],
   book: PriceBook,
   {
-    seen,
+    visibility,
     changeId,
     openOrders,
     undoUntil,
   }: {
-    seen: PriceVisibility;
+    visibility: PriceVisibility;
     changeId: string | null;
     openOrders: number;
     undoUntil: number | null;
@@ -50,10 +50,10 @@ export function priceResult(
     ChangeID: changeId,
     Total: judged.length,
     ...outcomes,
-    BelowCost: seen.purchase ? count(({ belowCost }) => belowCost) : 0,
+    BelowCost: visibility.purchase ? count(({ belowCost }) => belowCost) : 0,
     Raised: count(({ raised }) => raised),
     OpenOrders: openOrders,
-    Diff: foremost(judged).map((each) => diffOf(each, book, seen)),
+    Diff: foremost(judged).map((each) => diffOf(each, book, visibility)),
     UndoUntil: undoUntil === null ? null : new Date(undoUntil).toISOString(),
   };
 }

@@ -19,13 +19,13 @@ interface Pricing {
   columns: readonly Audience[];
   /** Milliseconds. */
   at: number;
-  seen: PriceVisibility;
+  visibility: PriceVisibility;
   counts: Pick<PricedListing, 'AgentCount' | 'SpecialCount' | 'Pending'>;
 }
 
 /** A listing as the price sheet shows it, at a time. */
 export function pricedListing(row: Selectable<Spus>, pricing: Pricing): PricedListing {
-  const { book, columns, seen, counts } = pricing;
+  const { book, columns, visibility, counts } = pricing;
   const listing = book.listings.get(row.id);
   const vendor = book.vendors.get(row.vendor_id ?? '');
   const alone = aloneOf(listing);
@@ -40,8 +40,8 @@ export function pricedListing(row: Selectable<Spus>, pricing: Pricing): PricedLi
     CategoryID: row.category_id,
     VendorID: row.vendor_id,
     VendorName: vendor?.name ?? null,
-    PurchasePrice: seen.purchase ? yuanOrNull(listing?.cost ?? null) : null,
-    FollowFrom: seen.purchase && row.follow_state === FOLLOW_STATES.toFollow ? row.follow_from : null,
+    PurchasePrice: visibility.purchase ? yuanOrNull(listing?.cost ?? null) : null,
+    FollowFrom: visibility.purchase && row.follow_state === FOLLOW_STATES.toFollow ? row.follow_from : null,
     MaySetPurchase: row.vendor_id === null ? alone !== null : (vendor?.managed ?? false),
     ...slotsOf(row.id, pricing),
     ...counts,
@@ -55,24 +55,24 @@ function aloneOf(listing: BookListing | undefined): string | null {
   return part && others.length === 0 && part.count === 1 ? part.skuId : null;
 }
 
-function slotsOf(spuId: string, { book, at, seen }: Pricing) {
+function slotsOf(spuId: string, { book, at, visibility }: Pricing) {
   const facts = book.facts(spuId, ALL);
   const slots = facts && slotsAt(facts, at);
-  const yuan = (fen: number | null | undefined) => (seen.sales ? yuanOrNull(fen ?? null) : null);
+  const yuan = (fen: number | null | undefined) => (visibility.sales ? yuanOrNull(fen ?? null) : null);
   const floor = slots && slots.floor >= 0 ? slots.floor : null;
   const parts = slots?.parts.reduce((sum, { price, count }) => sum + price * count, 0);
   return {
-    PriceMin: seen.sales ? (yuan(floor) ?? -1) : null,
+    PriceMin: visibility.sales ? (yuan(floor) ?? -1) : null,
     SpuPrice: yuan(slots?.retail),
     DistributePrice: yuan(slots?.default),
     DistributePriceWithTax: yuan(slots?.withTax),
     UseTaxPriceAsDefault: slots?.useTaxPrice ?? false,
     SkuPrice: yuan(parts || null),
-    ...paid(facts, at, seen, ['Pays', 'PriceRule']),
+    ...paid(facts, at, visibility, ['Pays', 'PriceRule']),
   };
 }
 
-function cellOf(spuId: string, audience: Audience, { book, at, seen }: Pricing): PricedCell {
+function cellOf(spuId: string, audience: Audience, { book, at, visibility }: Pricing): PricedCell {
   const facts = book.facts(spuId, audience);
   const slots = facts && slotsAt(facts, at);
   const isAgent = audience.kind === 'agent';
@@ -81,9 +81,9 @@ function cellOf(spuId: string, audience: Audience, { book, at, seen }: Pricing):
     AgentID: isAgent ? audience.id : null,
     AgentGroupID: isAgent ? null : audience.id,
     IsOffered: isAgent && book.isOffered(spuId, audience.id),
-    ...paid(facts, at, seen, ['Price', 'PriceRule']),
-    OwnPrice: seen.sales ? yuanOrNull(own?.price ?? null) : null,
-    OfferPrice: seen.sales ? yuanOrNull(slots?.offer ?? null) : null,
+    ...paid(facts, at, visibility, ['Price', 'PriceRule']),
+    OwnPrice: visibility.sales ? yuanOrNull(own?.price ?? null) : null,
+    OfferPrice: visibility.sales ? yuanOrNull(slots?.offer ?? null) : null,
   };
 }
 

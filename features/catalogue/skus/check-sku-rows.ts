@@ -28,7 +28,7 @@ const NUMBERS = ['SkuPrice', 'SkuPriceWithTax', 'PriceMin', 'MarketPrice', ...CO
 
 export interface SkuRowContext {
   /** Rows that were good so far, by `skuRowKey`. */
-  seen: Map<string, number>;
+  firstRows: Map<string, number>;
   /** The shop's switch SkuExternalIDRequired. */
   codeRequired: boolean;
   /** The shop's switch SkuBrandRequired, for products that the library doesn't have yet. */
@@ -41,7 +41,7 @@ export interface SkuRowContext {
 
 /** What is wrong with a row that has the right kinds of values; undefined = nothing. */
 export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowFault | undefined {
-  const { seen, fixedPrices } = checking;
+  const { firstRows, fixedPrices } = checking;
   const { externalID, SkuPrice, PriceMin } = row;
   const unnamed = textFault(row, checking);
   if (unnamed) return unnamed;
@@ -58,10 +58,10 @@ export function skuRowFaultOf(row: CheckedRow, checking: SkuRowContext): SkuRowF
   if (fixedPrices(key) && hasPrice(row)) {
     return { column: 'SkuPrice', says: '没有修改价格的权限，请清空这行的各项价格，或请管理员开通' };
   }
-  const earlier = seen.get(key);
+  const earlier = firstRows.get(key);
   if (earlier !== undefined)
     return { column: externalID ? 'externalID' : 'SkuName', says: `与第 ${earlier} 行重复，请只保留一行` };
-  seen.set(key, row.rowNo);
+  firstRows.set(key, row.rowNo);
   return undefined;
 }
 

@@ -11,7 +11,7 @@ import { numbersIn } from './read-numbers.ts';
 
 /** One line that was given, with what its sheet says for it; what can't be done stands there with the reason. */
 export interface Line {
-  given: string;
+  number: string;
   own?: OwnInput | null | undefined;
   state?: 'skip' | 'repeat' | 'unknown';
   reason?: string;
@@ -70,11 +70,11 @@ export class SheetLines {
       return [];
     }
     if (numbers.length === 0)
-      return this.#hasBegun ? [{ given: '', ...said, ...this.#withoutNumber(cells, rowNo, own) }] : [];
+      return this.#hasBegun ? [{ number: '', ...said, ...this.#withoutNumber(cells, rowNo, own) }] : [];
     this.#hasBegun = true;
     this.#above = { rowNo, values: { ...valuesOf(this.#columns, cells), orderNo: numbers.join(' ') } };
     const more = typeof own === 'string' ? { state: 'skip' as const, reason: own } : said;
-    return numbers.map((given) => ({ given, ...more }));
+    return numbers.map((number) => ({ number, ...more }));
   }
 
   /** Rows are often numbered ahead, with nothing in them yet. */

@@ -21,7 +21,7 @@ const CANDIDATES = 40;
  * listing and name took most of the time. */
 export class ListingIndex {
   private readonly listings: readonly Listing[];
-  private readonly known: readonly ProductWords[];
+  private readonly products: readonly ProductWords[];
   private readonly holders = new Map<string, number[]>();
   private readonly ofAmount = new Map<string, number[]>();
   private readonly whole: readonly number[];
@@ -29,22 +29,24 @@ export class ListingIndex {
 
   constructor(listings: readonly Listing[]) {
     this.listings = listings;
-    this.known = listings.map(({ name }) => wordsOf(name));
-    for (const [at, words] of this.known.entries()) {
+    this.products = listings.map(({ name }) => wordsOf(name));
+    for (const [at, words] of this.products.entries()) {
       for (const word of words.words) keep(this.holders, word, at);
       for (const key of amounts(words)) keep(this.ofAmount, key, at);
     }
-    this.whole = this.known.map(({ words }) => [...words].reduce((sum, word) => sum + this.weigh(word), 0));
+    this.whole = this.products.map(({ words }) =>
+      [...words].reduce((sum, word) => sum + this.weigh(word), 0),
+    );
     this.shared = new Float64Array(listings.length);
   }
 
   /** The listings that share most, in no order. */
   find(product: ProductWords): ListingCandidate[] {
     const { shared } = this;
-    const { touched, wanted } = this.sumUp(product);
+    const { touched, wordCount } = this.sumUp(product);
     const percent = (at: number) => {
       const both = shared[at] ?? 0;
-      return 100 * (OF_CHANNEL * (both / wanted) + (1 - OF_CHANNEL) * (both / (this.whole[at] ?? both)));
+      return 100 * (OF_CHANNEL * (both / wordCount) + (1 - OF_CHANNEL) * (both / (this.whole[at] ?? both)));
     };
     const least = leastOfBest(touched, percent);
     const best = touched.filter((at) => percent(at) >= least).map((at) => ({ at, percent: percent(at) }));
@@ -52,22 +54,22 @@ export class ListingIndex {
     if (best.length > CANDIDATES) best.sort((a, b) => b.percent - a.percent);
     return best.slice(0, CANDIDATES).flatMap(({ at, percent: alike }) => {
       const listing = this.listings[at];
-      const its = this.known[at];
+      const its = this.products[at];
       return listing && its ? [{ listing, its, percent: alike }] : [];
     });
   }
 
   /** Once rare words have found enough listings, words that most of them have find no more. */
-  private sumUp(product: ProductWords): { touched: number[]; wanted: number } {
+  private sumUp(product: ProductWords): { touched: number[]; wordCount: number } {
     const { shared } = this;
     const touched: number[] = [];
-    let wanted = 0;
-    const words = [...product.words].map((word) => ({ word, held: this.holders.get(word) ?? [] }));
-    for (const { word, held } of words.sort((a, b) => a.held.length - b.held.length)) {
+    let wordCount = 0;
+    const words = [...product.words].map((word) => ({ word, listings: this.holders.get(word) ?? [] }));
+    for (const { word, listings } of words.sort((a, b) => a.listings.length - b.listings.length)) {
       const weight = this.weigh(word);
-      wanted += held.length > 0 ? weight : weight * UNKNOWN;
+      wordCount += listings.length > 0 ? weight : weight * UNKNOWN;
       const isOpen = touched.length < CANDIDATES;
-      for (const at of held) {
+      for (const at of listings) {
         const before = shared[at] ?? 0;
         if (before === 0 && !isOpen) continue;
         if (before === 0) touched.push(at);
@@ -77,7 +79,7 @@ export class ListingIndex {
     for (const key of amounts(product)) {
       for (const at of this.ofAmount.get(key) ?? []) if (shared[at]) shared[at] = (shared[at] ?? 0) + TIE;
     }
-    return { touched, wanted };
+    return { touched, wordCount };
   }
 
   private weigh(word: string): number {

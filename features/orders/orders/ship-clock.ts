@@ -33,7 +33,7 @@ interface Stopped {
   chain: readonly string[];
   createdAt: string;
   shipBy: string | null;
-  held?: readonly { hop: number; since: string }[];
+  suspensions?: readonly { hop: number; since: string }[];
 }
 
 /**
@@ -41,11 +41,11 @@ interface Stopped {
  * shops stopped at once counts once, with the end of the last.
  */
 export function clockAfter(
-  { chain, createdAt, shipBy: ShipBy, held = [] }: Stopped,
+  { chain, createdAt, shipBy: ShipBy, suspensions = [] }: Stopped,
   ends: number | 'all',
   now: Date,
 ): { shipBy?: string } {
-  const stops = held.filter(({ hop }) => hop < chain.length - 1);
+  const stops = suspensions.filter(({ hop }) => hop < chain.length - 1);
   const isEnding = ({ hop }: { hop: number }) => ends === 'all' || hop === ends;
   const since = (holds: readonly { since: string }[]) =>
     Math.min(...holds.map((one) => Date.parse(one.since)));

@@ -12,7 +12,7 @@ export interface OrderFacts {
   /** Bits of `REQUEST_FLAG`: what one side asks and the other has not answered. */
   asks?: number;
   /** Its open holds as the acting shop sees them, where they were looked up. */
-  held?: readonly Suspension[];
+  suspensions?: readonly Suspension[];
 }
 
 /** Who acts, in domain §3's words; a shop may be both entry and shipper. */
@@ -75,7 +75,7 @@ const RULES: Rules = {
   convertPresale: (o) => (has(o.status, S.presale) ? off(o, S.presale) : no('不是预售订单')),
   suspend: (o, { replaces = false }) => {
     if (has(o.status, SHIPPED_ANY)) return no('订单已发货，不能挂起');
-    const leaves = !replaces && o.held?.some(({ mine, reason }) => mine && reason === CANCEL_REASON);
+    const leaves = !replaces && o.suspensions?.some(({ mine, reason }) => mine && reason === CANCEL_REASON);
     return leaves ? no('这一单正等待取消，要留下请先恢复，再挂起') : on(o, S.suspended);
   },
   resume: (o) => (has(o.status, S.suspended) ? off(o, S.suspended) : no('订单没有挂起')),
@@ -175,15 +175,16 @@ const restProblem = ({ status }: OrderFacts): string =>
   has(status, S.partlyShipped) ? '' : '只有部分发货的订单可以取消余量';
 
 /** Who holds it, as it is said everywhere. */
-const stopped = ({ held = [] }: OrderFacts, otherwise: string): string =>
-  held.length === 0 ? otherwise : `${held.map(suspensionText).join('；')}，恢复后再发货`;
+const stopped = ({ suspensions = [] }: OrderFacts, otherwise: string): string =>
+  suspensions.length === 0 ? otherwise : `${suspensions.map(suspensionText).join('；')}，恢复后再发货`;
 
 /** The record follows the parcel: a hold that came after the note doesn't stop goods that were gone already. */
 function hasLeft(o: OrderFacts): Decision {
-  const { held = [] } = o;
+  const { suspensions = [] } = o;
   if (!has(o.status, S.suspended)) return { facts: o };
-  if (held.some(({ mine }) => mine)) return no('本店也挂起了这一单，请先恢复');
-  if (!held.every(({ afterExport }) => afterExport)) return no(stopped(o, '挂起的订单不能发货，请先恢复'));
+  if (suspensions.some(({ mine }) => mine)) return no('本店也挂起了这一单，请先恢复');
+  if (!suspensions.every(({ afterExport }) => afterExport))
+    return no(stopped(o, '挂起的订单不能发货，请先恢复'));
   return off(o, S.suspended);
 }
 

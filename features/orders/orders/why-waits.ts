@@ -11,7 +11,7 @@ export interface WaitFacts {
   asksHere?: number;
   /** Since when the oldest open request waits. */
   askedOn?: string | null;
-  held?: readonly Suspension[];
+  suspensions?: readonly Suspension[];
   presaleShipOn?: string | null;
 }
 
@@ -31,7 +31,7 @@ const shipsOn = (day: string | null | undefined): string => (day ? `，预计 ${
 /** Every reason why an order waits, as a shop of its chain reads it (domain page §2). */
 export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
   if (has(order.status, OVER)) return [];
-  const suspended = (order.held ?? []).map(
+  const suspended = (order.suspensions ?? []).map(
     (held): Wait => ({ kind: 'hold', says: suspensionText(held), mine: held.mine, since: held.since }),
   );
   const askedOn = order.askedOn ?? null;

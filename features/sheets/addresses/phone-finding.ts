@@ -27,7 +27,7 @@ const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
 const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
-function taken(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
+function phoneMatch(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
   const extension = match[2] ?? match[3];
   const rest = `${text.slice(0, match.index)}${PHONE_MARK}${text.slice(match.index + match[0].length)}`;
   return { phone, masked, text: rest, ...(extension ? { extension } : {}) };
@@ -35,16 +35,16 @@ function taken(text: string, match: RegExpExecArray, phone: string, masked: bool
 
 export function findPhone(text: string): PhoneMatch | undefined {
   const mobile = MOBILE.exec(text);
-  if (mobile) return taken(text, mobile, (mobile[1] ?? '').replace(/\D/g, ''), false);
+  if (mobile) return phoneMatch(text, mobile, (mobile[1] ?? '').replace(/\D/g, ''), false);
   const masked = text.includes('*') ? MASKED.exec(text) : null;
-  if (masked) return taken(text, masked, masked[1] ?? '', true);
+  if (masked) return phoneMatch(text, masked, masked[1] ?? '', true);
   const overseas = OVERSEAS.exec(text);
   if (overseas) {
     const rest = text.replace(overseas[0], PHONE_MARK);
     return { phone: `+${overseas[1]}${overseas[2]}`, masked: false, text: rest };
   }
   const landline = LANDLINE.exec(text);
-  if (landline) return taken(text, landline, (landline[1] ?? '').replace(/[()（）\s]/g, ''), false);
+  if (landline) return phoneMatch(text, landline, (landline[1] ?? '').replace(/[()（）\s]/g, ''), false);
   const glued = MOBILE_BEFORE_DIGITS.exec(text);
   if (glued) return { phone: glued[1] ?? '', masked: false, text: text.replace(glued[0], PHONE_MARK) };
   const labelled = LABELLED.exec(text);
@@ -52,5 +52,5 @@ export function findPhone(text: string): PhoneMatch | undefined {
     return { phone: labelled[1] ?? '', masked: false, text: text.replace(labelled[0], PHONE_MARK) };
   const faulty = FAULTY.exec(text);
   if (!faulty) return undefined;
-  return { ...taken(text, faulty, (faulty[1] ?? '').replace(/\D/g, ''), false), faulty: true };
+  return { ...phoneMatch(text, faulty, (faulty[1] ?? '').replace(/\D/g, ''), false), faulty: true };
 }

@@ -17,7 +17,7 @@ export interface ReadRow {
   /** Several numbers in one cell are several parcels. */
   waybills: string[];
   amount: number | null;
-  said: OrderClues;
+  clues: OrderClues;
   /** ISO; null when the file doesn't say. */
   shippedAt: string | null;
   note: string;
@@ -55,7 +55,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
       amount: positive(text('quantity')),
       shippedAt: problem ? null : (shippedAt?.toISOString() ?? null),
       note: cutText(text('deliveryNote'), NOTE_LENGTH),
-      said: cluesFrom(text),
+      clues: cluesFrom(text),
       problem,
     };
   };

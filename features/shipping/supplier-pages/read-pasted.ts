@@ -7,7 +7,7 @@ import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers
 export interface PastedWords {
   company: string;
   waybills: string[];
-  said: OrderClues;
+  clues: OrderClues;
 }
 
 const NOTHING: OrderClues = {
@@ -33,7 +33,7 @@ const LABEL = /^(?:(?:快递|物流|运)?单号?|快递公司|订单号?|收[货
  * waybills `isSource` tells which one is an order's number at its source.
  */
 export function readWords(line: string, isSource: (no: string) => boolean): PastedWords {
-  const found: PastedWords = { company: '', waybills: [], said: { ...NOTHING } };
+  const found: PastedWords = { company: '', waybills: [], clues: { ...NOTHING } };
   const words = line.normalize('NFKC').split(PARTS);
   for (const word of words.map((each) => each.replace(LABEL, '')).filter(Boolean))
     take(word, found, isSource);
@@ -41,12 +41,12 @@ export function readWords(line: string, isSource: (no: string) => boolean): Past
 }
 
 function take(word: string, found: PastedWords, isSource: (no: string) => boolean): void {
-  const { said } = found;
-  if (OWN.test(word)) said.orderNo = word;
-  else if (MOBILE.test(word) && said.mobile === '') said.mobile = word;
-  else if (isSource(word)) said.sourceOrderNo = word;
+  const { clues } = found;
+  if (OWN.test(word)) clues.orderNo = word;
+  else if (MOBILE.test(word) && clues.mobile === '') clues.mobile = word;
+  else if (isSource(word)) clues.sourceOrderNo = word;
   else if (NUMBER.test(word)) found.waybills.push(cleanWaybillNo(word));
-  else if (!takeCompany(word, found)) takeText(word, said);
+  else if (!takeCompany(word, found)) takeText(word, clues);
 }
 
 /** 中通, or 中通78123456789 in one word. */

@@ -31,7 +31,7 @@ export interface Checking {
   kind: PartnerKind;
   shopId: string;
   /** Rows that were good so far, by what tells partners apart. */
-  seen: Map<string, number>;
+  firstRows: Map<string, number>;
   /** Names and ids of those that are linked already. */
   linkedNames: ReadonlySet<string>;
   linkedIds: ReadonlySet<string>;
@@ -59,11 +59,11 @@ export function faultOf(row: SheetPartner, rowNo: number, known: Checking): Faul
   if (fault) return fault;
   const shop = row.Account ? known.shopOf(row.Account) : undefined;
   const keys = [`name ${row.TraderName}`, ...(shop ? [`shop ${shop.id}`] : [])];
-  const earlier = keys.flatMap((key) => known.seen.get(key) ?? [])[0];
+  const earlier = keys.flatMap((key) => known.firstRows.get(key) ?? [])[0];
   if (earlier !== undefined) {
     return { column: shop ? 'Account' : 'TraderName', says: `与第 ${earlier} 行重复，请只保留一行` };
   }
-  for (const key of keys) known.seen.set(key, rowNo);
+  for (const key of keys) known.firstRows.set(key, rowNo);
   return undefined;
 }
 

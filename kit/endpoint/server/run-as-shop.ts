@@ -25,7 +25,7 @@ export async function runAsShop<R>(
 ): Promise<R> {
   const leave = await acquireConnection(pool, who.shopId);
   try {
-    const limits = reads && { statementMs: READ_MS, gone: listenForClose(reply) };
+    const limits = reads && { statementMs: READ_MS, onLeave: listenForClose(reply) };
     return await inShop(pool, { ...who, ...limits }, work);
   } finally {
     leave();

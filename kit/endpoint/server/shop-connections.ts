@@ -8,7 +8,7 @@ const WAITING = 60;
 const WAIT_MS = 8_000;
 
 interface ShopConnections {
-  held: number;
+  active: number;
   waiting: (() => void)[];
 }
 
@@ -21,10 +21,10 @@ const connectionsByPool = new WeakMap<Pool, Map<string, ShopConnections>>();
 export async function acquireConnection(pool: Pool, shopId: string): Promise<() => void> {
   const shops = connectionsByPool.get(pool) ?? new Map<string, ShopConnections>();
   connectionsByPool.set(pool, shops);
-  const connections = shops.get(shopId) ?? { held: 0, waiting: [] };
+  const connections = shops.get(shopId) ?? { active: 0, waiting: [] };
   shops.set(shopId, connections);
   const most = Math.max(1, Math.floor((pool.options.max ?? 10) * SHARE));
-  if (connections.held < most) connections.held += 1;
+  if (connections.active < most) connections.active += 1;
   else await waitForConnection(connections);
   let isReleased = false;
   return () => {
@@ -32,8 +32,8 @@ export async function acquireConnection(pool: Pool, shopId: string): Promise<() 
     isReleased = true;
     const next = connections.waiting.shift();
     if (next) next();
-    else connections.held -= 1;
-    if (connections.held === 0) shops.delete(shopId);
+    else connections.active -= 1;
+    if (connections.active === 0) shops.delete(shopId);
   };
 }
 

@@ -42,7 +42,7 @@ describe('work that kills its worker each time', () => {
     ]);
     begin();
     await atRest();
-    expect({ deaths, said: await said() }).toEqual({
+    expect({ deaths, events: await said() }).toEqual({
       deaths: 2,
       said: [{ what: 'began' }, { what: 'began' }, { what: 'deaths' }],
     });

@@ -6,23 +6,23 @@ const KEPT_MS = 60_000;
 /** When each topic of a shop was told last, for screens that had read before their stream was open. */
 export class RecentChanges {
   /** Told longest ago first. */
-  private readonly told = new Map<string, { shopId: string; topic: LiveTopic; at: number }>();
+  private readonly changes = new Map<string, { shopId: string; topic: LiveTopic; at: number }>();
   /** Nothing is known of what was told before. */
   private since = Date.now();
 
   /** Whoever tells it to this process is heard from now on. */
   begin(): void {
     this.since = Date.now();
-    this.told.clear();
+    this.changes.clear();
   }
 
   note(shopId: string, topic: LiveTopic, now = Date.now()): void {
     const key = `${shopId} ${topic}`;
-    this.told.delete(key);
-    this.told.set(key, { shopId, topic, at: now });
-    for (const [old, { at }] of this.told) {
+    this.changes.delete(key);
+    this.changes.set(key, { shopId, topic, at: now });
+    for (const [old, { at }] of this.changes) {
       if (at >= now - KEPT_MS) break;
-      this.told.delete(old);
+      this.changes.delete(old);
     }
   }
 
@@ -30,7 +30,7 @@ export class RecentChanges {
   topicsOf(shopId: string, within: number, now = Date.now()): LiveTopic[] | undefined {
     const from = now - within;
     if (from < this.since || within > KEPT_MS) return undefined;
-    const all = [...this.told.values()].filter((one) => one.shopId === shopId && one.at >= from);
+    const all = [...this.changes.values()].filter((one) => one.shopId === shopId && one.at >= from);
     return all.map(({ topic }) => topic);
   }
 }

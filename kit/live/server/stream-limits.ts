@@ -21,19 +21,20 @@ const keysOf = ({ user, shopId, ip }: Listener) =>
 
 /** Counts who holds streams open. */
 export class StreamLimits {
-  private readonly taken = new Map<string, number>();
+  private readonly openStreams = new Map<string, number>();
 
-  full = (who: Listener): boolean => keysOf(who).some(([key, most]) => (this.taken.get(key) ?? 0) >= most);
+  full = (who: Listener): boolean =>
+    keysOf(who).some(([key, most]) => (this.openStreams.get(key) ?? 0) >= most);
 
   take(who: Listener): void {
-    for (const [key] of keysOf(who)) this.taken.set(key, (this.taken.get(key) ?? 0) + 1);
+    for (const [key] of keysOf(who)) this.openStreams.set(key, (this.openStreams.get(key) ?? 0) + 1);
   }
 
   leave(who: Listener): void {
     for (const [key] of keysOf(who)) {
-      const left = (this.taken.get(key) ?? 0) - 1;
-      if (left > 0) this.taken.set(key, left);
-      else this.taken.delete(key);
+      const left = (this.openStreams.get(key) ?? 0) - 1;
+      if (left > 0) this.openStreams.set(key, left);
+      else this.openStreams.delete(key);
     }
   }
 }

@@ -43,13 +43,13 @@ const headers = (who: Person) => ({ 'x-token': who.token, 'x-business-unit-id': 
 /** A screen: what it hears after the first hello, with the time. */
 class Screen {
   readonly heard: (LiveEvent & { at: number })[] = [];
-  private readonly gone = new AbortController();
-  close = () => this.gone.abort();
+  private readonly abort = new AbortController();
+  close = () => this.abort.abort();
 
   static async open(server: Server, who: Person): Promise<Screen> {
     const screen = new Screen();
     const url = `http://127.0.0.1:${server.port}/api/live`;
-    const answer = await fetch(url, { headers: headers(who), signal: screen.gone.signal });
+    const answer = await fetch(url, { headers: headers(who), signal: screen.abort.signal });
     void screen.read(answer.body as ReadableStream<Uint8Array>).catch(() => undefined);
     await screen.hears('hello');
     screen.heard.length = 0;

@@ -19,7 +19,7 @@ export interface TransactionOptions {
   /** It is run again when it ends by `failUnless`. */
   isRepeated?: boolean;
   /** Its statements are cancelled when this says that who asked has left. */
-  gone?: OnLeave;
+  onLeave?: OnLeave;
 }
 
 /**
@@ -47,7 +47,7 @@ async function inRole<R>(
   const connection = new TenantConnection(client, who.shopId);
   connection.call = who.call ?? '';
   connection.isRepeated = who.isRepeated ?? false;
-  const cancelling = cancelOnLeave(who.gone, client, pool);
+  const cancelling = cancelOnLeave(who.onLeave, client, pool);
   let broken: Error | undefined;
   try {
     const user = who.userId ? `SET LOCAL app.user_id = ${literal(who.userId)};` : '';

@@ -16,30 +16,30 @@ export function useStoredDraft<V>(
   shape: DraftShape<V>,
   given?: V,
 ) {
-  const [held] = useState(() => {
+  const [storedDraft] = useState(() => {
     const place = name === undefined ? undefined : draftStorage(name, how.lasts, how.version);
     return new StoredDraft(place, shape, given);
   });
-  const [now, show] = useState(held.now);
+  const [now, show] = useState(storedDraft.now);
   useEffect(() => {
-    const leave = held.stand(show);
+    const leave = storedDraft.stand(show);
     const hear = ({ key, newValue }: StorageEvent) => {
-      if (key !== null && key === held.key && newValue === null) held.removed();
+      if (key !== null && key === storedDraft.key && newValue === null) storedDraft.removed();
     };
-    addEventListener('pagehide', held.flush);
+    addEventListener('pagehide', storedDraft.flush);
     addEventListener('storage', hear);
     return () => {
-      removeEventListener('pagehide', held.flush);
+      removeEventListener('pagehide', storedDraft.flush);
       removeEventListener('storage', hear);
       leave();
     };
-  }, [held]);
-  return { ...now, held };
+  }, [storedDraft]);
+  return { ...now, storedDraft };
 }
 
 interface DraftStart<D> extends DraftOptions {
   /** Stands before what was kept, such as what another page hands over. */
-  given?: Partial<D> | undefined;
+  initial?: Partial<D> | undefined;
   /** More than what stays for the next one; anything that differs from `empty` unless told. */
   isTyped?: (draft: D) => boolean;
 }
@@ -61,22 +61,22 @@ export function useDraft<D extends object>(
     pack: (now) => typedFields(now, base),
     isTyped: begin.isTyped,
   };
-  const given = begin.given && initialDraft(base, undefined, begin.given);
-  const { value: draft, since, held } = useStoredDraft<D>(name, begin, shape, given);
+  const given = begin.initial && initialDraft(base, undefined, begin.initial);
+  const { value: draft, since, storedDraft } = useStoredDraft<D>(name, begin, shape, given);
   return {
     draft,
     set: (change: Partial<D> | ((old: D) => Partial<D>)) =>
-      held.write((old) => ({ ...old, ...(typeof change === 'function' ? change(old) : change) })),
+      storedDraft.write((old) => ({ ...old, ...(typeof change === 'function' ? change(old) : change) })),
     /** Saved, or left for good; `then` goes on from there. */
     clear: (then?: () => void) => {
-      held.drop();
+      storedDraft.drop();
       then?.();
     },
-    isTyped: held.isTyped(draft),
+    isTyped: storedDraft.isTyped(draft),
     /** When what was brought back was typed, for `RestoredDraft`. */
     since,
-    hide: held.hide,
-    giveUp: () => held.giveUp(),
+    hide: storedDraft.hide,
+    giveUp: () => storedDraft.giveUp(),
   };
 }
 

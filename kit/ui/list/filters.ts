@@ -7,7 +7,7 @@ export type { Option };
 export type UseOptions = (ask: {
   search: string;
   chosen: readonly string[];
-  wanted: boolean;
+  isActive: boolean;
 }) => readonly Option[] | undefined;
 
 export interface TabChoice {

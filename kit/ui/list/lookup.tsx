@@ -14,7 +14,7 @@ export function Lookup({ filter: { label, use: useOptions, one, empty }, value, 
   const [search, setSearch] = useState('');
   const [isOpened, setOpened] = useState(false);
   const chosen = value ? value.split(',') : [];
-  const options = useOptions({ search, chosen, wanted: isOpened || chosen.length > 0 });
+  const options = useOptions({ search, chosen, isActive: isOpened || chosen.length > 0 });
   return (
     <Select
       many={!one}

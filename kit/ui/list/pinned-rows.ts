@@ -44,16 +44,16 @@ export function usePinnedList<L extends AnyList>(
 ): [ListState<L>, PinRows] {
   const [pinned, setPinned] = useState(NONE);
   const query = JSON.stringify(read.input);
-  const last = useRef({ state: read, asked: query });
+  const last = useRef({ state: read, query: query });
   const id = useRef(idOf);
   id.current = idOf;
-  const isPinning = pinned.size > 0 && last.current.asked === query;
+  const isPinning = pinned.size > 0 && last.current.query === query;
   const items = useMemo(() => {
     const before = last.current.state.items;
     return isPinning ? withPinned(read.items, before, (one) => pinned.has(one), id.current) : read.items;
   }, [read.items, pinned, isPinning]);
   const state = isPinning && pinned.has('') ? last.current.state : { ...read, items };
-  last.current = { state, asked: query };
+  last.current = { state, query: query };
   const pin = useCallback<PinRows>((ids) => {
     const which = ids.length > 0 ? ids : WHOLE;
     setPinned((old) => counted(old, which, 1));

@@ -12,5 +12,5 @@ export const Words = ({ filter, values }: WordsProps) =>
 function Names({ filter, values }: WordsProps<Extract<ShownFilter, { kind: 'lookup' }>>) {
   const useNames = filter.use;
   const chosen = (values[filter.key] ?? '').split(',');
-  return wordsOf(filter, values, useNames({ search: '', chosen, wanted: true }));
+  return wordsOf(filter, values, useNames({ search: '', chosen, isActive: true }));
 }

@@ -78,7 +78,8 @@ function withReturnAddress(
 ): StoredOffer | { no: string } {
   const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
   // A parcel that comes back by itself comes to whoever has sent it.
-  const isPassing = BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.held.order.chain.length - 1;
+  const isPassing =
+    BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.order.order.chain.length - 1;
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
@@ -104,7 +105,7 @@ function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): 
   if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
-    order: complaint.held.order,
+    order: complaint.order.order,
     leg,
     kind: 'compensated',
     pieces: 0,

@@ -66,11 +66,11 @@ const termsOf = (
 };
 
 /** An offer that isn't sent yet; a second one takes the place of the first. */
-export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...given }: Adding) {
+export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...offerRequest }: Adding) {
   const kept = { offer: undefined as StoredOffer | undefined };
   const promised = (await promisesAbout(ctx.db, [ComplaintID])).get(ComplaintID) ?? NO_PROMISE;
   const { done } = await changeComplaints(ctx, [ComplaintID], (complaint) =>
-    draftVerdict(ctx, complaint, { side, given, promised }, kept),
+    draftVerdict(ctx, complaint, { side, offerRequest, promised }, kept),
   );
   if (done === 0 || !kept.offer) refuse(common.notFound, { what: '投诉' });
   return { ProposalID: kept.offer.id, Version: kept.offer.version };
@@ -78,25 +78,25 @@ export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...
 
 interface Drafting {
   side: Side;
-  given: OfferRequest;
+  offerRequest: OfferRequest;
   promised: PromisedPolicies;
 }
 
 function draftVerdict(
   ctx: ShopCtx,
   complaint: LockedComplaint,
-  { side, given, promised }: Drafting,
+  { side, offerRequest, promised }: Drafting,
   kept: { offer: StoredOffer | undefined },
 ): Verdict {
   const leg = legNo(complaint.hop, side);
-  const terms = termsOf(given, complaint, leg, promised);
-  if (side === 'vendor' && leg >= complaint.held.order.chain.length - 1)
+  const terms = termsOf(offerRequest, complaint, leg, promised);
+  if (side === 'vendor' && leg >= complaint.order.order.chain.length - 1)
     return { no: '没有上游供应商，由本店处理' };
   if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
   if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
   if (terms.pieces && isLegCounted(complaint, leg))
     return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
-  if (given.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
+  if (offerRequest.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
     return { no: '这一段已经退换过货；还要补发的请另外发起投诉' };
   const fresh = draftOffer(complaint, leg, terms);
   const problem = rightProblem(ctx, complaint.hop, leg) || moneyProblem(complaint, leg, fresh);
@@ -111,7 +111,7 @@ function draftVerdict(
 export async function updateOffer(
   ctx: ShopCtx,
   side: Side,
-  { ProposalID, Version, Withdraw, ...given }: Updating,
+  { ProposalID, Version, Withdraw, ...offerRequest }: Updating,
 ) {
   const [found] = await findOffers(ctx, [ProposalID]);
   if (!found) refuse(common.notFound, { what: '方案' });
@@ -125,7 +125,7 @@ export async function updateOffer(
       return withdrawOffer(complaint, legOf(complaint, offer.leg));
     }
     if (offer.state === 'draft' || offer.state === 'open')
-      return draftVerdict(ctx, complaint, { side, given, promised }, kept);
+      return draftVerdict(ctx, complaint, { side, offerRequest, promised }, kept);
     return { no: '方案已有答复，请重新提出' };
   });
   if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });

@@ -35,7 +35,7 @@ export async function lockComplaints(db: TenantDb, ids: readonly string[]): Prom
         {
           id,
           no,
-          held: facts,
+          order: facts,
           hop,
           type,
           reason,

@@ -195,7 +195,7 @@ async function holds({ chain, orderId, model, ids }: Talks): Promise<void> {
     complaint_id: string;
     leg: number;
     version: number;
-    said: string;
+    state: string;
     booked: string;
     money: string;
     open: boolean;
@@ -204,13 +204,13 @@ async function holds({ chain, orderId, model, ids }: Talks): Promise<void> {
       state in (2, 3, 4) or turn is not null as open from complaint_legs where order_id = $1 and version > 0 and leg >= 0`,
     [orderId],
   );
-  for (const { shop_id, complaint_id, leg, said } of legs) {
+  for (const { shop_id, complaint_id, leg, state } of legs) {
     expect([chain[leg]?.shopId, chain[leg + 1]?.shopId]).toContain(shop_id);
     const both = legs.filter((each) => each.complaint_id === complaint_id && each.leg === leg);
     expect(
-      both.map((each) => each.said),
+      both.map((each) => each.state),
       'both rows of a leg',
-    ).toEqual([said, said]);
+    ).toEqual([state, state]);
   }
   for (const [leg] of chain.slice(1).entries()) {
     const agreed = ids.reduce((sum, id) => sum + (model.get(`${id} ${leg}`) ?? 0), 0);

@@ -96,7 +96,7 @@ interface ChoiceProps {
 function PartnerChoice({ isVendor, value, onChange }: ChoiceProps) {
   const [search, setSearch] = useState('');
   const useOptions = isVendor ? vendorOptions : agentOptions;
-  const options = useOptions({ search, chosen: value ? [value] : [], wanted: true }) ?? [];
+  const options = useOptions({ search, chosen: value ? [value] : [], isActive: true }) ?? [];
   const label = isVendor ? '供应商' : '渠道';
   return (
     <LabelledField label={label} name="PartnerID" required>

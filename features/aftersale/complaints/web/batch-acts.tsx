@@ -53,7 +53,7 @@ function AcceptAll({ marked }: { marked: MarkedComplaints }) {
   const open = answerable(marked.rows);
   return (
     <PreviewedAct
-      given={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' })}
+      input={async () => ({ Items: itemsOf(answerable(await marked.all())), Act: 'accept' })}
       disabled={!marked.isAll && open.length === 0}
       title="同意"
       says="同意对方的方案；同意后立即记入双方账本，要退回货的等货收到再记"
@@ -74,7 +74,7 @@ interface PassAllProps {
 const PassAll = ({ marked, all }: PassAllProps) => (
   <>
     <PreviewedAct
-      given={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
+      input={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
       title="转供应商"
       says="金额按两级价格折算，供应商只看到自己的部分"
       does="将转给供应商"
@@ -83,7 +83,7 @@ const PassAll = ({ marked, all }: PassAllProps) => (
       转供应商
     </PreviewedAct>
     <PreviewedAct
-      given={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
+      input={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
       title="按供应商答复回复渠道"
       says="供应商同意的按价格比例同意，拒绝的同样拒绝"
       does="将回复渠道"

@@ -6,13 +6,13 @@ import type { RaiseSide } from './raise-draft.ts';
 interface ClaimListProps {
   claimables: readonly Claimable[];
   side: RaiseSide;
-  asked: readonly string[];
+  numbers: readonly string[];
 }
 
 /** What may be claimed of each order, and why not. */
-export function ClaimList({ claimables, side, asked }: ClaimListProps) {
+export function ClaimList({ claimables, side, numbers }: ClaimListProps) {
   const found = new Set(claimables.flatMap(({ OrderNo, OrderID }) => [OrderNo, OrderID]));
-  const missing = asked.filter((no) => !found.has(no) && !found.has(no.replace(/^LDL/i, '')));
+  const missing = numbers.filter((no) => !found.has(no) && !found.has(no.replace(/^LDL/i, '')));
   const policy = claimables.find(({ Policy }) => Policy.length > 0)?.Policy ?? [];
   return (
     <>

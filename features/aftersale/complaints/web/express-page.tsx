@@ -137,7 +137,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
         <Receiving
           id={scannedParcel.ComplaintID}
           pieces={scannedParcel.Expected}
-          taken={scannedParcel.KeptPictures}
+          houseIds={scannedParcel.KeptPictures}
           house={house}
           hasKeys={isNewest && !isOpen}
           onCount={() => setOpen(true)}
@@ -153,7 +153,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
         <ReceiveDialog
           id={scannedParcel.ComplaintID}
           pieces={scannedParcel.Expected}
-          taken={scannedParcel.KeptPictures}
+          houseIds={scannedParcel.KeptPictures}
           house={house}
           isStock={scannedParcel.FromHere}
           onClose={() => setOpen(false)}

@@ -79,7 +79,7 @@ function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
         <ReceiveDialog
           id={looseParcel.ComplaintID}
           pieces={looseParcel.Expected}
-          taken={looseParcel.KeptPictures}
+          houseIds={looseParcel.KeptPictures}
           isStock={looseParcel.FromHere}
           onClose={() => setOpen(false)}
         />

@@ -12,7 +12,7 @@ type HandleInput = Input<typeof complaints.handle>;
 type Answer = Output<typeof complaints.handle>;
 
 interface PreviewedActProps {
-  given: () => Promise<HandleInput>;
+  input: () => Promise<HandleInput>;
   title: string;
   says: string;
   /** What happens to those that go: 将同意. */
@@ -23,8 +23,8 @@ interface PreviewedActProps {
 }
 
 /** An act on many complaints: asked first what it comes to and what it leaves out, by the rules that then act. */
-export function PreviewedAct({ given, title, says, does, onDone, disabled, children }: PreviewedActProps) {
-  const { seen: preview, busy, look, forget } = usePreview(given);
+export function PreviewedAct({ input, title, says, does, onDone, disabled, children }: PreviewedActProps) {
+  const { preview, busy, look, forget } = usePreview(input);
   const { run, pending } = useAction(complaints.handle, {
     onDone: () => {
       forget();
@@ -59,7 +59,7 @@ interface HandlePreview {
 }
 
 function usePreview(getInput: () => Promise<HandleInput>) {
-  const [seen, setSeen] = useState<HandlePreview>();
+  const [preview, setSeen] = useState<HandlePreview>();
   const [busy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
@@ -72,5 +72,5 @@ function usePreview(getInput: () => Promise<HandleInput>) {
       setBusy(false);
     }
   };
-  return { seen, busy, look, forget: () => setSeen(undefined) };
+  return { preview, busy, look, forget: () => setSeen(undefined) };
 }

@@ -43,14 +43,14 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
     >
       <RestoredDraft {...kept} act="提交" />
       <Loaded query={found} lines={3}>
-        {({ items }) => <ClaimList claimables={items} side={side} asked={numbers} />}
+        {({ items }) => <ClaimList claimables={items} side={side} numbers={numbers} />}
       </Loaded>
       <RaiseFields
         orders={orders}
         able={able}
         draft={{ ...draft, side }}
         set={set}
-        wanted={wanted}
+        pieces={wanted}
         isAsked={isAsked}
       />
     </FormDialog>

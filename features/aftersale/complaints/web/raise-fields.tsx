@@ -14,7 +14,7 @@ interface RaiseFieldsProps {
   able: readonly Claimable[];
   draft: RaiseDraft;
   set: (part: Partial<RaiseDraft>) => void;
-  wanted: number;
+  pieces: number;
   /** Another shop hears of it at once. */
   isAsked: boolean;
 }
@@ -22,9 +22,9 @@ interface RaiseFieldsProps {
 const SIDES: readonly RaiseSide[] = ['vendor', 'channel', 'buyer'];
 const SIDE_NAMES = ['向供应商提出', '向渠道提出', '登记买家的投诉'];
 
-export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: RaiseFieldsProps) {
+export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: RaiseFieldsProps) {
   const { type, reason, money, text, side, pictures } = draft;
-  const missing = wanted - pictures.length;
+  const missing = pieces - pictures.length;
   const only = able.length === 1 ? able[0] : undefined;
   const sides = sidesOf(orders);
   return (
@@ -65,7 +65,7 @@ export function RaiseFields({ orders, able, draft, set, wanted, isAsked }: Raise
         value={pictures}
         onChange={(urls) => set({ pictures: urls })}
         {...(missing > 0
-          ? { hint: `还缺 ${missing} 张：${proofText(wanted)}` }
+          ? { hint: `还缺 ${missing} 张：${proofText(pieces)}` }
           : type === REFUSED && { hint: '物流已显示退回的不用附，否则请附 1 张' })}
       />
     </>

@@ -18,19 +18,19 @@ interface ReceiveDialogProps {
   /** The warehouse chosen before. */
   house?: string;
   /** Taken when the parcel came. */
-  taken?: readonly string[];
+  houseIds?: readonly string[];
   onDone?: () => void;
   onClose: () => void;
 }
 
 /** 确认收货: what came back of the goods; what is accepted is booked at once. */
 export default function ReceiveDialog(props: ReceiveDialogProps) {
-  const { id, pieces, isStock, house = EMPTY_ID, taken = [], onDone, onClose } = props;
+  const { id, pieces, isStock, house = EMPTY_ID, houseIds = [], onDone, onClose } = props;
   const [good, setGood] = useState(String(pieces));
   const [bad, setBad] = useState('');
   const [badAccepted, setBadAccepted] = useState(false);
   const [to, setTo] = useState(house);
-  const [pictures, setPictures] = useState(taken);
+  const [pictures, setPictures] = useState(houseIds);
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,

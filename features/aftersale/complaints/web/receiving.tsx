@@ -8,7 +8,7 @@ interface ReceivingProps {
   id: string;
   pieces: number;
   /** Taken when it came. */
-  taken: readonly string[];
+  houseIds: readonly string[];
   /** The warehouse that good pieces go into. */
   house: string;
   /** The parcel scanned last is received without leaving the scanner. */
@@ -20,9 +20,9 @@ const WHOLE = 'F2';
 const COUNT = 'F4';
 
 /** A parcel that waits to be received: all of it good by one key, counted by the other; the scanner keeps the field. */
-export function Receiving({ id, pieces, taken, house, hasKeys, onCount }: ReceivingProps) {
+export function Receiving({ id, pieces, houseIds, house, hasKeys, onCount }: ReceivingProps) {
   const { run, pending } = useAction(complaints.handle, { done: '已收货，已记入双方账本' });
-  const came = { Good: pieces, PictureUrls: [...taken], WarehouseID: house };
+  const came = { Good: pieces, PictureUrls: [...houseIds], WarehouseID: house };
   const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
   useKeys(
     (event) => {

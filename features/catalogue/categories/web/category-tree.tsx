@@ -12,7 +12,7 @@ const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 /** The tree as rows: found as one types, changed with the keys of a list, by drag or by the acts of a row. */
 export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
   const [search, setSearch] = useState('');
-  const { list, shown, closed, acts, drag, asked } = useTree({ branches, draft, onDraft }, search);
+  const { list, shown, closed, acts, drag, openQuestion } = useTree({ branches, draft, onDraft }, search);
   const blank = draft?.kind === 'new' ? blankRow(shown, draft) : undefined;
   const field = <DraftField draft={draft} branches={branches} onDraft={onDraft} focus={acts.focus} />;
   return (
@@ -34,13 +34,13 @@ export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
         ))}
       </div>
       {shown.length === 0 && search && <p className="none">没有名称含“{search}”的分类</p>}
-      {asked?.act === 'remove' && (
-        <RemoveCategory branch={asked.branch} onClose={() => acts.ask(undefined)} />
+      {openQuestion?.act === 'remove' && (
+        <RemoveCategory branch={openQuestion.branch} onClose={() => acts.ask(undefined)} />
       )}
       <Suspense>
-        {asked?.act === 'move' && (
+        {openQuestion?.act === 'move' && (
           <MoveDialog
-            branch={asked.branch}
+            branch={openQuestion.branch}
             branches={branches}
             edits={acts.edits}
             onClose={() => acts.ask(undefined)}

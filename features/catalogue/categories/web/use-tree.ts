@@ -20,7 +20,7 @@ interface OpenQuestion {
 export function useTree({ branches, onDraft }: TreeProps, search: string) {
   const list = useRef<HTMLDivElement>(null);
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => closedAtFirst(branches));
-  const [asked, ask] = useState<OpenQuestion>();
+  const [openQuestion, ask] = useState<OpenQuestion>();
   const edits = useTreeEdits();
   const mayEdit = useMay()(categories.update);
   const drag = useRowDrag(branches, edits, mayEdit && search.trim() === '');
@@ -40,7 +40,7 @@ export function useTree({ branches, onDraft }: TreeProps, search: string) {
     remove: (branch: Branch) => ask({ act: 'remove', branch }),
     move: (branch: Branch) => ask({ act: 'move', branch }),
   };
-  return { list, shown, closed, acts, drag, asked };
+  return { list, shown, closed, acts, drag, openQuestion };
 }
 
 /** Of a large tree the top alone. */

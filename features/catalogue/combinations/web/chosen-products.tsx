@@ -49,7 +49,7 @@ export const ChosenProducts = ({ chosenProducts, onChange }: ChosenProductsProps
       </p>
     )}
     <SkuSearch
-      taken={chosenProducts}
+      chosen={chosenProducts}
       onPick={({ SkuID, SkuName, SkuPrice, VendorName }) =>
         onChange([...chosenProducts, { SkuID, SkuName, SkuPrice, VendorName, min: '', max: '', extra: '' }])
       }

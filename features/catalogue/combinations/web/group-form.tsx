@@ -66,11 +66,11 @@ export function GroupForm({ mode, initial, spuGroup }: GroupFormProps) {
         busy={saving.pending}
         disabled={Boolean(problem) || nothing || draft.products.length === 0}
         onLeave={back}
-        kept={kept}
+        formDraft={kept}
       >
         {problem && <span className="none">{problem}</span>}
       </FormFoot>
-      <Changes question={saving.asked} />
+      <Changes question={saving.question} />
     </Form>
   );
 }

@@ -25,7 +25,7 @@ const combinationsTyped = (rows: readonly HandRow[]) =>
 
 /** A new one is made; one that there is says first what will be made and what suspended. */
 export function useSaveGroup({ form, spuGroup, initial, onDone }: SaveGroupOptions) {
-  const [asked, setAsked] = useState<SaveQuestion>();
+  const [question, setAsked] = useState<SaveQuestion>();
   const add = useAction(combinations.addFlexible, {
     form,
     done: ({ SpuIDs }) => `已上架 ${SpuIDs.length} 个组合`,
@@ -55,7 +55,7 @@ export function useSaveGroup({ form, spuGroup, initial, onDone }: SaveGroupOptio
       Combinations: Mode === 2 ? combinationsTyped(rows) : [],
     });
   };
-  return { save, asked, pending: add.pending || preview.pending || update.pending };
+  return { save, question, pending: add.pending || preview.pending || update.pending };
 }
 
 interface Result {

@@ -46,9 +46,9 @@ export function EditGrid<V>(props: EditGridProps<V>) {
         aria-colcount={columns.length + 1}
         style={whole}
       >
-        <GridTitles head={head} columns={columns} offsets={offsets} rect={rect} seen={seen} />
+        <GridTitles head={head} columns={columns} offsets={offsets} rect={rect} window={seen} />
         <tbody className="grid-rows" style={{ top: HEAD_HEIGHT + seen.top * ROW_HEIGHT }}>
-          <GridRows {...props} offsets={offsets} seen={seen} rect={rect} />
+          <GridRows {...props} offsets={offsets} window={seen} rect={rect} />
         </tbody>
       </table>
       <ActiveCell

@@ -48,14 +48,14 @@ const GridRow = memo(Row) as typeof Row;
 
 interface RowsProps<V> extends Pick<EditGridProps<V>, 'rows' | 'idOf' | 'head' | 'cellOf' | 'columns'> {
   offsets: readonly number[];
-  seen: GridWindow;
+  window: GridWindow;
   rect: Rect;
 }
 
 /** The rows in view. */
-export function GridRows<V>({ rows, idOf, rect, seen, ...rest }: RowsProps<V>): ReactNode {
-  return rows.slice(seen.top, seen.bottom).map((row, i) => {
-    const index = seen.top + i;
+export function GridRows<V>({ rows, idOf, rect, window, ...rest }: RowsProps<V>): ReactNode {
+  return rows.slice(window.top, window.bottom).map((row, i) => {
+    const index = window.top + i;
     const isIn = index >= rect.top && index <= rect.bottom;
     return (
       <GridRow
@@ -63,8 +63,8 @@ export function GridRows<V>({ rows, idOf, rect, seen, ...rest }: RowsProps<V>): 
         row={row}
         index={index}
         {...rest}
-        left={seen.left}
-        right={seen.right}
+        left={window.left}
+        right={window.right}
         selectedFrom={isIn ? rect.left : -1}
         selectedTo={isIn ? rect.right : -1}
       />

@@ -5,18 +5,18 @@ import type { GridWindow } from './use-grid-window.ts';
 interface GridTitlesProps<V> extends Pick<EditGridProps<V>, 'head' | 'columns'> {
   offsets: readonly number[];
   rect: Rect;
-  seen: GridWindow;
+  window: GridWindow;
 }
 
 /** The titles of the columns, which stay above the rows. */
-export const GridTitles = <V,>({ head, columns, offsets, rect, seen }: GridTitlesProps<V>) => (
+export const GridTitles = <V,>({ head, columns, offsets, rect, window }: GridTitlesProps<V>) => (
   <thead className="grid-titles">
     <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
       <th scope="col" className="grid-head-cell" style={{ width: head.width }}>
         {head.title}
       </th>
-      {columns.slice(seen.left, seen.right).map(({ key, title, width }, i) => {
-        const at = seen.left + i;
+      {columns.slice(window.left, window.right).map(({ key, title, width }, i) => {
+        const at = window.left + i;
         return (
           <th
             key={key}

@@ -15,7 +15,7 @@ export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
   name: string,
   { lasts, read, pack }: TypedCellsStorage<D>,
 ) {
-  const { value, since, held } = useStoredDraft<Timeline<D>>(
+  const { value, since, storedDraft } = useStoredDraft<Timeline<D>>(
     name,
     { lasts },
     {
@@ -25,19 +25,22 @@ export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
   );
   return {
     draft: value.now,
-    edit: useCallback((change: (draft: D) => D) => held.write((old) => wrote(old, change(old.now))), [held]),
+    edit: useCallback(
+      (change: (draft: D) => D) => storedDraft.write((old) => wrote(old, change(old.now))),
+      [storedDraft],
+    ),
     /** Begins anew with what is left: what was saved is not taken back here. */
     restart: useCallback(
       (change: (draft: D) => D) => {
-        held.write((old) => began(change(old.now)));
-        held.hide();
+        storedDraft.write((old) => began(change(old.now)));
+        storedDraft.hide();
       },
-      [held],
+      [storedDraft],
     ),
-    undo: useCallback(() => held.write(undone), [held]),
-    redo: useCallback(() => held.write(redone), [held]),
+    undo: useCallback(() => storedDraft.write(undone), [storedDraft]),
+    redo: useCallback(() => storedDraft.write(redone), [storedDraft]),
     since,
-    hide: held.hide,
-    giveUp: () => held.giveUp((old) => wrote(old, read(undefined))),
+    hide: storedDraft.hide,
+    giveUp: () => storedDraft.giveUp((old) => wrote(old, read(undefined))),
   };
 }

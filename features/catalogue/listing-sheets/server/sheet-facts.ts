@@ -17,7 +17,7 @@ export async function sheetFacts(
   const logistics = await idsIn(db, 'logistics_policies');
   const services = await idsIn(db, 'service_policies');
   return {
-    seen: new Map(),
+    firstRows: new Map(),
     productsOf: await productFinder(db, [...new Set(names)]),
     isOnSale: (name) => onSale.has(plainName(name)),
     categoryOf: categoryFinder(await readTree(db)),

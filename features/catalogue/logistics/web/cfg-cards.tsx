@@ -41,7 +41,7 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
       </ul>
       <div className="row cfg-adds">
         <Button onClick={() => add(blankDraft())}>加一条运费</Button>
-        <SharedChoice taken={drafts} onChoose={add} />
+        <SharedChoice others={drafts} onChoose={add} />
       </div>
       <ProvinceChips
         reached={reached}
@@ -118,15 +118,15 @@ function provincesSay(ids: readonly string[], isChosen: boolean): string {
 
 /** A config that other policies name too. */
 function SharedChoice({
-  taken,
+  others,
   onChoose,
 }: {
-  taken: readonly CfgDraft[];
+  others: readonly CfgDraft[];
   onChoose: (draft: CfgDraft) => void;
 }) {
   const shared = useCall(logistics.cfgs, { pageSize: 500 }, { staleTime: 30_000 });
   const free = (shared.data?.items ?? []).filter((cfg) =>
-    taken.every((each) => each.sharedId !== cfg.LogisticCfgID),
+    others.every((each) => each.sharedId !== cfg.LogisticCfgID),
   );
   if (free.length === 0) return null;
   return (

@@ -73,11 +73,12 @@ const offerOf = ({ spuId, agentId, Price }: GoodRow, isPriced: boolean) => ({
 
 /** What each agent may order from now on, where the sheet says so. */
 async function setTheirQuotas({ db, user }: ShopCtx, rows: readonly GoodRow[]): Promise<void> {
-  const wanted = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
+  const newQuotas = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
     const quota = Quota ? readQuota(Quota) : undefined;
     return quota === undefined ? [] : { rowNo, spuId, agentId, quota, delta: null, repeatDaily: null };
   });
-  if (wanted.length > 0) await setQuotas(db, user, { wanted, reason: '导入渠道商品表', previewOnly: false });
+  if (newQuotas.length > 0)
+    await setQuotas(db, user, { newQuotas, reason: '导入渠道商品表', previewOnly: false });
 }
 
 /** The rows that name a listing and an agent and hold a price that may be, and the others. */
@@ -85,7 +86,7 @@ async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
   const audience = await audienceFinder(ctx.db);
   const managed = await managedAgents(ctx.db);
   const checking = {
-    seen: new Map<string, number>(),
+    firstRows: new Map<string, number>(),
     agentOf: audience.agent,
     listingOf: await listingFinder(ctx.db, rows),
     mayPrice: ctx.can('price.change'),

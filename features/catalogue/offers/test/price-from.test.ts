@@ -27,7 +27,7 @@ const special = (item: object, more: object = {}) =>
 const priced = (item: object, more: object = {}) =>
   ask(app, cast.grower, priceChanges.defaultPrice, { Items: [item as never], ...more });
 /** The sources by which the filter finds it, and the rule that the price is resolved by. */
-async function found(SpuID: string) {
+async function pricesFrom(SpuID: string) {
   const by: string[] = [];
   for (const source of OFFER_PRICE_SOURCES) {
     const { total } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID], PriceFrom: [source] });
@@ -41,38 +41,38 @@ async function found(SpuID: string) {
 describe('offers are found by where their price comes from', () => {
   it('from the default up to a price of the agent alone, each where none stronger is set', async () => {
     const SpuID = await open('层层橙');
-    expect(await found(SpuID)).toBe('default');
+    expect(await pricesFrom(SpuID)).toBe('default');
     await special({ ...asAgent(SpuID), SpecialPrice: 29, PriceKind: 4 });
-    expect(await found(SpuID)).toBe('offer');
+    expect(await pricesFrom(SpuID)).toBe('offer');
     const policy = { SpuID, salesPolicyName: '双十一', spuPrice: 28, Publish: true };
     const AgentQuotas = [{ AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, salesPolicies.add, { ...policy, AgentQuotas });
-    expect(await found(SpuID)).toBe('sales_policy');
+    expect(await pricesFrom(SpuID)).toBe('sales_policy');
     await publish(cast.grower, SpuID, {});
-    expect(await found(SpuID)).toBe('group_buy');
+    expect(await pricesFrom(SpuID)).toBe('group_buy');
     await special({ SpuID, AgentGroupID: GroupID, SpecialPrice: 27 });
-    expect(await found(SpuID)).toBe('special_group');
+    expect(await pricesFrom(SpuID)).toBe('special_group');
     await special({ ...asAgent(SpuID), SpecialPrice: 26 });
-    expect(await found(SpuID)).toBe('special_agent');
+    expect(await pricesFrom(SpuID)).toBe('special_agent');
     await priced({ SpuID, DistributePrice: 20 }, { EndsAt: minutesAhead(60) });
-    expect(await found(SpuID)).toBe('scheduled');
+    expect(await pricesFrom(SpuID)).toBe('scheduled');
   });
 
   it('not from a price for a while that what was agreed undercuts, unless it may raise', async () => {
     const SpuID = await open('不抬橙');
     await special({ ...asAgent(SpuID), SpecialPrice: 24 });
     await priced({ SpuID, DistributePrice: 25 }, { EndsAt: minutesAhead(60) });
-    expect(await found(SpuID)).toBe('special_agent');
+    expect(await pricesFrom(SpuID)).toBe('special_agent');
     const raised = await open('可抬橙');
     await special({ ...asAgent(raised), SpecialPrice: 24 });
     await priced({ SpuID: raised, DistributePrice: 25 }, { EndsAt: minutesAhead(60), KeepLower: false });
-    expect(await found(raised)).toBe('scheduled');
+    expect(await pricesFrom(raised)).toBe('scheduled');
   });
 
   it('not from a retail price or a floor for a while, which no agent pays', async () => {
     const SpuID = await open('零售橙');
     await priced({ SpuID, SpuPrice: 35, PriceMin: 10 }, { EndsAt: minutesAhead(60) });
-    expect(await found(SpuID)).toBe('default');
+    expect(await pricesFrom(SpuID)).toBe('default');
   });
 
   it('not from what is over, or to come', async () => {
@@ -87,6 +87,6 @@ describe('offers are found by where their price comes from', () => {
     };
     const AgentQuotas = [{ AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, salesPolicies.add, { ...policy, AgentQuotas });
-    expect(await found(SpuID)).toBe('default');
+    expect(await pricesFrom(SpuID)).toBe('default');
   });
 });

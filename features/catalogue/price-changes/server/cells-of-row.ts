@@ -20,7 +20,7 @@ export interface PriceSheetRequest {
 
 /** The prices that a sheet asks for, a row that is none told like any other, and the sheet itself. */
 export interface SheetPrices extends Pick<PriceRows<Sheet>, 'fileName' | 'header' | 'rows'> {
-  wanted: NewPrice[];
+  newPrices: NewPrice[];
 }
 
 type CellPrice = Pick<NewPrice, 'kind' | 'spuId' | 'audienceId' | 'price'>;

@@ -38,9 +38,9 @@ export function changeSpecials(
   request: ChangeRequest<SpecialItem> & WithFloors,
 ): Promise<PriceResult> {
   const now = Date.now();
-  const wanted = newPricesOfItems(request.Items, periodOfChange(request, now), newPricesOfSpecial);
+  const newPrices = newPricesOfItems(request.Items, periodOfChange(request, now), newPricesOfSpecial);
   const floors = request.Floors?.map(({ SpuID, PriceMin }) => [SpuID, fenOrNull(PriceMin) ?? -1] as const);
-  return submitChange(ctx, request, { wanted, source: 'form', floors: new Map(floors) }, now);
+  return submitChange(ctx, request, { newPrices, source: 'form', floors: new Map(floors) }, now);
 }
 
 type WithFloors = Partial<Pick<z.output<typeof priceChanges.specialPrice.input>, 'Floors'>>;
@@ -66,8 +66,8 @@ export function requireCostRight(ctx: ShopCtx): void {
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
 }
 
-const submitByHand = (ctx: ShopCtx, asked: PriceChangeInput, wanted: readonly NewPrice[], now: number) =>
-  submitChange(ctx, asked, { wanted, source: 'form' }, now);
+const submitByHand = (ctx: ShopCtx, asked: PriceChangeInput, newPrices: readonly NewPrice[], now: number) =>
+  submitChange(ctx, asked, { newPrices, source: 'form' }, now);
 
 type How = Pick<PriceChangeInput, 'Note' | 'NotifyAgents' | 'ReplaceIDs' | 'PreviewOnly'>;
 
@@ -75,7 +75,7 @@ type How = Pick<PriceChangeInput, 'Note' | 'NotifyAgents' | 'ReplaceIDs' | 'Prev
 export async function submitChange(
   ctx: ShopCtx,
   { Note, NotifyAgents, ReplaceIDs, PreviewOnly }: How,
-  change: Pick<PriceChangeRequest, 'wanted' | 'source' | 'floors'>,
+  change: Pick<PriceChangeRequest, 'newPrices' | 'source' | 'floors'>,
   now: number,
 ): Promise<PriceResult> {
   const how = { note: Note, notify: NotifyAgents, replaceIds: ReplaceIDs, preview: PreviewOnly };
@@ -89,11 +89,11 @@ export async function changeResult(
   kept?: number,
 ): Promise<PriceResult> {
   const { changeId, judged, book } = changed;
-  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const visibility = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const written = judged.filter(({ outcome }) => outcome === 'changed');
   const last = Math.max(...written.map(({ from }) => from));
   return priceResult(judged, book, {
-    seen,
+    visibility,
     changeId,
     openOrders: kept ?? (await countOpenOrders(ctx.db, written)),
     undoUntil: changeId === null || kept !== undefined ? null : last + UNDO_MS,

@@ -41,11 +41,11 @@ export async function changeInBulk<I>(
   if (Items.length > 0) return byHand(ctx, request);
   const now = Date.now();
   const when = periodOfChange(request, now);
-  const answer = (wanted: readonly NewPrice[], source: PriceSource) =>
-    submitChange(ctx, request, { wanted, source }, now);
+  const answer = (newPrices: readonly NewPrice[], source: PriceSource) =>
+    submitChange(ctx, request, { newPrices, source }, now);
   if (fileId) {
-    const { wanted } = await newPricesOfSheet(ctx, { kind, fileId, templateId, when, now });
-    return answer(wanted, 'sheet');
+    const { newPrices } = await newPricesOfSheet(ctx, { kind, fileId, templateId, when, now });
+    return answer(newPrices, 'sheet');
   }
   if (!filter || !adjust) refuse(no.oneOfThree);
   return answer(await byFormula(ctx, kind, { filter, adjust, when }), 'formula');

@@ -44,13 +44,13 @@ export async function changePrices(
   now: number = Date.now(),
 ): Promise<PricesChanged> {
   await applyDue(db, now);
-  const targets = targetsOf(change.wanted);
+  const targets = targetsOf(change.newPrices);
   if (!change.preview) await lockTargets(db, targets.spuIds, targets.skuIds);
   const book = await readPriceBook(db, targets);
   const replaced = new Set(change.replaceIds);
   const floors = change.preview ? change.floors : undefined;
   const restores = change.source === 'undo';
-  const own = judgePrices(change.wanted, { book, now, replaced, restores, floors });
+  const own = judgePrices(change.newPrices, { book, now, replaced, restores, floors });
   const changeThere = (vendor: TenantDb, there: PriceChangeRequest) =>
     changePrices(vendor, author, there, now);
   const judged = await changePurchases(db, change, { judged: own, book, changeThere });

@@ -33,7 +33,7 @@ export async function changePurchases(
   for (const [vendorId, part] of groupBy(own, vendorOf)) {
     for (const each of part) each.logId = newId();
     const before = await heldBefore(at(vendorId), part);
-    const wanted = part.map((each) => ({
+    const newPrices = part.map((each) => ({
       ...each,
       kind: PRICE_KINDS.offer,
       spuId: book.listings.get(each.spuId ?? '')?.vendorSpuId ?? null,
@@ -41,7 +41,7 @@ export async function changePurchases(
       old: undefined,
       ...before.get(each.undoes ?? ''),
     }));
-    const there = await changeThere(at(vendorId), { ...change, wanted, undoOf: undefined });
+    const there = await changeThere(at(vendorId), { ...change, newPrices, undoOf: undefined });
     for (const [i, each] of part.entries()) {
       const { outcome = 'skipped', says = '' } = there.judged[i] ?? {};
       Object.assign(each, outcome === 'changed' ? { outcome } : { outcome, says });

@@ -35,13 +35,14 @@ export async function exportPrices(
   const found = pricedSpus(ctx.db, input).selectAll('spus');
   const listings = await orderRows(found, input, SORTS).limit(MOST).execute();
   const at = timeOf(input.ScheduledAt);
-  const seen = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
+  const visibility = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
   const audiences: readonly ColumnAudience[] = [
     ...input.AgentIDs.map((id) => ({ kind: 'agent' as const, id })),
     ...input.AgentGroupIDs.map((id) => ({ kind: 'group' as const, id })),
   ];
   const rows: SheetRow[] = [];
-  for (const some of chunks(listings)) rows.push(...(await sheetRows(ctx, some, { at, seen, audiences })));
+  for (const some of chunks(listings))
+    rows.push(...(await sheetRows(ctx, some, { at, visibility, audiences })));
   const ScheduledAt = inSheet(input.ScheduledAt);
   const { PurchasePrice, ScheduledAt: time, ...others } = priceSheets.prices.columns;
   const columns = {
@@ -61,11 +62,15 @@ export async function exportPrices(
 async function sheetRows(
   { db }: ShopCtx,
   some: readonly Selectable<Spus>[],
-  { at, seen, audiences }: { at: number; seen: PriceVisibility; audiences: readonly ColumnAudience[] },
+  {
+    at,
+    visibility,
+    audiences,
+  }: { at: number; visibility: PriceVisibility; audiences: readonly ColumnAudience[] },
 ): Promise<SheetRow[]> {
   const book = await readPriceBook(db, { spuIds: some.map(({ id }) => id), ...idsOf(audiences) });
   return some.map((row) => {
-    const priced = pricedListing(row, { book, columns: audiences, at, seen, counts: NO_COUNTS });
+    const priced = pricedListing(row, { book, columns: audiences, at, visibility, counts: NO_COUNTS });
     const own = priced.Cells.map(({ OwnPrice }, i) => [columnKey(audiences[i] as ColumnAudience), OwnPrice]);
     const { externalID, SpuName, DistributePrice, DistributePriceWithTax, SpuPrice, PurchasePrice } = priced;
     const PriceMin = priced.PriceMin === -1 ? null : priced.PriceMin;

@@ -20,7 +20,7 @@ async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promis
     rows.flatMap(({ row }) => row ?? []),
   );
   const audience = await audienceFinder(ctx.db);
-  const wanted = rows.flatMap((each) =>
+  const newPrices = rows.flatMap((each) =>
     cellsOf(each, request, (row) => {
       const { AgentName, AgentGroupName, SpecialPrice: price } = row;
       if (!AgentName === !AgentGroupName) return says.notForOne.says;
@@ -32,5 +32,5 @@ async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promis
       return [{ kind, spuId: found.id, audienceId: who.id, price }];
     }),
   );
-  return { ...sheet, wanted };
+  return { ...sheet, newPrices };
 }

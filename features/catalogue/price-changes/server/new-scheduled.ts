@@ -42,8 +42,8 @@ export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<P
   if (spuIds.length * audiences.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
   const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
   const kind = named.length > 0 ? PRICE_KINDS.specialAgent : adjust.PriceKind;
-  const wanted = adjustedPrices(book, spuIds, { kind, audiences }, adjust, when);
+  const newPrices = adjustedPrices(book, spuIds, { kind, audiences }, adjust, when);
   const { Note, NotifyAgents } = asked;
   const source = asked.Adjust ? 'formula' : 'form';
-  return submitChange(ctx, { Note, NotifyAgents, ReplaceIDs: [], PreviewOnly }, { wanted, source }, now);
+  return submitChange(ctx, { Note, NotifyAgents, ReplaceIDs: [], PreviewOnly }, { newPrices, source }, now);
 }

@@ -4,7 +4,7 @@ import type { PriceSource } from '../price-sources.ts';
 
 /** How a change of prices came about, and what its author says of it. */
 export interface PriceChangeRequest {
-  wanted: readonly NewPrice[];
+  newPrices: readonly NewPrice[];
   source: PriceSource;
   note: string;
   notify: boolean;

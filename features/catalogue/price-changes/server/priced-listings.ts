@@ -24,14 +24,14 @@ export async function listPriced(ctx: ShopCtx, input: ListInput) {
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = input;
   const book = await readPriceBook(db, { spuIds, agentIds, groupIds });
   const counts = await countsOf(db, spuIds);
-  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const visibility = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
   const at = input.ScheduledAt ? Date.parse(input.ScheduledAt) : Date.now();
   const columns = columnsOf(book, agentIds, groupIds);
   return {
     ...totals,
     items: items.map((row) => {
       const none = { AgentCount: 0, SpecialCount: 0, Pending: 0 };
-      return pricedListing(row, { book, columns, at, seen, counts: counts.get(row.id) ?? none });
+      return pricedListing(row, { book, columns, at, visibility, counts: counts.get(row.id) ?? none });
     }),
   };
 }

@@ -66,7 +66,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
       }));
     }),
   );
-  return { ...sheet, wanted: cells };
+  return { ...sheet, newPrices: cells };
 }
 
 const idOf = (found: NameMatch) => ('id' in found ? found.id : []);

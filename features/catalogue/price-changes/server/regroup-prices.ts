@@ -42,7 +42,7 @@ async function takeAway(db: TenantDb, { goneGroupId, userId, userName }: Regroup
   if (logIds.length > 0) await cancelItems(db, logIds, GONE, now);
   const own = db.from('special_prices').select('spu_id').where('kind', '=', PRICE_KINDS.specialGroup);
   const rows = await own.where('audience_id', '=', goneGroupId).limit(AT_ONCE).execute();
-  const wanted = rows.map(({ spu_id: spuId }) => ({
+  const newPrices = rows.map(({ spu_id: spuId }) => ({
     kind: PRICE_KINDS.specialGroup,
     spuId,
     skuId: null,
@@ -53,7 +53,12 @@ async function takeAway(db: TenantDb, { goneGroupId, userId, userName }: Regroup
     keepLower: false,
   }));
   const by = { id: userId, name: userName };
-  const { judged } = await changePrices(db, by, { wanted, source: 'form', note: GONE, notify: false }, now);
+  const { judged } = await changePrices(
+    db,
+    by,
+    { newPrices, source: 'form', note: GONE, notify: false },
+    now,
+  );
   const taken = judged.filter(({ outcome }) => outcome === 'changed').length;
   return logIds.length === AT_ONCE || taken === AT_ONCE;
 }

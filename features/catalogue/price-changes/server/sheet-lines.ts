@@ -26,7 +26,7 @@ export async function sheetLinesFile(ctx: ShopCtx, asked: Input): Promise<FileAn
   const sheet = await newPricesOfSheet(ctx, { ...file, when: periodOfChange(asked, now), now });
   const how = { source: 'sheet', note: '', notify: false, preview: true } as const;
   const replaceIds = await itemsOf(ctx.db, asked.ChangeID);
-  const change = { wanted: sheet.wanted, replaceIds, ...how };
+  const change = { newPrices: sheet.newPrices, replaceIds, ...how };
   const { judged, book } = await changePrices(ctx.db, ctx.user, change, now);
   const seen: PriceVisibility = {
     sales: ctx.can('price.sales.view'),

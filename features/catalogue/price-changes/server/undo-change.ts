@@ -39,8 +39,8 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
     `${user.name}撤销`,
     now,
   );
-  const wanted = done.map((item) => asBefore(item, Math.max(now, item.from)));
-  const change = { wanted, source: 'undo', note: '撤销', notify: true, undoOf: changeId } as const;
+  const newPrices = done.map((item) => asBefore(item, Math.max(now, item.from)));
+  const change = { newPrices, source: 'undo', note: '撤销', notify: true, undoOf: changeId } as const;
   const undone = await changePrices(db, user, change, now);
   const cancelled = live.filter(({ logId }) => taken.has(logId)).map(asCancelled);
   const book = cancelled.length > 0 ? await bookOf(db, items) : undone.book;
@@ -66,8 +66,8 @@ export async function setBack(ctx: ShopCtx, changeId: string, at: string): Promi
   if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
   const done = items.filter(({ status, to }) => status === ITEM_STATUS.done && to === null);
   if (done.length === 0) refuse(no.nothingSet);
-  const wanted = done.map((item) => asBefore(item, from));
-  const change = { wanted, source: 'undo', note: '改回', notify: true } as const;
+  const newPrices = done.map((item) => asBefore(item, from));
+  const change = { newPrices, source: 'undo', note: '改回', notify: true } as const;
   return changeResult(ctx, await changePrices(db, user, change, now));
 }
 

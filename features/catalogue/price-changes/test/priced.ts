@@ -67,7 +67,7 @@ export const newPriceAt = (spuId: string, start: number, want: Want): NewPrice =
 export const change = (
   app: TestApp,
   who: Person,
-  wanted: readonly NewPrice[],
+  newPrices: readonly NewPrice[],
   now: number,
   more: { preview?: boolean; replaceIds?: string[]; note?: string } = {},
 ) =>
@@ -75,7 +75,7 @@ export const change = (
     changePrices(
       db,
       { id: who.userId, name: who.name },
-      { wanted, source: 'form', note: '', notify: true, ...more },
+      { newPrices, source: 'form', note: '', notify: true, ...more },
       now,
     ),
   );

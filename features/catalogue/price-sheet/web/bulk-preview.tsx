@@ -23,7 +23,7 @@ export interface BulkPreviewProps {
   title: string;
   endpoint: Bulk;
   /** A sheet, or a formula and what it is for. */
-  asked: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust'>;
+  input: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust'>;
   again: { says: string; go: () => void };
   /** More of what becomes of it than the answer names. */
   files?: (priceResult: PriceResult, when: TypedWhen) => ReactNode;
@@ -32,15 +32,15 @@ export interface BulkPreviewProps {
 }
 
 /** What many prices at once would become, line by line, and when; then what was left out. */
-export function BulkPreview({ title, endpoint, asked, again, files, onApplied, onClose }: BulkPreviewProps) {
+export function BulkPreview({ title, endpoint, input, again, files, onApplied, onClose }: BulkPreviewProps) {
   const [typed, setTyped] = useState<TypedWhen>(NOW);
   const [done, setDone] = useState<PriceResult>();
   const form = useForm();
-  const preview = usePreview(endpoint, asked, typed);
+  const preview = usePreview(endpoint, input, typed);
   const { run, pending } = useAction(endpoint, { form });
   const data = preview.error ? undefined : preview.data;
   const save = async () => {
-    const result = await run(inputOf(asked, typed, false));
+    const result = await run(inputOf(input, typed, false));
     if (!result) return;
     tell.success(doneText(result.Changed, typed));
     onApplied?.(appliedOf(result, typed));
@@ -83,7 +83,7 @@ export function BulkPreview({ title, endpoint, asked, again, files, onApplied, o
   );
 }
 
-type BulkRequest = BulkPreviewProps['asked'];
+type BulkRequest = BulkPreviewProps['input'];
 
 const inputOf = (asked: BulkRequest, typed: TypedWhen, PreviewOnly: boolean) =>
   ({ ...timingInput(typed), ...asked, PreviewOnly }) as Input<Bulk>;

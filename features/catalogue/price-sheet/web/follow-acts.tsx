@@ -9,16 +9,16 @@ import { allRows, type FilteredList } from './all-rows.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
 interface FollowActsProps extends Pick<ShownSheet, 'sheet'> {
-  found: FilteredList;
+  list: FilteredList;
 }
 
 /** 跟价: what costs something else now gets a price with the margin that it had, filled in to be looked at. */
-export function FollowActs({ found, sheet }: FollowActsProps) {
+export function FollowActs({ list, sheet }: FollowActsProps) {
   const [isBusy, setBusy] = useState(false);
   const fill = async (margin: Margin) => {
     setBusy(true);
     try {
-      const rows = await allRows(found);
+      const rows = await allRows(list);
       const edits = followEdits(rows, margin, sheet.draft);
       sheet.edit((old) => withEdits(old, edits));
       tell.success(saysOf(edits.length, rows.length));
@@ -28,9 +28,9 @@ export function FollowActs({ found, sheet }: FollowActsProps) {
       setBusy(false);
     }
   };
-  useFillAtOnce(found.total > 0, () => void fill('amount'));
+  useFillAtOnce(list.total > 0, () => void fill('amount'));
   return MARGINS.map(({ key, name }) => (
-    <Button key={key} kind="text" busy={isBusy} disabled={found.total === 0} onClick={() => void fill(key)}>
+    <Button key={key} kind="text" busy={isBusy} disabled={list.total === 0} onClick={() => void fill(key)}>
       跟价·{name}
     </Button>
   ));

@@ -16,19 +16,19 @@ import type { Applied } from './use-apply.ts';
 const MANY = `商品超过 ${MOST} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
 
 interface FormulaDialogProps extends Pick<ShownSheet, 'columns' | 'sheet'> {
-  found: FilteredList;
+  list: FilteredList;
   onApplied: (applied: Applied) => void;
   onClose: () => void;
 }
 
 /** 按公式调价: one formula for all listings that the filters find, on this page and on the others. */
-export default function FormulaDialog({ columns, sheet, found, onApplied, onClose }: FormulaDialogProps) {
+export default function FormulaDialog({ columns, sheet, list, onApplied, onClose }: FormulaDialogProps) {
   const [keys, setKeys] = useState<string>(COLUMN_KEYS.default);
   const [text, setText] = useState('');
   const [bulk, setBulk] = useState<BulkFormula>();
   const form = useForm();
-  const { fill, isBusy } = useFill({ sheet, found, onClose }, form);
-  const isMany = found.total > MOST;
+  const { fill, isBusy } = useFill({ sheet, list, onClose }, form);
+  const isMany = list.total > MOST;
   if (bulk)
     return (
       <BulkPreview
@@ -42,13 +42,11 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
   return (
     <FormDialog
       title="按公式调价"
-      act={isMany ? `预览 ${found.total} 个商品的价格` : `算出 ${found.total} 个商品的价格`}
+      act={isMany ? `预览 ${list.total} 个商品的价格` : `算出 ${list.total} 个商品的价格`}
       form={form}
       busy={isBusy}
       disabled={text.trim() === '' || keys === ''}
-      onSubmit={() =>
-        isMany ? setBulk(bulkOf({ keys, text, columns, found }, form)) : void fill(keys, text)
-      }
+      onSubmit={() => (isMany ? setBulk(bulkOf({ keys, text, columns, list }, form)) : void fill(keys, text))}
       onClose={onClose}
     >
       <LabelledField name="columns">
@@ -74,14 +72,14 @@ export default function FormulaDialog({ columns, sheet, found, onApplied, onClos
 
 /** Reckons in the sheet, where each price can still be changed. */
 function useFill(
-  { sheet, found, onClose }: Omit<FormulaDialogProps, 'columns' | 'onApplied'>,
+  { sheet, list, onClose }: Omit<FormulaDialogProps, 'columns' | 'onApplied'>,
   form: FormState,
 ) {
   const [isBusy, setBusy] = useState(false);
   const fill = async (keys: string, text: string) => {
     setBusy(true);
     try {
-      const rows = await allRows(found);
+      const rows = await allRows(list);
       const targets = rows.flatMap((row) => keysOf(keys, row).map((key) => ({ row, key })));
       const { edits, problems } = typePrices(targets, text, sheet.draft);
       if (edits.length === 0) return form.blame('formula', problems[0] ?? '没有可以改的价格');
@@ -98,16 +96,16 @@ function useFill(
   return { fill, isBusy };
 }
 
-interface Typed extends Pick<FormulaDialogProps, 'columns' | 'found'> {
+interface Typed extends Pick<FormulaDialogProps, 'columns' | 'list'> {
   keys: string;
   text: string;
 }
 
 /** The formula as one call, or what stands in its way, said where it is. */
-function bulkOf({ keys, text, columns, found }: Typed, form: FormState): BulkFormula | undefined {
+function bulkOf({ keys, text, columns, list }: Typed, form: FormState): BulkFormula | undefined {
   const [column, other] = columns.filter(({ key }) => keys.split(',').includes(key));
   if (!column || other) form.blame('columns', `商品超过 ${MOST} 个时，一次只能改一种价格`);
-  const made = column && !other ? bulkFormula(column, text, found.input) : undefined;
+  const made = column && !other ? bulkFormula(column, text, list.input) : undefined;
   if (made && 'says' in made) form.blame('formula', made.says);
   return made && !('says' in made) ? made : undefined;
 }

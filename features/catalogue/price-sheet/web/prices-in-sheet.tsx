@@ -25,7 +25,7 @@ export function PricesInSheet({ on, file, template, onApplied, onClose, onAgain 
     <BulkPreview
       title={`导入预览：${file.FileName}`}
       endpoint={ENDPOINTS[on] as unknown as Bulk}
-      asked={asked}
+      input={asked}
       again={{ says: '换一个文件', go: onAgain }}
       files={(listing, when) => (
         <SheetFiles priceResult={listing} lines={{ ...asked, ...periodInput(when), Kind: on }} />

@@ -18,7 +18,7 @@ interface SheetBodyProps {
   rows: readonly PriceRow[];
   columns: readonly PriceColumn[];
   /** All that the filters find. */
-  found: FilteredList;
+  list: FilteredList;
   /** The time of the prices; now when left out, and only then they can be changed. */
   asOf: string | undefined;
   /** What stands there while there are no rows. */
@@ -26,7 +26,7 @@ interface SheetBodyProps {
 }
 
 /** The sheet and its bottom line: all that is drawn anew while one types. */
-export function SheetBody({ rows, columns, found, asOf, children }: SheetBodyProps) {
+export function SheetBody({ rows, columns, list, asOf, children }: SheetBodyProps) {
   const mayChange = useMay()(priceChanges.defaultPrice) && asOf === undefined;
   const keyed = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const sheet = useDraft(keyed);
@@ -44,7 +44,7 @@ export function SheetBody({ rows, columns, found, asOf, children }: SheetBodyPro
       <SheetFoot
         {...shown}
         rows={rows}
-        found={found}
+        list={list}
         verdicts={verdicts}
         active={isPhone ? undefined : active}
       />

@@ -28,7 +28,7 @@ const ApplyDialog = lazyPart(() => import('./apply-dialog.tsx'));
 
 interface SheetFootProps extends ShownSheet {
   rows: readonly PriceRow[];
-  found: FilteredList;
+  list: FilteredList;
   verdicts: { outcome: DraftOutcome };
   /** The cell that the keyboard is at; none on a phone. */
   active: SharedPosition | undefined;
@@ -41,7 +41,7 @@ export function SheetFoot({
   sheet,
   mayChange,
   rows,
-  found,
+  list,
   verdicts,
   active,
   asOf,
@@ -60,10 +60,10 @@ export function SheetFoot({
           {overtaken.length} 个商品已被别人改过价，按现在的价格继续
         </Button>
       )}
-      <Export on={priceExports.defaultPrices} input={found.input} />
+      <Export on={priceExports.defaultPrices} input={list.input} />
       {mayChange && (
         <>
-          <FillActs found={found} sheet={sheet} onOpen={setOpen} />
+          <FillActs list={list} sheet={sheet} onOpen={setOpen} />
           <output className="sheet-sum">{sumSays(sum, verdicts.outcome)}</output>
           <Button kind="text" disabled={sum.changed === 0} onClick={() => setOpen('discard')}>
             放弃
@@ -78,7 +78,7 @@ export function SheetFoot({
           open={open}
           columns={columns}
           sheet={sheet}
-          found={found}
+          list={list}
           count={sum.changed}
           onApplied={setApplied}
           onClose={() => setOpen(undefined)}
@@ -88,34 +88,34 @@ export function SheetFoot({
   );
 }
 
-interface FillActsProps extends Pick<SheetFootProps, 'found' | 'sheet'> {
+interface FillActsProps extends Pick<SheetFootProps, 'list' | 'sheet'> {
   onOpen: (open: OpenDialogProps['open']) => void;
 }
 
 /** Other ways to fill the sheet than typing. */
-const FillActs = ({ found, sheet, onOpen }: FillActsProps) => (
+const FillActs = ({ list, sheet, onOpen }: FillActsProps) => (
   <>
-    {useSearchParams()[0].get('tab') === FOLLOW_TAB && <FollowActs found={found} sheet={sheet} />}
+    {useSearchParams()[0].get('tab') === FOLLOW_TAB && <FollowActs list={list} sheet={sheet} />}
     <Button kind="text" onClick={() => onOpen('import')}>
       导入
     </Button>
-    <Button kind="text" disabled={found.total === 0} onClick={() => onOpen('formula')}>
+    <Button kind="text" disabled={list.total === 0} onClick={() => onOpen('formula')}>
       按公式调价
     </Button>
   </>
 );
 
-interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'found'> {
+interface OpenDialogProps extends Pick<SheetFootProps, 'columns' | 'sheet' | 'list'> {
   open: 'apply' | 'formula' | 'import' | 'discard';
   count: number;
   onApplied: (applied: Applied) => void;
   onClose: () => void;
 }
 
-function OpenDialog({ open, columns, sheet, found, count, onApplied, onClose }: OpenDialogProps) {
+function OpenDialog({ open, columns, sheet, list, count, onApplied, onClose }: OpenDialogProps) {
   if (open === 'formula')
     return (
-      <FormulaDialog columns={columns} sheet={sheet} found={found} onApplied={onApplied} onClose={onClose} />
+      <FormulaDialog columns={columns} sheet={sheet} list={list} onApplied={onApplied} onClose={onClose} />
     );
   if (open === 'import')
     return <ImportPricesDialog on="defaultPrice" onApplied={onApplied} onClose={onClose} />;

@@ -36,7 +36,7 @@ export default function SheetTab() {
       />
       <AsOf />
       <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
-      <SheetBody rows={rows} columns={columns} found={state} asOf={asOf}>
+      <SheetBody rows={rows} columns={columns} list={state} asOf={asOf}>
         <SheetState list={sheetList} filters={filters} state={state} />
       </SheetBody>
       {state.total > 0 && <Pager {...state} />}

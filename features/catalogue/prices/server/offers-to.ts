@@ -140,7 +140,7 @@ const offerRows = (
     case when s.vendor_id is null then ${epoch('s.valid_to')} end as "validTo",
     exists (select from quotas q where q.shop_id = ${shopId} and q.spu_id in (s.id, s.spu_group_id)) as "hasQuota",
     s.inventory_option as "inventoryOption", s.rules, shop.hours as "shipWithinHours", ${priced}
-  from (${wanted(pairs)}) as w(spu_id, agent_id)
+  from (${pairFilter(pairs)}) as w(spu_id, agent_id)
   join spus s on s.shop_id = ${shopId} and s.id = w.spu_id
   cross join (select x.name, (g.misc->>'ShipWithinHours')::int as hours from shops x
     left join shop_settings g on g.shop_id = ${shopId} where x.id = ${shopId}) shop
@@ -149,7 +149,7 @@ const offerRows = (
   ${more}`;
 
 /** Most calls want one listing: told so, PostgreSQL remembers its plan instead of planning anew. */
-function wanted(pairs: readonly Pair[]) {
+function pairFilter(pairs: readonly Pair[]) {
   const [first] = pairs;
   if (first && pairs.length === 1) return sql`select ${first.spuId}::uuid, ${first.agentId}::uuid`;
   return sql`select * from unnest(${pairs.map((pair) => pair.spuId)}::uuid[],

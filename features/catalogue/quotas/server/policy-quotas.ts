@@ -19,7 +19,7 @@ export async function setPolicyQuotas(
   quotas: ReadonlyMap<string, number>,
 ): Promise<void> {
   if (quotas.size === 0) return;
-  const wanted = [...quotas].map(([agentId, quota], index) => ({
+  const newQuotas = [...quotas].map(([agentId, quota], index) => ({
     rowNo: index + 1,
     spuId,
     agentId,
@@ -27,7 +27,7 @@ export async function setPolicyQuotas(
     delta: null,
     repeatDaily: null,
   }));
-  await setQuotas(db, author, { wanted, reason: `销售政策“${name}”`, previewOnly: false, policyId });
+  await setQuotas(db, author, { newQuotas, reason: `销售政策“${name}”`, previewOnly: false, policyId });
 }
 
 interface PolicyQuota {

@@ -30,7 +30,7 @@ export async function setOne(
   { Reason, ...item }: z.output<typeof salesQuotas.set.input>,
 ): Promise<QuotaDiff> {
   if (!Reason) refuse(no.reason);
-  const setting = { wanted: [newQuotaOf(item, 0)], reason: Reason, previewOnly: false };
+  const setting = { newQuotas: [newQuotaOf(item, 0)], reason: Reason, previewOnly: false };
   const [outcome] = await setQuotas(db, user, setting);
   if (!outcome) throw new Error('one was wanted');
   const { judged } = outcome;
@@ -46,10 +46,14 @@ export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult>
   const fileId = request.FileID ?? request.file;
   if (Items.length === 0 && !fileId) refuse(no.nothing);
   if (!fileId && !Reason && !previewOnly) refuse(no.reason);
-  const { wanted, problems } = fileId
+  const { newQuotas, problems } = fileId
     ? await newQuotasOfSheet(ctx, fileId, request.ExcelCfgID)
-    : { wanted: Items.map(newQuotaOf), problems: [] };
-  const outcomes = await setQuotas(ctx.db, ctx.user, { wanted, reason: Reason || '导入额度表', previewOnly });
+    : { newQuotas: Items.map(newQuotaOf), problems: [] };
+  const outcomes = await setQuotas(ctx.db, ctx.user, {
+    newQuotas,
+    reason: Reason || '导入额度表',
+    previewOnly,
+  });
   const diff = [...problems, ...outcomes.map(diffOf)];
   const bad = diff.filter(({ Says }) => Says);
   const good = diff.filter(({ Says }) => !Says);
@@ -63,19 +67,19 @@ export async function liftMany(
   { Items, Reason }: z.output<typeof salesQuotas.lift.input>,
 ): Promise<BatchResult> {
   if (!Reason) refuse(no.reason);
-  const wanted = Items.map((item, index) => newQuotaOf({ ...item, Quota: UNLIMITED }, index));
-  const outcomes = await setQuotas(db, user, { wanted, reason: Reason, previewOnly: false });
-  const skipped = outcomes.flatMap(({ wanted: one, name, judged }) =>
+  const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: UNLIMITED }, index));
+  const outcomes = await setQuotas(db, user, { newQuotas, reason: Reason, previewOnly: false });
+  const skipped = outcomes.flatMap(({ newQuota: one, name, judged }) =>
     'says' in judged ? [{ id: name || one.spuId, reason: judged.says }] : [],
   );
   return { done: outcomes.length - skipped.length, skipped };
 }
 
-function diffOf({ wanted, name, agentName, judged }: QuotaOutcome): QuotaDiff {
+function diffOf({ newQuota, name, agentName, judged }: QuotaOutcome): QuotaDiff {
   const named = {
-    RowNo: wanted.rowNo,
-    SpuID: wanted.spuId,
-    AgentID: wanted.agentId,
+    RowNo: newQuota.rowNo,
+    SpuID: newQuota.spuId,
+    AgentID: newQuota.agentId,
     Name: name,
     AgentName: agentName,
   };
@@ -103,7 +107,7 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, templateId: string
     rows.flatMap(({ row }) => row ?? []),
   );
   const { agent } = await audienceFinder(ctx.db);
-  const wanted: NewQuota[] = [];
+  const newQuotas: NewQuota[] = [];
   const problems: QuotaDiff[] = [];
   for (const read of rows) {
     const { row } = read;
@@ -113,9 +117,9 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, templateId: string
     const says = [read.problem, problemOf(found), problemOf(who), problemOf(told)].find(Boolean);
     if (says) problems.push(problemRow(read, says));
     else if (found && 'id' in found && 'id' in who && told && 'quota' in told && isFilled(told))
-      wanted.push({ rowNo: read.rowNo, spuId: found.id, agentId: who.id, ...told });
+      newQuotas.push({ rowNo: read.rowNo, spuId: found.id, agentId: who.id, ...told });
   }
-  return { wanted, problems };
+  return { newQuotas, problems };
 }
 
 const problemOf = (found: object | undefined): string | undefined =>

@@ -24,14 +24,14 @@ export interface Author {
 
 /** What became of one wanted quota. */
 export interface QuotaOutcome {
-  wanted: NewQuota;
+  newQuota: NewQuota;
   name: string;
   agentName: string;
   judged: Judgement;
 }
 
 export interface QuotaSetting {
-  wanted: readonly NewQuota[];
+  newQuotas: readonly NewQuota[];
   reason: string;
   previewOnly: boolean;
   /** The quotas of a sales policy; left out, those of listings themselves. */
@@ -47,18 +47,18 @@ const keyOf = ({ spuId, agentId }: Pick<NewQuota, 'spuId' | 'agentId'>) => `${sp
 export async function setQuotas(
   db: TenantDb,
   author: Author,
-  { wanted, reason, previewOnly, policyId = ALL }: QuotaSetting,
+  { newQuotas, reason, previewOnly, policyId = ALL }: QuotaSetting,
 ): Promise<QuotaOutcome[]> {
-  const facts = await readFacts(db, wanted, { policyId, isPreview: previewOnly });
+  const facts = await readFacts(db, newQuotas, { policyId, isPreview: previewOnly });
   const rowsByKey = new Map<string, number>();
-  const outcomes = wanted.map((one): QuotaOutcome => {
+  const outcomes = newQuotas.map((one): QuotaOutcome => {
     const name = facts.names.get(one.spuId);
     const agentName = facts.agents.get(one.agentId);
     const before = rowsByKey.get(keyOf(one));
     rowsByKey.set(keyOf(one), before ?? one.rowNo);
-    return { wanted: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
+    return { newQuota: one, name: name ?? '', agentName: agentName ?? '', judged: judge(facts, one, before) };
   });
-  const good = outcomes.flatMap(({ wanted: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
+  const good = outcomes.flatMap(({ newQuota: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
   if (previewOnly || good.length === 0) return outcomes;
   await write(db, { author, reason, policyId }, good, facts.now);
   return outcomes;

@@ -165,7 +165,7 @@ const bought = (n: number) =>
 const setAnew = (quota: number | null, delta: number | null = null) => {
   const wanted = { rowNo: 1, spuId: spuOf(cast.grower), agentId: ALL, quota, delta, repeatDaily: null };
   const author = { id: cast.grower.userId, name: '小李' };
-  return setQuotas(holder, author, { wanted: [wanted], reason: '改', previewOnly: false });
+  return setQuotas(holder, author, { newQuotas: [wanted], reason: '改', previewOnly: false });
 };
 
 describe('an order that waits for COMMIT while the quota that it has seen is changed', () => {

@@ -20,18 +20,18 @@ const HOW = [
 ];
 
 interface BatchDialogProps {
-  found: ListState<typeof salesQuotas.get>;
+  list: ListState<typeof salesQuotas.get>;
   sheet: QuotaSheet;
   onClose: () => void;
 }
 
 /** 批量设置: one number for all that the filters find, put into the table to be looked at before it is saved. */
-export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps) {
+export default function BatchDialog({ list, sheet, onClose }: BatchDialogProps) {
   const [how, setHow] = useState('quota');
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
   const form = useForm();
-  const count = Math.min(MOST, found.total);
+  const count = Math.min(MOST, list.total);
   const fill = async () => {
     const field: QuotaField = how === 'delta' ? 'delta' : 'quota';
     const read = readCell(field, how === 'none' ? '不限' : text);
@@ -39,7 +39,7 @@ export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps)
     if (read.value === undefined) return form.blame('Quota', '请填写数量');
     setBusy(true);
     try {
-      const rows = await allRows(found);
+      const rows = await allRows(list);
       sheet.edit((old) =>
         withEdits(
           old,
@@ -75,7 +75,7 @@ export default function BatchDialog({ found, sheet, onClose }: BatchDialogProps)
   );
 }
 
-async function allRows({ input, total }: BatchDialogProps['found']): Promise<SalesQuota[]> {
+async function allRows({ input, total }: BatchDialogProps['list']): Promise<SalesQuota[]> {
   const rows: SalesQuota[] = [];
   for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
     const page = { ...input, pageIndex, currentPage: undefined, pageSize: AT_ONCE };

@@ -21,7 +21,7 @@ const ImportDialog = lazyPart(() => import('./import-quotas-dialog.tsx'));
 interface QuotaBodyProps {
   views: readonly QuotaView[];
   sheet: QuotaSheet;
-  found: ListState<typeof salesQuotas.get>;
+  list: ListState<typeof salesQuotas.get>;
 }
 
 const HEAD = { title: '商品', width: 300, show: (view: QuotaView) => <Head quotaView={view} /> };
@@ -38,7 +38,7 @@ const Head = ({ quotaView: { row } }: { quotaView: QuotaView }) => (
 );
 
 /** The table, or cards on a phone, and below it what was typed and what to do with it. */
-export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
+export function QuotaBody({ views, sheet, list }: QuotaBodyProps) {
   const mayEdit = useMay()(salesQuotas.setMany);
   const acts = useQuotaActs(views, sheet);
   const isPhone = useIsPhone();
@@ -60,7 +60,7 @@ export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
           onLeave={leave}
         />
       )}
-      <QuotaFoot sheet={sheet} found={found} mayEdit={mayEdit} />
+      <QuotaFoot sheet={sheet} list={list} mayEdit={mayEdit} />
     </>
   );
 }
@@ -68,11 +68,11 @@ export function QuotaBody({ views, sheet, found }: QuotaBodyProps) {
 const isNever = () => false;
 const leave = () => document.querySelector<HTMLElement>('.sheet-foot button:not(:disabled)')?.focus();
 
-interface QuotaFootProps extends Pick<QuotaBodyProps, 'sheet' | 'found'> {
+interface QuotaFootProps extends Pick<QuotaBodyProps, 'sheet' | 'list'> {
   mayEdit: boolean;
 }
 
-function QuotaFoot({ sheet, found, mayEdit }: QuotaFootProps) {
+function QuotaFoot({ sheet, list, mayEdit }: QuotaFootProps) {
   const [open, setOpen] = useState<'save' | 'batch' | 'import'>();
   const close = () => setOpen(undefined);
   const typed = [...sheet.draft.values()];
@@ -81,13 +81,13 @@ function QuotaFoot({ sheet, found, mayEdit }: QuotaFootProps) {
     typed.length === 0 ? '还没有改额度' : `改 ${typed.length} 个${wrong > 0 ? ` · ${wrong} 个不能改` : ''}`;
   return (
     <div className="sheet-foot">
-      <Export on={salesQuotas.exportSheet} input={found.input} />
+      <Export on={salesQuotas.exportSheet} input={list.input} />
       {mayEdit && (
         <>
           <Button kind="text" onClick={() => setOpen('import')}>
             导入
           </Button>
-          <Button kind="text" disabled={found.total === 0} onClick={() => setOpen('batch')}>
+          <Button kind="text" disabled={list.total === 0} onClick={() => setOpen('batch')}>
             批量设置
           </Button>
           <span className="sheet-why" />
@@ -101,7 +101,7 @@ function QuotaFoot({ sheet, found, mayEdit }: QuotaFootProps) {
         </>
       )}
       {open === 'save' && <SaveDialog sheet={sheet} onClose={close} />}
-      {open === 'batch' && <BatchDialog found={found} sheet={sheet} onClose={close} />}
+      {open === 'batch' && <BatchDialog list={list} sheet={sheet} onClose={close} />}
       {open === 'import' && <ImportDialog onClose={close} />}
     </div>
   );

@@ -74,7 +74,7 @@ export default function QuotasTab() {
           )}
         </div>
       )}
-      <QuotaBody views={views} sheet={sheet} found={state} />
+      <QuotaBody views={views} sheet={sheet} list={state} />
       {state.total > 0 && <Pager {...state} />}
     </>
   );

@@ -46,7 +46,7 @@ const draftOf = (skuGroup: SkuGroup) => ({
   from: dayOf(skuGroup.SkuValidStart),
   to: dayOf(skuGroup.SkuValidEnd),
   /** Specifications that leave the group. */
-  gone: [] as readonly string[],
+  removedIds: [] as readonly string[],
 });
 
 function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
@@ -73,7 +73,7 @@ function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
         ...productGroupInput(draft),
         SkuGroupID: skuGroup.SkuGroupID,
         SkuInfos: fresh.map((row) => infoOf(row, hasPrices)),
-        RemoveSkuIDs: removedSkuIds(skuGroup.SkuInfos, draft.gone),
+        RemoveSkuIDs: removedSkuIds(skuGroup.SkuInfos, draft.removedIds),
       });
   };
   return (
@@ -85,12 +85,12 @@ function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
       <Section title="已有的规格">
         <ExistingSpecs
           skuInfos={skuGroup.SkuInfos}
-          gone={new Set(draft.gone)}
-          onGone={(gone) => set({ gone: [...gone] })}
+          removedIds={new Set(draft.removedIds)}
+          onGone={(gone) => set({ removedIds: [...gone] })}
         />
       </Section>
       <SpecSection draft={draft} onChange={set} columns={columns} />
-      <FormFoot busy={update.pending} onLeave={leave} kept={kept} />
+      <FormFoot busy={update.pending} onLeave={leave} formDraft={kept} />
     </Form>
   );
 }

@@ -5,15 +5,15 @@ import type { SkuGroup } from '../contract.ts';
 
 interface ExistingSpecsProps {
   skuInfos: SkuGroup['SkuInfos'];
-  gone: ReadonlySet<string>;
+  removedIds: ReadonlySet<string>;
   onGone: (gone: ReadonlySet<string>) => void;
 }
 
 /** What the group has already; what is taken out stays in the library. */
-export const ExistingSpecs = ({ skuInfos, gone, onGone }: ExistingSpecsProps) => (
+export const ExistingSpecs = ({ skuInfos, removedIds, onGone }: ExistingSpecsProps) => (
   <ul className="known-specs">
     {skuInfos.map((sku) => {
-      const isGone = gone.has(sku.SkuID);
+      const isGone = removedIds.has(sku.SkuID);
       return (
         <li key={sku.SkuID} className={isGone ? 'is-gone' : ''}>
           <Link to={`/sku/new?id=${sku.SkuID}`} title={sku.SkuName}>
@@ -24,7 +24,9 @@ export const ExistingSpecs = ({ skuInfos, gone, onGone }: ExistingSpecsProps) =>
           <small>{sku.SpuCount > 0 ? `在售 ${sku.SpuCount}` : '未上架'}</small>
           <Button
             kind="text"
-            onClick={() => onGone(isGone ? without(gone, sku.SkuID) : new Set([...gone, sku.SkuID]))}
+            onClick={() =>
+              onGone(isGone ? without(removedIds, sku.SkuID) : new Set([...removedIds, sku.SkuID]))
+            }
           >
             {isGone ? '保留' : '移出'}
           </Button>

@@ -48,7 +48,7 @@ export function NewProduct() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <FormFoot busy={add.pending} onLeave={leave} kept={kept}>
+      <FormFoot busy={add.pending} onLeave={leave} formDraft={kept}>
         <OnSale is={draft.isOnSale} onChange={set} />
       </FormFoot>
     </Form>

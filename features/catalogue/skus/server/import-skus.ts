@@ -26,7 +26,7 @@ export async function importSkus(
   const known = await existingSkus(ctx.db, rows);
   const categoryOf = categoryFinder(await readTree(ctx.db));
   const checking = {
-    seen: new Map<string, number>(),
+    firstRows: new Map<string, number>(),
     codeRequired: ctx.shop.switches.SkuExternalIDRequired === true,
     brandRequired: (key: string) => ctx.shop.switches.SkuBrandRequired === true && !known.has(key),
     categoryOf,

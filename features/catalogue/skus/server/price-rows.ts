@@ -17,14 +17,14 @@ const COLUMNS: Partial<Record<number, string>> = {
 /** The prices of a sheet's rows for products that the library has. */
 export class RowPrices<R extends SkuRow> {
   private readonly ctx: ShopCtx;
-  private readonly wanted: readonly NewPrice[];
+  private readonly newPrices: readonly NewPrice[];
   private readonly rows: ReadonlyMap<number, R>;
   private readonly now = Date.now();
 
   constructor(ctx: ShopCtx, rows: readonly R[], known: ExistingSkus) {
     this.ctx = ctx;
     this.rows = new Map(rows.map((row) => [row.rowNo, row]));
-    this.wanted = rows.flatMap((row) => this.wantedOf(row, known.get(skuRowKey(row))));
+    this.newPrices = rows.flatMap((row) => this.wantedOf(row, known.get(skuRowKey(row))));
   }
 
   /** Why prices can't be taken: their whole rows are left out. */
@@ -47,9 +47,9 @@ export class RowPrices<R extends SkuRow> {
   }
 
   private async change(preview: boolean, isMeant: (wanted: NewPrice) => boolean = () => true) {
-    const wanted = this.wanted.filter(isMeant);
-    if (wanted.length === 0) return [];
-    const change = { wanted, source: 'sheet', note: '商品表', notify: true, preview } as const;
+    const newPrices = this.newPrices.filter(isMeant);
+    if (newPrices.length === 0) return [];
+    const change = { newPrices, source: 'sheet', note: '商品表', notify: true, preview } as const;
     return (await changePrices(this.ctx.db, this.ctx.user, change, this.now)).judged;
   }
 

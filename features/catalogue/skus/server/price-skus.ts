@@ -47,8 +47,8 @@ async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly Sku
       SkuPrice !== undefined || SkuPriceWithTax !== undefined || PriceMin !== undefined,
   );
   if (named.length === 0) return [];
-  const wanted = await newPricesOfDefaults(db, named, { from: now, to: null, keepLower: true });
-  const change = { wanted, source: 'form', note: '', notify: true } as const;
+  const newPrices = await newPricesOfDefaults(db, named, { from: now, to: null, keepLower: true });
+  const change = { newPrices, source: 'form', note: '', notify: true } as const;
   const { judged, book } = await changePrices(db, author, change, now);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   return refused.map(({ itemNo = 1, spuId, says }) => {

@@ -123,7 +123,7 @@ export function SkuForm({ sku }: { sku: Sku }) {
           )}
         </Section>
       ))}
-      <FormFoot busy={update.pending} onLeave={back} kept={kept} />
+      <FormFoot busy={update.pending} onLeave={back} formDraft={kept} />
     </Form>
   );
 }

@@ -18,10 +18,10 @@ export async function changePrices(
 ): Promise<BatchResult> {
   const now = Date.now();
   const given = new Map(prices.map((each) => [each.SpuID, each]));
-  const wanted = [...given.values()].flatMap((each) =>
+  const newPrices = [...given.values()].flatMap((each) =>
     newPricesOfListing(each, { from: now, to: null, keepLower: true }),
   );
-  const change = { wanted, source: 'form', note, notify: true } as const;
+  const change = { newPrices, source: 'form', note, notify: true } as const;
   const { judged } = await changeCells(db, author, change, now);
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', hideFigures(sees, says)]));

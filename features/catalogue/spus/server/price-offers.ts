@@ -30,9 +30,9 @@ export async function priceOffers(
 ): Promise<OfferPrices> {
   const priced = good.filter(({ named, price, was }) => named || price !== was);
   const change = async (isOn: boolean, note: string) => {
-    const wanted = priced.filter((offer) => offer.isOn === isOn).map((offer) => wantedOf(offer, now));
-    if (wanted.length === 0) return { changeId: null, judged: [] };
-    return changePrices(db, author, { wanted, source, note, notify: true }, now);
+    const newPrices = priced.filter((offer) => offer.isOn === isOn).map((offer) => wantedOf(offer, now));
+    if (newPrices.length === 0) return { changeId: null, judged: [] };
+    return changePrices(db, author, { newPrices, source, note, notify: true }, now);
   };
   const first = await change(false, '分销');
   const again = await change(true, '改渠道价');

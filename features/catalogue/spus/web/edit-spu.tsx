@@ -94,7 +94,7 @@ function SpuForm({ spu }: { spu: Spu }) {
           </div>
         </Section>
       )}
-      <FormFoot busy={pending} disabled={!isReady} onLeave={back} kept={kept} />
+      <FormFoot busy={pending} disabled={!isReady} onLeave={back} formDraft={kept} />
       {dialog}
     </Form>
   );

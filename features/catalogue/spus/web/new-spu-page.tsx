@@ -74,7 +74,7 @@ export default function NewSpuPage() {
             <Prices parts={parts} typed={typed} onChange={(now) => set({ typed: now })} />
           </div>
         </Section>
-        <FormFoot busy={pending} disabled={!isReady} onLeave={back} kept={kept}>
+        <FormFoot busy={pending} disabled={!isReady} onLeave={back} formDraft={kept}>
           {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
         </FormFoot>
       </Form>

@@ -50,7 +50,7 @@ export function SkuChoice({ parts, onChange, price }: SkuChoiceProps) {
         ))}
       </ul>
       {isShared && <SourcesSay parts={parts} price={price} />}
-      <SkuSearch taken={parts} onPick={(sku) => onChange([...parts, { ...sku, count: '1', share: '' }])} />
+      <SkuSearch chosen={parts} onPick={(sku) => onChange([...parts, { ...sku, count: '1', share: '' }])} />
     </>
   );
 }

@@ -12,12 +12,12 @@ export type SkuMatch = ListRow<typeof skus.lookUp>;
 
 interface SkuSearchProps {
   /** Those that are there already. */
-  taken: readonly { SkuID: string }[];
+  chosen: readonly { SkuID: string }[];
   onPick: (sku: SkuMatch) => void;
 }
 
 /** Products of the library to choose from, by name, code or barcode. */
-export function SkuSearch({ taken, onPick }: SkuSearchProps) {
+export function SkuSearch({ chosen, onPick }: SkuSearchProps) {
   const { search, setSearch, found, isOld } = useSearch(skus.lookUp, { pageSize: 20 });
   return (
     <div className="sku-search">
@@ -37,7 +37,7 @@ export function SkuSearch({ taken, onPick }: SkuSearchProps) {
               {items.map((sku) => (
                 <li key={sku.SkuID}>
                   <PickOnce
-                    isTaken={taken.some((part) => part.SkuID === sku.SkuID)}
+                    isTaken={chosen.some((part) => part.SkuID === sku.SkuID)}
                     onTake={() => onPick(sku)}
                   >
                     <span title={sku.SkuName}>{sku.SkuName}</span>

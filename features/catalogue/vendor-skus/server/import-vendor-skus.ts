@@ -38,7 +38,7 @@ export async function importVendorSkus(
   for (const [name, rows] of groupBy(read, ({ VendorName }) => VendorName)) {
     const vendor = find(name);
     if ('problem' in vendor) problems.push(...rows.map((row) => unknown(row, vendor.problem)));
-    else if (!vendor.isMine) problems.push(...rows.map((row) => kept(row, vendor.name)));
+    else if (!vendor.isMine) problems.push(...rows.map((row) => keptProblem(row, vendor.name)));
     else {
       const taken = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
       counts.added += taken.added;
@@ -62,7 +62,7 @@ const bad = (row: SuppliedSheetRow, column: string, says: string): VendorProblem
 
 const unknown = (row: SuppliedSheetRow, says: string) => bad(row, 'VendorName', says);
 
-function kept(row: SuppliedSheetRow, vendor: string): VendorProblemRow {
+function keptProblem(row: SuppliedSheetRow, vendor: string): VendorProblemRow {
   const { cells: _, ...Row } = row;
   return { ...bad(row, 'VendorName', sentence(no.keepsOwn, { vendor })), KeptBy: vendor, Row };
 }

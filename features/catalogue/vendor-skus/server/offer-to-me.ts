@@ -128,13 +128,13 @@ async function offeredHere(vendor: TenantDb, shopId: string, spuIds: readonly st
 /** What I have costs something else from now on: a change of mine, which stands in the vendor's book too. */
 async function repriceCosts({ db, user }: ShopCtx, supplies: readonly Mine[]): Promise<void> {
   const now = Date.now();
-  const wanted = supplies.flatMap(({ spuId: SpuID, purchasePrice: PurchasePrice }) =>
+  const newPrices = supplies.flatMap(({ spuId: SpuID, purchasePrice: PurchasePrice }) =>
     PurchasePrice === undefined
       ? []
       : newPricesOfPurchase({ SpuID, PurchasePrice }, { from: now, to: null, keepLower: true }),
   );
-  if (wanted.length === 0) return;
-  const change = { wanted, source: 'sheet', note: '录入供应商商品', notify: true } as const;
+  if (newPrices.length === 0) return;
+  const change = { newPrices, source: 'sheet', note: '录入供应商商品', notify: true } as const;
   const { judged } = await changeCells(db, user, change, now);
   for (const { outcome, says: reason } of judged)
     if (outcome !== 'changed' && outcome !== 'unchanged') refuse(no.notOffered, { reason });

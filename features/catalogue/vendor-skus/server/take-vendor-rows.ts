@@ -23,7 +23,7 @@ export async function takeVendorRows<R extends SuppliedRow>(
   const vendor = await vendorLibrary(ctx, vendorId);
   const known = await existingSkus(vendor.db, rows);
   const checking: SkuRowContext = {
-    seen: new Map(),
+    firstRows: new Map(),
     codeRequired: vendor.shop.switches.SkuExternalIDRequired === true,
     brandRequired: (key) => vendor.shop.switches.SkuBrandRequired === true && !known.has(key),
     categoryOf,

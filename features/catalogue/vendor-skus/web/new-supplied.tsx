@@ -50,7 +50,7 @@ export function NewSupplied() {
       <Section title="各规格相同的内容">
         <SharedFields draft={draft} onChange={set} />
       </Section>
-      <FormFoot busy={add.pending} onLeave={leave} kept={kept} />
+      <FormFoot busy={add.pending} onLeave={leave} formDraft={kept} />
     </Form>
   );
 }

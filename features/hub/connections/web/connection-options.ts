@@ -4,13 +4,13 @@ import { connections } from '../contract.ts';
 import { platformsOf } from './platforms-of.ts';
 
 /** The shops at platforms, as options of a filter. */
-export const connectionOptions: UseOptions = ({ wanted }) => {
-  const found = useCall(connections.accounts, {}, { enabled: wanted });
+export const connectionOptions: UseOptions = ({ isActive }) => {
+  const found = useCall(connections.accounts, {}, { enabled: isActive });
   return found.data?.items.map(({ CustomerID, ShopName }) => ({ value: CustomerID, label: ShopName }));
 };
 
 /** The platforms that this shop has shops at. */
-export const platformOptions: UseOptions = ({ wanted }) => {
-  const found = useCall(connections.accounts, {}, { enabled: wanted });
+export const platformOptions: UseOptions = ({ isActive }) => {
+  const found = useCall(connections.accounts, {}, { enabled: isActive });
   return found.data && platformsOf(found.data.items);
 };

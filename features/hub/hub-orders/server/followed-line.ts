@@ -27,7 +27,7 @@ export interface FollowedLine extends HubLine {
   order_amount: number;
   status: number;
   shipped: number;
-  asked: string | null;
+  refundState: string | null;
   asks: number;
 }
 
@@ -35,7 +35,7 @@ export interface FollowedLine extends HubLine {
 export interface LineOutcome {
   all: string;
   unfollowed: string;
-  asked: PendingRequest[];
+  pendingRequests: PendingRequest[];
 }
 
 /** By the line's id. */
@@ -48,15 +48,15 @@ export function noteOutcome(
   outcome: string,
   isUnfollowed = false,
 ): void {
-  const { all, unfollowed, asked } = says.get(id) ?? NOTHING;
+  const { all, unfollowed, pendingRequests } = says.get(id) ?? NOTHING;
   says.set(id, {
     all: withOnce(all, outcome),
     unfollowed: isUnfollowed ? withOnce(unfollowed, outcome) : unfollowed,
-    asked,
+    pendingRequests,
   });
 }
 
-const NOTHING: LineOutcome = { all: '', unfollowed: '', asked: [] };
+const NOTHING: LineOutcome = { all: '', unfollowed: '', pendingRequests: [] };
 
 export const noteUnfollowed = (says: LineOutcomes, line: FollowedLine, outcome: string): void =>
   noteOutcome(says, line, outcome, true);
@@ -74,7 +74,12 @@ export function noteRequested(
   const told = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
     ...told,
-    asked: addPendingRequest(told.asked, { kind, what, says: words, orderIds: [line.order_id] }),
+    pendingRequests: addPendingRequest(told.pendingRequests, {
+      kind,
+      what,
+      says: words,
+      orderIds: [line.order_id],
+    }),
   });
 }
 
@@ -82,7 +87,10 @@ export function noteRequested(
 export function repeatOutcomes(says: LineOutcomes, line: FollowedLine): void {
   for (const said of line.follow_says.split('；')) noteOutcome(says, line, said);
   const told = says.get(line.id) ?? NOTHING;
-  says.set(line.id, { ...told, asked: line.follow_asked.reduce(addPendingRequest, told.asked) });
+  says.set(line.id, {
+    ...told,
+    pendingRequests: line.follow_asked.reduce(addPendingRequest, told.pendingRequests),
+  });
 }
 
 export function withOnce(said: string, outcome: string): string {
@@ -113,7 +121,8 @@ const mattersOf = (said: string) => new Set(said.split('；').map(matterOf));
 const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
 
 /** Nothing more is to be done about it. */
-export const isEnded = ({ status, asked }: FollowedLine): boolean => has(status, CANCELLED) || asked !== null;
+export const isEnded = ({ status, refundState }: FollowedLine): boolean =>
+  has(status, CANCELLED) || refundState !== null;
 
 /** The platform wants nothing of it any more. */
 export const isWithdrawn = ({ cancelled, refund, quantity }: FollowedLine): boolean =>

@@ -6,7 +6,7 @@ import type { PendingRequest } from './pending-request.ts';
 export interface LineMessage {
   id: string;
   says: string;
-  asked: readonly PendingRequest[];
+  pendingRequests: readonly PendingRequest[];
   unfollowed: string;
 }
 
@@ -33,7 +33,7 @@ export function applyAnswers(
   if (!line) return undefined;
   let { says, unfollowed } = line;
   let isHeard = false;
-  const asked = line.asked.flatMap((ask) => {
+  const pendingRequests = line.pendingRequests.flatMap((ask) => {
     const told = answers.filter((each) => isAnswerTo(ask, each));
     if (told.length === 0) return [ask];
     isHeard = true;
@@ -45,7 +45,7 @@ export function applyAnswers(
     return open.length > 0 ? [{ ...ask, orderIds: open }] : [];
   });
   if (!isHeard) return undefined;
-  return { id: line.id, says, asked, unfollowed, isNew: unfollowed !== line.unfollowed };
+  return { id: line.id, says, pendingRequests, unfollowed, isNew: unfollowed !== line.unfollowed };
 }
 
 const isAnswerTo = ({ kind, orderIds }: PendingRequest, answer: RequestAnswer): boolean =>

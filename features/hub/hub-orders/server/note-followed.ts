@@ -28,13 +28,13 @@ export async function noteFollowed(
   const byId = new Map(lines.map((line) => [line.id, line]));
   const rows = [...byId.values()].map((line) => {
     const complains = toComplain.has(line.id);
-    const { all = '', unfollowed = '', asked = [] } = says.get(line.id) ?? {};
+    const { all = '', unfollowed = '', pendingRequests = [] } = says.get(line.id) ?? {};
     const about = complains ? withOnce(all, COMPLAINT) : all;
     const left = openMatters(line, about);
     return {
       ...factsOf(line),
       ends: !complains,
-      ...saidOf(line, { all, about, asked }),
+      ...saidOf(line, { all, about, pendingRequests }),
       waits: withOnce(left, unfollowed),
       isNew: unfollowed !== '',
     };
@@ -63,7 +63,7 @@ export async function noteComplained(
       ...factsOf(line),
       ends: true,
       says: withOnce(now.follow_says, all),
-      asked: now.follow_asked,
+      pendingRequests: now.follow_asked,
       waits,
       isNew: isWithdrawn(line) ? waits !== '' : unfollowed !== '',
     },
@@ -82,7 +82,7 @@ interface NotedLine extends ReturnType<typeof factsOf> {
   /** All is done about it. */
   ends: boolean;
   says: string;
-  asked: PendingRequest[];
+  pendingRequests: PendingRequest[];
   waits: string;
   isNew: boolean;
 }
@@ -108,18 +108,18 @@ interface NewMessage {
   all: string;
   /** With what is to be said yet. */
   about: string;
-  asked: readonly PendingRequest[];
+  pendingRequests: readonly PendingRequest[];
 }
 
 /** What still waits for an answer goes on being said, whatever else the platform has changed since. */
 function saidOf(
   line: FollowedLine,
-  { all, about, asked }: NewMessage,
-): { says: string; asked: PendingRequest[] } {
-  if (!about) return { says: line.follow_says, asked: line.follow_asked };
+  { all, about, pendingRequests }: NewMessage,
+): { says: string; pendingRequests: PendingRequest[] } {
+  if (!about) return { says: line.follow_says, pendingRequests: line.follow_asked };
   const left = openRequests(line, about);
   return {
     says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''),
-    asked: asked.reduce(addPendingRequest, left),
+    pendingRequests: pendingRequests.reduce(addPendingRequest, left),
   };
 }

@@ -66,7 +66,7 @@ async function place(
     avoidDuplicationDays: first.row.avoid_days,
     creationType: CREATION_TYPES.hub,
   };
-  const placed = await placeLines(ctx, batch, part.flatMap(given));
+  const placed = await placeLines(ctx, batch, part.flatMap(placeLine));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
   for (const { at, orderId, reason } of placed) {
     const id = part[at - 1]?.row.id ?? '';
@@ -75,7 +75,7 @@ async function place(
   }
 }
 
-function given({ row, line, spuId, amount, unitPrice }: Judged, at: number): LineToPlace[] {
+function placeLine({ row, line, spuId, amount, unitPrice }: Judged, at: number): LineToPlace[] {
   if (spuId === null || amount === null) return [];
   const { receiver, phone, province, city, area, street, village, detail, provinceId } = line;
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };

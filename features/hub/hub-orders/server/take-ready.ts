@@ -63,15 +63,15 @@ interface HourlyAllowance {
 
 /** How many more may become orders by themselves: of any hour, not of the clock's. */
 async function hourlyAllowance(db: TenantDb, accountId: string): Promise<HourlyAllowance> {
-  const { rows } = await sql<{ most: number; taken: number; again: string | null }>`
+  const { rows } = await sql<{ most: number; count: number; again: string | null }>`
     select c.auto_hourly as most, count(h.id)::int as taken,
       to_char((min(h.taken_at) + interval '1 hour') at time zone 'Asia/Shanghai', 'HH24:MI') as again
     from hub_connections c left join hub_orders h on h.shop_id = ${db.shopId} and h.account_id = c.id
       and h.taken_by_itself and h.taken_at > now() - interval '1 hour'
     where c.shop_id = ${db.shopId} and c.id = ${accountId} group by 1`.execute(db.k);
-  const { most = 0, taken = 0, again = null } = rows[0] ?? {};
+  const { most = 0, count = 0, again = null } = rows[0] ?? {};
   const says = `自动收单每小时最多 ${most} 行，这一小时已满，${again ?? '稍后'} 后继续；急用可以手工收单`;
-  return { left: Math.max(0, most - taken), says };
+  return { left: Math.max(0, most - count), says };
 }
 
 async function say(db: TenantDb, id: string, auto_says: string): Promise<void> {

@@ -21,11 +21,15 @@ const askOf = (orderId: string): PendingRequest => ({
 });
 const BOTH = addPendingRequest([askOf('1')], askOf('2'));
 
-const set = (says: string, asked: PendingRequest[], ...states: ('open' | 'accepted' | 'declined')[]) =>
+const set = (
+  says: string,
+  pendingRequests: PendingRequest[],
+  ...states: ('open' | 'accepted' | 'declined')[]
+) =>
   states.map((state, at) => ({
     id: 'line',
     says,
-    asked,
+    pendingRequests,
     unfollowed: '',
     orderId: String(at + 1),
     isTold: state !== 'open',
@@ -39,10 +43,10 @@ const set = (says: string, asked: PendingRequest[], ...states: ('open' | 'accept
 describe('what a line says of the answers to what its platform changed', () => {
   it('is said for each order of a set by itself, while the others wait', () => {
     const first = applyAnswers(set(WAITS, BOTH, 'declined', 'open'));
-    expect(first).toMatchObject({ says: `${NO}；${WAITS}`, asked: [askOf('2')], unfollowed: NO });
+    expect(first).toMatchObject({ says: `${NO}；${WAITS}`, pendingRequests: [askOf('2')], unfollowed: NO });
     expect(applyAnswers(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'accepted'))).toMatchObject({
       says: `${NO}；${YES}`,
-      asked: [],
+      pendingRequests: [],
       isNew: false,
     });
     expect(applyAnswers(set(`${NO}；${WAITS}`, [askOf('2')], 'declined', 'open'))).toBeUndefined();
@@ -54,6 +58,9 @@ describe('what a line says of the answers to what its platform changed', () => {
     const says: LineOutcomes = new Map();
     noteRequested(says, line, 'cancel', '买家在平台退款', '等待对方答复');
     repeatOutcomes(says, line);
-    expect(says.get('line')?.asked).toMatchObject([{ kind: 'cancel', orderIds: ['2'] }, askOf('1')]);
+    expect(says.get('line')?.pendingRequests).toMatchObject([
+      { kind: 'cancel', orderIds: ['2'] },
+      askOf('1'),
+    ]);
   });
 });

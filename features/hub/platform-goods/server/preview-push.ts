@@ -10,7 +10,7 @@ import { sellableNow } from './sellable-now.ts';
 type ListingMatch = Awaited<ReturnType<Awaited<ReturnType<typeof matching>>['find']>>;
 interface MatchedProduct {
   row: ProductRow;
-  found: ListingMatch;
+  listingMatch: ListingMatch;
 }
 
 /** What platforms would be told, product by product; nothing is sent. */
@@ -26,8 +26,8 @@ export async function previewPush(
   const rows = await productRows(ctx.db, wanted);
   const { find } = await matching(ctx);
   const matched = new Map<string, MatchedProduct>();
-  for (const [key, row] of rows) matched.set(key, { row, found: await find(row.third_party_id, row) });
-  const ids = [...new Set([...matched.values()].flatMap(({ found }) => found.SpuID ?? []))];
+  for (const [key, row] of rows) matched.set(key, { row, listingMatch: await find(row.third_party_id, row) });
+  const ids = [...new Set([...matched.values()].flatMap(({ listingMatch }) => listingMatch.SpuID ?? []))];
   const left = kind === 'stock' ? await sellableNow(ctx.db, ids) : new Map<string, number>();
   const unique = [...new Map(wanted.map((key) => [keyOf(key), key])).values()];
   return unique.map((key) => lineOf(key, kind, matched.get(keyOf(key)), left));
@@ -42,9 +42,9 @@ function lineOf(
   const key = { CustomerID, GoodsNo };
   if (!matched)
     return { ...key, Name: GoodsNo, ShopName: '', Now: null, New: null, Says: '平台上已没有这个商品' };
-  const { row, found } = matched;
+  const { row, listingMatch } = matched;
   const Now = kind === 'stock' ? row.stock : row.price;
-  const New = kind === 'stock' ? piecesOf(found, left) : priceOf(found);
+  const New = kind === 'stock' ? piecesOf(listingMatch, left) : priceOf(listingMatch);
   const line = { ...key, Name: fullName(row), ShopName: row.shop_name, Now };
   const why = whyNot(kind, matched) ?? (New === null ? NOTHING[kind] : undefined);
   if (why) return { ...line, New: null, Says: why };
@@ -64,8 +64,8 @@ function piecesOf({ SpuID, Pieces }: ListingMatch, left: ReadonlyMap<string, num
 const priceOf = ({ SpuPrice, Pieces }: ListingMatch): number | null =>
   SpuPrice === null ? null : Math.round(SpuPrice * 100 * Pieces) / 100;
 
-function whyNot(kind: PushKind, { row, found }: MatchedProduct): string | undefined {
-  if (!found.SpuID) return '还没有匹配本店商品';
+function whyNot(kind: PushKind, { row, listingMatch }: MatchedProduct): string | undefined {
+  if (!listingMatch.SpuID) return '还没有匹配本店商品';
   if (row.state !== 'connected') return '授权已失效或已解除，请重新授权';
   if (!isConfigured(row.platform)) return '平台还未配置';
   const { setPrice } = openPlatform(row.platform);

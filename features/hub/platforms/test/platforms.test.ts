@@ -32,16 +32,16 @@ async function answering(status: number, body: string, headers: Record<string, s
     secret: 's',
     timeoutMs: 2_000,
   };
-  return { place, asked: () => asked, bodies: () => bodies };
+  return { place, calls: () => asked, bodies: () => bodies };
 }
 
 const day = { from: new Date('2026-11-21T00:00:00Z'), to: new Date('2026-11-22T00:00:00Z') };
 
 describe('a platform', () => {
   it('is followed nowhere else: a redirect is as if it were away', async () => {
-    const { place, asked } = await answering(302, '', { location: 'http://169.254.169.254/latest' });
+    const { place, calls } = await answering(302, '', { location: 'http://169.254.169.254/latest' });
     await expect(ktt.open(place).ordersSince('t', day, 1)).rejects.toMatchObject({ kind: 'away' });
-    expect(asked()).toBe(3);
+    expect(calls()).toBe(3);
   });
 
   it('is told apart: away, a grant that holds no longer, and a refusal in its own words', async () => {
@@ -84,15 +84,15 @@ describe('a platform', () => {
   it('is asked for its carriers where we know no code, and refused a parcel of one that it has not', async () => {
     const list = (name: string) => ({ success: true, data: { allExpress: [{ id: 38, name, display: 0 }] } });
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'UC', waybillNo: 'X1', wasAsked: false };
-    const { place, asked } = await answering(200, JSON.stringify(list('宅急送')));
+    const { place, calls } = await answering(200, JSON.stringify(list('宅急送')));
     await expect(youzan.open(place).ship('t', parcel)).rejects.toThrow('有赞没有快递公司“优速快递”');
-    expect(asked()).toBe(1);
+    expect(calls()).toBe(1);
     close?.();
     const knowing = await answering(200, JSON.stringify(list('优速快递')));
     for (const waybillNo of ['X1', 'X2'])
       await youzan.open(knowing.place).ship('t', { ...parcel, waybillNo });
     // The list once, then each parcel.
-    expect([knowing.asked(), knowing.bodies()[1]]).toEqual([3, expect.stringContaining('"out_stype":"38"')]);
+    expect([knowing.calls(), knowing.bodies()[1]]).toEqual([3, expect.stringContaining('"out_stype":"38"')]);
     close?.();
     const company = { id: 117, logistics_company: '优速快递', code: 'YS' };
     const companies = (available: number) =>
@@ -102,7 +102,7 @@ describe('a platform', () => {
     close?.();
     const taking = await answering(200, companies(1));
     for (const waybillNo of ['X1', 'X2']) await ktt.open(taking.place).ship('t', { ...parcel, waybillNo });
-    expect(taking.asked()).toBe(3);
+    expect(taking.calls()).toBe(3);
     expect(Object.fromEntries(new URLSearchParams(taking.bodies()[1]))).toMatchObject({
       orderSn: '1',
       subOrderSnList: '["1-1"]',
@@ -113,10 +113,10 @@ describe('a platform', () => {
   });
 
   it('hears its own name of a carrier whose code we know, not ours', async () => {
-    const { place, bodies, asked } = await answering(200, JSON.stringify({ response: { success: true } }));
+    const { place, bodies, calls } = await answering(200, JSON.stringify({ response: { success: true } }));
     const parcel = { orderNo: '1', lineNos: ['1-1'], company: 'JD', waybillNo: 'X1', wasAsked: false };
     await ktt.open(place).ship('t', parcel);
-    expect([asked(), Object.fromEntries(new URLSearchParams(bodies()[0]))]).toMatchObject([
+    expect([calls(), Object.fromEntries(new URLSearchParams(bodies()[0]))]).toMatchObject([
       1,
       { logisticsId: '120', logisticsName: '京东配送' },
     ]);
@@ -126,7 +126,7 @@ describe('a platform', () => {
     const noted: PlatformCall[] = [];
     const hear = (call: unknown) => void noted.push(call as PlatformCall);
     subscribe('laidanla:platform', hear);
-    const { place, asked } = await answering(429, 'no', { 'retry-after': '1' });
+    const { place, calls } = await answering(429, 'no', { 'retry-after': '1' });
     const began = Date.now();
     const turns: string[] = [];
     const turn: CallPacer = {
@@ -139,7 +139,7 @@ describe('a platform', () => {
     });
     unsubscribe('laidanla:platform', hear);
     // What is busy has done nothing: even a parcel may be told again.
-    expect(asked()).toBe(3);
+    expect(calls()).toBe(3);
     // A timer may ring a millisecond early.
     expect(Date.now() - began).toBeGreaterThanOrEqual(1_990);
     expect(turns).toEqual(['wait', 'hold 1000', 'wait', 'hold 1000', 'wait', 'hold 1000']);
@@ -150,20 +150,20 @@ describe('a platform', () => {
   });
 
   it('that wants to be left alone for longer is asked by a later job, not waited for', async () => {
-    const { place, asked } = await answering(503, 'no', { 'retry-after': '120' });
+    const { place, calls } = await answering(503, 'no', { 'retry-after': '120' });
     await expect(ktt.open(place).ordersSince('t', day, 1)).rejects.toMatchObject({
       kind: 'away',
       afterMs: 120_000,
     });
-    expect(asked()).toBe(1);
+    expect(calls()).toBe(1);
   });
 
   it('has its group-buys read week by week, each call in its turn', async () => {
-    const { place, asked } = await answering(200, JSON.stringify({ r: { total: 0, activity_list: [] } }));
+    const { place, calls } = await answering(200, JSON.stringify({ r: { total: 0, activity_list: [] } }));
     const turns: number[] = [];
     const turn: CallPacer = { wait: async () => void turns.push(1), hold: () => undefined };
     await ktt.open({ ...place, turn }).groupBuys?.('t', 1);
-    expect([asked(), turns.length]).toEqual([8, 8]);
+    expect([calls(), turns.length]).toEqual([8, 8]);
   });
 
   it('is believed that a parcel left by a repeat of the same waybill alone', async () => {

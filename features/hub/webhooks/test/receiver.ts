@@ -16,7 +16,7 @@ export interface Receiver {
   /** What it took, in the order in which it came. */
   took: { event: Event; headers: IncomingHttpHeaders; body: string }[];
   /** How often it was asked, whatever it answered. */
-  asked: number;
+  calls: number;
   mood: { status: number; hangs: boolean; location?: string };
   close(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     let body = '';
     for await (const part of request) body += String(part);
-    receiver.asked += 1;
+    receiver.calls += 1;
     const { status, hangs, location } = receiver.mood;
     if (hangs) return;
     if (status < 300)
@@ -36,7 +36,7 @@ export async function openReceiver(port = 0): Promise<Receiver> {
   const receiver: Receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     took: [],
-    asked: 0,
+    calls: 0,
     mood: { status: 200, hangs: false },
     close: () =>
       new Promise((closed) => {

@@ -168,7 +168,7 @@ describe('a webhook', () => {
     const { WebhookID } = await add();
     await ask(app, me, webhooks.ping, { WebhookID });
     await untilPasses(async () => expect((await listed())[0]?.Answer).toContain('推送不跟随跳转'));
-    expect(inside.asked).toBe(0);
+    expect(inside.calls).toBe(0);
     await inside.close();
   });
 
@@ -269,7 +269,7 @@ describe('its address', () => {
     const { WebhookID } = await add({ Url: `https://localhost:${port}/hook` });
     await ask(app, me, webhooks.ping, { WebhookID });
     await untilPasses(async () => expect((await listed())[0]?.Answer).toContain('地址在内部网络中'));
-    expect(receiver.asked).toBe(0);
+    expect(receiver.calls).toBe(0);
   });
 });
 

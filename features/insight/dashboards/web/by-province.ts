@@ -2,7 +2,7 @@ import { provinceName, provinceOf } from '#features/catalogue/logistics/province
 import type { SplitRow } from '../contract.ts';
 
 /** The rows of each province as one, under its id, however its name is written, most orders first; and the orders of no province. */
-export function byProvince(rows: readonly SplitRow[]): { known: SplitRow[]; elsewhere: number } {
+export function byProvince(rows: readonly SplitRow[]): { rows: SplitRow[]; elsewhere: number } {
   const known = new Map<string, SplitRow>();
   let elsewhere = 0;
   for (const { Key, Orders, Pieces } of rows) {
@@ -15,5 +15,5 @@ export function byProvince(rows: readonly SplitRow[]): { known: SplitRow[]; else
     const row = { Orders: orders + Orders, Pieces: pieces + Pieces };
     known.set(id, { Key: id, Name: provinceName(id), ...row });
   }
-  return { known: [...known.values()].sort((a, b) => b.Orders - a.Orders), elsewhere };
+  return { rows: [...known.values()].sort((a, b) => b.Orders - a.Orders), elsewhere };
 }

@@ -59,13 +59,13 @@ interface ProvinceSplitProps {
 
 /** Where they go to: as a map, and the most beside it. */
 function ProvinceSplit({ splits, lists }: ProvinceSplitProps) {
-  const { known, elsewhere } = byProvince(splits);
-  if (known.length === 0) return null;
-  const figures = new Map(known.map(({ Key, Orders }) => [Key, Orders]));
+  const { rows, elsewhere } = byProvince(splits);
+  if (rows.length === 0) return null;
+  const figures = new Map(rows.map(({ Key, Orders }) => [Key, Orders]));
   return (
     <>
       <ProvinceMap title="收货省份" unit="单" counts={figures} elsewhere={elsewhere} lists={lists} />
-      <Split title="省份排行" dimension="省份" rows={known} lists={lists} lying />
+      <Split title="省份排行" dimension="省份" rows={rows} lists={lists} lying />
     </>
   );
 }

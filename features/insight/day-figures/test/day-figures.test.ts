@@ -63,7 +63,7 @@ const people = () => Object.values(cast) as Person[];
 const recountEverything = () => recountAll((shopId, work) => inShop(app.database.pool, { shopId }, work));
 
 /** What a screen would be told now, of a kind over all days. */
-async function told(who: Person, kind: keyof typeof KINDS) {
+async function figures(who: Person, kind: keyof typeof KINDS) {
   const span = { from: '2024-01-01', to: '2099-12-31' };
   return inShop(app.database.pool, { shopId: who.shopId }, async (db) => {
     return (await sumFigures(db, await freshnessOf(db, span), { kind, span }))[0];
@@ -124,7 +124,7 @@ describe('the figures of a day', () => {
 
   it('count a set of several suppliers in pieces once, with the first of its orders that stands', async () => {
     const box = await openMixedBox(app, cast);
-    const added = async () => (await told(cast.channel, 'all'))?.pieces ?? 0;
+    const added = async () => (await figures(cast.channel, 'all'))?.pieces ?? 0;
     const before = await added();
     await placeOrder(chains.push({ shops: [cast.channel], spu: box.boxes.channel }) - 1, 3, '上海市');
     expect((await added()) - before).toBe(3);
@@ -175,15 +175,15 @@ describe('the figures of a day', () => {
   });
 
   it('are told as they are now, before anything has counted them anew', async () => {
-    const before = await told(cast.middle, 'all');
+    const before = await figures(cast.middle, 'all');
     await placeOrder(0, 2, '上海市');
-    const after = await told(cast.middle, 'all');
+    const after = await figures(cast.middle, 'all');
     expect([after?.orders, after?.sales]).toEqual([
       Number(before?.orders) + 1,
       Math.round(Number(before?.sales) * 100 + 2_470) / 100,
     ]);
     await recountStale.run(app.database.pool, app.files);
-    expect(await told(cast.middle, 'all')).toEqual(after);
+    expect(await figures(cast.middle, 'all')).toEqual(after);
   });
 
   it('lose nothing when a recount is killed: its marks come back with what it had written', async () => {

@@ -12,14 +12,14 @@ export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: 
     ({ allow, needs }) => allows(allow, rights) && (!needs || allows(needs, rights)),
   );
   const [entries, level] = await Promise.all([
-    told(db, rights, mine),
+    entriesOf(db, rights, mine),
     allows('shop.settings', rights) ? levelsNear(db) : undefined,
   ]);
   const items = [...entries, ...(level ? [level] : [])];
   return { total: items.reduce((sum, { Count }) => sum + Count, 0), items };
 }
 
-async function told(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
+async function entriesOf(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
   const found = await rowsOfEach<Waiting>(
     db,
     mine.map(({ kind, rows }) => [kind, rows(db.shopId)]),

@@ -54,10 +54,10 @@ export async function keepChanges(ctx: Ctx): Promise<void> {
   const kept = await ctx.inShop((db) => readyFiles(db, month));
   const no = Math.max(...kept.map((each) => each.no)) + 1;
   await twoFiles(ctx, `月度订单 ${month} 补充 ${no}.xlsx`, async (paths, keep) => {
-    const said = await saidOf(ctx, kept);
+    const versions = await saidOf(ctx, kept);
     const made = await ctx.inShop(async (db) => {
       await takeSnapshot(db);
-      const n = await writeChanges(db, ctx, { said, paths });
+      const n = await writeChanges(db, ctx, { versions, paths });
       return { n, at: await asOf(db) };
     });
     const checked = { checking: false, checked_at: made.at, problem: '' };
@@ -104,9 +104,13 @@ async function saidOf(
   return { file: readFileRows(await ctx.files.local(shopId, first)), later };
 }
 
-async function writeChanges(db: TenantDb, ctx: Ctx, { said, paths }: { said: FileVersions; paths: Paths }) {
+async function writeChanges(
+  db: TenantDb,
+  ctx: Ctx,
+  { versions, paths }: { versions: FileVersions; paths: Paths },
+) {
   const orders = await monthOrders(db, ctx.inShop, ctx.payload.month);
-  const rows = changedOrders({ ...orders, rows: counting(ctx, orders.total, orders.rows) }, said);
+  const rows = changedOrders({ ...orders, rows: counting(ctx, orders.total, orders.rows) }, versions);
   return writeSheet(paths.sheet, 'xlsx', {
     name: `补充 ${ctx.payload.month}`,
     columns: [

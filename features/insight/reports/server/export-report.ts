@@ -8,13 +8,22 @@ import { fileNameOf, startReportFile } from './start-report-file.ts';
 const MOST_WAITED_FOR = 100_000;
 
 /** A report as a file, or the task that makes it. */
-export async function exportReport(ctx: ShopCtx, asked: ReportQuery): Promise<FileAnswer | FileSubstitute> {
-  const plan = await planSheets(ctx, asked);
+export async function exportReport(
+  ctx: ShopCtx,
+  reportQuery: ReportQuery,
+): Promise<FileAnswer | FileSubstitute> {
+  const plan = await planSheets(ctx, reportQuery);
   const { count, span, title } = plan;
   if (count > MOST_WAITED_FOR) {
-    const wanted = { title, asked, span, rights: ctx.rights, by: ctx.user };
+    const wanted = { title, reportQuery, span, rights: ctx.rights, by: ctx.user };
     return { instead: { TaskID: await startReportFile(ctx.db, wanted) } };
   }
-  const sheets = await reportSheets(ctx, asked, plan);
-  return sheetAnswer(ctx, { kind: 'report', filter: asked, name: fileNameOf(title, span), count, sheets });
+  const sheets = await reportSheets(ctx, reportQuery, plan);
+  return sheetAnswer(ctx, {
+    kind: 'report',
+    filter: reportQuery,
+    name: fileNameOf(title, span),
+    count,
+    sheets,
+  });
 }

@@ -14,7 +14,7 @@ export interface ReportPlan {
   /** The columns that a row is told by. */
   per: Extract<By, 'day' | 'week' | 'month'>;
   who: Extract<By, 'agent' | 'vendor' | 'spu' | 'key'>;
-  wanted: Omit<FigureQuery, 'span' | 'by'>;
+  figureQuery: Omit<FigureQuery, 'span' | 'by'>;
   /** Rows are narrowed by something else than what they are about. */
   isCrossed: boolean;
 }
@@ -41,7 +41,7 @@ export function planReport(asked: ReportQuery, now: Date): ReportPlan {
     per,
     isCrossed,
     who: type.kind === 'member' ? 'key' : type.kind,
-    wanted: { kind: isCrossed ? 'line' : type.kind, agentIds, vendorIds, spuIds, side: sideOf(type) },
+    figureQuery: { kind: isCrossed ? 'line' : type.kind, agentIds, vendorIds, spuIds, side: sideOf(type) },
   };
 }
 

@@ -27,7 +27,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan)
   const hours = plan.isCrossed
     ? []
     : await readHours(db, fresh, {
-        ...plan.wanted,
+        ...plan.figureQuery,
         kind: `${type.kind}Hours`,
         span: plan.span,
         per: plan.per,
@@ -70,12 +70,16 @@ export async function paceBefore(db: TenantDb, plan: ReportPlan, span: ReportPla
 }
 
 /** Those that are late now, as the order list counts them. */
-async function readLate(db: TenantDb, { span, per, type, wanted }: ReportPlan, kind: 'agent' | 'vendor') {
+async function readLate(
+  db: TenantDb,
+  { span, per, type, figureQuery }: ReportPlan,
+  kind: 'agent' | 'vendor',
+) {
   const view = kind === 'agent' ? 'byagent' : 'byvendor';
   const ids = {
-    agentIds: wanted.agentIds ?? null,
-    vendorIds: wanted.vendorIds ?? null,
-    spuIds: wanted.spuIds ?? null,
+    agentIds: figureQuery.agentIds ?? null,
+    vendorIds: figureQuery.vendorIds ?? null,
+    spuIds: figureQuery.spuIds ?? null,
   };
   const found = (seen: 'byagent' | 'byvendor' | 'fordeliver') => sql`
     select ${PERIOD[per]} as period,

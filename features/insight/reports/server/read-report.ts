@@ -34,10 +34,10 @@ export async function readReport(ctx: Reader, asked: ReportQuery, page: Page) {
 /** What all rows of a report are read by. */
 export async function tellReport({ db }: Reader, asked: ReportQuery): Promise<OpenedReport> {
   const plan = planReport(asked, new Date());
-  const { span, per, who, wanted } = plan;
+  const { span, per, who, figureQuery } = plan;
   const fresh = await freshnessOf(db, span, spanBefore(span));
   const pace = await readPace(db, fresh, plan);
-  return { plan, pace, fresh, parts: await countParts(db, fresh, { ...wanted, span, per, who }) };
+  return { plan, pace, fresh, parts: await countParts(db, fresh, { ...figureQuery, span, per, who }) };
 }
 
 export const totalOf = ({ parts }: OpenedReport): number => parts.reduce((sum, { rows }) => sum + rows, 0);
@@ -48,9 +48,9 @@ export async function totalsOf(ctx: Reader, { plan, fresh }: OpenedReport, span:
 }
 
 /** Listings together are the day: thousands of rows of each are not added up for what one says. */
-function together({ wanted }: ReportPlan): ReportPlan['wanted'] {
-  const isAll = wanted.kind === 'spu' && !wanted.side && !wanted.spuIds?.length;
-  return isAll ? { ...wanted, kind: 'all' } : wanted;
+function together({ figureQuery }: ReportPlan): ReportPlan['figureQuery'] {
+  const isAll = figureQuery.kind === 'spu' && !figureQuery.side && !figureQuery.spuIds?.length;
+  return isAll ? { ...figureQuery, kind: 'all' } : figureQuery;
 }
 
 /** What the chart shows: the rate of shipping, else amounts, or orders for who sees none. Days, weeks and months without orders stand there too. */

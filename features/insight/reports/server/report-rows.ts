@@ -75,12 +75,12 @@ async function rowsIn(
   const last = periods[0];
   const first = periods.at(-1);
   if (!last || !first) return [];
-  const { type, per, who, wanted } = plan;
+  const { type, per, who, figureQuery } = plan;
   const { from } = daysOfPeriod(per, first, plan.span);
   const { to } = daysOfPeriod(per, last, plan.span);
   const by = [per, who] as const;
-  const live = isSingle({ ...wanted, by }) ? sql`orders - cancelled` : sql`sum(orders) - sum(cancelled)`;
-  const sums = { ...wanted, span: { from, to }, by, order: sql`1 desc, ${live} desc, 2`, ...page };
+  const live = isSingle({ ...figureQuery, by }) ? sql`orders - cancelled` : sql`sum(orders) - sum(cancelled)`;
+  const sums = { ...figureQuery, span: { from, to }, by, order: sql`1 desc, ${live} desc, 2`, ...page };
   const rows = await sumFigures(db, fresh, only ? { ...sums, only } : sums);
   const unknown = [...new Set(rows.map((row) => row[who]).filter((id) => !names.has(id)))];
   const found = await namesOfRows(db, type.kind, unknown);

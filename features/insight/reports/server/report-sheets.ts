@@ -17,10 +17,10 @@ const MOST_SHEETS = 5;
 
 /** What a report's file is read by, and how many rows it will have. */
 export async function planSheets(reader: Reader, asked: ReportQuery) {
-  const told = await tellReport(reader, asked);
-  const count = totalOf(told);
+  const report = await tellReport(reader, asked);
+  const count = totalOf(report);
   if (count >= MOST_IN_ONE * MOST_SHEETS) refuse(no.rows);
-  return { told, count, span: told.plan.span, title: told.plan.type.name };
+  return { report, count, span: report.plan.span, title: report.plan.type.name };
 }
 
 /**
@@ -30,13 +30,13 @@ export async function planSheets(reader: Reader, asked: ReportQuery) {
 export async function reportSheets(
   reader: Reader,
   asked: ReportQuery,
-  { told, count, title }: Awaited<ReturnType<typeof planSheets>>,
+  { report, count, title }: Awaited<ReturnType<typeof planSheets>>,
   counting: (rows: Batches) => Batches = (rows) => rows,
 ): Promise<OutWorkbook[]> {
-  const { type, span } = told.plan;
-  const totals = await totalsOf(reader, told, span, told.pace.whole);
+  const { type, span } = report.plan;
+  const totals = await totalsOf(reader, report, span, report.pace.whole);
   const columns = shownColumns(type, totals);
-  const rows = counting(cellsOf(reader, told, columns));
+  const rows = counting(cellsOf(reader, report, columns));
   const sum: Partial<ReportRow> = { ...totals, Period: '合计' };
   const last = columns.map(({ key }) => sum[key] ?? null);
   const parts = inSheets(rows, last, MOST_IN_ONE, Math.ceil((count + 1) / MOST_IN_ONE));
@@ -50,7 +50,7 @@ export async function reportSheets(
       })),
       rows: part,
     })),
-    await conditionsSheet(reader.db, told, asked),
+    await conditionsSheet(reader.db, report, asked),
   ];
 }
 

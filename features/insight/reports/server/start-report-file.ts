@@ -16,7 +16,7 @@ const GUARDED = RIGHTS['report.view'] | RIGHTS['price.sales.view'] | RIGHTS['pri
 
 interface FileRequest {
   title: string;
-  asked: ReportQuery;
+  reportQuery: ReportQuery;
   /** The days that are meant now, whenever the file is made. */
   span: Span;
   /** Of whoever asks; the file shows nothing beyond them, and who may see less may not take it. */
@@ -27,7 +27,7 @@ interface FileRequest {
 export const fileNameOf = (title: string, { from, to }: Span): string => `${title} ${from} 至 ${to}.xlsx`;
 
 /** Begins a report's file in 下载记录; gives its task. */
-export async function startReportFile(db: TenantDb, { title, asked, span, rights, by }: FileRequest) {
+export async function startReportFile(db: TenantDb, { title, reportQuery, span, rights, by }: FileRequest) {
   const taskId = newId();
   const days = {
     startTime: startOf(span.from).toISOString(),
@@ -40,7 +40,7 @@ export async function startReportFile(db: TenantDb, { title, asked, span, rights
       status: 'waiting',
       format: 'xlsx',
       file_name: fileNameOf(title, span),
-      input: JSON.stringify({ ...asked, ...days }),
+      input: JSON.stringify({ ...reportQuery, ...days }),
       rights: rights & GUARDED,
       created_by: by.id,
       created_by_name: by.name,

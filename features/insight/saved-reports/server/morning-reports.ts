@@ -53,8 +53,13 @@ async function beginShop(db: TenantDb, now: Date): Promise<void> {
       await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();
       continue;
     }
-    const asked = choiceQuery(known.data, now);
-    const wanted = { title, asked, span: spanOf(asked.startTime, asked.endTime, now), rights: rights ?? 0 };
+    const query = choiceQuery(known.data, now);
+    const wanted = {
+      title,
+      reportQuery: query,
+      span: spanOf(query.startTime, query.endTime, now),
+      rights: rights ?? 0,
+    };
     await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
   }
 }

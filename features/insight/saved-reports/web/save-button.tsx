@@ -20,7 +20,7 @@ export function SaveReport({ choice }: { choice: Chosen }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <SaveDialog choice={choice} kept={kept} onClose={() => setOpen(false)} />
+          <SaveDialog choice={choice} savedReport={kept} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

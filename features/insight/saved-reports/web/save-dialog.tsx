@@ -10,24 +10,26 @@ import { choiceOf } from './chosen-of.ts';
 
 interface SaveDialogProps {
   choice: Chosen;
-  kept: SavedReport | undefined;
+  savedReport: SavedReport | undefined;
   onClose: () => void;
 }
 
 /** A name for the report as it is open, and where it comes by itself. */
-export default function SaveDialog({ choice, kept, onClose }: SaveDialogProps) {
+export default function SaveDialog({ choice, savedReport, onClose }: SaveDialogProps) {
   const form = useForm();
-  const [name, setName] = useState(kept?.Name ?? '');
-  const [isPinned, setPinned] = useState(kept?.IsPinned ?? false);
-  const [isDaily, setDaily] = useState(kept?.IsDaily ?? false);
+  const [name, setName] = useState(savedReport?.Name ?? '');
+  const [isPinned, setPinned] = useState(savedReport?.IsPinned ?? false);
+  const [isDaily, setDaily] = useState(savedReport?.IsDaily ?? false);
   const { run, pending } = useAction(savedReports.save, { form, done: '报表已保存', onDone: onClose });
   const Name = name.trim();
   const values = { Name, Choice: choiceOf(choice), IsPinned: isPinned, IsDaily: isDaily };
   const save = () =>
-    Name ? void run({ ...values, ReportID: kept?.ReportID ?? null }) : form.blame('Name', '请填写报表名称');
+    Name
+      ? void run({ ...values, ReportID: savedReport?.ReportID ?? null })
+      : form.blame('Name', '请填写报表名称');
   return (
     <FormDialog
-      title={kept ? '报表设置' : '保存报表'}
+      title={savedReport ? '报表设置' : '保存报表'}
       form={form}
       busy={pending}
       onSubmit={save}
@@ -48,7 +50,7 @@ export default function SaveDialog({ choice, kept, onClose }: SaveDialogProps) {
       <LabelledField name="IsDaily">
         <Tick on={isDaily} says="每天早上 7 点生成文件，放进下载记录" onChange={setDaily} />
       </LabelledField>
-      {kept && <Remove savedReport={kept} onDone={onClose} />}
+      {savedReport && <Remove savedReport={savedReport} onDone={onClose} />}
     </FormDialog>
   );
 }

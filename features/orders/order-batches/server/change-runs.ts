@@ -32,7 +32,7 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
   if (FileID) await requireFile(ctx, FileID);
   const lines = await expandBatches(
     ctx.db,
-    numbers.map((given) => ({ given })),
+    numbers.map((number) => ({ number })),
   );
   if (lines.length > MOST_NUMBERS) refuse(no.tooMany, { n: lines.length });
   return begin(ctx, { Act, Input, FileID }, lines);
@@ -170,8 +170,8 @@ export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
     .where('state', 'in', ['skip', 'skipped'])
     .orderBy('seq')
     .execute();
-  const lines = skipped.flatMap(({ order_id: given, own }) =>
-    given ? [{ given, own: own as unknown as OwnInput | null }] : [],
+  const lines = skipped.flatMap(({ order_id: number, own }) =>
+    number ? [{ number, own: own as unknown as OwnInput | null }] : [],
   );
   if (lines.length === 0) refuse(no.nothingToDo);
   return begin(ctx, { Act: run.act as ActName, Input: run.input as unknown as BatchInput }, lines);

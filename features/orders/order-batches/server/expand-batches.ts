@@ -20,16 +20,16 @@ async function ordersOfBatches(db: TenantDb, numbers: readonly string[]): Promis
 }
 
 /** What was given, the number of a batch standing for its orders; a line of a sheet says the same for each of them. */
-export async function expandBatches<L extends { given: string }>(
+export async function expandBatches<L extends { number: string }>(
   db: TenantDb,
   lines: readonly L[],
 ): Promise<L[]> {
   const orders = await ordersOfBatches(
     db,
-    lines.map(({ given }) => given),
+    lines.map(({ number }) => number),
   );
   if (orders.size === 0) return [...lines];
   return lines.flatMap(
-    (line) => orders.get(readNumber(line.given))?.map((given) => ({ ...line, given })) ?? [line],
+    (line) => orders.get(readNumber(line.number))?.map((number) => ({ ...line, number })) ?? [line],
   );
 }

@@ -6,7 +6,7 @@ import { isCut, readNumber } from '../read-numbers.ts';
 
 interface NumberItem {
   seq: number;
-  given: string;
+  number: string;
 }
 
 export interface NumberMatch {
@@ -20,9 +20,9 @@ export interface NumberMatch {
 export async function findNumbers(db: TenantDb, items: readonly NumberItem[]): Promise<NumberMatch[]> {
   const meant = await meaningsOf(
     db,
-    items.map(({ given }) => given),
+    items.map(({ number }) => number),
   );
-  return items.map(({ seq, given }) => ({ seq, ...judge(readNumber(given), meant(given)) }));
+  return items.map(({ seq, number }) => ({ seq, ...judge(readNumber(number), meant(number)) }));
 }
 
 /** By a number as it was given the ids of all orders that it may mean. */

@@ -35,7 +35,7 @@ export async function previewRun(ctx: BatchJob, doings: ActHandlers): Promise<vo
     act,
     doing: doings[act],
     input: run.input as unknown as RunInput,
-    known: await ctx.inShop((db) => earlierOrdersOf(db, runId)),
+    ownNumbers: await ctx.inShop((db) => earlierOrdersOf(db, runId)),
     after: 0,
   };
   while (await previewSome(ctx, looking)) ctx.signal.throwIfAborted();
@@ -47,7 +47,7 @@ interface LookState {
   doing: ActHandler;
   input: RunInput;
   /** Orders that stand further up: one that was given twice is acted on once. */
-  known: Set<string>;
+  ownNumbers: Set<string>;
   /** The last line that was looked at. */
   after: number;
 }
@@ -63,20 +63,21 @@ async function earlierOrdersOf(db: TenantDb, runId: string): Promise<Set<string>
 async function previewSome(ctx: BatchJob, looking: LookState): Promise<boolean> {
   const { runId } = ctx.payload;
   const limit = looking.act === 'convertPresale' ? WHOLE : AT_ONCE;
-  const { items, found } = await ctx.inShop(async (db) => {
+  const { items, matches } = await ctx.inShop(async (db) => {
     const next = await itemsOf(db, runId, ['given'], { limit, after: looking.after });
-    return { items: next, found: await meantBy(db, next) };
+    return { items: next, matches: await meantBy(db, next) };
   });
   const last = items.at(-1);
   if (!last) return false;
   looking.after = last.seq;
   const decided: Outcome[] = [];
   const tried = items.flatMap((item) => {
-    const { orderId, ...outcome } = found.get(item.seq) ?? { orderId: item.order_id };
-    if (!orderId) decided.push({ ...outcome, seq: item.seq, state: found.get(item.seq)?.state ?? 'unknown' });
-    else if (looking.known.has(orderId)) decided.push({ seq: item.seq, orderId, ...REPEAT });
+    const { orderId, ...outcome } = matches.get(item.seq) ?? { orderId: item.order_id };
+    if (!orderId)
+      decided.push({ ...outcome, seq: item.seq, state: matches.get(item.seq)?.state ?? 'unknown' });
+    else if (looking.ownNumbers.has(orderId)) decided.push({ seq: item.seq, orderId, ...REPEAT });
     else {
-      looking.known.add(orderId);
+      looking.ownNumbers.add(orderId);
       return [{ ...item, order_id: orderId }];
     }
     return [];
@@ -92,7 +93,14 @@ const REPEAT = { state: 'repeat', reason: '前面已有同一个订单' };
 async function meantBy(db: TenantDb, items: readonly Item[]): Promise<Map<number, NumberMatch>> {
   const open = items.filter(({ order_id: orderId }) => orderId === null);
   if (open.length === 0) return new Map();
-  return new Map((await findNumbers(db, open)).map((one) => [one.seq, one]));
+  return new Map(
+    (
+      await findNumbers(
+        db,
+        open.map((item) => ({ seq: item.seq, number: item.given })),
+      )
+    ).map((one) => [one.seq, one]),
+  );
 }
 
 /** What the act would have done; its transaction is thrown away. */

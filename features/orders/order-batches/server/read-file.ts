@@ -24,7 +24,7 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
     } finally {
       await sheet.close();
     }
-    if (!lines.some(({ given }) => given)) return '表格里没有找到订单号、平台单号、运单号或批次号';
+    if (!lines.some(({ number }) => number)) return '表格里没有找到订单号、平台单号、运单号或批次号';
     return await ctx.inShop((db) => giveSheet(db, runId, lines));
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;

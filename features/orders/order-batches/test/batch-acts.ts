@@ -20,7 +20,7 @@ export function batchActs(running: () => TestApp) {
     },
     itemsOf: async (who: Person, runId: string) =>
       (await ask(running(), who, batches.items, { runId })).items,
-    seen: async (who: Person, OrderID: string) =>
+    readOrder: async (who: Person, OrderID: string) =>
       (await ask(running(), who, orders.detail, { OrderID })).Order,
   };
 }

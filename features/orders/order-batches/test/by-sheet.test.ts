@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { settled, preview, doIt, itemsOf, seen } = batchActs(() => app);
+const { settled, preview, doIt, itemsOf, readOrder } = batchActs(() => app);
 const fresh = (i: number) => ids[i] ?? '';
 
 describe('a batch by a sheet', () => {
@@ -38,7 +38,7 @@ describe('a batch by a sheet', () => {
     const notes = await look('notes', { Note: '都写' });
     expect((await doIt(cast.channel, notes)).Sums).toEqual({ done: 3 });
     const written = await Promise.all(
-      [0, 1, 2].map(async (i) => (await seen(cast.channel, fresh(i))).SellerNote),
+      [0, 1, 2].map(async (i) => (await readOrder(cast.channel, fresh(i))).SellerNote),
     );
     expect(written).toEqual(['甲', '都写', '丙']);
     const prices = await look('price', { Side: 'sale' });
@@ -50,7 +50,7 @@ describe('a batch by a sheet', () => {
       ['skip', '没有填写新价格'],
     ]);
     expect((await doIt(cast.channel, prices)).Sums).toEqual({ done: 1, skip: 2 });
-    expect((await seen(cast.channel, fresh(0))).SalePrice).toBe(28.5);
+    expect((await readOrder(cast.channel, fresh(0))).SalePrice).toBe(28.5);
     const file = await fetchFile(app, cast.channel, batches.export, { RunID: prices });
     const rows = await recordsOf(file.body);
     expect(rows.map((row) => [row.订单号, row.结果, row.表格里填的])).toEqual([
@@ -60,10 +60,10 @@ describe('a batch by a sheet', () => {
     ]);
     await ask(app, cast.channel, batches.undo, { RunID: prices });
     await settled(cast.channel, prices);
-    expect((await seen(cast.channel, fresh(0))).SalePrice).toBe(30);
+    expect((await readOrder(cast.channel, fresh(0))).SalePrice).toBe(30);
     await ask(app, cast.channel, batches.undo, { RunID: notes });
     await settled(cast.channel, notes);
-    expect((await seen(cast.channel, fresh(2))).SellerNote).toBe('');
+    expect((await readOrder(cast.channel, fresh(2))).SellerNote).toBe('');
     await expect(ask(app, cast.outsider, batches.export, { RunID: prices })).rejects.toThrow('4004');
   });
 
@@ -73,7 +73,7 @@ describe('a batch by a sheet', () => {
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'address', Input: {}, FileID });
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 1, skip: 1 });
     await doIt(cast.channel, RunID);
-    expect(await seen(cast.grower, fresh(1))).toMatchObject({ Receiver: '李四', City: '宁波市' });
+    expect(await readOrder(cast.grower, fresh(1))).toMatchObject({ Receiver: '李四', City: '宁波市' });
     await expect(preview(cast.channel, 'address', [fresh(1)])).rejects.toThrow('4022');
     await expect(preview(cast.channel, 'price', [fresh(1)])).rejects.toThrow('4022 请填写新价格');
     const moved = await preview(cast.grower, 'warehouse', [fresh(1)]);
@@ -142,6 +142,6 @@ describe('a batch by a sheet', () => {
     const { RunID } = await ask(app, cast.channel, batches.preview, { Act: 'notes', Input: {}, FileID });
     await settled(cast.channel, RunID);
     expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 1 });
-    expect((await seen(cast.channel, fresh(4))).SellerNote).toBe('整批');
+    expect((await readOrder(cast.channel, fresh(4))).SellerNote).toBe('整批');
   });
 });

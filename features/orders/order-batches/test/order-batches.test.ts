@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { settled, preview, doIt, itemsOf, seen } = batchActs(() => app);
+const { settled, preview, doIt, itemsOf, readOrder } = batchActs(() => app);
 const at = (i: number) => ids[i] ?? '';
 
 describe('previewing a batch', () => {
@@ -38,7 +38,7 @@ describe('previewing a batch', () => {
     expect(items.map(({ State }) => State)).toEqual(['go', 'repeat', 'go', 'skip', 'unknown', 'unknown']);
     expect(items[3]?.Reason).toBe('订单已发货，不能挂起');
     expect(items[5]?.Reason).toContain('科学计数');
-    expect((await seen(cast.channel, at(0))).Holds).toEqual([]);
+    expect((await readOrder(cast.channel, at(0))).Holds).toEqual([]);
   });
 
   it('reads numbers out of a sheet, and says what a number of several orders means', async () => {
@@ -115,7 +115,7 @@ describe('running a batch', () => {
     });
     const run = await doIt(cast.channel, RunID);
     expect(run).toMatchObject({ State: 'done', Sums: { done: 1, skipped: 1 } });
-    expect((await seen(cast.grower, at(4))).Holds).toMatchObject([{ IdHoldReason: 4, Note: '周末' }]);
+    expect((await readOrder(cast.grower, at(4))).Holds).toMatchObject([{ IdHoldReason: 4, Note: '周末' }]);
     const again = await ask(app, cast.channel, batches.retry, { RunID });
     expect((await settled(cast.channel, again.RunID)).Sums).toEqual({ skip: 1 });
     await expect(ask(app, cast.channel, batches.run, { RunID })).rejects.toThrow('4009');
@@ -131,8 +131,8 @@ describe('running a batch', () => {
       State: 'undone',
       Sums: { undone: 1, kept: 1 },
     });
-    expect((await seen(cast.channel, at(6))).Status & STATUS.suspended).toBe(0);
-    expect((await seen(cast.channel, at(7))).Holds).toHaveLength(1);
+    expect((await readOrder(cast.channel, at(6))).Status & STATUS.suspended).toBe(0);
+    expect((await readOrder(cast.channel, at(7))).Holds).toHaveLength(1);
   });
 
   it('brings back the hold that a run ended, the tags and the notes that it changed', async () => {
@@ -145,11 +145,11 @@ describe('running a batch', () => {
     ] as const) {
       const { RunID } = await preview(cast.channel, act, [at(8)], input);
       expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 1 });
-      if (act === 'tags') expect((await seen(cast.channel, at(8))).Tags).toEqual(['老客户', '礼盒']);
+      if (act === 'tags') expect((await readOrder(cast.channel, at(8))).Tags).toEqual(['老客户', '礼盒']);
       await ask(app, cast.channel, batches.undo, { RunID });
       expect((await settled(cast.channel, RunID)).Sums).toEqual({ undone: 1 });
     }
-    expect(await seen(cast.channel, at(8))).toMatchObject({
+    expect(await readOrder(cast.channel, at(8))).toMatchObject({
       Tags: ['老客户'],
       SellerNote: '',
       Holds: [{ IdHoldReason: 2, Note: '等电话' }],
@@ -238,7 +238,7 @@ describe('running a batch', () => {
     await expect(ask(app, cast.channel, batches.undo, { RunID })).rejects.toThrow('4009 已超过 10 分钟');
     const cancel = await preview(cast.channel, 'cancel', [at(10)], { Reason: '不要了', AtOnce: true });
     expect((await doIt(cast.channel, cancel.RunID)).Sums).toEqual({ done: 1 });
-    expect((await seen(cast.grower, at(10))).Stage).toBe(9);
+    expect((await readOrder(cast.grower, at(10))).Stage).toBe(9);
     await expect(ask(app, cast.channel, batches.undo, { RunID: cancel.RunID })).rejects.toThrow(
       '取消后不能恢复',
     );

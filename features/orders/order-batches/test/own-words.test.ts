@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { settled, doIt, seen } = batchActs(() => app);
-const ofAll = <T>(pick: (order: Awaited<ReturnType<typeof seen>>) => T) =>
-  Promise.all(ids.map(async (id) => pick(await seen(cast.channel, id))));
+const { settled, doIt, readOrder } = batchActs(() => app);
+const ofAll = <T>(pick: (order: Awaited<ReturnType<typeof readOrder>>) => T) =>
+  Promise.all(ids.map(async (id) => pick(await readOrder(cast.channel, id))));
 const heldWhy = () => ofAll(({ Holds }) => Holds.map(({ Note }) => Note).join());
 
 /** A preview of a sheet in which each order has a text of its own. */

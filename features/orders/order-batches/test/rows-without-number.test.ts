@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const { settled, doIt, itemsOf, seen } = batchActs(() => app);
+const { settled, doIt, itemsOf, readOrder } = batchActs(() => app);
 const no = (i: number) => `LDL${ids[i]}`;
 
 async function lookAt(Act: ActName, sheet: string, Input: object = {}, name = 'a.csv') {
@@ -44,7 +44,7 @@ describe('a row of a sheet that names no order', () => {
       Says: '备注 乙',
     });
     expect((await doIt(cast.channel, RunID)).Sums).toEqual({ done: 2, unknown: 1 });
-    const notes = await Promise.all(ids.map(async (id) => (await seen(cast.channel, id)).SellerNote));
+    const notes = await Promise.all(ids.map(async (id) => (await readOrder(cast.channel, id)).SellerNote));
     expect(notes).toEqual(['甲', '丙', '']);
     const file = await fetchFile(app, cast.channel, batches.export, { RunID });
     expect((await recordsOf(file.body))[1]).toMatchObject({

@@ -4,7 +4,7 @@ import type { NumbersInput } from './numbers-pane.tsx';
 
 /** A batch while it is typed. Who goes back from a preview wants to change it, not to paste it all again. */
 export interface BatchDraft {
-  given: NumbersInput;
+  numbers: NumbersInput;
   draft: ActDraft;
   /** The preview that was made of it. */
   runId: string;

@@ -33,7 +33,7 @@ export default function BatchPage() {
       {runId ? (
         <OneRun key={runId} runId={runId} onOpen={open} />
       ) : (
-        <NewRun wanted={address.get('act')} onOpen={open} />
+        <NewRun act={address.get('act')} onOpen={open} />
       )}
       <RecentRuns title="最近的批量操作" onOpen={open} />
     </Page>
@@ -44,30 +44,30 @@ function useBatchDraft(wanted: string | null) {
   const may = useMay();
   const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
   const act = acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act;
-  const empty = { given: NO_NUMBERS, draft: { ...EMPTY_ACT, own: firstOwn(may), act }, runId: '' };
+  const empty = { numbers: NO_NUMBERS, draft: { ...EMPTY_ACT, own: firstOwn(may), act }, runId: '' };
   const [handed] = useState(takeOver);
   const isPop = useNavigationType() === 'POP';
   const isNew = handed !== '' || (wanted !== null && !isPop);
-  const given = isNew ? { given: { text: handed, file: null } } : undefined;
-  return { acts, ...useDraft<BatchDraft>(BATCH, empty, { lasts: 'day', given }) };
+  const initial = isNew ? { numbers: { text: handed, file: null } } : undefined;
+  return { acts, ...useDraft<BatchDraft>(BATCH, empty, { lasts: 'day', initial }) };
 }
 
-function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: string) => void }) {
-  const { acts, draft: typed, set, ...kept } = useBatchDraft(wanted);
-  const { given, draft } = typed;
+function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) => void }) {
+  const { acts, draft: typed, set, ...kept } = useBatchDraft(act);
+  const { numbers, draft } = typed;
   const onDone = ({ RunID }: { RunID: string }) => {
     set({ runId: RunID });
     onOpen(RunID);
   };
   const { run, pending } = useAction(batches.preview, { onDone });
-  const Numbers = numbersIn(given.text);
-  const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || given.file !== null);
+  const Numbers = numbersIn(numbers.text);
+  const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || numbers.file !== null);
   return (
     <>
       <RestoredDraft {...kept} act="处理" />
       <div className="batch-page">
         <Section title="订单">
-          <NumbersPane value={given} onChange={(now) => set({ given: now, runId: '' })} />
+          <NumbersPane value={numbers} onChange={(now) => set({ numbers: now, runId: '' })} />
         </Section>
         <Section title="做什么">
           <ActPane
@@ -84,7 +84,7 @@ function NewRun({ wanted, onOpen }: { wanted: string | null; onOpen: (runId: str
                 Act: draft.act,
                 Input: inputOf(draft),
                 Numbers,
-                ...(given.file && { FileID: given.file.id }),
+                ...(numbers.file && { FileID: numbers.file.id }),
               })
             }
           >

@@ -10,7 +10,7 @@ export class ExportStopped extends Error {}
 /** Counts rows as they are written and tells at most four times a second, in transactions of its own. */
 export class Progress {
   private rows = 0;
-  private told = 0;
+  private lastSaved = 0;
   private readonly job: JobCtx;
   private readonly taskId: string;
   constructor(job: JobCtx, taskId: string) {
@@ -23,12 +23,12 @@ export class Progress {
       this.job.signal.throwIfAborted();
       yield batch;
       this.rows += batch.length;
-      if (Date.now() - this.told >= EVERY_MS) await this.tell({ rows_done: this.rows });
+      if (Date.now() - this.lastSaved >= EVERY_MS) await this.tell({ rows_done: this.rows });
     }
   }
 
   async tell(values: { rows_done?: number; rows_total?: number; status?: string }): Promise<void> {
-    this.told = Date.now();
+    this.lastSaved = Date.now();
     const id = this.taskId;
     const told = await this.job.inShop(async (db) => {
       await notify(db, 'files', [id]);

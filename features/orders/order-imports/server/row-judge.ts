@@ -31,7 +31,7 @@ export class RowJudge {
   private readonly stores: Stores;
   private readonly ask: Ask;
   private readonly plans = new Map<string, SupplyChain>();
-  private readonly asked = new Set<string>();
+  private readonly askedCodes = new Set<string>();
   private readonly fees: Fees = new Map();
   private readonly problems = new Map<string, string>();
   /** Whether a listing that was judged is limited by a quota in any shop of its chain, or sold ahead. */
@@ -60,10 +60,10 @@ export class RowJudge {
     const fresh = new Set<string>();
     for (const line of lines) {
       const spuId = this.match(line)?.spuId;
-      if (spuId !== undefined && !this.asked.has(spuId)) fresh.add(spuId);
+      if (spuId !== undefined && !this.askedCodes.has(spuId)) fresh.add(spuId);
     }
     if (fresh.size === 0) return;
-    for (const spuId of fresh) this.asked.add(spuId);
+    for (const spuId of fresh) this.askedCodes.add(spuId);
     await this.ask(async (db) => {
       const plans = await resolveSupplyChains(db, [...fresh]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);

@@ -41,17 +41,17 @@ export async function understandSheet(
   reader: Pick<SheetReader, 'head'>,
   excludeStandard: boolean,
 ): Promise<Understanding> {
-  const { wanted = {} } = task.mapping;
-  const head = headOf(reader, wanted.HeaderRow ?? undefined);
+  const { fileSetup = {} } = task.mapping;
+  const head = headOf(reader, fileSetup.HeaderRow ?? undefined);
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
   const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
-  const chosen = own.find(({ id }) => id === wanted.TemplateID);
-  if (wanted.Columns) {
+  const chosen = own.find(({ id }) => id === fileSetup.TemplateID);
+  if (fileSetup.Columns) {
     return {
       ...base,
       ...(chosen && { template: { id: chosen.id, name: chosen.name } }),
-      mapping: mappingOf(head.headers, wanted.Columns),
+      mapping: mappingOf(head.headers, fileSetup.Columns),
       certain: true,
       confirmed: true,
       remarks: [],

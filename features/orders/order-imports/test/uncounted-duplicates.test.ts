@@ -29,7 +29,7 @@ const placeSheet = async (rows: number) => {
 };
 
 /** How a chunk asks for the orders that its rows have already, where the database knows of so many. */
-async function asked(counted: number): Promise<{ how: 'each' | 'whole'; look: Statement }> {
+async function timesAsked(counted: number): Promise<{ how: 'each' | 'whole'; look: Statement }> {
   await app.database.pool.query(`update pg_class set reltuples = $1 where oid = 'orders'::regclass`, [
     counted,
   ]);
@@ -62,12 +62,12 @@ describe('orders that rows of a large shop have already', () => {
     const tallied = (n: number) =>
       app.database.pool.query(`update order_tallies set n = ${n} where shop_id = $1`, [cast.channel.shopId]);
     await tallied(300_000);
-    expect((await asked(-1)).how).toBe('whole');
-    expect((await asked(0)).how).toBe('whole');
-    const { how, look } = await asked(600_000);
+    expect((await timesAsked(-1)).how).toBe('whole');
+    expect((await timesAsked(0)).how).toBe('whole');
+    const { how, look } = await timesAsked(600_000);
     expect(how).toBe('each');
     expect(await indexesOf(look)).toEqual(['orders_source']);
     await tallied(10);
-    expect((await asked(600_000)).how).toBe('whole');
+    expect((await timesAsked(600_000)).how).toBe('whole');
   });
 });

@@ -68,7 +68,7 @@ export async function askChanges(
       const toHop = order.hop === 0 ? order.chain.length - 1 : 0;
       return {
         facts: answer.facts,
-        asking: { detail: { ...effect.asked }, reason, toHop },
+        asking: { detail: { ...effect.request }, reason, toHop },
         event: { kind: 'asked', detail: { ask: kind, says: effect.says, reason, ...differenceOf(effect) } },
       };
     },
@@ -88,7 +88,7 @@ export async function askChanges(
   return { done: result.done - waiting.length, skipped: [...result.skipped, ...told] };
 }
 
-const differenceOf = ({ asked: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});
+const differenceOf = ({ request: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});
 
 /** What was sent, read; refuses what leaves open where it should go, or how many it should be. */
 export function wishOf(kind: FlaggedRequest, { Address, Amount }: AskInput['Items'][number]): RequestDetail {

@@ -6,7 +6,7 @@ export type Effects = Map<string, Effect>;
 
 /** What a change would do to an order that nobody else can change now. */
 export interface Effect {
-  asked: RequestDetail;
+  request: RequestDetail;
   /** In words, without whole phone numbers: it stands in the timeline. */
   says: string;
   was: string;

@@ -56,7 +56,7 @@ const piecesOf = ({ status, amount, shippedAmount }: LockedOrder): number =>
   has(status, STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount);
 
 const effectOf = (swap: Swap, problem: string, stock: Effect['stock']): Effect => ({
-  asked: { swap },
+  request: { swap },
   says: swapText(swap),
   was: swap.partName,
   now: swap.skuName,
@@ -92,11 +92,12 @@ function standingProblem({ swap: stands, parts }: SwapRow, { skuId, partSkuId }:
 }
 
 function problemOf(
-  { held = [], chain }: LockedOrder,
+  { suspensions = [], chain }: LockedOrder,
   { difference }: Swap,
   lowest: number | undefined,
 ): string {
-  if (!held.some(({ hop }) => hop === chain.length - 1)) return '发货店铺挂起的订单才能换商品，请先挂起';
+  if (!suspensions.some(({ hop }) => hop === chain.length - 1))
+    return '发货店铺挂起的订单才能换商品，请先挂起';
   if (chain.length === 1 && difference !== 0) return '本店自己发货，没有差价，请填 0';
   const isBelow = lowest !== undefined && lowest + fenOf(difference) < 0;
   return isBelow ? '减去差价后价格低于 0，请减少差价' : '';
@@ -129,15 +130,15 @@ export function swapped(order: LockedOrder, effect: Effect): Verdict {
   const answer = decide(order, { type: 'swap' });
   if ('no' in answer) return answer;
   const last = order.chain.length - 1;
-  const { held = [] } = order;
-  const frees = held.length > 0 && held.every(({ hop }) => hop === last);
+  const { suspensions = [] } = order;
+  const frees = suspensions.length > 0 && suspensions.every(({ hop }) => hop === last);
   const status = frees ? answer.facts.status & ~STATUS.suspended : answer.facts.status;
-  const { says, was, now, asked } = effect;
+  const { says, was, now, request } = effect;
   const isOnNote = has(order.status, STATUS.exported);
   return {
     facts: { ...answer.facts, status },
-    ...(held.some(({ hop }) => hop === last) && { holds: { end: last, how: 'swapped' } }),
+    ...(suspensions.some(({ hop }) => hop === last) && { holds: { end: last, how: 'swapped' } }),
     ...(isOnNote && { tell: { kind: 'swap', was, now, forShipper: true } }),
-    event: { kind: 'swapped', detail: { says, difference: asked.swap?.difference ?? 0 } },
+    event: { kind: 'swapped', detail: { says, difference: request.swap?.difference ?? 0 } },
   };
 }

@@ -39,7 +39,7 @@ export async function effectsOf(
       const wish = wishOf(order);
       const was = places.get(order.id) ?? '';
       const amount = kind === 'rest' ? order.shippedAmount : wish.amount;
-      const asked: RequestDetail = wish.address
+      const request: RequestDetail = wish.address
         ? { ...wish, was }
         : { ...wish, amount: amount ?? 0, wasAmount: order.amount };
       const freight = freights.get(order.id);
@@ -49,7 +49,13 @@ export async function effectsOf(
           : '';
       return [
         order.id,
-        { asked, freight, problem, says: withoutPhones(requestDetailText(kind, asked)), ...wasAndNow(asked) },
+        {
+          request,
+          freight,
+          problem,
+          says: withoutPhones(requestDetailText(kind, request)),
+          ...wasAndNow(request),
+        },
       ];
     }),
   );
@@ -73,7 +79,7 @@ async function placesOf(db: TenantDb, orders: readonly LockedOrder[]): Promise<M
 
 const ACTS = {
   address: () => ({ type: 'readdress' }) as const,
-  amount: ({ asked }: Effect) => ({ type: 'cut', amount: asked.amount ?? 0 }) as const,
+  amount: ({ request }: Effect) => ({ type: 'cut', amount: request.amount ?? 0 }) as const,
   rest: () => ({ type: 'cancelRest' }) as const,
 };
 const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as const;
@@ -115,7 +121,7 @@ export async function takeEffect(
 
 async function moveReceivers(db: TenantDb, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   const at = chainOf(db);
-  const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.asked.address }));
+  const rows = orders.map(({ id, chain }) => ({ id, chain, ...effects.get(id)?.request.address }));
   for (const shopId of [...new Set(rows.flatMap(({ chain }) => chain))]) {
     const here = rows.filter(({ chain }) => chain.includes(shopId));
     await sql`update orders o set receiver = v.receiver, phone = v.phone, province = v.province, city = v.city,

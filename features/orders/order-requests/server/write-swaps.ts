@@ -20,7 +20,7 @@ export async function writeSwaps(at: At, orders: readonly LockedOrder[], effects
 async function movePrices(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   const rows = orders.flatMap(({ id, chain }) => {
     const effect = effects.get(id);
-    const swap = effect?.asked.swap;
+    const swap = effect?.request.swap;
     if (!swap) return [];
     const to = effect.stock?.to ?? null;
     return [{ id, chain, difference: swap.difference, to, swap: packedInstead(swap, effect.isPartly) }];

@@ -36,7 +36,7 @@ export interface ChunkStock {
   /** Came to wait in line instead. */
   waiting: number;
   /** What was only looked at, shop by shop, and is to be held before the chunk is committed. */
-  looked: readonly ShopReservations[];
+  peeked: readonly ShopReservations[];
 }
 
 interface ShopReservations {
@@ -54,7 +54,7 @@ interface StockOptions {
   plans: ReadonlyMap<string, SupplyChain>;
   /** What the rows are, by listing and province. */
   groups: readonly RowGroup[];
-  held: boolean;
+  isLocked: boolean;
 }
 
 /**
@@ -66,9 +66,9 @@ export async function allocateStock(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  { plans, groups, held }: StockOptions,
+  { plans, groups, isLocked }: StockOptions,
 ): Promise<ChunkStock> {
-  const byGroup = held ? undefined : await allocateByGroup(db, groups, plans);
+  const byGroup = isLocked ? undefined : await allocateByGroup(db, groups, plans);
   const entries = byGroup?.undecided ?? stockListings(plans);
   const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
   const { warehouses, short, moves } = await allocateByRow(db, partsOfRows(rows, plans), byGroup);
@@ -80,7 +80,7 @@ export async function allocateStock(
     orders: (byGroup?.orders ?? 0) + warehouses.size,
     refused,
     waiting: beyond.length - refused,
-    looked: [...(byGroup?.shops ?? [])].map(([shopId, stock]) => ({
+    peeked: [...(byGroup?.shops ?? [])].map(([shopId, stock]) => ({
       shopId,
       holds: reservationsOf({
         moves: [...stock.moves, ...(moves.get(shopId) ?? [])],

@@ -109,7 +109,7 @@ export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
   const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and (o.id = any(${ids}::bigint[]) or o.id in (
     select order_id from parcels
     where shop_id = ${ctx.shop.id} and waybill_no = any(${tracks.map(cleanWaybillNo)}::text[])))`;
-  return found(ctx, where);
+  return findWhere(ctx, where);
 }
 
 /** Orders of the same submission or the same source order. */
@@ -126,7 +126,7 @@ export async function relatedOrders(ctx: ShopCtx, id: string) {
     : sql`o.submission_id = ${order.submission_id} and o.creation_type <> ${CREATION_TYPES.import}
         and o.id between ${BigInt(id) - RANGE} and ${BigInt(id) + RANGE}`;
   const another = sql`o.id <> ${id} and o.split_of is distinct from ${order.split_of}::bigint`;
-  return found(
+  return findWhere(
     ctx,
     sql<boolean>`o.shop_id = ${ctx.shop.id} and ${order.split_of ? another : sql`o.id <> ${id}`} and ${same}`,
   );
@@ -137,13 +137,13 @@ export async function ordersOfSet(ctx: ShopCtx, id: string) {
   const order = await ctx.db.from('orders').where('id', '=', id).select('split_of').executeTakeFirst();
   if (!order) refuse(common.notFound, { what: '订单' });
   if (!order.split_of) return { total: 0, items: [] };
-  return found(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.split_of = ${order.split_of}::bigint`);
+  return findWhere(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.split_of = ${order.split_of}::bigint`);
 }
 
 /** One submission by form is written within a minute; this many ids are a minute. */
 const RANGE = 60_000n << 22n;
 
-async function found(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
+async function findWhere(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
   const items = visibleTo(ctx, await selectOrders(ctx.db, where, { limit: 200 }));
   return { total: items.length, items };
 }

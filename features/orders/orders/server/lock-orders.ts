@@ -85,5 +85,5 @@ async function readSuspensions(db: TenantDb, orders: readonly LockedOrder[]): Pr
     db,
     suspended.map(({ id }) => id),
   );
-  for (const order of suspended) order.held = holds.get(order.id) ?? [];
+  for (const order of suspended) order.suspensions = holds.get(order.id) ?? [];
 }

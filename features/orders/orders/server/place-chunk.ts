@@ -84,10 +84,10 @@ export async function placeChunk(
   if (hasPresale) await markAlways(db, task, chunk, plans);
   if (task.wished) refused += await markWished(db, task, chunk, plans);
   const known = refused === 0 && !hasPresale ? groups : undefined;
-  const quotas = await allocateQuotas(db, task, chunk, { plans, held: isLocking, known });
+  const quotas = await allocateQuotas(db, task, chunk, { plans, isLocked: isLocking, known });
   refused += quotas.refused;
   const stock = keepsStock
-    ? await allocateStock(db, task, chunk, { plans, groups: quotas.groups, held: isLocking })
+    ? await allocateStock(db, task, chunk, { plans, groups: quotas.groups, isLocked: isLocking })
     : NO_STOCK;
   refused += stock.refused;
   const amounts =
@@ -99,7 +99,7 @@ export async function placeChunk(
   const split = await splitRows(db, task, claimed, plans);
   const warehouses = await warehousesOf(db, task, claimed, stock, split);
   const shops = await writeStaged(db, task, claimed, hops, {
-    taken: [...quotas.looked.gates.values()],
+    quotas: [...quotas.peeked.gates.values()],
     warehouses,
     hasPresale,
     split,
@@ -114,7 +114,7 @@ export async function placeChunk(
 }
 
 interface Consumption {
-  looked: QuotaPeek;
+  peeked: QuotaPeek;
   amounts: Amounts;
   stock: ChunkStock;
   turn: (() => Promise<void>) | undefined;
@@ -125,16 +125,16 @@ interface Consumption {
  * there any more sends the chunk back. Where nobody is to hear of it all goes out with COMMIT: this process works on the
  * next chunk meanwhile, and nobody waits for its answer.
  */
-async function consumeAtEnd(db: TenantDb, { looked, amounts, stock, turn }: Consumption): Promise<void> {
+async function consumeAtEnd(db: TenantDb, { peeked, amounts, stock, turn }: Consumption): Promise<void> {
   await turn?.();
-  if (turn && areAmple(looked.gates, amounts)) {
-    await consumePeekedAtCommit(db, looked, amounts);
-    await reservePeekedAtCommit(db, stock.looked);
+  if (turn && areAmple(peeked.gates, amounts)) {
+    await consumePeekedAtCommit(db, peeked, amounts);
+    await reservePeekedAtCommit(db, stock.peeked);
     return;
   }
   const consumed = await db.connection.together(() => [
-    consumeIfUnchanged(db, looked, amounts, turn === undefined),
-    reservePeeked(db, stock.looked),
+    consumeIfUnchanged(db, peeked, amounts, turn === undefined),
+    reservePeeked(db, stock.peeked),
   ]);
   if (consumed.includes(false)) throw new QuotaChangedError();
 }
@@ -152,7 +152,7 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
 const before = (claimedAfter: string, lowest: string | undefined): string =>
   lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
-const NO_STOCK: ChunkStock = { warehouses: new Map(), orders: 0, refused: 0, waiting: 0, looked: [] };
+const NO_STOCK: ChunkStock = { warehouses: new Map(), orders: 0, refused: 0, waiting: 0, peeked: [] };
 
 interface Group {
   /** Null for a row that was meant for a shop which is run no longer. */
@@ -196,7 +196,7 @@ const problemOf = (says: string, remedy: string) =>
   JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
 interface QuotaAllocation {
-  looked: QuotaPeek;
+  peeked: QuotaPeek;
   /** Of the rows that fit. */
   groups: readonly Group[];
   amounts: Amounts;
@@ -206,7 +206,7 @@ interface QuotaAllocation {
 
 interface QuotaOptions {
   plans: Map<string, SupplyChain>;
-  held: boolean;
+  isLocked: boolean;
   known: readonly Group[] | undefined;
 }
 
@@ -215,20 +215,20 @@ async function allocateQuotas(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
-  { plans, held, known }: QuotaOptions,
+  { plans, isLocked, known }: QuotaOptions,
 ): Promise<QuotaAllocation> {
   let groups = known ?? (await groupsOf(db, task, chunk));
-  const looked = await peekForChunk(db, ordersIn(plans, groups), held);
-  const limits = [...looked.gates.values()];
-  const amountsOf = (some: readonly Group[]) => sumDemandsOn(looked.gates, ordersIn(plans, some));
-  let { amounts } = looked;
+  const peeked = await peekForChunk(db, ordersIn(plans, groups), isLocked);
+  const limits = [...peeked.gates.values()];
+  const amountsOf = (some: readonly Group[]) => sumDemandsOn(peeked.gates, ordersIn(plans, some));
+  let { amounts } = peeked;
   let refused = 0;
   for (let short = firstShortage(limits, amounts); short; short = firstShortage(limits, amounts)) {
     refused += await refuseBeyond(db, task, chunk, plans, short);
     groups = await groupsOf(db, task, chunk);
     amounts = amountsOf(groups);
   }
-  return { looked, groups, amounts, amountsOf, refused };
+  return { peeked, groups, amounts, amountsOf, refused };
 }
 
 /** The orders of these groups, as quotas are asked for them. */

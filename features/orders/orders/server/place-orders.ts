@@ -71,7 +71,7 @@ export async function placeOrders(
   const warehouses = await reserveForShippers(db, planned, ids, waiting);
   const taken = takenFirst ?? (await take());
   await takeSlots(db, planned, waiting);
-  const common = { fees, submission, submissionId, userId: ctx.user.id, taken, warehouses };
+  const common = { fees, submission, submissionId, userId: ctx.user.id, quotas: taken, warehouses };
   const rows = planned.flatMap(({ place, ...each }, index) =>
     rowsOf({ ...common, ...each, ids: ids.slice(index - place), place, isWaiting: waiting.has(index) }),
   );
@@ -201,7 +201,7 @@ interface OrderPlacement {
   submission: Submission;
   submissionId: string;
   userId: string;
-  taken: readonly QuotaScope[];
+  quotas: readonly QuotaScope[];
   /** By order, where its goods keep stock. */
   warehouses: ReadonlyMap<string, string>;
   /** It comes in as a presale order. */
@@ -220,7 +220,7 @@ function rowsOf({
   userId,
   ...allocations
 }: OrderPlacement) {
-  const { taken, warehouses, isWaiting } = allocations;
+  const { quotas, warehouses, isWaiting } = allocations;
   const { hops } = plan;
   const id = ids[place] ?? '';
   const status = enteredStatus(hops.length) | (isWaiting ? STATUS.presale : 0);
@@ -249,7 +249,7 @@ function rowsOf({
       group_buy_name: hop.groupBuy?.name ?? null,
       status,
       stage: stageOf(status).id,
-      quotas_taken: isWaiting ? 0 : quotaBits(taken, hop, hops[index - 1]?.shopId),
+      quotas_taken: isWaiting ? 0 : quotaBits(quotas, hop, hops[index - 1]?.shopId),
       presale_ship_on: isWaiting ? (plan.presale?.shipOn ?? null) : null,
       receiver,
       phone,

@@ -12,7 +12,7 @@ const FRESH_MS = 5_000;
 
 /** The plans of a task's listings, kept for a few seconds: the chunks of a sheet mostly name the same ones. */
 export class SupplyChainCache {
-  private readonly kept: Omit<SupplyChains, 'hops'> = { plans: new Map(), fees: new Map() };
+  private readonly cache: Omit<SupplyChains, 'hops'> = { plans: new Map(), fees: new Map() };
   private since = 0;
   private until = Number.POSITIVE_INFINITY;
 
@@ -20,19 +20,19 @@ export class SupplyChainCache {
     if (now - this.since > FRESH_MS || now >= this.until) {
       this.since = now;
       this.until = Number.POSITIVE_INFINITY;
-      this.kept.plans.clear();
-      this.kept.fees.clear();
+      this.cache.plans.clear();
+      this.cache.fees.clear();
     }
-    const missing = spuIds.filter((id) => !this.kept.plans.has(id));
+    const missing = spuIds.filter((id) => !this.cache.plans.has(id));
     const resolved = await resolveSupplyChains(db, missing, now);
     const fees = await feesOf(db, resolved.values());
     for (const [id, plan] of resolved) {
-      this.kept.plans.set(id, plan);
+      this.cache.plans.set(id, plan);
       this.until = Math.min(this.until, plan.until ?? Number.POSITIVE_INFINITY);
     }
-    for (const [id, fee] of fees) this.kept.fees.set(id, fee);
-    const plans = new Map(spuIds.flatMap((id) => entryOf(this.kept.plans, id)));
-    const { fees: all } = this.kept;
+    for (const [id, fee] of fees) this.cache.fees.set(id, fee);
+    const plans = new Map(spuIds.flatMap((id) => entryOf(this.cache.plans, id)));
+    const { fees: all } = this.cache;
     return { plans, fees: all, hops: linkListings(plans, all) };
   }
 }

@@ -28,9 +28,9 @@ export async function throughTags(db: TenantDb, view: View, filters: OrderFilter
   if (!tags?.length || filters.orderTrackIDs?.length) return { filters };
   const tagged = taggedWith(db.shopId, tags, filters);
   if (hasTallies(filters) && !filters.stages?.length) {
-    const { seen, all } = await keptOfTag(db, view, tags);
-    if (seen === 0) return { filters: { ...filters, tags: null, orderTrackIDs: NONE } };
-    if (seen * MET >= all)
+    const { visible, all } = await keptOfTag(db, view, tags);
+    if (visible === 0) return { filters: { ...filters, tags: null, orderTrackIDs: NONE } };
+    if (visible * MET >= all)
       return { filters: { ...filters, tags: null }, along: sql`select t.order_id from ${tagged}` };
   }
   const found = sql<{ id: string }>`select t.order_id as id from ${tagged} limit ${sql.lit(FEW + 1)}`;
@@ -41,8 +41,8 @@ export async function throughTags(db: TenantDb, view: View, filters: OrderFilter
 
 /** How many orders have the tag, and how many of them the view shows, at any time. */
 async function keptOfTag(db: TenantDb, view: View, [tag]: readonly string[]) {
-  const { rows } = await sql<{ seen: number; all: number }>`select coalesce(sum(n), 0)::int as "all",
+  const { rows } = await sql<{ visible: number; all: number }>`select coalesce(sum(n), 0)::int as "all",
       coalesce(sum(n) filter (where roles & ${sql.lit(ROLE[view])} <> 0), 0)::int as seen
     from tag_tallies where shop_id = ${db.shopId} and tag = ${tag}`.execute(db.k);
-  return rows[0] ?? { seen: 0, all: 0 };
+  return rows[0] ?? { visible: 0, all: 0 };
 }

@@ -27,14 +27,14 @@ export async function writeStaged(
   task: StagedTask,
   chunk: ClaimedChunk,
   hops: readonly LinkListings[],
-  { taken, ...others }: Allocations,
+  { quotas, ...others }: Allocations,
 ): Promise<string[]> {
   await db.connection.readRowsOf(db.shopId);
   const at = acrossShops(db, 'order chain');
   let entered = 0;
   for (const hop of hops) {
-    const here = taken.filter(({ shopId }) => shopId === hop.shopId);
-    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { taken: here, ...others });
+    const here = quotas.filter(({ shopId }) => shopId === hop.shopId);
+    const written = await insertHop(at(hop.shopId), db.shopId, task, chunk, hop, { quotas: here, ...others });
     if (hop.index === 0) entered += written;
   }
   const expected = chunk.placed + (others.split?.more ?? 0);
@@ -44,7 +44,7 @@ export async function writeStaged(
 
 /** What the orders took: quotas, and from which warehouse each is shipped. */
 interface Allocations {
-  taken: readonly QuotaScope[];
+  quotas: readonly QuotaScope[];
   warehouses: ShippingWarehouses;
   /** Some may come in as presale orders. */
   hasPresale: boolean;
@@ -105,7 +105,7 @@ async function insertHop(
   task: StagedTask,
   chunk: ClaimedChunk,
   hop: LinkListings,
-  { taken, warehouses, hasPresale, split }: Allocations,
+  { quotas, warehouses, hasPresale, split }: Allocations,
 ): Promise<number> {
   const { index } = hop;
   const entry = index === 0;
@@ -118,7 +118,7 @@ async function insertHop(
   const part = partsSql(hop, split !== undefined, line.quotas);
   const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
     knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
-  const { numAffectedRows } = await sql`with ${listingRows(hop, taken)}
+  const { numAffectedRows } = await sql`with ${listingRows(hop, quotas)}
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, spu_version, amount,
       sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken, receiver, phone,
       province, city, area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,

@@ -6,8 +6,8 @@ import { orders } from '../contract.ts';
 
 const MINUTE = 60_000;
 
-export const warehouseOptions: UseOptions = ({ search, wanted }) => {
-  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: wanted, staleTime: MINUTE });
+export const warehouseOptions: UseOptions = ({ search, isActive }) => {
+  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: isActive, staleTime: MINUTE });
   const all =
     found.data?.items.map((warehouse) => ({
       value: warehouse.WarehouseID,
@@ -22,13 +22,13 @@ const named = (names: readonly string[], search: string, chosen: readonly string
     .filter((name) => name.includes(search.trim()) || chosen.includes(name))
     .map((name) => ({ value: name, label: name }));
 
-export const tagOptions: UseOptions = ({ search, chosen, wanted }) => {
-  const tags = useCall(orders.tags, {}, { enabled: wanted, staleTime: MINUTE });
+export const tagOptions: UseOptions = ({ search, chosen, isActive }) => {
+  const tags = useCall(orders.tags, {}, { enabled: isActive, staleTime: MINUTE });
   return named(tags.data?.items ?? [], search, chosen);
 };
 
-export const platformOptions: UseOptions = ({ search, chosen, wanted }) => {
-  const found = useCall(thirdParties.get, { pageSize: 500 }, { enabled: wanted, staleTime: MINUTE });
+export const platformOptions: UseOptions = ({ search, chosen, isActive }) => {
+  const found = useCall(thirdParties.get, { pageSize: 500 }, { enabled: isActive, staleTime: MINUTE });
   const names = found.data?.items.map(({ ThirdPartyName }) => ThirdPartyName) ?? [];
   return named(names, search, chosen);
 };

@@ -37,7 +37,7 @@ const factsOf = (row: OrderRow) => ({
   shippedAmount: row.ShippedAmount,
   cancelRequest: row.CancelRequest,
   asks: row.Asks,
-  held: suspensionsOfRow(row),
+  suspensions: suspensionsOfRow(row),
 });
 
 export function previewOf(row: OrderRow, act: Act): OrderPreview {

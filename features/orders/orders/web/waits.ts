@@ -29,7 +29,7 @@ export const waitsOf = (
       asks: row.Asks,
       asksHere: row.AsksHere,
       askedOn: row.AskedOn,
-      held: suspensionsOfRow(row),
+      suspensions: suspensionsOfRow(row),
       presaleShipOn: row.PresaleShipOn,
     },
     row.VendorID === null,

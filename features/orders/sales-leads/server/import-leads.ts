@@ -108,7 +108,7 @@ const wordsOf = (row: LeadSheetRow['row']) => ({
 async function withoutKnown({ db }: ShopCtx, read: readonly Good[]) {
   const known = await sameAs(
     db,
-    read.map(({ wanted }) => wanted.known),
+    read.map(({ wanted }) => wanted.product),
   );
   const fresh: Good[] = [];
   const twice: BadRow[] = [];

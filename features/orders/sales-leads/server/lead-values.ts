@@ -15,19 +15,19 @@ export async function leadValues(ctx: Pick<ShopCtx, 'db'>, wanted: readonly Lead
     const place = AddressID ? saved.get(AddressID) : Address && readDestination(Address);
     if (!place) refuse(no.addressMissing);
     const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = place;
-    const known = {
+    const product = {
       spuName: lead.SpuName,
       phone,
       thirdPartyName: lead.ThirdPartyName,
       thirdPartyOrderId: lead.ThirdPartyOrderID || null,
     };
     return {
-      known,
+      product,
       columns: {
         spu_name: lead.SpuName,
         amount: lead.SpuAmount,
         note: lead.Note,
-        same: sameKey(known),
+        same: sameKey(product),
         receiver,
         phone,
         province,
@@ -39,7 +39,7 @@ export async function leadValues(ctx: Pick<ShopCtx, 'db'>, wanted: readonly Lead
         province_id: provinceId,
         address_text: text,
         third_party_name: lead.ThirdPartyName,
-        third_party_order_id: known.thirdPartyOrderId,
+        third_party_order_id: product.thirdPartyOrderId,
         expected_price: lead.ExpectedPrice ?? null,
       },
     };

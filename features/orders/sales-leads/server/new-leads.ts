@@ -19,7 +19,7 @@ export async function newLeads(
   await lockLeads(ctx.db);
   const known = await sameAs(
     ctx.db,
-    rows.map((row) => row.known),
+    rows.map((row) => row.product),
   );
   for (const { columns } of rows) {
     const what = known.get(columns.same);

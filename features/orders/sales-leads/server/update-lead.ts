@@ -32,7 +32,7 @@ export async function updateLead(
   const reason = leadProblem('update', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
   if (Send && lead.sends >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });
-  const what = (await sameAs(db, [row.known], [lead.id])).get(row.columns.same);
+  const what = (await sameAs(db, [row.product], [lead.id])).get(row.columns.same);
   if (what) refuse(no.duplicate, { name: row.columns.spu_name, days: SAME_DAYS, what });
   await write(ctx, lead, { ...row.columns, vendor_id: vendor?.id ?? null }, Send ? vendor : undefined);
   return { SalesLeadID: lead.id };

@@ -8,17 +8,17 @@ interface Choice {
 interface ListingChoicesProps {
   /** What the words of the lead are most like, best first. */
   alike: readonly Alike[];
-  found: readonly (Choice & { externalID: string | null; VendorName: string | null })[];
+  choices: readonly (Choice & { externalID: string | null; VendorName: string | null })[];
   chosen: string;
   onChoose: (id: string) => void;
 }
 
 /** The likeliest listings first, then those that were searched for. */
-export function ListingChoices({ alike, found, chosen, onChoose }: ListingChoicesProps) {
+export function ListingChoices({ alike, choices, chosen, onChoose }: ListingChoicesProps) {
   const known = new Set(alike.map(({ SpuID }) => SpuID));
   const offered = [
     ...alike.map(({ SpuID, SpuName, Score }) => ({ SpuID, SpuName, note: `相似 ${Score}%` })),
-    ...found
+    ...choices
       .filter(({ SpuID }) => !known.has(SpuID))
       .map(({ SpuID, SpuName, externalID, VendorName }) => ({
         SpuID,

@@ -28,7 +28,7 @@ export function ListingSearch({ alike, chosen, onChoose }: ListingSearchProps) {
       />
       <ListingChoices
         alike={words ? [] : alike}
-        found={found.data?.items ?? []}
+        choices={found.data?.items ?? []}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -24,9 +24,9 @@ interface Resuming {
 }
 
 function resumed(order: LockedOrder, { how, note }: Resuming, now: Date): Verdict {
-  const { held = [] } = order;
-  const mine = held.find((one) => one.mine);
-  const others = held.filter((one) => !one.mine);
+  const { suspensions = [] } = order;
+  const mine = suspensions.find((one) => one.mine);
+  const others = suspensions.filter((one) => !one.mine);
   if (!mine && others.length > 0)
     return { no: `由${others.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
   const answer = decide(order, { type: 'resume' });

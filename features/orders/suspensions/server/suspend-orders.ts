@@ -84,7 +84,7 @@ function suspendVerdict(order: LockedOrder, hold: SuspensionInput, replaces: boo
   const answer = decide(order, { type: 'suspend', replaces });
   if ('no' in answer) return answer;
   // Asked again as it is: done, and no event.
-  if (order.held?.some((one) => one.mine && isSame(one, hold)))
+  if (order.suspensions?.some((one) => one.mine && isSame(one, hold)))
     return { facts: answer.facts, event: { kind: 'suspended' } };
   const { until } = hold;
   const afterExport = has(order.status, STATUS.exported);

@@ -38,5 +38,5 @@ export function suspendAgain(rows: readonly OrderRow[], now = Date.now()): Batch
 
 const isOver = ({ Until }: SuspensionRow, now: number) => Until !== null && Date.parse(Until) <= now;
 
-const back = (parts: BatchUndo['parts'], said: BatchUndo['said']): BatchUndo | undefined =>
-  parts.length > 0 ? { parts, said } : undefined;
+const back = (parts: BatchUndo['parts'], outcomeText: BatchUndo['outcomeText']): BatchUndo | undefined =>
+  parts.length > 0 ? { parts, outcomeText } : undefined;

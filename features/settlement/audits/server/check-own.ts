@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Discrepancy } from './discrepancy.ts';
 
-type Checked = { count: number; found: Discrepancy[] };
+type Checked = { count: number; discrepancies: Discrepancy[] };
 const MOST = 200;
 
 /**
@@ -27,7 +27,7 @@ export async function checkOrders(db: TenantDb): Promise<Checked> {
       trader: sql.ref('o.vendor_id'),
     },
   ];
-  const checked: Checked = { count: 0, found: [] };
+  const checked: Checked = { count: 0, discrepancies: [] };
   for (const { side, type, price, freight, trader } of legs) {
     const { rows } = await sql<
       Discrepancy & { all: number }
@@ -42,7 +42,7 @@ export async function checkOrders(db: TenantDb): Promise<Checked> {
       where o.shop_id = ${shop} and ${trader} is not null and (o.shipped_amount > 0 or b.order_id is not null)
         and coalesce(b.amount, 0) <> d.due
       order by o.id desc limit ${sql.lit(MOST)}`.execute(db.k);
-    checked.found.push(...rows.map(({ all: _, ...each }) => each));
+    checked.discrepancies.push(...rows.map(({ all: _, ...each }) => each));
   }
   const { rows } = await sql<{ n: number }>`select count(distinct order_id)::int as n from settlement_items
     where shop_id = ${shop} and kind <= 3`.execute(db.k);
@@ -79,7 +79,7 @@ export async function checkBills(db: TenantDb): Promise<Checked> {
     .select(sql<number>`count(*)::int`.as('n'))
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow();
-  const found = rows.flatMap(({ owed, lines, paid, posted, ...sums }): Discrepancy[] => [
+  const discrepancies = rows.flatMap(({ owed, lines, paid, posted, ...sums }): Discrepancy[] => [
     ...(owed !== lines || sums.n !== sums.rightN
       ? [{ ...sums, kind: 'lines' as const, ours: owed, right: lines }]
       : []),
@@ -87,5 +87,5 @@ export async function checkBills(db: TenantDb): Promise<Checked> {
       ? [{ ...sums, kind: 'postings' as const, ours: paid, right: posted, n: 0, rightN: 0 }]
       : []),
   ]);
-  return { count: bills.n, found };
+  return { count: bills.n, discrepancies };
 }

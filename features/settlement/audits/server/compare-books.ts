@@ -9,19 +9,19 @@ import type { Discrepancy } from './discrepancy.ts';
 export async function compareBooks(
   db: TenantDb,
   before: bigint,
-): Promise<{ traders: number; found: Discrepancy[] }> {
+): Promise<{ traders: number; discrepancies: Discrepancy[] }> {
   const relations = relationsIn(await bookSums(db, before));
   await lockRelations(db, relations);
   const ours = await bookSums(db, before);
-  const found: Discrepancy[] = [];
+  const discrepancies: Discrepancy[] = [];
   for (const [traderId, some] of tradersIn(relations)) {
     const { theirs } = booksOf(db, { side: 1, traderId });
     const there = await bookSums(theirs, before, db.shopId);
     const seen = there.map((sum) => ({ ...sum, side: mirrored(sum.side), traderId }));
     const here = ours.filter((sum) => sum.traderId === traderId);
-    for (const { side } of some) found.push(...differing(here, seen, side));
+    for (const { side } of some) discrepancies.push(...differing(here, seen, side));
   }
-  return { traders: new Set(relations.map(({ traderId }) => traderId)).size, found };
+  return { traders: new Set(relations.map(({ traderId }) => traderId)).size, discrepancies };
 }
 
 const relationsIn = (sums: readonly BookSum[]): Relation[] => [

@@ -20,7 +20,7 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   const books = await compareBooks(db, before);
   const orders = await checkOrders(db);
   const bills = await checkBills(db);
-  const found = [...books.found, ...bills.found, ...orders.found];
+  const found = [...books.discrepancies, ...bills.discrepancies, ...orders.discrepancies];
   const findings = await named(db, found.slice(0, MOST_KEPT));
   const id = newId();
   await db

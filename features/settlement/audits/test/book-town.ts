@@ -159,14 +159,14 @@ export class BookTown {
   async odd(): Promise<string[]> {
     const odd: string[] = [];
     for (const [what, text] of Object.entries(WRONG)) if ((await this.query(text)).length > 0) odd.push(what);
-    const rows = await this.query<{ id: string; paid: number; net: number; gone: boolean }>(
+    const rows = await this.query<{ id: string; paid: number; net: number; isDeleted: boolean }>(
       `select id, (paid * 100)::int as paid, ((owed - returned) * 100)::int as net, deleted_at is not null as gone
        from settlement_bills`,
     );
     for (const bill of this.plain.bills) {
       const both = rows.filter(({ id }) => id === bill.id);
-      const isRight = ({ paid, net, gone }: (typeof rows)[number]) =>
-        paid === bill.paid && gone === bill.isGone && (gone || net === bill.net);
+      const isRight = ({ paid, net, isDeleted }: (typeof rows)[number]) =>
+        paid === bill.paid && isDeleted === bill.isGone && (isDeleted || net === bill.net);
       if (both.length !== 2 || !both.every(isRight))
         odd.push(`a bill: ${JSON.stringify(both)} instead of ${JSON.stringify(bill)}`);
     }

@@ -33,8 +33,10 @@ export function FreeLines({ bill }: { bill: Bill }) {
   const ofPeriod = bill.PeriodEnd && { ...free, endTime: `${bill.PeriodEnd}T23:59:59.999+08:00` };
   return (
     <>
-      <Free bill={bill} title="更正未入账" unit="条更正未入账" asked={corrections} />
-      {ofPeriod && bill.IsMine && <Free bill={bill} title="期间内还没有入账的" unit="笔" asked={ofPeriod} />}
+      <Free bill={bill} title="更正未入账" unit="条更正未入账" itemQuery={corrections} />
+      {ofPeriod && bill.IsMine && (
+        <Free bill={bill} title="期间内还没有入账的" unit="笔" itemQuery={ofPeriod} />
+      )}
     </>
   );
 }
@@ -46,12 +48,12 @@ interface FreeProps {
   bill: Bill;
   title: string;
   unit: string;
-  asked: ItemQuery;
+  itemQuery: ItemQuery;
 }
 
 /** How many, what they add up to, and the act that takes them on; it is the maker's. */
-function Free({ bill: { BillID, IsMine, TraderName }, title, unit, asked }: FreeProps) {
-  const { data } = useCall(settlementItems.get, { ...asked, pageSize: 1 });
+function Free({ bill: { BillID, IsMine, TraderName }, title, unit, itemQuery }: FreeProps) {
+  const { data } = useCall(settlementItems.get, { ...itemQuery, pageSize: 1 });
   if (!data || data.total === 0) return null;
   const count = Math.min(data.total, MOST);
   return (
@@ -63,7 +65,7 @@ function Free({ bill: { BillID, IsMine, TraderName }, title, unit, asked }: Free
         {IsMine ? (
           <Act
             on={bills.append}
-            input={async () => ({ BillID, ItemIDs: await idsOf(asked) })}
+            input={async () => ({ BillID, ItemIDs: await idsOf(itemQuery) })}
             confirm={{
               title: `加入 ${countText(count)} 笔明细`,
               says: '加入后对方需要重新确认',

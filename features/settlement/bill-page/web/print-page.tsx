@@ -35,7 +35,7 @@ export default function PrintPage() {
 function Papers({ printed }: { printed: readonly Bill[] }) {
   const count = printed.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
   const isTooLong = count > MOST_PRINTED;
-  const { found, read, failed } = useAllLines(printed, !isTooLong);
+  const { loaded, read, failed } = useAllLines(printed, !isTooLong);
   const title = printed.length > 1 ? `打印 ${printed.length} 张对账单` : '打印对账单';
   if (isTooLong)
     return (
@@ -50,21 +50,21 @@ function Papers({ printed }: { printed: readonly Bill[] }) {
     <Page
       title={title}
       acts={
-        <Button kind="main" disabled={!found} onClick={() => window.print()}>
-          {found ? '打印' : `正在读取 ${countText(read)}/${countText(count)}`}
+        <Button kind="main" disabled={!loaded} onClick={() => window.print()}>
+          {loaded ? '打印' : `正在读取 ${countText(read)}/${countText(count)}`}
         </Button>
       }
     >
       {failed ? (
         <Empty says={failed} />
       ) : (
-        found &&
+        loaded &&
         printed.map((bill) => (
           <PaperStatement
             key={bill.BillID}
             bill={bill}
-            lines={found.lines.filter(({ BillID }) => BillID === bill.BillID)}
-            before={beforeOf(bill, found.before)}
+            lines={loaded.lines.filter(({ BillID }) => BillID === bill.BillID)}
+            before={beforeOf(bill, loaded.before)}
           />
         ))
       )}

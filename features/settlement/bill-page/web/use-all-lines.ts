@@ -25,7 +25,7 @@ async function everyPage<T>(
 /** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
 export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
   const [read, setRead] = useState(0);
-  const [found, setFound] = useState<{ lines: Item[]; before: Bill[] }>();
+  const [loaded, setFound] = useState<{ lines: Item[]; before: Bill[] }>();
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!isWanted) return;
@@ -48,5 +48,5 @@ export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
     });
     return () => gone.abort();
   }, [chosenBills, isWanted]);
-  return { found, read, failed };
+  return { loaded, read, failed };
 }

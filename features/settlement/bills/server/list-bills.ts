@@ -22,12 +22,12 @@ import { disputes } from './disputes.ts';
 export async function listBills({ db }: Pick<ShopCtx, 'db'>, query: Query) {
   const rowsOf = async <R>(asked: RawBuilder<R>) => (await asked.execute(db.k)).rows;
   const [page, count, tabs, sums] = asked(db, query);
-  return told(query, await Promise.all([rowsOf(page), rowsOf(count), rowsOf(tabs), rowsOf(sums)]));
+  return answerOf(query, await Promise.all([rowsOf(page), rowsOf(count), rowsOf(tabs), rowsOf(sums)]));
 }
 
 /** The same for a call that asks nothing else: one message to the database. */
 export const answerBills = async ({ db }: ShopCtx, query: Query) =>
-  told(query, await db.finish(...asked(db, query)));
+  answerOf(query, await db.finish(...asked(db, query)));
 
 const asked = (db: TenantDb, query: Query) =>
   [pageOf(db, query), countOf(db, query), tabsOf(db, query), sumsOf(db, query)] as const;
@@ -35,7 +35,7 @@ const asked = (db: TenantDb, query: Query) =>
 type Sum = z.infer<typeof BillSum>;
 type Tabs = Record<string, number>;
 
-function told(query: Query, [items, [count], [tabs], sums]: [BillRow[], { n: number }[], Tabs[], Sum[]]) {
+function answerOf(query: Query, [items, [count], [tabs], sums]: [BillRow[], { n: number }[], Tabs[], Sum[]]) {
   return { ...totalOf(count?.n ?? 0, query.exactTotal), items: items.map(billOf), tabs: tabs ?? {}, sums };
 }
 

@@ -95,7 +95,7 @@ function FoundPreviews({ billRequest: request, name }: { billRequest: BillReques
         <Previews
           key={JSON.stringify(request)}
           billPreviews={items.filter(({ TraderName }) => TraderName.includes(name))}
-          asked={request}
+          billRequest={request}
         />
       )}
     </Loaded>

@@ -12,7 +12,7 @@ import type { BillRequest, LeftOut } from './bill-draft.ts';
 
 interface LinesDialogProps {
   billPreview: BillPreview;
-  asked: BillRequest;
+  billRequest: BillRequest;
   without: readonly LeftOut[];
   onChange: (without: readonly LeftOut[]) => void;
   onClose: () => void;
@@ -21,14 +21,14 @@ interface LinesDialogProps {
 const SHOWN = 500;
 
 /** The lines that one trader's bill would have; each can be left for the next. */
-export function LinesDialog({ billPreview, asked, without, onChange, onClose }: LinesDialogProps) {
+export function LinesDialog({ billPreview, billRequest, without, onChange, onClose }: LinesDialogProps) {
   const found = useCall(settlementItems.get, {
     TraderIDs: [billPreview.TraderID],
-    Side: asked.Side,
+    Side: billRequest.Side,
     IsFree: true,
     IsUnpriced: false,
     pageSize: SHOWN,
-    ...chosenBy(asked),
+    ...chosenBy(billRequest),
   });
   const left = new Set(without.map(({ ItemID }) => ItemID));
   const toggle = (item: Item) =>
@@ -44,7 +44,7 @@ export function LinesDialog({ billPreview, asked, without, onChange, onClose }: 
           <>
             <p className="none">
               取消勾选的留到下一张账单
-              {asked.OrderIDs && asked.OrderIDs.length > SHOWN && `；只列出前 ${SHOWN} 个订单的`}
+              {billRequest.OrderIDs && billRequest.OrderIDs.length > SHOWN && `；只列出前 ${SHOWN} 个订单的`}
               {total > items.length &&
                 `；只列出最近的 ${countText(items.length)} 笔，共 ${countText(total)} 笔`}
             </p>

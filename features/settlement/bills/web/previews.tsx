@@ -12,7 +12,7 @@ import { PreviewLine } from './preview-line.tsx';
 
 interface PreviewsProps {
   billPreviews: readonly BillPreview[];
-  asked: BillRequest;
+  billRequest: BillRequest;
 }
 
 /** What of the previews was chosen otherwise: who is left out, which lines stay, names and days. */
@@ -70,7 +70,7 @@ function Sum({ lines }: { lines: readonly { count: number; amount: number }[] })
 }
 
 /** A line per trader, to be left out by click; the bills are made of exactly what stands here. */
-export function Previews({ billPreviews, asked }: PreviewsProps) {
+export function Previews({ billPreviews, billRequest }: PreviewsProps) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<BillPreview>();
   const { lines, ready, wishOf, toggle, change, Bills } = useWishes(billPreviews);
@@ -101,7 +101,7 @@ export function Previews({ billPreviews, asked }: PreviewsProps) {
           on={bills.createBulk}
           kind="main"
           disabled={ready.length === 0}
-          input={{ ...asked, Bills }}
+          input={{ ...billRequest, Bills }}
           onDone={({ done }) => done > 0 && void navigate('/settlementV2/billV2')}
         >
           创建 {ready.length} 张账单
@@ -111,7 +111,7 @@ export function Previews({ billPreviews, asked }: PreviewsProps) {
       {shown && (
         <LinesDialog
           billPreview={shown}
-          asked={asked}
+          billRequest={billRequest}
           without={wishOf(shown.TraderID).without}
           onChange={(without) => change(shown.TraderID, { without })}
           onClose={() => setShown(undefined)}

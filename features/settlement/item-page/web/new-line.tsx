@@ -34,7 +34,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   const [trader, setTrader] = useState('');
   const [owed, setOf] = useState<Owed>();
   const form = useForm();
-  const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], wanted: side === at });
+  const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], isActive: side === at });
   const agents = agentOptions(ask(1));
   const vendors = vendorOptions(ask(2));
   const options = (side === 1 ? agents : vendors) ?? [];

@@ -3,15 +3,15 @@ import type { TraderBills } from './manual-plan.ts';
 
 /** Channels and suppliers found by name: one may pay ahead where no bill is open. */
 export function useLinkedTraders(side: string, name: string): TraderBills[] {
-  const ask = (not: string) => ({ search: name, chosen: [], wanted: name.trim() !== '' && side !== not });
+  const ask = (not: string) => ({ search: name, chosen: [], isActive: name.trim() !== '' && side !== not });
   const agents = ask('2');
   const vendors = ask('1');
   const found = [
     { side: 1 as const, options: agentOptions(agents), ...agents },
     { side: 2 as const, options: vendorOptions(vendors), ...vendors },
   ];
-  return found.flatMap(({ side: at, options, wanted }) =>
-    (wanted ? (options ?? []) : []).map(({ value, label }) => ({
+  return found.flatMap(({ side: at, options, isActive }) =>
+    (isActive ? (options ?? []) : []).map(({ value, label }) => ({
       key: `${at} ${value}`,
       traderId: String(value),
       name: label,

@@ -66,12 +66,12 @@ async function sharedKeys(
   scope: Parameters<typeof ourOrders>[1],
   meant: ReadonlyMap<string, MatchedRows>,
 ): Promise<Set<string>> {
-  const known = [...meant].flatMap(([, { found }]) => found.orderId ?? []);
+  const known = [...meant].flatMap(([, { numberMatch }]) => numberMatch.orderId ?? []);
   const strangers = new Set(
     (await ourOrders(db, scope, known)).filter(({ isStranger }) => isStranger).map(({ orderId }) => orderId),
   );
   const shared = [...meant].filter(
-    ([key, { found }]) => found.state !== 'many' && !strangers.has(found.orderId ?? key),
+    ([key, { numberMatch }]) => numberMatch.state !== 'many' && !strangers.has(numberMatch.orderId ?? key),
   );
   return new Set(shared.map(([key]) => key));
 }
@@ -89,18 +89,20 @@ async function addRows(book: TenantDb, id: string, meant: readonly [string, Matc
 }
 
 /** Which of several it is can be chosen before a statement is kept. */
-const whyOf = ({ found, candidates = [] }: MatchedRows) => {
-  if (found.orderId) return '';
-  return candidates.length > 0 ? `一个单号有 ${candidates.length} 单，重新核对时可以选择` : found.reason;
+const whyOf = ({ numberMatch, candidates = [] }: MatchedRows) => {
+  if (numberMatch.orderId) return '';
+  return candidates.length > 0
+    ? `一个单号有 ${candidates.length} 单，重新核对时可以选择`
+    : numberMatch.reason;
 };
 
 const rowOf = (id: string, key: string, meant: MatchedRows) => ({
   reconciliation_id: id,
   key,
-  given: meant.given,
-  order_id: meant.found.orderId,
+  given: meant.number,
+  order_id: meant.numberMatch.orderId,
   is_listed: true,
-  is_many: meant.found.state === 'many',
+  is_many: meant.numberMatch.state === 'many',
   reason: whyOf(meant),
   day: meant.day,
   rows: meant.theirs.rows,

@@ -28,7 +28,12 @@ export async function linesOf(db: TenantDb, run: LoadedRun): Promise<RunLine[]> 
   );
   const decided = new Map(rows.map((row) => [row.key, row]));
   return both.map(({ key, line }) =>
-    told(run, key, line, waiting(line) ? { ...NOTHING, decision: 'waiting' } : (decided.get(key) ?? NOTHING)),
+    lineOnWire(
+      run,
+      key,
+      line,
+      waiting(line) ? { ...NOTHING, decision: 'waiting' } : (decided.get(key) ?? NOTHING),
+    ),
   );
 }
 
@@ -42,9 +47,9 @@ const rowsOf = (db: TenantDb, id: string) =>
 type StatementRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
 const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: StatementRow) => ({
-  given,
+  number: given,
   day,
-  found: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
+  numberMatch: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
   theirs: {
     rows: row.rows,
     quantity: row.quantity,
@@ -63,7 +68,12 @@ interface Decided {
 const NOTHING: Decided = { decision: '', by_us: false, actor: '', note: '' };
 
 /** What agrees by now needs no decision any more. The other's words are this shop's, seen from there. */
-function told(run: LoadedRun, Key: string, line: Line, { decision, by_us, actor, note }: Decided): RunLine {
+function lineOnWire(
+  run: LoadedRun,
+  Key: string,
+  line: Line,
+  { decision, by_us, actor, note }: Decided,
+): RunLine {
   const isSettled = line.State === 'same' || line.State === 'free';
   const says = (text: string) => (run.isMine ? text : text.replaceAll('对方', '本店'));
   return {

@@ -9,12 +9,12 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 
 interface BillThemProps {
   comparison: Comparison;
-  asked: Input<typeof reconciliations.ofNumbers>;
+  input: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }
 
 /** Makes a bill of exactly what stands here: what agrees, and if wanted what differs at our amounts. */
-export function BillThem({ comparison, asked: { TraderID, Side }, onDone }: BillThemProps) {
+export function BillThem({ comparison, input: { TraderID, Side }, onDone }: BillThemProps) {
   const go = useNavigate();
   const [withDiffering, setWith] = useState(false);
   const { groups } = sumsOf(comparison.piles);

@@ -12,7 +12,7 @@ import { WhichOrder } from './which-order.tsx';
 
 interface ComparisonPilesProps {
   comparison: Comparison;
-  asked: Input<typeof reconciliations.ofNumbers>;
+  input: Input<typeof reconciliations.ofNumbers>;
   /** Says which order a number means. */
   onPick: (given: string, orderId: string) => void;
   /** Billed or kept: it need not be given again. */
@@ -23,7 +23,7 @@ const keyOf = ({ State, Cause }: Pick<Pile, 'State' | 'Cause'>) => `${State} ${C
 const WORDS = { ours: '我方', theirs: '对方' };
 
 /** What was found of their numbers, with a sum that adds up and the lines of the chosen pile. */
-export function ComparisonPiles({ comparison, asked, onPick, onKept }: ComparisonPilesProps) {
+export function ComparisonPiles({ comparison, input, onPick, onKept }: ComparisonPilesProps) {
   const [chosen, setChosen] = useState('');
   if (comparison.total === 0) return <Empty says="没有可以核对的行，请检查单号" />;
   const pile = comparison.piles.find((each) => keyOf(each) === chosen);
@@ -40,8 +40,8 @@ export function ComparisonPiles({ comparison, asked, onPick, onKept }: Compariso
           onChoose={(next) => setChosen(next ? keyOf(next) : '')}
         />
         <div className="row">
-          {!asked.BillID && <BillThem comparison={comparison} asked={asked} onDone={onKept} />}
-          <KeepThem asked={asked} onDone={onKept} />
+          {!input.BillID && <BillThem comparison={comparison} input={input} onDone={onKept} />}
+          <KeepThem input={input} onDone={onKept} />
         </div>
       </Section>
       <Lines

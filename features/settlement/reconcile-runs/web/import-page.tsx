@@ -53,27 +53,27 @@ function useStatement(bill: Bill | undefined) {
   const place = statementKey(bill, address);
   const [handed] = useState(() => {
     const text = takeOver();
-    const given = text ? { given: { text, file: null } } : undefined;
+    const given = text ? { numbers: { text, file: null } } : undefined;
     if (given) draftStorage(place, 'day').write(given);
     return given;
   });
-  const empty = (): Statement => ({ ...initialRelation(bill, address), given: NO_NUMBERS, template: '' });
-  const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', given: handed });
-  const { given } = typed.draft;
+  const empty = (): Statement => ({ ...initialRelation(bill, address), numbers: NO_NUMBERS, template: '' });
+  const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', initial: handed });
+  const { numbers } = typed.draft;
   // A sheet comes long after one has pasted on.
   const give = (now: NumbersInput) =>
-    set((old) => ({ given: { ...old.given, ...unsavedEdits(now, given) } }));
+    set((old) => ({ numbers: { ...old.numbers, ...unsavedEdits(now, numbers) } }));
   return { ...typed, set, give };
 }
 
 function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const { draft, set, give, clear, ...kept } = useStatement(bill);
-  const { given, template } = draft;
-  const Rows = rowsIn(given.text);
+  const { numbers, template } = draft;
+  const Rows = rowsIn(numbers.text);
   const { input, answer, ask, choose, pick } = useFound();
-  const sheet = given.file && { FileID: given.file.id, ...(template && { ExcelCfgID: template }) };
+  const sheet = numbers.file && { FileID: numbers.file.id, ...(template && { ExcelCfgID: template }) };
   const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as Asked);
-  const isReady = draft.traderId !== '' && (Rows.length > 0 || given.file !== null);
+  const isReady = draft.traderId !== '' && (Rows.length > 0 || numbers.file !== null);
   return (
     <Page
       title={bill ? `核对 ${bill.BillName}` : '导入创建结算'}
@@ -92,7 +92,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
           </Button>
         </Section>
         <Section title="对方的单号或对账单">
-          <NumbersPane value={given} onChange={give} />
+          <NumbersPane value={numbers} onChange={give} />
           <Templates chosen={template} onChoose={(id) => set({ template: id })} />
         </Section>
       </div>
@@ -105,7 +105,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
                   <SheetColumns readSheet={data.Sheet} onChoose={choose} />
                 </Section>
               )}
-              <ComparisonPiles comparison={data} asked={input} onPick={pick} onKept={clear} />
+              <ComparisonPiles comparison={data} input={input} onPick={pick} onKept={clear} />
             </>
           )}
         </Loaded>

@@ -5,18 +5,18 @@ import { Act } from '#kit/ui/act.tsx';
 import { reconcileRuns } from '../contract.ts';
 
 interface KeepThemProps {
-  asked: Input<typeof reconciliations.ofNumbers>;
+  input: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }
 
 /** 开始对账: keeps what was read, so that the differences are settled row by row; the other side sees it. */
-export function KeepThem({ asked, onDone }: KeepThemProps) {
+export function KeepThem({ input, onDone }: KeepThemProps) {
   const go = useNavigate();
   return (
     <Act
       on={reconcileRuns.keep}
-      kind={asked.BillID ? 'main' : 'plain'}
-      input={asked}
+      kind={input.BillID ? 'main' : 'plain'}
+      input={input}
       done="已保存核对，逐条处理差异"
       onDone={({ ReconcileID }) => {
         onDone();

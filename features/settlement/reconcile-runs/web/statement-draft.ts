@@ -12,7 +12,7 @@ export interface With {
 
 /** What the other side gave, and with whom it is compared: one is never brought back without the other. */
 export interface Statement extends With {
-  given: NumbersInput;
+  numbers: NumbersInput;
   template: string;
 }
 

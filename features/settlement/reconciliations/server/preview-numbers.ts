@@ -81,8 +81,8 @@ async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, ro
 }
 
 export interface MatchedRows {
-  given: string;
-  found: FoundNumber;
+  number: string;
+  numberMatch: FoundNumber;
   theirs: Theirs;
   /** The first of the days that they name. */
   day: string | null;
@@ -99,39 +99,42 @@ export async function matchRows(
   const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
   const all = await findNumbers(
     db,
-    texts.map((given, seq) => ({ seq, given })),
+    texts.map((number, seq) => ({ seq, number })),
   );
   const told = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
-  const { found, candidates } = await resolveNumbers(db, relation, told, choices);
+  const { matches, candidates } = await resolveNumbers(db, relation, told, choices);
   const best = ({ numbers }: TheirRow) =>
-    numbers.find((text) => found.get(text)?.orderId) ?? numbers[0] ?? '';
-  const keyOf = (row: TheirRow) => found.get(best(row))?.orderId ?? `? ${best(row)}`;
+    numbers.find((text) => matches.get(text)?.orderId) ?? numbers[0] ?? '';
+  const keyOf = (row: TheirRow) => matches.get(best(row))?.orderId ?? `? ${best(row)}`;
   const groups = [...groupBy(rows, keyOf)];
   return new Map(
     groups.map(([key, some]) => {
-      const given = best(some[0] as TheirRow);
+      const number = best(some[0] as TheirRow);
       const [day = null] = some.flatMap((row) => row.day ?? []).sort();
-      const is = found.get(given) as FoundNumber;
-      return [key, { given, found: is, theirs: addUpRows(some), day, candidates: candidates.get(given) }];
+      const is = matches.get(number) as FoundNumber;
+      return [
+        key,
+        { number, numberMatch: is, theirs: addUpRows(some), day, candidates: candidates.get(number) },
+      ];
     }),
   );
 }
 
 export function lineOf(
-  { given, found, theirs, day, candidates }: MatchedRows,
+  { number, numberMatch, theirs, day, candidates }: MatchedRows,
   ours: OurOrder | undefined,
 ): Line {
   const told = {
-    Given: given,
-    OrderID: found.orderId,
+    Given: number,
+    OrderID: numberMatch.orderId,
     TheirAmount: yuanOrNull(theirs.amount),
     TheirDay: day,
   };
   const nothing = { SpuName: '', Receiver: '', Quantity: 0, OurAmount: 0, ItemIDs: [] };
   if (!ours) {
-    const State = found.state === 'many' ? 'many' : 'unknown';
+    const State = numberMatch.state === 'many' ? 'many' : 'unknown';
     const Cause = State === 'many' ? '一个单号有几个订单' : '单号不存在';
-    const Reason = found.reason || Cause;
+    const Reason = numberMatch.reason || Cause;
     return { ...told, ...nothing, State, Cause, Reason, ...(candidates && { Candidates: candidates }) };
   }
   const { state: State, cause: Cause, reason: Reason } = judge(ours, theirs);

@@ -162,10 +162,10 @@ async function withNumbers(
 }
 
 async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]) {
-  const cells = sample.flatMap((row) => row.map((given, at) => ({ at, given })));
+  const cells = sample.flatMap((row) => row.map((number, at) => ({ at, number })));
   const found = await findNumbers(
     db,
-    cells.map(({ given }, seq) => ({ seq, given })),
+    cells.map(({ number }, seq) => ({ seq, number })),
   );
   const hits = new Map<number, number>();
   for (const { seq, state } of found) {

@@ -7,7 +7,7 @@ import type { Candidate } from '../contract.ts';
 
 /** Numbers as they were found, and of those that may mean several orders of the trader which these are. */
 export interface ResolvedNumbers {
-  found: Map<string, NumberMatch>;
+  matches: Map<string, NumberMatch>;
   candidates: ReadonlyMap<string, Candidate[]>;
 }
 
@@ -26,25 +26,25 @@ export async function resolveNumbers(
   numbers: ReadonlyMap<string, NumberMatch>,
   choices: readonly Choice[],
 ): Promise<ResolvedNumbers> {
-  const found = new Map(numbers);
+  const matches = new Map(numbers);
   const candidates = new Map<string, Candidate[]>();
-  const many = [...found].filter(([, { state }]) => state === 'many').map(([text]) => text);
-  if (many.length === 0) return { found, candidates };
+  const many = [...matches].filter(([, { state }]) => state === 'many').map(([text]) => text);
+  if (many.length === 0) return { matches, candidates };
   const meant = await meaningsOf(db, many);
   const orders = await ordersOf(db, relation, [...new Set(many.flatMap(meant))]);
   const chosen = new Map(choices.map(({ ID, OrderID }) => [ID, OrderID]));
   for (const text of many) {
-    const known = found.get(text);
+    const known = matches.get(text);
     const some = meant(text).flatMap((id) => orders.get(id) ?? []);
     const only = chosen.get(text) ?? (some[1] ? undefined : (some[0]?.OrderID ?? meant(text)[0]));
     if (only !== undefined && !meant(text).includes(only)) refuse(common.notFound, { what: '所选的订单' });
-    if (known && only) found.set(text, { seq: known.seq, orderId: only, state: 'given', reason: '' });
+    if (known && only) matches.set(text, { seq: known.seq, orderId: only, state: 'given', reason: '' });
     else if (known) {
-      found.set(text, { ...known, reason: `一个单号有 ${some.length} 单，请选择是哪一单` });
+      matches.set(text, { ...known, reason: `一个单号有 ${some.length} 单，请选择是哪一单` });
       candidates.set(text, some);
     }
   }
-  return { found, candidates };
+  return { matches, candidates };
 }
 
 async function ordersOf(db: TenantDb, { side, traderId }: Relation, ids: readonly string[]) {

@@ -49,7 +49,7 @@ export const Lines = <L extends Line>({ title, lines, total, words, above, says,
             <LineRow
               key={`${line.OrderID} ${line.Given}`}
               line={line}
-              said={says?.(line)}
+              reason={says?.(line)}
               acts={acts?.(line)}
             />
           ))}
@@ -66,11 +66,11 @@ export const Lines = <L extends Line>({ title, lines, total, words, above, says,
 
 interface RowProps {
   line: Line;
-  said: string | undefined;
+  reason: string | undefined;
   acts: ReactNode;
 }
 
-const LineRow = ({ line, said, acts }: RowProps) => (
+const LineRow = ({ line, reason, acts }: RowProps) => (
   <tr>
     <td>
       {isOwnNo(line) ? <OrderLink line={line} /> : line.Given}
@@ -85,7 +85,7 @@ const LineRow = ({ line, said, acts }: RowProps) => (
     <td className="num">{moneyText(apart(line))}</td>
     <td>
       {line.Reason}
-      {said && <small>{said}</small>}
+      {reason && <small>{reason}</small>}
     </td>
     {acts && <td>{acts}</td>}
   </tr>

@@ -29,7 +29,7 @@ function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
   const open = async () => {
     setBusy(true);
     try {
-      const answers = await asked(
+      const answers = await preview(
         side,
         (await marked.all()).map(({ OrderID }) => OrderID),
       );
@@ -53,7 +53,7 @@ function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
   );
 }
 
-async function asked(Side: 1 | 2, ids: readonly string[]): Promise<Answer[]> {
+async function preview(Side: 1 | 2, ids: readonly string[]): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let at = 0; at < ids.length; at += AT_ONCE)
     answers.push(

@@ -79,7 +79,7 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
     const nameAt = map.get(reading.named) ?? -1;
     const parsed = (cells: readonly string[]) => ({
       name: cells[nameAt] ?? '',
-      found: parseRow(ownSheet, cells, map, { year }),
+      parsed: parseRow(ownSheet, cells, map, { year }),
     });
     const own = ownColumns(header);
     const sheet: OwnSheet<S> = {
@@ -133,18 +133,18 @@ function widened<S extends Sheet>(
 
 interface Parsed<S extends Sheet> {
   name: string;
-  found: ReturnType<typeof parseRow<S>>;
+  parsed: ReturnType<typeof parseRow<S>>;
 }
 
 function take<S extends Sheet>(
   sheet: OwnSheet<S>,
   ownSheet: S,
   at: { rowNo: number; cells: readonly string[] },
-  { name, found }: Parsed<S>,
+  { name, parsed }: Parsed<S>,
 ): void {
-  if ('row' in found) sheet.rows.push({ ...at, row: found.row });
+  if ('row' in parsed) sheet.rows.push({ ...at, row: parsed.row });
   else
-    for (const fault of found.problems.slice(0, 1)) sheet.bad.push(badRow(ownSheet, at, { name, ...fault }));
+    for (const fault of parsed.problems.slice(0, 1)) sheet.bad.push(badRow(ownSheet, at, { name, ...fault }));
 }
 
 /** The cells of the file's own columns; the remarks of an earlier time are left out. */

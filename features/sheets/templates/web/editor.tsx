@@ -78,7 +78,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
         {inTheWay || `${draft.columns.length} 列`}
       </p>
       <div className="row">
-        <GiveUpButton kept={kept} form={form} />
+        <GiveUpButton formDraft={kept} form={form} />
         <Button onClick={() => void navigate(LIST)}>返回</Button>
         <Button
           kind="main"

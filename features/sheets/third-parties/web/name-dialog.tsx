@@ -9,12 +9,12 @@ import { type ThirdParty, thirdParties } from '../contract.ts';
 interface NameDialogProps {
   /** Undefined: a new one. */
   thirdParty: ThirdParty | undefined;
-  taken: readonly string[];
+  usedNames: readonly string[];
   onClose: () => void;
 }
 
 /** Names a new third party, or renames one; the usual platforms are one press away. */
-export function NameDialog({ thirdParty, taken, onClose }: NameDialogProps) {
+export function NameDialog({ thirdParty, usedNames, onClose }: NameDialogProps) {
   const [name, setName] = useState(thirdParty?.ThirdPartyName ?? '');
   const form = useForm();
   const known = useCall(
@@ -30,7 +30,7 @@ export function NameDialog({ thirdParty, taken, onClose }: NameDialogProps) {
     else if (thirdParty) void rename.run({ ThirdPartyID: thirdParty.ThirdPartyID, ThirdPartyName });
     else void add.run({ ThirdPartyName });
   };
-  const offered = (known.data?.items ?? []).filter((one) => !taken.includes(one.ThirdPartyName));
+  const offered = (known.data?.items ?? []).filter((one) => !usedNames.includes(one.ThirdPartyName));
   return (
     <FormDialog
       title={thirdParty ? '修改平台名称' : '新建第三方平台'}

@@ -39,7 +39,7 @@ export default function ThirdPartiesPage() {
       {named && (
         <NameDialog
           thirdParty={named === 'new' ? undefined : named}
-          taken={all.data?.items.map((row) => row.ThirdPartyName) ?? []}
+          usedNames={all.data?.items.map((row) => row.ThirdPartyName) ?? []}
           onClose={() => setNamed(undefined)}
         />
       )}

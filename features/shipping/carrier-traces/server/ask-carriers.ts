@@ -37,13 +37,13 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
     if (left <= 0) return;
     const due = await inShop(pool, { shopId }, (db) => claimDue(db, Math.min(left, OF_A_SHOP)));
     left -= due.length;
-    const { looked, isAway } = await lookAt(settings, shopId, due);
+    const { answers, isAway } = await lookAt(settings, shopId, due);
     await inShop(pool, { shopId }, async (db) => {
       await noteTraces(
         { db },
-        looked.map(({ claim, lines }) => ({ waybillNo: claim.waybill_no, lines: withoutAhead(lines) })),
+        answers.map(({ claim, lines }) => ({ waybillNo: claim.waybill_no, lines: withoutAhead(lines) })),
       );
-      await scheduleQueries(db, looked);
+      await scheduleQueries(db, answers);
     });
     // They come again in half an hour: claimed numbers are put off before they are asked for.
     if (isAway) return;
@@ -52,13 +52,13 @@ async function askRound(pool: Parameters<Routine['run']>[0], settings: TraceSett
 
 /** Asks outside of any transaction: a carrier may take its time. */
 async function lookAt(settings: TraceSettings, shopId: string, due: readonly Claimed[]) {
-  const looked: CarrierAnswer[] = [];
+  const answers: CarrierAnswer[] = [];
   const queue = [...due];
   let isAway = false;
   const work = async () => {
     for (let claim = queue.shift(); claim && !isAway; claim = queue.shift()) {
       try {
-        looked.push({ claim, ...(await lookAtOne(settings, shopId, claim)) });
+        answers.push({ claim, ...(await lookAtOne(settings, shopId, claim)) });
       } catch (error) {
         if (!(error instanceof CarriersAway)) throw error;
         isAway = true;
@@ -66,7 +66,7 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
     }
   };
   await Promise.all(Array.from({ length: BESIDE_EACH_OTHER }, work));
-  return { looked, isAway };
+  return { answers, isAway };
 }
 
 async function lookAtOne(settings: TraceSettings, shopId: string, claim: Claimed) {

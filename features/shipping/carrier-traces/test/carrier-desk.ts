@@ -15,7 +15,7 @@ interface Desk {
   cast: Cast;
   carrier: SandboxCarrier;
   ids: string[];
-  taken: number;
+  used: number;
   /** What the carrier's clock is ahead of its stories' beginning. */
   hours: number;
 }
@@ -23,7 +23,7 @@ interface Desk {
 /** The cast with so many orders to ship, and a sandbox carrier that is asked about them; for the tests of a file. */
 export function carrierDesk(orderCount: number) {
   // Filled before the first test.
-  const desk = { taken: 0, hours: 0 } as Desk;
+  const desk = { used: 0, hours: 0 } as Desk;
   /** To the second, as carriers tell it. */
   const began = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 100 * HOUR);
   beforeAll(async () => {
@@ -45,7 +45,7 @@ export function carrierDesk(orderCount: number) {
     await desk.app.close();
   });
   beforeEach(() => {
-    desk.carrier.asked.length = 0;
+    desk.carrier.numbers.length = 0;
     desk.carrier.mood = 'well';
   });
   return { desk, began, ...acts(desk), ...news(desk, began) };
@@ -62,8 +62,8 @@ function acts(desk: Desk) {
     stateOf: async (id: string) => (await parcelOf(id)).Parcels[0]?.State,
     /** The next order, under a number whose last digit tells its story. */
     async ship(digit: number): Promise<{ id: string; no: string }> {
-      const id = desk.ids[desk.taken] ?? '';
-      const no = `SF13800000${String(desk.taken++).padStart(4, '0')}${digit}`;
+      const id = desk.ids[desk.used] ?? '';
+      const no = `SF13800000${String(desk.used++).padStart(4, '0')}${digit}`;
       const DeliverConfigs = [{ OrderID: id, ExpressNo: no }];
       await ask(desk.app, desk.cast.grower, deliveries.deliver, { DeliverConfigs });
       return { id, no };

@@ -60,7 +60,7 @@ describe('news that the carrier sends', () => {
     expect(await send(shopId, signedFor(shopId, JSON.stringify(signed)))).toMatchObject({ result: true });
     expect((await parcelOf(id)).Parcels[0]).toMatchObject({ State: TRACE.signed, LastLine: '已签收' });
     await look();
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
   });
 
   it('are kept with whatever signs they have, cut where they are too long', async () => {

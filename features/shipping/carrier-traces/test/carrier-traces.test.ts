@@ -32,20 +32,20 @@ describe('asking the carrier', () => {
     expect((await parcelOf(id)).Receipt).toBe(RECEIPT.signed);
     const { ReceiptOn } = await parcelOf(id);
     expect(Date.parse(ReceiptOn ?? '')).toBe(began.getTime() + 36 * HOUR);
-    desk.carrier.asked.length = 0;
+    desk.carrier.numbers.length = 0;
     await look();
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
   });
 
   it('does so only half an hour after a parcel left, and no number twice within half an hour', async () => {
     const { no } = await ship(5);
     await askCarriers.run(desk.app.database.pool, desk.app.files);
-    expect(desk.carrier.asked).toEqual([]);
+    expect(desk.carrier.numbers).toEqual([]);
     await query('update parcel_traces set next_at = now() where next_at is not null');
     const ask = () => askCarriers.run(desk.app.database.pool, desk.app.files);
     await Promise.all([ask(), ask()]);
     await ask();
-    expect(desk.carrier.asked.filter((one) => one === no)).toHaveLength(1);
+    expect(desk.carrier.numbers.filter((one) => one === no)).toHaveLength(1);
     expect([1, 3, 8].map((days) => nextQueryIn(days * 24 * HOUR, false) / HOUR)).toEqual([0.5, 2, 6]);
   });
 
@@ -71,7 +71,7 @@ describe('asking the carrier', () => {
     await query("update parcel_traces set company = '商家配送' where waybill_no = $1", [no]);
     await waitedFor(no, '4 days');
     await look();
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
     expect((await parcelOf(id)).Parcels[0]?.Mark).toBe(0);
     const due = 'select from parcel_traces where waybill_no = $1 and next_at is not null';
     expect(await query(due, [no])).toEqual([]);
@@ -82,12 +82,12 @@ describe('asking the carrier', () => {
     const ParcelID = (await parcelOf(id)).Parcels[0]?.ParcelID ?? '';
     await ask(desk.app, desk.cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, Void: true });
     await look();
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
     await ask(desk.app, desk.cast.grower, deliveries.deliver, {
       DeliverConfigs: [{ OrderID: id, ExpressNo: no }],
     });
     await look();
-    expect(desk.carrier.asked).toContain(no);
+    expect(desk.carrier.numbers).toContain(no);
   });
 
   it('marks what nobody has collected for a day, and a number of which nobody knows anything for three', async () => {
@@ -112,9 +112,9 @@ describe('asking the carrier', () => {
     const { id, no } = await ship(5);
     await waitedFor(no, '31 days');
     await look();
-    desk.carrier.asked.length = 0;
+    desk.carrier.numbers.length = 0;
     await look();
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
     const { shopId } = desk.cast.grower;
     expect(await send(shopId, signedFor(shopId, news(no, '3', '终于签收', 50)))).toMatchObject({
       result: true,
@@ -129,9 +129,9 @@ describe('asking the carrier', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3 * HOUR });
     desk.hours = 0;
     await look();
-    desk.carrier.asked.length = 0;
+    desk.carrier.numbers.length = 0;
     await askCarriers.run(desk.app.database.pool, desk.app.files);
-    expect(desk.carrier.asked).not.toContain(no);
+    expect(desk.carrier.numbers).not.toContain(no);
     expect(await send(shopId, signedFor(shopId, param))).toMatchObject({ result: true });
     expect(await stateOf(id)).toBe(TRACE.none);
     vi.useRealTimers();

@@ -51,7 +51,7 @@ type Wish = ParcelWish & { at: number };
 interface ShippingContext {
   wishes: readonly Wish[];
   /** Its waybills already. */
-  known: ReadonlySet<string>;
+  ownWaybills: ReadonlySet<string>;
   judged: ReadonlyMap<Wish, Judged>;
   repeats: readonly Wish[];
   parcels: ParcelValues[];
@@ -100,9 +100,9 @@ async function takeInHand(
   const byOrder = groupBy(wishes, ({ orderId }) => orderId);
   return new Map(
     orderIds.map((id) => {
-      const known = new Set((own.get(id) ?? []).map((row) => row.waybill_no));
+      const ownWaybills = new Set((own.get(id) ?? []).map((row) => row.waybill_no));
       const nothingYet = { repeats: [], parcels: [], doubts: [] };
-      return [id, { wishes: byOrder.get(id) ?? [], known, judged: byWish, ...nothingYet }];
+      return [id, { wishes: byOrder.get(id) ?? [], ownWaybills, judged: byWish, ...nothingYet }];
     }),
   );
 }
@@ -110,7 +110,7 @@ async function takeInHand(
 function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: Date, on: OnPurpose): Verdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
   if (!hand) return { no: '没有填写快递单号' };
-  const plan = planParcels(order, hand.wishes, hand.known, on);
+  const plan = planParcels(order, hand.wishes, hand.ownWaybills, on);
   hand.repeats = plan.repeats;
   if ('no' in plan) return plan;
   const problem = problemOf(plan.parcels, hand, now);
@@ -129,7 +129,7 @@ function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: D
     ...(order.cancelRequest !== null && DECLINED),
     ...(has(order.status, STATUS.suspended) && { ...GOODS_LEFT, ...clockAfter(order, 'all', now) }),
     // Whoever has carried the first number to the platform carries this one, too.
-    ...(hand.known.size > 0 && { tell: { kind: 'added', was: '', now: waybillsSay(hand.parcels) } }),
+    ...(hand.ownWaybills.size > 0 && { tell: { kind: 'added', was: '', now: waybillsSay(hand.parcels) } }),
     event: {
       kind: 'shipped',
       detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },

@@ -54,7 +54,7 @@ interface PaperSet {
   price: number;
   counts: Record<Source, number>;
   ids: Record<Source, string>;
-  gone: Set<Source>;
+  deletedSources: Set<Source>;
   shipped: Record<Source, number>;
 }
 const paper: PaperSet[] = [];
@@ -74,7 +74,7 @@ async function place(amount: number, price: number): Promise<void> {
   });
   const [pear = '', apple = '', fish = ''] = OrderIDs;
   const shipped = { pear: 0, apple: 0, fish: 0 };
-  paper.push({ amount, price, counts, ids: { pear, apple, fish }, gone: new Set(), shipped });
+  paper.push({ amount, price, counts, ids: { pear, apple, fish }, deletedSources: new Set(), shipped });
 }
 
 async function cancel(pick: number, source: Source): Promise<void> {
@@ -82,9 +82,9 @@ async function cancel(pick: number, source: Source): Promise<void> {
   if (!set) return;
   const Orders = [{ OrderID: set.ids[source], Reason: '不要了' }];
   const answer = await call(app, cast.channel, orders.cancelByEntry, { Orders });
-  const isDone = !set.gone.has(source) && set.shipped[source] === 0;
+  const isDone = !set.deletedSources.has(source) && set.shipped[source] === 0;
   expect(answer.status === 0 && answer.data.done === 1).toBe(isDone);
-  if (isDone) set.gone.add(source);
+  if (isDone) set.deletedSources.add(source);
 }
 
 async function ship(pick: number, source: Source, amount: number): Promise<void> {
@@ -97,7 +97,7 @@ async function ship(pick: number, source: Source, amount: number): Promise<void>
     Amount: amount,
   };
   const answer = await call(app, who, deliveries.deliver, { DeliverConfigs: [config] });
-  const isDone = !set.gone.has(source) && set.shipped[source] + amount <= set.amount;
+  const isDone = !set.deletedSources.has(source) && set.shipped[source] + amount <= set.amount;
   expect(answer.status === 0 && answer.data.done === 1).toBe(isDone);
   if (isDone) set.shipped[source] += amount;
 }
@@ -136,7 +136,8 @@ async function comparePrices() {
 }
 
 async function compareQuotas() {
-  const live = ({ amount, gone }: PaperSet, source: Source) => (gone.has(source) ? 0 : amount);
+  const live = ({ amount, deletedSources }: PaperSet, source: Source) =>
+    deletedSources.has(source) ? 0 : amount;
   const taken = {
     [box.boxes.middle]: sum(paper, (set) => Math.max(...SOURCES.map((source) => live(set, source)))),
     [box.sources.apple]: sum(paper, (set) => live(set, 'apple') * set.counts.apple),
@@ -151,8 +152,8 @@ async function compareQuotas() {
 }
 
 async function compareStock() {
-  const waits = ({ amount, gone, shipped }: PaperSet, source: Source) =>
-    gone.has(source) ? 0 : amount - shipped[source];
+  const waits = ({ amount, deletedSources, shipped }: PaperSet, source: Source) =>
+    deletedSources.has(source) ? 0 : amount - shipped[source];
   const expected = [
     { who: cast.middle, skuId: stocked.middle, source: 'pear', each: 1 },
     // The grower's own listing holds three of what it counts.

@@ -205,7 +205,7 @@ interface LifeRow {
   swapped: boolean;
   held: number;
   facts: string;
-  asked: string;
+  requestState: string;
 }
 
 export async function rowsOf(ids: readonly string[]): Promise<LifeRow[]> {
@@ -232,7 +232,10 @@ export async function expectInvariants(chain: Chain, ids: readonly string[]): Pr
     const [entry] = own;
     expect(own.map(({ hop }) => hop)).toEqual(chain.shops.map((_, hop) => hop));
     expect(new Set(own.map(({ facts }) => facts)).size, own.map(({ facts }) => facts).join('\n')).toBe(1);
-    expect(new Set(own.map(({ asked }) => asked)).size, 'one request under one id and state').toBe(1);
+    expect(
+      new Set(own.map(({ requestState }) => requestState)).size,
+      'one request under one id and state',
+    ).toBe(1);
     for (const { status: now, held } of own) expect(has(now, STATUS.suspended)).toBe(held > 0);
     // After a swap every leg has moved by the same amount; nothing else here moves a price, and the entry's is its own.
     const moved = own.slice(1).map(({ hop, sale_price: price }) => Number(price) - (chain.prices[hop] ?? 0));

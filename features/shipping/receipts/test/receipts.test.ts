@@ -39,7 +39,7 @@ async function ship(OrderID: string, ...pieces: number[]): Promise<string[]> {
   return nos;
 }
 
-async function told(expressNo: string, state: string, text: string, hoursAgo = 1): Promise<void> {
+async function traceArrives(expressNo: string, state: string, text: string, hoursAgo = 1): Promise<void> {
   const time = new Date(Date.now() - hoursAgo * HOUR).toISOString();
   const items = [{ expressNo, lines: [{ time, text, state }] }];
   expect((await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items })).done).toBe(1);
@@ -63,15 +63,15 @@ describe('how far an order has arrived', () => {
     expect(await inChain(id)).toBe(RECEIPT.none);
     const [first = ''] = await ship(id, 1);
     expect(await inChain(id)).toBe(RECEIPT.onTheWay);
-    await told(first, SIGNED, '本人签收', 4);
+    await traceArrives(first, SIGNED, '本人签收', 4);
     expect(await inChain(id)).toBe(RECEIPT.partly);
     const [second = ''] = await ship(id, 1);
     expect(await inChain(id)).toBe(RECEIPT.partly);
-    await told(second, '501', '已到驿站', 3);
+    await traceArrives(second, '501', '已到驿站', 3);
     expect(await inChain(id)).toBe(RECEIPT.toFetch);
-    await told(second, SIGNED, '驿站签收', 2);
+    await traceArrives(second, SIGNED, '驿站签收', 2);
     expect(await inChain(id)).toBe(RECEIPT.signed);
-    await told(second, '6', '退回中', 1);
+    await traceArrives(second, '6', '退回中', 1);
     expect(await inChain(id)).toBe(RECEIPT.trouble);
   });
 
@@ -80,7 +80,7 @@ describe('how far an order has arrived', () => {
     const here = next();
     const [no = ''] = await ship(away, 2);
     await ship(here, 2);
-    await told(no, '2', '地址不详，联系不上收件人');
+    await traceArrives(no, '2', '地址不详，联系不上收件人');
     expect(await found(cast.middle, { receipts: [RECEIPT.trouble] })).toContain(away);
     expect(await found(cast.middle, { receipts: [RECEIPT.onTheWay] })).toContain(here);
     expect(await found(cast.middle, { receipts: [RECEIPT.onTheWay] })).not.toContain(away);
@@ -94,7 +94,7 @@ describe('how far an order has arrived', () => {
   it('changes with a waybill that is replaced', async () => {
     const id = next();
     const [no = ''] = await ship(id, 2);
-    await told(no, '2', '包裹破损');
+    await traceArrives(no, '2', '包裹破损');
     const { Order } = await ask(app, cast.grower, orders.detail, { OrderID: id });
     const change = { OrderID: id, ParcelID: Order.Parcels[0]?.ParcelID ?? '', ExpressNo: waybill(++numbers) };
     await ask(app, cast.grower, deliveries.setExpressInfo, change);
@@ -117,8 +117,8 @@ describe('the story of a parcel', () => {
   it('is read by every shop of the chain, newest first, and by nobody else', async () => {
     const id = next();
     const [no = ''] = await ship(id, 2);
-    await told(no, '1', '已揽收', 5);
-    await told(no, MOVING, '到达杭州', 2);
+    await traceArrives(no, '1', '已揽收', 5);
+    await traceArrives(no, MOVING, '到达杭州', 2);
     const { channel, middle, grower, outsider } = cast;
     for (const who of [channel, middle, grower]) {
       const { items } = await ask(app, who, receipts.trace, { OrderID: id });
@@ -146,7 +146,7 @@ describe('a parcel that stands still', () => {
     for (const [state, hours, mark] of cases) {
       const id = next();
       const [no = ''] = await ship(id, 2);
-      await told(no, state, '一条消息', hours);
+      await traceArrives(no, state, '一条消息', hours);
       made.push({ id, no, mark });
     }
     await look();
@@ -154,7 +154,7 @@ describe('a parcel that stands still', () => {
     for (const { id, mark } of made)
       expect(await inChain(id)).toBe(mark > 0 ? RECEIPT.trouble : RECEIPT.onTheWay);
     const [stalled] = made;
-    await told(stalled?.no ?? '', '1', '已揽收', 1);
+    await traceArrives(stalled?.no ?? '', '1', '已揽收', 1);
     expect(await markOf(stalled?.id ?? '')).toBe(0);
     expect(await inChain(stalled?.id ?? '')).toBe(RECEIPT.onTheWay);
   });
@@ -163,7 +163,7 @@ describe('a parcel that stands still', () => {
     const id = next();
     const [no = ''] = await ship(id, 2);
     await app.database.pool.query("update orders set province = '新疆维吾尔自治区' where id = $1", [id]);
-    await told(no, MOVING, '到达乌鲁木齐', 50);
+    await traceArrives(no, MOVING, '到达乌鲁木齐', 50);
     await look();
     expect(await markOf(id)).toBe(0);
     await app.database.pool.query(
@@ -177,7 +177,7 @@ describe('a parcel that stands still', () => {
   it('is left alone while a carrier says something of it, and done with once it is voided', async () => {
     const id = next();
     const [no = ''] = await ship(id, 2);
-    await told(no, '101', '待揽收', 30);
+    await traceArrives(no, '101', '待揽收', 30);
     const carrier = await app.database.pool.connect();
     await carrier.query('begin');
     await carrier.query('select from parcel_traces where waybill_no = $1 for update', [no]);
@@ -209,9 +209,9 @@ describe('confirming by hand', () => {
     expect(await confirm(cast.channel, id)).toEqual({ done: 1, skipped: [] });
     expect(await inChain(id)).toBe(RECEIPT.signed);
     expect(await reason(cast.channel)).toBe('订单已经签收');
-    await told(no, MOVING, '到达杭州', 3);
+    await traceArrives(no, MOVING, '到达杭州', 3);
     expect(await inChain(id)).toBe(RECEIPT.signed);
-    await told(no, '6', '退回中', 2);
+    await traceArrives(no, '6', '退回中', 2);
     expect(await inChain(id)).toBe(RECEIPT.trouble);
     expect(await reason(cast.channel)).toBe('包裹正在退回或已退回，不能确认收货');
     await app.database.pool.query(
@@ -236,7 +236,7 @@ describe('confirming by hand', () => {
     const ExpressNo = waybill(++numbers);
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, ExpressNo });
     expect(await inChain(id)).toBe(RECEIPT.onTheWay);
-    await told(ExpressNo, '2', '无法联系收件人', 1);
+    await traceArrives(ExpressNo, '2', '无法联系收件人', 1);
     expect(await inChain(id)).toBe(RECEIPT.trouble);
   });
 });

@@ -49,7 +49,7 @@ async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matche
 const MOST_OFFERED = 20;
 const UNREAD: MatchResult = { match: 'none', matchedBy: '', orderId: null, candidates: [], reason: '' };
 
-function matchOf({ said: as, waybills, problem }: ReadLine, pool: OrderPool): MatchResult {
+function matchOf({ clues: as, waybills, problem }: ReadLine, pool: OrderPool): MatchResult {
   if (problem) return { ...UNREAD, reason: problem };
   const named = pool.byReceiver.get(as.receiver) ?? [];
   // Whoever copies from the page copies the phone as it is masked there.

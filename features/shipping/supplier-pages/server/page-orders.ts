@@ -23,7 +23,7 @@ export async function pageOrders(ctx: ShopCtx, input: OrdersInput) {
   const parts = [
     pageCondition(ctx),
     ...(tab ? [TABS[tab]] : []),
-    ...(find ? [found(find)] : []),
+    ...(find ? [matches(find)] : []),
     ...(products?.length ? [sql<boolean>`${GOODS_TO_PACK.key} = any(${products}::text[])`] : []),
   ];
   const where = sql<boolean>`${sql.join(parts, sql` and `)}`;
@@ -43,7 +43,7 @@ const TABS: Readonly<Record<NonNullable<OrdersInput['tab']>, RawBuilder<boolean>
 };
 
 /** By receiver, the end of the phone, or the number of the order. */
-function found(text: string): RawBuilder<boolean> {
+function matches(text: string): RawBuilder<boolean> {
   const own = ownNumber(text);
   const id = own ? sql` or o.id = ${own}::bigint` : sql``;
   const phone = /^\d{4,11}$/.test(text) ? sql` or o.phone_reversed like ${`${phoneReversed(text)}%`}` : sql``;
@@ -54,7 +54,7 @@ function onPage(order: OrderRow): PageOrder {
   const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
   const { AsksHere: asksHere } = order;
   const { PresaleShipOn: presaleShipOn } = order;
-  const held = order.Holds.map((hold) => ({
+  const suspensions = order.Holds.map((hold) => ({
     hop: 0,
     mine: hold.Mine,
     by: hold.ByShop,
@@ -65,7 +65,10 @@ function onPage(order: OrderRow): PageOrder {
     afterExport: hold.AfterExport,
     urgentAfter: false,
   }));
-  const waits = whyWaits({ status, cancelRequest, asks, asksHere, askedOn, held, presaleShipOn }, true);
+  const waits = whyWaits(
+    { status, cancelRequest, asks, asksHere, askedOn, suspensions, presaleShipOn },
+    true,
+  );
   return {
     OrderID: order.OrderID,
     SpuName: packedName(order),
@@ -85,7 +88,7 @@ function onPage(order: OrderRow): PageOrder {
     IsUrgent: has(status, STATUS.priority),
     IsNoted: has(status, STATUS.exported),
     Waits: waits.map(({ says }) => says).join('；'),
-    IsMine: held.some(({ mine }) => mine),
+    IsMine: suspensions.some(({ mine }) => mine),
     Parcels: order.Parcels.filter(({ Voided }) => !Voided).map(({ ExpressCompany, ExpressNo, Amount }) => ({
       ExpressCompany,
       ExpressNo,

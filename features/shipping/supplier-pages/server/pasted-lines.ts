@@ -17,7 +17,7 @@ export interface ReadLine {
   company: string;
   waybills: string[];
   amount: number | null;
-  said: OrderClues;
+  clues: OrderClues;
   problem: string;
 }
 
@@ -64,10 +64,10 @@ async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolea
 async function byWords(ctx: ShopCtx, lines: readonly Line[]): Promise<ReadLine[]> {
   const sources = await sourcesAmong(ctx, [...new Set(lines.flatMap(({ text }) => numbersIn(text)))]);
   return lines.map(({ rowNo, text }) => {
-    const { company, waybills, said } = readWords(text, (no) => sources.has(no));
+    const { company, waybills, clues } = readWords(text, (no) => sources.has(no));
     const problem = waybills.length === 0 ? '没有快递单号' : '';
     const named = nameCompany(company, waybills[0] ?? '');
-    return { rowNo, text, company: named, waybills: [...new Set(waybills)], amount: null, said, problem };
+    return { rowNo, text, company: named, waybills: [...new Set(waybills)], amount: null, clues, problem };
   });
 }
 

@@ -30,7 +30,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const [token, setToken] = useState('');
   const { run, pending } = useAction(supplierLinks.create, { form, onDone: ({ Token }) => setToken(Token) });
   const [search, setSearch] = useState('');
-  const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], wanted: true }) ?? [];
+  const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], isActive: true }) ?? [];
   if (token) return <LinkShown name={name.trim()} code={code} token={token} onClose={onClose} />;
   const save = () => {
     if (!name.trim()) return form.blame('Name', '请填写给谁用，比如张家果园');

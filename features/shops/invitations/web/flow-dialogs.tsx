@@ -17,16 +17,16 @@ export function FlowDialogs({ flow }: { flow: CodeFlow }) {
         says={step.says}
         busy={flow.busy}
         onCancel={flow.cancel}
-        onApply={() => flow.apply(step.found)}
+        onApply={() => flow.apply(step.invitation)}
       />
     );
   if (step.at === 'new-shop')
     return (
       <Suspense>
         <OpenShopDialog
-          says={newShopText(step.found)}
+          says={newShopText(step.invitation)}
           onClose={flow.back}
-          onOpened={(shop) => flow.shopOpened(step.found, shop)}
+          onOpened={(shop) => flow.shopOpened(step.invitation, shop)}
         />
       </Suspense>
     );

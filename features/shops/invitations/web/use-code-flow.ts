@@ -22,8 +22,8 @@ const RELOAD_MS = 3_000;
 
 export type FlowStep =
   | { at: 'typing' }
-  | { at: 'confirm'; found: Invitation; says: string }
-  | { at: 'new-shop'; found: Invitation }
+  | { at: 'confirm'; invitation: Invitation; says: string }
+  | { at: 'new-shop'; invitation: Invitation }
   | { at: 'done'; says: string };
 
 const TYPING: FlowStep = { at: 'typing' };
@@ -40,11 +40,11 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     setProblem(says);
     setStep(TYPING);
   };
-  const follow = (found: Invitation | undefined) => {
-    const next = afterLookUp(mode, found, applicant());
+  const follow = (invitation: Invitation | undefined) => {
+    const next = afterLookUp(mode, invitation, applicant());
     if (next.step === 'warn') setProblem(next.says);
-    else if (found && next.step === 'new-shop') setStep({ at: 'new-shop', found });
-    else if (found && next.step === 'confirm') setStep({ at: 'confirm', found, says: next.says });
+    else if (invitation && next.step === 'new-shop') setStep({ at: 'new-shop', invitation });
+    else if (invitation && next.step === 'confirm') setStep({ at: 'confirm', invitation, says: next.says });
   };
   const lookUp = (typed: string) => {
     const wrong = problemTyped(mode, typed);
@@ -72,10 +72,10 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     setStep(TYPING);
   };
   /** The code waits while its user opens the shop that it is for. */
-  const shopOpened = (found: Invitation, shop: { id: string; name: string }) => {
+  const shopOpened = (invitation: Invitation, shop: { id: string; name: string }) => {
     session.set({ businessUnitId: shop.id, businessUnitName: shop.name });
     kept.hasNewShop = true;
-    setStep({ at: 'confirm', found, says: confirmation(found, applicant()) });
+    setStep({ at: 'confirm', invitation, says: confirmation(invitation, applicant()) });
   };
   const back = () => setStep(TYPING);
   const typed = () => setProblem('');

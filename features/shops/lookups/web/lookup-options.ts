@@ -9,11 +9,11 @@ const MINUTE = 60_000;
 
 const optionsOf =
   (lookup: Lookup): UseOptions =>
-  ({ search, chosen, wanted }) => {
+  ({ search, chosen, isActive }) => {
     const found = useCall(
       lookup,
       { Search: search.trim() || undefined, IDs: [...chosen] },
-      { enabled: wanted, staleTime: MINUTE, keep: true },
+      { enabled: isActive, staleTime: MINUTE, keep: true },
     );
     return found.data?.items.map(({ ID, Name, Note }) => ({
       value: ID,

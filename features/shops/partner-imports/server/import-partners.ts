@@ -54,7 +54,7 @@ export async function importPartners(
   const { good, bad } = judgeRows(parsed, {
     kind,
     shopId: shop.id,
-    seen: new Map(),
+    firstRows: new Map(),
     linkedNames: linked.names,
     linkedIds: linked.ids,
     shopOf: await namedShops(db, parsed.map(({ row }) => row.Account).filter(Boolean)),

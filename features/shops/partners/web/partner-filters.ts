@@ -11,11 +11,11 @@ type PartnerFilter = Filter<FilterKey<typeof agents.get>>;
 
 const groupOptions =
   ({ calls }: Side): UseOptions =>
-  ({ search, wanted }) => {
+  ({ search, isActive }) => {
     const groups = useCall(
       calls.groups,
       { pageSize: 500, orderBy: 'GroupName', isDesc: false },
-      { enabled: wanted },
+      { enabled: isActive },
     );
     const found = groups.data?.items.map((group) => ({ value: group.GroupID, label: group.GroupName }));
     return (

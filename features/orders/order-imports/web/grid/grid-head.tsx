@@ -21,7 +21,7 @@ export const GridHead = ({ columns, mapping, isFixed, idle, isWhole, onWhole }: 
           {sheet ? (
             <HeaderChip
               column={sheet}
-              taken={mapping.taken}
+              usedFields={mapping.usedFields}
               disabled={isFixed || mapping.pending}
               onChange={(field) => mapping.set(sheet.Index, field)}
             />

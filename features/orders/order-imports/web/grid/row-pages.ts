@@ -15,10 +15,10 @@ export class RowPages {
   error: Error | undefined;
   version = 0;
   private pages = new Map<number, readonly ImportRow[]>();
-  private asked = new Set<number>();
+  private requestedPages = new Set<number>();
   private generation = 0;
   private isStale = false;
-  private seen = { from: 0, to: SIZE };
+  private window = { from: 0, to: SIZE };
   private readonly listeners = new Set<() => void>();
   private readonly taskId: string;
   private readonly state: RowFilter;
@@ -34,21 +34,21 @@ export class RowPages {
 
   /** Sees to it that these rows come. */
   want(from: number, to: number): void {
-    this.seen = { from, to };
+    this.window = { from, to };
     const last = this.total === undefined ? 0 : Math.floor((Math.min(to, this.total) - 1) / SIZE);
     for (let page = Math.floor(from / SIZE); page <= last; page += 1) {
-      if (!this.asked.has(page)) void this.fetch(page);
+      if (!this.requestedPages.has(page)) void this.fetch(page);
     }
-    if (this.total === undefined && !this.asked.has(0)) void this.fetch(0);
+    if (this.total === undefined && !this.requestedPages.has(0)) void this.fetch(0);
   }
 
   /** Asks anew for what is in view; the old rows stay until the new ones are there. */
   refresh = (): void => {
     this.generation += 1;
     this.isStale = true;
-    this.asked.clear();
+    this.requestedPages.clear();
     this.error = undefined;
-    void this.fetch(Math.floor(this.seen.from / SIZE));
+    void this.fetch(Math.floor(this.window.from / SIZE));
   };
 
   /** Rows as they stand after a correction, in their old places. */
@@ -70,7 +70,7 @@ export class RowPages {
   };
 
   private async fetch(page: number): Promise<void> {
-    this.asked.add(page);
+    this.requestedPages.add(page);
     const asked = this.generation;
     try {
       const input = { TaskID: this.taskId, State: this.state, pageIndex: page, pageSize: SIZE };
@@ -81,10 +81,10 @@ export class RowPages {
       this.pages.set(page, items);
       this.total = total;
       this.error = undefined;
-      this.want(this.seen.from, this.seen.to);
+      this.want(this.window.from, this.window.to);
     } catch (error) {
       if (asked !== this.generation) return;
-      this.asked.delete(page);
+      this.requestedPages.delete(page);
       this.error = failureOf(error);
     }
     this.changed();

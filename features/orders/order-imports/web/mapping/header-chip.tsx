@@ -9,7 +9,7 @@ import { certaintyOf } from './mapping-draft.ts';
 interface HeaderChipProps {
   column: SheetColumn;
   /** Fields that other columns have. */
-  taken: ReadonlySet<string>;
+  usedFields: ReadonlySet<string>;
   disabled?: boolean;
   onChange: (field: string | null) => void;
 }
@@ -25,7 +25,7 @@ const FROM = {
 const moved = (field: string) => (joinedFields.has(field) ? '（接在后面）' : '（换到这一列）');
 
 /** 收货人姓名 → 收货人: the head of a column and what it became; a press changes it. */
-export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProps) {
+export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChipProps) {
   const { Header, Index, Field, Score, From } = column;
   const name = Header.trim() || `第 ${Index + 1} 列`;
   const certainty = certaintyOf(column);
@@ -41,7 +41,7 @@ export function HeaderChip({ column, taken, disabled, onChange }: HeaderChipProp
       options={FIELD_GROUPS.flatMap(({ title, fields }) =>
         fields.map((field) => ({
           value: field,
-          label: `${titleOf(field)}${field !== Field && taken.has(field) ? moved(field) : ''}`,
+          label: `${titleOf(field)}${field !== Field && usedFields.has(field) ? moved(field) : ''}`,
           group: title,
         })),
       )}

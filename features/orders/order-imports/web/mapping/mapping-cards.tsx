@@ -11,7 +11,7 @@ export const MappingCards = ({ mapping, draft }: { mapping: SheetMapping; draft:
       <li key={column.Index}>
         <HeaderChip
           column={column}
-          taken={draft.taken}
+          usedFields={draft.usedFields}
           disabled={draft.pending}
           onChange={(field) => draft.set(column.Index, field)}
         />

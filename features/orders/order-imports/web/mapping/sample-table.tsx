@@ -13,7 +13,7 @@ export const SampleTable = ({ mapping, draft }: { mapping: SheetMapping; draft: 
             <th key={column.Index} className={`is-${certaintyOf(column)}`}>
               <HeaderChip
                 column={column}
-                taken={draft.taken}
+                usedFields={draft.usedFields}
                 disabled={draft.pending}
                 onChange={(field) => draft.set(column.Index, field)}
               />

@@ -20,12 +20,12 @@ export function useMapping(task: ImportTask, sheet: SheetMapping, given: readonl
   const { draft, set, clear, ...kept } = useDraft(mappingKey(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(given, changes), [given, changes]);
-  const taken = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
+  const usedFields = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
   const { run, pending } = useAction(orderImports.initialize, { onDone: () => clear() });
   const read = (how: Omit<FileSetup, 'TaskID'>) => run({ Files: [{ TaskID: task.TaskID, ...how }] });
   return {
     columns,
-    taken,
+    usedFields,
     missing: missingFields(columns),
     isChanged: changes.size > 0,
     pending,

@@ -24,7 +24,7 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
         (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes }),
       ),
     ),
-    said: (done: number) => `已恢复 ${done} 单的备注`,
+    outcomeText: (done: number) => `已恢复 ${done} 单的备注`,
   };
   return (
     <FormDialog

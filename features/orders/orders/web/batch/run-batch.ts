@@ -29,7 +29,7 @@ function lateResult(error: unknown): BatchResult {
 /** The parts that take a batch back, when all of it was done. */
 export interface BatchUndo {
   parts: readonly Part[];
-  said: (done: number) => string;
+  outcomeText: (done: number) => string;
 }
 
 /**
@@ -41,7 +41,7 @@ export function useBatch(onDone: () => void, form?: FormState) {
   /** What has been gone through of several parts; empty before, after and of one alone. */
   const [progress, setProgress] = useState('');
   /** Taking it back has no form: its dialog is closed by then. */
-  const goBack = ({ parts, said: doneText }: BatchUndo) => void go(undefined, parts, doneText);
+  const goBack = ({ parts, outcomeText: doneText }: BatchUndo) => void go(undefined, parts, doneText);
   const go = async (
     at: FormState | undefined,
     parts: readonly Part[],

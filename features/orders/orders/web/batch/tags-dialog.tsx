@@ -39,7 +39,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
       onSubmit={() =>
         void run(partsOf(plans), (done) => `已更新 ${done} 单的标签`, {
           parts: partsOf(old),
-          said: (done) => `已恢复 ${done} 单的标签`,
+          outcomeText: (done) => `已恢复 ${done} 单的标签`,
         })
       }
     >

@@ -40,7 +40,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
             onClick={() =>
               void run(partsOf(ids, on), (done) => `已${act} ${done} 单`, {
                 parts: partsOf(ids, !on),
-                said: (done) => `已撤销 ${done} 单的${act}`,
+                outcomeText: (done) => `已撤销 ${done} 单的${act}`,
               })
             }
           >

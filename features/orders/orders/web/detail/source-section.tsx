@@ -11,7 +11,7 @@ type Fact = readonly [label: string, value: React.ReactNode];
 /** What the platform says of the order, and the row of the sheet that it came from. */
 export function SourceSection({ source, batchNo }: { source: OrderSource; batchNo: string | null }) {
   const may = useMay();
-  const facts = [...said(source), ...places(source, may('order.enter')), ...batchOf(batchNo)];
+  const facts = [...sourceFacts(source), ...places(source, may('order.enter')), ...batchOf(batchNo)];
   if (facts.length === 0) return null;
   return (
     <Section title="来源信息">
@@ -20,7 +20,7 @@ export function SourceSection({ source, batchNo }: { source: OrderSource; batchN
   );
 }
 
-function said(source: OrderSource): Fact[] {
+function sourceFacts(source: OrderSource): Fact[] {
   const { SubOrderNo, PaidAmount, PaidOn, SourceCompany, SourceWaybill } = source;
   const facts: (Fact | false)[] = [
     SubOrderNo !== '' && ['子订单号', <Numbered key="s" text={SubOrderNo} />],

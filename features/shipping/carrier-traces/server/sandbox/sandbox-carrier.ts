@@ -8,7 +8,7 @@ interface Subscribed {
   callback: string;
   salt: string;
   /** Lines that were sent. */
-  told: number;
+  sent: number;
 }
 
 export interface SandboxCarrier {
@@ -18,7 +18,7 @@ export interface SandboxCarrier {
   /** How it behaves. */
   mood: 'well' | 'broken';
   /** Numbers that were asked for, in order. */
-  asked: string[];
+  numbers: string[];
   /** Sends what is new to who subscribed; gives what they answered. */
   push(): Promise<unknown[]>;
   close(): Promise<void>;
@@ -57,7 +57,7 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxCarr
     customer: CUSTOMER,
     key: KEY,
     mood: 'well',
-    asked: [],
+    numbers: [],
     push: () => Promise.all([...subscribed].map(([no, to]) => tell(desk, no, to))),
     close: async () => {
       clearInterval(timer);
@@ -95,12 +95,12 @@ function resultOf({ begun, now, hourMs }: Desk, nu: string, com: string) {
 
 async function tell(desk: Desk, no: string, to: Subscribed): Promise<unknown> {
   const lastResult = resultOf(desk, no, to.company);
-  if (lastResult.data.length === to.told) return undefined;
+  if (lastResult.data.length === to.sent) return undefined;
   const param = JSON.stringify({ status: 'polling', message: '', lastResult });
   const body = new URLSearchParams({ param, sign: pushSign(param, to.salt) });
   const response = await fetch(to.callback, { method: 'POST', body }).catch(() => undefined);
   const said = await response?.json().catch(() => undefined);
-  if ((said as { result?: boolean } | undefined)?.result) to.told = lastResult.data.length;
+  if ((said as { result?: boolean } | undefined)?.result) to.sent = lastResult.data.length;
   return said;
 }
 
@@ -116,7 +116,7 @@ async function answer(desk: Desk, request: IncomingMessage, response: ServerResp
 function query(desk: Desk, param: string, form: URLSearchParams): unknown {
   if (form.get('sign') !== querySign(param, desk.carrier)) return refusal('503', '验证签名失败');
   const { num, com } = JSON.parse(param);
-  desk.carrier.asked.push(num);
+  desk.carrier.numbers.push(num);
   const result = resultOf(desk, num, com);
   return result.data.length > 0 ? result : refusal('500', '查询无结果，请隔段时间再查');
 }
@@ -126,7 +126,7 @@ function subscribe({ begun, subscribed, now }: Desk, param: string): unknown {
   if (key !== KEY) return refusal('601', 'KEY 已过期');
   if (!begun.has(number)) begun.set(number, now());
   if (!subscribed.has(number))
-    subscribed.set(number, { company, callback: parameters.callbackurl, salt: parameters.salt, told: 0 });
+    subscribed.set(number, { company, callback: parameters.callbackurl, salt: parameters.salt, sent: 0 });
   return { result: true, returnCode: '200', message: '提交成功' };
 }
 

@@ -17,22 +17,24 @@ const PER_ROW = 20;
 /** The orders that a batch of rows may mean, of those that `among` lets in: a few statements for the batch, none per row. */
 export async function findCandidates(
   db: TenantDb,
-  rows: readonly Pick<ReadRow, 'said' | 'waybills'>[],
+  rows: readonly Pick<ReadRow, 'clues' | 'waybills'>[],
   among: RawBuilder<boolean> = sql<boolean>`true`,
 ): Promise<OrderPool> {
-  const ids = distinct(rows.flatMap(({ said }) => [ownNumber(said.orderNo), ownNumber(said.sourceOrderNo)]));
-  const sources = distinct(rows.flatMap(({ said }) => sourceNumbers(said)));
+  const ids = distinct(
+    rows.flatMap(({ clues }) => [ownNumber(clues.orderNo), ownNumber(clues.sourceOrderNo)]),
+  );
+  const sources = distinct(rows.flatMap(({ clues }) => sourceNumbers(clues)));
   const orders = new Map<string, MatchOrder>();
   const add = (where: RawBuilder<unknown>, keys: readonly string[]) =>
     addFound(db, orders, sql`${among} and ${where}`, keys);
   await add(sql`o.id = any(${ids}::bigint[])`, ids);
   await add(sql`o.third_party_order_id = any(${sources}::text[])`, sources);
   const bySource = groupBy(orders.values(), ({ source }) => source);
-  const numbered = ({ said }: Pick<ReadRow, 'said'>) =>
-    sourceNumbers(said).some((no) => bySource.has(no)) || orders.has(ownNumber(said.orderNo) ?? '');
+  const numbered = ({ clues }: Pick<ReadRow, 'clues'>) =>
+    sourceNumbers(clues).some((no) => bySource.has(no)) || orders.has(ownNumber(clues.orderNo) ?? '');
   const described = rows.filter((row) => !numbered(row));
-  const phones = distinct(described.map(({ said }) => said.mobile));
-  const receivers = distinct(described.map(({ said }) => said.receiver));
+  const phones = distinct(described.map(({ clues }) => clues.mobile));
+  const receivers = distinct(described.map(({ clues }) => clues.receiver));
   const open = sql`o.stage = any(${OPEN}::smallint[])`;
   const fromBehind = phones.map(phoneReversed);
   await add(sql`o.phone_reversed = any(${fromBehind}::text[]) and ${open}`, fromBehind);

@@ -19,7 +19,7 @@ export async function stageRows(
     rows.filter(({ waybills }) => waybills.length > 0),
   );
   const found = rows.map((row) =>
-    row.waybills.length > 0 ? matchWaybill(row.said, row.waybills, pool) : undefined,
+    row.waybills.length > 0 ? matchWaybill(row.clues, row.waybills, pool) : undefined,
   );
   await keep(
     db,
@@ -47,7 +47,7 @@ const valuesOf = (row: ReadRow, found: MatchResult | undefined) => ({
   candidates: `{${(found?.candidates ?? []).join(',')}}`,
   outcome: row.problem === '' ? '' : 'skipped',
   reason: row.problem || found?.reason || '',
-  said: row.said,
+  said: row.clues,
 });
 
 async function keep(db: TenantDb, importId: string, values: readonly object[]): Promise<void> {

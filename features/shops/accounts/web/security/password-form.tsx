@@ -41,13 +41,13 @@ interface OpenFormProps extends PasswordFormProps {
 }
 
 function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
-  const [typed, setTyped] = useState({ name: '', old: '', wanted: '', again: '' });
+  const [typed, setTyped] = useState({ name: '', old: '', next: '', again: '' });
   const form = useForm();
   const told = { form, onDone: onClose };
   const change = useAction(security.changePassword, { ...told, done: '密码已修改，其他设备已退出登录' });
   const set = useAction(security.setPassword, { ...told, done: '登录名和密码已设置' });
   const save = () => {
-    const { old: OldPassword, wanted: NewPassword, again } = typed;
+    const { old: OldPassword, next: NewPassword, again } = typed;
     const name = hasPassword ? loginName : typed.name.trim();
     const found = problemOf({ name, password: NewPassword, again }, true, 'NewPassword');
     if (found) form.blame(...found);
@@ -68,7 +68,7 @@ function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
             <TextField {...field('name')} />
           </LabelledField>
         )}
-        <Secret label="新密码" name="NewPassword" auto="new-password" hint="至少 8 位" {...field('wanted')} />
+        <Secret label="新密码" name="NewPassword" auto="new-password" hint="至少 8 位" {...field('next')} />
         <Secret label="再输一次新密码" name="again" auto="new-password" {...field('again')} />
         <div className="row">
           <Button type="submit" kind="main" busy={change.pending || set.pending}>
