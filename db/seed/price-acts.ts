@@ -15,7 +15,7 @@ export function nextMonday(now: number): number {
   return midnight + ((8 - weekday) % 7 || 7) * DAY;
 }
 
-export const wantedPrice = (from: number, price: Partial<NewPrice>): NewPrice => ({
+export const newPrice = (from: number, price: Partial<NewPrice>): NewPrice => ({
   kind: PRICE_KINDS.default,
   spuId: null,
   skuId: null,
@@ -31,6 +31,6 @@ export const wantedPrice = (from: number, price: Partial<NewPrice>): NewPrice =>
 export const priceSetter =
   (db: TenantDb, author: PriceAuthor, now: number) =>
   async (at: number, note: string, ...prices: Partial<NewPrice>[]): Promise<void> => {
-    const how = { newPrices: prices.map((price) => wantedPrice(at, price)), note, notify: true } as const;
+    const how = { newPrices: prices.map((price) => newPrice(at, price)), note, notify: true } as const;
     await changePrices(db, author, { ...how, source: 'form' }, Math.min(at, now));
   };

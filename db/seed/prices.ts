@@ -3,7 +3,7 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { addSpus, removeSpus } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { DAY, nextMonday, priceSetter, wantedPrice } from './price-acts.ts';
+import { DAY, newPrice, nextMonday, priceSetter } from './price-acts.ts';
 
 /**
  * What a shop does with prices over a month: an agent's own, one to come on Monday, one that runs until Sunday night,
@@ -37,7 +37,7 @@ async function failOne(db: TenantDb, author: PriceAuthor, now: number, like: str
   const { sku_id: SkuID } = await part.executeTakeFirstOrThrow();
   const old = { SpuName: '五常稻花香大米 旧包装 10斤', Skus: [{ SkuID, Count: 1 }] };
   const spuIds = await addSpus(db, author, [old]);
-  const price = wantedPrice(now - DAY, { spuId: spuIds[0] ?? '', price: 3_980 });
+  const price = newPrice(now - DAY, { spuId: spuIds[0] ?? '', price: 3_980 });
   const change = { newPrices: [price], source: 'form', note: '旧包装清仓', notify: true } as const;
   await changePrices(db, author, change, now - 3 * DAY);
   await removeSpus(db, spuIds);

@@ -18,8 +18,11 @@ const MOST = 1_000_000;
 const REST = 400;
 export const NO_ROOM = '填写的内容太多，浏览器存不下，离开页面会丢失，请尽快保存';
 
+/** The name of `value` in what was typed before December 2026. */
+const OLD_VALUE = 'of';
+
 interface DraftRecord {
-  of: unknown;
+  value: unknown;
   at: number;
   until: number;
   version?: number;
@@ -40,11 +43,11 @@ export function draftStorage(name: string, lasts: Lasts = 'weeks', version = 0) 
       return written();
     },
     /** Nothing of it stays where it is undefined. False where the browser has no room for it. */
-    write(of: unknown, now = new Date()): boolean {
-      if (of === undefined) store.removeItem(key);
+    write(value: unknown, now = new Date()): boolean {
+      if (value === undefined) store.removeItem(key);
       // Written once more it is no younger.
-      if (of === undefined || JSON.stringify(of) === JSON.stringify(written()?.of)) return true;
-      const next: DraftRecord = { of, at: now.getTime(), until: endOf(lasts, now), version };
+      if (value === undefined || JSON.stringify(value) === JSON.stringify(written()?.value)) return true;
+      const next: DraftRecord = { value, at: now.getTime(), until: endOf(lasts, now), version };
       const text = JSON.stringify(next);
       if (text.length > MOST) return false;
       try {
@@ -66,7 +69,9 @@ function endOf(lasts: Lasts, now: Date): number {
 
 function readDraft(store: Storage, key: string): DraftRecord | undefined {
   try {
-    return (JSON.parse(store.getItem(key) ?? 'null') as DraftRecord | null) ?? undefined;
+    const record = JSON.parse(store.getItem(key) ?? 'null') as DraftRecord | null;
+    if (record && OLD_VALUE in record) return { ...record, value: record[OLD_VALUE] };
+    return record ?? undefined;
   } catch {
     return undefined;
   }

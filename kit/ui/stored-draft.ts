@@ -52,7 +52,7 @@ export class StoredDraft<V> {
     this.isOwn = given !== undefined;
     const { stored } = this.keeper;
     if (place && stored) restoredDrafts.set(place.key, place);
-    const value = given ?? this.read(stored?.of);
+    const value = given ?? this.read(stored?.value);
     this.now = { value, since: !this.isOwn && this.isTyped(value) ? stored?.at : undefined };
   }
 
@@ -87,7 +87,8 @@ export class StoredDraft<V> {
   };
 
   private writeHere(change: (old: V) => V): void {
-    if (this.isGone && this.place) this.now = { value: this.read(this.place.read()?.of), since: undefined };
+    if (this.isGone && this.place)
+      this.now = { value: this.read(this.place.read()?.value), since: undefined };
     const { value, since } = this.now;
     const next = change(value);
     if (next === value) return;

@@ -12,7 +12,7 @@ import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
 import { untilFound } from '#test/until.ts';
 import { fillChain, idOf } from './sql/big-database.ts';
-import { type KnownIds, listCalls, verbCalls } from './sql/calls.ts';
+import { type ExistingIds, listCalls, verbCalls } from './sql/calls.ts';
 import { isExplainable, tablesScanned } from './sql/explain.ts';
 import { normalise, recordStatements, shorten } from './sql/recorder.ts';
 import { SCANS_ALLOWED } from './sql/scans-allowed.ts';
@@ -22,7 +22,7 @@ const BIG = 5_000;
 
 let app: TestApp;
 let cast: Cast;
-let known: KnownIds;
+let known: ExistingIds;
 /** Every statement of the calls below, once, with the feature whose call sent it. */
 const seen = new Map<string, Statement & { feature: string }>();
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function knownThings(): Promise<KnownIds> {
+async function knownThings(): Promise<ExistingIds> {
   const entry = `'${cast.channel.shopId}'`;
   const shipper = `'${cast.grower.shopId}'`;
   const { rows } = await app.database.pool.query(`select ${idOf(entry, 'spu', "'7'")} as spu,
@@ -96,7 +96,7 @@ describe('every list', () => {
 describe('every hot verb', () => {
   it('sends as many statements for 50 orders as for one', async () => {
     const growing: string[] = [];
-    const fresh = (from: number): KnownIds => ({ ...known, orderIds: known.orderIds.slice(from) });
+    const fresh = (from: number): ExistingIds => ({ ...known, orderIds: known.orderIds.slice(from) });
     const one = verbCalls(fresh(0), 1);
     const fifty = verbCalls(fresh(100), 50);
     for (const [at, { who, feature, endpoint, input }] of one.entries()) {

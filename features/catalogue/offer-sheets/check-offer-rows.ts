@@ -20,13 +20,13 @@ export interface NamedOffer {
   agentId: string;
 }
 
-type FoundId = { id: string } | { problem: string };
+type IdMatch = { id: string } | { problem: string };
 
 export interface OfferRowContext {
   /** Rows that were good so far, by listing and agent. */
   firstRows: Map<string, number>;
-  agentOf: (name: string) => FoundId;
-  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => FoundId;
+  agentOf: (name: string) => IdMatch;
+  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => IdMatch;
   mayPrice: boolean;
   mayQuota: boolean;
   /** Whether my shop runs the agent's. */

@@ -13,7 +13,7 @@ const BillIDs = z.preprocess(
 export const FORMATS = ['xlsx', 'csv'] as const;
 export type Format = (typeof FORMATS)[number];
 
-const Asked = z.object({
+const StatementRequest = z.object({
   BillID: Id.optional(),
   /** Several as one zip. */
   BillIDs: BillIDs.optional(),
@@ -28,7 +28,7 @@ export const statementFiles = {
     method: 'GET',
     path: '/api/BusinessUnit/Settlement/Bill/Download',
     allow: 'settlement.view',
-    input: Asked,
+    input: StatementRequest,
     output: 'file',
     refusals: [common.notFound, no.none, no.tooLong],
     says: 'Bills as statements, xlsx or csv; of several a zip.',

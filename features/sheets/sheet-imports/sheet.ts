@@ -63,7 +63,7 @@ export function matchHeader<S extends Sheet>(definition: S, header: readonly str
 }
 
 /** Whether a header is one of the sheet's, for `findHeader`. */
-export function knownHeaders(definition: Sheet): (key: string) => boolean {
+export function isOwnHeader(definition: Sheet): (key: string) => boolean {
   const keys = new Set(
     columnsOf(definition).flatMap(([, c]) => [c.title, ...(c.aliases ?? [])].map(headerKey)),
   );

@@ -2,7 +2,7 @@ import { findHeader, headerCells } from '#features/sheets/sheet-imports/find-hea
 import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
 import {
   type HeaderMap,
-  knownHeaders,
+  isOwnHeader,
   matchHeader,
   missingColumns,
   type Sheet,
@@ -33,7 +33,7 @@ export function ownHeader<S extends Sheet>(
   chosen?: ImportTemplate,
 ): OwnHeader<S> {
   const templates = chosen ? [chosen] : own;
-  const isOurs = knownHeaders(sheet);
+  const isOurs = isOwnHeader(sheet);
   const named = new Set(
     templates.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.map(headerKey))),
   );

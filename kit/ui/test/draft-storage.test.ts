@@ -14,14 +14,17 @@ afterEach(leaveBrowser);
 const be = (userId: string, businessUnitId: string) => session.set({ userId, businessUnitId });
 const typed = { name: '脐橙', price: '39.90' };
 const at = (time: string) => new Date(`2026-${time}:00+08:00`);
-const write = (time: string, lasts: Lasts, of: unknown = typed) =>
-  draftStorage('form', lasts).write(of, at(time));
-const read = (time: string, lasts: Lasts) => draftStorage('form', lasts).read(at(time))?.of;
+const write = (time: string, lasts: Lasts, value: unknown = typed) =>
+  draftStorage('form', lasts).write(value, at(time));
+const read = (time: string, lasts: Lasts) => draftStorage('form', lasts).read(at(time))?.value;
 
 describe('what was typed and not saved', () => {
   it('comes back to its user in its shop with the time when it was typed, and to nobody else', () => {
     write('11-28T09:00', 'weeks');
-    expect(draftStorage('form').read(at('11-28T09:05'))).toMatchObject({ of: typed, at: +at('11-28T09:00') });
+    expect(draftStorage('form').read(at('11-28T09:05'))).toMatchObject({
+      value: typed,
+      at: +at('11-28T09:00'),
+    });
     be('lan', 'orchard');
     expect(read('11-28T09:05', 'weeks')).toBeUndefined();
     be('mei', 'market');
@@ -56,17 +59,23 @@ describe('what was typed and not saved', () => {
     write('11-28T09:00', 'weeks');
     expect(draftStorage('form').write(undefined)).toBe(true);
     expect(read('11-28T09:01', 'weeks')).toBeUndefined();
-    localStorage.setItem('typed form mei orchard', '{"of":');
+    localStorage.setItem('typed form mei orchard', '{"value":');
     expect(read('11-28T09:02', 'weeks')).toBeUndefined();
     expect(write('11-28T09:03', 'weeks')).toBe(true);
     expect(read('11-28T09:03', 'weeks')).toEqual(typed);
+  });
+
+  it('is read as it was written before December 2026', () => {
+    const old = { value: typed, at: +at('11-28T09:00'), until: +at('12-01T09:00') };
+    localStorage.setItem('typed form mei orchard', JSON.stringify(old).replace('value', 'of'));
+    expect(read('11-28T09:01', 'weeks')).toEqual(typed);
   });
 
   it('does not come back to a form that has come to look otherwise', () => {
     write('11-28T09:00', 'weeks');
     expect(draftStorage('form', 'weeks', 1).read(at('11-28T09:01'))).toBeUndefined();
     draftStorage('form', 'weeks', 1).write(typed, at('11-28T09:02'));
-    expect(draftStorage('form', 'weeks', 1).read(at('11-28T09:03'))?.of).toEqual(typed);
+    expect(draftStorage('form', 'weeks', 1).read(at('11-28T09:03'))?.value).toEqual(typed);
     expect(read('11-28T09:03', 'weeks')).toBeUndefined();
   });
 
@@ -97,7 +106,7 @@ describe('what was typed and not saved', () => {
 });
 
 describe('keeping what is typed', () => {
-  const stored = () => draftStorage('form').read()?.of;
+  const stored = () => draftStorage('form').read()?.value;
 
   it('waits until one pauses, and no longer than the page', () => {
     const keeper = draftWriter(draftStorage('form'));

@@ -24,7 +24,7 @@ describe('what stands in a form', () => {
     leaves.push(leave);
     return { form, leave };
   };
-  const stored = () => draftStorage('form').read()?.of;
+  const stored = () => draftStorage('form').read()?.value;
   const add =
     (...names: string[]) =>
     (old: Names) => [...old, ...names];

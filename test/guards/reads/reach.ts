@@ -18,13 +18,13 @@ const server = sources.filter(
 );
 export const modules = new Map(server.map((source) => [source.path, moduleOf(source)]));
 
-interface FoundNode {
+interface ReachedNode {
   module: Module;
   node: Node;
 }
 
 /** A declaration and where it stands, for a name used in `module`. */
-function find(module: Module, name: string): FoundNode | undefined {
+function find(module: Module, name: string): ReachedNode | undefined {
   const node = module.declared.get(name);
   if (node) return { module, node };
   const there = module.imported.get(name) ?? module.passedOn.get(name);
@@ -53,8 +53,8 @@ export function reachableReads(module: Module, node: Node): Set<string> {
 }
 
 /** The work of each kind of job, by the constant that names it: whoever names one has it done. */
-function findJobs(): Map<Node, FoundNode[]> {
-  const found = new Map<Node, FoundNode[]>();
+function findJobs(): Map<Node, ReachedNode[]> {
+  const found = new Map<Node, ReachedNode[]>();
   for (const module of modules.values())
     for (const node of [...module.declared.values()].flatMap((each) => callsOf('job', each))) {
       const [name] = nodesIn(node.arguments);
@@ -63,7 +63,7 @@ function findJobs(): Map<Node, FoundNode[]> {
     }
   return found;
 }
-let known: Map<Node, FoundNode[]> | undefined;
+let known: Map<Node, ReachedNode[]> | undefined;
 const jobs = () => (known ??= findJobs());
 
 const initOf = (declaration: Node | undefined): Node | undefined => nodesIn(declaration?.init)[0];

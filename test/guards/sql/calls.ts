@@ -38,7 +38,7 @@ export async function featuresByPath(): Promise<Map<string, string>> {
 }
 
 /** Every list of the product, plain, sorted each way, and with its filters filled one by one. */
-export async function listCalls(known: KnownIds): Promise<SampleCall[]> {
+export async function listCalls(known: ExistingIds): Promise<SampleCall[]> {
   const features = await featuresByPath();
   return routes.flatMap(({ endpoint }) => {
     if (!isList(endpoint)) return [];
@@ -56,7 +56,7 @@ export async function listCalls(known: KnownIds): Promise<SampleCall[]> {
 }
 
 /** Things that are there, for calls that name one. */
-export interface KnownIds {
+export interface ExistingIds {
   spuId: string;
   importId: string;
   taskId: string;
@@ -64,7 +64,7 @@ export interface KnownIds {
 }
 
 /** The verbs that are called most, by the shop that may: `n` orders at once where the verb takes several. */
-export function verbCalls({ spuId, taskId, orderIds }: KnownIds, n: number) {
+export function verbCalls({ spuId, taskId, orderIds }: ExistingIds, n: number) {
   const some = orderIds.slice(0, n);
   const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
   const Lines = some.map(() => ({ spuID: spuId, Address }));

@@ -14,7 +14,7 @@ export async function addComplaints(
   if (fresh.length === 0) return;
   const told = groupBy(legs, ({ complaint }) => complaint.id);
   const rows = fresh.map((complaint) => {
-    const hop = complaint.order.order.chain.indexOf(shop.shopId);
+    const hop = complaint.facts.order.chain.indexOf(shop.shopId);
     const { id, no, type, reason, pieces, description, pictures } = complaint;
     const stands = { id, hop, status: STATE.pending, type, is_closed: false };
     return {
@@ -25,7 +25,7 @@ export async function addComplaints(
       description,
       pictures,
       hop,
-      order_id: complaint.order.order.id,
+      order_id: complaint.facts.order.id,
       bad_count: complaint.bad?.count ?? null,
       of_count: complaint.bad?.total ?? null,
       from_trouble: complaint.fromTrouble,

@@ -22,7 +22,7 @@ import {
 import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
 
 /** Yes to the offer that was seen: agreed, and in both books at once. */
-export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: SeenOffer): Verdict {
+export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: OfferToAnswer): Verdict {
   const offer = openOffer(complaint, leg);
   const isSeen = offer?.id === seen.id && offer.state === 'open' && seen.version === leg.version;
   if (!isSeen) return { no: changedMessage(complaint, leg, seen.id) };
@@ -74,12 +74,12 @@ function withReturnAddress(
   complaint: LockedComplaint,
   leg: Leg,
   offer: StoredOffer,
-  seen: SeenOffer,
+  seen: OfferToAnswer,
 ): StoredOffer | { no: string } {
   const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
   // A parcel that comes back by itself comes to whoever has sent it.
   const isPassing =
-    BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.order.order.chain.length - 1;
+    BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.facts.order.chain.length - 1;
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
@@ -94,7 +94,7 @@ const isWholeReturn = (complaint: LockedComplaint, { pieces }: StoredOffer): boo
   (piecesAbove(complaint) ?? pieces) === pieces;
 
 /** The offer that is meant; and, from who gets the goods back, where they go. */
-interface SeenOffer {
+interface OfferToAnswer {
   id: string;
   version: number;
   address?: string;
@@ -105,7 +105,7 @@ function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): 
   if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
-    order: complaint.order.order,
+    order: complaint.facts.order,
     leg,
     kind: 'compensated',
     pieces: 0,

@@ -47,7 +47,7 @@ export async function decideComplaints(
     if ('no' in change)
       skipped.push({
         id: complaint.id,
-        name: complaintLabel(complaint.no, complaint.order.order.id),
+        name: complaintLabel(complaint.no, complaint.facts.order.id),
         reason: change.no,
       });
     else {
@@ -69,12 +69,12 @@ export const changeComplaints = async (
 export function countAgreed({ complaint, change }: ChangedComplaint): void {
   for (const leg of change.legs ?? []) {
     const was = complaint.legs.get(leg.leg);
-    complaint.order.agreed.set(
+    complaint.facts.agreed.set(
       leg.leg,
-      (complaint.order.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0),
+      (complaint.facts.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0),
     );
     const pieces = allocatedPieces(leg) - (was ? allocatedPieces(was) : 0);
-    complaint.order.pieces.set(leg.leg, (complaint.order.pieces.get(leg.leg) ?? 0) + pieces);
+    complaint.facts.pieces.set(leg.leg, (complaint.facts.pieces.get(leg.leg) ?? 0) + pieces);
   }
 }
 

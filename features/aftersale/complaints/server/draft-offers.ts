@@ -90,7 +90,7 @@ function draftVerdict(
 ): Verdict {
   const leg = legNo(complaint.hop, side);
   const terms = termsOf(offerRequest, complaint, leg, promised);
-  if (side === 'vendor' && leg >= complaint.order.order.chain.length - 1)
+  if (side === 'vendor' && leg >= complaint.facts.order.chain.length - 1)
     return { no: '没有上游供应商，由本店处理' };
   if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
   if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };

@@ -17,7 +17,7 @@ import { writeComplaints } from './write-complaints.ts';
 export async function followResends(db: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
   const touched = changed.filter(
     ({ complaint, change }) =>
-      change.legs && RESENDING.includes(complaint.type) && complaint.order.order.chain.length > 2,
+      change.legs && RESENDING.includes(complaint.type) && complaint.facts.order.chain.length > 2,
   );
   if (touched.length === 0) return;
   const at = acrossShops(db, 'complaint legs');
@@ -47,14 +47,14 @@ async function movesOf(
   at: (shopId: string) => TenantDb,
   touched: readonly LockedComplaint[],
 ): Promise<Move[]> {
-  const buyers = touched.flatMap(({ id, order: { order } }) =>
+  const buyers = touched.flatMap(({ id, facts: { order } }) =>
     order.chain.slice(0, -1).map((shopId, leg) => ({ id, shopId, leg })),
   );
   const read = await Promise.all(
     [...groupBy(buyers, ({ shopId }) => shopId)].map(([shopId, asked]) => legsAt(at(shopId), asked)),
   );
   const known = new Map(read.flat().map((row) => [`${row.id} ${row.leg.leg}`, row]));
-  return touched.flatMap(({ id, order: { order } }) => {
+  return touched.flatMap(({ id, facts: { order } }) => {
     const legs = order.chain.slice(0, -1).map((_, place) => known.get(`${id} ${place}`));
     return resendsAlong(legs.map((row) => row?.leg)).flatMap((stands): Move[] => {
       const row = legs[stands.leg];

@@ -92,7 +92,7 @@ const receivedText = ({ good, bad, badAccepted }: ReceivedGoods): string =>
     : `完好 ${good} 件`;
 
 const refundOf = (complaint: LockedComplaint, leg: number, amount: number, pieces: number): Refund => ({
-  order: complaint.order.order,
+  order: complaint.facts.order,
   leg,
   kind: 'returned',
   pieces,
@@ -123,9 +123,9 @@ const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
  * What comes may be for talks below too, which mean more pieces and of which this shop knows nothing; what other
  * complaints have taken of those that were shipped doesn't come again.
  */
-function mostToReceive({ hop, order }: LockedComplaint, leg: Leg): number {
-  const others = (order.pieces.get(leg.leg) ?? 0) - allocatedPieces(leg);
-  return hop > 1 ? Math.max(leg.pieces, order.order.shippedAmount - others) : leg.pieces;
+function mostToReceive({ hop, facts }: LockedComplaint, leg: Leg): number {
+  const others = (facts.pieces.get(leg.leg) ?? 0) - allocatedPieces(leg);
+  return hop > 1 ? Math.max(leg.pieces, facts.order.shippedAmount - others) : leg.pieces;
 }
 
 /** The same as the shop above has counted it; whose parcel came back by itself, and whole there, came whole. */

@@ -174,7 +174,7 @@ const VERDICTS: Record<
     return leg ? withdrawOffer(complaint, leg) : { no: '没有可以撤回的方案' };
   },
   returnWaybill: (complaint, { sent, Leg, ...given }) => {
-    if (sent.has(complaint.order.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
+    if (sent.has(complaint.facts.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
     const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
     return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
   },

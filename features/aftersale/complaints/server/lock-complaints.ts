@@ -35,7 +35,7 @@ export async function lockComplaints(db: TenantDb, ids: readonly string[]): Prom
         {
           id,
           no,
-          order: facts,
+          facts: facts,
           hop,
           type,
           reason,

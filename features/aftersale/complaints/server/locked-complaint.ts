@@ -54,7 +54,7 @@ export interface LockedLeg extends Leg {
 export interface LockedComplaint {
   id: string;
   no: string;
-  order: LockedOrderFacts;
+  facts: LockedOrderFacts;
   hop: number;
   raised: 'me' | 'agent' | 'vendor';
   type: number;
@@ -142,7 +142,7 @@ export const hadLegGoods = ({ legs }: LockedComplaint, leg: number): boolean => 
   return had !== undefined && (had.counted || had.resendOrderId !== null);
 };
 
-export const rateOf = ({ order: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
+export const rateOf = ({ facts: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
   leg === hop ? above : below;
 
 export const openOffer = (complaint: LockedComplaint, leg: Leg): StoredOffer | undefined =>

@@ -73,8 +73,8 @@ export function moneyProblem(
   if (overPrice && (by !== 'seller' || complaint.type !== 7)) return '只有供货一方能在补偿里超过货款';
   const left = refundableAmount(
     rateOf(complaint, leg),
-    complaint.order.order.shippedAmount,
-    complaint.order.agreed.get(leg) ?? 0,
+    complaint.facts.order.shippedAmount,
+    complaint.facts.agreed.get(leg) ?? 0,
     overPrice,
   );
   return money > left ? `超过可退金额，还可退 ${yuan(left)}` : '';
@@ -87,7 +87,7 @@ export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): s
   const { leg, returns, resend } = offer;
   const pieces = Math.max(returns === 'none' ? 0 : offer.pieces, resend);
   if (pieces === 0 || leg === BUYER_LEG) return '';
-  const left = complaint.order.order.shippedAmount - (complaint.order.pieces.get(leg) ?? 0);
+  const left = complaint.facts.order.shippedAmount - (complaint.facts.pieces.get(leg) ?? 0);
   return pieces > left ? `超过可售后件数 ${Math.max(0, left)}` : '';
 }
 
@@ -168,14 +168,14 @@ export const RETURN_HOURS = 7 * 24;
 export const RECEIVE_HOURS = 72;
 
 function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: StoredOffer): string {
-  const { chain } = complaint.order.order;
+  const { chain } = complaint.facts.order;
   if (leg >= chain.length - 1) return '没有上游供应商，由本店处理';
   if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
   const isFirst = legOf(complaint, leg).version === 0;
   const wanted = leg === BUYER_LEG || !isFirst ? 0 : requiredPictures(complaint, false);
   const given = new Set([...pictures, ...complaint.pictures]).size;
   const missing = wanted - given;
-  if (isFirst && leg !== BUYER_LEG && complaint.type === REFUSED && given === 0 && !complaint.order.goesBack)
+  if (isFirst && leg !== BUYER_LEG && complaint.type === REFUSED && given === 0 && !complaint.facts.goesBack)
     return '还缺 1 张图片：物流还没有显示退回';
   return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(wanted)}，请附上再提交` : '';
 }

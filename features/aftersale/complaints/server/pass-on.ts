@@ -10,10 +10,10 @@ import { type PromisedPolicies, promiseOn } from './promises.ts';
 /** What a leg would cost as a whole, and what of it is left. */
 export function legWorth(complaint: LockedComplaint, leg: number) {
   const rate = rateOf(complaint, leg);
-  const { shippedAmount } = complaint.order.order;
+  const { shippedAmount } = complaint.facts.order;
   return {
     whole: due(rate, shippedAmount),
-    left: refundableAmount(rate, shippedAmount, complaint.order.agreed.get(leg) ?? 0),
+    left: refundableAmount(rate, shippedAmount, complaint.facts.agreed.get(leg) ?? 0),
   };
 }
 

@@ -42,12 +42,12 @@ export const isClaimLate = (deliveredAt: string | null, policy: PolicyDetail | n
 /** Bad fruit is seen when it is unpacked: so long after it was signed for. */
 const BAD_FRUIT_MS = 2 * DAY;
 
-const isLateFruit = ({ reason, order: { signedAt } }: LockedComplaint, now: number): boolean =>
+const isLateFruit = ({ reason, facts: { signedAt } }: LockedComplaint, now: number): boolean =>
   reason === BAD_FRUIT && signedAt !== null && now - Date.parse(signedAt) > BAD_FRUIT_MS;
 
 /** What stands against a claim by the seller's promise, as bits of `MARK`; the seller decides. */
 export const marksOf = (complaint: LockedComplaint, policy: PolicyDetail | null, now: number): number =>
-  (isClaimLate(complaint.order.deliveredAt, policy, now) || isLateFruit(complaint, now) ? MARK.late : 0) |
+  (isClaimLate(complaint.facts.deliveredAt, policy, now) || isLateFruit(complaint, now) ? MARK.late : 0) |
   (policy && complaint.type in CLAIM_TYPES && !policy.Types.includes(complaint.type) ? MARK.notOffered : 0);
 
 /** What the seller promised is no wall: beyond it one says why, and the seller decides. */

@@ -76,7 +76,7 @@ export async function raiseSome(ctx: Raising, given: ClaimRequest) {
   }
   await writeComplaints(ctx, changed);
   const told = changed.map(({ complaint }) => ({
-    OrderID: complaint.order.order.id,
+    OrderID: complaint.facts.order.id,
     ComplaintID: complaint.id,
     ComplaintNo: complaint.no,
   }));
@@ -98,7 +98,7 @@ function newComplaint(
   return {
     id: newId(),
     no: complaintNo,
-    order: facts,
+    facts: facts,
     hop: order.hop,
     raised: 'me',
     type: given.IdComplaintType,
@@ -142,9 +142,9 @@ function raiseProblem(complaint: LockedComplaint, open: readonly Open[]): string
   const same = open.find(({ type }) => type === complaint.type);
   if (same) return `已有同类型未结投诉 ${same.no}`;
   if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
-  if (complaint.pieces > complaint.order.order.amount)
-    return `件数超过订单数量 ${complaint.order.order.amount}`;
-  return orderProblem(complaint.order, complaint.type);
+  if (complaint.pieces > complaint.facts.order.amount)
+    return `件数超过订单数量 ${complaint.facts.order.amount}`;
+  return orderProblem(complaint.facts, complaint.type);
 }
 
 function raiseVerdict(

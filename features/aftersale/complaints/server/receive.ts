@@ -48,7 +48,7 @@ export async function downTheChain(
   const below = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (complaint) => {
     const change = verdict(complaint);
-    const buyerId = complaint.order.order.chain[complaint.hop - 1];
+    const buyerId = complaint.facts.order.chain[complaint.hop - 1];
     if (!('no' in change) && buyerId && complaint.hop > 1)
       below.set(buyerId, [...(below.get(buyerId) ?? []), complaint.id]);
     return change;

@@ -51,10 +51,10 @@ interface FreeLeg {
 }
 
 /** Each shop tells of the leg to its supplier; who entered the order, of its buyer's too. */
-async function freeLegs(db: TenantDb, { id, order }: LockedComplaint): Promise<Free> {
+async function freeLegs(db: TenantDb, { id, facts }: LockedComplaint): Promise<Free> {
   const at = acrossShops(db, 'complaint legs');
   const free = new Map<number, { resend: number; waits: boolean }>();
-  for (const [place, shopId] of order.order.chain.entries()) {
+  for (const [place, shopId] of facts.order.chain.entries()) {
     const { rows } = await sql<FreeLeg>`select leg, resend, returns <> 'none' and goods_first as waits
       from complaint_legs
       where shop_id = ${shopId} and complaint_id = ${id} and leg in (${place}, ${place === 0 ? BUYER_LEG : place})
@@ -78,11 +78,11 @@ function resendProblem(complaint: LockedComplaint, free: Free, { SpuAmount, SpuI
   return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';
 }
 
-async function resendCountProblem({ k, shopId }: TenantDb, { order }: LockedComplaint): Promise<string> {
+async function resendCountProblem({ k, shopId }: TenantDb, { facts }: LockedComplaint): Promise<string> {
   const { rows } = await sql<{
     n: number;
   }>`select count(distinct resend_order_id)::int as n from complaint_legs
-    where shop_id = ${shopId} and order_id = ${order.order.id}`.execute(k);
+    where shop_id = ${shopId} and order_id = ${facts.order.id}`.execute(k);
   return (rows[0]?.n ?? 0) >= MOST ? `补发已达 ${MOST} 次，请改为补偿` : '';
 }
 
@@ -93,7 +93,7 @@ async function placeResendOrder(
   given: ResendRequest,
   free: Free,
 ): Promise<string> {
-  const { order } = complaint.order;
+  const { order } = complaint.facts;
   const isMine = order.entryShopId === ctx.db.shopId;
   const entry = isMine ? ctx.db : acrossShops(ctx.db, 'complaint legs')(order.entryShopId);
   const first = await entry
@@ -164,7 +164,7 @@ interface SentOrder {
 /** Every leg that bore it knows the order: this shop's own by itself, the others each in the shop that buys on it. */
 async function noteOnLegs(
   ctx: ShopCtx,
-  { id, hop, order }: LockedComplaint,
+  { id, hop, facts }: LockedComplaint,
   free: Free,
   sent: SentOrder,
 ): Promise<void> {
@@ -177,7 +177,7 @@ async function noteOnLegs(
     await writeComplaints(acting, changed);
   };
   await tell(ctx, mine);
-  for (const [place, shopId] of order.order.chain.entries()) {
+  for (const [place, shopId] of facts.order.chain.entries()) {
     const legs = legsOf(place).filter((leg) => free.has(leg) && !mine.includes(leg));
     if (place !== hop && legs.length > 0) await tell({ db: at(shopId), user: NOBODY }, legs);
   }

@@ -20,7 +20,7 @@ export async function agreeUpTheChain(
     const change = verdict(complaint);
     const agreed = 'no' in change ? [] : (change.legs ?? []).filter(isAgreed);
     for (const { leg } of agreed) {
-      const buyerId = leg > 0 ? complaint.order.order.chain[leg] : undefined;
+      const buyerId = leg > 0 ? complaint.facts.order.chain[leg] : undefined;
       if (buyerId) below.set(buyerId, [...(below.get(buyerId) ?? []), complaint.id]);
     }
     return change;
@@ -84,7 +84,7 @@ export async function sendUpTheChain(
     const change = verdict(complaint);
     const sent = 'no' in change ? [] : (change.legs ?? []).filter(({ returns }) => returns === 'upstream');
     for (const { leg } of sent) {
-      const sellerId = complaint.order.order.chain[leg + 1];
+      const sellerId = complaint.facts.order.chain[leg + 1];
       if (sellerId) above.set(sellerId, [...(above.get(sellerId) ?? []), complaint.id]);
     }
     return change;

@@ -33,8 +33,8 @@ const empty = (): Share => ({
 });
 
 /** The shops that see a leg. What is not sent yet, and what concerns the buyer, is this shop's alone. */
-export const partiesOf = ({ order, hop }: LockedComplaint, leg: number | null, isDraft = false): string[] => {
-  const { chain } = order.order;
+export const partiesOf = ({ facts, hop }: LockedComplaint, leg: number | null, isDraft = false): string[] => {
+  const { chain } = facts.order;
   const places = leg === null || leg === BUYER_LEG || isDraft ? [hop] : [leg, leg + 1];
   return places.map((place) => chain[place] ?? '');
 };

@@ -48,7 +48,7 @@ const keepOthers = (
   numbered: Numbered,
 ): Promise<void>[] =>
   [...numbered].map(([shopId, numbers]) => {
-    const told = new Set(shares.get(shopId)?.complaints.map(({ order }) => order.order.id));
+    const told = new Set(shares.get(shopId)?.complaints.map(({ facts }) => facts.order.id));
     return keepNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !told.has(orderId))));
   });
 
@@ -78,7 +78,7 @@ async function writeShare(
     isMine && writeMine(shop, changed),
   ]);
   const ids = share.complaints.map(({ id }) => id);
-  const orderIds = [...new Set(share.complaints.map(({ order }) => order.order.id))];
+  const orderIds = [...new Set(share.complaints.map(({ facts }) => facts.order.id))];
   const fresh = new Set(share.fresh.map(({ id }) => id));
   const known = ids.filter((id) => !fresh.has(id));
   if (isMine) await saveStatuses(shop, standingsHere(changed, now));
@@ -97,9 +97,9 @@ const standingsHere = (changed: readonly ChangedComplaint[], now: Date) =>
 
 /** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
 async function putGoodsBack({ db, user }: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
-  const came = changed.flatMap(({ complaint: { order, hop, no }, change: { cameBack } }) =>
-    cameBack && hop === order.order.chain.length - 1
-      ? [{ ...cameBack, orderId: order.order.id, reason: `投诉 ${no}` }]
+  const came = changed.flatMap(({ complaint: { facts, hop, no }, change: { cameBack } }) =>
+    cameBack && hop === facts.order.chain.length - 1
+      ? [{ ...cameBack, orderId: facts.order.id, reason: `投诉 ${no}` }]
       : [],
   );
   if (came.length > 0) await returnToStock(db, came, { id: user.id || null, name: user.name });

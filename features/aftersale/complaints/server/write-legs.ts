@@ -55,7 +55,7 @@ function rowOf({ complaint, leg }: LegChange, now: Date) {
   return {
     complaint_id: complaint.id,
     leg: leg.leg,
-    order_id: complaint.order.order.id,
+    order_id: complaint.facts.order.id,
     state: leg.state,
     turn: leg.turn,
     proposal_id: leg.proposalId,

@@ -74,7 +74,7 @@ export async function writeEvents(shop: TenantDb, events: Share['events'], signe
   if (events.length === 0) return;
   const rows = events.map(({ complaint, kind }) => ({
     id: newId(),
-    order_id: complaint.order.order.id,
+    order_id: complaint.facts.order.id,
     kind,
     detail: { no: complaint.no, type: complaint.type },
   }));

@@ -37,14 +37,14 @@ const slot = fc.constantFrom(
   'taxSwitch',
 );
 /** Prices that a person wants, made known before anything begins. */
-interface GivenPrices {
+interface PriceInput {
   kind: 'default' | 'retail' | 'floor' | 'specialAgent' | 'specialGroup' | 'offer' | 'withTax' | 'taxSwitch';
   price: number | null;
   from: number;
   lasts: number | null;
   keepLower: boolean;
 }
-const wants: fc.Arbitrary<GivenPrices[]> = fc.array(
+const wants: fc.Arbitrary<PriceInput[]> = fc.array(
   fc.record({
     kind: slot,
     price: fc.oneof(price, fc.constant(null)),
@@ -56,7 +56,7 @@ const wants: fc.Arbitrary<GivenPrices[]> = fc.array(
 );
 
 /** `taxSwitch` is no price, and only some prices may be for a while. */
-function wantOf({ kind, price: yuan, from, lasts, keepLower }: GivenPrices): Want {
+function wantOf({ kind, price: yuan, from, lasts, keepLower }: PriceInput): Want {
   const mayEnd = kind !== 'withTax' && kind !== 'taxSwitch' && kind !== 'offer' && yuan !== null;
   const audienceId = { specialAgent: cast.middle.shopId, offer: cast.middle.shopId, specialGroup: group }[
     kind as string

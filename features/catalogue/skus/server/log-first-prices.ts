@@ -3,7 +3,7 @@ import { firstLogs, logPrices, type PriceAuthor } from '#features/catalogue/pric
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A product as it is entered: its columns, what isn't named missing. Yuan. */
-interface EnteredSku {
+interface NewSku {
   id: string;
   price?: number | null | undefined;
   price_with_tax?: number | null | undefined;
@@ -14,7 +14,7 @@ interface EnteredSku {
 export async function logFirstPrices(
   db: TenantDb,
   author: PriceAuthor,
-  skus: readonly EnteredSku[],
+  skus: readonly NewSku[],
   note: string,
 ): Promise<void> {
   const logs = skus.flatMap(({ id, price, price_with_tax, price_min }) =>

@@ -26,7 +26,7 @@ interface NamedItem {
   problem: string | undefined;
 }
 
-type FoundItem = StockItemRead & { skuId: string };
+type MatchedItem = StockItemRead & { skuId: string };
 const MOST_ROWS = 20_000;
 const NEEDS = [['externalID', 'BarCode', 'SkuName'], ['Count']] as const;
 
@@ -42,7 +42,7 @@ export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
     .where('id', '=', request.WarehouseID)
     .select('name')
     .executeTakeFirst();
-  const items: FoundItem[] = [];
+  const items: MatchedItem[] = [];
   const problems: StockDiff[] = [];
   const rowsBySku: Map<string, number> = new Map();
   for (const row of counted) {

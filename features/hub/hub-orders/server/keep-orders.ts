@@ -15,7 +15,7 @@ export interface Account {
   avoidDays: number;
 }
 
-export interface KeptCounts {
+export interface StoredCounts {
   added: number;
   changed: number;
   cancelled: number;
@@ -33,7 +33,7 @@ export async function keepOrders(
   db: TenantDb,
   account: Account,
   orders: readonly PlatformOrder[],
-): Promise<KeptCounts> {
+): Promise<StoredCounts> {
   const lines = newestOf(orders, new Date());
   if (lines.size === 0) return { added: 0, changed: 0, cancelled: 0 };
   const { rows } = await sql<{

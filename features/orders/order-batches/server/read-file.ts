@@ -61,9 +61,9 @@ export async function giveLines(
   after = 0,
 ): Promise<void> {
   await sql`insert into batch_items (shop_id, run_id, seq, given, own, state, reason)
-    select ${db.shopId}, ${runId}, ${after}::int + row_number() over (), left(v.given, 100), v.own,
+    select ${db.shopId}, ${runId}, ${after}::int + row_number() over (), left(v.number, 100), v.own,
       coalesce(v.state, 'given'), coalesce(v.reason, '')
-    from json_to_recordset(${JSON.stringify(lines)}::json) as v(given text, own jsonb, state text, reason text)`.execute(
+    from json_to_recordset(${JSON.stringify(lines)}::json) as v(number text, own jsonb, state text, reason text)`.execute(
     db.k,
   );
 }

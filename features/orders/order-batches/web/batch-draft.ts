@@ -15,6 +15,6 @@ export const BATCH = 'batch';
 /** Begun, or put aside for a new one. */
 export function forgetBatch(runId: string): void {
   const place = draftStorage(BATCH, 'day');
-  const typed = place.read()?.of as Partial<BatchDraft> | undefined;
+  const typed = place.read()?.value as Partial<BatchDraft> | undefined;
   if (typed?.runId === runId) place.write(undefined);
 }

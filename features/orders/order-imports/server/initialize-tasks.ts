@@ -43,7 +43,7 @@ export async function initializeTasks(ctx: ShopCtx, setup: Setup): Promise<TaskR
     ids.push(id);
   }
   const tasks = await tasksOrRefuse(ctx.db, ids);
-  const confirmed = tasks.filter(({ mapping }) => mapping.fileSetup?.Columns);
+  const confirmed = tasks.filter(({ mapping }) => mapping.wanted?.Columns);
   const alike = await Promise.all(confirmed.map((task) => readAlike(ctx, task)));
   await notify(ctx.db, 'import-task', [...ids, ...alike.flat()]);
   return tasks;
@@ -82,7 +82,7 @@ async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<str
     status: 'reading',
     third_party_id: party?.id ?? null,
     third_party_name: party?.name ?? '',
-    mapping: JSON.stringify({ fileSetup: wantedOf(file) } satisfies StoredMapping),
+    mapping: JSON.stringify({ wanted: wantedOf(file) } satisfies StoredMapping),
     avoid_duplication_days: setup.AvoidDuplicationInDays,
     submission_id: newId(),
     start_wanted: setup.StartWhenReady,
@@ -107,13 +107,13 @@ async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<
     problem: '',
     finished_at: null,
     rows_forgotten_at: null,
-    mapping: { fileSetup: wantedOf(saved ? { ...file, TemplateID: saved } : file) },
+    mapping: { wanted: wantedOf(saved ? { ...file, TemplateID: saved } : file) },
     ...(party && { third_party_id: party.id, third_party_name: party.name }),
   });
   return taskId;
 }
 
-const wantedOf = ({ SheetName, HeaderRow, TemplateID, Columns }: FileSetup): StoredMapping['fileSetup'] => ({
+const wantedOf = ({ SheetName, HeaderRow, TemplateID, Columns }: FileSetup): StoredMapping['wanted'] => ({
   SheetName,
   HeaderRow,
   TemplateID,

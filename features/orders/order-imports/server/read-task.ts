@@ -49,7 +49,7 @@ async function read(ctx: Ctx): Promise<void> {
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
-  const sheet = task.mapping.fileSetup?.SheetName || undefined;
+  const sheet = task.mapping.wanted?.SheetName || undefined;
   const reader = await openSheet(path, { fileName: task.file_name, ...(sheet !== undefined && { sheet }) });
   try {
     const hash = await hashOf(path);

@@ -9,7 +9,7 @@ import type { TaskStatus } from '../task-status.ts';
 
 /** How the sheet is understood (`import_tasks.mapping`), and what the user asked for. */
 export interface StoredMapping {
-  fileSetup?: Pick<FileSetup, 'SheetName' | 'HeaderRow' | 'TemplateID' | 'Columns'>;
+  wanted?: Pick<FileSetup, 'SheetName' | 'HeaderRow' | 'TemplateID' | 'Columns'>;
   columns?: SheetColumn[];
   certain?: boolean;
   /** All waybills are filled in. */

@@ -41,17 +41,17 @@ export async function understandSheet(
   reader: Pick<SheetReader, 'head'>,
   excludeStandard: boolean,
 ): Promise<Understanding> {
-  const { fileSetup = {} } = task.mapping;
-  const head = headOf(reader, fileSetup.HeaderRow ?? undefined);
+  const { wanted = {} } = task.mapping;
+  const head = headOf(reader, wanted.HeaderRow ?? undefined);
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
   const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
-  const chosen = own.find(({ id }) => id === fileSetup.TemplateID);
-  if (fileSetup.Columns) {
+  const chosen = own.find(({ id }) => id === wanted.TemplateID);
+  if (wanted.Columns) {
     return {
       ...base,
       ...(chosen && { template: { id: chosen.id, name: chosen.name } }),
-      mapping: mappingOf(head.headers, fileSetup.Columns),
+      mapping: mappingOf(head.headers, wanted.Columns),
       certain: true,
       confirmed: true,
       remarks: [],

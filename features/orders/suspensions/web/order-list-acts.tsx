@@ -11,15 +11,15 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';
 
-/** Acts on what is held of a listing: `web/held-listing-acts.tsx` of other features. */
+/** Acts on what is held of a listing: `web/suspended-listing-acts.tsx` of other features. */
 const listingActs = Object.entries(
   import.meta.glob<{ default: ComponentType<{ listing: SuspendedListing }> }>(
-    '../../../*/*/web/held-listing-acts.tsx',
+    '../../../*/*/web/suspended-listing-acts.tsx',
   ),
 ).map(([path, load]) => ({ path, Acts: lazy(load) }));
 
 /** 挂起的商品: how much of which listing is held, by whom and why; a line opens its orders. */
-export default function HeldGoods({ to }: { to: string }) {
+export default function SuspendedListings({ to }: { to: string }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -7,7 +7,7 @@ import { activeFilters, type ItemFilters, itemConditions } from './item-conditio
 /** Filters that the kept sums answer, however many items there are. */
 const KEPT = ['TraderIDs', 'Side', 'IdPaymentTypes', 'startTime', 'endTime'];
 
-export const hasKeptSums = (filters: ItemFilters): boolean =>
+export const hasStoredSums = (filters: ItemFilters): boolean =>
   activeFilters(filters).every((filter) => KEPT.includes(filter));
 
 /**
@@ -15,7 +15,7 @@ export const hasKeptSums = (filters: ItemFilters): boolean =>
  * other filters from the items themselves, no further than one above 10,000 unless the exact total is asked for.
  */
 export function sumsOf(shopId: string, filters: ItemFilters, isExact: boolean): RawBuilder<ItemSum> {
-  const rows = hasKeptSums(filters) ? keptRows(shopId, filters) : itemRows(shopId, filters, !isExact);
+  const rows = hasStoredSums(filters) ? keptRows(shopId, filters) : itemRows(shopId, filters, !isExact);
   return sql`select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount"
     from (${rows}) as i group by 1 order by 1`;
 }

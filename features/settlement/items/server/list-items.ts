@@ -5,7 +5,7 @@ import { totalOf } from '#kit/list/server/read-page.ts';
 import type { settlementItems } from '../contract.ts';
 import type { ItemSum } from '../item.ts';
 import { itemsOf } from './item-rows.ts';
-import { hasKeptSums, sumsOf } from './item-sums.ts';
+import { hasStoredSums, sumsOf } from './item-sums.ts';
 
 /** A page of items with what all that match add up to; a total that is only the least has no sums beside it. */
 export async function listItems({ db }: ShopCtx, query: z.output<typeof settlementItems.get.input>) {
@@ -16,6 +16,6 @@ export async function listItems({ db }: ShopCtx, query: z.output<typeof settleme
     sumsOf(db.shopId, filters, exactTotal),
   );
   const counted = sums.reduce((all: number, { Count }: ItemSum) => all + Count, 0);
-  const isWhole = exactTotal || hasKeptSums(filters) || counted <= COUNT_LIMIT;
+  const isWhole = exactTotal || hasStoredSums(filters) || counted <= COUNT_LIMIT;
   return { ...totalOf(counted, isWhole), items, sums: isWhole ? sums : [] };
 }

@@ -32,7 +32,7 @@ import { SheetColumns } from './sheet-columns.tsx';
 import { initialRelation, type Statement, statementKey, withOf } from './statement-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
-type Asked = Input<typeof reconciliations.ofNumbers>;
+type ComparisonRequest = Input<typeof reconciliations.ofNumbers>;
 
 /** 导入创建结算: the other side's numbers or statement, whatever its columns, against our book. */
 export default function ImportPage() {
@@ -72,7 +72,7 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
   const Rows = rowsIn(numbers.text);
   const { input, answer, ask, choose, pick } = useFound();
   const sheet = numbers.file && { FileID: numbers.file.id, ...(template && { ExcelCfgID: template }) };
-  const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as Asked);
+  const look = () => ask({ ...withOf(bill, draft), Rows: sheet ? [] : Rows, ...sheet } as ComparisonRequest);
   const isReady = draft.traderId !== '' && (Rows.length > 0 || numbers.file !== null);
   return (
     <Page
@@ -127,11 +127,11 @@ const Templates = (templatesProps: TemplatesProps) => (
   </div>
 );
 
-const EMPTY: Asked = { TraderID: '', Side: 1 };
+const EMPTY: ComparisonRequest = { TraderID: '', Side: 1 };
 
 /** What is found of what was given, by columns that may be chosen; that is how the trader's next sheet is read. */
 function useFound() {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<ComparisonRequest>();
   const [Columns, setColumns] = useState<(Meaning | null)[]>();
   const [Choices, setChoices] = useState<{ ID: string; OrderID: string }[]>([]);
   const input = asked && { ...asked, Choices, ...(Columns && { Columns }) };
@@ -141,7 +141,7 @@ function useFound() {
   });
   const remember = useAction(reconciliations.map, { refreshes: [], onFailed: () => undefined });
   const mayRemember = useMay()(reconciliations.map);
-  const ask = (next: Asked) => {
+  const ask = (next: ComparisonRequest) => {
     setColumns(undefined);
     setChoices([]);
     setAsked(next);

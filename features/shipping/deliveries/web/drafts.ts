@@ -28,7 +28,7 @@ const listeners = new Set<() => void>();
 
 function read(): Drafts {
   const by = whose();
-  if (known?.by !== by) known = { by, drafts: (place().read()?.of ?? {}) as Drafts };
+  if (known?.by !== by) known = { by, drafts: (place().read()?.value ?? {}) as Drafts };
   return known.drafts;
 }
 

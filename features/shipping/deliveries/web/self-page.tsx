@@ -3,7 +3,7 @@ import './deliveries.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
-import HeldGoods from '#features/orders/suspensions/web/order-list-acts.tsx';
+import SuspendedListings from '#features/orders/suspensions/web/order-list-acts.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
@@ -39,7 +39,7 @@ export default function SelfPage() {
         actions={(row) => <RowActs order={row} onOpen={setOpened} />}
         acts={
           <>
-            <HeldGoods to="/delivery/self?" />
+            <SuspendedListings to="/delivery/self?" />
             <ShipAct />
           </>
         }
