@@ -125,7 +125,7 @@ async function swapProblems(product: Product, ids: readonly string[], before: Le
     ([leg, price]) => Math.abs(price - (before.get(leg) ?? 0) - DIFFERENCE) > 0.001,
   );
   const [rows] = await product.query<{ leftover: number }>(
-    'select count(*)::int as kept from orders where id = any($1::bigint[]) and (swap is null or status & 16 <> 0)',
+    'select count(*)::int as leftover from orders where id = any($1::bigint[]) and (swap is null or status & 16 <> 0)',
     [ids],
   );
   const problems: string[] = [];

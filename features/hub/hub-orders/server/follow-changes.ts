@@ -77,7 +77,7 @@ async function linesToFollow(db: TenantDb): Promise<FollowedLine[]> {
       h.version, ${RECEIVER_TEXT} as place, h.place_seen, h.follow_says, h.follow_asked,
       case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
       h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
-      o.cancel_request as asked, o.asks
+      o.cancel_request as "cancelRequest", o.asks
     from h cross join lateral (select h.order_id as id union select s.id from orders s
       where s.shop_id = ${db.shopId} and s.split_of = h.order_id) x
     join orders o on o.shop_id = ${db.shopId} and o.id = x.id

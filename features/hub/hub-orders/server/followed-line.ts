@@ -27,7 +27,7 @@ export interface FollowedLine extends HubLine {
   order_amount: number;
   status: number;
   shipped: number;
-  refundState: string | null;
+  cancelRequest: string | null;
   asks: number;
 }
 
@@ -121,8 +121,8 @@ const mattersOf = (said: string) => new Set(said.split('；').map(matterOf));
 const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
 
 /** Nothing more is to be done about it. */
-export const isEnded = ({ status, refundState }: FollowedLine): boolean =>
-  has(status, CANCELLED) || refundState !== null;
+export const isEnded = ({ status, cancelRequest }: FollowedLine): boolean =>
+  has(status, CANCELLED) || cancelRequest !== null;
 
 /** The platform wants nothing of it any more. */
 export const isWithdrawn = ({ cancelled, refund, quantity }: FollowedLine): boolean =>

@@ -64,7 +64,7 @@ interface HourlyAllowance {
 /** How many more may become orders by themselves: of any hour, not of the clock's. */
 async function hourlyAllowance(db: TenantDb, accountId: string): Promise<HourlyAllowance> {
   const { rows } = await sql<{ most: number; count: number; again: string | null }>`
-    select c.auto_hourly as most, count(h.id)::int as taken,
+    select c.auto_hourly as most, count(h.id)::int as count,
       to_char((min(h.taken_at) + interval '1 hour') at time zone 'Asia/Shanghai', 'HH24:MI') as again
     from hub_connections c left join hub_orders h on h.shop_id = ${db.shopId} and h.account_id = c.id
       and h.taken_by_itself and h.taken_at > now() - interval '1 hour'

@@ -36,14 +36,14 @@ export async function buyerInfo(ctx: ShopCtx, id: string) {
 
 /** The same order again on the same day is no second look. */
 async function reveal({ db, user }: ShopCtx, orderId: string): Promise<void> {
-  const { rows } = await sql<{ n: number; isVisible: boolean }>`select count(*)::int as n,
-      coalesce(bool_or(order_id = ${orderId}), false) as seen from reveals
+  const { rows } = await sql<{ n: number; isRevealed: boolean }>`select count(*)::int as n,
+      coalesce(bool_or(order_id = ${orderId}), false) as "isRevealed" from reveals
     where shop_id = ${db.shopId} and user_id = ${user.id}
       and at >= date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`.execute(
     db.k,
   );
-  const { n = 0, isVisible = false } = rows[0] ?? {};
-  if (isVisible) return;
+  const { n = 0, isRevealed = false } = rows[0] ?? {};
+  if (isRevealed) return;
   if (n >= MOST_A_DAY) refuse(no.tooManyReveals, { most: MOST_A_DAY });
   await db
     .insert('reveals', { id: newId(), order_id: orderId, user_id: user.id, user_name: user.name })

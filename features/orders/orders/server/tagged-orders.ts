@@ -42,7 +42,7 @@ export async function throughTags(db: TenantDb, view: View, filters: OrderFilter
 /** How many orders have the tag, and how many of them the view shows, at any time. */
 async function keptOfTag(db: TenantDb, view: View, [tag]: readonly string[]) {
   const { rows } = await sql<{ visible: number; all: number }>`select coalesce(sum(n), 0)::int as "all",
-      coalesce(sum(n) filter (where roles & ${sql.lit(ROLE[view])} <> 0), 0)::int as seen
+      coalesce(sum(n) filter (where roles & ${sql.lit(ROLE[view])} <> 0), 0)::int as visible
     from tag_tallies where shop_id = ${db.shopId} and tag = ${tag}`.execute(db.k);
   return rows[0] ?? { visible: 0, all: 0 };
 }

@@ -217,7 +217,7 @@ export async function rowsOf(ids: readonly string[]): Promise<LifeRow[]> {
        concat_ws('|', o.receiver, o.phone, o.province, o.city, o.area, o.detail, o.amount, o.shipped_amount, o.status,
          o.asks, o.cancel_request, o.ship_by, o.presale_ship_on, o.swap) as facts,
        (select coalesce(string_agg(r.id || r.kind || r.state, ',' order by r.id), '') from order_requests r
-         where r.shop_id = o.shop_id and r.order_id = o.id) as asked
+         where r.shop_id = o.shop_id and r.order_id = o.id) as "requestState"
      from orders o where o.id = any($1::bigint[]) order by o.id, o.hop`,
     [ids],
   );
