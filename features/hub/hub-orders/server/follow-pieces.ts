@@ -51,7 +51,7 @@ async function follow(
   for (const line of lines) {
     const no = whyNot.get(line.order_id);
     if (!no) noteOutcome(says, line, `${saysOf(line)}，本店订单已跟着减少`);
-    else if (no.isPending) noteRequested(says, line, kind, saysOf(line), no.reason);
+    else if (no.asked) noteRequested(says, line, kind, saysOf(line), no.reason);
     else noteUnfollowed(says, line, `${saysOf(line)}，但订单没有减少：${no.reason}`);
   }
 }

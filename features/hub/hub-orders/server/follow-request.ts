@@ -15,7 +15,7 @@ import {
 import { lineOf } from './line-of.ts';
 
 export type Acting = Pick<ShopCtx, 'db' | 'user'>;
-type SkippedOrders = readonly { id: string; reason: string; isPending?: boolean | undefined }[];
+type SkippedOrders = readonly { id: string; reason: string; asked?: boolean | undefined }[];
 
 const whyOf = ({ cancelled, quantity }: FollowedLine): string =>
   cancelled || quantity === 0 ? '买家已在平台取消' : '买家在平台退款';
@@ -34,7 +34,7 @@ export async function cancelThese(
   for (const line of open) {
     const no = whyNot.get(line.order_id);
     if (!no) noteOutcome(says, line, `${whyOf(line)}，本店订单已取消`);
-    else if (no.isPending) noteRequested(says, line, 'cancel', whyOf(line), no.reason);
+    else if (no.asked) noteRequested(says, line, 'cancel', whyOf(line), no.reason);
     else noteUnfollowed(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
   }
 }
@@ -60,7 +60,7 @@ export async function moveThese(
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
     if (!no) noteOutcome(says, line, '平台改了收货信息，本店订单已更新');
-    else if (no.isPending) noteRequested(says, line, 'address', '平台改了收货信息', no.reason);
+    else if (no.asked) noteRequested(says, line, 'address', '平台改了收货信息', no.reason);
     else noteUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
 }

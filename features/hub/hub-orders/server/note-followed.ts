@@ -94,12 +94,12 @@ interface NotedLine extends ReturnType<typeof factsOf> {
 async function write(db: TenantDb, rows: readonly NotedLine[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update hub_orders h set followed = case when v.ends then v.version else h.followed end, place_seen = v.place,
-      quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_says = v.says, follow_asked = v.asked,
+      quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_says = v.says, follow_asked = v."pendingRequests",
       unfollowed = case when v.waits = '' or v.gone and not v.ends then h.unfollowed else v.waits end,
       unfollowed_at = case when v.gone and not v.ends then h.unfollowed_at when v.waits = '' then null
         when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, version int, place text, quantity int, says text,
-      asked jsonb, waits text, "isNew" boolean, gone boolean, ends boolean)
+      "pendingRequests" jsonb, waits text, "isNew" boolean, gone boolean, ends boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }

@@ -24,10 +24,10 @@ async function hearAnswers(db: TenantDb, orderIds: readonly string[]): Promise<v
   const lines = groupBy(await answersOf(db, orderIds), ({ id }) => id);
   const rows = [...lines.values()].flatMap((answers) => applyAnswers(answers) ?? []);
   if (rows.length === 0) return;
-  await sql`update hub_orders h set follow_says = v.says, follow_asked = v.asked,
+  await sql`update hub_orders h set follow_says = v.says, follow_asked = v."pendingRequests",
       unfollowed = case when v."isNew" then v.unfollowed else h.unfollowed end,
       unfollowed_at = case when v."isNew" then now() else h.unfollowed_at end
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, says text, asked jsonb, unfollowed text, "isNew" boolean)
+    from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, says text, "pendingRequests" jsonb, unfollowed text, "isNew" boolean)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
   await notify(db, 'hub');
 }
