@@ -44,7 +44,7 @@ async function answersOf(
         where o.shop_id = ${db.shopId} and o.id = any(${[...orderIds]}::bigint[]))
         and follow_asked <> '[]'
       order by id for update)
-    select h.id, h.follow_says as says, h.follow_asked as asked, h.unfollowed, x.id::text as "orderId", x.id = any(${[...orderIds]}::bigint[]) as "isTold",
+    select h.id, h.follow_says as says, h.follow_asked as "pendingRequests", h.unfollowed, x.id::text as "orderId", x.id = any(${[...orderIds]}::bigint[]) as "isTold",
       exists (select from orders s where s.shop_id = ${db.shopId} and s.split_of = h.order_id) as "isSet",
       r.kind, r.state, r.answer_reason as reason, r.to_shop as "toShop"
     from h cross join lateral (select h.order_id as id union select s.id from orders s
