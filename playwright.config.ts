@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './bin/setup.mjs';
+import { journeyDatabases } from './test/journey-databases.ts';
 import { memoryFolder } from './test/memory-folder.ts';
 import { APP } from './test/wechat-provider.ts';
 
@@ -12,6 +13,8 @@ import { APP } from './test/wechat-provider.ts';
 const SERVERS = Number(process.env.JOURNEY_SERVERS ?? 1);
 interface Server {
   data: string;
+  /** Its database, where DATABASE_URL names a PostgreSQL; else it starts its own in `data`. */
+  database: string;
   port: number;
   /** Nobody listens there until a journey starts a provider, or a partner's program. */
   wechat: number;
@@ -21,11 +24,14 @@ if (!process.env.JOURNEY_PLACES) {
   const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'laidanla-journeys-'));
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const url = process.env.DATABASE_URL;
+  const databases = url ? await journeyDatabases(url, SERVERS) : [];
   const places: Server[] = [];
   for (let nth = 0; nth < SERVERS; nth++) {
     const data = join(folder, String(nth));
     mkdirSync(data, { recursive: true });
-    places.push({ data, port: await freePort(), wechat: await freePort(), hook: await freePort() });
+    const database = databases[nth] ?? '';
+    places.push({ data, database, port: await freePort(), wechat: await freePort(), hook: await freePort() });
   }
   // Workers read this file too, and find the same places.
   process.env.JOURNEY_PLACES = JSON.stringify(places);
@@ -66,7 +72,7 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'],
     },
   },
-  webServer: servers.map(({ port, data, wechat, hook }) => ({
+  webServer: servers.map(({ port, data, database, wechat, hook }) => ({
     command: 'node bin/start.mjs',
     url: `http://127.0.0.1:${port}/healthz`,
     timeout: 180_000,
@@ -76,6 +82,7 @@ export default defineConfig({
       ...definedEnv(),
       PORT: String(port),
       DATA_DIR: data,
+      ...(database && { DATABASE_URL: database }),
       DEMO_BUSINESS: '0',
       LOGIN_TRIES: '10000',
       WECHAT_APP_ID: APP.id,
