@@ -54,8 +54,6 @@ export async function checkBills(db: TenantDb): Promise<Checked> {
   const shop = db.shopId;
   const { rows } = await sql<
     Discrepancy & {
-      isLines: boolean;
-      isPaid: boolean;
       owed: number;
       lines: number;
       paid: number;
