@@ -16,14 +16,14 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run (or DATABASE_URL's), with a migrated template that each test file clones. */
+/** A PostgreSQL for each project of the run (or DATABASE_URL's for all), with a migrated template that each test file clones. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'laidanla-test-'));
   execFileSync('chmod', ['755', folder]);
   const fast = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '120' };
   const own = process.env.DATABASE_URL ? undefined : await startPostmaster(join(folder, 'postgres'), fast);
   const url = process.env.DATABASE_URL ?? own?.url ?? '';
-  const template = `laidanla_template_${process.pid}`;
+  const template = `laidanla_template_${process.pid}_${project.name}`;
   await administer(url, `create database ${template}`);
   const pool = openPool(withDatabase(url, template), 4);
   await migrate(pool);
