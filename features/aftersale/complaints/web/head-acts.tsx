@@ -12,7 +12,7 @@ const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
 const JudgeDialog = lazyPart(() => import('./judge-dialog.tsx'));
 const AssignDialog = lazyPart(() => import('./assign-dialog.tsx'));
 
-/** What concerns the complaint as a whole. */
+/** Buttons of a complaint as a whole: take, assign, judge, close, reopen. */
 export function HeadActs({ complaint }: { complaint: ComplaintDetail }) {
   const { Head } = complaint;
   const may = useMay();

@@ -6,7 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { forgetCells } from './stored-cells.ts';
 
-/** Tasks whose rows have been kept as long as the shop `shop` wants. */
+/** Condition for tasks whose rows the shop `shop` wants to keep no longer. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
   and (status = 'done' or deleted_at is not null)
   and coalesce(deleted_at, finished_at) < ${importRowsCutoff(shop)}`;
@@ -18,8 +18,8 @@ const due: DueShops = sql`select s.id as shop_id from shops s
 const AT_ONCE = 20;
 
 /**
- * Staged rows and cells go when their sheet has been done for as long as the shop's settings say: they are most of what
- * an order takes on disk. The task stays with its counts, the orders with all that they took over.
+ * The hourly routine that deletes staged rows and cells of sheets that were finished longer ago than the shop's settings
+ * say: they are most of what an order takes on disk. The task stays with its counts; orders hold all they need.
  */
 export const forgetImportedRows: Routine = {
   name: 'order-imports-forget-rows',

@@ -7,9 +7,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
 
+/** Lines of a carrier's trace (物流轨迹) about one waybill number. */
 export interface TraceInput {
   waybillNo: string;
-  /** The carrier that it is said of, by its usual name; empty: whichever has the number. */
+  /** The carrier's usual name; empty: whichever carrier has the number. */
   company?: string;
   lines: readonly TraceLine[];
 }
@@ -24,17 +25,17 @@ interface Parcel {
   mark: number;
 }
 
-/** A clock that goes before ours by more than this is wrong. */
+/** Lines later than now by more than this come from a wrong clock. */
 const AHEAD_MS = 10 * 60_000;
 const isAhead = ({ at }: TraceLine, now: Date) => Date.parse(at) > now.getTime() + AHEAD_MS;
 
-/** What a carrier says without those lines: one of a wrong clock must not keep back all that came with it. */
+/** A carrier's lines without those of a wrong clock, which must not keep back the others. */
 export const withoutAhead = (lines: readonly TraceLine[], now = new Date()): TraceLine[] =>
   lines.filter((line) => !isAhead(line, now));
 
 /**
- * Keeps what whoever ships knows of its parcels: the lines here, their state on the parcel in every shop of the chain.
- * Gives why each was left out, by its place; nothing changes when the same comes again.
+ * Stores trace lines for the shop that ships: the lines in this shop, the parcel's state in every shop of its chain.
+ * Returns the reason for each input that was left out, by its index. The same lines once more change nothing.
  */
 export async function noteTraces(
   { db }: Pick<ShopCtx, 'db'>,
@@ -47,11 +48,11 @@ export async function noteTraces(
     lines,
   }));
   const nos = [...new Set(clean.map(({ no }) => no))].sort();
-  // Held first, so that the parcels are read as whoever was before has left them.
-  const [held, found] = await Promise.all([lockTraces(db, nos), parcelsOf(db, nos)]);
-  const parcels = groupBy(found, (row) => row.waybill_no);
-  // Numbers that others sent to this shop, of which it wants to hear.
-  const awaited = new Set(held.map(({ no }) => no));
+  // Locked first: the parcels are read as the transaction before has left them.
+  const [locked, shipped] = await Promise.all([lockTraces(db, nos), parcelsOf(db, nos)]);
+  const parcels = groupBy(shipped, (row) => row.waybill_no);
+  // Numbers of parcels that others sent to this shop, whose traces it follows.
+  const awaited = new Set(locked.map(({ no }) => no));
   const skipped = new Map<number, string>();
   const lines = new Map<string, TraceLine[]>();
   for (const [at, { no, company, lines: some }] of clean.entries()) {
@@ -63,7 +64,7 @@ export async function noteTraces(
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }
-  const traced = await addedTo(db, held, lines, parcels);
+  const traced = await addLinesTo(db, locked, lines, parcels);
   await Promise.all([writeTraces(db, traced), tellChain(db, traced, parcels)]);
   return skipped;
 }
@@ -77,7 +78,7 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
   return rows;
 }
 
-/** A trace, and whether anything new was said. */
+/** A trace, and whether its newest line is a new one. */
 type UpdatedTrace = Trace & { moved: boolean };
 
 function withMoved(trace: Trace, given: readonly TraceLine[]): UpdatedTrace {
@@ -97,7 +98,7 @@ async function lockTraces(db: TenantDb, nos: readonly string[]): Promise<StoredT
   return rows;
 }
 
-/** Whoever begins the same trace at once waits here for the first, and goes on with its lines. */
+/** Inserts traces; a concurrent insert of the same number waits here for the first and goes on with its lines. */
 async function beginTraces(
   db: TenantDb,
   nos: readonly string[],
@@ -109,8 +110,8 @@ async function beginTraces(
   return lockTraces(db, nos);
 }
 
-/** One trace per number, with what is said now; those who bring lines of it at once wait for each other. */
-async function addedTo(
+/** The traces by number with the new lines added, under locks. */
+async function addLinesTo(
   db: TenantDb,
   all: readonly StoredTrace[],
   given: ReadonlyMap<string, readonly TraceLine[]>,
@@ -122,11 +123,11 @@ async function addedTo(
     const [parcel] = parcels.get(no) ?? [];
     return parcel ? [{ no, company: parcel.company }] : [];
   });
-  const held = all.filter(({ no }) => given.has(no));
+  const existing = all.filter(({ no }) => given.has(no));
   const missing = fresh.filter(
-    ({ no, company }) => !held.some((row) => row.no === no && row.company === company),
+    ({ no, company }) => !existing.some((row) => row.no === no && row.company === company),
   );
-  const rows = missing.length > 0 ? await beginTraces(db, nos, missing) : held;
+  const rows = missing.length > 0 ? await beginTraces(db, nos, missing) : existing;
   return new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
 }
 
@@ -139,7 +140,7 @@ async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, UpdatedTrac
     where t.shop_id = ${db.shopId} and t.waybill_no = v.no and t.lines <> v.lines`.execute(db.k);
 }
 
-/** Only a new state, and that it goes on again, is written to the parcels, in every shop of their chains. */
+/** Writes a new state, or that a stalled parcel moves again, to the parcels in every shop of their chains. */
 async function tellChain(
   db: TenantDb,
   traces: ReadonlyMap<string, UpdatedTrace>,

@@ -18,7 +18,7 @@ interface Arrival {
   comesBack: boolean;
 }
 
-/** The entry says that orders have arrived; all shops of the chain read it. */
+/** Confirms for the entry that orders have arrived (确认收货); every shop of the chain sees it. */
 export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   let arrivals = new Map<string, Arrival>();
   const verdict = (order: LockedOrder): Verdict => {
@@ -32,7 +32,7 @@ export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Prom
       orders.map(({ id }) => id),
     );
   });
-  await noteWho(ctx, changed);
+  await writeConfirmer(ctx, changed);
   await settleChain(ctx.db, changed);
   return { done, skipped };
 }
@@ -53,8 +53,8 @@ async function arrivalsOf(db: TenantDb, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who said it is the entry's own business; the others know that it was said. */
-async function noteWho({ db, user }: ShopCtx, changed: readonly ChangedOrder[]): Promise<void> {
+/** Writes who confirmed to the entry's rows alone; other shops see only that it was confirmed. */
+async function writeConfirmer({ db, user }: ShopCtx, changed: readonly ChangedOrder[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
   const shopIds = [...new Set(changed.flatMap(({ order }) => order.chain))];
   for (const shopId of shopIds) {
