@@ -22,7 +22,8 @@ process.on('disconnect', () => void stop(0));
 try {
   await start();
 } catch (error) {
-  console.error(whyNotStarted(error));
+  // Stopped while it starts, it fails by what is closed.
+  if (!stopping) console.error(whyNotStarted(error));
   await stop(1);
 }
 
@@ -36,14 +37,14 @@ async function start(): Promise<void> {
   // Awaited below; a failure is told then, when the database can be closed again.
   code.catch(() => undefined);
   const database = await opening;
-  opened.push(() => database.close());
+  await keepOpen(() => database.close());
   const [{ startServer }, { seedDemo }] = await code;
   Object.assign(process.env, await sandbox?.settings);
   const seeded = configuration.demo && (await seedDemo(database.pool));
-  if (configuration.demo) opened.push(await startDemoCarrier());
+  if (configuration.demo) await keepOpen(await startDemoCarrier());
   const server = await startServer(configuration, database.url);
-  opened.push(server.stop);
-  opened.push(startWorkerThread(database.url));
+  await keepOpen(server.stop);
+  await keepOpen(startWorkerThread(database.url));
   // To who starts it again when it ends (bin/supervise.mjs).
   process.send?.('ready');
   console.log(`来单啦 http://localhost:${configuration.port}`);
@@ -51,6 +52,16 @@ async function start(): Promise<void> {
   const made = seeded ? '已创建演示店铺，' : '';
   console.log(`${made}演示账号（密码 ${DEMO_LOGINS.password}）：${DEMO_LOGINS.names.join(' ')}`);
   await playDemo(configuration, { database, files: server.files, seeded, sandbox: sandbox !== undefined });
+}
+
+/** Remembers how to close what was opened; once the process stops it is closed at once, and nothing more is opened. */
+async function keepOpen(close: () => Promise<void>): Promise<void> {
+  if (!stopping) {
+    opened.push(close);
+    return;
+  }
+  await close();
+  throw new Error('stopped while it started');
 }
 
 interface Playing {
@@ -75,7 +86,7 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
     }
     if (!demoBusiness) return;
     const { startBusiness } = await import('#db/seed/business/start-business.ts');
-    opened.push(await startBusiness(database));
+    await keepOpen(await startBusiness(database));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
     if (sandbox) connectDemo(database.pool).catch(report);
   } catch (error) {

@@ -48,13 +48,14 @@ export async function startWorker(
 
 /** A thread that can't start, or whose work has ended, ends: whoever began it begins it again (app/start.ts). */
 async function workInThread(databaseUrl: string): Promise<void> {
-  const worker = await startWorker(readConfiguration(), databaseUrl);
   let isStopping = false;
+  let worker: Awaited<ReturnType<typeof startWorker>> | undefined;
   parentPort?.on('message', async () => {
     isStopping = true;
-    await worker.stop();
+    await worker?.stop();
     process.exit(0);
   });
+  worker = await startWorker(readConfiguration(), databaseUrl);
   parentPort?.postMessage('ready');
   await worker.ended;
   if (!isStopping) process.exit(1);
