@@ -44,16 +44,16 @@ describe('work that kills its worker each time', () => {
     await atRest();
     expect({ deaths, events: await said() }).toEqual({
       deaths: 2,
-      said: [{ what: 'began' }, { what: 'began' }, { what: 'deaths' }],
+      events: [{ what: 'began' }, { what: 'began' }, { what: 'deaths' }],
     });
   });
 
   it('is left out until its next time where the clock began it', async () => {
     await database.pool.query("select graphile_worker.add_job('poisoned-routine', '{}')");
     await atRest();
-    expect({ deaths, said: await said() }).toEqual({
+    expect({ deaths, events: await said() }).toEqual({
       deaths: 2,
-      said: [{ what: 'began' }, { what: 'began' }],
+      events: [{ what: 'began' }, { what: 'began' }],
     });
   });
 });
