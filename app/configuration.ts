@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { addressSetting, numberSetting, switchSetting, WrongSetting } from '#kit/settings/server/setting.ts';
 import { objectStoreOf } from './files/object-store.ts';
 
-/** What the environment decides; README lists the same names. One that makes no sense throws a WrongSetting. */
+/** What the environment decides of a start (app/settings.ts lists every variable). One that makes no sense throws a WrongSetting. */
 export interface Configuration {
   port: number;
   host: string;

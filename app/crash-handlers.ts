@@ -1,5 +1,5 @@
 /**
- * What escapes all handlers. A promise that nobody awaited, or an error of a stream or a socket (they carry a code),
+ * Handles errors that escape all other handlers. A promise that nobody awaited, or an error of a stream or a socket (they carry a code),
  * leaves everything else as it was: it is logged. After any other error nobody knows what holds: `end` closes what is
  * open and ends the process, and whoever supervises it starts it again.
  */

@@ -117,7 +117,7 @@ const tooMany = (seconds: number) =>
 const CSP = {
   defaultSrc: ["'self'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
-  // Pictures of other hosts would tell them who looks (docs/decisions/pictures.md).
+  // Pictures of other hosts would tell them who looks (docs/decisions/0031-pictures-of-our-own.md).
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
   connectSrc: ["'self'"],

@@ -232,7 +232,7 @@ export const routes: readonly Route[] = [
   ...webhookRoutes,
 ];
 
-/** Every kind of background work. */
+/** Every kind of background job of the product. */
 export const jobs: readonly Job[] = [
   applyPrices,
   catalogueCopies,
@@ -258,7 +258,7 @@ export const jobs: readonly Job[] = [
   sendJob,
 ];
 
-/** Work by the clock. */
+/** Every routine: work that the clock begins. */
 export const routines: readonly Routine[] = [
   mergeTallies,
   foldTallies,

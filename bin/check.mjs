@@ -18,6 +18,7 @@ const GUARDS = [
   'inputs',
   'lock',
   'routines',
+  'settings',
   'sorts',
   'tables',
   'tidy',

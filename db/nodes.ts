@@ -3,7 +3,7 @@ import { APP_ROLE, CLOCK_ROLE } from './shop-table.ts';
 import type { DB } from './tables.generated.ts';
 
 /**
- * Where tables lie when the database is spread over several nodes (docs/decisions/nodes.md). A table of shops lies by
+ * Where tables lie when the database is spread over several nodes (docs/decisions/0030-nodes-by-shop.md). A table of shops lies by
  * its shop, which its row-level security says once; these don't.
  */
 export const TABLE_PLACEMENT = {

@@ -19,8 +19,8 @@ interface Installation {
 const SECRETS = ['secret.key', '.postgres-password'];
 
 /**
- * Everything that cannot be made again, while work goes on: the database first, then the files that it names (one that
- * came later is only unused), and the key.
+ * Backs up all that cannot be made again, while work goes on, into an empty folder: the database first, then the files that it
+ * names (one that came later is only unused), and the key. Throws CannotStart with a sentence.
  */
 export async function backUp({ dataDir, databaseUrl }: Installation, path: string | undefined) {
   const folder = emptyFolder(path);
@@ -60,7 +60,7 @@ async function whileRunning<R>(dataDir: string, work: () => Promise<R>): Promise
   }
 }
 
-/** Puts a backup back where there is nothing yet, and compares what is there with what it says. */
+/** Puts a backup back where there is nothing yet. Gives the rows of each table, and a line for each that lacks some. */
 export async function restore({ dataDir, databaseUrl }: Installation, path: string | undefined) {
   const { folder, manifest } = readManifest(path);
   if (manifest.kind === 'dump' && !databaseUrl)

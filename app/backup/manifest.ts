@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type pg from 'pg';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 
-/** What a backup is, written when it is whole: without this page a folder is none. */
+/** What backup.json says of a backup. It is written last: a folder without it is no backup. */
 export interface Manifest {
   madeAt: string;
   /** `folder`: PostgreSQL's own data with its log; `dump`: the content of a database, for any PostgreSQL of its version or newer. */
@@ -18,6 +18,7 @@ const PAGE = 'backup.json';
 /** Settings under which the owner, who may be no superuser, sees the rows of all shops (db/shop-table.ts). */
 export const SEE_ALL = '-c app.backup=on -c app.shop_id=00000000-0000-0000-0000-000000000000';
 
+/** The rows of each table. */
 export async function countRows(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
@@ -30,7 +31,7 @@ export async function countRows(client: pg.ClientBase): Promise<Record<string, n
   return counts;
 }
 
-/** An empty folder to write a backup to. */
+/** Makes the folder to write a backup to; throws CannotStart when there is something in it. */
 export function emptyFolder(path: string | undefined): string {
   if (!path) throw new CannotStart('请指定目录，例如 npm run backup -- /backup/2026-01-31');
   const folder = resolve(path);
@@ -42,6 +43,7 @@ export function emptyFolder(path: string | undefined): string {
 export const writeManifest = (folder: string, manifest: Manifest): void =>
   writeFileSync(join(folder, PAGE), `${JSON.stringify(manifest, null, 2)}\n`, { flush: true });
 
+/** Reads what a backup says of itself; throws CannotStart when it is none, or not whole. */
 export function readManifest(path: string | undefined): { folder: string; manifest: Manifest } {
   if (!path) throw new CannotStart('请指定备份所在的目录，例如 npm run restore -- /backup/2026-01-31');
   const folder = resolve(path);

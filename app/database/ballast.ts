@@ -14,9 +14,9 @@ const LOOK_MS = 500;
 const ballastIn = (folder: string) => join(folder, 'ballast');
 
 /**
- * A file that only takes room on the disk of our own PostgreSQL. When something else has filled that disk it is thrown
- * off at once: uploads were refused long before, and signing in and writing go on in its room until somebody has made
- * some. It is laid down again when there is plenty.
+ * Keeps the ballast: a file of 128 MB that only takes room on the disk of our own PostgreSQL. When something else has filled that
+ * disk it is removed at once, and signing in and writing go on in its room until somebody has made some; uploads were refused
+ * long before. It is written again when there is plenty. `stop` leaves it where it is.
  */
 export function keepBallast(folder: string): { stop(): Promise<void> } {
   let stopped = false;
@@ -39,7 +39,7 @@ export function keepBallast(folder: string): { stop(): Promise<void> } {
   };
 }
 
-/** Throws it off, lays it down, or leaves things as they are. */
+/** Removes the ballast below 32 MB free, writes it where 640 MB are, and else leaves things as they are. */
 export async function tendBallast(folder: string): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   const free = bavail * bsize;

@@ -6,7 +6,7 @@ interface Supervised {
   start(): Promise<unknown>;
 }
 
-/** Starts again what ended by itself, until it is told to stop. */
+/** Keeps our PostgreSQL running: looks every 300 ms and starts it again when it ended by itself, until `stop`. */
 export function keepRunning({ isRunning, start }: Supervised): { stop(): Promise<void> } {
   let stopped = false;
   let timer: NodeJS.Timeout;

@@ -6,7 +6,7 @@ import { removeStrayFiles } from './remove-stray-files.ts';
 import { removeUnusedFiles } from './remove-unused-files.ts';
 import { removeUnusedPictures } from './remove-unused-pictures.ts';
 
-/** Of no feature: what is used no more goes. */
+/** The app's own routines, which belong to no feature: they remove what is used no more. */
 export const ownRoutines: readonly Routine[] = [
   forgetKeys,
   removeStrayFiles,

@@ -19,7 +19,7 @@ export interface Sandbox {
   url: string;
   ktt: SandboxShop[];
   youzan: SandboxShop[];
-  /** What the product has to be told to reach it (README). */
+  /** What the product has to be told to reach it (docs/configuration.md). */
   settings: Record<string, string>;
   /** From now on the product at this address is told at once of what changes. */
   tell(product: string): void;

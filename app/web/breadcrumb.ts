@@ -7,7 +7,7 @@ export interface Crumb {
 
 const HOME: Crumb = { title: '首页', path: '/dashboard' };
 
-/** Home first unless the first crumb is the dashboard; hidden on dashboard paths (specification §2). */
+/** The breadcrumb of a screen: home, its group, its title; none on dashboard paths (specification §2). */
 export function crumbsOf(path: string, title: string): Crumb[] {
   if (/^\/dashboard(\/|$)/i.test(path)) return [];
   const group = groupOf(path);

@@ -10,7 +10,7 @@ interface State {
   places: readonly DraftStorage[];
 }
 
-/** A screen that broke does not take the frame with it. */
+/** Catches the error of a screen that broke, so that it does not take the frame with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { places: [] };
   static getDerivedStateFromError(error: Error): Partial<State> {

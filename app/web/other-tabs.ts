@@ -1,9 +1,8 @@
 import { session } from '#kit/ui/session.ts';
 
 /**
- * What another tab does to the session counts here too: signing in lets this one back in, signing out leads it to
- * the sign-in page. When another shop or another user took over, this page shows rows that are not theirs: it
- * starts anew from home.
+ * Follows what other tabs do to the session: signing in there lets this one back in, signing out leads it to the sign-in page.
+ * When another shop or another user took over, this page shows rows that are not theirs: it starts anew from home.
  */
 export function followOtherTabs(): void {
   const look = () => session.set({});
@@ -17,7 +16,7 @@ export function followOtherTabs(): void {
   window.addEventListener('focus', look);
 }
 
-/** Pure. */
+/** Whether a change of the browser's storage means another shop or another user. Pure. */
 export const isOther = ({ key, oldValue, newValue }: Pick<StorageEvent, 'key' | 'oldValue' | 'newValue'>) =>
   key === 'operationBuId' ||
   ((key === 'userId' || key === 'businessUnitId') && Boolean(oldValue && newValue) && oldValue !== newValue);

@@ -11,8 +11,9 @@ interface ResumedPage {
 }
 
 /**
- * A session that lapses in the middle of work takes nothing that was typed with it. What is remembered changes when a
- * page stands, not while one is being drawn: a drawing for the next address may be dropped and the last one drawn again.
+ * The page to come back to after signing in again: a session that lapses in the middle of work takes nothing that was typed with
+ * it. What is remembered changes when a page stands, not while one is being drawn: a drawing for the next address may be dropped
+ * and the last one drawn again.
  */
 export function useResumedPage(location: Location): ResumedPage {
   const session = useSession();
@@ -37,7 +38,7 @@ export function useResumedPage(location: Location): ResumedPage {
 
 const OverBox = lazy(() => import('./frame/over-box.tsx'));
 
-/** Above everything, open dialogs too, which stay as they are. */
+/** Draws the sign-in above everything, open dialogs too, which stay as they are. */
 export const Over = ({ children }: { children: ReactNode }) => (
   <Suspense>
     <OverBox says="登录">{children}</OverBox>

@@ -13,14 +13,14 @@ const pages = new Map<string, ComponentType>(routes.map((route) => [route.path, 
 /** Pages that came before they were asked for: no placeholder stands before them, which React would keep for 300 ms. */
 const ready = new Map<string, ComponentType>();
 
-/** Loads a screen's code, so that going there draws it at once. Who really shows it hears of a failure. */
+/** Loads a screen's code ahead, so that going there draws it at once. A failure is silent here: who shows the screen hears of it. */
 export async function fetchScreen(route: RouteDef) {
   const page = await route.lazy().catch(() => undefined);
   if (page && !ready.has(route.path)) ready.set(route.path, page.default);
   return page;
 }
 
-/** The same for the screen at an address, and what it shows first. */
+/** Loads the screen at an address ahead, and the list that it shows first. */
 export async function preload(path: string): Promise<void> {
   const route = routes.find((one) => samePath(one.path, path));
   const page = route && (await fetchScreen(route));

@@ -9,4 +9,5 @@ export function useWaiting(where: { around: boolean }): readonly Entry[] | undef
   return useInbox(where)?.filter(({ To }) => routes.some(({ path }) => samePath(path, pathOf(To))));
 }
 
+/** The path of a link, without its query. */
 export const pathOf = (to: string): string => to.split('?')[0] ?? to;

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 const TABLES = ['orders', 'order_events', 'order_tallies'];
 const all = (change: string) => TABLES.map((table) => `alter table ${table} ${change};`).join('\n');
 
-/** What the state machine allows no more is put right (docs/decisions/order-states.md). */
+/** What the state machine allows no more is put right (docs/decisions/0015-order-states.md). */
 const statements = `
 ${all('no force row level security')}
 

@@ -6,7 +6,7 @@ const TABLES = ['settlement_items', 'settlement_tallies'];
 const all = (change: string) => TABLES.map((table) => `alter table ${table} ${change};`).join('\n');
 
 /**
- * What neighbours owe each other (docs/decisions/settlement.md). Orders shipped before are booked here, in both books at
+ * What neighbours owe each other (docs/decisions/0021-two-books.md). Orders shipped before are booked here, in both books at
  * the seller's frozen price, under an id of the time when they were shipped.
  */
 const statements = `

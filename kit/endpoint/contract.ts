@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Refusal } from './refusal.ts';
 import type { Allow, Right } from './rights.ts';
 
-/** A file that streams back with a content-disposition; `stream` is server-sent events. */
+/** What a call answers: `data` of a schema, a `file` with its name, or a `stream` of server-sent events. */
 export type Answer = z.ZodType | 'file' | 'stream';
 
-/** Bytes of a JSON body. */
+/** How long a JSON body may be, in bytes, by the name that a contract says it with. */
 export const BODY_BYTES = {
   '256kb': 256 * 1024,
   '1mb': 1024 ** 2,
@@ -21,6 +21,7 @@ declare module 'zod' {
   }
 }
 
+/** A call of the product, as server, web, documents and guards read it. */
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
   O extends Answer = Answer,
@@ -50,9 +51,10 @@ export interface Endpoint<
   readonly needs?: Needs | undefined;
 }
 
-/** A sort or a field by its name → the right without which it is refused. */
+/** Rights that single sorts and fields need, by their name: without the right they are refused. */
 export type Needs = Readonly<Record<string, Right>>;
 
+/** What a contract writes of a call; `endpoint` fills in the rest. */
 export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends Allow> {
   method?: 'POST' | 'GET' | 'DELETE';
   path: `/${string}`;
@@ -75,7 +77,7 @@ export interface EndpointSpec<I extends z.ZodType, O extends Answer, A extends A
   needs?: Needs | undefined;
 }
 
-/** One call of the product: who may, with what, giving what, refusing why. Imported by server and web alike. */
+/** Declares a call: who may, with what, what it answers and why it refuses. For server and web alike. POST unless said. */
 export function endpoint<I extends z.ZodType, O extends Answer, const A extends Allow>(
   spec: EndpointSpec<I, O, A>,
 ): Endpoint<I, O, A> {
@@ -84,11 +86,12 @@ export function endpoint<I extends z.ZodType, O extends Answer, const A extends 
   return { method: 'POST', refusals: [], takesFile: false, reads, ...spec, body };
 }
 
-/** A call that only reads. */
+/** Declares a call that changes nothing by itself: it also works in a shop that has expired. */
 export const reading = <I extends z.ZodType, O extends Answer, const A extends Allow>(
   spec: EndpointSpec<I, O, A>,
 ): Endpoint<I, O, A> => endpoint({ ...spec, reads: true });
 
+/** The calls of a noun, by the names that code calls them. */
 export type Contract = Record<string, Endpoint>;
 
 /** What a caller sends: fields with defaults may be left out. */

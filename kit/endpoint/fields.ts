@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** A UUID as a string. The all-zero GUID means "none" (specification §9). */
+/** The id of nothing: on the wire the all-zero GUID means "none" (specification §9). */
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
-/** In small letters, as the database writes it: what a caller names in capitals is the same. */
+/** An id: a UUID, turned into small letters as the database writes it, so that one in capitals is the same. */
 export const Id = z.guid().toLowerCase();
 /** An order id: 64-bit, so a string on the wire; a leading LDL is taken off. */
 export const OrderId = z
@@ -10,23 +10,26 @@ export const OrderId = z
   .max(24)
   .transform((text) => text.trim().replace(/^LDL\s*/i, ''))
   .refine((text) => /^\d{1,19}$/.test(text) && BigInt(text) < 2n ** 63n, '订单号应为 LDL 加数字');
-/** Yuan with at most 2 decimals. */
+/** An amount: yuan with at most 2 decimals, also below zero. */
 export const Money = z.number().min(-99_999_999).max(999_999_999).multipleOf(0.01);
-/** Yuan for one piece: a million pieces of it are still an amount that a column holds. */
+/** A price of one piece, in yuan. Its bound: a million pieces of it are still an amount that a column holds. */
 export const UnitPrice = Money.min(0).max(999_999.99);
-/** ISO 8601 in, ISO 8601 out; of a zone that there is, in a year that a shop can mean. */
+/** A moment, as ISO 8601 with its zone: a zone that exists, a year from 1970 to 2099. */
 export const Time = z.iso
   .datetime({ offset: true })
   .refine((text) => /^(19[7-9]|20\d)\d-.*(Z|[+-](0\d|1[0-4]):?[0-5]\d)$/.test(text), {
     message: '时间不正确，请重新选择',
   });
+/** Free text, trimmed, of 2,000 characters at most; may be empty. */
 export const Text = z.string().trim().max(2000);
+/** A name, trimmed, of 1 to 200 characters. */
 export const Name = z.string().trim().min(1).max(200);
-/** Nothing to say beyond success. */
+/** The answer of a call that has nothing to say beyond success. */
 export const Done = z.object({});
-/** A batch answers per item (domain page §3); `asked`: it waits for another shop's yes, `name`: for who reads no ids. */
+/** What a batch left out, and why. `asked`: it waits for another shop's yes; `name` is for people, who read no ids. */
 const Skipped = z
   .object({ id: z.string(), name: z.string(), reason: z.string(), asked: z.boolean() })
   .partial({ name: true, asked: true });
+/** The answer of a batch, item by item (domain page §3): how many were done, and those that were not. */
 export const BatchResult = z.object({ done: z.number(), skipped: z.array(Skipped) });
 export type BatchResult = z.infer<typeof BatchResult>;

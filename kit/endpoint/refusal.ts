@@ -1,9 +1,10 @@
 /**
- * An expected "no": declared by a feature, listed in the contract, thrown by a verb with `refuse`.
- * Status numbers: domain page §11.
+ * Status of a refusal, as the answer's envelope says it: 4003 no right, 4004 not there, 4009 somebody was quicker, 4022 a
+ * wrong value, 4029 later, 40001 sign in again (domain page §11).
  */
 export type RefusalStatus = 4003 | 4004 | 4005 | 4009 | 4010 | 4014 | 4022 | 4029 | 40001;
 
+/** An expected "no": declared by a feature, listed in the contract, thrown by a verb with `refuse`. */
 export interface Refusal<T extends string = string> {
   readonly code: string;
   readonly status: RefusalStatus;
@@ -17,6 +18,7 @@ type Params<T extends string> = T extends `${string}{${infer P}}${infer Rest}`
   ? { [K in P]: string | number } & Params<Rest>
   : unknown;
 
+/** Declares a refusal. `code` is for programs and stays as it is; `says` is for people. */
 export const refusal = <const T extends string>(
   code: string,
   status: RefusalStatus,
@@ -29,6 +31,7 @@ export const refusal = <const T extends string>(
   ...(field && { field }),
 });
 
+/** The error by which a refusal leaves a verb; its message is the sentence. `data` goes out beside it. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: RefusalStatus;
@@ -47,7 +50,7 @@ export function sentence<T extends string>(r: Refusal<T>, params: Params<T>): st
   return r.says.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** Ends the verb with an expected refusal; the transaction is rolled back. */
+/** Ends the verb with an expected refusal (throws `Refused`); its transaction is rolled back. */
 export function refuse<T extends string>(
   r: Refusal<T>,
   ...args: unknown extends Params<T> ? [] : [Params<T>]

@@ -1,4 +1,4 @@
-/** Rights of a member in a shop, as bits; domain page §9. A new member has 0, an admin has all. */
+/** Rights of a member in a shop, each a bit of one number (domain page §9). A new member has 0, an admin has all. */
 export const RIGHTS = {
   'order.view': 1,
   'order.enter': 2,
@@ -25,17 +25,20 @@ export const RIGHTS = {
   'phone.full': 4194304,
 } as const;
 
+/** The name of a right. */
 export type Right = keyof typeof RIGHTS;
 
+/** The bits of an admin. */
 export const ALL_RIGHTS = Object.values(RIGHTS).reduce((all, bit) => all | bit, 0);
 
 /**
- * What one may in a shop that one's own shop runs: one's rights at home, but neither deciding about its people (a
- * member so made would outlive the operation) nor acting onward from there.
+ * The rights that one has in a shop which one's own shop runs: those at home, but for deciding about its people (a
+ * member made so would outlive the operation) and for acting onward from there.
  */
 export const actingRights = (rights: number): number =>
   rights & ~(RIGHTS['member.manage'] | RIGHTS['shop.operate']);
 
+/** Rights as people read them. */
 export const RIGHT_NAMES: Record<Right, string> = {
   'order.view': '查看订单',
   'order.enter': '录入和导入订单',
@@ -68,14 +71,14 @@ export const RIGHT_NAMES: Record<Right, string> = {
  */
 export type Allow = Right | readonly Right[] | 'member' | 'signedIn' | 'anyone';
 
-/** Whether the bits `rights` satisfy `allow`; the web uses it to hide what the server would refuse. */
+/** Whether somebody with the bits `rights` may. The web hides by it what the server would refuse. */
 export function allows(allow: Allow, rights: number): boolean {
   if (allow === 'member' || allow === 'signedIn' || allow === 'anyone') return true;
   const accepted = typeof allow === 'string' ? [allow] : allow;
   return accepted.some((right) => (rights & RIGHTS[right as Right]) !== 0);
 }
 
-/** What an expired shop may still do besides reading: ship, settle, export (domain page §9). */
+/** Rights whose calls still work in an expired shop, besides reading: ship, export, settle (domain page §9). */
 export const AFTER_EXPIRY: readonly Allow[] = [
   'order.ship',
   'order.export',

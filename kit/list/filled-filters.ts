@@ -1,4 +1,4 @@
-/** Absent, empty text and empty lists filter nothing. */
+/** Whether a filter filters: absent, empty text and empty lists do not. */
 export const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
 

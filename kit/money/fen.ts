@@ -1,4 +1,4 @@
-/** Money is integer fen wherever it is added; yuan with 2 decimals in the database and on the wire. */
+/** Integer fen: what money is wherever it is added. The database and the wire have yuan with 2 decimals. */
 export type Fen = number;
 
 export const fenOf = (yuan: number): Fen => Math.round(yuan * 100);

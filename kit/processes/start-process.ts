@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
-/** A thread of its own: the bundled file beside the bundle, or the source through tsx. */
+/** Starts a thread: of the bundled file beside the bundle, or of the source through tsx. */
 export function startThread(from: string, source: string, options: WorkerOptions): Worker {
   const bundled = bundledOf(from, source);
   if (existsSync(bundled)) return new Worker(bundled, options);
@@ -14,7 +14,7 @@ export function startThread(from: string, source: string, options: WorkerOptions
   return new Worker(code, { ...options, eval: true });
 }
 
-/** A process of its own, found in the same way: what it takes of memory outside of JavaScript goes back when it ends. */
+/** Starts a process, of the same two. What native code takes of memory goes back to the system only when it ends. */
 export function startProcess(from: string, source: string): ChildProcess {
   const bundled = bundledOf(from, source);
   if (existsSync(bundled)) return fork(bundled);

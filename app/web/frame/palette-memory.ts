@@ -14,7 +14,7 @@ export function recentLines(): PaletteLine[] {
   }
 }
 
-/** Buyers are not kept in the browser: neither by name nor by phone, nor in the note of an order. */
+/** Remembers where one went from the palette. No buyers are kept in the browser: neither by name nor by phone, nor in an order's note. */
 export function rememberLine(line: PaletteLine): void {
   if (PEOPLE.has(line.group)) return;
   const kept = line.group === ORDERS ? { ...line, note: '' } : line;

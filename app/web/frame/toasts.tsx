@@ -18,7 +18,7 @@ function add(toast: Said): void {
   queue.add(toast, { timeout: toast.ms });
 }
 
-/** Where `tell` speaks: in the header's middle, above what one reads and acts on; F6 leads there. Once in the app. */
+/** The messages of `tell`: in the header's middle, above what one reads and acts on; F6 leads there. Once in the app. */
 export default function Toasts() {
   useEffect(() => onToast(add), []);
   return (

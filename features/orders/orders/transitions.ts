@@ -94,7 +94,7 @@ const RULES: Rules = {
     return 'no' in freed ? freed : shipped(freed.facts, o.shippedAmount + amount, amount);
   },
   reship: (o, { shippedAmount }) => {
-    // Completion closes shipping: what comes after it is after-sale (docs/decisions/order-states.md).
+    // Completion closes shipping: what comes after it is after-sale (docs/decisions/0015-order-states.md).
     if (has(o.status, S.complete)) return no('订单已完成，运单不能再更换或作废；如有问题请发起售后');
     return has(o.status, SHIPPED_ANY) ? { facts: withShipped(o, shippedAmount) } : no('订单还没有发货');
   },

@@ -18,7 +18,10 @@ interface Calls {
 }
 const callCounts = new Map<string, Calls>();
 
-/** A program's key works on its shop's calls alone, from its addresses, and so often a minute; the headers say how often yet. */
+/**
+ * Admits a program's key to a call: of a shop, from the key's own addresses, 600 times a minute in each process. Else it
+ * refuses. The headers `x-ratelimit-*` say how many calls are left, and in how many seconds there are more.
+ */
 export function admitKey(
   key: CallerKey,
   { allow }: Pick<Endpoint, 'allow'>,
@@ -31,7 +34,7 @@ export function admitKey(
   countCall(key.id, CALLS_A_MINUTE, reply);
 }
 
-/** A supplier page may what says so, in its shop, also after that has expired (orders page §10, 14). */
+/** Admits the link of a supplier page to a call that says `link`, 60 times a minute, also in an expired shop (orders page §10, 14). */
 export function admitLink(link: CallerLink, endpoint: Pick<Endpoint, 'link'>, reply: FastifyReply): void {
   if (!endpoint.link) refuse(common.notAllowed, { right: '供应商页面只能查看和处理自己要发的订单' });
   countCall(link.id, CALLS_OF_LINK, reply);

@@ -8,7 +8,7 @@ const SIZE = 64 * 1024;
 const MOST_KEPT = 32;
 const LARGEST_KEPT = 512 * 1024;
 
-/** The envelope of an answer with lists in it, in UTF-8; nothing for another. */
+/** The envelope as UTF-8, of data that is a list or has lists in it; undefined for any other, which is sent the usual way. */
 export function answerBytes(data: unknown, reply: FastifyReply): Buffer | undefined {
   const lists = Object(data) as Record<string, unknown>;
   if (!isRows(data) && !(isPlain(data) && Object.values(lists).some(isRows))) return undefined;

@@ -6,7 +6,7 @@ import { answerBytes } from './answer-bytes.ts';
 import { BadBody } from './bad-body.ts';
 import type { DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
 
-/** The envelope; files and event streams go out as they are. */
+/** Sends an answer: data in its envelope, a file or a stream of events as it is. */
 export async function sendAnswer(reply: FastifyReply, output: unknown, answer: unknown): Promise<unknown> {
   if (output === 'file')
     return sendFileOrInstead(reply, answer as FileAnswer | DeferredFile | FileSubstitute);
@@ -78,7 +78,10 @@ const FOREIGN_KEY = '23503';
 /** Somebody else was quicker than a verb that had looked, or signs that nothing can hold made two names one. */
 const NOT_UNIQUE = '23505';
 
-/** Every failure as an envelope with a Chinese sentence; no stack trace, no SQL (domain page §11). */
+/**
+ * Sends a failure, whatever it was, as an envelope with a Chinese sentence and no trace or SQL (domain page §11). A fault of
+ * ours is 80000 with the id that the log has too.
+ */
 export function sendFailure(reply: FastifyReply, error: unknown, requestId: string): unknown {
   if (error instanceof Refused) {
     return reply.send({ status: error.status, message: error.message, data: error.data ?? null });

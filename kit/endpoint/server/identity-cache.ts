@@ -36,6 +36,7 @@ export const cacheIdentity =
     return identity;
   };
 
+/** Forgets who everybody is, in this process: called once people or rights may have changed. */
 export function forgetIdentities(): void {
   changes++;
   identities.clear();
@@ -51,7 +52,7 @@ const CHANGING: readonly unknown[] = [
 
 const answers = new Map<Allow, boolean>();
 
-/** Asked after each call, of a few hundred endpoints that stay what they are. */
+/** Whether calls under `allow` may change identities. It is asked after each call, so each answer is kept. */
 export function mayChangeIdentities(allow: Allow): boolean {
   const known = answers.get(allow);
   if (known !== undefined) return known;

@@ -9,12 +9,14 @@ type HandlerAnswer<O extends Answer> = O extends 'file'
     ? EventAnswer
     : z.input<O & z.ZodType>;
 
+/** A handler for each call of a contract, typed by it. */
 export type Handlers<C extends Contract> = {
   [K in keyof C]: C[K] extends Endpoint<infer I, infer O, infer A>
     ? (ctx: CtxFor<A>, input: z.output<I>) => Promise<HandlerAnswer<O>> | HandlerAnswer<O>
     : never;
 };
 
+/** A call with its handler, and its name in the contract. */
 export interface Route {
   name: string;
   endpoint: Endpoint;

@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' && value.length > 0 
 const bearerOf = (request: FastifyRequest) =>
   /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
 
-/** The token: header first, then the query of GETs and the body of others (specification §7). */
+/** The token of a request: from a header, else the query, else the body (specification §7). */
 export function tokenOf(request: FastifyRequest): string | undefined {
   const { token, Token } = bag(request.query);
   const body = bag(request.body);
@@ -29,10 +29,10 @@ export function tokenOf(request: FastifyRequest): string | undefined {
   );
 }
 
-/** What a supplier page's link is opened with besides, where it has a code. */
+/** The code that a supplier page's link is opened with, where it has one. */
 export const codeOf = ({ headers }: FastifyRequest) => text(headers['x-link-code']);
 
-/** The shop that the request works as: the header, then the query or body. */
+/** The shop that a request names, from a header, else the query, else the body; undefined for what is no id. */
 export function requestedShopId(request: FastifyRequest): string | undefined {
   const query = bag(request.query);
   const body = bag(request.body);
@@ -46,7 +46,10 @@ export function requestedShopId(request: FastifyRequest): string | undefined {
   return id && Id.safeParse(id).success ? id.toLowerCase() : undefined;
 }
 
-/** The input by its schema; uploaded parts are stored first and stand as file ids. */
+/**
+ * Reads the input by its schema. Uploaded parts are stored first and stand in it as file ids; they are discarded again when
+ * it is refused. Throws a ZodError, or BadBody for an upload that is cut or malformed.
+ */
 export async function readInput(
   request: FastifyRequest,
   endpoint: Endpoint,

@@ -17,7 +17,10 @@ interface ShopRequest {
   isRepeated?: boolean;
 }
 
-/** A request's transaction, at one of its shop's places; a reading one ends when nobody waits for it any more. */
+/**
+ * Runs `work` as a request's shop, in one transaction, on one of the connections that the shop may hold. Of a reading call a
+ * statement ends after 20 s, and when nobody waits for the answer any more.
+ */
 export async function runAsShop<R>(
   pool: Pool,
   { reads, reply, ...who }: ShopRequest,

@@ -22,7 +22,10 @@ export class Tries {
     return this.count === 0;
   }
 
-  /** Whether a try that ended so is followed by another: a deadlock, what was seen has changed, or a connection that was cut. */
+  /**
+   * Whether a try that ended with this error is followed by another: after a deadlock, when what it had looked at has
+   * changed, or when its connection was cut and doing it again does no harm. Four at most.
+   */
   again(error: unknown): boolean {
     this.count += 1;
     const { identity, route, request } = this.prepared;

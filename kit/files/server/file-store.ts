@@ -7,8 +7,10 @@ import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 
+/** Where a content lies: the id of its file, and the shop that has it. */
 export type Content = { id: string; shopId: string };
 
+/** An upload that is stored; `size` in bytes. */
 export interface StoredFile extends Content {
   name: string;
   size: number;
@@ -28,7 +30,7 @@ export class FileStore {
     return join(this.root, shopId || 'none', id);
   }
 
-  /** Stores an upload; the caller adds its row in `files`, or discards it. */
+  /** Stores an upload; the caller adds its row in `files`, or discards it. Throws status 413 when it is cut off at its limit. */
   async receive(shopId: string, name: string, body: Readable): Promise<StoredFile> {
     const id = newId();
     const path = await this.prepare(shopId, id);
@@ -52,7 +54,7 @@ export class FileStore {
   /** Where the content lies on this machine. */
   local = async (shopId: string, id: string): Promise<string> => this.path(shopId, id);
 
-  /** A disk that files fill to the brim stops the database too: the last of it is left to that. */
+  /** Throws ENOSPC when less than 256 MB are free: a disk that files fill to the brim stops the database too. */
   async requireRoom(): Promise<void> {
     const { bavail, bsize } = await statfs(this.root);
     if (bavail * bsize < RESERVE_BYTES)

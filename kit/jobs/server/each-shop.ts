@@ -6,7 +6,7 @@ import { asClock, inShop } from '#kit/tenant/server/transaction.ts';
 /** The shops that have something to do, as a query of `shop_id` over the columns that the clock may see. */
 export type DueShops = RawBuilder<{ shop_id: string }>;
 
-/** A routine's work, shop by shop, each in a transaction of its own; thousands at rest cost one statement. */
+/** Does a routine's work for each shop that is due, in a transaction of its own; thousands at rest cost one statement. */
 export async function eachShop(
   pool: Pool,
   due: DueShops,

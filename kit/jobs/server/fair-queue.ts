@@ -1,8 +1,8 @@
 import type { EventEmitter } from 'node:events';
 
 /**
- * Of the places of a worker, one is always for another shop than those at work: one shop's long jobs can take all the
- * others. Jobs are flagged with their shop; those of a shop that has its share are passed over meanwhile.
+ * Keeps one place of a worker free of each shop: a shop's jobs take all places but one, else its long jobs would keep all
+ * others waiting. Jobs are flagged with their shop; those of a shop that has its share are passed over meanwhile.
  */
 export class FairQueue {
   private readonly running = new Map<string, number>();

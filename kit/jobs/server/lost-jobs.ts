@@ -8,7 +8,7 @@ interface JobEvent {
   job: { id: string };
 }
 
-/** The jobs that this process knows to be its own, by when it ceased to. */
+/** The jobs that this process runs, and those that it ended within the last ten seconds. */
 export class OwnJobs {
   private readonly until = new Map<string, number>();
   constructor(events: EventEmitter) {
@@ -24,9 +24,9 @@ export class OwnJobs {
 }
 
 /**
- * Where the database commits and dies before it answers, a job is locked for a worker that lives and never heard of
- * it, or that has ended it: nobody else would take it for four hours. Such a job is given back, and the try does not
- * count. `workerIds` are those of this process, `ownJobIds` the jobs that it knows of.
+ * Frees jobs that are locked for this process without its knowing: the database committed the lock and died before it answered,
+ * or died before it heard that the job had ended. Nobody else would take such a job for four hours. The try does not count.
+ * `workerIds` are those of this process, `ownJobIds` the jobs that it knows of.
  */
 export async function freeLostJobs(
   pool: Pool,

@@ -11,9 +11,9 @@ const DEAD = `locked_by is not null and not exists (
     and objid = (hashtext(locked_by)::bigint & 4294967295)::oid)`;
 
 /**
- * A job locked by a killed worker would stay locked for four hours. Each worker holds a session-level advisory
- * lock on its id, which ends with its connection; jobs whose worker's lock is free are unlocked. Being killed is no
- * failure of the job but a death, of which it takes many (run-job.ts); counted and unlocked are the dead of one look.
+ * Frees the jobs of killed workers, which would stay locked for four hours. Each worker holds a session-level advisory lock on
+ * its id, which ends with its connection; jobs whose worker's lock is free are unlocked. Being killed is no failure of the
+ * job but a death, of which it takes many (run-job.ts). One statement counts the deaths and unlocks the same workers' jobs.
  */
 export async function rescueJobs(pool: Pool): Promise<void> {
   await pool.query(`do $$ declare dead text[]; begin
@@ -27,21 +27,21 @@ export async function rescueJobs(pool: Pool): Promise<void> {
 /** How often a job that lost its connection runs again at once; after that the pauses of graphile-worker hold (e^n s). */
 const QUICK_TRIES = 6;
 
-/** Five cuts in a row would leave whoever waits for the job two minutes alone: the first tries follow at once. */
+/** Lets the first tries of a job follow at once: by graphile-worker's pauses five cut connections in a row are two minutes. */
 export async function hastenJobs(pool: Pool): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set run_at = now()
     where locked_at is null and attempts between 1 and ${QUICK_TRIES} and last_error is not null
       and run_at > now() + interval '3 s'`);
 }
 
-/** The rounds of waiting jobs (see enqueue_job) are small numbers: under a load that never ends they begin anew. */
+/** Lowers the rounds of all waiting jobs (see enqueue_job) once they are above 10,000: under a load that never ends they only grow. */
 export async function lowerRounds(pool: Pool): Promise<void> {
   await pool.query(`update graphile_worker._private_jobs set priority = priority - lowest + 1
     from (select min(priority) as lowest from graphile_worker._private_jobs where is_available and priority > 0) as l
     where lowest > 10000 and priority >= lowest`);
 }
 
-/** Holds the lock of the worker pool of this process's runner: jobs are locked by the pool's id, not a worker's. */
+/** Holds the advisory lock by which this process shows that it lives, on the id of its worker pool, by which jobs are locked. */
 export async function lockWorkerId(pool: Pool) {
   const workerLock = new WorkerLock(pool);
   await workerLock.connect();
@@ -53,7 +53,7 @@ export async function lockWorkerId(pool: Pool) {
   return { events, ids: workerLock.ids, release: async () => workerLock.release() };
 }
 
-/** A connection of its own that comes back when the database cuts it, and takes the locks again. */
+/** The advisory locks, on a connection of their own, which comes back when it is cut and takes them again. */
 class WorkerLock {
   private readonly pool: Pool;
   readonly ids: string[] = [];

@@ -6,6 +6,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
 import type { GiveUpReason, Job, JobCtx, Routine } from './job.ts';
 
+/** What a process that works off jobs has to work with. */
 export interface WorkOptions {
   pool: Pool;
   files: FileStore;
@@ -20,7 +21,10 @@ const MOST_DEATHS = 20;
 /** What the clock begins comes again by itself. */
 const MOST_ROUTINE_DEATHS = 2;
 
-/** Runs a job to its end, or to the point where it gives up with a sentence; what passes is thrown and tried again. */
+/**
+ * Runs a job to its end. A passing error (a lost connection, a lost race) is thrown, so that it is tried again; after any other,
+ * after the last try, or after 20 workers that died over it, the job gives up, with a sentence to whoever waits.
+ */
 export async function runJob(
   job: Job,
   options: WorkOptions,
@@ -52,7 +56,7 @@ export async function runJob(
   }
 }
 
-/** Runs what the clock began, unless workers die over it: then its next time is soon enough. */
+/** Runs a routine, unless two workers died over it: then it is left out until its next time. */
 export async function runRoutine(
   { name, run }: Routine,
   { deaths = 0 }: { deaths?: number },

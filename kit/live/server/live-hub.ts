@@ -13,7 +13,7 @@ const RETRY_MS = 300;
 const BEAT_MS = 20_000;
 const LITE_TOPICS: readonly LiveTopic[] = [HELLO, 'beat', 'orders', 'import-task'];
 
-/** One LISTEN connection a process; every open screen of a shop hears that shop's events. */
+/** The live events of a process: it listens to the database on one connection, and every open screen of a shop hears that shop's. */
 export class LiveHub {
   private readonly events = new EventEmitter().setMaxListeners(0);
   /** Ends the streams of a user, by their id. */
@@ -85,8 +85,8 @@ export class LiveHub {
   }
 
   /**
-   * A stream for one who may have one more; a refusal where too many are open. What changed within the `missed` ms before
-   * it is told at once: the screen may have read just before that.
+   * Opens a stream, or refuses where too many are open. What changed within the `missed` ms before is told at once: the screen
+   * may have read just before that.
    */
   open(who: Listener, missed = 0): (signal: AbortSignal) => AsyncIterable<LiveEvent> {
     if (this.places.full(who)) refuse(common.tooMany, { seconds: 60 });

@@ -3,7 +3,7 @@ import type { LiveTopic } from '../live-event.ts';
 /** Longer than a slow page takes from its first question until its stream is open. */
 const KEPT_MS = 60_000;
 
-/** When each topic of a shop was told last, for screens that had read before their stream was open. */
+/** The topics that changed in the last minute, by shop: for screens that had read before their stream was open. */
 export class RecentChanges {
   /** Told longest ago first. */
   private readonly changes = new Map<string, { shopId: string; topic: LiveTopic; at: number }>();
@@ -26,7 +26,7 @@ export class RecentChanges {
     }
   }
 
-  /** What was told to a shop within these ms; undefined where some of it may be unknown. */
+  /** The topics of a shop that changed within these ms; undefined where some may be unknown, so that all may have changed. */
   topicsOf(shopId: string, within: number, now = Date.now()): LiveTopic[] | undefined {
     const from = now - within;
     if (from < this.since || within > KEPT_MS) return undefined;

@@ -19,7 +19,7 @@ const keysOf = ({ user, shopId, ip }: Listener) =>
     ['process', MOST.process],
   ] as const;
 
-/** Counts who holds streams open. */
+/** Counts the streams that a user, a shop, an address and the process hold open, against their limits. */
 export class StreamLimits {
   private readonly openStreams = new Map<string, number>();
 

@@ -6,13 +6,17 @@ const LOOK_MS = 20_000;
 /** Told that much has changed, all who wait don't look in the same moment. */
 const SPREAD_MS = 2_000;
 
+/** A thing that is waited for: of a shop, of a topic, by its id. */
 export interface WatchTarget {
   shopId: string;
   topic: LiveTopic;
   id: string;
 }
 
-/** Comes once at first, and again whenever the awaited thing may have changed, until `signal` fires. */
+/**
+ * Yields whenever the awaited thing may have changed, so that who waits looks: at once, at each event about it, and every 20 s,
+ * since an event may be lost. Ends when `signal` fires.
+ */
 export async function* watchEvents(
   events: EventEmitter,
   what: WatchTarget,

@@ -1,6 +1,6 @@
 /**
- * As `Promise.all`, but the first error is thrown only when none is on its way any more: of statements that were sent
- * together the later ones still answer, and nothing else may be sent between them.
+ * Awaits all, as `Promise.all`, but throws the first error only when all have ended: of statements that were sent together
+ * the later ones still answer, and nothing else may be sent between them.
  */
 export async function awaitAll<T extends readonly unknown[]>(
   promises: {

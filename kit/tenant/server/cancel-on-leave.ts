@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from './pool.ts';
 
 /**
- * Calls `hear` once who asked has left; gives what hears no more. Not an AbortSignal: making one and listening to it costs
- * as much as sending a statement, and each reading call would make one.
+ * Listens for whoever asked: calls `hear` once they have left, and gives what ends the listening. Not an AbortSignal: making one
+ * and listening to it costs as much as sending a statement, and each reading call would make one.
  */
 export type OnLeave = (hear: () => void) => () => void;
 
-/** Cancels the statement of `client` when `onLeave` says so, over another connection. */
+/** Cancels the statement of `client`, over another connection, once nobody waits for its answer. */
 export function cancelOnLeave(onLeave: OnLeave | undefined, client: PoolClient, pool: Pool) {
   if (!onLeave) return undefined;
   let cancelling: Promise<unknown> | undefined;

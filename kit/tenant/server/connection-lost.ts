@@ -2,6 +2,7 @@ import type { Pool } from './pool.ts';
 
 /** Pools whose database is known to be away (app/database/watch-pool.ts): nobody has to wait to find out. */
 export const awayPools = new WeakSet<Pool>();
+/** Whether a pool's database is known to be away. */
 export const isAway = (pool: Pool): boolean => awayPools.has(pool);
 
 /** Codes of sockets and of PostgreSQL that tell of the connection, not of the statement. */
@@ -30,10 +31,10 @@ export class NothingSavedError extends Error {
   }
 }
 
-/** Whether it was lost behind its COMMIT: nobody knows what holds, so what came with it must stay. */
+/** Whether a connection was lost after COMMIT was sent: nobody knows whether it holds, so the files that came with it must stay. */
 export const isCommitUnsure = (error: unknown) =>
   isConnectionLost(error) && !(error instanceof NothingSavedError);
 
-/** For an error that ended work before its COMMIT. */
+/** The error of work that ended before its COMMIT: a lost connection becomes a `NothingSavedError`, any other stays. */
 export const asNothingSaved = (error: unknown) =>
   isConnectionLost(error) ? new NothingSavedError(error) : error;

@@ -38,7 +38,7 @@ export const queryToSend = (shopId: string, query: Query): Query =>
 /**
  * A statement runs as one shop, so a join by the shop says which: `s.shop_id = o.shop_id` becomes `s.shop_id = $n`.
  * Row-level security lets it mean nothing else. Spread over nodes, a statement goes to one node only when each of its
- * tables says its shop (docs/decisions/nodes.md). Under no shop (the clock, a user's own rows) it stays as it is.
+ * tables says its shop (docs/decisions/0030-nodes-by-shop.md). Under no shop (the clock, a user's own rows) it stays as it is.
  */
 export function forNodes(shopId: string, query: Query): Query {
   const { sql, parameters } = query;

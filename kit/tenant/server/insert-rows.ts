@@ -3,8 +3,9 @@ import { wellFormed } from '#kit/text/cut-text.ts';
 import type { ShopTable, TenantDb } from './tenant-db.ts';
 
 /**
- * Inserts many rows of the same columns by one text and one parameter: a text with a place for each value costs more to
- * read than the rows cost to write. Columns of JSON take their value as it is.
+ * Inserts many rows of the same columns by a statement with one parameter, all of them as JSON: a statement with a
+ * parameter for each value costs the database more to read than the rows cost to write. Columns of JSON take their value as
+ * it is.
  */
 export async function insertRows(
   shop: TenantDb,
@@ -21,7 +22,10 @@ export async function insertRows(
   );
 }
 
-/** Half a sign, as a program may send one, is taken as a value of its own is taken: as a sign that nobody knows. */
+/**
+ * Rows as JSON text that PostgreSQL takes. Half a character (a lone surrogate, as a program may send one) becomes U+FFFD, as it
+ * does in a parameter of its own.
+ */
 export function jsonOf(rows: readonly Record<string, unknown>[]): string {
   const json = JSON.stringify(rows);
   if (!/\\ud[89a-f]/.test(json)) return json;

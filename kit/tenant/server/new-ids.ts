@@ -6,8 +6,8 @@ const BYTES = 16;
 let last = { msecs: 0, seq: 0 };
 
 /**
- * Ids of many rows, growing as they do, from one call to the next too. What is random is drawn once: for each by itself it
- * takes longer than all else of it.
+ * Makes ids (UUID v7) for many rows, in rising order, also from one call to the next. The random bytes of all are drawn at
+ * once: drawn for each it takes longer than all the rest.
  */
 export function newIds(count: number): string[] {
   const drawn = randomBytes(BYTES * (count + 1));

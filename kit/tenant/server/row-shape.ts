@@ -26,7 +26,7 @@ const MOST_KEPT = 256;
 const COUNTS = [21, 23];
 const [MINUS, ZERO] = ['-', '0'].map((sign) => sign.charCodeAt(0)) as [number, number];
 
-/** How the rows of a statement are read. */
+/** Reads the rows of one statement on one connection into objects, by the columns that the database described once. */
 export class RowShape {
   private readonly cells: readonly Cell[];
   private readonly empty: RowValues;

@@ -91,7 +91,10 @@ function preparedOn(connection: Connection): PreparedStatements {
   return fresh;
 }
 
-/** As `client.query`, without its copy of the statement, which costs this process as much as sending it. */
+/**
+ * Sends a statement, prepared where it has a name, as `client.query` does, but for its copy of the statement, which costs this
+ * process as much as sending it.
+ */
 export const sendTo = (
   client: PoolClient,
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },

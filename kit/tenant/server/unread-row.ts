@@ -6,7 +6,10 @@ interface Message {
   name: string;
 }
 
-/** A row as it came; whoever knows what it looks like reads it from its bytes, while the message is heard. */
+/**
+ * A row of an answer, still as bytes. Who knows its columns (`RowShape`) reads them at once: the bytes are overwritten after the
+ * message is heard.
+ */
 export class UnreadRow implements Message {
   readonly name = 'dataRow';
   readonly bytes: Buffer;
@@ -63,7 +66,7 @@ interface Connection {
   emit(event: string, message: Message): void;
 }
 
-/** Lets the rows of a connection that is not made yet come unread. */
+/** Makes a connection, before it is opened, hand on its rows unread (`UnreadRow`) instead of as texts. */
 export function leaveUnread(client: pg.Client): void {
   const { connection } = client as unknown as { connection: Connection };
   connection.attachListeners = (stream) => {

@@ -1,4 +1,4 @@
-/** What several database nodes refuse, or must ask every node about, in a statement (docs/decisions/nodes.md). */
+/** What several database nodes refuse, or must ask every node about, in a statement (docs/decisions/0030-nodes-by-shop.md). */
 export type Trouble = keyof typeof TROUBLES;
 
 /** `most`: places that have it today; whoever mends some lowers it. */

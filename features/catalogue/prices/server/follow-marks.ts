@@ -19,7 +19,7 @@ export function costChange(spus: string, cost: RawBuilder<unknown>, now: RawBuil
     purchase_price_before: before,
     purchase_price_changed_at: now,
     follow_from: from,
-    // Of both the earlier one; a time that is reckoned inside a case would be no literal for nodes (docs/decisions/nodes.md).
+    // Of both the earlier one; a time that is reckoned inside a case would be no literal for nodes (docs/decisions/0030-nodes-by-shop.md).
     follow_since: sql`least(case when ${isOpen} then ${was('follow_since')} end, ${now})`,
     follow_state: sql`case when ${cost} is null then ${was('follow_state')}
       when ${from} <> ${cost} then ${toFollow} else ${none} end`,

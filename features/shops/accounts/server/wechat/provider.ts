@@ -1,6 +1,6 @@
 import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
 
-/** How this installation reaches WeChat's open platform, or what stands in for it (README, configuration). */
+/** How this installation reaches WeChat's open platform, or what stands in for it (docs/configuration.md). */
 export interface WeChat {
   appId: string;
   secret: string;
