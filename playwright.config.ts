@@ -39,6 +39,7 @@ if (!process.env.JOURNEY_PLACES) {
 const servers: Server[] = JSON.parse(process.env.JOURNEY_PLACES);
 const own = servers[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] as Server;
 process.env.JOURNEY_DATA = own.data;
+process.env.JOURNEY_DATABASE = own.database;
 process.env.JOURNEY_WECHAT_PORT = String(own.wechat);
 process.env.JOURNEY_HOOK_PORT = String(own.hook);
 

@@ -264,6 +264,7 @@ export const HANDED_ON: readonly string[] = [
   'FILE_TIMES',
   'HOME',
   'JOURNEY_DATA',
+  'JOURNEY_DATABASE',
   'JOURNEY_HOOK_PORT',
   'JOURNEY_PLACES',
   'JOURNEY_WECHAT_PORT',

@@ -15,7 +15,7 @@ async function open(page: Page, figure: RegExp): Promise<number> {
   const link = page.getByRole('list', { name: '今天' }).getByRole('link', { name: figure });
   const said = Number(/(\d[\d,]*)\s*$/.exec((await link.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   await link.click();
-  await expect(page.getByText(new RegExp(`共 ${said} `)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`共 ${said.toLocaleString('en')} `)).first()).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   return said;
 }

@@ -150,7 +150,11 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   await expect(link).toBeVisible({ timeout: 90_000 });
   const OrderID = new URL((await link.getAttribute('href')) ?? '', page.url()).searchParams.get('id') ?? '';
   const grower = await memberOf(request, 'guoyuan');
-  await grower.call('/api/orderv2/export/fordeliver', { OrderIDs: [OrderID], FireAndForget: true });
+  await grower.call('/api/orderv2/export/fordeliver', { orderNo: [OrderID], FireAndForget: true });
+  const exported = { orderNo: [OrderID], exportMask: 1 };
+  const noted = async () =>
+    (await grower.call<{ total: number }>('/api/orderv2/get/fordeliver', exported)).total;
+  await expect.poll(noted).toBe(1);
   // Moved there too; what who packs it says no to waits here until somebody has seen to it.
   const laterThere = there.getByRole('row').filter({ hasText: later });
   await laterThere.getByRole('button', { name: '改地址' }).click();

@@ -8,18 +8,17 @@ test.describe.configure({ mode: 'serial' });
 
 const SHOP = '路人甲杂货';
 
-/** A statement in the server's own database: no screen can sell or end a subscription. */
-async function inDatabase(text: string): Promise<void> {
+/** The address of the PostgreSQL that the server started itself. */
+function ownDatabase(): string {
   const folder = process.env.JOURNEY_DATA ?? '';
   const [, , , port] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(folder, '.postgres-password'), 'utf8').trim();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port: Number(port),
-    user: 'postgres',
-    password,
-    database: 'postgres',
-  });
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${port}/postgres`;
+}
+
+/** A statement in the server's own database: no screen can sell or end a subscription. */
+async function inDatabase(text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: process.env.JOURNEY_DATABASE || ownDatabase() });
   await client.connect();
   await client.query(text);
   await client.end();
