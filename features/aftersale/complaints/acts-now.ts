@@ -7,7 +7,7 @@ import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
 type ActNow = ComplaintDetail['Acts'][number];
 
-/** What this shop may do now, about the complaint and in each talk: screens and programs go by one list. */
+/** Lists what this shop may do now, about the complaint and in each talk: screens and programs go by one list. */
 export function actsNow({ Head, Legs }: Stands, now = Date.now()): ActNow[] {
   const inTalks = Head.ClosedOn ? [] : Legs;
   return [
@@ -20,7 +20,7 @@ export function actsNow({ Head, Legs }: Stands, now = Date.now()): ActNow[] {
   ];
 }
 
-/** Whether an act is among them. */
+/** Tells whether an act is among those that this shop may do now. */
 export const mayAct = ({ Acts }: Pick<ComplaintDetail, 'Acts'>, act: AnAct, leg: LegName | null = null) =>
   Acts.some(({ Act, Leg }) => Act === act && Leg === leg);
 
@@ -43,10 +43,10 @@ function aboutAll({ Head, Legs }: Stands): Choice[] {
 
 const openOf = ({ Offers }: LegRow) => Offers.find(({ State }) => State === 'open');
 
-/** Agreed is an answer too: what was agreed is still to come. */
+/** Tells whether a talk was answered; agreed is an answer too, though what was agreed is still to come. */
 const hasAnswered = ({ State, IsOpen }: LegRow): boolean => State === LEG.agreed || (State > 0 && !IsOpen);
 
-/** What is said to an offer that waits for this shop. */
+/** Acts that answer an offer which waits for this shop. */
 function answers({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const offer = openOf(leg);
   const isAsked = leg.State === LEG.waits && leg.IsMyTurn && offer !== undefined;
@@ -62,7 +62,7 @@ function answers({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], l
   ];
 }
 
-/** What this shop says of itself; with an amount only who may see that of the talk. */
+/** Acts by which this shop speaks by itself; those with an amount only for who may see that of the talk. */
 function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   const isNew = leg.State === 0;
   const mayTalk = leg.Money !== null && (isNew || (leg.IsOpen && leg.State !== LEG.agreed));
@@ -80,7 +80,7 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   ];
 }
 
-/** The supplier sends others only once it has what comes back. */
+/** Tells whether the supplier sends new goods only once it has those that come back. */
 export const waitsForReturn = ({
   Leg,
   State,
@@ -91,15 +91,16 @@ export const waitsForReturn = ({
 }: LegRow): boolean =>
   Leg === 'vendor' && State === LEG.agreed && WaitsForGoods && GoodsFirst && Resend > 0 && !ResendOrderID;
 
-/** Goods that were agreed on: sent back by who bought them, counted by who gets them, sent anew. */
+/** Acts on goods that were agreed on: sent back by the buyer's side, counted by who gets them, sent anew. */
 function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const comesBack = leg.State === LEG.agreed && leg.WaitsForGoods;
   // What goes straight on is stopped and counted by the shop above, for both.
   const isSeller = leg.Leg === 'channel' && !leg.GoesOn;
   const stops = comesBack && isSeller && IdComplaintType === INTERCEPT && !leg.Intercepted;
   const isEntry = legs.every(({ Leg }) => Leg !== 'channel');
-  // An exchange is ordered by the buyer's side once its goods are back, unless agreed otherwise; the seller may send sooner.
-  // Where it is the buyer's move, whoever stands below has not agreed to it.
+  // New goods of an exchange are ordered by the buyer's side once the old ones are back, unless agreed otherwise; the
+  // seller may send sooner.
+  // Where it is the buyer's move, the shop below has not agreed to it.
   const isAgreedBelow = leg.WaitsForGoods || (leg.Leg === 'vendor') !== leg.IsMyTurn;
   const maySend = (leg.Leg !== 'vendor' || isEntry) && isAgreedBelow && !legs.some(waitsForReturn);
   return [

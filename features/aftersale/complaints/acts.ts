@@ -1,4 +1,4 @@
-/** What `handle` does. */
+/** Acts that `handle` does. */
 export const ACTS = [
   'take',
   'assign',
@@ -17,6 +17,6 @@ export const ACTS = [
   'urge',
 ] as const;
 
-/** All that can be done about a complaint, each by its own call. */
+/** All acts on a complaint, those with a call of their own too. */
 export const ALL_ACTS = [...ACTS, 'offer', 'resend', 'close', 'judge'] as const;
 export type AnAct = (typeof ALL_ACTS)[number];

@@ -10,7 +10,7 @@ const Limit = Money.min(0.01).nullable();
 const Hours = z.number().int().min(1).max(720).nullable();
 const Kind = z.enum(['agent', 'vendor']);
 
-/** What is done about complaints with one partner without asking anybody here. */
+/** What is arranged with one partner: done about complaints without asking anybody here. */
 const Arrangement = z.object({
   PartnerID: Id,
   Kind,

@@ -69,17 +69,20 @@ export const sorting = {
   needs: { MoneyIn: 'price.purchase.view', MoneyOut: 'price.sales.view' },
 } as const;
 
-/** Beside a page: counts of the tabs, and what all that match come to; null without the right, or where they are too many to be counted. */
+/**
+ * What comes beside a page: counts of the tabs, and sums of all that match; null without the right, or where they are
+ * too many to be counted.
+ */
 export const beside = {
   tabs: z.record(z.string(), z.number()),
   SumIn: z.number().nullable(),
   SumOut: z.number().nullable(),
 };
 
-/** Which columns a file of them has, and how it is called; all, and as usual, unless it says so. */
+/** Which columns an export has, and its name; all columns and the usual name unless given. */
 export const exporting = { ExcelCfgID: Id.nullish(), FormulaID: Id.nullish() };
 
-/** So many bad ones of so many, where the reason is bad fruit. */
+/** Bad pieces out of so many, where the reason is bad fruit. */
 const bad = { BadCount: Counted.nullish(), OfCount: Counted.nullish() };
 type Bad = { [K in keyof typeof bad]?: number | null | undefined };
 const isWhole = ({ BadCount, OfCount }: Bad) => !BadCount === !OfCount;
@@ -87,7 +90,7 @@ const isPart = ({ BadCount, OfCount }: Bad) => (BadCount ?? 0) <= (OfCount ?? 0)
 const HALF = '请写明坏了几个、一共几个';
 const TOO_MANY = '坏果数不能多于总数';
 
-/** What one side offers the other. */
+/** Terms that one side offers the other. */
 const terms = {
   /** Of bad fruit that was counted the share that is bad, nothing else, unless it says otherwise. */
   Money: Yuan.nullish(),
@@ -174,7 +177,7 @@ export const Closing = z.object({
   Preview: z.boolean().default(false),
 });
 
-/** What was done; of a preview what would be, with what the supplier gives and the channel gets by it. */
+/** What was done; of a preview what would be done, with what the supplier gives and the channel gets by it. */
 export const Handled = BatchResult.extend({
   SumIn: z.number().nullish(),
   SumOut: z.number().nullish(),
@@ -206,7 +209,7 @@ export const Sending = z.object({
     .min(1)
     .max(500),
 });
-/** Who reads what is said: this shop alone, one neighbour, or both, each on its own talk. */
+/** Who reads a remark: this shop alone, one neighbour, or both, each in its own talk. */
 export const AUDIENCES = ['me', 'channel', 'vendor', 'both'] as const;
 export type Audience = (typeof AUDIENCES)[number];
 export const Remarking = z.object({

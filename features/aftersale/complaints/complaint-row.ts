@@ -3,7 +3,7 @@ import { Id } from '#kit/endpoint/fields.ts';
 import { ALL_ACTS } from './acts.ts';
 import { WAITS } from './words.ts';
 
-/** Between whom: with the channel, with the supplier, or what the entry settles with its buyer. */
+/** Talks of a complaint by whom they are with: the channel, the supplier, or the entry's buyer. */
 export const LEGS = ['channel', 'vendor', 'buyer'] as const;
 export type LegName = (typeof LEGS)[number];
 export const LegField = z.enum(LEGS);
@@ -245,7 +245,7 @@ export const ScannedParcel = z.object({
 });
 export type ScannedParcel = z.infer<typeof ScannedParcel>;
 
-/** A parcel that came back and that nobody knew, with what it turned out to be since. */
+/** A parcel that came back and that nobody knew then, with what is known of it by now. */
 export const LooseParcel = ScannedParcel.extend({ ParcelID: Id, Note: z.string(), KeptBy: z.string() });
 export type LooseParcel = z.infer<typeof LooseParcel>;
 

@@ -1,14 +1,14 @@
 import { BUYER_LEG, isOpen, type Leg, type Side } from './leg.ts';
 import { STATE, type WaitsFor } from './words.ts';
 
-/** The side of a leg that the shop at `hop` of the chain has. */
+/** Side of a leg on which the shop at `hop` of the chain stands. */
 export const sideOf = (hop: number, leg: number): Side => (leg === hop ? 'buyer' : 'seller');
 
-/** Who the other one of a leg is for the shop at `hop`. */
+/** Who is on the other side of a leg, for the shop at `hop`. */
 export const neighbourOf = (hop: number, leg: number): 'agent' | 'vendor' | 'buyer' =>
   leg === BUYER_LEG ? 'buyer' : leg === hop ? 'vendor' : 'agent';
 
-/** A complaint's state in one shop follows from its legs alone, and from whether somebody there has acted. */
+/** State of a complaint in one shop: it follows from its legs alone, and from whether somebody there has acted. */
 export function complaintStatus(legs: readonly Leg[], isTouched: boolean, isClosed: boolean): number {
   if (legs.some(isOpen) || (legs.length === 0 && !isClosed)) return isTouched ? STATE.working : STATE.pending;
   return legs.some(({ agreements }) => agreements > 0) ? STATE.handled : STATE.failed;

@@ -29,11 +29,11 @@ const {
   ...whole
 } = query.input.shape;
 
-/** The same call about the same complaints, as far as a buyer stands behind them. */
+/** Sentence for a call that does the same about complaints that a buyer stands behind. */
 const as = (what: string) =>
   `For programs: as /api/complaint/${what}, about complaints that a buyer stands behind.`;
 
-/** What buyers said to the shop that they ordered from: the other door to the same complaints. */
+/** Calls about what buyers said to the shop that they ordered from: another way to the same complaints. */
 export const guestComplaints = {
   query,
   raise: endpoint({

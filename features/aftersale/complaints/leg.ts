@@ -1,10 +1,10 @@
 import type { Fen } from '#kit/money/fen.ts';
 
-/** Of two neighbours who talk, the one nearer to the buyer buys. */
+/** Side of a leg: of two neighbours who talk, the one nearer to the buyer buys. */
 export type Side = 'buyer' | 'seller';
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
 
-/** Where the talk of two neighbours stands (domain page of complaints §2). */
+/** States of a leg, the talk of two neighbours (domain page of complaints §2). */
 export const LEG = {
   draft: 1,
   waits: 2,
@@ -16,9 +16,10 @@ export const LEG = {
   withdrawn: 8,
 } as const;
 
-/** What the entry settles with its buyer stands on a leg of its own, for whom nobody else acts. */
+/** Number of the leg on which the entry settles with its buyer; nobody else acts for the buyer. */
 export const BUYER_LEG = -1;
 
+/** The talk of two neighbours about a complaint: where it stands and what was agreed. */
 export interface Leg {
   leg: number;
   state: number;
@@ -28,7 +29,7 @@ export interface Leg {
   proposalId: string | null;
   version: number;
   agreements: number;
-  /** Agreed in all, and of that in the books. */
+  /** Money agreed in all, and how much of that is in the books. */
   money: Fen;
   booked: Fen;
   /** Taken off once goods are in, for their way; the buyer's side bears it. */
@@ -46,13 +47,14 @@ export interface Leg {
   counted: boolean;
   /** Its parcel was stopped on the way, and comes back. */
   intercepted: boolean;
-  /** Bits of `MARK`, of when it was first asked. */
+  /** Bits of `MARK`, from when it was first asked. */
   marks: number;
 }
 
 /** Whether goods come back: to the seller, or on to the shop that it buys from. */
 export type Returns = 'none' | 'own' | 'upstream';
 
+/** What one side offers the other, as the leg's rules need it. */
 export interface Offer {
   id: string;
   by: Side;
@@ -67,9 +69,10 @@ export interface Offer {
   goodsFirst: boolean;
 }
 
+/** What may happen to a leg. */
 export type LegAct =
   | { type: 'submit'; side: Side; offer: Offer; version: number }
-  /** With goods that come back: whether they are on their way already. */
+  /** `isRefused`: the goods come back by themselves, so nobody has to send them. */
   | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
   | { type: 'sendBack'; side: Side }
   /** What was accepted of the goods that came back, and the offer to leave it at that where it is less than agreed. */
@@ -86,8 +89,10 @@ export type LegAct =
   | { type: 'lapse' }
   | { type: 'reopen'; side: Side };
 
+/** The leg after an act, or the reason why the act can't be done. */
 export type LegDecision = { leg: Leg } | { no: string };
 
+/** Tells whether somebody still has to act on a leg. */
 export const isOpen = ({ state, turn }: Leg): boolean =>
   state === LEG.draft ||
   state === LEG.waits ||
@@ -116,7 +121,10 @@ export const newLeg = (leg: number): Leg => ({
   marks: 0,
 });
 
-/** The one state machine of a leg: where it stands after an act, or why not as a Chinese sentence. */
+/**
+ * Decides what an act makes of a leg: the only state machine of legs. Gives the leg after the act, or a Chinese
+ * sentence why not.
+ */
 export function decideLeg(leg: Leg, act: LegAct): LegDecision {
   const rule = RULES[act.type] as (leg: Leg, act: LegAct) => LegDecision;
   return rule(leg, act);
@@ -126,16 +134,16 @@ type Rules = { [T in LegAct['type']]: (leg: Leg, act: Extract<LegAct, { type: T 
 
 const no = (reason: string): LegDecision => ({ no: reason });
 const CHANGED = '对方已有新的答复，请刷新后再处理';
-/** Who has the word instead of this side. */
+/** Refusal that says whose move it is. */
 const notMine = (side: Side): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
 const OVER = '这一段已经了结；还有问题请先重新打开';
 
-/** With the buyer the entry speaks for both. */
+/** Tells whether it is a side's move; on the buyer's leg the entry acts for both. */
 const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUYER_LEG && turn !== null);
 
 const RULES: Rules = {
   submit: (leg, { side, offer, version }) => {
-    // A draft that was left when the complaint was closed has told nobody anything.
+    // A draft that was left when the complaint was closed was never sent to anybody.
     if (leg.version > 0 && !isOpen(leg)) return no(OVER);
     if (leg.state === LEG.agreed) return no('已经同意，等退货或补发完成后再提新方案');
     if (version !== leg.version + 1) return no(CHANGED);
@@ -189,7 +197,7 @@ const RULES: Rules = {
   },
   intercepted: (leg, { side }) =>
     interceptProblem(leg, side) || { leg: { ...leg, intercepted: true, turn: 'seller' } },
-  // What was agreed for the parcel falls; whoever wants something else raises it.
+  // What was agreed for the parcel is no longer agreed; who wants something else raises it.
   interceptFailed: (leg, { side }) =>
     interceptProblem(leg, side) || {
       leg: {
@@ -223,14 +231,14 @@ const RULES: Rules = {
   },
   giveUp: (leg, { side }) => {
     if (!isOpen(leg)) return no(OVER);
-    // Goods that were to come back and don't: what isn't booked falls.
+    // Goods were to come back and don't: what isn't booked is no longer agreed.
     if (leg.state === LEG.agreed && leg.resendOrderId) return no('换货已发出，退货要寄回来');
     if (leg.state === LEG.agreed && side === 'buyer')
       return { leg: { ...leg, state: LEG.lapsed, turn: null, money: leg.booked } };
     if (leg.state !== LEG.declined || !isMove(leg, side)) return no('对方拒绝之后才能放弃；请先答复或撤回');
     return over(leg, LEG.declined);
   },
-  // Goods that are on their way back have to be counted by somebody, and a buyer told something: that never lapses.
+  // Goods on their way back have to be counted by somebody, and a buyer has to be told something: these never lapse.
   lapse: (leg) => {
     if (!isOpen(leg) || leg.state === LEG.draft || isAwaited(leg)) return no(OVER);
     const money = leg.state === LEG.agreed ? leg.booked : leg.money;
@@ -246,19 +254,19 @@ function interceptProblem({ state, returns, intercepted }: Leg, side: Side): { n
   return intercepted ? { no: '已经拦截成功，等包裹退回' } : undefined;
 }
 
-/** Goods that are sent anew were agreed on, and no order sends them yet. */
+/** Tells whether goods were agreed to be sent anew and no order sends them yet. */
 export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && resend > 0 && resendOrderId === null;
 
-/** An exchange whose goods have to come back before others are sent. */
+/** Tells whether it is an exchange whose goods have to come back before others are sent. */
 export const resendsAfterReturn = (leg: Leg): boolean =>
   waitsForResend(leg) && leg.returns !== 'none' && leg.goodsFirst;
 
-/** A talk in which the other side has said yes or no, whatever is still to be done. */
+/** Tells whether the other side has said yes or no, whatever is still to be done. */
 export const isAnswered = ({ state }: Leg): boolean =>
   state === LEG.agreed || state === LEG.done || state === LEG.declined || state === LEG.lapsed;
 
-/** Somebody counts on it: goods that are on their way, or were sent anew. */
+/** Tells whether somebody counts on a leg: goods are on their way, or were sent anew. */
 const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);
 
@@ -272,10 +280,13 @@ export const allocatedPieces = ({
 }: Pick<Leg, 'state' | 'pieces' | 'back' | 'resend' | 'resendOrderId'>): number =>
   state === LEG.agreed ? Math.max(pieces, resend, back) : Math.max(back, resendOrderId === null ? 0 : resend);
 
-/** What an offer comes to in the books. */
+/** Amount of an offer in the books: its money less the fee. */
 export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => money - fee;
 
-/** For each piece that isn't accepted none is sent; what was promised beyond those that come back is. */
+/**
+ * Pieces to be sent anew after a return: none for a piece that wasn't accepted; what was promised beyond those that
+ * come back stays.
+ */
 const exchangedFor = ({ resend, pieces }: Leg, accepted: number): number =>
   Math.min(resend, accepted + Math.max(0, resend - pieces));
 

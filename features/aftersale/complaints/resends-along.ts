@@ -1,18 +1,22 @@
 import { isOpen, type Leg, resendsAfterReturn, type Side, waitsForResend } from './leg.ts';
 
-/** Where goods that a leg has agreed to send anew stand: nobody needs them any more, or whose move they are and whether its time runs. */
+/**
+ * State of goods that a leg has agreed to send anew: nobody needs them any more, or whose move they are and whether its
+ * time runs.
+ */
 export type ResendStatus = { leg: number } & (
   | { isOver: true }
   | { isOver: false; turn: Side; isDue: boolean }
 );
 
-/** What the legs below say to it: the next one may go by it, has to wait, or is not needed any more. */
+/** What the legs below mean for the next one: it may go by them, has to wait, or is not needed any more. */
 type Below = 'agreed' | 'silent' | 'talking' | 'sent' | 'over';
 
 /**
- * Goods are sent anew only where every leg below has agreed, and none above gets its own goods back first (complaints
- * page §5). Until then it isn't the seller's move, nor does its time run; what fell through below falls above too.
- * `legs` by their place in the chain, those that were begun.
+ * Works out, for the legs of a chain in order, where goods to be sent anew stand. They are sent only where every leg
+ * below has agreed, and none above gets its own goods back first (complaints page §5). Until then it isn't the seller's
+ * move, nor does its time run; what ended below ends above too. `legs` by their place in the chain, those that were
+ * begun.
  */
 export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStatus[] {
   let below: Below = 'agreed';
@@ -23,15 +27,19 @@ export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStatus[]
     if (fallsWith(leg, under)) return [{ leg: place, isOver: true }];
     const isHeld = legs.slice(place + 1).some((above) => above && resendsAfterReturn(above));
     if (under === 'agreed') return [{ leg: place, isOver: false, turn: 'seller', isDue: !isHeld }];
-    // Whoever wants them has to settle it below first; asked there already, that talk has a time of its own.
+    // The side that wants them has to settle it below first; where it has asked there already, that talk has a time of
+    // its own.
     return [{ leg: place, isOver: false, turn: 'buyer', isDue: under === 'silent' }];
   });
 }
 
-/** Nothing else is waited for on the leg itself: goods that were to come back first are in. */
+/** Tells whether only the new goods are waited for on a leg: goods that were to come back first are in. */
 const isToSend = (leg: Leg): boolean => waitsForResend(leg) && leg.returns === 'none';
 
-/** Its goods are wanted no more by anybody. Where the old ones came back first, they are owed for: the middle says what becomes of them. */
+/**
+ * Tells whether the goods of a leg are wanted no more, because the talk below is over. Where the old ones came back
+ * first, new ones are owed for them: the shop in the middle says what becomes of them.
+ */
 const fallsWith = (leg: Leg, under: Below): boolean => under === 'over' && isToSend(leg) && !leg.counted;
 
 function stateBelow(leg: Leg | undefined, under: Below): Below {

@@ -1,7 +1,7 @@
 import { BACK_STATES, TROUBLES } from '#features/orders/orders/receipt.ts';
 import { LOST, REFUSED } from './words.ts';
 
-/** What is claimed of an order whose parcel is in trouble, as the carrier's words suggest it. */
+/** Claim about an order whose parcel is in trouble, as the carrier's words suggest it. */
 export interface TroubleClaim {
   type: number;
   reason: number;
@@ -14,7 +14,7 @@ const ELSE = 10;
 const UNCOLLECTED = 1;
 const UNTRACED = 4;
 
-/** By one of `TROUBLES`; undefined where nothing is wrong. */
+/** Claim for one of `TROUBLES`; undefined where nothing is wrong. */
 export function claimOfTrouble(trouble: number): TroubleClaim | undefined {
   const name = TROUBLES[trouble];
   if (!name) return undefined;

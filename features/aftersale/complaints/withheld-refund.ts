@@ -1,14 +1,14 @@
 import type { LegRow, OfferRow } from './complaint-row.ts';
 
-/** Goods were counted: what is talked about from then on is money. */
+/** Tells whether goods were counted: from then on the talk is about money. */
 export const isCounted = ({ Parcels }: Pick<LegRow, 'Parcels'>): boolean =>
   Parcels.some(({ Good }) => Good !== null);
 
-/** Goods were counted, or sent anew: neither happens twice in one talk. */
+/** Tells whether goods were counted or sent anew: neither happens twice in one talk. */
 export const hadGoods = (leg: Pick<LegRow, 'Parcels' | 'ResendOrderID'>): boolean =>
   isCounted(leg) || leg.ResendOrderID !== null;
 
-/** The seller leaves it at what it has accepted of the goods that came back. */
+/** Tells whether an offer is the seller's to leave it at what it has accepted of the goods that came back. */
 export const isWithheldOffer = (
   leg: Pick<LegRow, 'Leg' | 'Parcels'>,
   offer: Pick<OfferRow, 'IsMine' | 'Money' | 'Pieces' | 'Resend'> | undefined,
@@ -19,7 +19,10 @@ export const isWithheldOffer = (
   !offer.Money &&
   offer.Pieces + offer.Resend === 0;
 
-/** What was agreed for goods and is not in the books, as less of them were accepted; null for who may not see it. */
+/**
+ * Amount that was agreed for goods and is not in the books, since fewer of them were accepted; null for who may not see
+ * it.
+ */
 export function withheldRefund({ Offers, Money }: Pick<LegRow, 'Offers' | 'Money'>): number | null {
   const agreed = Offers.findLast(({ State, Pieces }) => State === 'accepted' && Pieces > 0);
   if (!agreed || agreed.Money === null || Money === null) return null;

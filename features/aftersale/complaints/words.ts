@@ -1,4 +1,4 @@
-/** What is asked for (specification §4, domain page of complaints §2). */
+/** Kinds of complaints: what is asked for (specification §4, domain page of complaints §2). */
 export const TYPE_NAMES: Readonly<Record<number, string>> = {
   1: '仅退款',
   2: '退货退款',
@@ -9,14 +9,14 @@ export const TYPE_NAMES: Readonly<Record<number, string>> = {
   7: '补偿',
   8: '其他',
 };
-/** Goods come back for these; what is refused comes back in the parcel that was sent. */
+/** Kinds in which goods come back; what is refused comes back in the parcel that was sent. */
 export const RETURNING: readonly number[] = [2, 3, 5, 6];
-/** Of these the seller says where to. */
+/** Kinds in which the seller says where goods go back to. */
 export const SENT_BACK: readonly number[] = [2, 3];
-/** Goods are sent anew for these. */
+/** Kinds in which goods are sent anew. */
 export const EXCHANGED = 3;
 export const RESENDING: readonly number[] = [EXCHANGED, 4];
-/** The parcel that was sent comes back by itself for these. */
+/** Kinds in which the parcel that was sent comes back by itself. */
 export const INTERCEPT = 5;
 export const REFUSED = 6;
 export const BY_ITSELF: readonly number[] = [INTERCEPT, REFUSED];
@@ -44,7 +44,7 @@ export const RESPONSIBLE_NAMES: Readonly<Record<number, string>> = {
   5: '买家',
 };
 
-/** A complaint as one shop has it; the same bits stand on its row of the order. */
+/** States of a complaint in one shop; the same bits stand on its row of the order. */
 export const STATE = { pending: 65_536, working: 131_072, handled: 262_144, failed: 524_288 } as const;
 export const STATE_NAMES: Readonly<Record<number, string>> = {
   [STATE.pending]: '待处理',
@@ -53,19 +53,22 @@ export const STATE_NAMES: Readonly<Record<number, string>> = {
   [STATE.failed]: '处理失败',
 };
 
-/** Stands beside the state where it came of a parcel in trouble. */
+/** Bit beside the state of a complaint that came of a parcel in trouble. */
 export const FROM_TROUBLE = 2_048;
-/** The state alone. */
+/** State without that bit. */
 export const stateIn = (status: number): number => status & ~FROM_TROUBLE;
 
-/** What a talk stands against, as bits: later than the seller takes it, or nothing that it offers; it decides. */
+/**
+ * What a seller's policy has against a talk, as bits: later than the seller takes it, or nothing that it offers; the
+ * seller decides.
+ */
 export const MARK = { late: 1, notOffered: 2 } as const;
 export const MARK_NAMES: Readonly<Record<number, string>> = {
   [MARK.late]: '超时效',
   [MARK.notOffered]: '政策不含',
 };
 
-/** What has happened, as bits that add up. */
+/** Results of a complaint, as bits that add up. */
 export const RESULT = {
   exchangedBack: 1_048_576,
   intercepted: 2_097_152,
@@ -85,15 +88,17 @@ export const RESULT_NAMES: Readonly<Record<number, string>> = {
   [RESULT.money]: '已记账',
 };
 
-/** What has happened, in words. */
+/** Results in words. */
 export const resultsText = (results: number): string =>
   Object.entries(RESULT_NAMES)
     .filter(([bit]) => (results & Number(bit)) !== 0)
     .map(([, name]) => name)
     .join('、');
 
+/** What may be agreed and not there yet: goods that come back, goods sent anew. */
 export const AWAITS = ['goods', 'resend'] as const;
 
+/** Whose move a complaint waits for. */
 export const WAITS = ['me', 'agent', 'vendor', 'buyer', 'nobody'] as const;
 export type WaitsFor = (typeof WAITS)[number];
 export const WAITS_NAMES: Readonly<Record<WaitsFor, string>> = {
@@ -104,19 +109,19 @@ export const WAITS_NAMES: Readonly<Record<WaitsFor, string>> = {
   nobody: '-',
 };
 
-/** Pictures without which it isn't sent on, by reason: what is wrong with the goods is seen. */
+/** Pictures without which a complaint isn't sent, by reason: what is wrong with the goods can be seen. */
 const PROOF: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 4: 1, 5: 1 };
 
-/** Who asks to be compensated shows for what. */
+/** Kind for which a picture is always asked: who asks for compensation shows for what. */
 const COMPENSATION = 7;
 
-/** How many pictures a complaint wants; a policy that asks for pictures always wants one. */
+/** Number of pictures that a complaint needs; a policy that asks for pictures always needs one. */
 export const requiredPictures = (
   { type, reason }: { type: number; reason: number },
   isRequired: boolean,
 ): number => Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
 
-/** What each kind of complaint wants to be shown, whatever the reason. */
+/** Pictures that each kind of complaint needs, whatever the reason. */
 export const evidenceOfTypes = (isRequired: boolean) =>
   Object.keys(TYPE_NAMES).map((type) => {
     const Pictures = requiredPictures({ type: Number(type), reason: 0 }, isRequired);
@@ -125,12 +130,13 @@ export const evidenceOfTypes = (isRequired: boolean) =>
     return { IdComplaintType: Number(type), Pictures, Says };
   });
 
-/** What each reason wants to be shown. */
+/** Pictures that each reason needs. */
 export const evidenceOfReasons = () =>
   Object.keys(REASON_NAMES).map((reason) => {
     const Pictures = PROOF[Number(reason)] ?? 0;
     return { IdReason: Number(reason), Pictures, Says: Pictures > 0 ? proofText(Pictures) : '' };
   });
 
+/** Which pictures, in words. */
 export const proofText = (wanted: number): string =>
   wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

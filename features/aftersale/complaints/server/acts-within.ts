@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { firstPostSince } from './post-limits.ts';
 
-/** Ids of posts, by which they are found, are made within it of their time. */
+/** Posts are found by their ids, which are made within an hour of their time. */
 const HOUR = 3_600_000;
 
-/** What a member of the shop wrote, agreed, judged, passed on; whoever only raised a complaint has handled nothing. */
+/**
+ * Condition of posts by which a member of the shop handled a complaint: wrote, agreed, judged, passed on. Who only
+ * raised one has handled nothing.
+ */
 const HANDLING = sql`is_mine and author_id is not null and kind <> 'raised'`;
 
 interface ActRange {
@@ -16,7 +19,7 @@ interface ActRange {
 
 const idAt = (time: string | Date, ms: number) => firstPostSince(Math.max(0, new Date(time).getTime() + ms));
 
-/** The acts on complaints of these members within these times; for a `where` over `complaint_posts`. */
+/** Condition of acts on complaints by these members within these times; for a `where` over `complaint_posts`. */
 export function actsWithin(shopId: string, { by, from, until }: ActRange): RawBuilder<boolean> {
   const conditions = [sql`shop_id = ${shopId} and ${HANDLING}`];
   if (by?.length) conditions.push(sql`author_id = any(${[...by]}::uuid[])`);

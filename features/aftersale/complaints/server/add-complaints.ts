@@ -5,7 +5,10 @@ import { STATE } from '../words.ts';
 import { deriveStatus, legStatus } from './derive-status.ts';
 import type { Share } from './share.ts';
 
-/** A shop gets its row with the first thing it is told, from its own row of the order, as its legs leave it. */
+/**
+ * Adds a complaint's row in a shop with the first thing that concerns the shop: from the shop's own row of the order,
+ * in the state that its legs give it.
+ */
 export async function addComplaints(
   shop: TenantDb,
   { fresh, legs }: Pick<Share, 'fresh' | 'legs'>,

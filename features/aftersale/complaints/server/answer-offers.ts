@@ -21,7 +21,10 @@ import {
 } from './offers.ts';
 import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
 
-/** Yes to the offer that was seen: agreed, and in both books at once. */
+/**
+ * Accepts the offer that was seen: it is agreed, and booked in both books at once. Refused where the other side has
+ * changed it since.
+ */
 export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: OfferToAnswer): Verdict {
   const offer = openOffer(complaint, leg);
   const isSeen = offer?.id === seen.id && offer.state === 'open' && seen.version === leg.version;
@@ -62,14 +65,17 @@ export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: OfferToA
   };
 }
 
-/** The parcel of both talks may have been stopped before this yes, as the supplier has said. */
+/** Tells whether the parcel is stopped already: the supplier may have said so on its own leg before this yes. */
 function isStopped(complaint: LockedComplaint, { leg, intercepted }: Leg, waits: boolean): boolean {
   const above =
     leg === complaint.hop - 1 && complaint.type === INTERCEPT ? complaint.legs.get(complaint.hop) : undefined;
   return intercepted || (waits && above?.intercepted === true);
 }
 
-/** The seller says where goods go back to; nobody has to show its supplier, so it is an address in words. */
+/**
+ * The offer with the place that goods go back to, which the seller says; an address in words, since nobody has to show
+ * who its supplier is.
+ */
 function withReturnAddress(
   complaint: LockedComplaint,
   leg: Leg,
@@ -77,7 +83,7 @@ function withReturnAddress(
   seen: OfferToAnswer,
 ): StoredOffer | { no: string } {
   const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
-  // A parcel that comes back by itself comes to whoever has sent it.
+  // A parcel that comes back by itself comes to the shop that sent it.
   const isPassing =
     BY_ITSELF.includes(complaint.type) && leg.leg + 1 < complaint.facts.order.chain.length - 1;
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
@@ -89,11 +95,11 @@ function withReturnAddress(
   return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;
 }
 
-/** One parcel settles both talks only where both mean as many pieces. */
+/** Tells whether one parcel can settle both talks: only where both mean as many pieces. */
 const isWholeReturn = (complaint: LockedComplaint, { pieces }: StoredOffer): boolean =>
   (piecesAbove(complaint) ?? pieces) === pieces;
 
-/** The offer that is meant; and, from who gets the goods back, where they go. */
+/** The offer that is answered; and, from the side that gets the goods back, where they go. */
 interface OfferToAnswer {
   id: string;
   version: number;
@@ -117,7 +123,7 @@ function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): 
   };
 }
 
-/** No to it: the other side may offer something else, or give it up. */
+/** Declines the open offer: the other side may offer something else, or give it up. */
 export function declineOffer(complaint: LockedComplaint, leg: Leg, reason: string, seenId?: string): Verdict {
   const offer = openOffer(complaint, leg);
   if (!offer) return { no: '没有等待答复的方案' };
@@ -133,6 +139,7 @@ export function declineOffer(complaint: LockedComplaint, leg: Leg, reason: strin
   };
 }
 
+/** Asks the other side for evidence before its offer is answered. */
 export function askEvidence(complaint: LockedComplaint, leg: Leg, text: string): Verdict {
   const next = decideLeg(leg, { type: 'askEvidence', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
@@ -143,7 +150,10 @@ export function askEvidence(complaint: LockedComplaint, leg: Leg, text: string):
   };
 }
 
-/** After a no nothing more is asked; nor of what was agreed, with what lies open beside it. */
+/**
+ * Gives a talk up: nothing more is asked after a no, nor of what was agreed, and an offer that lies open beside it is
+ * taken back.
+ */
 export function giveUp(complaint: LockedComplaint, leg: Leg, reason: string): Verdict {
   const next = decideLeg(leg, { type: 'giveUp', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
@@ -156,7 +166,7 @@ export function giveUp(complaint: LockedComplaint, leg: Leg, reason: string): Ve
   };
 }
 
-/** Whether a complaint that is over may be talked about again. */
+/** Reason why a complaint that is over may not be talked about again; empty: it may. */
 export const reopenProblem = (
   complaint: Pick<LockedComplaint, 'reopened' | 'closedAt'>,
   now: Date,
@@ -167,10 +177,10 @@ export const reopenProblem = (
   return late ? `关闭已超过 ${REOPEN_DAYS} 天，不能再打开` : '';
 };
 
-/** The neighbour has heard nothing of it, so that there is no talk to reopen. */
+/** Tells whether the neighbour has heard nothing of a leg, so that there is no talk to reopen. */
 export const isUnsent = ({ leg, version }: Leg): boolean => version === 0 && leg !== BUYER_LEG;
 
-/** Talks again; what was booked stays as it is. */
+/** Reopens the talk on a leg; what was booked stays as it is. */
 export function reopen(complaint: LockedComplaint, leg: Leg | undefined, reason: string): Verdict {
   const problem = reopenProblem(complaint, new Date());
   if (problem) return { no: problem };

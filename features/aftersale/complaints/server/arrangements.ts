@@ -18,7 +18,9 @@ async function listArrangements({ db }: ShopCtx): Promise<{ total: number; items
   return { total: rows.length, items: rows };
 }
 
-/** A yes to money given beforehand takes what a yes takes: the right to see it. */
+/**
+ * Sets what is arranged with a partner. A yes to money beforehand takes the same rights as a yes: to see both prices.
+ */
 async function setArrangement({ db, can }: ShopCtx, given: Setting): Promise<void> {
   const { PartnerID, Kind, ForwardUpTo, PromiseHours, PromiseUpTo } = given;
   for (const right of ['price.sales.view', 'price.purchase.view'] as const)

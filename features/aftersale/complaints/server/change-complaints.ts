@@ -13,8 +13,8 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 const UNKNOWN = '投诉不存在，或不属于当前店铺';
 
 /**
- * The one way to change complaints: holds their orders, lets `verdict` decide about each, writes every shop that hears
- * of it. What one was agreed counts for the next of the same order.
+ * Changes complaints; there is no other way to. Locks their orders, lets `verdict` decide about each, and writes every
+ * shop that hears of it. What is agreed on one counts for the next of the same order.
  */
 export async function moveComplaints(
   ctx: Acting,
@@ -27,10 +27,10 @@ export async function moveComplaints(
   return { done: changed.length, skipped };
 }
 
-/** What a complaint is called beside others: its number, and the order that it is about. */
+/** Label of a complaint among others: its number, and the order that it is about. */
 export const complaintLabel = (no: string, orderId: string): string => `${no} LDL${orderId}`;
 
-/** What `verdict` says of each, with nothing written yet. */
+/** Decides about each complaint by `verdict`, under locks, and writes nothing. */
 export async function decideComplaints(
   ctx: Acting,
   ids: readonly string[],
@@ -58,14 +58,14 @@ export async function decideComplaints(
   return { changed, skipped };
 }
 
-/** The same for a call: about a single complaint it is refused if it can't be. */
+/** Changes complaints for a call: a call about a single one is refused where it can't be changed. */
 export const changeComplaints = async (
   ctx: Acting,
   ids: readonly string[],
   verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<BatchResult> => refuseLate(ids, await moveComplaints(ctx, ids, verdict));
 
-/** What was agreed now is agreed for the other complaints of the order too. */
+/** Counts what a change agrees for the other complaints of the order, decided after it. */
 export function countAgreed({ complaint, change }: ChangedComplaint): void {
   for (const leg of change.legs ?? []) {
     const was = complaint.legs.get(leg.leg);
@@ -78,7 +78,7 @@ export function countAgreed({ complaint, change }: ChangedComplaint): void {
   }
 }
 
-/** A call about a single complaint that came too late is refused. */
+/** Refuses a call about a single complaint that came too late. */
 export function refuseLate(ids: readonly string[], result: BatchResult): BatchResult {
   const [first] = result.skipped;
   if (ids.length === 1 && result.done === 0 && first) refuse(no.late, { reason: first.reason });

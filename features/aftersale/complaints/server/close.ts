@@ -8,7 +8,7 @@ import type { LockedComplaint, Verdict } from './locked-complaint.ts';
 import { openOffer } from './locked-complaint.ts';
 import { previewComplaints } from './preview-complaints.ts';
 
-/** Closes complaints here: who raised one at any time, the others once they have nothing open with it. */
+/** Closes complaints in this shop: the one that raised it at any time, the others once they have nothing open in it. */
 export const closeComplaints = (
   ctx: ShopCtx,
   { ComplaintIDs: ids, Note, Preview }: z.output<typeof complaints.close.input>,
@@ -17,6 +17,7 @@ export const closeComplaints = (
   return Preview ? previewComplaints(ctx, ids, verdict, []) : changeComplaints(ctx, ids, verdict);
 };
 
+/** Decides about closing a complaint: takes back what lies open, unless something agreed is still to be done. */
 export function closeVerdict(complaint: LockedComplaint, note: string): Verdict {
   if (complaint.closedAt) return { no: closedMessage(complaint) };
   const open = [...complaint.legs.values()].filter(isOpen);

@@ -10,14 +10,14 @@ import { raiseSome } from './raise.ts';
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 type Wish = NonNullable<Parameters<InjectedActs['complain']['run']>[2]['Complaint']>;
 
-/** 发起投诉 as a batch operation; taken back as long as nobody has answered. */
+/** Batch operation 发起投诉: raises complaints; taken back as long as nobody has answered. */
 export const complainByBatch: InjectedActs['complain'] = {
   run: (ctx, ids, { Complaint }) =>
     Complaint ? raiseAbout(ctx, ids, Complaint) : Promise.resolve({ done: 0, skipped: [] }),
   undo: async (ctx, before) => withdrawAbout(ctx, [...before.keys()]),
 };
 
-/** The rights were asked for when the batch was begun. */
+/** Raises a complaint about each order; rights were checked when the batch was begun. */
 async function raiseAbout(
   ctx: Acting,
   ids: readonly string[],
@@ -34,7 +34,10 @@ async function raiseAbout(
   }
 }
 
-/** Nothing has happened to these orders since, so the newest complaint of this shop is the one that was raised. */
+/**
+ * Closes the complaints that the batch raised: nothing has happened to these orders since, so the newest of this shop
+ * is the one.
+ */
 async function withdrawAbout(ctx: Acting, orderIds: readonly string[]): Promise<BatchResult> {
   const { rows } = await sql<{
     id: string;

@@ -30,7 +30,7 @@ const idsOrNobody = (column: string) => (values: readonly string[]) =>
     : ids(column)(values);
 const numbers = (column: string) => (values: readonly number[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::int[])`;
-/** By the parcel that was sent, and by the one that brings goods back. */
+/** Complaints by waybill number: of the parcel that was sent, or of the one that brings goods back. */
 const byParcel = (shop: string, numbers: readonly string[]) => sql`
   select m.id from parcels p join complaints m on m.shop_id = ${shop} and m.order_id = p.order_id
     where p.shop_id = ${shop} and p.waybill_no = any(${numbers}::text[])
@@ -41,14 +41,18 @@ const AGREED = {
   goods: sql`returns <> 'none'`,
   resend: sql`resend > 0 and resend_order_id is null`,
 };
-/** Agreed with a neighbour, and not there yet. */
+/** Condition of complaints in which something was agreed with a neighbour and is not there yet. */
 export const isAwaited = (what: (typeof AWAITS)[number], shop: string): Condition =>
   sql<boolean>`c.id in (select complaint_id from complaint_legs
     where shop_id = ${shop} and state = ${sql.lit(LEG.agreed)} and ${AGREED[what]})`;
 const OPEN = sql<boolean>`(c.closed_at is null and c.waits_for <> 'nobody')`;
+/** Condition of open complaints past the time by which somebody should have answered. */
 export const OVERDUE = sql<boolean>`c.due_at < now() and ${OPEN}`;
 
-/** By these members, within these times: one act that is both. */
+/**
+ * Condition of complaints with one act that is both by these members and within these times; the first filled of the
+ * three filters makes it for all.
+ */
 const acted =
   (filter: (typeof ACTED)[number]) =>
   (_: unknown, shop: string, all: ComplaintFilters): Condition => {
@@ -103,7 +107,7 @@ const CONDITIONS: Conditions = {
   EndTime: (time) => sql<boolean>`c.created_at < ${time}::timestamptz`,
 };
 
-/** `shop_id = …` and each given filter, joined by `and`. */
+/** Condition of a whole list: `shop_id = …` and each given filter, joined by `and`. */
 export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {
   const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isFilled(filters[key]));
   const each = given.map((key) => {

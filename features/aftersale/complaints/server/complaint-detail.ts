@@ -20,7 +20,7 @@ import { receiverHistory } from './receiver-history.ts';
 import { resendPrice } from './resend-price.ts';
 import { urgedFrom } from './urge.ts';
 
-/** The id of a complaint that is named by it or by its number. */
+/** Finds the id of a complaint that is named by its id or its number. */
 export async function findComplaintId({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
   if (ComplaintID) return ComplaintID;
   const named = db
@@ -30,7 +30,7 @@ export async function findComplaintId({ db }: ShopCtx, { ComplaintID, ComplaintN
   return (await named.executeTakeFirst())?.id ?? refuse(common.notFound, { what: '投诉' });
 }
 
-/** One complaint whole, as this shop sees it. */
+/** Reads one complaint whole, as this shop sees it. */
 export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { shopId } = ctx.db;
   const { rows } = await complaintsOf(shopId, sql<boolean>`c.shop_id = ${shopId} and c.id = ${id}`, {
@@ -64,7 +64,7 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   };
 }
 
-/** The talks of a complaint alone. */
+/** Reads only the talks of a complaint. */
 export async function complaintLegs(ctx: ShopCtx, id: string) {
   const { Legs: items } = await complaintDetail(ctx, id);
   return { total: items.length, items };
@@ -143,7 +143,7 @@ interface Goods {
 const waitsForGoods = (row: Goods | undefined): boolean =>
   row?.state === LEG.agreed && row.returns !== 'none';
 
-/** Goods that come back on a talk, or are sent anew. */
+/** Columns of goods that come back on a talk, or are sent anew. */
 const goodsOn = (row: Goods | undefined) => ({
   Pieces: row?.pieces ?? 0,
   Back: row?.back ?? 0,
@@ -154,7 +154,10 @@ const goodsOn = (row: Goods | undefined) => ({
   Intercepted: row?.intercepted ?? false,
 });
 
-/** Where goods go, as who sold them said with its offer or its yes; who sends them names no address of its own. */
+/**
+ * Address that goods go back to, as their seller said it with its offer or its yes; who sends them back names no
+ * address of its own.
+ */
 const addressOn = (posts: readonly PostRow[], leg: LegRow['Leg']): string =>
   posts.findLast(
     ({ Leg, Kind, IsMine, Text }) =>
@@ -163,7 +166,7 @@ const addressOn = (posts: readonly PostRow[], leg: LegRow['Leg']): string =>
 
 const TELLS_WHERE: readonly string[] = ['accepted', 'returnTo'];
 
-/** Of a talk that waits for the other side: from when on it may be urged. */
+/** From when on the other side of a talk may be urged, where the talk waits for it; and when it was urged last. */
 function urging(row: Urged | undefined, mine: Side) {
   const UrgedOn = row?.urged_at ?? null;
   const isTheirs = row && row.leg !== BUYER_LEG && row.turn !== null && row.turn !== mine;

@@ -24,9 +24,9 @@ interface Talk {
   of_count: number | null;
   leg: number | null;
   state: number;
-  /** How the last offer of a talk that fell ended; what was taken back with it is not meant. */
+  /** How the last offer of a lapsed talk ended; offers taken back with it don't count. */
   offer: string | null;
-  /** Goods that it moves: pieces that are sent anew, and whether others come back. */
+  /** Goods that this offer moves: pieces that are sent anew, and whether others come back. */
   promised: number;
   comes_back: boolean;
   money: number;
@@ -43,7 +43,10 @@ interface Talk {
   accepted: number | null;
 }
 
-/** Complaints as lines of a sheet, one per talk that was begun; what was only written down has one of its own. */
+/**
+ * Complaints as lines of a sheet, one for each talk that was begun; a complaint that was only written down has one line
+ * of its own.
+ */
 export async function complaintLines(
   { db, can }: Pick<ShopCtx, 'db' | 'can'>,
   rows: readonly ComplaintRow[],
@@ -106,7 +109,10 @@ const TALKS: Readonly<Record<number, string>> = {
   [LEG.withdrawn]: '已撤回',
 };
 
-/** Goods were promised, and never came or went: nobody's answer is missing. An amount that was agreed to is booked and stands. */
+/**
+ * Tells whether promised goods never came or went, so that nobody's answer is missing. An amount that was agreed to is
+ * booked and stands.
+ */
 const isUndone = ({ offer, promised, resend_order, comes_back, accepted }: Talk): boolean =>
   offer === 'accepted' && (promised > 0 ? resend_order === null : comes_back && accepted === null);
 

@@ -21,7 +21,7 @@ const COLUMNS: Readonly<Record<Sort, string>> = {
   MoneyOut: 'c.money_out',
 };
 
-/** The offer that waits for an answer of this shop, the supplier's first. */
+/** SQL of the offer that waits for an answer of this shop, the supplier's first. */
 const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then 'vendor' when l.leg = -1 then 'buyer'
     else 'channel' end, 'ProposalID', p.id, 'Version', p.version, 'Money', p.money - p.fee,
     'Pieces', case when p.returns = 'none' then 0 else p.pieces end)
@@ -30,12 +30,18 @@ const OPEN = sql`(select json_build_object('Leg', case when l.leg = c.hop then '
     and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
   order by l.leg desc limit 1)`;
 
-/** Goods go straight on only to a supplier that has agreed to take them; others are sent once it has what comes back. */
+/**
+ * Condition that the supplier waits for goods of a leg: they go straight on only to a supplier that has agreed to take
+ * them; new ones are sent once it has what comes back.
+ */
 const IS_AWAITED_ABOVE = sql`exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id
     and v.leg = c.hop and v.state = ${sql.lit(LEG.agreed)} and v.returns <> 'none' and (l.returns = 'upstream'
       or l.returns = 'none' and v.goods_first and v.resend > 0 and v.resend_order_id is null))`;
 
-/** Goods that were agreed on come first; else what a channel asks for may go on to the supplier, who knows nothing of it. */
+/**
+ * SQL of what this shop does next: first with goods that were agreed on; else it may pass on to the supplier, who knows
+ * nothing of it yet, what a channel asks for.
+ */
 const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) from (
     select case when l.state = ${sql.lit(LEG.waits)} then 'passOn'
         when l.turn = 'buyer' and c.hop = 0 and not l.goods_first and l.resend > 0 and l.resend_order_id is null then 'resend'
@@ -51,11 +57,14 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
               and v.leg = c.hop and v.version > 0))
       order by l.state desc, l.leg desc limit 1) as l)`;
 
-/** When the other side last urged this shop. */
+/** SQL of when the other side last urged this shop. */
 const URGED = sql`(select max(l.urged_at) from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id
     and c.waits_for = 'me' and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end)`;
 
-/** A page of complaints, the newest first unless asked otherwise; names, goods and receiver from the shop's own rows. */
+/**
+ * Statement that reads a page of complaints, the newest first unless asked otherwise; names, goods and receiver from
+ * the shop's own rows.
+ */
 export function complaintsOf(
   shopId: string,
   where: RawBuilder<boolean>,
@@ -82,7 +91,7 @@ export function complaintsOf(
     order by ${sort} ${direction}, c.id ${ties}`;
 }
 
-/** Without the amounts that the reader has no right to see. */
+/** Takes out the amounts and whole phone numbers that the reader has no right to see. */
 export function visibleTo({ can }: Pick<ShopCtx, 'can'>, rows: readonly ComplaintRow[]): ComplaintRow[] {
   const sales = can('price.sales.view');
   const costs = can('price.purchase.view');

@@ -6,7 +6,7 @@ import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
 import { dueOf } from './write-legs.ts';
 
-/** A complaint as its state is judged by. */
+/** What of a complaint its state is judged by. */
 export interface StatusInput {
   id: string;
   hop: number;
@@ -15,7 +15,7 @@ export interface StatusInput {
   is_closed: boolean;
 }
 
-/** A leg of it, its amounts in yuan. */
+/** What of a leg a complaint's state is judged by, amounts in yuan. */
 export interface LegStatus {
   leg: number;
   state: number;
@@ -33,7 +33,7 @@ export interface LegStatus {
   due_at: string | null;
 }
 
-/** State, whose move, money and results of a complaint in one shop, from its legs there. */
+/** Derives state, whose move it is, money and results of a complaint in one shop, from its legs there. */
 export function deriveStatus(
   { id, hop, status, type, is_closed }: StatusInput,
   rows: readonly LegStatus[],
@@ -58,10 +58,10 @@ export function deriveStatus(
   };
 }
 
-/** What no state follows from. */
+/** Fields of a leg on which no state depends. */
 const PASSED_OVER = { marks: 0, fee: 0, goodsFirst: true };
 
-/** What has happened, as bits. */
+/** What has happened on the legs, as bits of `RESULT`. */
 function resultsOf(rows: readonly LegStatus[], type: number): number {
   const isBooked = rows.some((row) => row.booked !== 0 || (row.leg === BUYER_LEG && row.money !== 0));
   const back = rows.filter((row) => row.back > 0);
@@ -78,7 +78,7 @@ function resultsOf(rows: readonly LegStatus[], type: number): number {
   );
 }
 
-/** A leg as an act leaves it. */
+/** State of a leg as an act leaves it. */
 export const legStatus = (
   { complaint, leg }: Pick<Share['legs'][number], 'complaint' | 'leg'>,
   now: Date,
@@ -103,7 +103,7 @@ const undatedStatus = (leg: Leg): Omit<LegStatus, 'due_at'> => ({
   counted: leg.counted,
 });
 
-/** Of the acting shop every leg is in hand: what its complaint stands at after an act needs no reading. */
+/** State of the acting shop's complaint after an act, without reading: all its legs are in hand. */
 export function statusAfter({ complaint, change }: ChangedComplaint, now: Date) {
   const legs = new Map<number, LegStatus>();
   for (const leg of complaint.legs.values()) legs.set(leg.leg, { ...undatedStatus(leg), due_at: leg.dueAt });

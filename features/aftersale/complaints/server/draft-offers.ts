@@ -65,7 +65,7 @@ const termsOf = (
   };
 };
 
-/** An offer that isn't sent yet; a second one takes the place of the first. */
+/** Writes down an offer that isn't sent yet; a second one takes the place of the first. */
 export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...offerRequest }: Adding) {
   const kept = { offer: undefined as StoredOffer | undefined };
   const promised = (await promisesAbout(ctx.db, [ComplaintID])).get(ComplaintID) ?? NO_PROMISE;
@@ -107,7 +107,7 @@ function draftVerdict(
   return { ...(isNew && { legs: [legOf(complaint, leg)] }), offers: [kept.offer], posts: [] };
 }
 
-/** Changes a draft; of what is sent and not answered it makes the next version, or takes it back. */
+/** Changes a draft; of an offer that is sent and not answered it makes the next version, or takes it back. */
 export async function updateOffer(
   ctx: ShopCtx,
   side: Side,
@@ -170,7 +170,10 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
   return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
 }
 
-/** Who gets the goods may say where to along with its offer, so that the other side knows before its yes. */
+/**
+ * Adds the return address, which the side that gets the goods may give with its offer, so that the other side knows
+ * before its yes.
+ */
 function withReturnAddress(
   complaint: LockedComplaint,
   { by, leg, returns }: StoredOffer,

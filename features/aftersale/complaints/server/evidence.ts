@@ -5,7 +5,10 @@ import type { EvidenceRow } from '../complaint-row.ts';
 
 const MOST = 200;
 
-/** Note, waybills and carriers' words about an order, dated, oldest first (complaints page §5). */
+/**
+ * Reads the evidence about an order: shipping note, waybills and carriers' words, dated, oldest first (complaints page
+ * §5).
+ */
 export async function evidenceOf(ctx: ShopCtx, orderId: string): Promise<EvidenceRow[]> {
   const { rows } = await sql<EvidenceRow>`
     select at as "At", 'noted' as "Kind", '导出发货单' as "Says" from order_events

@@ -21,7 +21,9 @@ const BATCH = 2_000;
 type ExportRequest = z.output<typeof complaints.export.input>;
 type Columns = ReturnType<typeof exportColumns>;
 
-/** The filtered complaints as a sheet, a line per talk, batch by batch; amounts by right, logged. */
+/**
+ * Exports the filtered complaints as a sheet, a line per talk, batch by batch; amounts by right; the export is logged.
+ */
 export async function exportComplaints(ctx: ShopCtx, given: ExportRequest): Promise<DeferredFile> {
   if (!ctx.can('order.export')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.export'] });
   const { isDesc, ExcelCfgID, FormulaID, ...filters } = given;
@@ -47,7 +49,7 @@ export async function exportComplaints(ctx: ShopCtx, given: ExportRequest): Prom
   };
 }
 
-/** The chosen template, which must be one of this export; none = all columns. */
+/** Reads the chosen template, which must be one of this export; none = all columns. */
 async function templateOf({ db }: ShopCtx, id: string | null | undefined) {
   if (!id || id === EMPTY_ID) return undefined;
   return (await templateById(db, id, 'complaintExport')) ?? refuse(common.notFound, { what: '模板' });

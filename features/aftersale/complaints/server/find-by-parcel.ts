@@ -5,7 +5,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { lookUpParcels } from './look-up-parcels.ts';
 
-/** The complaint whose goods a parcel brings: by its id here, or by the number on it, which a scanner reads. */
+/**
+ * Finds the complaint whose goods a parcel brings: by the parcel's id here, or by the number on it, which a scanner
+ * reads.
+ */
 export async function findComplaintByParcel(
   ctx: ShopCtx,
   { ReturnID, ExpressNo }: { ReturnID?: string | null | undefined; ExpressNo: string },
@@ -20,7 +23,7 @@ export async function findComplaintByParcel(
   return awaited ?? refuse(no.notAwaited);
 }
 
-/** Orders that were sent under a number: what comes back has one of its own. */
+/** Ids of the orders that were sent under a number; what comes back has a number of its own. */
 export async function ordersSentBy(db: TenantDb, waybillNo: string): Promise<Set<string>> {
   const rows = await db.from('parcels').select('order_id').where('waybill_no', '=', waybillNo).execute();
   return new Set(rows.map((row) => row.order_id));

@@ -21,7 +21,7 @@ import { ARRANGEMENTS_JOB, type ArrangementPayload } from './request-arrangement
 
 const AT_ONCE = 500;
 
-/** What could not be done by itself waits for a person, as without an arrangement. */
+/** Job that acts on arrangements; what it could not do by itself waits for a person, as without an arrangement. */
 export const followArrangements: Job = job<ArrangementPayload>(
   ARRANGEMENTS_JOB,
   ({ payload, inShop }) => inShop((db) => follow(db, payload.ids)),
@@ -44,7 +44,10 @@ async function follow(db: TenantDb, ids: readonly string[]): Promise<void> {
   );
 }
 
-/** 自动转发: the channel's wish goes up, the supplier's answer down; goods that are sent back need an address first. */
+/**
+ * Passes by itself what was arranged (自动转发): the channel's wish up, the supplier's answer down; goods that are sent
+ * back need an address first, from a person.
+ */
 function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPolicies): Verdict {
   const below = complaint.legs.get(complaint.hop - 1);
   const wish = below && wishOn(complaint, below);
@@ -57,14 +60,14 @@ function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPoli
   return alone(replyAsVendor(complaint), below.leg);
 }
 
-/** What the buyer's side of a leg wishes and waits for. */
+/** The open offer by which the buyer's side of a leg wishes something and waits for it. */
 function wishOn(complaint: LockedComplaint, leg: Leg): StoredOffer | undefined {
   const offer = openOffer(complaint, leg);
   const isWish = leg.state === LEG.waits && leg.turn === 'seller' && offer?.by === 'buyer';
   return isWish && !offer.reverses ? offer : undefined;
 }
 
-/** Both sides read that nobody did it by hand. */
+/** Marks a verdict's posts so that both sides read that nobody did it by hand. */
 function alone(verdict: Verdict, leg: number, kind?: string): Verdict {
   if ('no' in verdict) return verdict;
   const { posts, event } = verdict;
@@ -77,7 +80,9 @@ function alone(verdict: Verdict, leg: number, kind?: string): Verdict {
 
 const due: DueShops = sql`select distinct shop_id from partners where promise_hours is not null`;
 
-/** The one yes by silence: the seller gave it beforehand, to this channel, after so long, up to so much (§3). */
+/**
+ * Routine of the one yes by silence: the seller gave it beforehand, to this channel, after so long, up to so much (§3).
+ */
 export const keepPromises: Routine = {
   name: 'complaints-keep-promises',
   cron: '*/10 * * * *',

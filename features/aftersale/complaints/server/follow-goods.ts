@@ -14,13 +14,16 @@ import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
 const AT_ONCE = 500;
-/** Signed for so long, goods that nobody has counted are in: the yes was given (complaints page §3). */
+/** Time after which signed goods that nobody has counted are taken as in: the yes was given (complaints page §3). */
 const SILENT_MS = 7 * 86_400_000;
 
 const isAwaited = sql`state = ${sql.lit(LEG.agreed)} and turn = 'seller' and returns <> 'none'`;
 const due: DueShops = sql`select distinct shop_id from complaint_legs where ${isAwaited}`;
 
-/** What carriers say of goods that come back: the receiver's clock, and the books of what nobody counts. */
+/**
+ * Routine that follows what carriers say of goods that come back: it sets the receiver's clock, and books what nobody
+ * counts.
+ */
 export const followGoods: Routine = {
   name: 'complaints-follow-goods',
   cron: '*/15 * * * *',
@@ -33,12 +36,12 @@ interface AwaitedParcel {
   company: string | null;
   no: string | null;
   tail: string;
-  /** By its carrier now, and as the complaint has it. */
+  /** State by its carrier now, and as the complaint has it. */
   state: number | null;
   newest: string | null;
   known: number;
   signed: string | null;
-  /** Each parcel that was sent has come back. */
+  /** Every parcel of the order has come back. */
   is_back: boolean;
 }
 
@@ -60,13 +63,19 @@ async function follow(db: TenantDb): Promise<void> {
     await moveComplaints(ctx, [...moved.keys()], (complaint) => movedOn(complaint, moved.get(complaint.id)));
 }
 
-/** What was refused or stopped is in when its parcel is back; other goods when nobody has counted them for a week. */
+/**
+ * Tells whether goods are in: what was refused or stopped when its parcel is back; other goods when nobody has counted
+ * them for a week.
+ */
 function isIn({ type, is_back, signed }: AwaitedParcel): boolean {
   if (BY_ITSELF.includes(type)) return is_back;
   return signed !== null && Date.now() - Date.parse(signed) > SILENT_MS;
 }
 
-/** Goods that are to come to this shop itself; a parcel that was sent comes back to all of its chain at once. */
+/**
+ * Reads the goods that are to come to this shop itself; a parcel that was sent and comes back does so for all of its
+ * chain at once.
+ */
 async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
   const { rows } = await sql<AwaitedParcel>`select c.id, c.type, r.company, nullif(r.waybill_no, '') as no,
       right(o.phone, 4) as tail, t.state, t.newest_at as newest, coalesce(r.trace_state, 0) as known,
@@ -84,7 +93,7 @@ async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
   return rows;
 }
 
-/** The parcel has got further; from when it is signed its receiver has three days to count it. */
+/** Notes that a parcel has got further; from when it is signed its receiver has three days to count it. */
 function movedOn(complaint: LockedComplaint, row: AwaitedParcel | undefined): Verdict {
   const leg = legToReceive(complaint);
   const parcel = leg && complaint.returns.find((each) => each.leg === leg.leg && each.good === null);
@@ -98,7 +107,7 @@ function movedOn(complaint: LockedComplaint, row: AwaitedParcel | undefined): Ve
   };
 }
 
-/** All of it, as it was agreed. */
+/** Receives all of the goods, as it was agreed, since nobody has counted them. */
 function countedByTrace(complaint: LockedComplaint): Verdict {
   const leg = legToReceive(complaint);
   if (!leg) return { no: '没有等待本店收货的退货' };

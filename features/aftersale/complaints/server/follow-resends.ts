@@ -11,8 +11,9 @@ import { RESEND_HOURS } from './offers.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 /**
- * After an act on one leg: goods that others have agreed to send anew are their move, and due, only where they may go
- * out; what nobody below needs any more ends. Said in the shop that buys on the leg, to whoever sells on it.
+ * Updates the legs of goods that others have agreed to send anew, after an act on one leg: they are the seller's move,
+ * and due, only where they may go out; what nobody below needs any more ends. Written in the shop that buys on the leg,
+ * and told to the one that sells on it.
  */
 export async function followResends(db: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
   const touched = changed.filter(
@@ -42,7 +43,7 @@ export async function followResends(db: TenantDb, changed: readonly ChangedCompl
 
 type Move = ResendStatus & { id: string; shopId: string };
 
-/** What has to change; leg k is read where it is bought on. */
+/** Finds the legs that have to change; leg k is read in the shop that buys on it. */
 async function movesOf(
   at: (shopId: string) => TenantDb,
   touched: readonly LockedComplaint[],

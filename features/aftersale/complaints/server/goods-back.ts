@@ -17,7 +17,7 @@ export interface Waybill {
   no: string;
 }
 
-/** The buyer's side has sent goods back; another number later takes the place of the first. */
+/** Notes that the buyer's side has sent goods back; another number later takes the place of the first. */
 export function sendBack(complaint: LockedComplaint, leg: Leg, { company, no: waybillNo }: Waybill): Verdict {
   const next = decideLeg(leg, { type: 'sendBack', side: sideOf(complaint.hop, leg.leg) });
   if ('no' in next) return next;
@@ -33,20 +33,23 @@ export function sendBack(complaint: LockedComplaint, leg: Leg, { company, no: wa
 
 const NOT_YET = { good: null, bad: null, accepted: null, traceState: 0, signedAt: null };
 
-/** What came: so many good ones, so many bad ones, and whether the bad ones count too. */
+/** Goods that came: good pieces, bad ones, and whether the bad ones are accepted too. */
 export interface ReceivedGoods {
   good: number;
   bad: number;
   badAccepted: boolean;
   pictures: readonly string[];
-  /** Where good ones go, of whoever shipped them. */
+  /** Warehouse that good pieces go into, given by the shop that shipped them. */
   warehouseId?: string | undefined;
 }
 
-/** The goods are in: what was accepted of them is booked at once, the rest is the buyer's side to agree to or contest. */
+/**
+ * Receives goods on a leg: what was accepted of them is booked at once, the rest is for the buyer's side to agree to or
+ * contest.
+ */
 export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: ReceivedGoods): Verdict {
   const { badAccepted, pictures, warehouseId } = came;
-  // Of more pieces than this talk is about, those that it is about: in the books, and in stock.
+  // Where more pieces came than this talk is about, only those that it is about count, in the books and in stock.
   const good = Math.min(came.good, leg.pieces);
   const bad = Math.min(came.bad, leg.pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
@@ -72,7 +75,7 @@ export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: Receive
   };
 }
 
-/** Of what was agreed nothing more, for pieces that didn't come or weren't accepted. */
+/** Offer of nothing more for pieces that didn't come or weren't accepted. */
 const restOffer = (
   complaint: LockedComplaint,
   leg: Leg,
@@ -103,13 +106,13 @@ const refundOf = (complaint: LockedComplaint, leg: number, amount: number, piece
   reason: `投诉 ${complaint.no}`,
 });
 
-/** The leg on which goods are to come to this shop. */
+/** Leg on which goods are to come to this shop. */
 export const legToReceive = (complaint: LockedComplaint): Leg | undefined => {
   const leg = complaint.legs.get(complaint.hop - 1);
   return leg?.state === LEG.agreed && leg.returns !== 'none' ? leg : undefined;
 };
 
-/** What has come of the goods that this shop waits for. */
+/** Receives the goods that this shop waits for. */
 export function receiveHere(complaint: LockedComplaint, came: ReceivedGoods): Verdict {
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
@@ -120,15 +123,18 @@ export function receiveHere(complaint: LockedComplaint, came: ReceivedGoods): Ve
 const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
 
 /**
- * What comes may be for talks below too, which mean more pieces and of which this shop knows nothing; what other
- * complaints have taken of those that were shipped doesn't come again.
+ * Pieces that may be received at most. What comes may be for talks below too, which mean more pieces and of which this
+ * shop knows nothing; what other complaints have taken of the shipped pieces doesn't come again.
  */
 function mostToReceive({ hop, facts }: LockedComplaint, leg: Leg): number {
   const others = (facts.pieces.get(leg.leg) ?? 0) - allocatedPieces(leg);
   return hop > 1 ? Math.max(leg.pieces, facts.order.shippedAmount - others) : leg.pieces;
 }
 
-/** The same as the shop above has counted it; whose parcel came back by itself, and whole there, came whole. */
+/**
+ * Receives in the shop below what the shop above has counted. A parcel that came back by itself, and whole there, came
+ * whole.
+ */
 export function receiveBelow(complaint: LockedComplaint, came: ReceivedGoods, isWhole: boolean): Verdict {
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
@@ -136,6 +142,6 @@ export function receiveBelow(complaint: LockedComplaint, came: ReceivedGoods, is
   return receiveGoods(complaint, leg, { ...came, good });
 }
 
-/** All that this shop's own talk is about has come, and is good. */
+/** Tells whether all that this shop's own talk is about has come, and is good. */
 export const isAllGood = (complaint: LockedComplaint, { good, bad }: ReceivedGoods): boolean =>
   bad === 0 && good >= (legToReceive(complaint)?.pieces ?? Infinity);

@@ -14,7 +14,7 @@ import { raiseGuests } from './raise-guest.ts';
 import { judgeComplaints, remarkComplaints } from './remark.ts';
 import { resendGoods } from './resend-goods.ts';
 
-/** Behind the guests' door are the same verbs; what no buyer stands behind isn't found there. */
+/** Handlers for complaints of buyers: the same verbs, which find only complaints that a buyer stands behind. */
 export const guestRoutes = implement(guestComplaints, {
   query: (ctx, input) => listComplaints(ctx, { ...input, IsGuest: true }),
   export: (ctx, input) => exportComplaints(ctx, { ...input, IsGuest: true }),

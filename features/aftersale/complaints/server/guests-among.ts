@@ -6,7 +6,10 @@ import { complaintLabel } from './change-complaints.ts';
 
 const NO_BUYER = '这个投诉没有登记买家，请从投诉处理里打开';
 
-/** Of complaints those that a buyer stands behind; the others are told to come by the other door. */
+/**
+ * Acts on those of the complaints that a buyer stands behind; the others are skipped, with the hint to open them
+ * elsewhere.
+ */
 export async function amongGuests(
   { db }: ShopCtx,
   ids: readonly string[],

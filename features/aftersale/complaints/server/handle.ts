@@ -33,17 +33,17 @@ interface ActInput extends Omit<HandleRequest, 'Items'> {
   item: Item;
   promised: PromisedPolicies;
   handler: { id: string; name: string };
-  /** Orders that were sent under the number that is given for their way back. */
+  /** Orders that were sent under the number that is given for goods on their way back. */
   sent: ReadonlySet<string>;
 }
 
-/** Whose word is money needs the right to see it. */
+/** Acts that agree on money: they need the right to see it. */
 const MONEY: readonly Act[] = ['accept', 'passOn', 'replyAsVendor'];
-/** What may still be done once it is closed. */
+/** Acts that are still allowed once a complaint is closed. */
 const AFTERWARDS: readonly Act[] = ['reopen', 'take', 'assign'];
 const WITH_REASON: readonly Act[] = ['decline', 'askEvidence', 'fail', 'reopen', 'interceptFailed'];
 
-/** One act on many complaints; each answers for itself. Goods that came may be named by their parcel. */
+/** Does one act on many complaints, each with its own answer. Goods that came may be named by their parcel. */
 export async function handleComplaints(ctx: ShopCtx, asked: HandleRequest) {
   const given = await withItems(ctx, asked);
   const { Items, Act: act, Reason } = given;
@@ -69,14 +69,14 @@ export async function handleComplaints(ctx: ShopCtx, asked: HandleRequest) {
   return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybills }));
 }
 
-/** With the complaints that are meant, where goods that came are named by their parcel. */
+/** The request with its complaints filled in, where goods that came are named by their parcel. */
 export async function withItems(ctx: ShopCtx, given: HandleRequest): Promise<HandleRequest> {
   if (given.Items.length > 0) return given;
   if (given.Act !== 'receive') refuse(no.itemsMissing);
   return { ...given, Items: [{ ComplaintID: await findComplaintByParcel(ctx, given) }] };
 }
 
-/** What the act says of one of the complaints. */
+/** Verdict of the act about one complaint. */
 async function verdictOf(
   ctx: ShopCtx,
   given: HandleRequest,
@@ -195,14 +195,14 @@ const takeVerdict = ({ id, name }: { id: string; name: string }, kind: string): 
   mine: { handler_id: id, handler_name: name },
 });
 
-/** Where this shop's own offer lies open. */
+/** Leg on which this shop's own offer lies open. */
 const legOfOwnOffer = (complaint: LockedComplaint) =>
   [...complaint.legs.values()].find((leg) => {
     const offer = openOffer(complaint, leg);
     return offer?.state === 'open' && offer.by === bySide(complaint, leg.leg);
   });
 
-/** With the supplier where there was a talk with it, else with the channel. */
+/** The talk that is reopened where none is named: with the supplier, else with the channel, else with the buyer. */
 const lastLeg = (complaint: LockedComplaint) =>
   [complaint.hop, complaint.hop - 1, BUYER_LEG]
     .map((place) => complaint.legs.get(place))

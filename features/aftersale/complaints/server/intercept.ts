@@ -9,12 +9,16 @@ import type { LockedComplaint, Verdict } from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
+/** Whether a parcel was stopped on its way, and what is said about it. */
 export interface Stopped {
   act: 'intercepted' | 'interceptFailed';
   reason: string;
 }
 
-/** The parcel was stopped on its way, or could not be: said by whoever sent it, for every leg that waits for it. */
+/**
+ * Notes that a parcel was stopped on its way, or could not be: said by the shop that sent it, for every leg that waits
+ * for it.
+ */
 export const intercept = async (
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],

@@ -2,10 +2,13 @@ import { addDays, dayOf, minuteOf } from '#features/orders/orders/order-time.ts'
 import { BUYER_LEG, type Leg, otherSide } from '../leg.ts';
 import { bySide, type LockedComplaint, openOffer, type StoredOffer } from './locked-complaint.ts';
 
+/** How often a complaint may be reopened, and until how many days after it was closed. */
 export const MOST_REOPENED = 2;
 export const REOPEN_DAYS = 15;
 
-/** Until when a closed complaint may be reopened, or that it no longer may. */
+/**
+ * Sentence that a complaint is closed: until when it may be reopened, or that it no longer may; empty while it is open.
+ */
 export function closedMessage(
   { closedAt, reopened }: Pick<LockedComplaint, 'closedAt' | 'reopened'>,
   now = new Date(),
@@ -18,7 +21,7 @@ export function closedMessage(
 
 const ANSWERS = { accepted: '同意', declined: '拒绝', withdrawn: '撤回方案' } as const;
 
-/** Who has said what, and when, since an offer was seen: 对方已于 11-26 11:40 拒绝，请刷新. */
+/** Sentence about what has changed since an offer was seen, who did it and when: 对方已于 11-26 11:40 拒绝，请刷新. */
 export function changedMessage(complaint: LockedComplaint, leg: Leg, seenId: string): string {
   const seen = complaint.offers.find(({ id }) => id === seenId);
   const { by, state, answeredAt } = seen ?? {};

@@ -5,22 +5,24 @@ import { sideOf } from '../complaint-status.ts';
 import { BUYER_LEG, isOpen, type Leg } from '../leg.ts';
 import type { LockedComplaint } from './locked-complaint.ts';
 
-/** The leg that a name means for the shop at `hop`. */
+/** Number of the leg that a name means for the shop at `hop`. */
 export const legNo = (hop: number, name: LegName): number => (name === 'vendor' ? hop : hop - 1);
 
+/** Name of a leg for the shop at `hop`. */
 export const legName = (hop: number, leg: number): LegName =>
   leg === BUYER_LEG ? 'buyer' : leg === hop ? 'vendor' : 'channel';
 
-/** The right to see what is agreed on a leg; who hasn't it can neither offer nor accept. */
+/** Right to see what is agreed on a leg; without it one can neither offer nor accept. */
 export const rightOf = (hop: number, leg: number): Right =>
   leg === hop ? 'price.purchase.view' : 'price.sales.view';
 
+/** Reason why somebody may not act on the money of a leg; empty: may. */
 export function rightProblem({ can }: Pick<ShopCtx, 'can'>, hop: number, leg: number): string {
   const right = rightOf(hop, leg);
   return can(right) ? '' : `金额需要“${RIGHT_NAMES[right]}”的权限才能处理`;
 }
 
-/** The leg that is meant: named, or the one where it is this shop's move, or the only one. */
+/** Finds the leg that is meant: the named one, or the one where it is this shop's move, or the only one. */
 export function findLeg(complaint: LockedComplaint, name: LegName | null | undefined): Leg | undefined {
   const legs = [...complaint.legs.values()];
   if (name) return complaint.legs.get(legNo(complaint.hop, name));

@@ -21,7 +21,7 @@ interface Counts {
   anew: number;
 }
 
-/** A page of complaints with what waits for whom among those that the other filters leave. */
+/** Lists a page of complaints, with counts of what waits for whom among those that the other filters leave. */
 export async function listComplaints(ctx: ShopCtx, query: z.output<typeof complaints.query.input>) {
   const { shopId } = ctx.db;
   const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy, ...filters } = query;
@@ -52,7 +52,10 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   };
 }
 
-/** Of what isn't closed, which has an index of its own and isn't many; what is closed is counted so far only. */
+/**
+ * Counts complaints that aren't closed, which have an index of their own and aren't many; closed ones are counted only
+ * up to the limit.
+ */
 function waitingCounts(shopId: string, filters: ComplaintFilters) {
   const { WaitsFor: _w, Overdue: _o, IsClosed: _c, IdComplaintStatus: _s, Awaits: _a, ...others } = filters;
   const where = complaintConditions(shopId, others);

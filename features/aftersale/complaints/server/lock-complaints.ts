@@ -61,7 +61,7 @@ export async function lockComplaints(db: TenantDb, ids: readonly string[]): Prom
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** What an act is decided by; a list's own columns aren't read. */
+/** Columns that acts are decided by; those that only lists need aren't read. */
 const HEAD = [
   'id',
   'no',
@@ -125,7 +125,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
   return groupBy(legs, ({ complaintId }) => complaintId);
 }
 
-/** Drafts, and what was sent last of each leg. */
+/** Reads the offers of complaints by complaint, by version. */
 async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, StoredOffer[]>> {
   const rows = await db
     .from('complaint_proposals')

@@ -8,12 +8,18 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { allocatedPieces } from '../leg.ts';
 import type { LockedOrderFacts } from './locked-complaint.ts';
 
-/** Such a parcel puts its order in trouble, in every shop: of others no parcel is looked at. */
+/**
+ * Condition that a parcel of the order goes back. Such a parcel puts its order in trouble, in every shop: parcels of
+ * other orders aren't looked at.
+ */
 const goesBack = sql<boolean>`coalesce(orders.receipt = ${sql.lit(RECEIPT.trouble)}, false) and exists (select from parcels p where p.shop_id = orders.shop_id
   and p.order_id = orders.id and p.voided_at is null
   and p.trace_state in (${sql.lit(TRACE.returning)}, ${sql.lit(TRACE.returned)}))`;
 
-/** Locks orders, and with them everything that is said about them in any shop: the entry's row stands for all. */
+/**
+ * Locks orders and reads what complaints need of them; everything that is said about them in any shop is locked with
+ * them, since the entry's row stands for all.
+ */
 export async function lockOrderFacts(
   db: TenantDb,
   ids: readonly string[],
@@ -52,7 +58,7 @@ interface Agreed {
   pieces: Map<number, number>;
 }
 
-/** By order, then by leg. */
+/** Sums of what is agreed, by order, then by leg. */
 async function agreedOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Agreed>> {
   const rows = await db
     .from('complaint_legs')

@@ -10,22 +10,22 @@ export interface StoredOffer extends Offer {
   version: number;
   state: 'draft' | 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn';
   freight: Fen;
-  /** Whose fault its author finds it. */
+  /** Who is to blame, as its author sees it. */
   responsible: number;
   overPrice: boolean;
-  /** Bad ones as its author counts them. */
+  /** Bad pieces, as its author counts them. */
   bad: Bad | null;
-  /** What is sent anew. */
+  /** What the goods sent anew are. */
   content: string;
   note: string;
   pictures: readonly string[];
   answer: string;
-  /** Of one that is kept: when it was said, and when it was answered, replaced or taken back. */
+  /** Of a stored offer: when it was made, and when it was answered, replaced or taken back. */
   createdAt?: string;
   answeredAt?: string | null;
 }
 
-/** An order as complaints about it see it; nobody else can change them as long as it is held. */
+/** A locked order with what complaints about it need; nobody else can change it while it is locked. */
 export interface LockedOrderFacts {
   order: LockedOrder;
   spuId: string;
@@ -33,17 +33,20 @@ export interface LockedOrderFacts {
   below: Rate;
   above: Rate;
   deliveredAt: string | null;
-  /** Its receiver has it; and since when, as far as a carrier or the entry says it. */
+  /** Its receiver has it; and since when, where a carrier or the entry says so. */
   isSigned: boolean;
   signedAt: string | null;
   /** A parcel of it is on its way back, or is back. */
   goesBack: boolean;
-  /** Agreed on each leg in all complaints of the order; and the pieces that come back. */
+  /** Money agreed on each leg in all complaints of the order; and pieces taken of what may come back. */
   agreed: Map<number, Fen>;
   pieces: Map<number, number>;
 }
 
-/** A leg as it is kept: its entry, by when it is answered and since when that is asked, and when it was last urged. */
+/**
+ * A leg as it is stored: its entry in the books, by when it is to be answered and since when that is asked, and when it
+ * was last urged.
+ */
 export interface LockedLeg extends Leg {
   entryId: string | null;
   dueAt: string | null;
@@ -51,6 +54,7 @@ export interface LockedLeg extends Leg {
   urgedAt: string | null;
 }
 
+/** A complaint with its order locked and all that acts on it need. */
 export interface LockedComplaint {
   id: string;
   no: string;
@@ -62,9 +66,9 @@ export interface LockedComplaint {
   pieces: number;
   description: string;
   pictures: readonly string[];
-  /** Whose fault this shop finds it. */
+  /** Who is to blame, as this shop sees it. */
   responsible: number;
-  /** Bad ones that were counted. */
+  /** Bad pieces that were counted. */
   bad: Bad | null;
   status: number;
   closedAt: string | null;
@@ -75,11 +79,12 @@ export interface LockedComplaint {
   fromTrouble: boolean;
   reopened: number;
   legs: Map<number, LockedLeg>;
-  /** All that was ever offered, by version, and this shop's draft: whether a seller was heard follows from it. */
+  /** All offers ever made, by version, and this shop's draft: whether the seller was ever heard follows from them. */
   offers: StoredOffer[];
   returns: ReturnParcel[];
 }
 
+/** A line of a complaint's thread. */
 export interface Post {
   kind: string;
   /** Null: only this shop reads it. */
@@ -98,7 +103,7 @@ export interface ReturnParcel {
   good: number | null;
   bad: number | null;
   accepted: number | null;
-  /** How far its carrier says it is, and when it was signed for. */
+  /** How far it is, as its carrier says, and when it was signed for. */
   traceState: number;
   signedAt: string | null;
 }
@@ -111,42 +116,47 @@ export interface ComplaintChange {
   /** Legs on which the other side is urged. */
   urges?: readonly number[];
   returns?: readonly ReturnParcel[];
-  /** Goods that came back here; on hand again where this shop has shipped them. */
+  /** Goods that came back here; they go back into stock where this shop has shipped them. */
   cameBack?: { good: number; bad: number; warehouseId?: string | undefined };
   /** Columns of this shop's row. */
   mine?: Readonly<Record<string, unknown>>;
   refund?: Refund;
-  /** What the order's timeline says in the two shops of the leg, or here. */
+  /** Event in the order's timeline, in the two shops of the leg, or here alone. */
   event?: { kind: string; leg: number | null };
 }
 
+/** A locked complaint with the change decided for it. */
 export interface ChangedComplaint {
   complaint: LockedComplaint;
   change: ComplaintChange;
 }
 
+/** Decision about a complaint: what changes, or the reason why nothing does. */
 export type Verdict = ComplaintChange | { no: string };
 
-/** Who acts in a shop that an act of its neighbour reaches by itself. */
+/** User for a shop that an act of its neighbour reaches by itself: nobody. */
 export const NOBODY = { id: '', name: '', loginName: '' };
-/** Who acts where the clock, a carrier or an arrangement does. */
+/** User for acts of the clock, a carrier or an arrangement. */
 export const SYSTEM = { ...NOBODY, name: '系统' };
 
-/** Goods of it have come back and were counted: from then on the talk is about money. */
+/** Tells whether goods of a leg have come back and were counted: from then on the talk is about money. */
 export const isLegCounted = ({ legs }: LockedComplaint, leg: number): boolean =>
   legs.get(leg)?.counted ?? false;
 
-/** Goods of it were counted, or sent anew: neither happens twice in one talk. */
+/** Tells whether goods of a leg were counted or sent anew: neither happens twice in one talk. */
 export const hadLegGoods = ({ legs }: LockedComplaint, leg: number): boolean => {
   const had = legs.get(leg);
   return had !== undefined && (had.counted || had.resendOrderId !== null);
 };
 
+/** What the goods cost on a leg: the legs below and above this shop. */
 export const rateOf = ({ facts: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
   leg === hop ? above : below;
 
+/** The offer that lies open on a leg, or the last one. */
 export const openOffer = (complaint: LockedComplaint, leg: Leg): StoredOffer | undefined =>
   complaint.offers.find(({ id }) => id === leg.proposalId);
 
+/** Side of a leg on which this shop stands. */
 export const bySide = (complaint: LockedComplaint, leg: number): Side =>
   leg === complaint.hop ? 'buyer' : 'seller';

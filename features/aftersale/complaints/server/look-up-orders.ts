@@ -14,7 +14,10 @@ import { orderBriefs } from './order-briefs.ts';
 import { orderTroubles } from './order-troubles.ts';
 import { isClaimLate, promisesOf } from './promises.ts';
 
-/** What may still be claimed of orders, by our number or the source's; one line per order that was found. */
+/**
+ * Looks up what may still be claimed of orders, by our number or the source's; one line for each order that exists
+ * here.
+ */
 export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
   const found = await ordersNamed(ctx, numbers);
   const ids = [...found.keys()];
@@ -55,7 +58,10 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
   return { total: items.length, items, Reasons: evidenceOfReasons() };
 }
 
-/** Where a part of a set is missing or bad, its share of the price is what it is about (catalogue page §4). */
+/**
+ * Parts of a set with their shares of its price, to which a complaint about a missing or bad part refers (catalogue
+ * page §4).
+ */
 function partsTold(
   parts: readonly WeighedPart[],
   prices: Record<'ToChannel' | 'FromVendor', Fen | null>,
@@ -82,7 +88,7 @@ function problemOf({ status, brief }: Brief): string {
   return brief.ShippedAmount > 0 || has(status, STATUS.exported) ? '' : '尚未发货，请取消订单';
 }
 
-/** The order of each number that is known here. */
+/** Finds the orders of the numbers that are known here, each with the number it is shown by. */
 async function ordersNamed({ db }: ShopCtx, numbers: readonly string[]): Promise<Map<string, string>> {
   const ids = numbers.flatMap((no) => ownNumber(no) ?? []);
   const { rows } = await sql<{ id: string; source: string | null }>`

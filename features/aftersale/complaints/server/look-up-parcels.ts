@@ -6,8 +6,8 @@ import { INTERCEPT, REFUSED } from '../words.ts';
 import { type About, type Scanned, type ScanRows, scannedIn, scanning } from './scanned-parcels.ts';
 
 /**
- * What each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown. A call that
- * asks nothing else has its answer in one message with COMMIT, however many numbers there are.
+ * Looks up what each scanned parcel is: goods that come back, one that was refused, one that was sent, or unknown.
+ * Where a call asks nothing else, the look-ups go with COMMIT in one message, however many numbers there are.
  */
 export async function scanParcels({ db }: { db: TenantDb }, numbers: readonly string[]) {
   const asked = cleaned(numbers);
@@ -15,7 +15,7 @@ export async function scanParcels({ db }: { db: TenantDb }, numbers: readonly st
   return { total: items.length, items };
 }
 
-/** The same within an act. */
+/** Looks parcels up in the same way within an act. */
 export async function lookUpParcels(
   { db }: { db: TenantDb },
   numbers: readonly string[],
@@ -57,7 +57,10 @@ const toScannedParcels = (asked: readonly string[], found: ScanRows): ScannedPar
     };
   });
 
-/** What was refused comes back in the parcel that was sent, which has no return of its own. */
+/**
+ * Pieces that were counted of what was refused: it comes back in the parcel that was sent, which has no return of its
+ * own.
+ */
 const countedOf = (about: About | null): number | null =>
   about && (about.leg_state === LEG.done || (about.back ?? 0) > 0) ? about.back : null;
 

@@ -16,7 +16,7 @@ const MOST = 500;
 
 const unmatched = ({ db }: ShopCtx) => db.from('loose_parcels').where('matched_id', 'is', null);
 
-/** Kept parcels, each looked up anew: a number that was filled in since names its complaint. */
+/** Lists kept parcels that nobody knew, each looked up anew: a number that was filled in since names its complaint. */
 export async function listLooseParcels(ctx: ShopCtx): Promise<{ total: number; items: LooseParcel[] }> {
   const rows = await unmatched(ctx)
     .select(['id', 'waybill_no', 'note', 'kept_by'])
@@ -36,7 +36,7 @@ export async function listLooseParcels(ctx: ShopCtx): Promise<{ total: number; i
   return { total: items.length, items };
 }
 
-/** Two who scan the same parcel keep one; its newest pictures stand. */
+/** Keeps a parcel that nobody knows; two who scan the same one keep one, with the newest pictures. */
 export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParcels.keep.input>) {
   const waybillNo = cleanWaybillNo(given.ExpressNo);
   const [parcel] = await lookUpParcels(ctx, [waybillNo]);
@@ -74,7 +74,7 @@ export async function forgetParcel({ db }: ShopCtx, id: string): Promise<void> {
   await notify(db, 'complaint', [id]);
 }
 
-/** Goods were received: parcels that were kept with their number have found where they belong. */
+/** Matches kept parcels with complaints whose goods were received under their numbers. */
 export async function matchParcels(db: TenantDb, complaintIds: readonly string[]): Promise<void> {
   const open = await db.from('loose_parcels').select('id').where('matched_id', 'is', null).limit(1).execute();
   if (open.length === 0) return;

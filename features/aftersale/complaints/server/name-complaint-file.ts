@@ -11,7 +11,7 @@ interface FileFacts {
   template: string;
 }
 
-/** The file's name by the shop's formula; whose complaints are in it is asked only where the formula says so. */
+/** Names the file by the shop's formula; whose complaints are in it is read only where the formula names them. */
 export async function nameComplaintFile(
   { db, user }: ShopCtx,
   chosen: string | null | undefined,
@@ -45,7 +45,7 @@ export async function nameComplaintFile(
   return `${name}.xlsx`;
 }
 
-/** At most two of them: more are called several. */
+/** Statement that reads at most two names: more are called several. */
 const namesOf = (shopId: string, kind: 'agent' | 'vendor', where: RawBuilder<boolean>) =>
   sql<{ name: string | null }>`select p.partner_name as name
     from (select distinct ${sql.ref(`c.${kind}_id`)} as id from complaints c where ${where} limit 2) as c

@@ -17,7 +17,7 @@ import {
 import { hoursOf, marksOf, promiseProblem } from './promises.ts';
 import { returnMismatchPosts } from './return-mismatch.ts';
 
-/** What is offered, before it has an id and a version. */
+/** Terms of an offer, before it has an id and a version. */
 export interface Terms {
   money: Fen;
   freight: Fen;
@@ -26,7 +26,7 @@ export interface Terms {
   overPrice: boolean;
   reverses: boolean;
   returns: Returns;
-  /** That come back; as many as the complaint is about unless it says so. */
+  /** Pieces that come back; as many as the complaint is about unless given. */
   pieces?: number;
   resend: number;
   goodsFirst: boolean;
@@ -38,15 +38,19 @@ export interface Terms {
 
 const MOST_OFFERS = 20;
 
+/** The leg of a complaint, a new one where nothing was said on it. */
 export const legOf = (complaint: LockedComplaint, leg: number): Leg => complaint.legs.get(leg) ?? newLeg(leg);
 
-/** Within how many hours somebody answers first; whoever carries the parcel is asked at once, or asked to look for it. */
+/**
+ * Hours for the first answer: a shop that has to stop or look for a parcel has hours of its own, others what was
+ * promised.
+ */
 export const firstHours = (
   { type, reason }: Pick<LockedComplaint, 'type' | 'reason'>,
   promised: number,
 ): number => (type === INTERCEPT ? 2 : reason === LOST ? 48 : promised);
 
-/** The next version of an offer on a leg, not sent yet; goods come back, and are sent anew, once. */
+/** The next version of an offer on a leg, not sent yet. Goods come back, and are sent anew, only once. */
 export const draftOffer = (complaint: LockedComplaint, leg: number, terms: Terms): StoredOffer => ({
   ...terms,
   ...(hadLegGoods(complaint, leg) && { returns: 'none', resend: 0 }),
@@ -82,7 +86,7 @@ export function moneyProblem(
 
 export const yuan = (fen: Fen): string => (fen / 100).toFixed(2);
 
-/** Pieces have a limit of their own: none comes back twice. */
+/** Reason why an offer moves too many pieces; empty: it doesn't. None comes back twice. */
 export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): string {
   const { leg, returns, resend } = offer;
   const pieces = Math.max(returns === 'none' ? 0 : offer.pieces, resend);
@@ -91,7 +95,7 @@ export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): s
   return pieces > left ? `超过可售后件数 ${Math.max(0, left)}` : '';
 }
 
-/** An amount, and what goes with a complaint of its kind. */
+/** Terms with an amount and what goes with a complaint of its kind. */
 export const termsFor = (complaint: LockedComplaint, money: Fen, more: Partial<Terms> = {}): Terms => ({
   money,
   freight: 0,
@@ -109,10 +113,10 @@ export const termsFor = (complaint: LockedComplaint, money: Fen, more: Partial<T
   ...more,
 });
 
-/** Goods come back for what is returned, exchanged or refused. */
+/** Whether goods come back for a kind of complaint: for returned, exchanged, stopped or refused goods. */
 export const returnsOf = (type: number): Returns => (RETURNING.includes(type) ? 'own' : 'none');
 
-/** Sends an offer: it replaces whatever lay open, and waits for the other side; `promised` by the leg's seller. */
+/** Sends an offer: it replaces whatever lies open, and waits for the other side; `promised`: by the leg's seller. */
 export function submitOffer(
   complaint: LockedComplaint,
   offer: StoredOffer,
@@ -153,7 +157,7 @@ export function submitOffer(
       ...returnMismatchPosts(complaint, offer),
     ],
     event: { kind: isFirst ? 'complaintAsked' : 'complaintOffered', leg: offer.leg },
-    // Who names somebody has judged, unless that was done already.
+    // An author who names who is to blame has judged for its own shop too, unless that was done already.
     ...(complaint.responsible === 0 && offer.responsible > 0 && { mine: { responsible: offer.responsible } }),
   };
 }
@@ -161,9 +165,9 @@ export function submitOffer(
 /** Hours for the answer to a counter-offer, or to a no; and for evidence. */
 export const COUNTER_HOURS = 48;
 export const EVIDENCE_HOURS = 72;
-/** To send goods anew. */
+/** Hours to send goods anew. */
 export const RESEND_HOURS = 24;
-/** To send goods back, and to say what came. */
+/** Hours to send goods back, and to count what came. */
 export const RETURN_HOURS = 7 * 24;
 export const RECEIVE_HOURS = 72;
 
@@ -180,7 +184,7 @@ function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: Sto
   return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(wanted)}，请附上再提交` : '';
 }
 
-/** Takes back one's own offer that nobody has answered. */
+/** Takes back this shop's own offer that nobody has answered. */
 export function withdrawOffer(complaint: LockedComplaint, leg: Leg): Verdict {
   const offer = openOffer(complaint, leg);
   if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };

@@ -5,7 +5,7 @@ import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { allocatedPieces } from '../leg.ts';
 import type { LockedOrderFacts } from './locked-complaint.ts';
 
-/** What a leg of an order has taken of its money and pieces. */
+/** Money and pieces that a leg of an order has taken. */
 interface Goods {
   leg: number;
   money: number;
@@ -39,7 +39,7 @@ interface BriefRow {
   legs: readonly Goods[] | null;
 }
 
-/** Orders as complaints show them, with what each leg cost and what is agreed on it. */
+/** Reads orders as complaints show them, with what each leg cost and what is agreed on it. */
 export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
   const { rows } =
     await sql<BriefRow>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { MOST_MARK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** What is wrong with the parcels of these orders, one of `TROUBLES`: on its way back before all else. */
+/** Reads what is wrong with the parcels of these orders, one of `TROUBLES`: on its way back before all else. */
 export async function orderTroubles(db: TenantDb, ids: readonly string[]): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; trouble: number }>`select o.id::text as id,

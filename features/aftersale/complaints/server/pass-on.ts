@@ -7,7 +7,7 @@ import { type LockedComplaint, openOffer, rateOf, type Verdict } from './locked-
 import { draftOffer, legOf, submitOffer, termsFor } from './offers.ts';
 import { type PromisedPolicies, promiseOn } from './promises.ts';
 
-/** What a leg would cost as a whole, and what of it is left. */
+/** Worth of a leg: what the shipped goods cost on it, and what of that may still be given back. */
 export function legWorth(complaint: LockedComplaint, leg: number) {
   const rate = rateOf(complaint, leg);
   const { shippedAmount } = complaint.facts.order;
@@ -20,7 +20,10 @@ export function legWorth(complaint: LockedComplaint, leg: number) {
 const amountOf = (complaint: LockedComplaint, leg: Leg | undefined): number =>
   (leg && openOffer(complaint, leg)?.money) ?? leg?.money ?? 0;
 
-/** 转供应商, or down to the channel: the same wish on the other leg, its money by the two prices. */
+/**
+ * Passes the wish of one leg on to the other: up to the supplier (转供应商) or down to the channel; its money by the two
+ * prices.
+ */
 export function passOn(complaint: LockedComplaint, to: number, promised: PromisedPolicies): Verdict {
   const { hop } = complaint;
   const from = complaint.legs.get(to === hop ? hop - 1 : hop);
@@ -43,9 +46,9 @@ export function passOn(complaint: LockedComplaint, to: number, promised: Promise
 }
 
 /**
- * What the supplier bears in all, less what was given on already. Whose share of the wish it bears to the fen, it bears
- * the wish: an amount that goes up and down again by the two prices may have lost a fen on its way. A share of nothing
- * bears nothing.
+ * Amount of the channel's wish that the supplier bears, less what was given on already. Where the supplier bears its
+ * share of the wish to the fen, it bears the wish: an amount that goes up and down again by the two prices may have
+ * lost a fen on its way. A share of nothing bears nothing.
  */
 function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: number): number {
   const { whole, left } = legWorth(complaint, below.leg);
@@ -54,7 +57,10 @@ function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: num
   return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
 }
 
-/** 按供应商答复回复渠道: yes for what the supplier bears, its share by the two prices; or its no. */
+/**
+ * Answers the channel as the supplier has answered (按供应商答复回复渠道): yes for what the supplier bears, its share by the two
+ * prices; or its no.
+ */
 export function replyAsVendor(complaint: LockedComplaint): Verdict {
   const { hop } = complaint;
   const above = complaint.legs.get(hop);
@@ -71,7 +77,7 @@ export function replyAsVendor(complaint: LockedComplaint): Verdict {
   const resend = Math.min(wish.resend, above.resend);
   const isGoods = wish.returns !== 'none' && above.pieces > 0;
   const pieces = isGoods ? Math.min(wish.pieces, above.pieces) : wish.pieces;
-  // Who has to see its goods first is sent none before them.
+  // A supplier that has to see its goods first sends none before them.
   const goodsFirst = wish.goodsFirst || (resend > 0 && resendsAfterReturn(above));
   const isAsWished = resend === wish.resend && pieces === wish.pieces && goodsFirst === wish.goodsFirst;
   if (money >= wish.money && isAsWished)

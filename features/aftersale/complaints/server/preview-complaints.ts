@@ -6,10 +6,13 @@ import { decideComplaints } from './change-complaints.ts';
 import type { ChangedComplaint, LockedComplaint, StoredOffer, Verdict } from './locked-complaint.ts';
 
 type State = StoredOffer['state'];
-/** Whose offers an act comes to: those that it agrees to or makes. */
+/** States of offers that an act's sum counts: those that it agrees to or makes. */
 const MADE: readonly State[] = ['accepted', 'open'];
 
-/** What an act would come to, and which it would leave out: decided as the act is, and nothing is written. */
+/**
+ * Previews an act: what it would come to, and which complaints it would leave out, decided as the act decides; nothing
+ * is written.
+ */
 export async function previewComplaints(
   ctx: ShopCtx,
   ids: readonly string[],
@@ -24,7 +27,10 @@ export async function previewComplaints(
   return { done: changed.length, skipped, SumIn, SumOut };
 }
 
-/** What its offers on a leg come to; of goods that are in what is booked; of what moves nothing what is agreed so far. */
+/**
+ * Amount that a change comes to on a leg: of its offers; of goods that are in, what is booked; of an act that moves no
+ * money, what is agreed so far.
+ */
 function comesTo({ complaint, change }: ChangedComplaint, leg: number, counted: readonly State[]): Fen {
   const offers = change.cameBack ? [] : (change.offers ?? []);
   const said = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));

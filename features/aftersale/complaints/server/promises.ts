@@ -9,6 +9,7 @@ import type { LockedComplaint } from './locked-complaint.ts';
 /** Hours for the first answer, where nothing is promised. */
 const HANDLE_HOURS = 24;
 
+/** After-sale policies in force for an order when it was entered. */
 export interface PromisedPolicies {
   /** By the supplier to this shop, and by this shop to its channel. */
   vendor: PolicyDetail | null;
@@ -20,7 +21,7 @@ interface When {
   at: string;
 }
 
-/** What held for listings when they were ordered. */
+/** Reads the policies that held for listings when they were ordered. */
 export async function promisesOf(
   db: TenantDb,
   orders: readonly When[],
@@ -36,21 +37,25 @@ export async function promisesOf(
 const CLAIM_DAYS = 30;
 const DAY = 86_400_000;
 
+/** Tells whether a claim comes later than the policy allows, by when the order was shipped. */
 export const isClaimLate = (deliveredAt: string | null, policy: PolicyDetail | null, now: number): boolean =>
   deliveredAt !== null && now - Date.parse(deliveredAt) > (policy?.ClaimDays ?? CLAIM_DAYS) * DAY;
 
-/** Bad fruit is seen when it is unpacked: so long after it was signed for. */
+/** Time after signing within which bad fruit is claimed: it is seen when it is unpacked. */
 const BAD_FRUIT_MS = 2 * DAY;
 
 const isLateFruit = ({ reason, facts: { signedAt } }: LockedComplaint, now: number): boolean =>
   reason === BAD_FRUIT && signedAt !== null && now - Date.parse(signedAt) > BAD_FRUIT_MS;
 
-/** What stands against a claim by the seller's promise, as bits of `MARK`; the seller decides. */
+/** What the seller's policy has against a claim, as bits of `MARK`; the seller decides all the same. */
 export const marksOf = (complaint: LockedComplaint, policy: PolicyDetail | null, now: number): number =>
   (isClaimLate(complaint.facts.deliveredAt, policy, now) || isLateFruit(complaint, now) ? MARK.late : 0) |
   (policy && complaint.type in CLAIM_TYPES && !policy.Types.includes(complaint.type) ? MARK.notOffered : 0);
 
-/** What the seller promised is no wall: beyond it one says why, and the seller decides. */
+/**
+ * Reason why a claim beyond the seller's policy can't be sent as it stands; empty: it can. The policy forbids nothing:
+ * beyond it one has to say why, and the seller decides.
+ */
 export function promiseProblem(
   complaint: LockedComplaint,
   policy: PolicyDetail | null,
@@ -66,9 +71,10 @@ export function promiseProblem(
   return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
 }
 
+/** Hours for the first answer by a policy. */
 export const hoursOf = (policy: PolicyDetail | null): number => policy?.HandleHours ?? HANDLE_HOURS;
 
-/** What the seller of a leg promised: the supplier of this shop, or this shop itself. */
+/** Policy of the seller of a leg: of this shop's supplier, or of this shop itself. */
 export const promiseOn = (
   { hop }: Pick<LockedComplaint, 'hop'>,
   leg: number,
@@ -77,7 +83,7 @@ export const promiseOn = (
 
 export const NO_PROMISE: PromisedPolicies = { vendor: null, mine: null };
 
-/** What was promised when their orders were entered, by complaint. */
+/** Reads the policies in force when the orders of complaints were entered, by complaint. */
 export async function promisesAbout(
   db: TenantDb,
   ids: readonly string[],

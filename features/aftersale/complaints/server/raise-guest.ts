@@ -8,7 +8,7 @@ import { type Raising, raiseComplaints } from './raise.ts';
 
 type GuestClaimRequest = z.output<typeof guestComplaints.raise.input>;
 
-/** What buyers said: written down here, and sent on to the supplier where there is one. */
+/** Raises complaints of buyers: written down here, and sent on to the supplier where there is one. */
 export async function raiseGuests(ctx: Raising, given: GuestClaimRequest) {
   const { BuyerName: name, BuyerPhone: phone, BuyerDemand: demand, ThirdPartyRefundNo: refundNo } = given;
   if (refundNo && given.Items.length > 1) refuse(no.oneRefund);
@@ -16,7 +16,7 @@ export async function raiseGuests(ctx: Raising, given: GuestClaimRequest) {
   return raiseComplaints(ctx, { ...given, Side: 'vendor', buyer: { name, phone, demand, refundNo } });
 }
 
-/** Two who take up the same refund at once wait for each other. */
+/** Refuses a refund number that is known already; two who take up the same one at once wait for each other. */
 async function refuseKnown(db: TenantDb, refundNo: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`refund ${db.shopId} ${refundNo}`}, 0))`.execute(
     db.k,
@@ -25,7 +25,7 @@ async function refuseKnown(db: TenantDb, refundNo: string): Promise<void> {
   if (known) refuse(no.refundKnown, { no: known.no });
 }
 
-/** The complaint about an order that bears this number of its platform. */
+/** Finds the number of the complaint about an order that bears this refund number of its platform. */
 export async function guestUnder(
   db: TenantDb,
   { orderId, refundNo }: { orderId: string; refundNo: string },

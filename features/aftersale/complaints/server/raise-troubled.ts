@@ -12,19 +12,19 @@ import { raiseSome } from './raise.ts';
 
 const AT_ONCE = 200;
 
-/** In trouble for a day, and not since longer than anybody would still ask about it. */
+/** Condition of orders that are in trouble for a day, and not for longer than anybody would still ask about it. */
 const isTroubled = sql`hop = 0 and receipt = ${sql.lit(RECEIPT.trouble)} and receipt_on < now() - interval '24 hours'
   and receipt_on > now() - interval '30 days'`;
 const due: DueShops = sql`select distinct shop_id from orders where ${isTroubled}`;
 
-/** Raises complaints about parcels in trouble by itself, for shops that want it so (orders page §6). */
+/** Routine that raises complaints about parcels in trouble by itself, for shops that want it so (orders page §6). */
 export const raiseTroubled: Routine = {
   name: 'complaints-raise-troubled',
   cron: '37 * * * *',
   run: (pool) => eachShop(pool, due, raiseHere),
 };
 
-/** Of one shop, as far as it wants it. */
+/** Raises them in one shop, if it wants it. */
 export async function raiseHere(db: TenantDb): Promise<void> {
   const shop = await db.k
     .selectFrom('shops')

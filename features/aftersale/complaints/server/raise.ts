@@ -23,17 +23,17 @@ import { writeComplaints } from './write-complaints.ts';
 type ClaimRequest = z.output<typeof complaints.create.input> & {
   /** Raised by itself about a parcel in trouble. */
   fromTrouble?: true;
-  /** What a buyer said to this shop: kept here, and answered here. */
+  /** What a buyer said to this shop: stored here, and answered from here. */
   buyer?: Buyer;
 };
 type Item = ClaimRequest['Items'][number];
-/** A member, or a job in whose name a platform is followed. */
+/** Who raises: a member, or a job in whose name a platform is followed. */
 export type Raising = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
 const A_DAY = 2_000;
 const OPEN_AT_ONCE = 3;
 
-/** Raises a complaint about each order, as a call says; about a single one it is refused if it can't be. */
+/** Raises a complaint about each order for a call; a call about a single one is refused where it can't be raised. */
 export async function raiseComplaints(ctx: Raising, given: ClaimRequest) {
   const { items, skipped } = await raiseSome(ctx, given);
   const [first] = skipped;
@@ -41,7 +41,7 @@ export async function raiseComplaints(ctx: Raising, given: ClaimRequest) {
   return { total: items.length, items, skipped };
 }
 
-/** Written down here, and sent to the neighbour unless told not to. */
+/** Raises complaints: writes them down here, and sends them to the neighbour unless told not to. */
 export async function raiseSome(ctx: Raising, given: ClaimRequest) {
   const items = new Map(given.Items.map((item) => [item.OrderID, item]));
   const ids = [...items.keys()];
@@ -120,7 +120,7 @@ function newComplaint(
   };
 }
 
-/** Nobody says how many: all of it, and of goods that move what may still move. */
+/** Pieces where nobody says how many: all of the order, and where goods move, what may still move. */
 function defaultPieces(
   { order, pieces }: LockedOrderFacts,
   { IdComplaintType: type, Side }: Pick<ClaimRequest, 'IdComplaintType' | 'Side'>,
@@ -129,7 +129,7 @@ function defaultPieces(
   return Math.max(1, order.shippedAmount - (pieces.get(legNo(order.hop, Side)) ?? 0));
 }
 
-/** Before shipping it is a cancel request; afterwards one of a kind at a time. */
+/** Reason why an order can't be complained about: before shipping it is to be cancelled instead; empty: it can. */
 export function orderProblem({ order, isSigned }: LockedOrderFacts, type: number): string {
   if (has(order.status, CANCELLED)) return '订单已取消';
   const isShipped = order.shippedAmount > 0;
@@ -179,7 +179,7 @@ interface Open {
 }
 
 async function openOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Open[]>> {
-  // Order by order: compared with all of them at once, each open complaint of the shop would be read.
+  // Joined order by order: compared with all of them at once, each open complaint of the shop would be read.
   const { rows } = await sql<Open & { order_id: string }>`select c.order_id, c.no, c.type
     from unnest(${[...orderIds]}::bigint[]) as v(id)
     join complaints c on c.shop_id = ${db.shopId} and c.order_id = v.id and c.closed_at is null
@@ -189,7 +189,9 @@ async function openOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<st
   return found;
 }
 
-/** C, the day in Shanghai, seven digits; a shop that has had enough today is told so. */
+/**
+ * Makes numbers of new complaints: C, the day in Shanghai, seven digits; refuses a shop that has raised enough today.
+ */
 async function newNumbers(db: TenantDb, count: number): Promise<string[]> {
   const { rows } = await sql<{ n: string; today: number }>`
     select lpad((nextval('complaint_no_seq') % 10000000)::text, 7, '0') as n,

@@ -13,7 +13,7 @@ import { matchParcels } from './loose-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
-/** Goods have come back here, as a call says. */
+/** Receives goods that have come back here, for a call. */
 export const receiveComplaints = async (
   ctx: Acting,
   ids: readonly string[],
@@ -36,8 +36,8 @@ export const receiveComplaints = async (
 };
 
 /**
- * One parcel settles every leg whose goods go on to this shop: the next shop down has said so when it agreed, and need
- * not count what it never sees.
+ * Changes complaints here and, with the same parcel, every leg below whose goods go on to this shop: the shop below has
+ * said so when it agreed, and need not count what it never sees.
  */
 export async function downTheChain(
   ctx: Acting,
@@ -58,7 +58,7 @@ export async function downTheChain(
   return result;
 }
 
-/** Of the next shop's complaints those whose goods it has sent straight on. */
+/** Changes those of the next shop's complaints whose goods it has sent straight on. */
 async function goBelow(
   db: TenantDb,
   ids: readonly string[],

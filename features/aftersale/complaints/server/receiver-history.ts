@@ -6,7 +6,7 @@ import type { ReceiverHistory } from '../complaint-row.ts';
 
 const DAYS = 90;
 
-/** What this shop has had to do with a receiver lately; nothing is blocked by it (complaints page §7). */
+/** Reads what this shop has had to do with a receiver lately; nothing is blocked by it (complaints page §7). */
 export async function receiverHistory(ctx: ShopCtx, orderId: string): Promise<ReceiverHistory> {
   const { shopId, k } = ctx.db;
   const who = await ctx.db

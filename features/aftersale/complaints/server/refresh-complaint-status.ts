@@ -5,7 +5,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { STATE } from '../words.ts';
 import { deriveStatus, type LegStatus, type StatusInput } from './derive-status.ts';
 
-/** What follows from the legs of the complaints of a shop that hears of an act of another: state, whose move, money. */
+/**
+ * Refreshes state, whose move it is and money of complaints from their legs, in a shop that an act of another concerns.
+ */
 export async function refreshComplaintStatus(shop: TenantDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const [{ rows }, found] = await Promise.all([
@@ -24,7 +26,7 @@ export async function refreshComplaintStatus(shop: TenantDb, ids: readonly strin
   await saveStatuses(shop, values);
 }
 
-/** Written where something is known to follow. */
+/** Writes derived states of complaints to their rows. */
 export async function saveStatuses(
   shop: TenantDb,
   values: readonly ReturnType<typeof deriveStatus>[],
@@ -40,8 +42,9 @@ export async function saveStatuses(
 }
 
 /**
- * An order shows the most pressing of this shop's complaints about it; the other bits are all shops' own. The row stands
- * in many indexes, so the number of its last entry, kept where it was entered, is written with them.
+ * Marks orders with the most pressing state of this shop's complaints about them; the other bits are all shops' own.
+ * The row stands in many indexes, so the number of its last entry in the books, stored where it was entered, is written
+ * with it.
  */
 export async function markOrders(
   shop: TenantDb,

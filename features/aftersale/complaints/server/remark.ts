@@ -15,7 +15,7 @@ import { previewComplaints } from './preview-complaints.ts';
 
 type RemarkRequest = z.output<typeof complaints.remark.input>;
 
-/** Words and pictures for the thread; they answer what the neighbour has asked for. */
+/** Adds words and pictures to threads; they answer what the neighbour has asked for. */
 export async function remarkComplaints(ctx: ShopCtx, given: RemarkRequest) {
   if (!given.Text && given.PictureUrls.length === 0) refuse(no.textMissing);
   await refuseMany(ctx);
@@ -44,7 +44,7 @@ function remarkVerdict(
   };
 }
 
-/** A talk in which the neighbour had asked for proof goes on with what was said. */
+/** Legs in which the neighbour had asked for evidence: the talk goes on with what was said. */
 function answeredLegs({ hop }: LockedComplaint, leg: Leg): { dueHours: number }[] & Leg[] {
   const side = sideOf(hop, leg.leg);
   if (leg.state !== LEG.evidence || leg.turn !== side) return [];
@@ -52,7 +52,7 @@ function answeredLegs({ hop }: LockedComplaint, leg: Leg): { dueHours: number }[
   return 'leg' in next ? [{ ...next.leg, dueHours: COUNTER_HOURS }] : [];
 }
 
-/** Whose fault it was, for this shop's own figures. */
+/** Notes who is to blame, for this shop's own figures. */
 export const judgeComplaints = (
   ctx: ShopCtx,
   { ComplaintIDs, Responsible, Note, Preview }: z.output<typeof complaints.updateMyResponsible.input>,

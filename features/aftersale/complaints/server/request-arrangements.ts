@@ -8,7 +8,10 @@ export interface ArrangementPayload extends JobPayload {
   ids: string[];
 }
 
-/** A neighbour has said something: where this shop has arranged it, it is sent on, or back, right after the commit. */
+/**
+ * Queues the job for arrangements after a neighbour's act: where this shop has arranged it, its wish is sent on, or the
+ * answer back, right after the commit.
+ */
 export async function requestArrangements(shop: TenantDb, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{
     has: boolean;

@@ -9,7 +9,7 @@ interface Counts {
   OfCount?: number | null | undefined;
 }
 
-/** Bad ones as a call counts them. */
+/** Bad pieces as a call counts them. */
 export const badIn = ({ BadCount, OfCount }: Counts): Bad | null =>
   BadCount && OfCount ? { count: BadCount, total: OfCount } : null;
 
@@ -18,7 +18,10 @@ interface AmountRequest {
   bad: Bad | null;
 }
 
-/** An amount as it was said; of bad fruit that was counted their share, as far as it is left on the leg. */
+/**
+ * Amount that is asked for: as given; where bad fruit was counted, its share of the price, as far as it is left on the
+ * leg.
+ */
 export function requestedAmount(
   complaint: LockedComplaint,
   leg: number,

@@ -18,7 +18,7 @@ import { COUNTER_HOURS, RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 type ResendRequest = z.output<typeof complaints.newOrder.input>;
-/** The legs that bear the goods that are sent anew: how many pieces each, and whether it gets its own back first. */
+/** Legs that bear goods sent anew: how many pieces each, and whether its seller gets the old ones back first. */
 type Free = ReadonlyMap<number, { resend: number; waits: boolean }>;
 
 const MOST = 10;
@@ -50,7 +50,7 @@ interface FreeLeg {
   waits: boolean;
 }
 
-/** Each shop tells of the leg to its supplier; who entered the order, of its buyer's too. */
+/** Reads the legs that bear goods sent anew: each in the shop that buys on it, the buyer's own in the entry. */
 async function freeLegs(db: TenantDb, { id, facts }: LockedComplaint): Promise<Free> {
   const at = acrossShops(db, 'complaint legs');
   const free = new Map<number, { resend: number; waits: boolean }>();
@@ -64,14 +64,17 @@ async function freeLegs(db: TenantDb, { id, facts }: LockedComplaint): Promise<F
   return free;
 }
 
-/** Nobody is charged who has not said yes: below the one who sends, all have agreed. */
+/**
+ * Reason why goods can't be sent anew; empty: they can. Nobody is charged who has not agreed: all below the sender must
+ * have.
+ */
 function resendProblem(complaint: LockedComplaint, free: Free, { SpuAmount, SpuID }: ResendRequest): string {
   const { hop } = complaint;
   const isMine = hop === 0 ? free.has(0) || free.has(BUYER_LEG) : free.has(hop - 1);
   if (!isMine) return '还没有约定补发，或已经补发';
   for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
   if (free.get(hop)?.waits) return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
-  // Whose goods farther up are waited for is nothing that this shop knows of.
+  // Of goods that are waited for farther up this shop knows nothing, so the sentence names no shop.
   if ([...free].some(([leg, { waits }]) => leg > hop && waits)) return '链路上还有未了结的事项，暂时不能下单';
   const most = Math.min(...[...free.values()].map(({ resend }) => resend));
   if (SpuAmount > most) return `最多补 ${most} 件`;
@@ -86,7 +89,7 @@ async function resendCountProblem({ k, shopId }: TenantDb, { facts }: LockedComp
   return (rows[0]?.n ?? 0) >= MOST ? `补发已达 ${MOST} 次，请改为补偿` : '';
 }
 
-/** The order itself, by the verb that enters all orders. */
+/** Places the order itself, by the verb that enters all orders. */
 async function placeResendOrder(
   ctx: ShopCtx,
   complaint: LockedComplaint,
@@ -161,7 +164,7 @@ interface SentOrder {
   says: string;
 }
 
-/** Every leg that bore it knows the order: this shop's own by itself, the others each in the shop that buys on it. */
+/** Notes the order on every leg that bears it: this shop's own here, the others each in the shop that buys on it. */
 async function noteOnLegs(
   ctx: ShopCtx,
   { id, hop, facts }: LockedComplaint,
@@ -171,7 +174,7 @@ async function noteOnLegs(
   const at = acrossShops(ctx.db, 'complaint legs');
   const legsOf = (place: number) => [place, ...(place === 0 ? [BUYER_LEG] : [])];
   const mine = [...new Set([...legsOf(hop), hop - 1])].filter((leg) => free.has(leg));
-  // All are told before any is judged by what the others say.
+  // All legs are written before any is judged by what the others say.
   const tell = async (acting: Pick<ShopCtx, 'db' | 'user'>, legs: readonly number[]) => {
     const { changed } = await decideComplaints(acting, [id], (complaint) => resent(complaint, legs, sent));
     await writeComplaints(acting, changed);
@@ -183,7 +186,10 @@ async function noteOnLegs(
   }
 }
 
-/** What is still to come once the new goods are ordered: the old ones, or a word about those that weren't accepted. */
+/**
+ * Hours for what is still to come once the new goods are ordered: the old ones, or a word about those that weren't
+ * accepted.
+ */
 function hoursAfter({ state, turn }: Leg): number {
   if (state === LEG.waits) return COUNTER_HOURS;
   return turn === 'buyer' ? RETURN_HOURS : RECEIVE_HOURS;

@@ -10,8 +10,8 @@ interface ResendPriceRequest {
 }
 
 /**
- * What a piece costs at the supplier today, for who promises goods anew that the supplier has not said yes to (complaints
- * page §5); null where nothing is sent anew, or for who may not see it.
+ * Reads what a piece costs at the supplier today, for a shop that promises new goods to which the supplier has not
+ * agreed (complaints page §5); null where nothing is sent anew, or without the right to see it.
  */
 export async function resendPrice(
   ctx: ShopCtx,

@@ -2,7 +2,7 @@ import { LEG } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
 import { type LockedComplaint, openOffer, type Post, type StoredOffer } from './locked-complaint.ts';
 
-/** Pieces that come back by what is agreed with the supplier or lies open there; none where nothing does. */
+/** Pieces that come back by what is agreed with the supplier or lies open there; undefined where nothing does. */
 export function piecesAbove(complaint: LockedComplaint): number | undefined {
   const above = complaint.legs.get(complaint.hop);
   if (above?.state === LEG.agreed) return above.returns === 'none' ? undefined : above.pieces;
@@ -11,8 +11,8 @@ export function piecesAbove(complaint: LockedComplaint): number | undefined {
 }
 
 /**
- * The channel sends its goods straight on, and the supplier is to take another number of them: what isn't settled by its
- * receipt stays with this shop, which alone is told so, as it alone knows both.
+ * Post about different numbers: the channel sends its goods straight on to the supplier, which is to take another
+ * number of them. What its receipt doesn't settle stays with this shop, which alone is told, as it alone knows both.
  */
 export function returnMismatchPosts(
   complaint: LockedComplaint,

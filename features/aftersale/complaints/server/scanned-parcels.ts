@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { BY_ITSELF } from '../words.ts';
 
-/** The complaint that a parcel belongs to, with the goods that it waits for here. */
+/** Complaint that a parcel belongs to, with the goods that are expected here. */
 export interface About {
   complaint_id: string;
   complaint_no: string;
@@ -13,7 +13,7 @@ export interface About {
   back: number | null;
 }
 
-/** What an order is called here. */
+/** Name of an order in this shop. */
 interface OrderName {
   id: string;
   spu_name: string;
@@ -21,13 +21,16 @@ interface OrderName {
   from_here: boolean;
 }
 
-/** What this shop's own rows say of a number: brings goods back, was sent, is kept; and its carrier's newest word. */
+/**
+ * What this shop's own rows say of a number: whether it brings goods back, was sent, or is kept; and its carrier's
+ * newest line.
+ */
 export interface Scanned {
   no: string;
-  /** Brings goods back, as its complaint says; and how many of them were accepted. */
+  /** It brings goods back, by its complaint; and how many of them were accepted. */
   isReturn: boolean;
   accepted: number | null;
-  /** The order that it was sent with, or that of its complaint. */
+  /** The order it was sent with, or that of its complaint. */
   order: OrderName | null;
   about: About | null;
   state: number;
@@ -54,9 +57,9 @@ const ABOUT = sql`c.id as complaint_id, c.no as complaint_no, c.type, l.pieces, 
 const comesByItself = sql`c.type in (${sql.join(BY_ITSELF.map((type) => sql.lit(type)))})`;
 
 /**
- * Every table that may know the numbers, looked through once for all of them, each with what its rows belong to: none
- * waits for another, so that all of it is one message. Of a parcel that was sent what is open about its order counts,
- * refused goods first.
+ * Statements that look through every table that may know the numbers, once for all of them, each with what its rows
+ * belong to: none waits for another, so that all is one message. Of a parcel that was sent, what is open about its
+ * order counts, refused goods first.
  */
 export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
@@ -82,7 +85,7 @@ export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   ];
 }
 
-/** Each number once, in the order in which they were given. */
+/** What is known of each number, in the order in which they were given. */
 export function scannedIn(numbers: readonly string[], found: ScanRows): Scanned[] {
   const returns = byNo(found[0]);
   const sent = byNo(found[1]);

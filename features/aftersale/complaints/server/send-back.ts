@@ -9,7 +9,7 @@ import { type LockedComplaint, NOBODY, type Verdict } from './locked-complaint.t
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
-/** A yes to goods that are on their way already: whoever says it learns their number at once. */
+/** Accepts offers about goods that are on their way already: the seller gets their number at once. */
 export async function agreeUpTheChain(
   ctx: Acting,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export async function agreeUpTheChain(
   return result;
 }
 
-/** Of the shop that buys on the talk that was agreed: goods sent straight on before have a number. */
+/** Sends on the numbers of goods that the buyer on an agreed talk has sent straight on before. */
 async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void> {
   const rows = await ctx.db
     .from('complaint_returns')
@@ -59,7 +59,7 @@ async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void
 
 const isAgreed = ({ state, returns }: Leg) => state === LEG.agreed && returns !== 'none';
 
-/** By which number each complaint's goods travel. */
+/** Waybill of each complaint's goods. */
 type Waybills = Pick<ReadonlyMap<string, Waybill>, 'get'>;
 
 const sentOn =
@@ -71,8 +71,8 @@ const sentOn =
   };
 
 /**
- * Goods that go straight on travel under one number: each shop above that they are sent on to has it at once, so that
- * its scanner knows them.
+ * Notes goods sent back: those that go straight on travel under one number, and each shop above that they go to gets it
+ * at once, so that its scanner knows them.
  */
 export async function sendUpTheChain(
   ctx: Acting,

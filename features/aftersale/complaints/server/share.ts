@@ -7,12 +7,12 @@ import type {
   StoredOffer,
 } from './locked-complaint.ts';
 
-/** What one shop is told of the changes: of each leg only its two shops hear. */
+/** What one shop is written of changes: of each leg only its two shops hear. */
 export interface Share {
   complaints: LockedComplaint[];
-  /** Of these the ones that it has no row of yet. */
+  /** Those of them of which it has no row yet. */
   fresh: LockedComplaint[];
-  /** Of legs and offers: whether it has the row already. */
+  /** `isKnown`, of legs and of offers: the shop has the row already. */
   legs: { complaint: LockedComplaint; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
   offers: { complaint: LockedComplaint; offer: StoredOffer; isKnown: boolean }[];
   returns: { complaint: LockedComplaint; parcel: ReturnParcel }[];
@@ -32,14 +32,14 @@ const empty = (): Share => ({
   events: [],
 });
 
-/** The shops that see a leg. What is not sent yet, and what concerns the buyer, is this shop's alone. */
+/** Shops that see a leg. What is not sent yet, and what concerns the buyer, only this shop sees. */
 export const partiesOf = ({ facts, hop }: LockedComplaint, leg: number | null, isDraft = false): string[] => {
   const { chain } = facts.order;
   const places = leg === null || leg === BUYER_LEG || isDraft ? [hop] : [leg, leg + 1];
   return places.map((place) => chain[place] ?? '');
 };
 
-/** The changes by shop. */
+/** Divides changes by the shops that see them. */
 export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, Share> {
   const shares = new Map<string, Share>();
   const shareFor = (shopId: string): Share => {
@@ -94,7 +94,9 @@ export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, S
   return shares;
 }
 
-/** The shops that have a row of it: the acting one unless it raises it just now, and whom it has sent something. */
+/**
+ * Shops that have a row of a complaint: the acting one unless it raises it just now, and those it has sent something.
+ */
 function shopsOf(complaint: LockedComplaint): Set<string> {
   const sent = [...complaint.legs.values()].filter(({ version }) => version > 0);
   return new Set([

@@ -12,26 +12,34 @@ import { RESEND_HOURS, RETURN_HOURS } from './offers.ts';
 const AT_ONCE = 500;
 const DAY = 86_400_000;
 const LAPSE_DAYS = 7;
-/** Where the new goods are ordered first that is asked for within a day; the old ones still have their week. */
+/**
+ * Hours longer that goods may take to come back where new ones are ordered first: those are asked for within a day, the
+ * old ones still have their week.
+ */
 const ORDER_FIRST_HOURS = RETURN_HOURS - RESEND_HOURS;
 
 /**
- * What is over is closed after a while. Nobody's silence is a yes, and no seller's is a no: a talk that was answered and
- * lies for days just ends, one that never was answered goes on waiting (complaints page §3).
+ * Condition of complaints that are over and are closed after a while. Nobody's silence is a yes, and no seller's is a
+ * no: a talk that was answered and lies for days just ends, one that never was answered goes on waiting (complaints
+ * page §3).
  */
 const isOver = sql`closed_at is null and (status = ${sql.lit(STATE.handled)} and moved_at < now() - interval '7 days'
   or status = ${sql.lit(STATE.failed)} and moved_at < now() - interval '15 days')`;
 const isStale = sql`closed_at is null and waits_for <> 'nobody' and due_at < now()`;
 /**
- * Goods that nobody sends back in the days that were given for it aren't waited for. Who should send them says so: only
- * there it is known whether the shop below sends them straight on (complaints page §5).
+ * Condition of goods that nobody has sent back in the days that were given: they aren't waited for. It is judged in the
+ * shop that should send them: only there it is known whether the shop below sends them straight on (complaints page
+ * §5).
  */
 const isNotSentBack = sql`l.state = ${sql.lit(LEG.agreed)} and l.turn = 'buyer' and l.returns <> 'none' and l.resend_order_id is null
   and l.leg = complaints.hop and not exists (select from complaint_legs b where b.shop_id = l.shop_id
     and b.complaint_id = l.complaint_id and b.leg = l.leg - 1 and b.state = ${sql.lit(LEG.agreed)} and b.returns = 'upstream')`;
 const isHeard = sql`exists (select from complaint_proposals p where p.shop_id = l.shop_id and p.complaint_id = l.complaint_id
   and p.leg = l.leg and (p.by_side = 'seller' and p.state <> 'draft' or p.state in ('accepted', 'declined')))`;
-/** Goods on their way back wait for who counts them, however long: asked for by themselves they would crowd out the rest. */
+/**
+ * Condition of complaints with a talk that may lapse. Goods on their way back wait until they are counted, however
+ * long; read here too they would crowd out the rest.
+ */
 const canLapse = sql`${isStale} and exists (select from complaint_legs l
   where l.shop_id = complaints.shop_id and l.complaint_id = complaints.id and l.leg <> ${sql.lit(BUYER_LEG)}
     and (${isNotSentBack} and l.due_at < now() - case when l.goods_first then interval '0' else ${sql.lit(`${ORDER_FIRST_HOURS} hours`)}::interval end or l.due_at < now() - interval '7 days'
@@ -40,6 +48,7 @@ const canLapse = sql`${isStale} and exists (select from complaint_legs l
 
 const due: DueShops = sql`select distinct shop_id from complaints where ${isOver} or ${isStale}`;
 
+/** Routine that lets silent talks lapse and closes complaints that are over. */
 export const sweepComplaints: Routine = {
   name: 'complaints-sweep',
   cron: '13 * * * *',
@@ -61,7 +70,7 @@ async function idsOf(db: TenantDb, which: RawBuilder<unknown>): Promise<string[]
   return rows.map(({ id }) => id);
 }
 
-/** When a talk is over of which nobody moves; not as long as its seller has not said a word. */
+/** Time at which a talk lapses because nobody moves; never as long as its seller has not said a word. */
 function lapsesAt(complaint: LockedComplaint, leg: LockedLeg): number {
   const { state, turn, dueAt } = leg;
   if (!isOpen(leg) || !dueAt || leg.leg === BUYER_LEG) return Infinity;
@@ -81,7 +90,7 @@ function lapsesAt(complaint: LockedComplaint, leg: LockedLeg): number {
   return Date.parse(dueAt) + LAPSE_DAYS * DAY;
 }
 
-/** What is in the books stays there. */
+/** Lapses the talks that are due; what is in the books stays there. */
 function lapsed(complaint: LockedComplaint): Verdict {
   const now = Date.now();
   const legs = [...complaint.legs.values()].flatMap((leg) => {

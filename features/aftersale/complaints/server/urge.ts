@@ -10,14 +10,17 @@ interface UrgeTimes {
   urgedAt: string | null;
 }
 
-/** From when on the other side may be urged: twice the time that it had has passed, and again after a while (complaints page §3). */
+/**
+ * Time from which the other side may be urged: twice the time that it had has passed, and again after a while
+ * (complaints page §3).
+ */
 export function urgedFrom({ dueAt, askedAt, urgedAt }: UrgeTimes): Date {
   const due = Date.parse(dueAt);
   const twice = due + (askedAt ? due - Date.parse(askedAt) : 0);
   return new Date(Math.max(twice, urgedAt ? Date.parse(urgedAt) + AGAIN_MS : 0));
 }
 
-/** Whoever lets a talk lie is told so, in the thread of both and on its list. */
+/** Urges the other side of a talk that lies, in the thread of both and on its list. */
 export function urge(complaint: LockedComplaint, leg: LockedLeg, reason: string, now = new Date()): Verdict {
   if (!isOpen(leg) || leg.version === 0) return { no: '没有等对方答复的方案，不用催' };
   if (leg.leg === BUYER_LEG || leg.turn === bySide(complaint, leg.leg))
@@ -30,7 +33,7 @@ export function urge(complaint: LockedComplaint, leg: LockedLeg, reason: string,
   return { posts: [{ kind: 'urged', leg: leg.leg, text: reason }], urges: [leg.leg] };
 }
 
-/** The talk that the other side lets lie: named, or the one that has waited longest. */
+/** Finds the talk that the other side lets lie, the one that has waited longest. */
 export function legToUrge(complaint: LockedComplaint): LockedLeg | undefined {
   const late = [...complaint.legs.values()].filter(
     (leg) =>

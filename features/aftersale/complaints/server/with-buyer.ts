@@ -1,7 +1,7 @@
 import { BUYER_LEG, newLeg } from '../leg.ts';
 import type { ComplaintChange, LockedComplaint, Verdict } from './locked-complaint.ts';
 
-/** What is known of a buyer who complained, for this shop alone. */
+/** A buyer who complained; only this shop knows of them. */
 export interface Buyer {
   name: string;
   phone: string;
@@ -9,7 +9,7 @@ export interface Buyer {
   refundNo: string;
 }
 
-/** A complaint that a buyer stands behind has a leg of its own with them, which waits for this shop first. */
+/** Adds the buyer's own leg to a complaint that a buyer stands behind; it waits for this shop first. */
 export function withBuyer(complaint: LockedComplaint, raised: Verdict, buyer: Buyer, hours: number): Verdict {
   if ('no' in raised) return raised;
   if (complaint.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };

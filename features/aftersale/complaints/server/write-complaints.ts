@@ -18,8 +18,8 @@ import { writeEvents, writeMine, writePosts, writeReturns, writeUrges } from './
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
 /**
- * Writes what acts did to complaints into every shop that hears of it, with the money in both books, in the
- * transaction of the act; the orders are held. Each shop's own state then follows from its legs.
+ * Writes what acts did to complaints into every shop that sees it, with the money in both books, in the transaction of
+ * the act; the orders are locked. Each shop's own state then follows from its legs.
  */
 export async function writeComplaints(ctx: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
   if (changed.length === 0) return;
@@ -32,7 +32,7 @@ export async function writeComplaints(ctx: Acting, changed: readonly ChangedComp
   const shares = shareByShop(booked);
   // Both sides of a leg read the same deadline.
   const acting = { ...ctx, name: names.get(ctx.db.shopId) ?? '', now: new Date() };
-  // The orders are held: no other act is in these rows, so the shops need not wait for each other.
+  // The orders are locked: no other act is in these rows, so the shops need not wait for each other.
   const writing = [...shares]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([shopId, share]) =>
@@ -41,7 +41,7 @@ export async function writeComplaints(ctx: Acting, changed: readonly ChangedComp
   await Promise.all([...writing, ...keepOthers(at, shares, numbered)]);
 }
 
-/** Entries that were counted on orders of which their entry hears nothing of the talk. */
+/** Stores the numbers of entries on orders whose entry shop sees nothing of the talk. */
 const keepOthers = (
   at: (shopId: string) => TenantDb,
   shares: ReadonlyMap<string, Share>,
@@ -54,7 +54,7 @@ const keepOthers = (
 
 interface Written {
   changed: readonly ChangedComplaint[];
-  /** The last entry of orders that were entered here. */
+  /** Last numbers of entries of orders that were entered here. */
   numbers: ReadonlyMap<string, number> | undefined;
 }
 
@@ -95,7 +95,7 @@ async function writeShare(
 const standingsHere = (changed: readonly ChangedComplaint[], now: Date) =>
   changed.filter(({ complaint }) => !complaint.isNew).map((each) => statusAfter(each, now));
 
-/** What a shop has shipped itself is its stock again; who only sold it on keeps none of it. */
+/** Returns goods to the stock of the shop that shipped them; a shop that only sold them on keeps none. */
 async function putGoodsBack({ db, user }: Acting, changed: readonly ChangedComplaint[]): Promise<void> {
   const came = changed.flatMap(({ complaint: { facts, hop, no }, change: { cameBack } }) =>
     cameBack && hop === facts.order.chain.length - 1
@@ -105,7 +105,7 @@ async function putGoodsBack({ db, user }: Acting, changed: readonly ChangedCompl
   if (came.length > 0) await returnToStock(db, came, { id: user.id || null, name: user.name });
 }
 
-/** Books what was agreed; a leg knows the entry of its last agreement, which a reversal names. */
+/** Books what was agreed; a leg stores the entry of its last agreement, which a reversal names. */
 async function withEntries(
   ctx: Acting,
   changed: readonly ChangedComplaint[],

@@ -8,7 +8,10 @@ import type { Share } from './share.ts';
 
 type LegChange = Share['legs'][number];
 
-/** Talks as acts leave them, in one of their two shops. Which it has is known: asking the index again costs a third of a row. */
+/**
+ * Writes legs as acts leave them, in one of their two shops. `isKnown` says whether the row is there: asking the index
+ * again costs a third of a row.
+ */
 export async function writeLegs(shop: TenantDb, legs: readonly LegChange[], now: Date): Promise<void> {
   await Promise.all([
     changeLegs(
@@ -79,7 +82,10 @@ function rowOf({ complaint, leg }: LegChange, now: Date) {
   };
 }
 
-/** A parcel on its way doesn't wait for the morning: an intercept has no quiet hours. */
+/**
+ * Time by which a leg is to be answered. A parcel on its way doesn't wait for the morning: an intercept has no quiet
+ * hours.
+ */
 export function dueOf(
   { type }: LockedComplaint,
   { dueHours, turn }: LegChange['leg'],

@@ -7,7 +7,9 @@ type OfferChange = Share['offers'][number];
 
 const isUnanswered = ({ offer: { state } }: OfferChange): boolean => state === 'draft' || state === 'open';
 
-/** Offers in one of the two shops of their leg: new ones, drafts that were changed, and what became of others. */
+/**
+ * Writes offers in one of the two shops of their leg: new ones, drafts that were changed, and what became of others.
+ */
 export async function writeOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   const known = offers.filter(({ isKnown }) => isKnown);
   await Promise.all([
@@ -43,7 +45,7 @@ async function changeOffers(shop: TenantDb, offers: readonly OfferChange[]): Pro
     where p.shop_id = ${shop.shopId} and p.id = v.id`.execute(shop.k);
 }
 
-/** Of what was sent an answer changes nothing else; a yes may say where goods go. */
+/** Writes answers to offers: an answer changes nothing else of what was sent; a yes may say where goods go. */
 async function answerOffers(shop: TenantDb, offers: readonly OfferChange[]): Promise<void> {
   if (offers.length === 0) return;
   const rows = offers.map(({ offer: { id, state, returns, answer } }) => ({ id, state, returns, answer }));

@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
 
-/** Who acted, as a shop may know them. */
+/** Who acted, as far as a shop may know. */
 export interface Author {
   isMine: boolean;
   actor: string;
@@ -14,6 +14,7 @@ export interface Author {
   shop: string;
 }
 
+/** Writes parcels that bring goods back. */
 export async function writeReturns(shop: TenantDb, returns: Share['returns']): Promise<void> {
   if (returns.length === 0) return;
   const rows = returns.map(({ complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
@@ -35,6 +36,7 @@ export async function writeReturns(shop: TenantDb, returns: Share['returns']): P
       received_at = coalesce(complaint_returns.received_at, excluded.received_at)`.execute(shop.k);
 }
 
+/** Writes lines of threads. */
 export async function writePosts(
   shop: TenantDb,
   posts: Share['posts'],
@@ -60,7 +62,7 @@ export async function writePosts(
       leg smallint, text text, pictures text[], money numeric)`.execute(shop.k);
 }
 
-/** What was urged stands until somebody moves. */
+/** Notes that talks were urged; the note stands until somebody moves. */
 export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise<void> {
   if (urges.length === 0) return;
   const rows = urges.map(({ complaint, leg }) => ({ id: complaint.id, leg }));
@@ -69,7 +71,7 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
     where l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg`.execute(shop.k);
 }
 
-/** The order's timeline names the complaint and tells no amount. */
+/** Writes events of the orders' timelines; they name the complaint and no amount. */
 export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Author): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ complaint, kind }) => ({
@@ -85,7 +87,7 @@ export async function writeEvents(shop: TenantDb, events: Share['events'], signe
   );
 }
 
-/** What of its own row the acting shop changes. */
+/** Writes what the acting shop changes of its own row. */
 export async function writeMine(shop: TenantDb, changed: readonly ChangedComplaint[]): Promise<void> {
   const rows = changed.flatMap(({ complaint, change: { mine } }) =>
     mine ? [{ id: complaint.id, ...mine }] : [],

@@ -11,24 +11,32 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Part, partsByShop, partsOfGroups, type RowGroup } from './incoming-parts.ts';
 
-/** What is known of a chunk's stock without asking any row. */
+/**
+ * Allocation of a chunk's stock by listing and province, as far as it is the same whichever row comes first: no row is
+ * read.
+ */
 export interface GroupAllocation {
-  /** By listing, province and place, from where all of them leave. */
+  /** Warehouse by group and position (`positionKey`), from which all orders of the group leave. */
   warehouses: ReadonlyMap<string, string>;
-  /** How many orders that is. */
+  /** Orders that `warehouses` covers. */
   orders: number;
+  /** What each shipping shop has, and the moves of what is allocated there. */
   shops: ReadonlyMap<string, StockLevels & { moves: readonly StockMove[] }>;
-  /** Listings whose rows have to be asked one by one. */
+  /** Listings for which a warehouse has to be chosen row by row. */
   undecided: readonly string[];
 }
 
-interface Chosen {
+/** A part with the warehouse of all its orders; undefined where it depends on which row comes first. */
+interface WarehouseChoice {
   one: Part;
   warehouseId: string | undefined;
   parts: readonly { skuId: string; count: number }[];
 }
 
-/** From where the rows of one listing and province leave, as far as the order of rows changes nothing. */
+/**
+ * Allocates stock to rows group by group (listing and province), as far as the order of the rows changes nothing. Locks
+ * nothing.
+ */
 export async function allocateByGroup(
   db: TenantDb,
   groups: readonly RowGroup[],
@@ -36,16 +44,16 @@ export async function allocateByGroup(
 ): Promise<GroupAllocation> {
   const at = acrossShops(db, 'order chain');
   const shops = new Map<string, StockLevels & { moves: StockMove[] }>();
-  const chosen: Chosen[] = [];
+  const choices: WarehouseChoice[] = [];
   for (const [shopId, part] of partsByShop(partsOfGroups(groups, plans))) {
     const stock = await readStockLevels(at(shopId), part, false);
     shops.set(shopId, { ...stock, moves: [] });
-    chosen.push(...chooseIn(stock, part));
+    choices.push(...chooseIn(stock, part));
   }
-  const undecided = new Set(chosen.flatMap(({ one, warehouseId }) => (warehouseId ? [] : [one.entry])));
+  const undecided = new Set(choices.flatMap(({ one, warehouseId }) => (warehouseId ? [] : [one.entry])));
   const warehouses = new Map<string, string>();
   let orders = 0;
-  for (const { one, warehouseId, parts } of chosen) {
+  for (const { one, warehouseId, parts } of choices) {
     if (!warehouseId || undecided.has(one.entry)) continue;
     warehouses.set(one.orderId, warehouseId);
     orders += one.orders;
@@ -56,8 +64,8 @@ export async function allocateByGroup(
   return { warehouses, orders, shops, undecided: [...undecided] };
 }
 
-/** Of listings whose products keep stock. */
-function chooseIn(stock: StockLevels, part: readonly Part[]): Chosen[] {
+/** Chooses a warehouse for each part whose products keep stock; leaves the others out. */
+function chooseIn(stock: StockLevels, part: readonly Part[]): WarehouseChoice[] {
   const candidates = part.flatMap((one) => {
     const parts = stock.parts.get(versionKey(one));
     return parts ? [{ one, parts }] : [];

@@ -9,17 +9,23 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { GroupAllocation } from './allocate-by-group.ts';
 import { type Part, partsByShop } from './incoming-parts.ts';
 
-/** What rows take one after the other; of a row with several orders all find stock or none does. */
+/**
+ * Allocation of stock to rows, one after the other in the order of the sheet; a row with several orders gets stock for
+ * all of them or for none.
+ */
 interface RowAllocation {
-  /** By row and place. */
+  /** Warehouse by row and position (`positionKey`). */
   warehouses: ReadonlyMap<string, string>;
-  /** Rows that found none. */
+  /** Keys of the rows for which there is not enough. */
   short: ReadonlySet<string>;
-  /** By shop, what is to be held yet. */
+  /** Moves by shop that are still to be reserved; none of shops whose stock was reserved at once. */
   moves: ReadonlyMap<string, readonly StockMove[]>;
 }
 
-/** Of stock as it stood when it was looked at, or, with nothing known, held at once. */
+/**
+ * Allocates stock to rows in their order: of the levels in `byGroup`, read without a lock, or, where it has none, by
+ * reserving at once.
+ */
 export async function allocateByRow(
   db: TenantDb,
   rows: readonly Part[],
@@ -31,23 +37,24 @@ export async function allocateByRow(
   const rowOf = new Map(rows.map(({ orderId, row }) => [orderId, row]));
   const moves = new Map<string, readonly StockMove[]>();
   for (const [shopId, part] of partsByShop(rows)) {
-    const wanted = part.filter(({ row }) => !short.has(row));
+    const remaining = part.filter(({ row }) => !short.has(row));
     const stock = byGroup?.shops.get(shopId);
-    const peeked = stock && chooseWarehouses(stock, wanted);
-    const allocation = peeked ?? (await reserveStock(at(shopId), wanted, false));
+    const peeked = stock && chooseWarehouses(stock, remaining);
+    const allocation = peeked ?? (await reserveStock(at(shopId), remaining, false));
     for (const [key, warehouseId] of allocation.warehouses) warehouses.set(key, warehouseId);
     for (const { orderId } of allocation.short) short.add(rowOf.get(orderId) ?? '');
     if (peeked) moves.set(shopId, peeked.moves);
   }
-  const vain = rows.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
+  const incomplete = rows.filter(({ orderId, row }) => short.has(row) && warehouses.has(orderId));
   if (!byGroup)
-    for (const [shopId, part] of partsByShop(vain)) await releaseReservations(at(shopId), part, warehouses);
-  for (const { orderId } of vain) warehouses.delete(orderId);
-  return { warehouses, short, moves: vain.length > 0 ? without(moves, vain) : moves };
+    for (const [shopId, part] of partsByShop(incomplete))
+      await releaseReservations(at(shopId), part, warehouses);
+  for (const { orderId } of incomplete) warehouses.delete(orderId);
+  return { warehouses, short, moves: incomplete.length > 0 ? withoutParts(moves, incomplete) : moves };
 }
 
-function without(moves: ReadonlyMap<string, readonly StockMove[]>, vain: readonly Part[]) {
-  const ids = new Set<string | undefined>(vain.map(({ orderId }) => orderId));
+function withoutParts(moves: ReadonlyMap<string, readonly StockMove[]>, incomplete: readonly Part[]) {
+  const ids = new Set<string | undefined>(incomplete.map(({ orderId }) => orderId));
   return new Map(
     [...moves].map(([shopId, shopMoves]) => [shopId, shopMoves.filter(({ orderId }) => !ids.has(orderId))]),
   );

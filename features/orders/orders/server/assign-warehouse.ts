@@ -39,22 +39,26 @@ interface OrderToMove {
   inventory_option: number;
 }
 
-interface Moved {
+interface Reassignment {
   row: OrderToMove;
   to: string;
 }
 
 type Parts = Awaited<ReturnType<typeof orderParts>>;
 
-/** 换仓: moves what open orders hold to another warehouse, or to the one that their province chooses now. */
+/**
+ * Assigns another warehouse to open orders (换仓) and moves what they reserve: the one named, or, with `EMPTY_ID`, the
+ * one that their province chooses now.
+ */
 export async function assignWarehouse(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   { OrderIDs, WarehouseID, AllowShort }: z.output<typeof orders.assignWarehouse.input>,
 ): Promise<BatchResult> {
-  // First as every act on an order does: what a swap has read of the old warehouse would not be so any more.
+  // Locks the orders first, as every act on orders does: else a swap under way would go on with the old warehouse it
+  // has read.
   await lockOrders(db, acrossShops(db, 'order chain'), OrderIDs);
   const rows = await lockRows(db, OrderIDs);
-  // All of them, since a later group of orders may go to another one.
+  // Share-locks all warehouses, since a later group of orders of this transaction may go to another one.
   const warehouses = await sellableWarehouses(db, true);
   const isByProvince = WarehouseID === EMPTY_ID;
   if (!isByProvince && !warehouses.some(({ id }) => id === WarehouseID))
@@ -69,23 +73,23 @@ export async function assignWarehouse(
   const skipped = [...new Set(OrderIDs)]
     .filter((id) => !known.has(id))
     .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
-  const moved: Moved[] = [];
+  const reassignments: Reassignment[] = [];
   for (const row of rows) {
     const reason = reasonAgainst(row, parts);
     if (reason) {
       skipped.push({ id: row.id, reason });
       continue;
     }
-    const chosen: Chosen = chooseTarget(row, parts, available, {
+    const chosen: Choice = chooseTarget(row, parts, available, {
       warehouses,
       to: isByProvince ? undefined : WarehouseID,
       AllowShort,
     });
     if ('says' in chosen) skipped.push({ id: row.id, reason: chosen.says });
-    else if (chosen.to !== row.warehouse_id) moved.push({ row, to: chosen.to });
+    else if (chosen.to !== row.warehouse_id) reassignments.push({ row, to: chosen.to });
   }
-  await write(db, user, parts, moved);
-  await tell(db, user, warehouses, moved);
+  await writeReassignments(db, user, parts, reassignments);
+  await writeTimeline(db, user, warehouses, reassignments);
   return { done: rows.length - skipped.filter(({ id }) => known.has(id)).length, skipped };
 }
 
@@ -111,20 +115,23 @@ function reasonAgainst(row: OrderToMove, parts: Parts): string | undefined {
 
 interface Target {
   warehouses: Awaited<ReturnType<typeof sellableWarehouses>>;
-  /** Undefined: by province. */
+  /** Id of the warehouse; undefined: the province chooses. */
   to: string | undefined;
   AllowShort: boolean;
 }
 
-type Chosen = { to: string } | { says: string };
+type Choice = { to: string } | { says: string };
 
-/** Gives back what the order holds, then looks for a place; `available` follows. */
+/**
+ * Chooses the warehouse an order moves to, as if it reserved nothing in the old one; `available` is kept right for the
+ * orders after it. Where there is none, says why.
+ */
 function chooseTarget(
   row: OrderToMove,
   parts: Parts,
   available: AvailableStock,
   { warehouses, to, AllowShort }: Target,
-): Chosen {
+): Choice {
   const skuCounts = parts(row);
   const amount = row.amount - row.shipped_amount;
   const add = (id: string | null, sign: number) => {
@@ -156,14 +163,14 @@ function chooseTarget(
   return { says: to ? `仓库余 ${Math.max(0, left)}，不够 ${amount}` : '没有仓库够发这一单' };
 }
 
-async function write(
+async function writeReassignments(
   db: TenantDb,
   user: { id: string; name: string },
   parts: Parts,
-  moved: readonly Moved[],
+  reassignments: readonly Reassignment[],
 ): Promise<void> {
-  if (moved.length === 0) return;
-  const moves = moved.flatMap(({ row, to }) =>
+  if (reassignments.length === 0) return;
+  const moves = reassignments.flatMap(({ row, to }) =>
     parts(row).flatMap(({ skuId, count }) => {
       const held = count * (row.amount - row.shipped_amount);
       const move = { skuId, kind: MOVES.reassign, onHand: 0, orderId: row.id };
@@ -172,27 +179,27 @@ async function write(
     }),
   );
   await moveStock(db, moves, { id: user.id, name: user.name });
-  const values = moved.map(({ row, to }) => ({ id: row.id, warehouse: to }));
+  const values = reassignments.map(({ row, to }) => ({ id: row.id, warehouse: to }));
   await sql`update orders o set warehouse_id = v.warehouse
     from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, warehouse uuid)
     where o.shop_id = ${db.shopId} and o.id = v.id`.execute(db.k);
   await notify(
     db,
     'orders',
-    moved.map(({ row }) => row.id),
+    reassignments.map(({ row }) => row.id),
   );
 }
 
-/** A line in this shop's own timeline: where goods lie is no other shop's business. */
-async function tell(
+/** Writes a line into this shop's own timeline; no other shop learns in which warehouse goods lie. */
+async function writeTimeline(
   db: TenantDb,
   user: { name: string },
   warehouses: readonly { id: string; name: string }[],
-  moved: readonly Moved[],
+  reassignments: readonly Reassignment[],
 ): Promise<void> {
-  if (moved.length === 0) return;
+  if (reassignments.length === 0) return;
   const names = new Map(warehouses.map(({ id, name }) => [id, name]));
-  const events = moved.map(({ row, to }) => ({
+  const events = reassignments.map(({ row, to }) => ({
     id: newId(),
     order_id: row.id,
     kind: 'warehouse',

@@ -7,7 +7,7 @@ import type { LockedOrder } from './locked-order.ts';
 import { type Numbered, numbersAfter } from './next-numbers.ts';
 import { newOrderIds } from './order-ids.ts';
 
-/** What a seller gives back to its buyer of one leg; negative when that is taken back. */
+/** Refund of a seller to its buyer on one leg; negative when it is taken back. */
 export interface Refund {
   order: LockedOrder;
   /** The buyer's place in the chain. */
@@ -23,8 +23,9 @@ export interface Refund {
 }
 
 /**
- * Books what neighbours have agreed to give back, in the transaction of the yes; the caller holds the orders. Gives
- * the entry of each, and the last number of each order, which the caller keeps with what else it writes of its row.
+ * Books refunds on which neighbours have agreed, in the transaction that accepts them; the caller has locked the
+ * orders. Gives the id of each refund's entry in the books, and the last number of each order, which the caller stores
+ * with what else it writes of the row.
  */
 export async function bookReturns(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,

@@ -11,18 +11,21 @@ import { type BookedShipment, shipmentToReverse } from '../shipment-to-reverse.t
 import type { ChangedOrder } from './locked-order.ts';
 import { newOrderIds } from './order-ids.ts';
 
-/** A shop's row of an order, as it was written: what it gets from the shop before it. */
+/** A shop's row of an order as `writeChanges` wrote it, with what the shop gets from the one before it in the chain. */
 export interface WrittenRow {
   id: string;
   sale_price: number | null;
   sale_freight: number;
 }
 
-/** Whether the change moves pieces between neighbours; what a shop ships for itself is owed to nobody. */
+/**
+ * Tells whether a change is booked: it changes the shipped pieces of an order of several shops. What a shop ships for
+ * itself is owed to nobody.
+ */
 export const isBooked = ({ order, change }: ChangedOrder): boolean =>
   order.chain.length > 1 && change.facts.shippedAmount !== order.shippedAmount;
 
-/** A neighbours' leg of an order, and how many pieces of it have travelled. */
+/** A leg of an order's chain, buyer and seller, with the rate in its seller's row. */
 interface Leg {
   changedOrder: ChangedOrder;
   buyerId: string;
@@ -92,7 +95,7 @@ function entryOf(leg: Leg, id: string, booked: ReadonlyMap<string, BookedShipmen
   };
 }
 
-/** What each seller's book has of the orders of which something is taken back. */
+/** Reads the shipments in sellers' books of orders of which something is taken back, by seller and order. */
 async function bookedShipments(db: TenantDb, legs: readonly Leg[]): Promise<Map<string, BookedShipment[]>> {
   const at = acrossShops(db, 'settlement books');
   const booked = new Map<string, BookedShipment[]>();

@@ -10,10 +10,15 @@ import { phoneReversed } from '../phone-reversed.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { CANCELLED, COMPLAINT_BITS, STATUS } from '../status.ts';
 
+/** Orders a day of which one member may read the whole phone number. */
 const MOST_A_DAY = 500;
+/** Days over which orders of the same receiver are counted. */
 const DAYS = 90;
 
-/** Who an order is for, and what else they have ordered here; a whole number is written down, so many a day. */
+/**
+ * Reads the receiver of an order and how many orders they have here. Who reads the whole phone number is recorded,
+ * `MOST_A_DAY` orders a day at most.
+ */
 export async function buyerInfo(ctx: ShopCtx, id: string) {
   const row = await ctx.db
     .from('orders')
@@ -22,7 +27,7 @@ export async function buyerInfo(ctx: ShopCtx, id: string) {
     .executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '订单' });
   const isWhole = ctx.can('phone.full');
-  if (isWhole) await reveal(ctx, id);
+  if (isWhole) await recordReveal(ctx, id);
   const { province: Province, city: City, area: Area, street: Street, detail: AddressDetail } = row;
   return {
     Receiver: row.receiver,
@@ -34,8 +39,8 @@ export async function buyerInfo(ctx: ShopCtx, id: string) {
   };
 }
 
-/** The same order again on the same day is no second look. */
-async function reveal({ db, user }: ShopCtx, orderId: string): Promise<void> {
+/** Records that the user reads the whole number; the same order again on the same day is not counted twice. */
+async function recordReveal({ db, user }: ShopCtx, orderId: string): Promise<void> {
   const { rows } = await sql<{ n: number; isRevealed: boolean }>`select count(*)::int as n,
       coalesce(bool_or(order_id = ${orderId}), false) as "isRevealed" from reveals
     where shop_id = ${db.shopId} and user_id = ${user.id}
@@ -50,7 +55,7 @@ async function reveal({ db, user }: ShopCtx, orderId: string): Promise<void> {
     .execute();
 }
 
-interface Same {
+interface SameReceiverCounts {
   Orders: number;
   Waiting: number;
   Complaints: number;
@@ -58,7 +63,7 @@ interface Same {
 
 async function sameReceiver(db: TenantDb, { receiver, phone }: { receiver: string; phone: string }) {
   const over = CANCELLED | STATUS.shipped | STATUS.complete;
-  const { rows } = await sql<Same>`select count(*)::int as "Orders",
+  const { rows } = await sql<SameReceiverCounts>`select count(*)::int as "Orders",
       (count(*) filter (where status & ${sql.lit(over)} = 0))::int as "Waiting",
       (count(*) filter (where status & ${sql.lit(COMPLAINT_BITS)} <> 0))::int as "Complaints"
     from orders where shop_id = ${db.shopId} and phone_reversed = ${phoneReversed(phone)} and receiver = ${receiver}

@@ -1,4 +1,6 @@
-/** The orders of each shop that has a row of them, entries before the shops they buy from. */
+/**
+ * Groups orders by shop, each shop with the orders of which it has a row; entries come before the shops they buy from.
+ */
 export function byShop<T>(orders: readonly T[], chainOf: (order: T) => readonly string[]): Map<string, T[]> {
   const shops = new Map<string, T[]>();
   const deepest = Math.max(0, ...orders.map((order) => chainOf(order).length));

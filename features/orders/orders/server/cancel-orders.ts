@@ -7,27 +7,32 @@ import { displayShopName } from './display-shop-name.ts';
 import type { LockedOrder, Verdict } from './locked-order.ts';
 import { shopNames } from './order-events.ts';
 
+/** Who cancels, in which shop. */
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
+/** An order to cancel, and why. */
 export interface Cancel {
   OrderID: string;
   Reason: string;
 }
 
 /**
- * Cancels as the entry. After the shipping note was exported it becomes a request that the shipper accepts or
+ * Cancels orders as their entry. Once the shipping note is exported it becomes a request that the shipper accepts or
  * declines; it stands among the skipped, marked as asked (domain §3).
  */
 export const cancelByEntry = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
   cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : { no: '只有录单店铺可以按买家取消' }));
 
-/** Cancels as the shipper or a middle shop; a reason is required. Also accepts a request to cancel. */
+/** Cancels orders as the shipper or a middle shop; a reason is required. Also accepts a request to cancel. */
 export const cancelByVendor = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
   cancelAs(ctx, cancels, ({ hop, chain }) =>
     hop === 0 && chain.length > 1 ? { no: '录单店铺请按买家取消' } : 'seller',
   );
 
-/** Cancels as the side on which the shop stands: an order's entry as the buyer's, every other shop as the seller's. */
+/**
+ * Cancels orders as the side on which the shop stands: an order's entry as the buyer's, every other shop as the
+ * seller's.
+ */
 export const cancelAsSide = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
   cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : 'seller'));
 
@@ -37,39 +42,48 @@ async function cancelAs(
   sideOf: (order: LockedOrder) => 'buyer' | 'seller' | { no: string },
 ): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
-  const asked: LockedOrder[] = [];
+  const requests: LockedOrder[] = [];
   const { done, skipped } = await changeOrders(ctx, [...reasons.keys()], (order) => {
     const side = sideOf(order);
     const reason = reasons.get(order.id) ?? '';
     if (typeof side !== 'string') return side;
-    if (side === 'seller') return cancelledBySeller(order, reason);
-    const answer = cancelledByBuyer(order, reason || '买家取消');
-    if (!('no' in answer) && answer.event.kind === ASKED) asked.push(order);
+    if (side === 'seller') return sellerVerdict(order, reason);
+    const answer = buyerVerdict(order, reason || '买家取消');
+    if (!('no' in answer) && answer.event.kind === REQUEST_EVENT) requests.push(order);
     return answer;
   });
-  return { done: done - asked.length, skipped: [...skipped, ...(await sayAsked(ctx, asked))] };
+  return { done: done - requests.length, skipped: [...skipped, ...(await requestsAsSkipped(ctx, requests))] };
 }
 
-const ASKED = 'cancelRequested';
+const REQUEST_EVENT = 'cancelRequested';
 
-function cancelledByBuyer(order: LockedOrder, reason: string): Verdict {
-  if (!mustAsk(order)) return cancelled(order, 'buyer', reason);
+function buyerVerdict(order: LockedOrder, reason: string): Verdict {
+  if (!mustAsk(order)) return cancelVerdict(order, 'buyer', reason);
   const answer = decide(order, { type: 'requestCancel', reason });
-  return 'no' in answer ? answer : { facts: answer.facts, event: { kind: ASKED, detail: { reason } } };
+  return 'no' in answer
+    ? answer
+    : { facts: answer.facts, event: { kind: REQUEST_EVENT, detail: { reason } } };
 }
 
-function cancelledBySeller(order: LockedOrder, given: string): Verdict {
-  const reason = given || order.cancelRequest;
+function sellerVerdict(order: LockedOrder, ownReason: string): Verdict {
+  const reason = ownReason || order.cancelRequest;
   if (!reason) return { no: '请填写取消原因' };
-  return cancelled(order, order.cancelRequest === null ? 'seller' : 'request', reason);
+  return cancelVerdict(order, order.cancelRequest === null ? 'seller' : 'request', reason);
 }
 
-/** Who ships knows of the order from its note; who ships for oneself need not ask. */
+/**
+ * Tells whether the entry must ask the shipper before it cancels: once the shipping note is exported and until
+ * something is shipped. A shop that ships for itself need not ask.
+ */
 export const mustAsk = ({ status, chain }: LockedOrder) =>
   chain.length > 1 && has(status, STATUS.exported) && !has(status, CANCELLED | SHIPPED);
 const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 
-async function sayAsked(ctx: Acting, orders: readonly LockedOrder[]): Promise<BatchResult['skipped']> {
+/** Entries among the skipped for cancels that became requests: they say whom the shop has asked. */
+async function requestsAsSkipped(
+  ctx: Acting,
+  orders: readonly LockedOrder[],
+): Promise<BatchResult['skipped']> {
   if (orders.length === 0) return [];
   const shippers = new Set(orders.map(({ chain }) => chain.at(-1) ?? ''));
   const names = await shopNames(ctx, [...shippers]);
@@ -79,6 +93,7 @@ async function sayAsked(ctx: Acting, orders: readonly LockedOrder[]): Promise<Ba
   });
 }
 
+/** Answer to requests to cancel. */
 export interface CancelAnswer {
   OrderIDs: readonly string[];
   Accept: boolean;
@@ -93,7 +108,7 @@ export async function answerCancel(
   const result = await changeOrders(ctx, OrderIDs, (order): Verdict => {
     if (order.hop === 0) return { no: '取消申请由供应商答复' };
     if (Accept && order.cancelRequest !== null)
-      return cancelled(order, 'request', Reason || order.cancelRequest);
+      return cancelVerdict(order, 'request', Reason || order.cancelRequest);
     if (!Accept && order.hop < order.chain.length - 1) return { no: '只有发货方可以拒绝取消申请' };
     const answer = decide(order, { type: 'declineCancel' });
     if ('no' in answer) return answer;
@@ -104,11 +119,11 @@ export async function answerCancel(
   return { done: result.done, skipped: result.skipped };
 }
 
-/** Whose will the cancel is; `request`: the entry's, agreed to by whoever supplies. */
+/** Who wants the cancel; `request`: the entry does, and a shop that supplies has agreed. */
 type By = 'buyer' | 'request' | 'seller';
 
-function cancelled(order: LockedOrder, by: By, reason: string): Verdict {
-  // Who ships for oneself need not ask oneself.
+function cancelVerdict(order: LockedOrder, by: By, reason: string): Verdict {
+  // A shop that ships for itself need not ask itself.
   const agreed = by === 'request' || order.chain.length === 1;
   const answer = decide(
     order,

@@ -4,12 +4,13 @@ import type { Refusal } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { orderRefusals as no } from '../refusals.ts';
 
-/** Fees by `policyId`, then by province id. A policy without the province does not deliver there. */
+/** Delivery fees by logistics policy id, then by province id. A policy without the province does not deliver there. */
 export type Fees = Map<string, Map<string, FeeRule>>;
 
+/** Reason why an order can't be placed, with the values of its sentence; undefined: there is none. */
 export type ChainProblem = { refusal: Refusal; params: Record<string, string | number> } | undefined;
 
-/** Why an order of this listing can't be placed to this province; undefined when it can. */
+/** Reason why an order of this listing can't be placed to this province; undefined when it can. */
 export function chainProblem(plan: SupplyChain | undefined, province: Province, fees: Fees): ChainProblem {
   const entry = plan?.hops[0];
   if (!plan || !entry) return { refusal: no.listingNotFound, params: {} };
@@ -21,7 +22,7 @@ export function chainProblem(plan: SupplyChain | undefined, province: Province, 
 
 type Province = { id: string | null; name: string };
 
-/** What is wrong with one part of a set is said by the part's name. */
+/** Problem of one part of a set, told by the part's own name. */
 function partProblem(part: SupplyChain, province: Province, fees: Fees): ChainProblem {
   const name = part.hops[0]?.spuName ?? '';
   if (part.presale) return { refusal: no.presaleInSet, params: { name } };
@@ -37,29 +38,35 @@ function singleChainProblem(plan: SupplyChain, name: string, province: Province,
   if (season) return { refusal: no.outOfSeason, params: { name, season } };
   const unpriced = plan.hops.findIndex((hop, index) => index > 0 && hop.salePrice === null);
   if (unpriced > 0) return noPrice(plan, name, unpriced);
-  const reached = plan.hops.every(({ logisticsPolicyId: policy }) => {
+  const isDelivered = plan.hops.every(({ logisticsPolicyId: policy }) => {
     const reach = policy ? fees.get(policy) : undefined;
     return !reach || province.id === null || reach.has(province.id);
   });
-  return reached ? undefined : { refusal: no.notDelivered, params: { name, province: province.name } };
+  return isDelivered ? undefined : { refusal: no.notDelivered, params: { name, province: province.name } };
 }
 
-/** The agent of the policy knows it by its name; those behind it know only that it can't be had. */
+/**
+ * Problem of a suspended policy: its own agent is told the policy's name, shops behind that agent only that the listing
+ * is not on sale.
+ */
 const policySuspended = ({ hops }: SupplyChain, name: string, hop: number): ChainProblem =>
   hop === 1
     ? { refusal: no.policySuspended, params: { name, policy: hops[hop]?.suspendedPolicy ?? '' } }
     : { refusal: no.notOnSale, params: { name } };
 
-/** Who has to set it: a neighbour is named, of those behind it the entry knows only that neighbour (domain §2). */
+/**
+ * Problem of a missing price: names the vendor who has to set it where it is the entry's neighbour; of shops behind
+ * that one the entry knows only the neighbour (domain §2).
+ */
 const noPrice = ({ hops }: SupplyChain, name: string, hop: number): ChainProblem => ({
   refusal: hop === 1 ? no.noPrice : no.noPriceAbove,
   params: { name, vendor: hops[1]?.shopName ?? '' },
 });
 
 /**
- * Where the policy stands by which a hop charges the shop downstream for the delivery. What the orders of a set have in
- * common the first of them pays. A shop in the middle without one hands on
- * what its vendor charges, so it never pays freight unseen; the entry charges nobody but its own buyers.
+ * Link of the chain whose logistics policy decides what a hop charges the shop downstream; undefined where it charges
+ * nothing. A shop in the middle without a policy passes on what its vendor charges, so it never pays freight unseen;
+ * the entry charges only its own buyers. What the orders of a set have in common, the first of them pays.
  */
 export function charging({ hops }: Pick<SupplyChain, 'hops'>, index: number): ChainLink | undefined {
   if (index === 0 && hops.length > 1) return undefined;
@@ -67,7 +74,10 @@ export function charging({ hops }: Pick<SupplyChain, 'hops'>, index: number): Ch
   return hop?.follows ? undefined : hop;
 }
 
-/** By hop, what this shop gets from downstream for delivering so many pieces to a province; yuan per order. */
+/**
+ * Freight of an order by hop: what each shop gets from the one downstream for delivering so many pieces to a province,
+ * in yuan.
+ */
 export function freightOf(
   plan: SupplyChain,
   provinceId: string | null,

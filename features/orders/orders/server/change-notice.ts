@@ -1,10 +1,10 @@
 import type { ChangeKind } from '../change-kinds.ts';
 
-/** What somebody who packed or counted on it must know. */
+/** Change notice (发货变更): what changed about an order, for whoever packed it or counted on it. */
 export interface ChangeNotice {
   kind: ChangeKind;
   was: string;
   now: string;
-  /** Who packs must see it, also where that shop itself agreed to it. */
+  /** The shipper must see it, even where it made or agreed to the change itself. */
   forShipper?: true;
 }

@@ -15,13 +15,15 @@ import { namedIn, writeRequests } from './request-rows.ts';
 import { writeSuspensions } from './suspension-rows.ts';
 import { writeChanges } from './write-changes.ts';
 
-/** Who acts; in a trial the orders are locked and decided as they would be, and nothing is written. */
+/**
+ * Who acts, and whether it is a trial, in which orders are locked and decided as they would be and nothing is written.
+ */
 type Acting = Pick<ShopCtx, 'db' | 'user'> & { isTrial?: boolean };
 
 /**
- * The one way to change what all shops of an order share. Locks each order once (its entry's row stands for the
- * whole chain), lets `verdict` decide per order, writes every shop's row, the timelines and tells the screens.
- * A batch answers per order (domain §3). `onceLocked` looks up what the verdicts need and nobody else can change now.
+ * Changes what all shops of an order share; there is no other way to. Locks each order once (its entry's row stands for
+ * the whole chain), lets `verdict` decide per order, writes every shop's row and the timelines, and tells the screens.
+ * A batch answers per order (domain §3). `onceLocked` reads what the verdicts need while nobody else can change it.
  */
 export async function changeOrders(
   ctx: Acting,
@@ -44,19 +46,19 @@ export async function changeOrders(
   }
   const result = { done: changed.length, skipped, changed };
   if (ctx.isTrial) return result;
-  const news = changed.filter(isNews);
-  const written = await writeChanges(at, news);
-  await bookShipping(ctx, news, written);
-  await writeSuspensions(ctx, news.map(withSuspensionsEnded));
+  const effective = changed.filter(hasEffect);
+  const written = await writeChanges(at, effective);
+  await bookShipping(ctx, effective, written);
+  await writeSuspensions(ctx, effective.map(withSuspensionsEnded));
   // Quotas before stock, as placing locks them.
-  await giveBack(ctx.db, news);
-  await followOrders(ctx.db, news.map(stockChangeOf), ctx.user);
-  await writeEvents(ctx, news);
-  await writeSides(ctx, at, news);
+  await giveBack(ctx.db, effective);
+  await followOrders(ctx.db, effective.map(stockChangeOf), ctx.user);
+  await writeEvents(ctx, effective);
+  await writeRequestsAndNotices(ctx, at, effective);
   return result;
 }
 
-/** What waits to be shipped is held; a cancelled order holds nothing. */
+/** Stock that an order reserves and has shipped; a cancelled or presale order reserves none. */
 const stockBalance = ({ status, amount, shippedAmount }: OrderFacts) => ({
   held: has(status, CANCELLED | STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount),
   shipped: shippedAmount,
@@ -69,26 +71,29 @@ const stockChangeOf = ({ order, change }: ChangedOrder) => ({
   is: stockBalance(change.facts),
 });
 
-/** What an order already is, such as urgent or exported, is done when it is asked again, and is no event. */
-function isNews({ order, change: { facts, event, ...more } }: ChangedOrder): boolean {
+/**
+ * Tells whether a change has an effect. What an order already is, such as urgent or exported, counts as done when it is
+ * asked again, and is no event.
+ */
+function hasEffect({ order, change: { facts, event, ...more } }: ChangedOrder): boolean {
   const same = (Object.keys(facts) as (keyof OrderFacts)[]).every((fact) => facts[fact] === order[fact]);
   return !same || event.detail !== undefined || Object.keys(more).length > 0;
 }
 
-/** Requests, and what others must see of the change. */
-async function writeSides(
+/** Writes the requests and change notices that come with changes. */
+async function writeRequestsAndNotices(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   at: (shopId: string) => TenantDb,
-  news: readonly ChangedOrder[],
+  effective: readonly ChangedOrder[],
 ) {
-  const noticed = news.filter(({ change }) => change.tell);
-  const named = [...new Set([...namedIn(news), ...(noticed.length > 0 ? [db.shopId] : [])])];
-  const names = named.length > 0 ? await shopNames({ db }, named) : new Map<string, string>();
-  await writeRequests(at, { db, name: user.name }, names, news);
-  await recordChangeNotices(at, db, names.get(db.shopId) ?? '', noticed);
+  const withNotice = effective.filter(({ change }) => change.tell);
+  const shopIds = [...new Set([...namedIn(effective), ...(withNotice.length > 0 ? [db.shopId] : [])])];
+  const names = shopIds.length > 0 ? await shopNames({ db }, shopIds) : new Map<string, string>();
+  await writeRequests(at, { db, name: user.name }, names, effective);
+  await recordChangeNotices(at, db, names.get(db.shopId) ?? '', withNotice);
 }
 
-/** A cancelled order is held no more. */
+/** Ends all suspensions of an order that the change cancels. */
 const withSuspensionsEnded = ({ order, change }: ChangedOrder): ChangedOrder =>
   has(order.status, STATUS.suspended) && has(change.facts.status, CANCELLED)
     ? { order, change: { ...change, holds: { end: 'all', how: 'cancelled' } } }

@@ -27,24 +27,27 @@ import type { SplitRows } from './split-rows.ts';
 import { type ClaimedChunk, ofListings, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 
-/** From which warehouse each order is shipped, by its row's key and its place among the row's orders. */
+/** Allocation of a chunk's stock. */
 export interface ChunkStock {
+  /** Warehouse of each order, by row or group and position (`positionKey`). */
   warehouses: ReadonlyMap<string, string>;
-  /** Orders that are shipped from one. */
+  /** Orders that are shipped from a warehouse. */
   orders: number;
+  /** Rows left to correct because stock is short. */
   refused: number;
-  /** Came to wait in line instead. */
+  /** Rows that wait as presale orders instead of being refused. */
   waiting: number;
-  /** What was only looked at, shop by shop, and is to be held before the chunk is committed. */
+  /** Reservations by shop of stock that was read without a lock; to be made before the chunk is committed. */
   peeked: readonly ShopReservations[];
 }
 
+/** Reservations of one shop's stock. */
 interface ShopReservations {
   shopId: string;
   holds: readonly Reservation[];
 }
 
-/** The listings of the task whose goods keep stock at whoever ships them; most tasks have none. */
+/** Ids of the listings whose shipper keeps stock of their goods; most tasks have none. */
 export const stockListings = (plans: ReadonlyMap<string, SupplyChain>): string[] =>
   [...plans].flatMap(([entry, plan]) =>
     partsOfChain(plan).some(({ hops }) => hops.at(-1)?.keepsStock) ? [entry] : [],
@@ -52,15 +55,17 @@ export const stockListings = (plans: ReadonlyMap<string, SupplyChain>): string[]
 
 interface StockOptions {
   plans: ReadonlyMap<string, SupplyChain>;
-  /** What the rows are, by listing and province. */
+  /** The rows, by listing and province. */
   groups: readonly RowGroup[];
+  /** Stock is locked and reserved at once, instead of being looked at first. */
   isLocked: boolean;
 }
 
 /**
- * What a chunk's rows take: held at once, or looked at, so that others don't wait for it until the chunk is written. Of
- * most listings it is the same whichever row comes first, and no row is asked; of the others in the order of the sheet.
- * Rows that find none where stock is checked are left to correct.
+ * Allocates stock to a chunk's rows: reserved at once where `isLocked`, else only looked at, so that others don't wait
+ * for it until the chunk is written. Most listings get the same whichever row comes first, and their rows are not read;
+ * the others are gone through in the order of the sheet. Where stock is checked, rows that find none are left to
+ * correct, or wait as presale orders.
  */
 export async function allocateStock(
   db: TenantDb,
@@ -72,14 +77,14 @@ export async function allocateStock(
   const entries = byGroup?.undecided ?? stockListings(plans);
   const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
   const { warehouses, short, moves } = await allocateByRow(db, partsOfRows(rows, plans), byGroup);
-  const beyond = rows.filter((row) => short.has(rowKey(row)));
-  const says = (name: string) => sentence(no.stockShortAbove, { name });
-  const refused = await waitOrRefuse(db, task, chunk, plans, beyond, says);
+  const shortRows = rows.filter((row) => short.has(rowKey(row)));
+  const reasonOf = (name: string) => sentence(no.stockShortAbove, { name });
+  const refused = await waitOrRefuse(db, task, chunk, plans, shortRows, reasonOf);
   return {
     warehouses: new Map([...(byGroup?.warehouses ?? []), ...warehouses]),
     orders: (byGroup?.orders ?? 0) + warehouses.size,
     refused,
-    waiting: beyond.length - refused,
+    waiting: shortRows.length - refused,
     peeked: [...(byGroup?.shops ?? [])].map(([shopId, stock]) => ({
       shopId,
       holds: reservationsOf({
@@ -90,14 +95,17 @@ export async function allocateStock(
   };
 }
 
-/** Holds what was looked at; false where some of it is gone meanwhile. */
+/** Reserves stock that was looked at without a lock; false where some of it has been taken meanwhile. */
 export async function reservePeeked(db: TenantDb, peeked: readonly ShopReservations[]): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
   const reserved = await awaitAll(peeked.map(({ shopId, holds }) => reserveIfUnchanged(at(shopId), holds)));
   return !reserved.includes(false);
 }
 
-/** The same with COMMIT, of whose failing whoever runs the transaction hears. */
+/**
+ * Reserves the same with the statements sent with COMMIT; where some has been taken meanwhile the commit fails, and
+ * whoever runs the transaction gets the error.
+ */
 export async function reservePeekedAtCommit(
   db: TenantDb,
   peeked: readonly ShopReservations[],
@@ -114,10 +122,13 @@ async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: 
   return rows;
 }
 
-/** From where a chunk's orders leave: all from one warehouse, or each from its own, by order. */
+/** Warehouses that a chunk's orders leave from: one for all, or one by order id. */
 export type ShippingWarehouses = string | ReadonlyMap<string, string>;
 
-/** That, once the rows have their orders; most chunks leave from one warehouse, and none of their orders is named. */
+/**
+ * Gives the warehouses once the rows have their orders. Most chunks leave from one warehouse: then it is that one, and
+ * no order is read.
+ */
 export async function warehousesOf(
   db: TenantDb,
   task: StagedTask,

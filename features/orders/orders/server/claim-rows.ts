@@ -4,7 +4,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { newOrderIds } from './order-ids.ts';
 import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
-/** Gives a chunk's ready rows their order ids; nodes take no id that is made in the update itself. */
+/**
+ * Claims a chunk's ready rows: gives each its order id. On nodes the ids are made beforehand, since nodes take none
+ * that is made in the update itself.
+ */
 export const claimRows = (db: TenantDb, task: StagedTask, chunk: Range) =>
   isOnNodes() ? claimByValues(db, task, chunk) : claimInPlace(db, task, chunk);
 
@@ -16,23 +19,23 @@ async function claimInPlace(db: TenantDb, task: StagedTask, chunk: Range) {
   return { placed: Number(numAffectedRows ?? 0), claimedAfter: rows[0]?.id ?? '0' };
 }
 
-/** The ids are taken first, as many as rows wait; the rows get them in the order of the sheet. */
+/** Claims with ids made beforehand, one for each ready row, given in the order of the sheet. */
 async function claimByValues(db: TenantDb, task: StagedTask, chunk: Range) {
   const { rows } =
-    await sql<Waiting>`select coalesce(array_agg(row_no order by row_no, line_no), '{}') as rows,
+    await sql<ReadyRowNumbers>`select coalesce(array_agg(row_no order by row_no, line_no), '{}') as rows,
       coalesce(array_agg(line_no order by row_no, line_no), '{}') as lines
     from import_rows r where ${ready(db, task, chunk)}`.execute(db.k);
-  const [waiting = { rows: [], lines: [] }] = rows;
-  const ids = await newOrderIds(db, waiting.rows.length);
+  const [numbers = { rows: [], lines: [] }] = rows;
+  const ids = await newOrderIds(db, numbers.rows.length);
   const { numAffectedRows } =
     await sql`update import_rows r set state = ${ROW.imported}, order_id = w.id, problems = null
-    from unnest(${waiting.rows}::int[], ${waiting.lines}::int[], ${ids}::bigint[]) as w(row_no, line_no, id)
+    from unnest(${numbers.rows}::int[], ${numbers.lines}::int[], ${ids}::bigint[]) as w(row_no, line_no, id)
     where ${ready(db, task, chunk)} and r.row_no = w.row_no and r.line_no = w.line_no`.execute(db.k);
   const claimedAfter = ids.length > 0 ? String(BigInt(ids.reduce(lower)) - 1n) : '0';
   return { placed: Number(numAffectedRows ?? 0), claimedAfter };
 }
 
-interface Waiting {
+interface ReadyRowNumbers {
   rows: number[];
   lines: number[];
 }

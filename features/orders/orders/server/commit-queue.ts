@@ -1,16 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Whoever has its turn may wait for what the next one holds already, and the database can't see that: nobody waits longer. */
+/**
+ * Longest wait for a turn: the chunk whose turn it is may itself wait for a lock that the next one has already, a
+ * circle that the database can't see.
+ */
 const LONGEST_MS = 1_000;
 
 /**
- * One at a time, from when each asks for its turn until its work has ended. Of chunks that are placed side by side the
- * next asks for quotas and stock once the other has committed: it doesn't stand in the line before those who order by hand.
+ * Line in which chunks that are placed side by side wait to commit: one at a time, from when it asks for its turn until
+ * its work has ended. The next takes quotas and stock only once the other has committed, so it doesn't stand in the
+ * line for their locks before those who order by hand.
  */
 export class CommitQueue {
   private last: Promise<void> = Promise.resolve();
 
-  /** Work that may ask for its turn, once. */
+  /** Runs work that may ask for its turn, once. */
   async with<R>(work: (turn: () => Promise<void>) => Promise<R>): Promise<R> {
     let end: (() => void) | undefined;
     const turn = () => {

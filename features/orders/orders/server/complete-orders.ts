@@ -11,30 +11,32 @@ import { changeOrders } from './change-orders.ts';
 import type { LockedOrder, Verdict } from './locked-order.ts';
 
 /**
- * Completes shipped orders as their entry; one about which any shop of the chain has an open complaint waits, and one
- * of which a parcel comes back is not complete, whoever asks (domain page §6).
+ * Completes shipped orders as their entry. Skips those about which any shop of the chain has an open complaint, and
+ * those of which a parcel is on its way back, whoever asks (domain page §6).
  */
 export async function completeOrders(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
 ): Promise<BatchResult> {
-  let complained = new Set<string>();
-  let goingBack = new Set<string>();
+  let complaintIds = new Set<string>();
+  let returnIds = new Set<string>();
   const verdict = (order: LockedOrder): Verdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
     const answer = decide(order, { type: 'complete' });
-    // What others of the chain talk over without this shop stays theirs: that something is open is all it reads.
-    if ('facts' in answer && complained.has(order.id)) return { no: '链路上还有未了结的事项，了结后再完成' };
-    if ('facts' in answer && goingBack.has(order.id)) return { no: COMES_BACK };
+    // The reason names no complaint: of complaints between other shops this one learns only that something is open.
+    if ('facts' in answer && complaintIds.has(order.id))
+      return { no: '链路上还有未了结的事项，了结后再完成' };
+    if ('facts' in answer && returnIds.has(order.id)) return { no: COMES_BACK };
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
   };
   const { done, skipped } = await changeOrders(ctx, ids, verdict, async (orders) => {
-    complained = await withOpenComplaint(ctx.db, orders);
-    goingBack = await withParcelBack(ctx.db, orders);
+    complaintIds = await withOpenComplaint(ctx.db, orders);
+    returnIds = await withParcelBack(ctx.db, orders);
   });
   return { done, skipped };
 }
 
+/** Ids of the orders that have a live parcel on its way back. */
 async function withParcelBack(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
   const ids = orders.map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`select distinct order_id::text as id from parcels
@@ -43,15 +45,18 @@ async function withParcelBack(db: TenantDb, orders: readonly LockedOrder[]): Pro
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Complaint bits are each shop's own, so every row of the chain is asked; the entry's is locked for all. */
+/**
+ * Ids of the orders with an open complaint. Complaint bits are each shop's own, so the rows of all shops are read; the
+ * entry's is locked for all.
+ */
 async function withOpenComplaint(db: TenantDb, orders: readonly LockedOrder[]): Promise<Set<string>> {
   const at = acrossShops(db, 'order chain');
-  const found = new Set<string>();
+  const openIds = new Set<string>();
   for (const [shopId, part] of byShop(orders, ({ chain }) => chain)) {
     const ids = part.map(({ id }) => id);
     const { rows } = await sql<{ id: string }>`select id from orders where shop_id = ${shopId}
       and id = any(${ids}::bigint[]) and status & ${sql.lit(OPEN_COMPLAINT)} <> 0`.execute(at(shopId).k);
-    for (const { id } of rows) found.add(id);
+    for (const { id } of rows) openIds.add(id);
   }
-  return found;
+  return openIds;
 }

@@ -10,7 +10,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type PackedInstead, packedContents } from '../packed-instead.ts';
 
-/** What is in the box of an order of a set, as whoever ships it packs it; told to every shop of its chain. */
+/** Contents of an order of a set as its shipper packs it; every shop of the chain may read them. */
 export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonly Omit<Content, 'skuId'>[]> {
   const order = await db.from('orders').where('id', '=', id).select('chain').executeTakeFirst();
   const shipperId = order?.chain.at(-1);
@@ -26,7 +26,7 @@ export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonl
   return packedContents(contents, shipped.swap as PackedInstead | null);
 }
 
-/** What is in the boxes of orders of sets, and what each part weighs in their price, as whoever ships them packs them. */
+/** Parts of orders of sets as their shippers pack them, with what each weighs in the price, by order id. */
 export async function partsOfOrders(
   db: TenantDb,
   ids: readonly string[],
@@ -37,10 +37,10 @@ export async function partsOfOrders(
     .select(['id', 'chain'])
     .execute();
   const at = acrossShops(db, 'order chain');
-  const found = new Map<string, readonly WeighedPart[]>();
+  const partsByOrder = new Map<string, readonly WeighedPart[]>();
   for (const [shipperId, part] of groupBy(rows, ({ chain }) => chain.at(-1) ?? db.shopId)) {
     const shipper = at(shipperId);
-    const made = await shipper
+    const shipperRows = await shipper
       .from('orders')
       .where(
         'id',
@@ -49,11 +49,11 @@ export async function partsOfOrders(
       )
       .select(['id', 'spu_id as spuId', 'spu_version as version', 'pieces'])
       .execute();
-    const parts = await weighedParts(shipper, made);
-    for (const order of made) {
+    const parts = await weighedParts(shipper, shipperRows);
+    for (const order of shipperRows) {
       const known = parts.get(versionKey(order));
-      if (known) found.set(order.id, known);
+      if (known) partsByOrder.set(order.id, known);
     }
   }
-  return found;
+  return partsByOrder;
 }

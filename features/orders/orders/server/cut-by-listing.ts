@@ -8,34 +8,37 @@ import { connectedGroups } from '../connected-groups.ts';
 import { partsByShop, partsOfGroups } from './incoming-parts.ts';
 import { nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 
-/** How many ready rows name a listing; null: they were meant for a shop which is run no longer. */
+/** Count of the ready rows of a listing; null: rows that were meant for a shop which is no longer run. */
 export interface ListingRows {
   spu_id: string | null;
   rows: number;
 }
 
-/** In the order in which the sheet names them first. */
+/** Counts ready rows by listing, in the order in which the sheet first names them. */
 export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): Promise<ListingRows[]> {
   const { rows } = await sql<ListingRows>`select spu_id, count(*)::int as rows from import_rows r
     where ${ready(db, task, range)} group by spu_id order by min(row_no), spu_id`.execute(db.k);
   return rows;
 }
 
-/** Each chunk is a transaction: of more listings more go into one. */
+/**
+ * Chunks that a step is cut into at most, since each is a transaction: with more listings, more of them go into one
+ * chunk.
+ */
 const MOST_CHUNKS = 40;
 
-/** At most so much goes into one chunk. */
+/** Most that goes into one chunk. */
 export interface ChunkLimits {
   rows: number;
-  /** Listings on which quotas or stock stand: others wait for all that a chunk takes until it is committed. */
+  /** Listings with quotas or stock: others wait for what a chunk takes of them until it is committed. */
   gates: number;
 }
 
 /**
- * The chunks of a step cut by what is sold instead of by place in the sheet, where the step takes from more listings than
- * others may have to wait for: each listing is taken from once a step, not once a chunk. Listings that
+ * Cuts a step into chunks by listing instead of by place in the sheet, where it takes from more listings with quotas or
+ * stock than others may have to wait for: so each of them is taken from once a step, not once a chunk. Listings that
  * share a quota, a product or the places of a presale rule stay together, so that the first in the sheet still come
- * first. Undefined where chunks by place take no more.
+ * first. Undefined where chunks by place take from no more.
  */
 export async function cutByListing(
   db: TenantDb,
@@ -59,14 +62,15 @@ export async function cutByListing(
   });
   const numbers = await numbersIn(db, task, step);
   const chunks: Range[] = [];
-  for (const ids of packed(connectedGroups(keys), size, most)) {
-    if (size(ids).rows <= most.rows) chunks.push({ ...step, listings: ids, numbers: joined(numbers, ids) });
+  for (const ids of packGroups(connectedGroups(keys), size, most)) {
+    if (size(ids).rows <= most.rows)
+      chunks.push({ ...step, listings: ids, numbers: arrayOfNumbers(numbers, ids) });
     else chunks.push(...(await cutByPlace(db, task, { ...step, listings: ids }, most.rows)));
   }
   return chunks;
 }
 
-/** At which numbers of the sheet each listing stands, as they are written in a list. */
+/** Row numbers of each listing, as a list with commas. */
 async function numbersIn(db: TenantDb, task: StagedTask, range: Range): Promise<Map<string | null, string>> {
   const { rows } = await sql<{
     spu_id: string | null;
@@ -76,38 +80,44 @@ async function numbersIn(db: TenantDb, task: StagedTask, range: Range): Promise<
   return new Map(rows.map(({ spu_id: id, numbers }) => [id, numbers]));
 }
 
-const joined = (numbers: ReadonlyMap<string | null, string>, ids: readonly (string | null)[]): string =>
-  `{${ids.flatMap((id) => numbers.get(id) ?? []).join()}}`;
+const arrayOfNumbers = (
+  numbers: ReadonlyMap<string | null, string>,
+  ids: readonly (string | null)[],
+): string => `{${ids.flatMap((id) => numbers.get(id) ?? []).join()}}`;
 
+/** Whether quotas or stock limit the orders of a listing. */
 const isGated = (plan: SupplyChain) =>
   limitedDemands(plan, 1).length > 0 || partsOfChain(plan).some(({ hops }) => hops.at(-1)?.keepsStock);
 
-/** What orders of a listing may run short of. */
+/** Keys of all that orders of a listing may run short of: products, quotas, places of a presale rule. */
 const keysOf = (plan: SupplyChain | undefined, products: readonly string[] = []): string[] => [
   ...products,
   ...(plan ? limitedDemands(plan, 1).map(({ shopId, spuId }) => `${shopId} ${spuId}`) : []),
   ...(plan?.presale ? [plan.presale.id] : []),
 ];
 
-/** The products, by listing, that its shippers keep stock of. */
+/** Keys of the products of which shippers keep stock, by listing. */
 async function productsOf(
   db: TenantDb,
   plans: ReadonlyMap<string, SupplyChain>,
 ): Promise<Map<string, string[]>> {
   const at = acrossShops(db, 'order chain');
-  const found = new Map<string, string[]>();
-  const each = [...plans.keys()].map((spu_id) => ({ spu_id, province_id: null, amount: 1, orders: 1 }));
-  for (const [shopId, part] of partsByShop(partsOfGroups(each, plans))) {
+  const products = new Map<string, string[]>();
+  const groups = [...plans.keys()].map((spu_id) => ({ spu_id, province_id: null, amount: 1, orders: 1 }));
+  for (const [shopId, part] of partsByShop(partsOfGroups(groups, plans))) {
     const parts = await stockParts(at(shopId), part);
     for (const one of part)
       for (const { skuId } of parts.get(versionKey(one)) ?? [])
-        found.set(one.entry, [...(found.get(one.entry) ?? []), `${shopId} ${skuId}`]);
+        products.set(one.entry, [...(products.get(one.entry) ?? []), `${shopId} ${skuId}`]);
   }
-  return found;
+  return products;
 }
 
-/** As many after each other as go into one chunk; what doesn't by itself has one of its own. */
-function packed<T>(
+/**
+ * Packs groups that follow each other together as far as the limits of a chunk go; a group beyond them has a chunk of
+ * its own.
+ */
+function packGroups<T>(
   groups: readonly T[][],
   size: (ids: readonly T[]) => ChunkLimits,
   most: ChunkLimits,
@@ -125,6 +135,7 @@ function packed<T>(
   return packs;
 }
 
+/** Cuts rows that are too many for one chunk by their place in the sheet. */
 async function cutByPlace(db: TenantDb, task: StagedTask, within: Range, limit: number): Promise<Range[]> {
   const chunks: Range[] = [];
   for (let after = within.from - 1; ; ) {

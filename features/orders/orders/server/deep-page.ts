@@ -5,7 +5,7 @@ import { addDays, dayStart } from '../order-time.ts';
 import type { View } from './order-conditions.ts';
 import { hasTallies, tallySource, wholeDays } from './order-totals.ts';
 
-/** Rows that a page may pass over by reading them. */
+/** Rows that a page may skip by reading them; a page further on is located by its day. */
 const NEAR = 2_000;
 
 interface PageRequest {
@@ -16,19 +16,20 @@ interface PageRequest {
 
 interface LocatedPage extends Pick<PageRequest, 'offset' | 'limit'> {
   filters: OrderFilters;
-  /** Counted from the end where the list stops. */
+  /** `offset` and `limit` count from the end of the list. */
   fromEnd?: boolean;
 }
 
+/** A day, and how many rows of the list it has. */
 interface Day {
   day: string;
   n: number;
 }
 
 /**
- * A page far from the beginning begins at its own day, or ends at it, whichever is nearer: the kept counts say on
- * which days its rows lie, so that at most half a day's orders are passed over. Other filters than those of
- * the kept counts keep their offset.
+ * Locates a page far from the beginning: it begins at its own day, or ends at it, whichever is nearer. The kept counts
+ * say on which days its rows lie, so that at most half a day's orders are skipped by reading. Filters that the kept
+ * counts don't know keep their offset.
  */
 export async function locatePage(
   ctx: ShopCtx,
@@ -49,7 +50,7 @@ export async function locatePage(
     group by 1 order by 1 ${isDesc ? sql`desc` : sql`asc`}`.execute(ctx.db.k);
   const isBroken = (end: 'startTime' | 'endTime') => edges.some((edge) => edge[end] === iso(filters[end]));
   const [first, last] = isDesc ? (['endTime', 'startTime'] as const) : (['startTime', 'endTime'] as const);
-  // A broken day at an end is passed over by reading it, so it must not be skipped.
+  // The kept counts know whole days only: an end of the window within a day can't be skipped by them, only by reading.
   const near = isBroken(first) ? here : fromStart(here, rows, isDesc);
   const far = isBroken(first) || isBroken(last) ? near : fromEnd(here, rows, isDesc);
   return far.offset < near.offset ? far : near;
@@ -58,21 +59,21 @@ export async function locatePage(
 const iso = (time: string | null | undefined) => (time ? new Date(time).toISOString() : undefined);
 
 function fromStart(here: LocatedPage, days: readonly Day[], isDesc: boolean): LocatedPage {
-  const found = dayOf(days, here.offset);
-  if (!found) return here;
-  return { ...here, ...bounded(here, found.day, isDesc), offset: here.offset - found.before };
+  const target = dayOf(days, here.offset);
+  if (!target) return here;
+  return { ...here, ...boundAt(here, target.day, isDesc), offset: here.offset - target.before };
 }
 
 function fromEnd(here: LocatedPage, days: readonly Day[], isDesc: boolean): LocatedPage {
   const total = days.reduce((sum, { n }) => sum + n, 0);
   const last = Math.min(here.offset + here.limit, total) - 1;
-  const found = last < here.offset ? undefined : dayOf(days, last);
-  if (!found) return here;
-  const place = { offset: found.before + found.n - 1 - last, limit: last - here.offset + 1, fromEnd: true };
-  return { ...here, ...bounded(here, found.day, !isDesc), ...place };
+  const target = last < here.offset ? undefined : dayOf(days, last);
+  if (!target) return here;
+  const place = { offset: target.before + target.n - 1 - last, limit: last - here.offset + 1, fromEnd: true };
+  return { ...here, ...boundAt(here, target.day, !isDesc), ...place };
 }
 
-/** The day of the row that stands behind so many, and how many stand before that day. */
+/** Day of the row behind the first `behind` ones, and how many rows lie before that day. */
 function dayOf(days: readonly Day[], behind: number): (Day & { before: number }) | undefined {
   let before = 0;
   for (const each of days) {
@@ -82,8 +83,8 @@ function dayOf(days: readonly Day[], behind: number): (Day & { before: number })
   return undefined;
 }
 
-/** What lies before this day, seen from where one reads, is left out. */
-function bounded({ filters }: LocatedPage, day: string, isDesc: boolean): Pick<LocatedPage, 'filters'> {
+/** Filters without what comes before this day, in the direction in which the page is read. */
+function boundAt({ filters }: LocatedPage, day: string, isDesc: boolean): Pick<LocatedPage, 'filters'> {
   const start = dayStart(new Date(`${day}T12:00:00+08:00`));
   const bound = isDesc ? { endTime: addDays(start, 1).toISOString() } : { startTime: start.toISOString() };
   return { filters: { ...filters, ...bound } };

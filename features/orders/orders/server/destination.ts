@@ -10,10 +10,13 @@ import type { Destination } from '../contract.ts';
 import type { PlacedDestination } from '../placed-destination.ts';
 import { orderRefusals as no } from '../refusals.ts';
 
-type Written = z.output<typeof Destination>;
+type AddressInput = z.output<typeof Destination>;
 
-/** An address that was written out: its phone as it is dialled, its province known, so that policies can judge it. */
-export function readDestination(address: Written): PlacedDestination {
+/**
+ * Reads an address that was written out: its phone as it is dialled, its province resolved, which logistics policies
+ * need. Refuses it where one can't be read.
+ */
+export function readDestination(address: AddressInput): PlacedDestination {
   const { phone, kind } = cleanPhone(address.phone);
   if (kind === 'wrong') refuse(no.phoneWrong, { phone: address.phone });
   const placed = { ...address, ...regionOf(address), phone };
@@ -25,15 +28,15 @@ export function readDestination(address: Written): PlacedDestination {
   };
 }
 
-/** What it was pasted or written as, where that says more than the fields read from it. */
-function wordsOf(given: Written, placed: Written): string {
-  const { text, province, city, area, street, detail } = given;
+/** Text that the address was pasted or written as, where it says more than the fields read from it; else empty. */
+function wordsOf(input: AddressInput, placed: AddressInput): string {
+  const { text, province, city, area, street, detail } = input;
   const words = text || [province, city, area, street, detail].filter(Boolean).join(' ');
   return hasUnreadPaste(words, placed, placed) ? words : '';
 }
 
-/** The province that the words name; an id beside them counts when they say the same. */
-function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: string | null } {
+/** Region that the words of an address name; an id beside them counts when they say the same. */
+function regionOf(address: AddressInput): Partial<PlacedDestination> & { provinceId: string | null } {
   const { province, city, area, street, detail, provinceId } = address;
   const chosen = provinces().find(({ id }) => id === provinceId);
   if (chosen && (province === '' || province === chosen.name))
@@ -52,7 +55,7 @@ function regionOf(address: Written): Partial<PlacedDestination> & { provinceId: 
   };
 }
 
-/** Only the platform's own waybill knows where it goes. */
+/** Whether the platform hides the address: only its own waybill knows where the order goes. */
 const isHidden = (detail: string) => isEncrypted(detail) || /\*{2,}/.test(detail);
 
 const shortened = (text: string) => (text.length > 40 ? `${cutText(text, 40)}…` : text);

@@ -6,13 +6,19 @@ import { addDays, firstIdAt } from '../order-time.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import type { Submission } from './submission.ts';
 
-/** Two submissions of one source order wait for each other; two imports of one shop likewise (`lockImports`). */
+/**
+ * Locks a source order number: two submissions of it wait for each other, and either waits for an import of the shop
+ * (`lockImports`).
+ */
 export async function lockSource(db: TenantDb, sourceOrderNo: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`imports ${db.shopId}`}, 0)),
     pg_advisory_xact_lock(hashtextextended(${`source ${db.shopId} ${sourceOrderNo}`}, 0))`.execute(db.k);
 }
 
-/** The same of several, before anything else is locked: behind an import whoever holds what its chunks wait for would wait. */
+/**
+ * Locks several source order numbers, before anything else is locked: else they would wait behind an import while they
+ * have locked what its chunks wait for.
+ */
 export async function lockSources(db: TenantDb, sourceOrderNos: readonly string[]): Promise<void> {
   if (sourceOrderNos.length === 0) return;
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`imports ${db.shopId}`}, 0))`.execute(
@@ -24,7 +30,7 @@ export async function lockSources(db: TenantDb, sourceOrderNos: readonly string[
   );
 }
 
-/** One import at a time places orders in a shop; single orders with a source number wait for it. */
+/** Locks the imports of a shop: one at a time places orders, and single orders with a source number wait for it. */
 export async function lockImports(db: TenantDb): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports ${db.shopId}`}, 0))`.execute(db.k);
 }

@@ -7,7 +7,7 @@ import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
 import type { Verdict } from './locked-order.ts';
 
-/** This shop's own tags or note on its rows, of each order its own; other shops of the chain have theirs. */
+/** Edits this shop's own tags or note on its rows; other shops of the chain have theirs. */
 export async function editOwn(
   ctx: Pick<ShopCtx, 'db'>,
   ids: readonly string[],
@@ -32,7 +32,7 @@ export async function editOwn(
   return { done: known.size, skipped };
 }
 
-/** The entry has read the answers to its requests to cancel. */
+/** Marks the answers to the entry's requests to cancel as read. */
 export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   const rows = await ctx.db
     .update('orders')
@@ -49,7 +49,7 @@ export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): P
   return { done: read.size, skipped };
 }
 
-/** Marks as urgent, or takes it back, for the whole chain; the entry's right (domain §3). */
+/** Marks orders as urgent, or takes it back, for the whole chain; only the entry may (domain §3). */
 export async function markUrgent(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],

@@ -13,8 +13,8 @@ import { placeOrders } from './place-orders.ts';
 type Form = z.output<typeof orders.place.input>;
 
 /**
- * Orders entered by form, here or for a managed shop: addresses by id are looked up, then each line is an order. `isAll`:
- * the transaction does nothing else.
+ * Enters orders by form, here or for a managed shop: saved addresses are looked up by id, then each line becomes an
+ * order. `isAll`: the transaction does nothing else.
  */
 export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = {}) {
   const entry = await entryOf(ctx, form);
@@ -54,6 +54,7 @@ export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = 
   return { SubmissionID: submissionId, OrderIDs: ids };
 }
 
+/** Reads saved addresses of the shop, by id. */
 export async function savedAddresses(
   ctx: Pick<ShopCtx, 'db'>,
   ids: string[],

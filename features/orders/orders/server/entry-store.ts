@@ -9,11 +9,14 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orders } from '../contract.ts';
 import { orderRefusals as no } from '../refusals.ts';
 
-/** Who enters, and in which shop. */
+/** Who enters orders, and in which shop. */
 export type Entry = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
 type Form = z.output<typeof orders.place.input>;
 
-/** The current shop, or one that it runs and that the form names (specification §6). */
+/**
+ * Finds the shop in which a form enters orders: the current one, or one that it runs and that the form names
+ * (specification §6).
+ */
 export async function entryOf(ctx: ShopCtx, form: Form): Promise<Entry> {
   const named = form.isOperateOnBehalfOf ? form.OnBehalfOfAgentID : form.EntryStoreID;
   if (form.isOperateOnBehalfOf && !named) refuse(no.notManaged);
@@ -23,20 +26,27 @@ export async function entryOf(ctx: ShopCtx, form: Form): Promise<Entry> {
   return (await actFor(ctx, id)) ?? refuse(no.notManaged);
 }
 
-/** Where listings of my own are meant, the channel's that were made of them; its own stand for themselves. */
+/**
+ * Maps this shop's own listings to the entry's listings that were made of them; the entry's own stand for themselves.
+ * Refuses a listing that was not distributed to the entry.
+ */
 export async function listingsAt(entry: Entry, ctx: ShopCtx, spuIds: readonly string[]) {
-  const known = new Map(spuIds.map((id) => [id, id]));
-  if (entry.shop.id === ctx.shop.id) return known;
-  const mine = await ctx.db.from('spus').select(['id', 'name']).where('id', '=', anyOf(spuIds)).execute();
-  const theirs = await entry.db
+  const listings = new Map(spuIds.map((id) => [id, id]));
+  if (entry.shop.id === ctx.shop.id) return listings;
+  const ownListings = await ctx.db
+    .from('spus')
+    .select(['id', 'name'])
+    .where('id', '=', anyOf(spuIds))
+    .execute();
+  const entryListings = await entry.db
     .from('spus')
     .select(['id', sql<string>`vendor_spu_id`.as('source')])
     .where('vendor_id', '=', ctx.shop.id)
-    .where('vendor_spu_id', '=', anyOf(mine.map(({ id }) => id)))
+    .where('vendor_spu_id', '=', anyOf(ownListings.map(({ id }) => id)))
     .where('deleted_at', 'is', null)
     .execute();
-  for (const { id, source } of theirs) known.set(source, id);
-  const missing = mine.find(({ id }) => known.get(id) === id);
+  for (const { id, source } of entryListings) listings.set(source, id);
+  const missing = ownListings.find(({ id }) => listings.get(id) === id);
   if (missing) refuse(no.notDistributed, { name: missing.name, shop: entry.shop.name });
-  return known;
+  return listings;
 }

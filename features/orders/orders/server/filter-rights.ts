@@ -5,7 +5,7 @@ import type { OrderFilters } from '../order-filters.ts';
 
 const BOTH = ['price.sales.view', 'price.purchase.view'] as const satisfies readonly Right[];
 
-/** A filter by prices tells what they are: it needs the right to see them. */
+/** Refuses a filter by prices to whoever may not see them: the rows it finds would tell them. */
 export function requireFilterRights({ can }: Pick<ShopCtx, 'can'>, { belowCost }: OrderFilters): void {
   const missing = typeof belowCost === 'boolean' ? BOTH.find((right) => !can(right)) : undefined;
   if (missing) refuse(common.notAllowed, { right: RIGHT_NAMES[missing] });

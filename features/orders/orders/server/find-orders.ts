@@ -14,7 +14,7 @@ import { sourceOf } from './order-source.ts';
 import { partsCancelled } from './parts-cancelled.ts';
 import { priceSetOf } from './price-set.ts';
 
-/** One order with its timeline; the entry itself is its first event. */
+/** Reads one order with its timeline; the entry itself is its first event. */
 export async function orderDetail(ctx: ShopCtx, id: string) {
   const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and o.id = ${id}`;
   const [order] = await selectOrders(ctx.db, where, { limit: 1, toShip: true });
@@ -33,11 +33,13 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     Shop: row.actor_shop,
     Detail: visibleDetail(row.detail as Detail, seesPrices, ctx.can),
   }));
-  const ofSet = await partsCancelled(ctx.db, order);
-  const told =
-    ofSet.length > 0 ? [...events, ...ofSet].sort((a, b) => Date.parse(a.At) - Date.parse(b.At)) : events;
+  const partEvents = await partsCancelled(ctx.db, order);
+  const timeline =
+    partEvents.length > 0
+      ? [...events, ...partEvents].sort((a, b) => Date.parse(a.At) - Date.parse(b.At))
+      : events;
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
-  const entered = isSigned ? [] : [await entryEvent(ctx, order)];
+  const entryEvents = isSigned ? [] : [await entryEvent(ctx, order)];
   const visible = visibleTo(ctx, [order])[0] ?? order;
   return {
     Order: visible,
@@ -45,17 +47,17 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
     Source: await sourceOf(ctx, id),
-    Events: [...entered, ...splitEvent(order), ...ruledEvent(order, events), ...told],
+    Events: [...entryEvents, ...splitEvent(order), ...ruledEvent(order, events), ...timeline],
   };
 }
 
 type Detail = Record<string, unknown>;
 
-/** A part of a set says so, where the whole is known. */
+/** Event that tells an order is part of a set, in shops that know the whole set. */
 const splitEvent = ({ CreatedOn, SplitOf }: OrderRow) =>
   SplitOf === null ? [] : [{ At: CreatedOn, Kind: 'setSplit', Detail: {}, Actor: '', Shop: '' }];
 
-/** A presale order by the rule of its listing says so where it was entered. */
+/** Event that tells an order was entered as a presale order by the rule of its listing, and the day promised then. */
 function ruledEvent(
   { CreatedOn, PresaleShipOn }: OrderRow,
   events: readonly { Kind: string; Detail: Detail }[],
@@ -64,7 +66,7 @@ function ruledEvent(
   return day === null ? [] : [{ At: CreatedOn, Kind: 'presaleRuled', Detail: { day }, Actor: '', Shop: '' }];
 }
 
-/** By how much a price moved is told to who may see it: of one leg, or the difference of all. */
+/** Detail of an event with only those prices that the reader may see: of one leg, or the difference of all. */
 function visibleDetail(
   { difference, prices, ...detail }: Detail,
   seesDifference: boolean,
@@ -78,14 +80,19 @@ function visibleDetail(
   };
 }
 
-/** What the address was read from; a pasted text holds the phone too. */
+/**
+ * Text that the address was read from; without its numbers for who may not see whole phones, since a pasted text has
+ * the phone too.
+ */
 async function addressTextOf({ db, can }: ShopCtx, id: string): Promise<string> {
   const row = await db.from('orders').select('address_text').where('id', '=', id).executeTakeFirst();
   const text = row?.address_text ?? '';
   return can('phone.full') ? text : withoutNumbers(text);
 }
 
-/** A neighbour's members are its own business (domain §2). */
+/**
+ * Event of the entry: with the member's name in the entry shop, elsewhere with the neighbour's name alone (domain §2).
+ */
 async function entryEvent(ctx: ShopCtx, { OrderID, CreatedOn, AgentID, AgentName }: OrderRow) {
   const event = { At: CreatedOn, Kind: 'entered', Detail: {} };
   if (AgentID !== null) return { ...event, Actor: '', Shop: AgentName ?? '' };
@@ -103,7 +110,7 @@ async function entryEvent(ctx: ShopCtx, { OrderID, CreatedOn, AgentID, AgentName
   return { ...event, Actor: by?.name ?? '', Shop: ctx.shop.name };
 }
 
-/** Orders by waybill number or order id, newest first. */
+/** Finds orders by waybill number or order id, newest first. */
 export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
   const ids = tracks.flatMap((track) => ownNumber(track) ?? []);
   const where = sql<boolean>`o.shop_id = ${ctx.shop.id} and (o.id = any(${ids}::bigint[]) or o.id in (
@@ -112,7 +119,7 @@ export async function ordersByTrack(ctx: ShopCtx, tracks: readonly string[]) {
   return findWhere(ctx, where);
 }
 
-/** Orders of the same submission or the same source order. */
+/** Finds orders of the same submission or the same source order. */
 export async function relatedOrders(ctx: ShopCtx, id: string) {
   const order = await ctx.db
     .from('orders')
@@ -132,7 +139,7 @@ export async function relatedOrders(ctx: ShopCtx, id: string) {
   );
 }
 
-/** The orders of a set, as shops see it that sell the whole. */
+/** Finds the orders of a set, for shops that sell the whole set. */
 export async function ordersOfSet(ctx: ShopCtx, id: string) {
   const order = await ctx.db.from('orders').where('id', '=', id).select('split_of').executeTakeFirst();
   if (!order) refuse(common.notFound, { what: '订单' });
@@ -140,7 +147,7 @@ export async function ordersOfSet(ctx: ShopCtx, id: string) {
   return findWhere(ctx, sql<boolean>`o.shop_id = ${ctx.shop.id} and o.split_of = ${order.split_of}::bigint`);
 }
 
-/** One submission by form is written within a minute; this many ids are a minute. */
+/** Ids of one minute, within which a submission by form is written. */
 const RANGE = 60_000n << 22n;
 
 async function findWhere(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
@@ -148,7 +155,7 @@ async function findWhere(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
   return { total: items.length, items };
 }
 
-/** Tags in use, most used first; of the newest orders, so that it stays quick in a big shop. */
+/** Lists tags in use, most used first; of the newest orders, so that it stays quick in a big shop. */
 export async function tagsInUse(ctx: ShopCtx): Promise<{ total: number; items: string[] }> {
   const { rows } = await sql<{ tag: string }>`select tag from (
       select tags from orders where shop_id = ${ctx.shop.id} order by id desc limit 20000) as newest, unnest(tags) as tag

@@ -8,16 +8,16 @@ import { CANCELLED, has, STATUS } from '../status.ts';
 import type { ChangedOrder, LockedOrder } from './locked-order.ts';
 
 /**
- * What orders took comes back when they are cancelled, wait for goods again or are cut: the order balance of the entry,
- * quotas along the chain (domain §3). It follows from the change of the shared facts: no verb can cancel without it.
- * In the order in which placing locks: balance, quotas, then stock.
+ * Returns what orders took when they are cancelled, wait for goods again or are cut: the order balance of the entry,
+ * quotas along the chain (domain §3). It follows from the change of the shared facts: no verb can cancel without it. In
+ * the order in which placing locks: balance, quotas, then stock.
  */
 export async function giveBack(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
-  const giving = changed.flatMap(allocationsToReturn);
-  if (giving.length === 0) return;
-  await lockSets(db, giving);
+  const returns = changed.flatMap(allocationsToReturn);
+  if (returns.length === 0) return;
+  await lockSets(db, returns);
   await returnBalances(db, changed.filter(becomes(CANCELLED)));
-  await returnQuotas(db, giving);
+  await returnQuotas(db, returns);
 }
 
 const becomes =
@@ -39,11 +39,11 @@ async function returnBalances(db: TenantDb, cancels: readonly ChangedOrder[]): P
     ({ entryShopId }) => entryShopId,
   );
   for (const entry of [...byEntry.keys()].sort())
-    await returnOrders(at(entry), await sparedBy(at(entry), byEntry.get(entry) ?? []));
+    await returnOrders(at(entry), await ordersToReturn(at(entry), byEntry.get(entry) ?? []));
 }
 
-/** How many orders of the balance come back: a set is one, which comes back with the last of its orders. */
-async function sparedBy(entry: TenantDb, cancels: readonly LockedOrder[]): Promise<number> {
+/** Counts the orders that the balance gets back: a set is one, which comes back with the last of its orders. */
+async function ordersToReturn(entry: TenantDb, cancels: readonly LockedOrder[]): Promise<number> {
   const sets = [...new Set(cancels.flatMap(({ splitOf }) => splitOf ?? []))];
   const alone = cancels.filter(({ splitOf }) => splitOf === null).length;
   if (sets.length === 0) return alone;

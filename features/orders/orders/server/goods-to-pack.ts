@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { INSTEAD, isForPart, packedNameOf } from '../packed-instead.ts';
 
-/** As they are ordered, but for a part at most. */
+/** Condition of orders that are packed as ordered, or with one part replaced. */
 const AS_LISTED = `(o.swap is null or ${isForPart('o')})`;
 
 /**
- * What is laid out for orders `o` that are to ship, for sums by whoever packs: the listing; the listing with another
- * part in it; or, of whatever listing it was ordered, the product that is packed instead, as many as go in the box.
+ * Goods to lay out for orders `o` that are to ship, as columns for sums by whoever packs: the listing; the listing with
+ * another part in it; or, whatever listing was ordered, the product that is packed instead, as many as go in the box.
  */
 export const GOODS_TO_PACK = {
   key: sql.raw<string>(`case when o.swap is null then o.spu_id::text

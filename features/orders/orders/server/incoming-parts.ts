@@ -3,7 +3,7 @@ import type { IncomingOrder } from '#features/catalogue/warehouses/server/index.
 import { groupBy } from '#kit/list/group-by.ts';
 import { incomingOf } from './reserve-stock.ts';
 
-/** A line of the sheet. */
+/** Number of a line of the sheet: its row, and the line within that. */
 export interface RowNo {
   row_no: number;
   line_no: number;
@@ -15,15 +15,17 @@ export interface ListingAndProvince {
   province_id: string | null;
 }
 
+/** A ready row of a chunk. */
 export type ReadyRow = RowNo & ListingAndProvince & { spu_id: string; amount: number };
+/** Ready rows of one listing and province: how many, and their pieces. */
 export type RowGroup = ListingAndProvince & { amount: number; orders: number };
 
 export const rowKey = (row: RowNo) => `${row.row_no} ${row.line_no}`;
 export const groupKey = (row: ListingAndProvince) => `${row.spu_id} ${row.province_id}`;
-/** Of the orders of a row, or of a group's rows, the one at this place. */
+/** Key of the order at a position among those of a row, or of a group's rows. */
 export const positionKey = (key: string, position: number) => `${key} ${position}`;
 
-/** What one row, or all of a group, take of a shop's stock. */
+/** Stock that one row, or all rows of a group, take in one shop. */
 export type Part = IncomingOrder & { shopId: string; row: string; entry: string; orders: number };
 
 export const partsOfRows = (rows: readonly ReadyRow[], plans: ReadonlyMap<string, SupplyChain>) =>
@@ -50,6 +52,9 @@ function partsOf(
   });
 }
 
-/** Shops in one order for everybody, so that two who hold stock of the same ones never wait for each other. */
+/**
+ * Groups parts by shop, in one order for everybody, so that two who reserve stock in the same shops never wait for each
+ * other in a circle.
+ */
 export const partsByShop = (parts: readonly Part[]) =>
   [...groupBy(parts, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));

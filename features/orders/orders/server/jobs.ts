@@ -3,7 +3,7 @@ import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** Fewer appended counts than this don't slow a list. */
+/** Appended counts above which those of a shop are merged; fewer don't slow a list. */
 const MANY = 50;
 
 /** Each table of kept counts, and by what it counts. */

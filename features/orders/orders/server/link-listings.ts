@@ -11,7 +11,10 @@ import { stageOf } from '../status.ts';
 import { enteredStatus } from '../transitions.ts';
 import { charging, type Fees } from './chain-problem.ts';
 
-/** What orders of each listing get in one shop of their chains, as PostgreSQL takes it. */
+/**
+ * All listings of one link of the chains (one shop at one hop), and what their orders get there, as PostgreSQL takes
+ * it.
+ */
 export interface LinkListings {
   shopId: string;
   index: number;
@@ -34,22 +37,25 @@ export interface LinkListings {
   chains: string;
   /** Of each listing the shop's group-buy and its name; undefined where none has one. */
   groupBuys: { ids: string; names: string } | undefined;
-  /** Rows of entry, province, sale and cost; undefined when nothing costs to deliver. */
+  /** Rows of entry, province, sale and cost; undefined where nothing costs to deliver. */
   freights: string | undefined;
   /** Of parts of sets; undefined where there are none. */
   parts: PartsHere | undefined;
-  /** Some of them are shipped from here. */
+  /** This shop ships some of the listings. */
   ships: boolean;
 }
 
-/** Of each listing how many one ordered set holds, and the place of the order that carries what the set's have in common. */
+/**
+ * Columns of parts of sets: pieces in one ordered set, the position of the order that carries what the set's have in
+ * common, and whether the part follows it.
+ */
 interface PartsHere {
   pieces: string;
   splitOf: string;
   follows: string;
 }
 
-/** A listing's place in one hop. */
+/** A listing at one hop of its chain. */
 interface ListingLink {
   entrySpuId: string;
   index: number;
@@ -57,7 +63,7 @@ interface ListingLink {
   hop: ChainLink;
 }
 
-/** One per hop and shop, hop by hop. */
+/** Groups the listings of supply chains by link: one per hop and shop, hop by hop. */
 export function linkListings(plans: ReadonlyMap<string, SupplyChain>, fees: Fees): LinkListings[] {
   const parts = [...plans].flatMap(([id, plan]) =>
     partsOfChain(plan).map((part) => [part.key ?? id, part] as const),
@@ -100,11 +106,11 @@ function listingsOf(part: readonly ListingLink[], fees: Fees): LinkListings {
 }
 
 function groupBuysIn(part: readonly ListingLink[]): LinkListings['groupBuys'] {
-  const found = part.map(({ hop }) => hop.groupBuy);
-  if (!found.some(Boolean)) return undefined;
+  const groupBuys = part.map(({ hop }) => hop.groupBuy);
+  if (!groupBuys.some(Boolean)) return undefined;
   return {
-    ids: arrayText(found.map((each) => each?.id ?? null)),
-    names: arrayText(found.map((each) => each?.name ?? null)),
+    ids: arrayText(groupBuys.map((each) => each?.id ?? null)),
+    names: arrayText(groupBuys.map((each) => each?.name ?? null)),
   };
 }
 
@@ -125,31 +131,37 @@ const hoursOf = (part: readonly ListingLink[]): string | undefined => {
 const statusOf = ({ plan }: ListingLink) => enteredStatus(plan.hops.length);
 const chainOf = ({ plan }: ListingLink) => `{${plan.hops.map((each) => each.shopId).join(',')}}`;
 
-/** What each listing and province costs to deliver: my fee downstream, my vendor's fee for me. */
+/** Delivery fees of each listing and province: this shop's for the shop downstream, and its vendor's for this shop. */
 function feeRows(part: readonly ListingLink[], fees: Fees) {
   return part.flatMap(({ entrySpuId, index, plan }) => {
     const below = charging(plan, index);
     const above = charging(plan, index + 1);
-    const mine = fees.get(below?.logisticsPolicyId ?? '');
-    const vendors = fees.get(above?.logisticsPolicyId ?? '');
-    const provinces = new Set([...(mine?.keys() ?? []), ...(vendors?.keys() ?? [])]);
+    const ownFees = fees.get(below?.logisticsPolicyId ?? '');
+    const vendorFees = fees.get(above?.logisticsPolicyId ?? '');
+    const provinces = new Set([...(ownFees?.keys() ?? []), ...(vendorFees?.keys() ?? [])]);
     return [...provinces].map((province) => ({
       entry: entrySpuId,
       province,
-      sale: termsOf(mine?.get(province), below?.pieces),
-      cost: termsOf(vendors?.get(province), above?.pieces),
+      sale: termsOf(ownFees?.get(province), below?.pieces),
+      cost: termsOf(vendorFees?.get(province), above?.pieces),
     }));
   });
 }
 
-/** Fee, pieces that it covers, lots of further pieces, what each lot costs in yuan, and the pieces of one set. */
+/**
+ * Terms of a fee: fee, pieces that it covers, pieces of each further lot, what a lot costs in yuan, and the pieces of
+ * one set.
+ */
 const termsOf = (rule: FeeRule | undefined, pieces = 1) =>
   rule ? [yuanOf(rule.fee), rule.firstCount, rule.nextCount, yuanOf(rule.nextFee), pieces] : FREE;
 const FREE = [0, 1, 1, 0, 1];
 
-/** `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage, chain and the quotas taken. */
-export function listingRows(listings: LinkListings, taken: readonly QuotaScope[]) {
-  const quotas = quotaBitsSql(taken, sql`chains.chain[${sql.lit(listings.index)}]`);
+/**
+ * SQL of the listings as relation `p`: entry, spu, name, version, choice, sale, cost, rule, ref, policy, status, stage,
+ * chain and the bits of the quotas taken.
+ */
+export function listingRows(listings: LinkListings, scopes: readonly QuotaScope[]) {
+  const quotas = quotaBitsSql(scopes, sql`chains.chain[${sql.lit(listings.index)}]`);
   return sql`
     chains as materialized (select n, chain::uuid[] as chain
       from unnest(${listings.chains}::text[]) with ordinality as c(chain, n)),
@@ -162,7 +174,10 @@ export function listingRows(listings: LinkListings, taken: readonly QuotaScope[]
       join chains using (n) ${quotas.rows})`;
 }
 
-/** `gb`: the group-buy of each listing `p`; nothing where none has one, so that the statement is what it was. */
+/**
+ * SQL that joins the group-buy of each listing `p` as `gb`; empty where none has one, so that the statement keeps its
+ * usual text.
+ */
 export function groupBuySql({ entries, groupBuys }: LinkListings) {
   if (!groupBuys) return { columns: sql``, values: sql``, rows: sql`` };
   return {
@@ -173,7 +188,10 @@ export function groupBuySql({ entries, groupBuys }: LinkListings) {
   };
 }
 
-/** `sp`: what each listing `p` is of a set; nothing where none is part of one, so that the statement is what it was. */
+/**
+ * SQL that joins what each listing `p` is of a set as `sp`; empty where none is part of one, so that the statement
+ * keeps its usual text.
+ */
 export function partsSql({ entries, parts }: LinkListings, split: boolean, quotas: RawBuilder<unknown>) {
   if (!parts) return { columns: sql``, values: sql``, rows: sql``, quotas };
   return {
@@ -185,7 +203,10 @@ export function partsSql({ entries, parts }: LinkListings, split: boolean, quota
   };
 }
 
-/** `f`: what delivering a listing to a province costs, beside rows `r` of `entry`; nothing where nothing costs. */
+/**
+ * SQL that joins what delivering a listing to a province costs as `f`, beside rows `r` of `entry`; empty where nothing
+ * costs.
+ */
 export const freightRows = ({ freights }: LinkListings, entry: RawBuilder<unknown>) =>
   freights === undefined
     ? sql``
@@ -193,7 +214,9 @@ export const freightRows = ({ freights }: LinkListings, entry: RawBuilder<unknow
         as f(entry uuid, province text, sale numeric[], cost numeric[])
         on f.entry = ${entry} and f.province = r.province_id`;
 
-/** Of those terms what the pieces of row `r` cost: `feeOf` of features/catalogue/logistics/fee.ts. */
+/**
+ * SQL of what the pieces of row `r` cost by the terms of `freightRows`: `feeOf` of features/catalogue/logistics/fee.ts.
+ */
 export function freightSql({ freights }: LinkListings, side: 'sale' | 'cost') {
   if (freights === undefined) return sql`0`;
   const [fee, first, lot, more, pieces] = [1, 2, 3, 4, 5].map(

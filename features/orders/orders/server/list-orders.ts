@@ -18,17 +18,17 @@ interface Paging {
   exactTotal: boolean;
 }
 
-/** A page of orders with the total and the counts of the tabs. */
+/** Lists a page of orders, with the total and the counts of the tabs. */
 export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters & Paging) {
   requireFilterRights(ctx, input);
   const { pageSize: limit, isDesc, exactTotal } = input;
-  const asked = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
-  const wanted = await withListings(ctx.db, withoutFuture(input));
-  const { filters: placed, ...place } = await locatePage(ctx, view, wanted, { offset: asked, limit, isDesc });
-  const { filters, along } = await throughTags(ctx.db, view, placed);
+  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const resolved = await withListings(ctx.db, withoutFuture(input));
+  const { filters: pageFilters, ...place } = await locatePage(ctx, view, resolved, { offset, limit, isDesc });
+  const { filters, along } = await throughTags(ctx.db, view, pageFilters);
   const where = orderConditions(ctx.db.shopId, view, filters);
   const noneHeld = filters.stages?.length ? !filters.stages.includes(STAGES.suspended.id) : false;
-  const counted = hasTallies(wanted) ? wanted : filters;
+  const countFilters = hasTallies(resolved) ? resolved : filters;
   const [items, counts] = await ctx.db.finish(
     ordersOf(where, {
       ...place,
@@ -39,7 +39,7 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
       toShip: view === 'fordeliver',
       noneHeld,
     }),
-    stageCounts(ctx.db.shopId, view, counted, exactTotal),
+    stageCounts(ctx.db.shopId, view, countFilters, exactTotal),
   );
-  return { ...totalsOf(counts, counted, exactTotal), items: visibleTo(ctx, inFull(items)) };
+  return { ...totalsOf(counts, countFilters, exactTotal), items: visibleTo(ctx, inFull(items)) };
 }

@@ -16,14 +16,15 @@ import { lockOrders } from './lock-orders.ts';
 import { incomingOf } from './reserve-stock.ts';
 
 /**
- * Before orders are changed in several steps of one transaction: a later step would lock orders, balance and quotas
- * behind the stock that an earlier one moved, and whoever places would wait for it in a circle.
+ * Locks all that changes of orders may need, before they are changed in several steps of one transaction: else a later
+ * step would lock orders, balance and quotas behind the stock that an earlier one moved, and would wait in a circle
+ * with whoever places orders.
  */
 export async function lockAhead(db: TenantDb, ids: readonly string[]): Promise<void> {
   await lockAllocations(db, await lockOrders(db, acrossShops(db, 'order chain'), ids));
 }
 
-/** What orders that are locked already may give back to. */
+/** Locks what orders that are locked already may return to: their sets, the balance of their entries, quotas. */
 export async function lockAllocations(db: TenantDb, orders: readonly QuotaReturn[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
   await lockSets(db, orders);
@@ -32,15 +33,15 @@ export async function lockAllocations(db: TenantDb, orders: readonly QuotaReturn
   await lockReturnedQuotas(db, orders);
 }
 
-/** Several submissions of one transaction; the numbers are those by which they are looked for among known orders. */
+/** Submissions to be placed in one transaction, with the numbers by which they are looked for among known orders. */
 interface PlannedSubmissions {
   spuIds: readonly string[];
   sourceOrderNos: readonly string[];
 }
 
 /**
- * Before several submissions of one transaction: a later one would ask for its number, and take its quotas, behind the
- * stock of an earlier one, and its stock in any order.
+ * Locks all that several submissions of one transaction need, before the first is placed: else a later one would lock
+ * its number and its quotas behind the stock of an earlier one, and stock of several shops in any order.
  */
 export async function lockForPlacing(
   db: TenantDb,
@@ -51,7 +52,7 @@ export async function lockForPlacing(
   const plans = await resolveSupplyChains(db, [...new Set(spuIds)]);
   const planned = [...plans.values()].flatMap((plan) => plan.parts ?? [plan]);
   await lockBalance(db);
-  // Amounts of 0 lock what is looked at.
+  // Amounts of 0 lock the quotas and take nothing.
   await consumeQuotas(
     db,
     planned.flatMap((plan) => limitedDemands(plan, 0)),

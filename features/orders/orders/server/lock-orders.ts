@@ -18,27 +18,30 @@ const FACTS = [
   'split_of',
 ] as const;
 
-/** Locks in the order of (entry shop, id), one statement per entry shop, so that two batches can't deadlock. */
+/**
+ * Locks orders and reads their facts, in the order of (entry shop, id) and with one statement per entry shop, so that
+ * two batches can't deadlock. Gives them in the order of `ids`, without those that are none of this shop's.
+ */
 export async function lockOrders(
   db: TenantDb,
   at: (shopId: string) => TenantDb,
   ids: readonly string[],
 ): Promise<LockedOrder[]> {
   if (ids.length === 0) return [];
-  const mine = await db
+  const ownRows = await db
     .from('orders')
     .select(['id', 'chain', 'hop', 'spu_id'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  const byEntry = groupBy(mine, (row) => row.chain[0] ?? db.shopId);
+  const byEntry = groupBy(ownRows, (row) => row.chain[0] ?? db.shopId);
   const orders: LockedOrder[] = [];
   for (const entryShopId of [...byEntry.keys()].sort()) {
     const rows = byEntry.get(entryShopId) ?? [];
-    const locked = await lockAt(
+    const lockedRows = await lockAt(
       at(entryShopId),
       rows.map((row) => row.id),
     );
-    const facts = new Map(locked.map((row) => [row.id, row]));
+    const facts = new Map(lockedRows.map((row) => [row.id, row]));
     for (const { id, chain, hop, spu_id: spuId } of rows) {
       const row = facts.get(id);
       if (!row) continue;
@@ -68,7 +71,7 @@ export async function lockOrders(
   return orders.sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0));
 }
 
-/** The entry's rows stand for the whole chain. */
+/** Locks the entry's rows, which stand for the whole chain. */
 const lockAt = (entry: TenantDb, ids: readonly string[]) =>
   entry
     .from('orders')
@@ -78,12 +81,12 @@ const lockAt = (entry: TenantDb, ids: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** A decision about a suspended order knows who holds it. */
+/** Reads who suspends the suspended ones among the orders, which a decision about them must know. */
 async function readSuspensions(db: TenantDb, orders: readonly LockedOrder[]): Promise<void> {
   const suspended = orders.filter(({ status }) => has(status, STATUS.suspended));
-  const holds = await openSuspensions(
+  const suspensions = await openSuspensions(
     db,
     suspended.map(({ id }) => id),
   );
-  for (const order of suspended) order.suspensions = holds.get(order.id) ?? [];
+  for (const order of suspended) order.suspensions = suspensions.get(order.id) ?? [];
 }

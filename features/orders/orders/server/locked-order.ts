@@ -12,17 +12,18 @@ export interface LockedOrder extends OrderFacts {
   hop: number;
   entryShopId: string;
   createdAt: string;
-  /** When it should have left, where that is not 48 hours after it was entered. */
+  /** Time by which it should leave, where that is not 48 hours after it was entered. */
   shipBy: string | null;
-  /** When a presale order is promised to leave. */
+  /** Day on which a presale order is promised to leave. */
   presaleShipOn: string | null;
   spuId: string;
   /** The first order of the set that it is part of. */
   splitOf: string | null;
-  /** Acts on it that the books have. */
+  /** Number of the last act on it that the books have. */
   entryNo: number;
 }
 
+/** What a verdict does to an order: its new facts, and what comes with them. */
 export interface OrderChange {
   facts: OrderFacts;
   reason?: string;
@@ -31,27 +32,29 @@ export interface OrderChange {
   /** Set when shipping made the order (partly) shipped. */
   deliveredAt?: string;
   holds?: SuspensionChange;
-  /** What it asks, where the facts open a request; and how one was answered, where they settle it. */
+  /** The request that the new facts open; and the answer to one that they settle. */
   asking?: NewRequest;
   answering?: RequestAnswer;
-  /** What those who packed or counted on it must see. */
+  /** The notice for those who packed it or counted on it. */
   tell?: ChangeNotice;
   /** A new time by which it should leave. */
   shipBy?: string;
   /** Null: none is promised any more. */
   presaleShipOn?: string | null;
-  event: Happened;
-  /** What happened by the way, told before it. */
-  before?: Happened;
+  event: TimelineEvent;
+  /** An event of the timeline before `event`, for what happened by the way. */
+  before?: TimelineEvent;
 }
 
-interface Happened {
+interface TimelineEvent {
   kind: string;
   detail?: Record<string, unknown>;
 }
 
+/** Decision about an order: what changes, or the reason why nothing does. */
 export type Verdict = OrderChange | { no: string };
 
+/** A locked order with the change decided for it. */
 export interface ChangedOrder {
   order: LockedOrder;
   change: OrderChange;

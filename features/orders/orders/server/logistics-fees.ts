@@ -9,14 +9,14 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Fees } from './chain-problem.ts';
 
-/** The fees of every logistics policy that the plans name; one query per shop that has one. */
+/** Reads the fees of every logistics policy that the plans name; one query per shop that has one. */
 export async function feesOf(db: TenantDb, plans: Iterable<SupplyChain>): Promise<Fees> {
   const at = acrossShops(db, 'order chain');
-  const named = [...plans]
+  const links = [...plans]
     .flatMap(partsOfChain)
     .flatMap(({ hops }) => hops.filter((hop) => hop.logisticsPolicyId));
   const fees: Fees = new Map();
-  for (const [shopId, hops] of groupBy(named, (hop) => hop.shopId)) {
+  for (const [shopId, hops] of groupBy(links, (hop) => hop.shopId)) {
     const ids = [...new Set(hops.map((hop) => hop.logisticsPolicyId ?? ''))];
     for (const id of ids) fees.set(id, new Map());
     const rows = await at(shopId)

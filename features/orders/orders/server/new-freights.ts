@@ -13,14 +13,14 @@ import { displayShopName } from './display-shop-name.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { feesOf } from './logistics-fees.ts';
 
-/** What delivering an order would cost by today's policies, hop by hop in yuan. */
+/** Freight of an order by today's policies, hop by hop in yuan. */
 export interface NewFreight {
   freights: number[];
-  /** Whose policy doesn't deliver there, as its entry names it; empty: everybody's does. */
+  /** Name, as the order's entry may know it, of the shop whose policy doesn't deliver there; empty: all do. */
   unreached: string;
 }
 
-/** Whose freight is asked. */
+/** An order whose freight is asked for. */
 export type Freighted = Pick<LockedOrder, 'id' | 'chain' | 'entryShopId' | 'amount'>;
 
 interface Where {
@@ -28,14 +28,17 @@ interface Where {
   amount?: number;
 }
 
-/** By order; none where its listing is sold no more: its freight stays as it was frozen then. */
+/**
+ * Computes the freight of orders by today's policies, by order id. Orders whose listing is no longer sold are left out:
+ * theirs stays as it was frozen.
+ */
 export async function newFreights<T extends Freighted>(
   db: TenantDb,
   orders: readonly T[],
   whereOf: (order: T) => Where,
 ): Promise<Map<string, NewFreight>> {
   const at = acrossShops(db, 'order chain');
-  const found = new Map<string, NewFreight>();
+  const freightById = new Map<string, NewFreight>();
   for (const [entryShopId, part] of groupBy(orders, (order) => order.entryShopId)) {
     const entry = at(entryShopId);
     const ids = part.map(({ id }) => id);
@@ -58,16 +61,16 @@ export async function newFreights<T extends Freighted>(
       if (!row || !plan || plan.hops.length !== order.chain.length) continue;
       const { provinceId = row.province_id, amount = order.amount } = whereOf(order);
       const reaches = (policy: string | null) => !policy || (fees.get(policy)?.has(provinceId ?? '') ?? true);
-      found.set(order.id, {
+      freightById.set(order.id, {
         freights: freightOf(plan, provinceId, amount, fees),
         unreached: provinceId === null ? '' : sideOf(plan, (hop) => !reaches(hop.logisticsPolicyId)),
       });
     }
   }
-  return found;
+  return freightById;
 }
 
-/** The first that is so, as who entered the order knows it. */
+/** Name of the first shop of a chain for which `isSo` holds, as the entry may know it; empty: none. */
 function sideOf({ hops }: SupplyChain, isSo: (hop: ChainLink) => boolean): string {
   const at = hops.findIndex(isSo);
   const hop = hops[at];
@@ -75,18 +78,21 @@ function sideOf({ hops }: SupplyChain, isSo: (hop: ChainLink) => boolean): strin
   return at === 0 ? '本店' : displayShopName(hop.shopName, at, 0);
 }
 
-/** Of orders of sets, the listing that is shipped. */
+/** Reads which listing shippers have of orders of sets, by order id. */
 async function shippedAs(at: (shopId: string) => TenantDb, orders: readonly Freighted[]) {
-  const found = new Map<string, string>();
+  const listings = new Map<string, string>();
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
     const ids = part.map(({ id }) => id);
     const rows = await at(shopId).from('orders').select(['id', 'spu_id']).where('id', 'in', ids).execute();
-    for (const { id, spu_id: spuId } of rows) found.set(id, spuId);
+    for (const { id, spu_id: spuId } of rows) listings.set(id, spuId);
   }
-  return found;
+  return listings;
 }
 
-/** Which part of a set the order is today; none where the set was changed so that another pays for what they share. */
+/**
+ * Part of a set that an order is today; undefined where the set was changed so that another order pays for what they
+ * share.
+ */
 function partOf(
   whole: SupplyChain,
   { id, chain }: Freighted,
@@ -103,15 +109,15 @@ function partOf(
   );
 }
 
-/** Freezes it on both rows of each leg. */
+/** Freezes new freights on both rows of each leg. */
 export async function moveFreight(
   db: TenantDb,
   orders: readonly LockedOrder[],
   freights: ReadonlyMap<string, NewFreight>,
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
-  const moved = orders.filter(({ id }) => freights.has(id));
-  for (const [shopId, part] of byShop(moved, ({ chain }) => chain)) {
+  const withFreight = orders.filter(({ id }) => freights.has(id));
+  for (const [shopId, part] of byShop(withFreight, ({ chain }) => chain)) {
     const rows = part.map(({ id, chain }) => {
       const hop = chain.indexOf(shopId);
       const fees = freights.get(id)?.freights ?? [];

@@ -4,10 +4,12 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LockedOrder } from './locked-order.ts';
 
-/** The last number of orders, by the shop that entered them. */
+/** Last numbers of orders, by the shop that entered them and order id. */
 export type Numbered = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** The same of orders that are held, and nobody has counted on since; `numbered` is still to be kept. */
+/**
+ * Counts on the numbers of locked orders on which nobody has counted since; the caller still has to keep `numbered`.
+ */
 export function numbersAfter(orders: readonly LockedOrder[]): { numbers: number[]; numbered: Numbered } {
   const numbered = new Map<string, Map<string, number>>();
   const numbers = orders.map(({ id, entryShopId, entryNo }) => {
@@ -19,7 +21,7 @@ export function numbersAfter(orders: readonly LockedOrder[]): { numbers: number[
   return { numbers, numbered };
 }
 
-/** Keeps them on rows of which nothing else is written. */
+/** Stores last numbers on rows of which nothing else is written. */
 export async function keepNumbers(entry: TenantDb, numbers: ReadonlyMap<string, number>): Promise<void> {
   if (numbers.size === 0) return;
   const rows = JSON.stringify([...numbers].map(([id, no]) => ({ id, no })));
@@ -27,7 +29,7 @@ export async function keepNumbers(entry: TenantDb, numbers: ReadonlyMap<string, 
     where o.shop_id = ${entry.shopId} and o.id = v.id`.execute(entry.k);
 }
 
-/** Serials for acts on orders that the books get, counted on the entry's row; an order may stand in it twice. */
+/** Takes serials for acts on orders that the books get, counted on the entry's row; an order may be named twice. */
 export async function nextNumbers(db: TenantDb, orders: readonly LockedOrder[]): Promise<number[]> {
   const at = acrossShops(db, 'order chain');
   const last = new Map<string, number>();

@@ -13,29 +13,33 @@ import { dueWindow } from '../ship-due.ts';
 import { CANCELLED, STATUS } from '../status.ts';
 import { dueWithin } from './due-condition.ts';
 
+/** Condition on an order, alias `o`. */
 export type Condition = RawBuilder<boolean>;
+/** Side on which a shop lists orders. */
 export type View = 'normal' | 'byagent' | 'byvendor' | 'fordeliver';
 
 /** Bits of `orders.roles`. */
 export const ROLE: Record<View, number> = { normal: 1, byagent: 2, byvendor: 4, fordeliver: 8 };
 
-/** One value reads its index in order; `= any` would sort. */
+/** Condition that a column has one of the values. One value reads its index in order; `= any` would sort. */
 const any = (column: string, values: readonly unknown[], type: string): Condition =>
   values.length === 1
     ? sql<boolean>`${sql.ref(column)} = ${values[0]}`
     : sql<boolean>`${sql.ref(column)} = any(${values}::${sql.raw(type)})`;
-/** The all-zero GUID stands for those with nobody on that side: entered here, shipped here. */
+/** The same for partners: the all-zero GUID stands for those with nobody on that side: entered here, shipped here. */
 const anyOrNobody = (column: string, ids: readonly string[]): Condition =>
   ids.includes(EMPTY_ID)
     ? sql<boolean>`(${any(column, ids, 'uuid[]')} or ${sql.ref(column)} is null)`
     : any(column, ids, 'uuid[]');
-/** The id under which an index knows the orders: their own, or that of something they belong to. */
+/**
+ * Condition that a query finds the id by which an index knows the orders: their own, or that of what they belong to.
+ */
 const within = (column: string, found: RawBuilder<unknown>): Condition =>
   sql<boolean>`${sql.ref(column)} in (${found})`;
-/** 0 stands for no bit, which narrows nothing. */
+/** Condition on bits of the status; 0 stands for no bit, which narrows nothing. */
 const bits = (condition: string, value: number): Condition | undefined =>
   value === 0 ? undefined : sql<boolean>`${sql.raw(condition.replaceAll('?', String(value)))}`;
-/** In the words of the partial indexes on such columns. */
+/** Condition that a column has a value, or none, in the words of the partial indexes on such columns. */
 const isThere = (column: string, wanted: boolean): Condition =>
   sql<boolean>`${sql.ref(column)} is ${sql.raw(wanted ? 'not null' : 'null')}`;
 const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.spu_id in (
@@ -43,7 +47,7 @@ const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.s
   left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
   where x.shop_id = ${shopId} and ${what})`;
 
-/** A receiver's name from its beginning. */
+/** Condition on how a receiver's name begins. */
 function beginsWith(text: string): Condition | undefined {
   const buckets = receiverBuckets(text);
   if (!buckets) return undefined;
@@ -52,17 +56,20 @@ function beginsWith(text: string): Condition | undefined {
   return sql<boolean>`(o.receiver_bucket ${bucket} and starts_with(o.receiver, ${text}))`;
 }
 
-const heldWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
+const suspendedWhere = (shop: string, what: RawBuilder<unknown>): Condition =>
   within(
     'o.id',
     sql`select order_id from order_holds where shop_id = ${shop} and ended_at is null and ${what}`,
   );
-/** A parcel of its that counts and is like this; among orders that the other filters find. */
-const carried = (shop: string, what: RawBuilder<unknown>): Condition =>
+/** Condition that the order has a live parcel like this; checked among orders that the other filters find. */
+const hasParcel = (shop: string, what: RawBuilder<unknown>): Condition =>
   sql<boolean>`exists (select from parcels p where p.shop_id = ${shop} and p.order_id = o.id and p.voided_at is null
     and ${what})`;
 
-/** Those with one of the tags (alias `t`), within the window, which the database carries over from no other table. */
+/**
+ * Relation of orders with one of the tags (alias `t`), within the window: the database does not carry a window over
+ * from another table.
+ */
 export function taggedWith(
   shop: string,
   tags: readonly string[],
@@ -73,7 +80,7 @@ export function taggedWith(
   return sql`order_tags t where t.shop_id = ${shop} and ${any('t.tag', tags, 'text[]')} ${from} ${until}`;
 }
 
-/** Receipts of which nobody has said anything. */
+/** Conditions of receipts about which nobody has said anything: only shipping tells them. */
 const UNSAID: Readonly<Record<number, Condition>> = {
   [RECEIPT.none]: sql<boolean>`o.receipt is null and o.shipped_amount = 0 and o.status & ${sql.lit(CANCELLED)} = 0`,
   [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.shipped_amount > 0`,
@@ -89,7 +96,7 @@ type Conditions = {
   ) => Condition | undefined;
 };
 
-/** Whose money a view is about: what this shop pays its suppliers, or what its agents pay it. */
+/** Settlement types of the money that a view is about: what this shop pays its suppliers, or what its agents pay it. */
 const TYPES_OF: Record<View, readonly number[]> = {
   normal: [TYPE.iOweVendor, TYPE.vendorOwes],
   byvendor: [TYPE.iOweVendor, TYPE.vendorOwes],
@@ -158,14 +165,14 @@ const CONDITIONS: Conditions = {
   memberIds: (ids) => sql<boolean>`(o.hop = 0 and ${any('o.created_by', ids, 'uuid[]')})`,
   tags: (texts, shop, _view, all) =>
     within('o.id', sql`select t.order_id from ${taggedWith(shop, texts, all)}`),
-  // In the words of its partial index, as the one after the next.
+  // In the words of its partial index; so is `asked` below.
   urgent: (wanted) =>
     sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,
   cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
   asked: (wanted) => sql<boolean>`(o.cancel_request is not null or o.asks <> 0) = ${wanted}`,
   cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
-  heldBy: (who, shop) => heldWhere(shop, sql`mine = ${who === 'me'}`),
-  holdReasons: (ids, shop) => heldWhere(shop, any('reason', ids, 'smallint[]')),
+  heldBy: (who, shop) => suspendedWhere(shop, sql`mine = ${who === 'me'}`),
+  holdReasons: (ids, shop) => suspendedWhere(shop, any('reason', ids, 'smallint[]')),
   late: (wanted, shop) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${dueWithin({ from: null, until: new Date() }, shop)}`,
   unseenChange: (wanted, shop) =>
@@ -174,27 +181,27 @@ const CONDITIONS: Conditions = {
   receipts: (which) =>
     sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
   shipDue: (due, shop) => dueWithin(dueWindow(due, new Date()), shop),
-  // Of carriers that are named too it is their parcel that has the mark.
+  // Where carriers are named too, the mark must be on a parcel of theirs.
   marks: (which, shop, _view, { expressCompanies: names }) =>
-    sql<boolean>`(o.receipt = ${sql.lit(RECEIPT.trouble)} and ${carried(
+    sql<boolean>`(o.receipt = ${sql.lit(RECEIPT.trouble)} and ${hasParcel(
       shop,
       sql`(p.trace_mark = any(${which.filter((one) => one <= MOST_MARK)}::smallint[])
       or p.trace_state = any(${which.filter((one) => one > MOST_MARK)}::smallint[]))
       ${names?.length ? sql`and ${any('p.company', names, 'text[]')}` : sql``}`,
     )})`,
-  expressCompanies: (names, shop) => carried(shop, any('p.company', names, 'text[]')),
+  expressCompanies: (names, shop) => hasParcel(shop, any('p.company', names, 'text[]')),
   belowCost: (wanted) =>
     sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
       < o.cost_price * o.amount + o.cost_freight, false)`,
 };
 
-/** `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
+/** Condition of a whole list: `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
 export function orderConditions(shopId: string, view: View, filters: OrderFilters): RawBuilder<boolean> {
   const seen = sql<boolean>`o.shop_id = ${shopId} and o.roles & ${sql.lit(ROLE[view])} <> 0`;
   return sql<boolean>`${sql.join([seen, ...conditionsOf(shopId, filters, view)], sql` and `)}`;
 }
 
-/** What each given filter asks of an order (alias `o`). */
+/** Conditions of the given filters on an order (alias `o`). */
 export const conditionsOf = (shopId: string, filters: OrderFilters, view: View = 'normal'): Condition[] =>
   activeFilters(filters).flatMap((key) => {
     const make = CONDITIONS[key] as (
@@ -206,10 +213,13 @@ export const conditionsOf = (shopId: string, filters: OrderFilters, view: View =
     return make(filters[key], shopId, view, filters) ?? [];
   });
 
-/** In this order they stand in a statement, so that the same filters make the same one. */
+/** Position of each filter in a statement, so that the same filters make the same one. */
 const POSITIONS = new Map(Object.keys(CONDITIONS).map((key, place) => [key, place]));
 
-/** The filters that really narrow the list; an empty list of values narrows nothing. Asked several times a page: of what is there, not of all that may be. */
+/**
+ * Keys of the filters that really narrow the list; an empty list of values narrows nothing. It is called several times
+ * a page, so it goes through what is given, not through all that may be.
+ */
 export function activeFilters(filters: OrderFilters): (keyof OrderFilters)[] {
   const active = (Object.keys(filters) as (keyof OrderFilters)[]).filter(
     (key) => POSITIONS.has(key) && isFilled(filters[key]),
@@ -217,7 +227,7 @@ export function activeFilters(filters: OrderFilters): (keyof OrderFilters)[] {
   return active.sort((a, b) => (POSITIONS.get(a) ?? 0) - (POSITIONS.get(b) ?? 0));
 }
 
-/** Filters that find few orders of one time: those are found first, then put in order. */
+/** Filters that match few orders of one time: those are found first, then put in order. */
 const NARROW: readonly (keyof OrderFilters)[] = [
   'buyerMobile',
   'expressBillIDs',

@@ -7,7 +7,7 @@ import { displayShopName } from './display-shop-name.ts';
 import type { ChangedOrder } from './locked-order.ts';
 
 /**
- * The timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
+ * Writes the timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
  * farther away only on which side it stands (domain §2).
  */
 export async function writeEvents(
@@ -35,7 +35,7 @@ export async function writeEvents(
   }
 }
 
-/** Who entered orders for a managed shop, in its own timeline; else `created_by` says it. */
+/** Writes who entered orders for a managed shop into that shop's timeline; of other orders `created_by` says it. */
 export function signEntries(
   { db, user, shop }: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
   ids: readonly string[],
@@ -45,6 +45,7 @@ export function signEntries(
   db.insertAtCommit('order_events', rows);
 }
 
+/** Reads names of shops, by id. */
 export async function shopNames(ctx: Pick<ShopCtx, 'db'>, ids: string[]): Promise<Map<string, string>> {
   const rows = await ctx.db.k.selectFrom('shops').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map((row) => [row.id, row.name]));

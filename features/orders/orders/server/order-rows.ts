@@ -10,8 +10,8 @@ import type { View } from './order-conditions.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
 /**
- * What is read of an order for its row. Each join carries every column of the page along, told or not: all of them
- * took the database a tenth longer.
+ * Columns read of an order for its row. Each join carries every column of the page along, sent or not: all of them took
+ * the database a tenth longer.
  */
 const READ = sql.raw(
   `o.shop_id, o.id, o.hop, o.chain, o.status, o.stage, o.status_reason, o.cancel_request, o.cancel_answer, o.spu_id,
@@ -23,10 +23,10 @@ const READ = sql.raw(
 );
 
 /**
- * The shop of what stands beside an order: by the setting, as row-level security says it. By the order's own each look
- * is set up with a step more, which compares the two.
+ * Current shop in look-ups beside an order: from the setting, as row-level security has it. With the order's own
+ * `shop_id` each look-up would need a step more, which compares the two.
  */
-const MINE = `current_setting('app.shop_id')::uuid`;
+const CURRENT_SHOP = `current_setting('app.shop_id')::uuid`;
 
 /** The columns of `OrderRow` that stand on the order itself. */
 const COLUMNS = sql.raw(`
@@ -41,7 +41,7 @@ const COLUMNS = sql.raw(`
   o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", nullif(o.tags, '{}') as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   case when o.creation_type in (${CREATION_TYPES.door}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
-    where b.shop_id = ${MINE} and b.submission_id = o.submission_id) end as "ImportBatchNo",
+    where b.shop_id = ${CURRENT_SHOP} and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", nullif(o.asks, 0) as "Asks",
@@ -50,39 +50,45 @@ const COLUMNS = sql.raw(`
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** An order has parcels when it has shipped something, or did before a waybill was voided. */
+/** Parcels of an order; it has some when it has shipped something, or did before a waybill was voided. */
 const PARCELS = sql.raw(`case when o.delivered_at is not null then (
   select json_agg(json_build_object('ParcelID', p.id, 'ExpressCompany', p.company, 'ExpressNo', p.waybill_no,
     'Amount', p.amount, 'ShippedOn', ${iso('p.shipped_at')},
     'Note', p.note, 'Voided', p.voided_at is not null, 'State', p.trace_state, 'StateOn', ${iso('p.trace_at')},
     'LastLine', p.last_line, 'Mark', p.trace_mark) order by p.id)
-  from parcels p where p.shop_id = ${MINE} and p.order_id = o.id) end as "Parcels"`);
+  from parcels p where p.shop_id = ${CURRENT_SHOP} and p.order_id = o.id) end as "Parcels"`);
 
-/** Bit 16 says whether there are any. */
+/** Open suspensions of an order; bit 16 says whether there are any. */
 const HOLDS = sql`case when o.status & 16 <> 0 then (
   select json_agg(json_build_object('HoldID', h.id, 'Mine', h.mine, 'ByShop', h.by_shop, 'ByName', h.by_name,
     'IdHoldReason', h.reason, 'Note', h.note, 'HeldOn', ${sql.raw(iso('h.placed_at'))}, 'Until', ${sql.raw(iso('h.until'))},
     'AfterExport', h.after_export, 'ClockRuns', ${isClockRunning('o')}) order by h.hop)
-  from order_holds h where h.shop_id = ${sql.raw(MINE)} and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
+  from order_holds h where h.shop_id = ${sql.raw(CURRENT_SHOP)} and h.order_id = o.id and h.ended_at is null) end as "Holds"`;
 
 const BIT = `case q.kind ${FLAGGED_REQUESTS.map((kind) => `when '${kind}' then ${REQUEST_FLAG[kind]}`).join(' ')} else 0 end`;
 
 const time = (what: string) => `replace(to_json(${what}) #>> '{}', '+00:00', 'Z')`;
 
-/** Since when the order waits for an answer between its shops; a price is asked beside it, without holding it up. */
+/**
+ * Since when and until when an order waits for an answer between its shops. A request about its price is left out: it
+ * doesn't hold the order up.
+ */
 const ASKED = sql.raw(`case when o.asks <> 0 or o.cancel_request is not null then (
   select json_build_array(${time('min(q.asked_at)')}, ${time('min(q.due_at)')},
     case when o.asks = 0 then 0 else coalesce(bit_or(${BIT}) filter (where q.part = 'answers'), 0) end)
-  from order_requests q where q.shop_id = ${MINE} and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')
+  from order_requests q where q.shop_id = ${CURRENT_SHOP} and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')
   end as "AskedOn", null as "AskDueOn", null as "AsksHere"`);
 
-/** A row as it is sent: null where an order has none of something, which costs next to nothing to send and to read. */
+/**
+ * A row as the database sends it: null where an order has none of something, which costs next to nothing to send and to
+ * read.
+ */
 type SentRow = { [Column in Exclude<keyof OrderRow, 'AskedOn'>]: OrderRow[Column] | null } & {
-  /** All that is said of what was asked: one look for three columns. */
+  /** The values of three columns, read in one look-up. */
   AskedOn: [on: string | null, dueOn: string | null, here: number] | null;
 };
 
-/** What is not there, said in full. Each key is there before: a key more makes an object slow to write. */
+/** Fills in the empty values of rows. Each key is there before: a key more makes an object slow to write. */
 export function inFull(rows: readonly SentRow[]): OrderRow[] {
   return rows.map((row) => {
     row.Village ??= '';
@@ -101,17 +107,17 @@ interface Page {
   limit: number;
   offset?: number;
   isDesc?: boolean;
-  /** `offset` and `limit` are counted from the other end; the rows come in the order asked for all the same. */
+  /** `offset` and `limit` count from the other end; the rows still come in the order asked for. */
   fromEnd?: boolean;
-  /** Few orders match: no index in order is followed to look for them among all. */
+  /** Few orders match: they are found and sorted, instead of being looked for among all along an index in order. */
   isNarrow?: boolean;
-  /** Orders are met along these ids (`order_id`) instead of an index of their own; only those are listed. */
+  /** Ids (`order_id`) along which orders are read instead of an index of their own; only those are listed. */
   along?: RawBuilder<unknown> | undefined;
-  /** In which view they are seen: nobody looks for those on a side where they have nobody. */
+  /** View in which they are listed: no partner is looked up on a side where it has none. */
   view?: View;
-  /** With what whoever ships them has use for. */
+  /** With the columns that only their shipper has use for. */
   toShip?: boolean;
-  /** None of them is held. */
+  /** None of them is suspended: suspensions are not looked up. */
   noneHeld?: boolean;
 }
 
@@ -136,7 +142,7 @@ export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<Sen
     order by o.id ${page.isDesc === false ? sql`asc` : sql`desc`}`;
 }
 
-const SHOP = sql.raw(MINE);
+const SHOP = sql.raw(CURRENT_SHOP);
 const named = (column: string, name: string, isLooked: boolean) =>
   sql.raw(`${isLooked ? column : 'null'} as "${name}"`);
 
@@ -147,7 +153,7 @@ function rowsOf(where: RawBuilder<boolean>, { along, isDesc, ...page }: Page): R
   const part = sql`${isRising ? sql`asc` : sql`desc`} limit ${sql.lit(page.limit)} ${offset}`;
   if (!along)
     return sql`select ${READ} from orders o where ${where} order by ${page.isNarrow ? sql`o.id + 0` : sql`o.id`} ${part}`;
-  // Offset 0 makes the database ask for each order by its id, instead of looking for the few among all in their order.
+  // Offset 0 makes the database look up each order by its id, instead of looking for the few among all in their order.
   return sql`select o.* from (${along}) as t cross join lateral
     (select ${READ} from orders o where ${where} and o.id = t.order_id offset 0) as o order by t.order_id ${part}`;
 }

@@ -4,7 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderSource } from '../order-source.ts';
 
-/** What the platform says of an order of this shop. */
+/** Reads what the platform said of an order of this shop, without what the reader may not see. */
 export async function sourceOf({ db, can }: ShopCtx, id: string): Promise<OrderSource> {
   const { rows } =
     await sql<OrderSource>`select coalesce(o.sub_order_no, '') as "SubOrderNo", coalesce(o.id_number, '') as "IdNumber",

@@ -5,7 +5,7 @@ import type { OrderFilters } from '../order-filters.ts';
 import { addDays, dayOf, dayStart } from '../order-time.ts';
 import { activeFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
 
-/** The total as lists say it (`totalOf`); beside a total that is only the least, the tabs have no counts. */
+/** Total of a list (`totalOf`) and counts of its tabs; beside a total that is only a lower bound the tabs have none. */
 export interface Totals {
   total: number;
   exact?: false;
@@ -16,6 +16,7 @@ export interface Totals {
 /** Filters that the kept counts can answer: the tab, a time window and one tag. */
 const TALLIED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTime', 'tags'];
 
+/** Tells whether the kept counts can answer these filters. */
 export const hasTallies = (filters: OrderFilters): boolean =>
   (filters.tags?.length ?? 0) <= 1 && activeFilters(filters).every((key) => TALLIED.includes(key));
 
@@ -29,8 +30,9 @@ export function tallySource(shopId: string, view: View, { tags }: OrderFilters):
   return sql`${from} and roles & ${sql.lit(ROLE[view])} <> 0`;
 }
 
+/** Count of the orders of a stage. */
 export interface StageCount {
-  /** Null counts all stages that were chosen. */
+  /** Null: of all stages that were chosen together. */
   stage: number | null;
   n: number;
 }
@@ -55,6 +57,7 @@ export function stageCounts(
     from (select 1 from orders o where ${where} limit ${sql.lit(COUNT_LIMIT + 1)}) as chosen`;
 }
 
+/** Total and counts of tabs from the counts of stages; `isAsked`: the exact total was asked for. */
 export function totalsOf(counts: readonly StageCount[], filters: OrderFilters, isAsked = false): Totals {
   const { stages } = filters;
   const tabs: Record<string, number> = {};
@@ -82,7 +85,7 @@ function matchCounts(
     from (select o.stage from orders o where ${where} limit ${sql.lit(most)}) as matches group by 1`;
 }
 
-/** One statement: the whole days from the kept counts, each broken day counted from its orders. */
+/** Counts in one statement: the whole days from the kept counts, each broken day from its orders. */
 function tallyCounts(shopId: string, view: View, filters: OrderFilters): RawBuilder<StageCount> {
   const { days, edges } = wholeDays(withoutFuture(filters));
   const { tags } = filters;
@@ -94,8 +97,8 @@ function tallyCounts(shopId: string, view: View, filters: OrderFilters): RawBuil
 }
 
 /**
- * A window that ends later than now has no end: nothing is entered in the future. So it has no broken last day to
- * count, and the page's remembered plan needs no guess at how much a window holds (measured: planning the page anew
+ * Takes the end off a window that ends later than now: nothing is entered in the future. So it has no broken last day
+ * to count, and the page's remembered plan needs no guess at how much a window holds (measured: planning the page anew
  * for each call was half of its cost).
  */
 export const withoutFuture = <F extends OrderFilters>(filters: F): F =>

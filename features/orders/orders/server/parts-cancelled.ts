@@ -3,8 +3,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /**
- * When other parts of an order's set were cancelled, for its timeline: read from theirs. Written into it, it would be a
- * lock on the others' rows, and whoever cancels two parts at once would wait in a circle.
+ * Events of other parts of an order's set that were cancelled, for its timeline: read from theirs. Written into it they
+ * would need locks on the others' rows, and two who each cancel another part at once would wait in a circle.
  */
 export async function partsCancelled(db: TenantDb, { OrderID, SplitOf }: OrderRow) {
   if (SplitOf === null) return [];

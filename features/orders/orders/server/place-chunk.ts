@@ -40,28 +40,33 @@ import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chun
 import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
-/** What orders of the task's listings are made of: the chain of each and what delivering costs. */
+/** Supply chains of a task's listings, with the fees for delivery. */
 export interface SupplyChains {
   plans: Map<string, SupplyChain>;
   fees: Fees;
-  /** The same as the orders' statements take it, made once for many chunks. */
+  /** The same as the statements that write orders take it, made once for many chunks. */
   hops: readonly LinkListings[];
 }
 
+/** Counts of what became of a chunk's rows. */
 export interface ChunkPlaced {
   placed: number;
   duplicates: number;
   refused: number;
 }
 
-/** A quota or stock moved between the look and the taking: the chunk is placed again, with what it takes held. */
+/**
+ * Thrown where a quota or stock has changed between the look without lock and the taking: the chunk is placed again
+ * under locks.
+ */
 export class QuotaChangedError extends Error {}
 
 /**
- * Places a chunk's ready rows in the caller's transaction: duplicates (but of a chunk of certain listings) and listings are
- * checked again, balance and quotas taken, each row becomes one order in every shop of its chain. A row that can't be placed is left to
- * correct with its reason. The caller holds the shop's import lock. With a `turn` quotas and stock are looked at first and
- * taken last, when it comes, so that others wait for them no longer than that takes; without one they are locked at once.
+ * Places a chunk's ready rows in the caller's transaction, who has locked the shop's imports: marks duplicates (in a
+ * chunk of certain listings that was done before), checks the listings again, takes balance, quotas and stock, and
+ * makes each row one order in every shop of its chain. A row that can't be placed is left to correct with its reason.
+ * With a `turn`, quotas and stock are looked at first and taken last, when the turn comes, so that others wait for them
+ * no longer than that takes; without one they are locked at once.
  */
 export async function placeChunk(
   db: TenantDb,
@@ -108,11 +113,12 @@ export async function placeChunk(
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
     await notify(at(shopId), 'orders');
-    emitPlaced(at(shopId), before(claim.claimedAfter, split?.lowest));
+    emitPlaced(at(shopId), idBelow(claim.claimedAfter, split?.lowest));
   }
   return { placed: claim.placed, duplicates, refused };
 }
 
+/** What a chunk takes last. */
 interface Consumption {
   peeked: QuotaPeek;
   amounts: Amounts;
@@ -121,9 +127,9 @@ interface Consumption {
 }
 
 /**
- * Quotas before stock, and both before what tells webhooks, as everybody locks them; what was looked at and is not
- * there any more sends the chunk back. Where nobody is to hear of it all goes out with COMMIT: this process works on the
- * next chunk meanwhile, and nobody waits for its answer.
+ * Takes quotas, then stock, and both before the events for webhooks, as everybody locks them. Throws QuotaChangedError
+ * where what was looked at is not there any more. Where quotas are ample, so that nobody has to hear of it, all is sent
+ * with COMMIT: this process works on the next chunk meanwhile, without waiting for an answer.
  */
 async function consumeAtEnd(db: TenantDb, { peeked, amounts, stock, turn }: Consumption): Promise<void> {
   await turn?.();
@@ -139,7 +145,10 @@ async function consumeAtEnd(db: TenantDb, { peeked, amounts, stock, turn }: Cons
   if (consumed.includes(false)) throw new QuotaChangedError();
 }
 
-/** The orders that this transaction has written, which alone knows them by no id. */
+/**
+ * Emits `order.created` for the orders that this transaction wrote; it finds them by the transaction's id,
+ * without a list of theirs.
+ */
 const emitPlaced = (shop: TenantDb, after: string): void =>
   emitRows(
     shop,
@@ -148,14 +157,15 @@ const emitPlaced = (shop: TenantDb, after: string): void =>
       and o.id > ${after}::bigint and o.xmin = pg_current_xact_id()::xid) as v using (shop_id)`,
   );
 
-/** Ids of the same moment need not follow the order in which they were made. */
-const before = (claimedAfter: string, lowest: string | undefined): string =>
+/** Id below all that a claim has made: ids of the same moment need not follow the order in which they were made. */
+const idBelow = (claimedAfter: string, lowest: string | undefined): string =>
   lowest && BigInt(lowest) <= BigInt(claimedAfter) ? String(BigInt(lowest) - 1n) : claimedAfter;
 
 const NO_STOCK: ChunkStock = { warehouses: new Map(), orders: 0, refused: 0, waiting: 0, peeked: [] };
 
+/** Ready rows of one listing and province. */
 interface Group {
-  /** Null for a row that was meant for a shop which is run no longer. */
+  /** Null: rows that were meant for a shop which is no longer run. */
   spu_id: string | null;
   province_id: string | null;
   province: string;
@@ -163,7 +173,9 @@ interface Group {
   amount: number;
 }
 
-/** What waits in line takes no quota. */
+/**
+ * Groups a chunk's ready rows by listing and province, without those that wait as presale orders: they take no quota.
+ */
 async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
@@ -175,7 +187,10 @@ async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<G
 
 const provinceOf = ({ province_id: id, province: name }: Group) => ({ id, name });
 
-/** Only groups with a problem cost a statement; they are rare, the check stage has been there before. */
+/**
+ * Leaves the rows of a group to correct. Only groups with a problem cost a statement; they are rare, since rows are
+ * checked before.
+ */
 async function refuseGroup(
   db: TenantDb,
   task: StagedTask,
@@ -197,7 +212,7 @@ const problemOf = (says: string, remedy: string) =>
 
 interface QuotaAllocation {
   peeked: QuotaPeek;
-  /** Of the rows that fit. */
+  /** Groups of the rows that fit. */
   groups: readonly Group[];
   amounts: Amounts;
   amountsOf(groups: readonly Group[]): Amounts;
@@ -210,7 +225,9 @@ interface QuotaOptions {
   known: readonly Group[] | undefined;
 }
 
-/** What the rows take of the quotas; of a listing that is short, the first rows that fit are kept and the rest refused. */
+/**
+ * Allocates quotas to a chunk's rows; where a quota is short, the first rows that fit are kept and the rest refused.
+ */
 async function allocateQuotas(
   db: TenantDb,
   task: StagedTask,
@@ -231,7 +248,7 @@ async function allocateQuotas(
   return { peeked, groups, amounts, amountsOf, refused };
 }
 
-/** The orders of these groups, as quotas are asked for them. */
+/** Orders of groups as `peekQuotas` takes them, one for each group. */
 const ordersIn = (plans: ReadonlyMap<string, SupplyChain>, groups: readonly Group[]) =>
   groups.flatMap(({ spu_id, amount }) => {
     const chain = plans.get(spu_id ?? '');
@@ -245,20 +262,22 @@ async function peekForChunk(
 ): Promise<QuotaPeek> {
   const peeked = await peekQuotas(db, orders);
   const limits = [...peeked.gates];
-  // To begin a new day locks all that are passed: nobody may wait for a turn then, which the database knows nothing of.
+  // Beginning a new day locks every quota on the way; nobody may wait for a turn with those, which the database knows
+  // nothing of.
   if (!isLocking && limits.some(([, { isOver }]) => isOver)) throw new QuotaChangedError();
   if (limits.length === 0 || !isLocking) return peeked;
-  // Amounts of 0 lock them, and write down that a new day has begun.
+  // Amounts of 0 lock the quotas, and record that a new day has begun.
   await consumeAmounts(db, new Map(limits.map(([key, gate]) => [key, { ...gate, amount: 0 }])));
   return peekQuotas(db, orders);
 }
 
-interface Beyond {
+interface RowBeyond {
   row_no: number;
   line_no: number;
   spu_id: string;
 }
 
+/** Refuses the rows beyond a short quota, or lets them wait as presale orders; gives how many were refused. */
 async function refuseBeyond(
   db: TenantDb,
   task: StagedTask,
@@ -275,7 +294,7 @@ async function refuseBeyond(
   const left = Math.floor(short.left / each);
   const needed = Math.ceil(short.amount / each);
   const says = sentence(no.quotaUsed, { name, left, needed });
-  const { rows } = await sql<Beyond>`select r.row_no, r.line_no, r.spu_id from (
+  const { rows } = await sql<RowBeyond>`select r.row_no, r.line_no, r.spu_id from (
       select row_no, line_no, spu_id, sum(amount * e.pieces) over (order by row_no, line_no) as running from import_rows r
       join unnest(${entry}::uuid[], ${pieces}::int[]) as e(id, pieces) on e.id = r.spu_id
       where ${ready(db, task, chunk)} and r.presale_on is null) as r
@@ -283,7 +302,7 @@ async function refuseBeyond(
   return waitOrRefuse(db, task, chunk, plans, rows, () => says);
 }
 
-/** How many pieces go through the gate with one order of the listing; of a set several of its parts may pass it. */
+/** Pieces that one order of a listing takes of a short quota; several parts of a set may take of it. */
 const piecesThrough = (limit: Shortage, plan: SupplyChain): number =>
   partsOfChain(plan)
     .flatMap(({ hops }) =>
@@ -291,7 +310,7 @@ const piecesThrough = (limit: Shortage, plan: SupplyChain): number =>
     )
     .reduce((sum, { pieces = 1 }) => sum + pieces, 0);
 
-/** A gate of one agent holds back only what comes through that agent. */
+/** Tells whether a quota limits a link of a chain; one of a single agent limits only what comes through that agent. */
 const isLimitedBy = (
   limit: Shortage,
   { shopId, spuId, groupId }: ChainLink,

@@ -8,25 +8,25 @@ import { ROW, type StagedTask } from './staged-chunk.ts';
 import type { OrderLine } from './submission.ts';
 import { SupplyChainCache } from './supply-chain-cache.ts';
 
-/** A line that a program gives, at its place in what it gave. */
+/** A line that a program sends, with its position in what it sent. */
 export interface LineToPlace extends OrderLine {
   at: number;
   sourceOrderNo: string | null;
-  /** Of one order number several lines may name one listing: each is another order. */
+  /** Tells lines of one order number apart that name one listing: each is another order. */
   subOrderNo?: string;
   /** The entry's own note, which nobody else reads. */
   sellerNote?: string;
-  /** When its buyer ordered it, as whoever gives it says. */
+  /** Time at which its buyer ordered it, as the program says. */
   receivedAt?: string | null;
-  /** What its buyer paid for it, in yuan, as whoever gives it says; the entry's alone. */
+  /** What its buyer paid for it, in yuan, as the program says; only the entry sees it. */
   paidAmount?: string | null;
   /** A person has said that it is no duplicate. */
   isOther?: boolean;
-  /** It waits for goods, promised for this day. */
+  /** Day for which it is promised as a presale order. */
   presaleOn?: string;
 }
 
-/** What became of a line: its order, or why it is none. */
+/** Outcome of a line: its order, or the reason why it is none. */
 export interface PlacedLine {
   at: number;
   orderId: string | null;
@@ -39,8 +39,8 @@ type Batch = Pick<
 >;
 
 /**
- * Places lines as an import places its rows, each by itself, in the caller's transaction: what can't be an order says
- * why, the others are. Their rows are staged for no longer than that.
+ * Places lines as an import places its rows, each by itself, in the caller's transaction: lines that can't be orders
+ * get a reason, the others are placed. Their rows are staged for no longer than that.
  */
 export async function placeLines(
   ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
@@ -62,7 +62,7 @@ export async function placeLines(
   const plans = await new SupplyChainCache().resolve(db, [...new Set(lines.map(({ spuId }) => spuId))]);
   const positions = lines.map(({ at }) => at);
   await placeChunk(db, task, { from: Math.min(...positions), upTo: Math.max(...positions) }, plans);
-  // A chunk of an import may be lost with the machine's power; what a program was told may not.
+  // A chunk of an import may be lost when the machine loses power; orders of which a program has an answer may not.
   await sql`set local synchronous_commit to default`.execute(db.k);
   await sql`set local enable_nestloop to default`.execute(db.k);
   const placed = await outcomesOf(ctx, task);
@@ -127,7 +127,7 @@ interface Outcome {
   says: string | null;
 }
 
-/** Reads what became of the rows, which go with it. */
+/** Reads the outcomes of the rows and deletes them. */
 async function outcomesOf({ db }: Pick<ShopCtx, 'db'>, task: StagedTask): Promise<PlacedLine[]> {
   const { rows } =
     await sql<Outcome>`delete from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}

@@ -56,22 +56,22 @@ export async function placeOrders(
     feesOf(db, plans.values()),
     isAll && !free ? peekForOrders(db, lines, plans) : undefined,
   ]);
-  const planned = lines.flatMap((line) => splitLine(line, checked(plans.get(line.spuId), line, fees)));
+  const planned = lines.flatMap((line) => splitLine(line, checkedChain(plans.get(line.spuId), line, fees)));
   const { waiting, gates } = free ? nobodyWaits() : await presaleLines(db, planned);
-  const take = () =>
+  const consume = () =>
     consumeForOrders(
       db,
       planned.filter((_, at) => !free && !waiting.has(at)),
     );
-  // What may wait for stock takes its quota only once stock is held for it.
+  // Orders that may wait for stock take their quotas only once stock is reserved for them.
   const mayWait = planned.some(({ plan }) => waitsWhenShort(plan));
-  const takenFirst = mayWait ? undefined : (peeked?.gates ?? (await take()));
-  const ids = await newOrderIds(db, planned.length, newestOf(takenFirst ?? gates));
+  const quotasFirst = mayWait ? undefined : (peeked?.gates ?? (await consume()));
+  const ids = await newOrderIds(db, planned.length, newestOf(quotasFirst ?? gates));
   const submissionId = randomUUID();
   const warehouses = await reserveForShippers(db, planned, ids, waiting);
-  const taken = takenFirst ?? (await take());
+  const quotas = quotasFirst ?? (await consume());
   await takeSlots(db, planned, waiting);
-  const common = { fees, submission, submissionId, userId: ctx.user.id, quotas: taken, warehouses };
+  const common = { fees, submission, submissionId, userId: ctx.user.id, quotas, warehouses };
   const rows = planned.flatMap(({ place, ...each }, index) =>
     rowsOf({ ...common, ...each, ids: ids.slice(index - place), place, isWaiting: waiting.has(index) }),
   );
@@ -86,20 +86,20 @@ export async function placeOrders(
 
 const nobodyWaits = () => ({ waiting: new Set<number>(), gates: [] as readonly Quota[] });
 
-/** What takes from a quota is younger than the quota, by its id. */
+/** Newest of the ids since which quotas count: what takes from a quota must have a greater id. */
 const newestOf = (gates: readonly Quota[]): bigint =>
   gates.reduce((newest, { sinceId }) => (BigInt(sinceId) > newest ? BigInt(sinceId) : newest), 0n);
 
 interface Planned {
   line: OrderLine;
   plan: SupplyChain;
-  /** Of a set that several sources supply: that of all its orders. */
+  /** Of a set that several sources supply: the chain of the whole set; else the same as `plan`. */
   whole: SupplyChain;
-  /** And which of them it is. */
+  /** Position among the orders of its line. */
   place: number;
 }
 
-/** A line is one order, or one of each source of a set, each with its share of what the buyer pays. */
+/** Splits a line into its orders: one, or one of each source of a set, each with its share of what the buyer pays. */
 function splitLine(line: OrderLine, plan: SupplyChain): Planned[] {
   if (!plan.parts) return [{ line, plan, whole: plan, place: 0 }];
   const { salesUnitPrice: price } = line;
@@ -115,18 +115,21 @@ function splitLine(line: OrderLine, plan: SupplyChain): Planned[] {
   });
 }
 
-/** What stands on their way, where they lock nothing behind quotas: no stock, and no place among those who wait. */
+/**
+ * Looks at the quotas of lines without a lock; undefined where stock or places of a presale rule are to be locked
+ * behind them.
+ */
 async function peekForOrders(
   db: TenantDb,
   lines: readonly OrderLine[],
   plans: ReadonlyMap<string, SupplyChain>,
 ) {
   if (stockListings(plans).length > 0 || [...plans.values()].some(({ presale }) => presale)) return undefined;
-  const takings = lines.flatMap(({ spuId, amount }) => {
+  const demands = lines.flatMap(({ spuId, amount }) => {
     const plan = plans.get(spuId);
     return plan ? limitedDemands(plan, amount) : [];
   });
-  return peekAmpleQuotas(db, takings);
+  return peekAmpleQuotas(db, demands);
 }
 
 async function consumeForOrders(db: TenantDb, planned: readonly Planned[]) {
@@ -138,7 +141,7 @@ async function consumeForOrders(db: TenantDb, planned: readonly Planned[]) {
   return result.taken;
 }
 
-/** Of those who wait, as many as their rules have places for. */
+/** Refuses orders that come in as presale beyond the places of their rules. */
 async function takeSlots(db: TenantDb, planned: readonly Planned[], waiting: ReadonlySet<number>) {
   const lines = planned.flatMap(({ line, plan }, at) =>
     waiting.has(at) && plan.presale ? [{ line, plan, rule: plan.presale }] : [],
@@ -171,19 +174,22 @@ function emitPlaced(shop: TenantDb, rows: ReturnType<typeof rowsOf>): void {
   emit(shop, 'order.created', placed);
 }
 
-/** Told by the entry's own name for the goods, wherever in the chain the quota stands; a set's is the whole set's. */
+/**
+ * Values of the sentence about a short quota: the entry's own name of the listing, wherever in the chain the quota
+ * stands; that of the whole set where the set has it.
+ */
 function shortageParams(
   planned: readonly Pick<Planned, 'plan' | 'whole'>[],
   { spuId, left, amount }: Shortage,
 ) {
-  const stands = (hop: ChainLink) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
-  const shortOrder = planned.find(({ plan }) => plan.hops.some(stands));
-  const pieces = shortOrder?.plan.hops.find(stands)?.pieces ?? 1;
-  const named = shortOrder?.whole.hops.some(stands) ? shortOrder.whole : shortOrder?.plan;
+  const isLimited = (hop: ChainLink) => !hop.follows && [hop.spuId, hop.groupId].includes(spuId);
+  const shortOrder = planned.find(({ plan }) => plan.hops.some(isLimited));
+  const pieces = shortOrder?.plan.hops.find(isLimited)?.pieces ?? 1;
+  const named = shortOrder?.whole.hops.some(isLimited) ? shortOrder.whole : shortOrder?.plan;
   return { name: named?.hops[0]?.spuName ?? '', left: Math.floor(left / pieces), needed: amount / pieces };
 }
 
-function checked(plan: SupplyChain | undefined, line: OrderLine, fees: Fees): SupplyChain {
+function checkedChain(plan: SupplyChain | undefined, line: OrderLine, fees: Fees): SupplyChain {
   const { provinceId: id, province: name } = line.destination;
   const problem = chainProblem(plan, { id, name }, fees);
   if (!problem && plan) return plan;
@@ -192,7 +198,7 @@ function checked(plan: SupplyChain | undefined, line: OrderLine, fees: Fees): Su
 }
 
 interface OrderPlacement {
-  /** Of the line's orders, and which of them it is. */
+  /** Ids of the line's orders; `place` is the position of this one. */
   ids: readonly string[];
   place: number;
   line: OrderLine;
@@ -202,13 +208,13 @@ interface OrderPlacement {
   submissionId: string;
   userId: string;
   quotas: readonly QuotaScope[];
-  /** By order, where its goods keep stock. */
+  /** Warehouse by order id, where its goods keep stock. */
   warehouses: ReadonlyMap<string, string>;
   /** It comes in as a presale order. */
   isWaiting: boolean;
 }
 
-/** One row per shop of the chain, each with its own listing and prices. */
+/** Rows of an order, one per shop of the chain, each with its own listing and prices. */
 function rowsOf({
   ids,
   place,
@@ -276,15 +282,15 @@ function rowsOf({
   }));
 }
 
-interface Priced {
+interface PricedLine {
   line: OrderLine;
-  /** What delivery costs, hop by hop. */
+  /** Freight of delivery, hop by hop. */
   freight: readonly number[];
   free: Submission['free'];
 }
 
-/** What one shop gets and pays; nothing on legs that bear it. */
-function pricesOf(hop: SupplyChain['hops'][number], index: number, { line, freight, free }: Priced) {
+/** Prices and freight that one shop gets and pays; 0 on legs that are free. */
+function pricesOf(hop: SupplyChain['hops'][number], index: number, { line, freight, free }: PricedLine) {
   const isFree = (leg: number) => free?.has(leg) ?? false;
   const sale = isFree(index - 1) ? 0 : yuanOrNull(hop.salePrice);
   return {

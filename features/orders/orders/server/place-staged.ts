@@ -11,25 +11,25 @@ import { type ChunkPlaced, placeChunk, QuotaChangedError, type SupplyChains } fr
 import { asStaged, type Chunk, nextChunk, type Range, type StagedTask } from './staged-chunk.ts';
 import type { SupplyChainCache } from './supply-chain-cache.ts';
 
-/** What became of the rows of one step. */
+/** Outcome of one step. */
 export interface Placed {
   placed: number;
   duplicates: number;
   refused: number;
-  /** Ready rows are left behind `upTo`. */
+  /** There are ready rows behind `upTo`. */
   more: boolean;
   upTo: number;
 }
 
-/** Where a task's rows are placed. */
+/** What placing a task's staged rows needs. */
 export interface StagedPlacing {
   task: StagedTask;
-  /** Rows of a chunk; a chunk is one transaction. */
+  /** Rows of a chunk at most; a chunk is one transaction. */
   chunkRows: number;
-  /** Listings with quotas or stock that a chunk takes from, if that can be: others wait for them meanwhile. */
+  /** Listings with quotas or stock that a chunk should take from at most: others wait for them meanwhile. */
   chunkGates: number;
   plans: SupplyChainCache;
-  /** Another transaction in the entry's shop, beside the caller's. */
+  /** Runs work in another transaction of the entry's shop, beside the caller's. */
   beside<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
 
@@ -68,7 +68,7 @@ interface Part {
   plans: SupplyChains;
 }
 
-/** The chunks of the step by place in the sheet, or by listing where that spares others waiting. */
+/** Cuts a step into chunks: by place in the sheet, or by listing where that spares others waiting. */
 async function cut(db: TenantDb, placing: StagedPlacing, step: Range, chunks: readonly Chunk[]) {
   const { task, chunkRows, chunkGates } = placing;
   const listings = await listingsIn(db, task, step);
@@ -84,21 +84,24 @@ async function cut(db: TenantDb, placing: StagedPlacing, step: Range, chunks: re
   return { parts, duplicates: marked.reduce((sum, n) => sum + n, 0) };
 }
 
-/** The duplicates among the rows of neighbouring chunks, in a transaction of its own. */
+/** Marks the duplicates among the rows of neighbouring chunks, in a transaction of its own. */
 const markBeside = ({ beside, task }: StagedPlacing, chunks: readonly Chunk[]): Promise<number> =>
   beside(async (own) => {
     await asStaged(own);
     return markDuplicates(own, task, { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 });
   });
 
-/** Of these listings alone, so that the statements of a chunk name no other. */
+/** Supply chains of these listings alone, so that the statements of a chunk name no other. */
 function chainsOf({ plans, fees }: SupplyChains, listings: readonly (string | null)[]): SupplyChains {
   const named = new Set(listings);
   const some = new Map([...plans].filter(([id]) => named.has(id)));
   return { plans: some, fees, hops: linkListings(some, fees) };
 }
 
-/** Mostly nobody touches a quota meanwhile; else the chunk is placed once more, with what it takes from held. */
+/**
+ * Places a chunk in a transaction of its own, without locks on quotas and stock; where somebody has changed one
+ * meanwhile, which is rare, once more with locks.
+ */
 async function placeBeside(
   { beside, task }: StagedPlacing,
   chunk: Range,
@@ -113,7 +116,7 @@ async function placeBeside(
   }
 }
 
-/** What is held can only move where midnight comes in between. */
+/** Places a chunk under locks; what is locked can only change where midnight comes in between: then it tries again. */
 async function placeLocked(place: () => Promise<ChunkPlaced>, tries = 3): Promise<ChunkPlaced> {
   try {
     return await place();

@@ -10,44 +10,47 @@ import { CANCELLED } from '../status.ts';
 type Planned = { line: { amount: number }; plan: SupplyChain };
 
 export const isAlwaysPresale = ({ presale }: SupplyChain): boolean => presale?.mode === 'always';
-/** Waits where others are refused. */
+/** Tells whether orders of a listing wait as presale orders where others are refused. */
 export const waitsWhenShort = ({ presale }: SupplyChain): boolean => presale?.mode === 'overflow';
 
 interface PresaleLines {
-  /** Places of the lines. */
+  /** Positions of the lines that wait as presale orders. */
   waiting: Set<number>;
-  /** That were looked at and are locked. */
+  /** Quotas that were looked at and are locked. */
   gates: readonly Quota[];
 }
 
-/** Which lines come in as presale ones, by their rule or because quotas have no room for them (domain page §4). */
+/**
+ * Decides which lines come in as presale orders, by their rule or because quotas have no room for them (domain page
+ * §4).
+ */
 export async function presaleLines(db: TenantDb, planned: readonly Planned[]): Promise<PresaleLines> {
   const waiting = new Set(planned.flatMap(({ plan }, at) => (isAlwaysPresale(plan) ? [at] : [])));
   if (!planned.some(({ plan }) => waitsWhenShort(plan))) return { waiting, gates: [] };
-  const takings = planned.map(({ line, plan }, at) =>
+  const demands = planned.map(({ line, plan }, at) =>
     waiting.has(at) ? [] : limitedDemands(plan, line.amount),
   );
-  // Amounts of 0 lock what is looked at.
+  // Amounts of 0 lock the quotas and take nothing.
   const locked = await consumeQuotas(
     db,
-    takings.flat().map((taking) => ({ ...taking, amount: 0 })),
+    demands.flat().map((demand) => ({ ...demand, amount: 0 })),
   );
   const gates = 'taken' in locked ? locked.taken : [];
   const left = leftOf(gates);
   for (const [at, { plan }] of planned.entries()) {
-    const demanded = amountsOf(takings[at] ?? []);
-    const isShort = demanded.some(
+    const amounts = amountsOf(demands[at] ?? []);
+    const isShort = amounts.some(
       (gate) => (left.get(quotaKey(gate)) ?? Number.POSITIVE_INFINITY) < gate.amount,
     );
     if (isShort && waitsWhenShort(plan)) waiting.add(at);
-    else for (const gate of demanded) left.set(quotaKey(gate), (left.get(quotaKey(gate)) ?? 0) - gate.amount);
+    else for (const gate of amounts) left.set(quotaKey(gate), (left.get(quotaKey(gate)) ?? 0) - gate.amount);
   }
   return { waiting, gates };
 }
 
 const leftOf = (gates: readonly Quota[]) => new Map(gates.map((gate) => [quotaKey(gate), gate.left]));
 
-/** How many more pieces each limited rule takes, by its id; its places are held until the transaction ends. */
+/** Locks limited presale rules until the transaction ends and counts how many more pieces each takes, by its id. */
 export async function slotsLeft(db: TenantDb, rules: readonly Presale[]): Promise<Map<string, number>> {
   const limited = new Map(rules.filter(({ maxPieces }) => maxPieces !== null).map((rule) => [rule.id, rule]));
   const at = acrossShops(db, 'order chain');
@@ -58,7 +61,7 @@ export async function slotsLeft(db: TenantDb, rules: readonly Presale[]): Promis
     const { k } = at(shopId);
     await sql`select id from presale_rules where shop_id = ${shopId} and id = any(${ids}::uuid[])
       order by spu_id, id for update`.execute(k);
-    // A statement of its own: it sees what those wrote for whom this one waited.
+    // A statement of its own, so that it sees what those transactions wrote for which this one waited.
     const { rows } = await sql<{
       id: string;
       n: number;

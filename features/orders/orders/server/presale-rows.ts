@@ -9,27 +9,31 @@ import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
 type ListingChains = ReadonlyMap<string, SupplyChain>;
 
-const promising = (plans: ListingChains, isMeant: (plan: SupplyChain) => boolean) =>
+/** Presale rules of the listings that are meant, each with its listing. */
+const rulesOf = (plans: ListingChains, isMeant: (plan: SupplyChain) => boolean) =>
   [...plans].flatMap(([entry, plan]) => (plan.presale && isMeant(plan) ? [{ entry, ...plan.presale }] : []));
 
-/** Which day each listing is promised for, as a relation `w (entry, day)`. */
+/** Relation `w (entry, day)`: the day that each listing is promised for. */
 const days = (rules: readonly { entry: string; shipOn: string }[]) =>
   sql`unnest(${rules.map(({ entry }) => entry)}::uuid[], ${rules.map(({ shipOn }) => shipOn)}::date[]) as w(entry, day)`;
 
-/** Rows of listings that are always sold ahead come in as presale orders. */
+/** Marks rows of listings that are always sold ahead as presale orders. */
 export async function markAlways(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   plans: ListingChains,
 ): Promise<void> {
-  const rules = promising(plans, isAlwaysPresale);
+  const rules = rulesOf(plans, isAlwaysPresale);
   if (rules.length === 0) return;
   await sql`update import_rows r set presale_on = w.day from ${days(rules)}
     where ${ready(db, task, chunk)} and r.spu_id = w.entry`.execute(db.k);
 }
 
-/** Rows that a program sends ahead come in as presale orders; a set's orders can't wait, each by itself. */
+/**
+ * Marks rows that a program sends ahead as presale orders, and refuses those of sets, whose orders can't wait each by
+ * itself; gives how many it refused.
+ */
 export async function markWished(
   db: TenantDb,
   task: StagedTask,
@@ -48,7 +52,7 @@ export async function markWished(
   return Number(numAffectedRows ?? 0);
 }
 
-/** What may wait instead of being refused; of these rows, by number and line. */
+/** Marks those of the rows, by number and line, as presale orders that may wait instead of being refused. */
 export async function markShort(
   db: TenantDb,
   task: StagedTask,
@@ -56,7 +60,7 @@ export async function markShort(
   plans: ListingChains,
   rows: readonly { row_no: number; line_no: number }[],
 ): Promise<void> {
-  const rules = promising(plans, waitsWhenShort);
+  const rules = rulesOf(plans, waitsWhenShort);
   if (rules.length === 0 || rows.length === 0) return;
   await sql`update import_rows r set presale_on = w.day
     from ${days(rules)}, json_to_recordset(${JSON.stringify(rows)}::json) as v(row_no int, line_no int)
@@ -65,14 +69,16 @@ export async function markShort(
   );
 }
 
-/** Beyond the places of a rule rows are left to correct; the first in the sheet come first. */
+/**
+ * Leaves presale rows beyond the places of their rule to correct; the first in the sheet come first. Gives how many.
+ */
 export async function refuseBeyondSlots(
   db: TenantDb,
   task: StagedTask,
   chunk: Range,
   plans: ListingChains,
 ): Promise<number> {
-  const rules = promising(plans, ({ presale }) => presale?.maxPieces !== null);
+  const rules = rulesOf(plans, ({ presale }) => presale?.maxPieces !== null);
   if (rules.length === 0) return 0;
   const left = await slotsLeft(db, rules);
   let refused = 0;

@@ -1,7 +1,7 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderPrice } from '../order-price.ts';
 
-/** Who set the price of an order for its agent; null where nothing is known, or without the right to see it. */
+/** Reads who set the price of an order for its agent; null where nothing is known, or without the right to see it. */
 export async function priceSetOf({ db, can }: ShopCtx, id: string): Promise<OrderPrice | null> {
   if (!can('price.sales.view')) return null;
   const log = await db

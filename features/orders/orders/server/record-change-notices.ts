@@ -6,7 +6,7 @@ import type { ChangedOrder } from './locked-order.ts';
 
 type At = (shopId: string) => TenantDb;
 
-/** 发货变更: a row in each shop of the chain, seen already where the change was made. */
+/** Records change notices (发货变更): a row in each shop of the chain, seen already where the change was made. */
 export async function recordChangeNotices(
   at: At,
   me: TenantDb,

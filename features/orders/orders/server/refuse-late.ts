@@ -7,8 +7,8 @@ import { CANCELLED, has, STATUS } from '../status.ts';
 const SETTLED = CANCELLED | STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
 
 /**
- * A batch answers per order; but a call about a single order that came too late, since somebody else has shipped or
- * cancelled it, is refused with 4009 and carries the same answer.
+ * Refuses a call about a single order that came too late, since somebody else has shipped or cancelled it, with 4009
+ * and the same answer; a batch answers per order.
  */
 export async function refuseLate({ db }: ShopCtx, result: BatchResult): Promise<BatchResult> {
   const [only, second] = result.skipped;

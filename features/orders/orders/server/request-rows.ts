@@ -13,7 +13,7 @@ import { tellHub } from './tell-hub.ts';
 type At = (shopId: string) => TenantDb;
 type Names = ReadonlyMap<string, string>;
 
-/** What the facts of an order state; a price is its leg's own business (`order-prices`). */
+/** Kind of a request that stands in the facts of an order; one about a price stands on its leg (`order-prices`). */
 type StatedKind = Exclude<RequestKind, 'price'>;
 
 /** Hours within which an answer is due. */
@@ -23,17 +23,18 @@ const asksOf = (asks: number, cancelRequest: string | null): StatedKind[] => [
   ...(cancelRequest === null ? [] : (['cancel'] as const)),
   ...FLAGGED_REQUESTS.filter((kind) => (asks & REQUEST_FLAG[kind]) !== 0),
 ];
-const before = ({ order }: ChangedOrder) => asksOf(order.asks ?? 0, order.cancelRequest);
-const after = ({ change: { facts } }: ChangedOrder) => asksOf(facts.asks ?? 0, facts.cancelRequest);
+const openBefore = ({ order }: ChangedOrder) => asksOf(order.asks ?? 0, order.cancelRequest);
+const openAfter = ({ change: { facts } }: ChangedOrder) => asksOf(facts.asks ?? 0, facts.cancelRequest);
 
-/** Whoever is named in requests that these changes open. */
+/** Ids of the shops named in requests that these changes open. */
 export const namedIn = (changed: readonly ChangedOrder[]): string[] =>
   changed.flatMap((each) =>
-    opened(each).length > 0 ? [each.order.chain.at(-1) ?? '', each.order.entryShopId] : [],
+    newKinds(each).length > 0 ? [each.order.chain.at(-1) ?? '', each.order.entryShopId] : [],
   );
 
-const opened = (each: ChangedOrder) => after(each).filter((kind) => !before(each).includes(kind));
-const settled = (each: ChangedOrder) => before(each).filter((kind) => !after(each).includes(kind));
+const newKinds = (each: ChangedOrder) => openAfter(each).filter((kind) => !openBefore(each).includes(kind));
+const settledKinds = (each: ChangedOrder) =>
+  openBefore(each).filter((kind) => !openAfter(each).includes(kind));
 
 /** Opens and settles requests as the facts of their orders say, in every shop of the chain under one id. */
 export async function writeRequests(
@@ -47,7 +48,7 @@ export async function writeRequests(
   await closePrices(at, changed);
 }
 
-/** Nobody pays for an order that is cancelled. */
+/** Closes open requests about prices of orders that are cancelled: nobody pays for them. */
 async function closePrices(at: At, changed: readonly ChangedOrder[]) {
   const over = changed.filter(({ change }) => has(change.facts.status, CANCELLED));
   for (const [shopId, part] of byShop(over, ({ order }) => order.chain))
@@ -70,10 +71,10 @@ async function open(
   names: Names,
   changed: readonly ChangedOrder[],
 ) {
-  const fresh = changed.flatMap((each) => opened(each).map((kind) => ({ ...each, kind, id: newId() })));
+  const fresh = changed.flatMap((each) => newKinds(each).map((kind) => ({ ...each, kind, id: newId() })));
   for (const [shopId, part] of byShop(fresh, ({ order }) => order.chain)) {
     const rows = part.map(({ order, change, kind, id }) => {
-      const asking = change.asking ?? cancelRequestOf(order.chain, change.facts.cancelRequest);
+      const request = change.asking ?? cancelRequestOf(order.chain, change.facts.cancelRequest);
       const here = order.chain.indexOf(shopId);
       const seen = (hop: number) => displayShopName(names.get(order.chain[hop] ?? '') ?? '', hop, here);
       return {
@@ -81,13 +82,13 @@ async function open(
         order_id: order.id,
         kind,
         from_hop: order.hop,
-        to_hop: asking.toHop,
-        part: here === order.hop ? 'asks' : here === asking.toHop ? 'answers' : 'watches',
+        to_hop: request.toHop,
+        part: here === order.hop ? 'asks' : here === request.toHop ? 'answers' : 'watches',
         by_shop: seen(order.hop),
-        to_shop: seen(asking.toHop),
+        to_shop: seen(request.toHop),
         by_name: shopId === me.db.shopId ? me.name : '',
-        detail: JSON.stringify(asking.detail),
-        reason: asking.reason,
+        detail: JSON.stringify(request.detail),
+        reason: request.reason,
         due_at: dueAt(new Date(), DUE[kind]),
       };
     });
@@ -103,7 +104,7 @@ const cancelRequestOf = (chain: readonly string[], reason: string | null): NewRe
 
 async function settle(at: At, me: { db: TenantDb; name: string }, changed: readonly ChangedOrder[]) {
   const over = changed.flatMap((each) =>
-    settled(each).map((kind) => ({ ...each, kind, how: howSettled(each, kind) })),
+    settledKinds(each).map((kind) => ({ ...each, kind, how: howSettled(each, kind) })),
   );
   for (const [shopId, part] of byShop(over, ({ order }) => order.chain)) {
     const rows = part.map(({ order, kind, how }) => ({ id: order.id, kind, ...how }));
@@ -118,7 +119,10 @@ async function settle(at: At, me: { db: TenantDb; name: string }, changed: reado
   }
 }
 
-/** Answered in words, or by what was done: who ships has declined, a cancelled order asks nothing more. */
+/**
+ * How a request was settled: by an answer in words, or by what was done: who ships has declined, a cancelled order asks
+ * nothing more.
+ */
 function howSettled({ order, change }: ChangedOrder, kind: StatedKind): { state: string; reason: string } {
   if (change.answering) return change.answering;
   const isOver = has(change.facts.status, CANCELLED);

@@ -13,7 +13,7 @@ interface Planned {
   plan: SupplyChain;
 }
 
-/** An order as the shop that ships it holds stock for it; none where its goods keep no stock. */
+/** An order as its shipper reserves stock for it; undefined where its goods keep no stock. */
 export function incomingOf(
   plan: SupplyChain,
   order: Pick<IncomingOrder, 'orderId' | 'amount' | 'provinceId'>,
@@ -26,8 +26,9 @@ export function incomingOf(
 }
 
 /**
- * Holds what the orders take where it will be shipped from, and tells from which warehouse; refused where it is short,
- * unless its rule lets it wait. Nothing is held for those in `waiting`.
+ * Reserves what orders take in the shops that ship them, and gives the warehouse by order id. Refuses where stock is
+ * short, unless the rule of the order lets it wait: then it is added to `waiting`. Nothing is reserved for orders in
+ * `waiting`.
  */
 export async function reserveForShippers(
   db: TenantDb,
@@ -56,7 +57,7 @@ export async function reserveForShippers(
   return warehouses;
 }
 
-/** A vendor's stock is never told as a number. */
+/** Refuses an order because stock is short; only of its own stock a shop is told how much is left. */
 function refuseShort(
   db: TenantDb,
   shortOrder: Planned | undefined,

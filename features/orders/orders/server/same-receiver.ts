@@ -1,19 +1,20 @@
 import { sql } from 'kysely';
 import { packedNameOf } from '../packed-instead.ts';
 
-/** What makes two orders one address: the whole of it, so that nothing goes to a neighbour. */
+/** Columns that make two orders one address: the whole of it, so that nothing goes to a neighbour. */
 const ADDRESS = ['receiver', 'phone', 'province', 'city', 'area', 'street', 'detail'] as const;
+/** SQL that orders under two aliases have one address. */
 export const sameAddress = (one: string, other: string): string =>
   ADDRESS.map((column) => `${one}.${column} = ${other}.${column}`).join(' and ');
 export const addressColumns = (alias: string): string =>
   ADDRESS.map((column) => `${alias}.${column}`).join(', ');
 
-/** Some buyers order under one number all day long; the newest are looked at. */
+/** Newest orders of a phone number that are looked at; some buyers order under one number all day long. */
 const MOST = 200;
 
 /**
- * Beside an order (alias `o`) that waits here the others that wait for the same receiver, oldest first; and how many
- * pieces of its listing (alias `s`) go in a parcel. Only whoever ships it has use for them.
+ * Columns that only the shipper has use for: beside an order (alias `o`) that waits here the others that wait for the
+ * same receiver, oldest first; and how many pieces of its listing (alias `s`) go in a parcel.
  */
 export const FOR_SHIPPING = sql`, s.pieces_per_parcel as "PiecesPerParcel",
   case when o.stage not in (1, 2, 3) or o.vendor_id is not null then null else (

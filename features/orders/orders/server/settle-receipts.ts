@@ -8,8 +8,9 @@ const SHIPPED_STAGES = [STAGES.shipped.id, STAGES.complete.id].join();
 const is = (receipt: keyof typeof RECEIPT) => sql.lit(RECEIPT[receipt]);
 
 /**
- * How far orders of this shop have arrived, by their live parcels: on the way back wins over all, then what the entry
- * confirmed by hand, then trouble. Signed counts from when its carrier says. Rows that are right stay as they are.
+ * Updates how far orders of this shop have arrived, by their live parcels: on the way back wins over all, then what the
+ * entry confirmed by hand, then trouble. Signed counts from when its carrier says. Rows that are right stay as they
+ * are.
  */
 export async function settleReceipts(shop: TenantDb, orderIds: readonly string[]): Promise<void> {
   await sql`with said as (

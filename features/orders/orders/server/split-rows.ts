@@ -6,9 +6,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { newOrderIds } from './order-ids.ts';
 import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
-/** Rows of sets that several sources supply, claimed: each becomes an order of each source. */
+/** Claimed rows of sets that several sources supply: each becomes an order of each source. */
 export interface SplitRows {
-  /** By the row's own order, which is the first, the ids of all. */
+  /** Ids of all orders of a row, by that of the row's own order, which is the first. */
   ids: ReadonlyMap<string, readonly string[]>;
   /** Arrays of one element an order, as PostgreSQL takes them. */
   firsts: string;
@@ -27,7 +27,10 @@ interface SetRow {
   unit_price: number | null;
 }
 
-/** Most chunks have none, and nothing is asked. */
+/**
+ * Splits the claimed rows of sets that several sources supply; undefined for most chunks, which have none, and then
+ * nothing is read.
+ */
 export async function splitRows(
   db: TenantDb,
   task: StagedTask,
@@ -41,14 +44,14 @@ export async function splitRows(
       and order_id > ${chunk.claimedAfter}::bigint and spu_id = any(${entries}::uuid[])
     order by row_no, line_no`.execute(db.k);
   if (rows.length === 0) return undefined;
-  const wanted = rows.map((row) => plans.get(row.spu_id)?.parts?.length ?? 1);
-  const fresh = await newOrderIds(
+  const counts = rows.map((row) => plans.get(row.spu_id)?.parts?.length ?? 1);
+  const freshIds = await newOrderIds(
     db,
-    wanted.reduce((sum, n) => sum + n - 1, 0),
+    counts.reduce((sum, n) => sum + n - 1, 0),
   );
-  const lowest = fresh[0];
+  const lowest = freshIds[0];
   const ids = new Map(
-    rows.map((row, at) => [row.order_id, [row.order_id, ...fresh.splice(0, (wanted[at] ?? 1) - 1)]]),
+    rows.map((row, at) => [row.order_id, [row.order_id, ...freshIds.splice(0, (counts[at] ?? 1) - 1)]]),
   );
   return { ids, lowest, more: [...ids.values()].flat().length - rows.length, ...asArrays(rows, ids, plans) };
 }
@@ -77,7 +80,9 @@ function asArrays(
   };
 }
 
-/** `x`: the orders of a row `r` where it has several; without any the statement is what it was. */
+/**
+ * SQL that joins the orders of a row `r` as `x` where it has several; without any the statement keeps its usual text.
+ */
 export const splitSql = (split: SplitRows | undefined) =>
   split
     ? {

@@ -12,12 +12,13 @@ export interface StagedTask {
   avoidDuplicationDays: number;
   creationType: number;
   userId: string;
-  /** Its rows go as soon as they are orders, so its orders don't name it. */
+  /** Its rows are deleted as soon as they are orders, so its orders don't name it. */
   passing?: true;
   /** Rows that are wished to come in as presale orders, by the day they are promised for. */
   wished?: readonly WishedRow[];
 }
 
+/** Row that is wished to come in as a presale order, and the day it is promised for. */
 export interface WishedRow {
   at: number;
   day: string;
@@ -26,19 +27,22 @@ export interface WishedRow {
 /** States of `import_rows`. */
 export const ROW = { toCheck: 0, ready: 1, duplicate: 2, toCorrect: 3, imported: 4, leftOut: 5 } as const;
 
-/** First and last row number; all lines of a row are in one chunk, unless it holds certain listings. */
+/**
+ * Rows of a sheet, by first and last row number; all lines of a row are in one chunk, unless it is of certain listings.
+ */
 export interface Range {
   from: number;
   upTo: number;
   /**
-   * Only rows of these; of two chunks whose row numbers meet none holds a listing of the other. Null: of none. Such chunks
-   * are looked through for duplicates together, before any of them is placed.
+   * Only rows of these listings; null: rows without one. Chunks whose row numbers overlap share no listing. Duplicates
+   * are looked for in all such chunks together, before any of them is placed.
    */
   listings?: readonly (string | null)[];
-  /** The numbers of those rows, as a list in SQL's writing: the rows between them, of other chunks, are not gone through. */
+  /** Numbers of those rows, as an array in SQL's writing: rows of other chunks between them are not read. */
   numbers?: string;
 }
 
+/** Rows of one transaction, how many are ready, and whether there are more behind them. */
 export interface Chunk extends Range {
   rows: number;
   more: boolean;
@@ -51,8 +55,9 @@ export interface ClaimedChunk extends Range {
 }
 
 /**
- * A chunk lost with the machine's power is placed again; the task's last commit puts all on disk. Freshly staged rows have
- * no statistics: the planner would take them for a handful and compare each with every listing.
+ * Sets up a transaction on staged rows. It doesn't wait for the disk: a chunk lost with the machine's power is placed
+ * again, and the task's last commit puts all on disk. It uses no nested loops: freshly staged rows have no statistics,
+ * so the planner would take them for a handful and compare each with every listing.
  */
 export async function asStaged(db: TenantDb): Promise<void> {
   await sql`set local synchronous_commit = off`.execute(db.k);
@@ -65,8 +70,8 @@ export const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
     and r.row_no between ${chunk.from} and ${chunk.upTo}${ofListings(chunk)}`;
 
 /**
- * Listings as a relation, which is looked up by a hash; an array is gone through for each row. Numbers as an array that
- * the planner doesn't see: it would estimate each of thousands.
+ * Condition that limits rows to a chunk's listings. Listings are a relation, which is looked up by a hash; an array is
+ * gone through for each row. Numbers are an array that the planner doesn't see: it would estimate each of thousands.
  */
 export const ofListings = ({ listings, numbers }: Range) =>
   listings
@@ -77,7 +82,7 @@ export const ofListings = ({ listings, numbers }: Range) =>
 const numbered = (numbers: string | undefined) =>
   numbers === undefined ? sql`` : sql` and r.row_no = any((select ${numbers}::int[])::int[])`;
 
-/** The next `limit` ready rows behind row `after`, of those within if that is given. */
+/** Reads the next chunk: `limit` ready rows behind row `after`, of those within `within` if that is given. */
 export async function nextChunk(
   db: TenantDb,
   task: StagedTask,

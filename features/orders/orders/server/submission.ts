@@ -9,6 +9,7 @@ export interface OrderLine {
   destination: PlacedDestination;
 }
 
+/** Orders to be placed together, all or none. */
 export interface Submission {
   lines: readonly OrderLine[];
   creationType: number;
@@ -17,8 +18,11 @@ export interface Submission {
   thirdPartyOrderId: string | null;
   receivedAt: string | null;
   avoidDuplicationDays: number;
-  /** Goods sent anew: the legs that bear them, leg k between the shops k and k + 1; they take no balance and no quota. */
+  /**
+   * Legs that are free, for goods sent anew: leg k is between the shops k and k + 1. Such orders take no balance and no
+   * quota.
+   */
   free?: ReadonlySet<number>;
-  /** All that its transaction does: nothing is locked behind it, so that its quotas may be taken with COMMIT. */
+  /** The transaction does nothing else: nothing is locked behind it, so that its quotas may be taken with COMMIT. */
   isAll?: boolean;
 }

@@ -5,12 +5,12 @@ import { feesOf } from './logistics-fees.ts';
 import type { SupplyChains } from './place-chunk.ts';
 
 /**
- * How old a plan may be, so that a change of prices or of what is on sale is seen by a long import soon. A price that
- * the clock changes is not waited for at all.
+ * Age up to which a chain is kept, so that a long import soon sees a change of prices or of what is on sale. A price
+ * that the clock changes is seen at once.
  */
 const FRESH_MS = 5_000;
 
-/** The plans of a task's listings, kept for a few seconds: the chunks of a sheet mostly name the same ones. */
+/** Supply chains of a task's listings, kept for a few seconds: the chunks of a sheet mostly name the same ones. */
 export class SupplyChainCache {
   private readonly cache: Omit<SupplyChains, 'hops'> = { plans: new Map(), fees: new Map() };
   private since = 0;

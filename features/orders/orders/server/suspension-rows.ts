@@ -11,7 +11,7 @@ import { displayShopName } from './display-shop-name.ts';
 import type { ChangedOrder } from './locked-order.ts';
 import { shopNames } from './order-events.ts';
 
-/** The open holds of orders, as the acting shop sees them. */
+/** Reads the open suspensions of orders, as the acting shop sees them. */
 export async function openSuspensions(
   db: TenantDb,
   ids: readonly string[],
@@ -39,14 +39,14 @@ export async function openSuspensions(
   return groupBy(suspensions, ({ order }) => order);
 }
 
-/** Again by the same shop: since when it is held stays. */
+/** Renews a suspension of the same shop: since when it lasts stays. */
 const RENEWED = sql`on conflict (shop_id, order_id, hop) where ended_at is null do update set ${sql.join(
   ['reason', 'note', 'until', 'urgent_after', 'by_name'].map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`,
   ),
 )}`;
 
-/** Writes holds in each shop of the chain under one id; one statement of each kind per shop. */
+/** Writes suspensions in each shop of the chain under one id; one statement of each kind per shop. */
 export async function writeSuspensions(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   changed: readonly ChangedOrder[],
@@ -56,13 +56,13 @@ export async function writeSuspensions(
     at,
     changed.filter(({ change }) => change.holds?.end !== undefined),
   );
-  const placed = changed.flatMap(({ order, change: { holds } }) =>
+  const begins = changed.flatMap(({ order, change: { holds } }) =>
     holds?.place ? [{ order, place: holds.place, id: newId() }] : [],
   );
-  if (placed.length === 0) return;
+  if (begins.length === 0) return;
   const me = ctx.db.shopId;
   const name = (await shopNames(ctx, [me])).get(me) ?? '';
-  for (const [shopId, part] of byShop(placed, ({ order }) => order.chain)) {
+  for (const [shopId, part] of byShop(begins, ({ order }) => order.chain)) {
     const rows = part.map(({ order, place, id }) => ({
       order_id: order.id,
       id,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** Orders of a job; what is more is another job's. */
+/** Orders of one job at most; more go into another. */
 const AT_ONCE = 500;
 
 /**
- * In the transaction that changes parcels of orders or answers what was asked about them, as their entry: where a platform
- * brought some of them, a job of the hub, which builds on this feature, is told.
+ * Tells the hub, which builds on this feature, by a job that parcels of orders changed or requests about them were
+ * answered, in the same transaction and as the orders' entry; only where a platform brought some of them.
  */
 export async function tellHub(
   entry: TenantDb,

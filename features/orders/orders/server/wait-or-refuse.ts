@@ -11,7 +11,10 @@ interface ShortRow {
   spu_id: string;
 }
 
-/** Rows that find no room wait in line where their rule says so; the others are left to correct, told why. */
+/**
+ * Lets rows that find no room wait as presale orders where their rule says so, and leaves the others to correct with a
+ * reason; gives how many were left.
+ */
 export async function waitOrRefuse(
   db: TenantDb,
   task: StagedTask,

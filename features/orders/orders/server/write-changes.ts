@@ -9,7 +9,10 @@ import { isBooked, type WrittenRow } from './book-shipping.ts';
 import { byShop } from './by-shop.ts';
 import type { ChangedOrder } from './locked-order.ts';
 
-/** One statement per shop, in hop order. Complaint bits stay as they are: they are each shop's own. */
+/**
+ * Writes changes into the rows of all shops, one statement per shop, in hop order, and gives the rows by shop.
+ * Complaint bits stay as they are: they are each shop's own.
+ */
 export async function writeChanges(
   at: (shopId: string) => TenantDb,
   changed: readonly ChangedOrder[],
@@ -23,7 +26,7 @@ export async function writeChanges(
       stage: stageOf(change.facts.status).id,
       amount: change.facts.amount,
       shipped: change.facts.shippedAmount,
-      reason: change.reason ?? (isLetGo({ order, change }) ? '' : null),
+      reason: change.reason ?? (isResumed({ order, change }) ? '' : null),
       request: change.facts.cancelRequest,
       answer: order.entryShopId === shopId ? (change.cancelAnswer ?? null) : null,
       delivered: change.deliveredAt ?? null,
@@ -56,11 +59,14 @@ export async function writeChanges(
   return written;
 }
 
-/** Why it was held is said no more. */
-const isLetGo = ({ order, change: { facts } }: ChangedOrder): boolean =>
+/** Tells whether a change lifts the last suspension: then its reason is cleared. */
+const isResumed = ({ order, change: { facts } }: ChangedOrder): boolean =>
   has(order.status, STATUS.suspended) && !has(facts.status, STATUS.suspended | CANCELLED);
 
-/** What programs of a shop are told of; more pieces on their way are a shipment, whatever act sent them. */
+/**
+ * Topic under which programs of a shop hear of a change; more pieces on their way are a shipment, whatever act sent
+ * them.
+ */
 function topicOf({ order, change: { facts } }: ChangedOrder): Topic {
   if (has(facts.status, CANCELLED) && !has(order.status, CANCELLED)) return 'order.cancelled';
   return facts.shippedAmount > order.shippedAmount ? 'order.shipped' : 'order.changed';

@@ -42,7 +42,7 @@ export async function writeStaged(
   return [...new Set(hops.map(({ shopId }) => shopId))];
 }
 
-/** What the orders took: quotas, and from which warehouse each is shipped. */
+/** Allocations of a chunk's orders: quotas, and from which warehouse each is shipped. */
 interface Allocations {
   quotas: readonly QuotaScope[];
   warehouses: ShippingWarehouses;
@@ -51,7 +51,7 @@ interface Allocations {
   split: SplitRows | undefined;
 }
 
-/** Only the row of whoever ships it says the warehouse; without stock the statement is what it was. */
+/** SQL of the warehouse, which only the shipper's row says; without stock the statement keeps its usual text. */
 function warehouseSql(
   { index, ships }: LinkListings,
   warehouses: ShippingWarehouses,
@@ -74,7 +74,7 @@ type RowSql = ReturnType<typeof splitSql>;
 
 const PRESALE_STAGE = stageOf(STATUS.presale).id;
 
-/** What waits in line has taken no quota; without presale the statement is what it was. */
+/** SQL of presale orders, which have taken no quota; without presale the statement keeps its usual text. */
 const presaleSql = (hasPresale: boolean) =>
   hasPresale
     ? {
@@ -86,7 +86,7 @@ const presaleSql = (hasPresale: boolean) =>
       }
     : { column: sql``, value: sql``, status: sql`p.status`, stage: sql`p.stage`, quotas: sql`p.quotas` };
 
-/** By when it should leave, where some listing's shipper promises another time than the usual. */
+/** SQL of the time by which an order should leave, where some listing's shipper promises another than the usual. */
 function promiseSql({ entries, hours }: LinkListings, hasPresale: boolean, { id, entry }: RowSql) {
   if (hours === undefined) return { column: sql``, value: sql``, rows: sql`` };
   const waits = hasPresale ? sql`r.presale_on is null and` : sql``;
@@ -98,7 +98,10 @@ function promiseSql({ entries, hours }: LinkListings, hasPresale: boolean, { id,
   };
 }
 
-/** Of rows staged a moment ago there are no statistics: the functions say how many there are. */
+/**
+ * Writes the orders of one hop. Rows staged a moment ago have no statistics: they are read by functions that say how
+ * many there are.
+ */
 async function insertHop(
   shop: TenantDb,
   entryShopId: string,
@@ -146,7 +149,7 @@ async function insertHop(
 const rowsOf = ({ from, upTo, numbers }: ClaimedChunk) =>
   numbers === undefined ? sql`${from}, ${upTo}` : sql`${numbers}::int[]`;
 
-/** What the platform says of the order and only the entry knows. */
+/** Columns of what the platform said of the order, which only the entry knows. */
 const OWN_COLUMNS = sql`, tags, source_channel, buyer_name, paid_amount, paid_at, source_product, source_spec,
       source_category, source_company, source_waybill`;
 const ownValues = ({
@@ -154,7 +157,7 @@ const ownValues = ({
 }: RowSql) => sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_channel, r.buyer_name, ${paid},
       r.paid_at, r.source_product, r.source_spec, r.source_category, r.source_company, r.source_waybill`;
 
-/** Looked up only for rows that name their platform themselves. */
+/** SQL of the platform's id; it is looked up only for rows that name their platform themselves. */
 const partyOf = (task: StagedTask) =>
   sql`(case when r.third_party is null then ${task.thirdPartyId}::uuid else ${isOnNodes() ? sql`party.id` : PARTY} end)`;
 
@@ -162,7 +165,9 @@ const PARTY = sql`(
       select t.id from third_parties t where t.shop_id = current_setting('app.shop_id')::uuid and t.name = r.third_party
         and t.deleted_at is null)`;
 
-/** Nodes look nothing up beside a list of rows: what there is to find is handed in. */
+/**
+ * SQL that hands the shop's platforms in as a list, on nodes alone: they can't look anything up beside a list of rows.
+ */
 async function partyRows(db: TenantDb): Promise<RawBuilder<unknown>> {
   if (!isOnNodes()) return sql``;
   const parties = await db
