@@ -1730,6 +1730,12 @@ export interface SpuGroups {
   valid_start: Timestamp | null;
 }
 
+export interface SpuPastNames {
+  name: string;
+  shop_id: string;
+  spu_id: string;
+}
+
 export interface SpuPastSkus {
   count: number;
   share: Numeric | null;
@@ -2120,6 +2126,7 @@ export interface DB {
   skus: Skus;
   special_prices: SpecialPrices;
   spu_groups: SpuGroups;
+  spu_past_names: SpuPastNames;
   spu_past_skus: SpuPastSkus;
   spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;

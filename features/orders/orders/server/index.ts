@@ -20,6 +20,7 @@ export { editOwn, markUrgent } from './edit-orders.ts';
 export { enterByForm, savedAddresses } from './enter-by-form.ts';
 export { exportNote } from './export-note.ts';
 export { requireFilterRights } from './filter-rights.ts';
+export { goodsOfOrder } from './goods-of-order.ts';
 export { GOODS_TO_PACK } from './goods-to-pack.ts';
 export { orderRoutes } from './handlers.ts';
 export { mergeTallies } from './jobs.ts';

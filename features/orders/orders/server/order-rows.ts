@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
+import { swapNameOf } from '../packed-instead.ts';
 import { FLAGGED_REQUESTS, REQUEST_FLAG } from '../request-flags.ts';
 import { isClockRunning } from './due-condition.ts';
 import type { View } from './order-conditions.ts';
@@ -45,7 +46,7 @@ const COLUMNS = sql.raw(`
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", nullif(o.asks, 0) as "Asks",
-  o.swap->>'skuName' as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
+  ${swapNameOf('o')} as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
   o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`);
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
