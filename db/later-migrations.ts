@@ -56,6 +56,7 @@ import * as lateByChannel from './migrations/977-late-by-channel.ts';
 import * as claimedRowsByNumber from './migrations/978-claimed-rows-by-number.ts';
 import * as begunBy from './migrations/983-begun-by.ts';
 import * as namesAndSwaps from './migrations/984-names-and-swaps.ts';
+import * as figuresOfSuppliers from './migrations/985-figures-of-suppliers.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -116,4 +117,5 @@ export const laterMigrations: Record<string, Migration> = {
   '978-claimed-rows-by-number': claimedRowsByNumber,
   '983-begun-by': begunBy,
   '984-names-and-swaps': namesAndSwaps,
+  '985-figures-of-suppliers': figuresOfSuppliers,
 };

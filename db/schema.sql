@@ -351,7 +351,8 @@ table day_figures (
   to_fetch integer not null default 0,
   trouble integer not null default 0,
   going_back integer not null default 0,
-  returned integer not null default 0) forced row security
+  returned integer not null default 0,
+  vendor_returns integer not null default 0) forced row security
   PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   CREATE INDEX day_figures_hours ON day_figures USING btree (shop_id, day, key, vendor_id) INCLUDE (shipped) WHERE ((kind = 13) AND (agent_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (spu_id = '00000000-0000-0000-0000-000000000000'::uuid))
   CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)

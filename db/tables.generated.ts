@@ -297,6 +297,7 @@ export interface DayFigures {
   uncosted: number;
   unpriced: number;
   vendor_id: string;
+  vendor_returns: Generated<number>;
 }
 
 export interface ExportLog {

@@ -107,7 +107,7 @@ async function expectHome(app: TestApp, who: Person, orders: readonly PlainCompl
   expect(home.Today).toMatchObject({ ...soldIn(today), Cancelled: cancelled });
   expect(home.Yesterday).toMatchObject(soldIn(on(dayOf(now - DAY), now - DAY)));
   const isOwn = ({ vendor_id: vendor }: PlainComplaintRow) => vendor === null;
-  const waits = orders.filter(({ stage }) => Number(stage) <= 2);
+  const waits = orders.filter(({ stage }) => Number(stage) <= 4);
   const late = await lateOnes(app, who);
   const mine = waits.filter(isOwn).length;
   const ownLate = late.filter((vendor) => vendor === NONE).length;

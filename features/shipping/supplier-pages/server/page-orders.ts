@@ -6,14 +6,14 @@ import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { GOODS_TO_PACK, selectOrders } from '#features/orders/orders/server/index.ts';
 import { shipBy } from '#features/orders/orders/ship-clock.ts';
-import { has, STATUS } from '#features/orders/orders/status.ts';
+import { has, STATUS, TO_SHIP } from '#features/orders/orders/status.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
-import { pageCondition, SHIPPED, SUSPENDED, TO_SHIP, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
 
 type OrdersInput = z.output<typeof supplierPage.orders.input>;
 
