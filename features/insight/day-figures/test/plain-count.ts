@@ -133,7 +133,7 @@ async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: TableR
   for (const item of rows) {
     const table = orders.find(({ id }) => id === item.order_id) as TableRow;
     const day = local(item.given).slice(0, 10);
-    const { part } = byOrder.get(`${day} ${table.id}`) ?? {
+    const { part }: { part: Record<string, number> } = byOrder.get(`${day} ${table.id}`) ?? {
       part: { returns: 1, returned_sales: 0, returned_cost: 0 },
     };
     if (item.type === 4) part.vendor_returns = 1;
