@@ -64,7 +64,7 @@ const voidLast = async (OrderID: string) => {
   const ParcelID = Order.Parcels.findLast(({ Voided }) => !Voided)?.ParcelID ?? '';
   await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true });
 };
-const withStatus = async (paymentStatus: number, id: string) =>
+const withStatus = async (paymentStatus: 1 | 2 | 3, id: string) =>
   (await ask(app, cast.middle, orders.byAgent, { paymentStatus, orderNo: [id] })).total;
 
 describe('what others got wrong', () => {
