@@ -1384,7 +1384,8 @@ END),
   receipt_on timestamp with time zone,
   received_by text,
   pieces integer not null default 1,
-  split_of bigint) forced row security
+  split_of bigint,
+  shipper_note text not null default ''::text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   CHECK ((pieces > 0))
@@ -2469,6 +2470,18 @@ table spu_groups (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spu_groups_created ON spu_groups USING btree (shop_id, created_at DESC, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX spu_groups_pkey ON spu_groups USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spu_past_gifts (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  version integer not null,
+  gifts text not null) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, version)
+  CREATE UNIQUE INDEX spu_past_gifts_pkey ON spu_past_gifts USING btree (shop_id, spu_id, version)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

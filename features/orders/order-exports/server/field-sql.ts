@@ -78,6 +78,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   // The library's; else what the sheet said, on a line of its own.
   spec: `concat(${GOODS}, chr(10), o.source_spec)`,
   contents: GOODS,
+  gifts: GOODS,
   quantity: 'o.amount',
   mergeNo: 'merged.no',
   receiver: 'o.receiver',
@@ -97,6 +98,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   buyerName: 'o.buyer_name',
   buyerNote: 'o.buyer_note',
   sellerNote: 'o.seller_note',
+  shipperNote: 'o.shipper_note',
   note: 'o.seller_note',
   tags: `array_to_string(o.tags, '、')`,
   groupBuy: 'o.group_buy_name',
@@ -124,7 +126,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
 };
 
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName', 'warehouse'] as const;
-export const GOODS_FIELDS = ['externalId', 'barCode', 'brand', 'spec', 'contents'] as const;
+export const GOODS_FIELDS = ['externalId', 'barCode', 'brand', 'spec', 'contents', 'gifts'] as const;
 
 const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount', ...RECEIVABLE];
 const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount', ...PAYABLE];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { contentsText } from '#features/catalogue/combinations/combination-name.ts';
 import { isForPart, type PackedInstead } from '#features/orders/orders/packed-instead.ts';
-import { goodsOfOrder } from '#features/orders/orders/server/index.ts';
+import { CONTENTS, GIFTS, goodsOfOrder } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What sheets say of the goods of an order: as it holds them, whatever its listing is made of today. */
@@ -11,6 +11,7 @@ export interface PrintedGoods {
   brand: string;
   spec: string;
   contents: string;
+  gifts: string;
 }
 
 /** What an order holds, of the text that `field-sql.ts` makes of it. */
@@ -55,6 +56,7 @@ interface GoodsRow {
   bars: string | null;
   brand: string | null;
   spec: string | null;
+  gifts: string;
   contents: { name: string; count: number }[] | null;
 }
 
@@ -71,7 +73,7 @@ export async function addPrintedGoods(
   const { rows } = await sql<GoodsRow>`select o.key,
       case when ${AS_LISTED} then s.external_id end as "externalId",
       case when ${AS_LISTED} then s.bar_code end as "barCode",
-      goods.codes, goods.bars, goods.brand, goods.spec, goods.contents
+      ${GIFTS} as gifts, goods.codes, goods.bars, goods.brand, goods.spec, goods.contents
     from (select ${db.shopId}::uuid as shop_id, h.* from json_to_recordset(${JSON.stringify(keys.map(heldOf))}::json)
       as h(key text, spu_id uuid, spu_version int, pieces int, vendor_id uuid, split_of bigint, spu_name text, swap jsonb)) as o
     join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
@@ -80,11 +82,11 @@ export async function addPrintedGoods(
         string_agg(distinct nullif(k.bar_code, ''), '、') as bars,
         string_agg(distinct nullif(g.brand, ''), '、') as brand,
         string_agg(distinct nullif(k.basic_info, ''), '、') as spec,
-        case when sum(x.count) > 1 then json_agg(json_build_object('name',
-          case when x.instead then o.swap->>'skuName' else k.name end, 'count', x.count) order by k.name, k.id) end as contents
+        ${CONTENTS} as contents
       from ${goodsOfOrder} as x join skus k on k.shop_id = o.shop_id and k.id = x.sku_id
       left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id) as goods on true`.execute(db.k);
-  for (const key of keys) known.set(key, { externalId: '', barCode: '', brand: '', spec: '', contents: '' });
+  for (const key of keys)
+    known.set(key, { externalId: '', barCode: '', brand: '', spec: '', contents: '', gifts: '' });
   for (const row of rows)
     known.set(row.key, {
       externalId: row.externalId || row.codes || '',
@@ -92,5 +94,6 @@ export async function addPrintedGoods(
       brand: row.brand ?? '',
       spec: row.spec ?? '',
       contents: contentsText(row.contents ?? []),
+      gifts: row.gifts,
     });
 }

@@ -36,6 +36,7 @@ export { shopNames } from './order-events.ts';
 export { newOrderIds } from './order-ids.ts';
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';
+export { CONTENTS, GIFTS, type PackedGoods, packedGoods } from './packed-goods.ts';
 export { PIECES_SENT, PIECES_SOLD, piecesBought } from './pieces-of-order.ts';
 export { type LineToPlace, placeLines } from './place-lines.ts';
 export { placeOrders } from './place-orders.ts';

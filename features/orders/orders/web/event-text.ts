@@ -138,6 +138,11 @@ const SAY: Record<string, Say> = {
   chased: (detail) => ({ says: '催件', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
+  shipperNote: ({ Detail }) => ({
+    says: '备注给发货方',
+    lines: [text(Detail.note) || '已清空'],
+    tone: 'working',
+  }),
   completed: plain('交易完成', 'ok'),
   received: plain('确认收货', 'ok'),
   presale: ({ day }) => ({
