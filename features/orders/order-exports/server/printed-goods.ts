@@ -15,7 +15,7 @@ export interface PrintedGoods {
 }
 
 /** What an order holds, of the text that `field-sql.ts` makes of it. */
-interface Held {
+interface OrderKey {
   key: string;
   spu_id: string;
   spu_version: number;
@@ -28,7 +28,7 @@ interface Held {
 
 const ID_LENGTH = 36;
 
-function heldOf(key: string): Held {
+function orderOf(key: string): OrderKey {
   const [version = '1', pieces = '1', ...more] = key.slice(ID_LENGTH + 1).split(' ');
   const { vendor, part, swap } = JSON.parse(more.join(' ') || '{}') as {
     vendor?: string | null;
@@ -74,7 +74,7 @@ export async function addPrintedGoods(
       case when ${AS_LISTED} then s.external_id end as "externalId",
       case when ${AS_LISTED} then s.bar_code end as "barCode",
       ${GIFTS} as gifts, goods.codes, goods.bars, goods.brand, goods.spec, goods.contents
-    from (select ${db.shopId}::uuid as shop_id, h.* from json_to_recordset(${JSON.stringify(keys.map(heldOf))}::json)
+    from (select ${db.shopId}::uuid as shop_id, h.* from json_to_recordset(${JSON.stringify(keys.map(orderOf))}::json)
       as h(key text, spu_id uuid, spu_version int, pieces int, vendor_id uuid, split_of bigint, spu_name text, swap jsonb)) as o
     join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     left join lateral (

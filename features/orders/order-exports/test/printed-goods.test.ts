@@ -74,7 +74,8 @@ const found = async (person: Person, filter: object) =>
 
 describe('what a note says of the goods', () => {
   it('is what the order holds, however its listing is made up or called by then', async () => {
-    const [first, second] = [await addSku('甲'), await addSku('乙')];
+    const first = await addSku('甲');
+    const second = await addSku('乙');
     const { SpuIDs } = await ask(app, cast.grower, spus.addFromSku, { SkuIDs: [first] });
     const SpuID = SpuIDs[0] ?? '';
     const entry = await sold(SpuID);
@@ -133,7 +134,8 @@ describe('what a note says of the goods', () => {
   });
 
   it('is of a part of a set only where the others are as they were', async () => {
-    const [apple, pear] = [await addSku('礼盒苹果'), await addSku('礼盒梨')];
+    const apple = await addSku('礼盒苹果');
+    const pear = await addSku('礼盒梨');
     const { SpuID } = await ask(app, cast.grower, spus.addFromSkus, {
       SpuName: '双拼礼盒',
       DistributePrice: 10,
