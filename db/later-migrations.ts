@@ -55,6 +55,9 @@ import * as keptLifts from './migrations/976-kept-lifts.ts';
 import * as lateByChannel from './migrations/977-late-by-channel.ts';
 import * as claimedRowsByNumber from './migrations/978-claimed-rows-by-number.ts';
 import * as begunBy from './migrations/983-begun-by.ts';
+import * as namesAndSwaps from './migrations/984-names-and-swaps.ts';
+import * as figuresOfSuppliers from './migrations/985-figures-of-suppliers.ts';
+import * as notesForShippers from './migrations/986-notes-for-shippers.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -114,4 +117,7 @@ export const laterMigrations: Record<string, Migration> = {
   '977-late-by-channel': lateByChannel,
   '978-claimed-rows-by-number': claimedRowsByNumber,
   '983-begun-by': begunBy,
+  '984-names-and-swaps': namesAndSwaps,
+  '985-figures-of-suppliers': figuresOfSuppliers,
+  '986-notes-for-shippers': notesForShippers,
 };

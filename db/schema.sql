@@ -351,7 +351,8 @@ table day_figures (
   to_fetch integer not null default 0,
   trouble integer not null default 0,
   going_back integer not null default 0,
-  returned integer not null default 0) forced row security
+  returned integer not null default 0,
+  vendor_returns integer not null default 0) forced row security
   PRIMARY KEY (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
   CREATE INDEX day_figures_hours ON day_figures USING btree (shop_id, day, key, vendor_id) INCLUDE (shipped) WHERE ((kind = 13) AND (agent_id = '00000000-0000-0000-0000-000000000000'::uuid) AND (spu_id = '00000000-0000-0000-0000-000000000000'::uuid))
   CREATE UNIQUE INDEX day_figures_pkey ON day_figures USING btree (shop_id, kind, day, agent_id, vendor_id, spu_id, key)
@@ -1383,7 +1384,8 @@ END),
   receipt_on timestamp with time zone,
   received_by text,
   pieces integer not null default 1,
-  split_of bigint) forced row security
+  split_of bigint,
+  shipper_note text not null default ''::text) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   CHECK ((pieces > 0))
@@ -1414,6 +1416,7 @@ END),
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
   CREATE INDEX orders_stage ON orders USING btree (shop_id, stage, id DESC) INCLUDE (roles)
   CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
+  CREATE INDEX orders_swapped ON orders USING btree (shop_id, ((swap ->> 'skuId'::text))) INCLUDE (spu_id) WHERE (swap IS NOT NULL)
   CREATE INDEX orders_to_complete ON orders USING btree (shop_id, delivered_at) WHERE ((stage = 5) AND (hop = 0))
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
@@ -2467,6 +2470,29 @@ table spu_groups (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spu_groups_created ON spu_groups USING btree (shop_id, created_at DESC, id) WHERE (deleted_at IS NULL)
   CREATE UNIQUE INDEX spu_groups_pkey ON spu_groups USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spu_past_gifts (
+  shop_id uuid not null,
+  spu_id uuid not null,
+  version integer not null,
+  gifts text not null) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, spu_id, version)
+  CREATE UNIQUE INDEX spu_past_gifts_pkey ON spu_past_gifts USING btree (shop_id, spu_id, version)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table spu_past_names (
+  shop_id uuid not null,
+  name text not null,
+  spu_id uuid not null) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, spu_id) REFERENCES spus(shop_id, id)
+  PRIMARY KEY (shop_id, name, spu_id)
+  CREATE UNIQUE INDEX spu_past_names_pkey ON spu_past_names USING btree (shop_id, name, spu_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -297,6 +297,7 @@ export interface DayFigures {
   uncosted: number;
   unpriced: number;
   vendor_id: string;
+  vendor_returns: Generated<number>;
 }
 
 export interface ExportLog {
@@ -986,6 +987,7 @@ export interface Orders {
   seller_note: Generated<string>;
   ship_by: Timestamp | null;
   shipped_amount: Generated<number>;
+  shipper_note: Generated<string>;
   shop_id: string;
   source_category: string | null;
   source_channel: string | null;
@@ -1730,6 +1732,19 @@ export interface SpuGroups {
   valid_start: Timestamp | null;
 }
 
+export interface SpuPastGifts {
+  gifts: string;
+  shop_id: string;
+  spu_id: string;
+  version: number;
+}
+
+export interface SpuPastNames {
+  name: string;
+  shop_id: string;
+  spu_id: string;
+}
+
 export interface SpuPastSkus {
   count: number;
   share: Numeric | null;
@@ -2120,6 +2135,8 @@ export interface DB {
   skus: Skus;
   special_prices: SpecialPrices;
   spu_groups: SpuGroups;
+  spu_past_gifts: SpuPastGifts;
+  spu_past_names: SpuPastNames;
   spu_past_skus: SpuPastSkus;
   spu_service_changes: SpuServiceChanges;
   spu_skus: SpuSkus;

@@ -70,11 +70,11 @@ test('a request reads as sent, and stands first where the others of the chain lo
     answer = resolve;
   });
   await grower.route(/\/get\/fordeliver/, async (route) => held.then(() => route.continue()));
-  await tab(grower, '待发货(已导出)').click();
-  await expect(tab(grower, '待发货(已导出)')).toHaveAttribute('aria-selected', 'true');
-  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveCount(0);
+  await tab(grower, '已导出未发').click();
+  await expect(tab(grower, '已导出未发')).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(grower, '已导出未发').locator('.num')).toHaveCount(0);
   answer();
-  await expect(tab(grower, '待发货(已导出)').locator('.num')).toHaveText(/^[1-9]/);
+  await expect(tab(grower, '已导出未发').locator('.num')).toHaveText(/^[1-9]/);
   for (const other of [grower, middle]) await other.context().close();
 });
 

@@ -53,6 +53,8 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   expect(await there()).not.toContain('SF7700000011112');
   await button(page, '换单').first().click();
   await button(dialog(page, '更换运单'), '作废这个运单').click();
+  await dialog(page, '更换运单').getByLabel('作废原因').fill('面单打错');
+  await button(dialog(page, '更换运单'), '确认作废').click();
   await expect.poll(there).toContain('待发货');
   await expect(page.getByText('已在平台撤回').first()).toBeVisible();
 

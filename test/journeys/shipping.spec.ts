@@ -64,7 +64,7 @@ test('the grower exports the shipping note, which marks its orders', async ({ pa
   await page.getByRole('button', { name: '导出 2 单' }).click();
   expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
 
-  await tab(page, '待发货(已导出)').click();
+  await tab(page, '已导出未发').click();
   await expect(rowOf(page, '发一')).toContainText('待发货(已导出)');
   await expect(rowOf(page, '发二')).toBeVisible();
 });

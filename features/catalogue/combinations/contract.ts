@@ -71,7 +71,7 @@ const GroupChange = groupFields
   .extend({
     SpuGroupID: Id,
     /** Of one that is made by hand: those to add. */
-    Combinations: z.array(Combination).max(200).default([]),
+    Combinations: z.array(Combination).max(200).optional(),
     /** 1 none of its listings takes new orders, 0 all do. */
     idSpuGroupStatus: z.union([z.literal(0), z.literal(1)]).optional(),
     PreviewOnly,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Money, Text } from '#kit/endpoint/fields.ts';
+import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { logisticsRefusals as no } from './refusals.ts';
@@ -104,7 +105,7 @@ export const logistics = {
   updateCfg: endpoint({
     path: '/api/businessunit/logistics/cfg/update',
     ...changes,
-    input: NewCfg.partial().extend({ LogisticCfgID: Id }),
+    input: namedFields(NewCfg).extend({ LogisticCfgID: Id }),
     output: Done,
     refusals: [common.notFound, no.noProvince, no.unknownProvince],
     says: 'Changes the named fields, for all policies that name it at once; orders keep the freight they were entered with.',

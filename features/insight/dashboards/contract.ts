@@ -54,7 +54,11 @@ const HomeData = z.object({
   IsNew: z.boolean(),
   Waits: z.number(),
   /** What of it was cancelled counts beside. */
-  Today: Sold.extend({ Cancelled: z.number() }),
+  Today: Sold.extend({
+    Cancelled: z.number(),
+    /** Orders without a price, which the sales lack. */
+    Unpriced: z.number().optional(),
+  }),
   /** Yesterday until this time of the day. */
   Yesterday: Sold,
   /** Now: what this shop ships, what its suppliers ship. */

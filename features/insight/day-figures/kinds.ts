@@ -2,7 +2,7 @@
  * What the figures of a day are divided by. `all` is the day as one; `line` is each listing with its channel and
  * supplier; platforms, hours of the day and carriers keep the channel (and supplier) beside them; the hours of
  * channels and suppliers count shipped orders by how many whole hours after their entry they were shipped, those of carriers
- * signed ones by how many after they had left. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
+ * signed ones by how many after they had left. Members are those who entered here; all that channels entered is one beside them. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
  */
 export const KINDS = {
   all: 1,
@@ -48,6 +48,8 @@ export const FIGURES = [
   'trouble',
   'going_back',
   'returned',
+  // Orders of which the supplier gave something back; `returns` are those of which anybody did.
+  'vendor_returns',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
 export type Figures = Record<Figure, number>;

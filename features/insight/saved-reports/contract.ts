@@ -11,9 +11,9 @@ const Kept = z.object({
   Name: z.string().trim().min(1).max(30),
   Choice,
   /** On the member's home page, as a chart. */
-  IsPinned: z.boolean().default(false),
+  IsPinned: z.boolean(),
   /** As a file among the downloads, every morning. */
-  IsDaily: z.boolean().default(false),
+  IsDaily: z.boolean(),
 });
 const SavedReport = Kept.extend({ ReportID: Id });
 export type SavedReport = z.output<typeof SavedReport>;
@@ -41,10 +41,10 @@ export const savedReports = {
   save: endpoint({
     path: `${BASE}/save`,
     allow: 'report.view',
-    input: Kept.extend({ ReportID: Id.nullish() }),
+    input: Kept.partial({ IsPinned: true, IsDaily: true }).extend({ ReportID: Id.nullish() }),
     output: z.object({ ReportID: Id }),
     refusals: [common.notFound, ...unreadable, ...Object.values(no)],
-    says: 'Keeps a report under a name, or changes one that is kept.',
+    says: 'Keeps a report under a name, or changes one that is kept; unnamed switches stay as they are, off where it is new.',
   }),
   remove: endpoint({
     path: `${BASE}/delete`,

@@ -13,6 +13,8 @@ export const CHANGE_NAMES = {
   urged: '催单',
   chased: '催件',
   presale: '改预计发货日',
+  converted: '预售转正式',
+  note: '改备注',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 export const CHANGE_KINDS = Object.keys(CHANGE_NAMES) as [ChangeKind, ...ChangeKind[]];

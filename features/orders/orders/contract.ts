@@ -205,6 +205,11 @@ export const orders = {
     z.object({ OrderIDs: OrderIds, Notes: Text }),
     "Sets this shop's note on its orders.",
   ),
+  setShipperNote: edit(
+    '/api/order/setshippernote',
+    z.object({ OrderIDs: OrderIds, Note: Text.max(500) }),
+    'Tells whoever ships something about orders that were entered here and have not left.',
+  ),
   markUrgent: edit(
     '/api/order/markurgent',
     z.object({ OrderIDs: OrderIds, IsUrgent: z.boolean().default(true) }),

@@ -8,12 +8,13 @@ const Ids = z.array(Id).max(500);
 const Texts = z.array(z.string().trim().max(200)).max(500);
 /** Status bits; 0 asks for nothing. */
 const Bits = z.number().int().min(0).max(2_147_483_647);
+const PAYMENTS = [-1, 1, 2, 3] as const;
 const EXPORT_MASKS = [-1, 0, 1, STATUS.exported] as const;
 
 /** Every filter of the order queries (specification §3); several numbers may be pasted at once. */
 export const orderFilters = {
   /** Tabs: `STAGES` ids. */
-  stages: z.array(z.number().int()).max(20),
+  stages: z.array(z.number().int().min(0).max(99)).max(20),
   /** Of these two the all-zero GUID stands for nobody: entered here, shipped here. */
   agentIds: Ids,
   vendorIds: Ids,
@@ -34,7 +35,7 @@ export const orderFilters = {
   sourceChannels: Texts,
   grouponIDs: Ids,
   grouponNames: Texts,
-  idCreationTypes: z.array(z.number().int()).max(20),
+  idCreationTypes: z.array(z.number().int().min(0).max(99)).max(20),
   /** All of these bits. */
   mustHaveStatus: Bits,
   /** None of these bits. */
@@ -47,7 +48,8 @@ export const orderFilters = {
   mustEqualStatus: Bits,
   orderNo: z.array(OrderId).max(500),
   orderTrackIDs: z.array(OrderId).max(500),
-  paymentStatus: z.number().int(),
+  /** -1 any, 1 something is owed and nothing of it is paid, 2 part, 3 all. */
+  paymentStatus: z.literal(PAYMENTS, { error: '应为 -1（不限）、1（未支付）、2（部分支付）或 3（已支付）' }),
   spuIds: Ids,
   spuNames: Texts,
   skuIds: Ids,

@@ -81,6 +81,8 @@ export const OrderRow = z.object({
   ThirdPartyOrderID: z.string().nullable(),
   BuyerNote: z.string(),
   SellerNote: z.string(),
+  /** What the entry has to say to whoever ships; every shop of the chain reads it. */
+  ShipperNote: z.string(),
   Tags: z.array(z.string()),
   IdCreationType: z.number(),
   ImportTaskID: Id.nullable(),

@@ -17,16 +17,39 @@ export const isForPart = (alias: string): string =>
 
 export const INSTEAD = '换成 ';
 
-/** （换成 嘎啦）; nothing where what was ordered is packed. */
-export const insteadText = (skuName: string): string => (skuName ? `（${INSTEAD}${skuName}）` : '');
+/** The words before and behind the name of what was ordered, where another product or another part is packed. */
+export interface AroundName {
+  before: string;
+  after: string;
+}
+
+/**
+ * 嘎啦（原：红富士）, what is packed first: labels cut a long name behind, and the packer reads its beginning. A set in
+ * which one part is another keeps its name: 礼盒（换成 嘎啦，代替其中的红富士）.
+ */
+export function aroundName(swapName: string): AroundName {
+  if (!swapName) return { before: '', after: '' };
+  return swapName.includes(FOR_PART)
+    ? { before: '', after: `（${INSTEAD}${swapName}）` }
+    : { before: `${swapName}（原：`, after: '）' };
+}
 
 /** What was ordered with what is packed instead, as every list, message and sheet for whoever packs says it. */
-export const packedName = ({ SpuName, SwapName }: Pick<OrderRow, 'SpuName' | 'SwapName'>): string =>
-  `${SpuName}${insteadText(SwapName)}`;
+export function packedName({ SpuName, SwapName }: Pick<OrderRow, 'SpuName' | 'SwapName'>): string {
+  const { before, after } = aroundName(SwapName);
+  return `${before}${SpuName}${after}`;
+}
 
-/** The same in SQL, of orders with this alias. */
+/** `OrderRow.SwapName` in SQL, of orders with this alias: with how many go in one box, where it is more than one. */
+export const swapNameOf = (alias: string): string =>
+  `(${alias}.swap->>'skuName') || case when (${alias}.swap->>'count')::int > 1 and not ${isForPart(alias)}
+    then ' ×' || (${alias}.swap->>'count') else '' end`;
+
+/** The same as `packedName` in SQL, of orders with this alias. */
 export const packedNameOf = (alias: string): string =>
-  `${alias}.spu_name || coalesce('（${INSTEAD}' || nullif(${alias}.swap->>'skuName', '') || '）', '')`;
+  `case when coalesce(${alias}.swap->>'skuName', '') = '' then ${alias}.spu_name
+    when ${isForPart(alias)} then ${alias}.spu_name || '（${INSTEAD}' || (${alias}.swap->>'skuName') || '）'
+    else ${swapNameOf(alias)} || '（原：' || ${alias}.spu_name || '）' end`;
 
 interface Content {
   skuId: string;

@@ -39,6 +39,9 @@ export const STAGES = {
   cancelled: { id: 9, label: '已取消', tone: 'done' },
 } as const;
 
+/** 待发货, wherever it is said: not wholly shipped, exported or not, and neither held nor presale nor cancelled. */
+export const TO_SHIP = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id, STAGES.partly.id] as const;
+
 export type StageName = keyof typeof STAGES;
 export type Stage = (typeof STAGES)[StageName];
 

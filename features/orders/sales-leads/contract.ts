@@ -6,6 +6,7 @@ import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-c
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { LeadRow } from './lead-row.ts';
@@ -111,14 +112,14 @@ export const salesLeads = {
   update: endpoint({
     path: '/api/saleslead/update',
     allow: 'order.enter',
-    input: LeadInput.extend({
+    input: namedFields(LeadInput).extend({
       SalesLeadID: Id,
       VendorStoreID: Id.nullish(),
       Send: z.boolean().default(false),
     }),
     output: z.object({ SalesLeadID: Id }),
     refusals: [common.notFound, no.moved, no.tooOften, no.duplicate, ...VENDOR_REFUSALS, ...ADDRESS_REFUSALS],
-    says: 'Changes a lead that no vendor holds, and sends it if asked.',
+    says: 'Changes the named fields of a lead that no vendor holds, and sends it if asked.',
   }),
   send: endpoint({
     path: '/api/saleslead/send',

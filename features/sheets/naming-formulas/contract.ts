@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Name, Text } from '#kit/endpoint/fields.ts';
+import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { MOST_PARTS, Part } from './formula.ts';
@@ -56,10 +57,10 @@ export const formulas = {
   update: endpoint({
     path: '/api/businessunit/namingformula/update',
     allow: 'shop.settings',
-    input: Written.extend({ FormulaID: Id }),
+    input: namedFields(Written).extend({ FormulaID: Id }),
     output: Done,
     refusals: [common.notFound, ...refusals],
-    says: 'Changes a formula; files that are there keep their names.',
+    says: 'Changes the named fields of a formula; files that are there keep their names.',
   }),
   remove: endpoint({
     path: '/api/businessunit/namingformula/delete',

@@ -110,7 +110,7 @@ export const templates = {
     allow: 'member',
     input: z.object({ CmdID: CmdID.nullish() }),
     output: z.object({ total: z.number(), items: z.array(ExcelDefinition) }),
-    says: 'What templates can be made for, with the fields of each (domain §5). For programs: screens have the fields built in.',
+    says: 'What templates can be made for, with the fields of each (domain §5). A field that stays blank for the shop has a blank example.',
   }),
   standard: reading({
     path: '/api/businessunit/excelcfg/standardtemplate/get',

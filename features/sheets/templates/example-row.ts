@@ -5,7 +5,7 @@ import type { CfgColumn } from './template-columns.ts';
 
 /** What the header and the first line of a sheet with these columns look like. */
 export function exampleSheet(
-  command: Command,
+  command: Pick<Command, 'fields'>,
   columns: readonly CfgColumn[],
 ): { titles: string[]; row: string[] } {
   const examples = Object.fromEntries(command.fields.map(({ key, example }) => [key, example]));

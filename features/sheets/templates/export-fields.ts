@@ -29,6 +29,8 @@ const goods = [
 
 /** Of a set, what is in it; told by whoever packs it. */
 const contents = ['contents', '组合明细', 'text', '红富士苹果×2+酥梨×1'] as const;
+/** What goes with it, as the listing says. */
+const gifts = ['gifts', '赠品', 'text', '开果器×1'] as const;
 
 /** From where it is shipped; told by whoever ships it, and to nobody else. */
 const warehouse = ['warehouse', '仓库', 'text', '总仓'] as const;
@@ -55,7 +57,8 @@ const together = ['mergeNo', '合并号', 'text', '1'] as const;
 
 const notes = [
   ['buyerNote', '买家备注', 'text', '请放驿站'],
-  ['sellerNote', '卖家备注', 'text', '老客户，多送两个'],
+  ['shipperNote', '备注给发货方', 'text', '老客户，多送两个'],
+  ['sellerNote', '卖家备注', 'text', '已退差价'],
   ['note', '我的备注', 'text', '明天发'],
   ['tags', '标签', 'text', '礼盒'],
 ] as const;
@@ -102,6 +105,7 @@ const normalExportFieldRows = [
   ...source,
   ...goods,
   contents,
+  gifts,
   ...receiver,
   ...notes,
   paid,
@@ -121,6 +125,7 @@ const agentExportFieldRows = [
   agent,
   ...goods,
   contents,
+  gifts,
   ...receiver,
   ...notes,
   ...sale,
@@ -181,6 +186,7 @@ export const deliveryExportFields: readonly FieldDefinition[] = defineFields([
   ...source,
   ...goods,
   contents,
+  gifts,
   together,
   ...receiver,
   ...sender,

@@ -47,6 +47,8 @@ const Replacement = z.object({
   ExpressNo: WaybillNo.default(''),
   /** Takes the waybill back instead of replacing it; its pieces wait to be shipped again. */
   Void: z.boolean().default(false),
+  /** Why it is voided: it takes money back in two books, and the channel reads of it. */
+  Reason: z.string().trim().max(200).default(''),
   Accepts,
 });
 

@@ -20,6 +20,11 @@ export const PageOrder = z.object({
   Mobile: z.string(),
   Address: z.string(),
   Note: z.string(),
+  /** What the entry says to whoever packs. */
+  ShipperNote: z.string(),
+  /** What is in the box, and what goes with it. */
+  Contents: z.string(),
+  Gifts: z.string(),
   /** By when it should leave. */
   ShipBy: z.string(),
   IsUrgent: z.boolean(),

@@ -54,8 +54,11 @@ const LONGEST: Record<PartnerColumn, number> = {
 
 /** What is wrong with a row; undefined = nothing, and the row is remembered as taken. */
 export function faultOf(row: SheetPartner, rowNo: number, known: Checking): Fault | undefined {
+  const isLinked = linkedBy(row, known);
   const fault =
-    tooLong(row) ?? phoneFault(row) ?? (row.Account ? accountFault(row, known) : nameFault(row, known));
+    tooLong(row) ??
+    (isLinked ? undefined : phoneFault(row)) ??
+    (row.Account ? accountFault(row, known) : nameFault(row, known));
   if (fault) return fault;
   const shop = row.Account ? known.shopOf(row.Account) : undefined;
   const keys = [`name ${row.TraderName}`, ...(shop ? [`shop ${shop.id}`] : [])];
@@ -66,6 +69,10 @@ export function faultOf(row: SheetPartner, rowNo: number, known: Checking): Faul
   for (const key of keys) known.firstRows.set(key, rowNo);
   return undefined;
 }
+
+/** It names a partner, by the account of its shop: the row says what is to be written of it. */
+export const linkedBy = ({ Account }: SheetPartner, { shopOf, linkedIds }: Checking): boolean =>
+  Account !== '' && linkedIds.has(shopOf(Account)?.id ?? '');
 
 function tooLong(row: SheetPartner): Fault | undefined {
   const column = (Object.keys(LONGEST) as PartnerColumn[]).find((key) => row[key].length > LONGEST[key]);
@@ -95,6 +102,5 @@ function accountFault({ Account }: SheetPartner, known: Checking): Fault | undef
   const wrong = (says: string): Fault => ({ column: 'Account', says });
   if (!shop) return wrong(`没有找到“${Account}”的店铺，请核对登录账号或店铺编号；对方没有账号请留空`);
   if (shop.id === known.shopId) return wrong(`是当前店铺自己，不能作为${who}，请换一个或清空`);
-  if (known.linkedIds.has(shop.id)) return wrong(`“${shop.name}”已是${who}，请删除这一行`);
   return undefined;
 }

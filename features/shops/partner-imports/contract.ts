@@ -18,12 +18,15 @@ export type RowProblem = z.infer<typeof RowProblem>;
 export const PartnerImport = z.object({
   ImportID: Id,
   FileName: z.string(),
-  /** Rows = Added + Applied + the rows of Problems. */
+  /** Rows = Added + Applied + Changed + Unchanged + the rows of Problems. */
   Rows: z.number(),
   /** Linked now: as managed shops, or managed ones linked again. */
   Added: z.number(),
   /** Existing shops that were asked, and will be linked when they agree. */
   Applied: z.number(),
+  /** Partners of whom the sheet says something else than what was known, and those of whom it says the same. */
+  Changed: z.number(),
+  Unchanged: z.number(),
   Problems: z.array(RowProblem),
 });
 export type PartnerImport = z.infer<typeof PartnerImport>;

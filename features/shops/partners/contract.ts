@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
@@ -144,7 +145,7 @@ const groupCalls = (allow: Right, base: `/${string}`, who: string) => ({
   updateGroup: endpoint({
     path: `${base}/update`,
     allow,
-    input: GroupFields.partial().extend({ GroupID: Id }),
+    input: namedFields(GroupFields).extend({ GroupID: Id }),
     output: Done,
     refusals: [common.notFound, no.groupTaken],
     says: 'Renames a group, or changes its notes.',

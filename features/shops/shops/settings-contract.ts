@@ -8,6 +8,8 @@ export const Switches = z.object({
   ExcludeStandardTemplatesWhileImportingOrders: z.boolean(),
   GenerateMonthlyOrderData: z.boolean(),
   LogisticPolicyRequired: z.boolean(),
+  KeepGroupNotePrivate: z.boolean(),
+  SellerNoteToShipper: z.boolean(),
   RaiseComplaintOnTrouble: z.boolean(),
   SkuBrandRequired: z.boolean(),
   SkuExternalIDRequired: z.boolean(),

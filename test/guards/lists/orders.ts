@@ -70,7 +70,7 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Or
     mustEqualStatus: keeps((_, rows) => Number(rows.get('己')?.Status), '己', '甲 丙'),
     orderNo: keeps(idsOf('乙', '丙'), '乙 丙', '甲'),
     orderTrackIDs: keeps((town) => idsOf('丁')(town).map((id) => `LDL${id}`), '丁', '甲'),
-    paymentStatus: [keeps(2, '丙', '甲 戊'), keeps(1, '甲', '丙')],
+    paymentStatus: keeps(2, '丙', '甲 戊'),
     spuIds: keeps(
       goods(({ spuId }) => spuId),
       '甲',

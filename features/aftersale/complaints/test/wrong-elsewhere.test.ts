@@ -95,7 +95,7 @@ describe('what other books got wrong', () => {
     const BillID = await billed([id]);
     expect(await bill(BillID)).toMatchObject({ TotalAmount: 0, Status: 3 });
     await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: await billed([paid]) }] });
-    const asked = { orderNo: [id, paid], paymentStatus: 3 };
+    const asked = { orderNo: [id, paid], paymentStatus: 3 as const };
     const found = await ask(town.app, town.cast.middle, orders.byAgent, asked);
     expect(found.items.map(({ OrderID }) => OrderID)).toEqual([paid]);
   });

@@ -117,7 +117,7 @@ function wantedOf(
   change: Pick<GroupChange, 'FlexibleConfigs' | 'Combinations'>,
   { names }: Products,
 ): NewCombination[] {
-  if (after.by_hand) return byHand(termsOf(after), change.Combinations, names);
+  if (after.by_hand) return byHand(termsOf(after), change.Combinations ?? [], names);
   return change.FlexibleConfigs ? generated(termsOf(after), names) : [];
 }
 

@@ -59,7 +59,12 @@ describe('a logistics policy', () => {
           Cfgs: [LogisticCfgID, cfg('', ['33'], 1)],
         }),
       );
+    const terms = { FirstCount: 2, NextCount: 3, NextFee: 1.5 };
+    await ask(app, cast.grower, logistics.updateCfg, { LogisticCfgID, ...terms });
     await ask(app, cast.grower, logistics.updateCfg, { LogisticCfgID, LogisticFee: 9 });
+    const { items: unchanged } = await ask(app, cast.grower, logistics.cfgs, { LogisticCfgName: '华北' });
+    expect(unchanged).toMatchObject([{ LogisticFee: 9, ...terms }]);
+    await ask(app, cast.grower, logistics.updateCfg, { LogisticCfgID, FirstCount: 1, NextFee: 0 });
     for (const { LogisticPolicyID } of made)
       expect((await policyOf(LogisticPolicyID))?.Reached[0]).toMatchObject({
         ProvinceID: '11',

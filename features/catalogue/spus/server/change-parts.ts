@@ -56,8 +56,10 @@ export async function changeParts(db: TenantDb, spuId: string, parts: Parts): Pr
     share: Share ?? null,
   }));
   await db.insert('spu_skus', rows).execute();
+  const alone = parts.length === 1 ? skus[0] : undefined;
   await sql`update spus set version = version + 1,
-      rules = (rules & ~${sql.lit(OF_PARTS)}) | ${sql.lit(bitsOf(parts, skus))}
+      rules = (rules & ~${sql.lit(OF_PARTS)}) | ${sql.lit(bitsOf(parts, skus))},
+      external_id = ${alone?.external_id ?? null}, bar_code = ${alone?.bar_code ?? null}
     where shop_id = ${db.shopId} and id = ${spuId}`.execute(db.k);
   await refreshSeasons(db, [spuId]);
   await keepPartsCosts(db, [spuId]);
@@ -75,7 +77,7 @@ function areSame(
 
 async function requireLive(db: TenantDb, skuIds: readonly string[]) {
   const live = db.from('skus').where('id', '=', anyOf(skuIds)).where('deleted_at', 'is', null);
-  const rows = await live.select(['keeps_stock', 'source_spu_id']).execute();
+  const rows = await live.select(['keeps_stock', 'source_spu_id', 'external_id', 'bar_code']).execute();
   if (rows.length < skuIds.length) refuse(no.skuGone);
   return rows;
 }

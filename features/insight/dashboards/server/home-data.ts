@@ -62,7 +62,13 @@ async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
   const byWhom = agents.map((row) => ({ ...row, isOwn: row.agent === EMPTY_ID }));
   return {
     AsOf: fresh.asOf,
-    Today: { ...soldOf(ctx, byWhom), Cancelled: agents.reduce((all, { cancelled }) => all + cancelled, 0) },
+    Today: {
+      ...soldOf(ctx, byWhom),
+      Cancelled: agents.reduce((all, { cancelled }) => all + cancelled, 0),
+      ...(ctx.can('price.sales.view') && {
+        Unpriced: agents.reduce((all, { unpriced }) => all + unpriced, 0),
+      }),
+    },
     Yesterday: soldOf(ctx, yesterday),
     Trend: trend,
   };
@@ -77,7 +83,7 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
       kind: 'agent',
       span: { from: today, to: today },
       by: ['agent'],
-      only: OF_PART,
+      only: [...OF_PART, 'unpriced'],
     }),
   ]);
   const byDay = new Map<string, PartSums>(days.map((row) => [row.day, row]));

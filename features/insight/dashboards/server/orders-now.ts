@@ -6,14 +6,12 @@ import {
   ROLE,
   type View,
 } from '#features/orders/orders/server/index.ts';
-import { STAGES } from '#features/orders/orders/status.ts';
+import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { namesOf } from './names-of.ts';
 
-/** What a shop looks at under 待发货: neither packed nor on its way. */
-const WAITING = [STAGES.new.id, STAGES.waiting.id];
 const MOST_NAMED = 20;
 
 /** Rows per stage of each of these order lists, from the kept counts. */
@@ -30,10 +28,10 @@ async function stagesNow(db: TenantDb, ...views: View[]): Promise<Map<number, nu
   });
 }
 
-/** What is neither packed nor on its way of what the shop ships itself and of what it buys. */
+/** 待发货 of what the shop ships itself and of what it buys, as the lists have it. */
 export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: number }> {
   const [own = 0, bought = 0] = (await stagesNow(db, 'fordeliver', 'byvendor')).map((stages) =>
-    WAITING.reduce((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
+    TO_SHIP.reduce<number>((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
   );
   return { own, bought };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Freshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, type Span } from '../../day-figures/spans.ts';
@@ -37,8 +38,11 @@ export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboard
   };
 }
 
-const membersOf = (db: ShopCtx['db'], fresh: Freshness, span: Span) =>
-  sumFigures(db, fresh, { kind: 'member', span, by: ['key'], only: ['orders'] });
+/** What channels entered is beside the members, none of theirs. */
+async function membersOf(db: ShopCtx['db'], fresh: Freshness, span: Span) {
+  const rows = await sumFigures(db, fresh, { kind: 'member', span, by: ['key'], only: ['orders'] });
+  return rows.filter(({ key }) => key !== EMPTY_ID);
+}
 
 function sheetsOf(db: ShopCtx['db'], span: Span) {
   const from = startOf(span.from);

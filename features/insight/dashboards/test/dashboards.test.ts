@@ -54,6 +54,7 @@ describe('the home page', () => {
     expect(seen.Today).toEqual({
       Orders: 6,
       Cancelled: 1,
+      Unpriced: 0,
       Pieces: 11,
       Sales: 308,
       Entered: 6,

@@ -24,6 +24,7 @@ export function TodayCards({ homeData }: { homeData: HomeData }) {
       </Card>
       {Today.Sales !== undefined && (
         <Card title="今日销售额" value={moneyText(Today.Sales)} change={[Today.Sales, Yesterday.Sales ?? 0]}>
+          {(Today.Unpriced ?? 0) > 0 && <small>未定价 {countText(Today.Unpriced ?? 0)} 单，不在其中</small>}
           <TodayLists today={Today} />
         </Card>
       )}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { GOES_BACK, IS_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
+import { PIECES_SOLD, piecesBought } from '#features/orders/orders/server/index.ts';
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -29,7 +30,7 @@ const SETS: Readonly<Record<Exclude<Kind, OfCarrier>, readonly string[]>> = {
   tens: ['tens'],
 };
 /** What only some orders have: the others stand in no row of it. */
-const OF_SOME = ['hour', 'warehouse', 'member', 'hours', 'tens'];
+const OF_SOME = ['hour', 'warehouse', 'hours', 'tens'];
 
 const SHANGHAI_S = 28_800;
 const DAY_S = 86_400;
@@ -107,7 +108,7 @@ function grouped(window: Window, day: string, kinds: readonly Divided[]): RawBui
   const others = kinds.filter((kind) => !isFine(kind));
   const columns = [...new Set([...FINE, ...others.flatMap((kind) => SETS[kind])])];
   const sets = [FINE, ...others.map((kind) => SETS[kind])].map((set) => `(${set.join(', ')})`);
-  const sums = FIGURES.map(
+  const sums = [...FIGURES, BOUGHT].map(
     (figure) => `coalesce(sum(${figure}), 0)${OF_MONEY.has(figure) ? '' : '::int'} as ${figure}`,
   );
   const parts = sql`with parts as materialized (select ${sql.raw(`grouping(${columns.join(', ')}) as which, ${columns.join(', ')}, ${sums.join(', ')}`)}
@@ -120,6 +121,9 @@ function grouped(window: Window, day: string, kinds: readonly Divided[]): RawBui
 /** What `grouping(columns)` says of a row that is divided by `set`. */
 const maskOf = (columns: readonly string[], set: readonly string[]): number =>
   columns.reduce((bits, column) => bits * 2 + (set.includes(column) ? 0 : 1), 0);
+
+/** Pieces of the supplier's listings, where figures are divided by suppliers: a set is a piece once, its parts are bought each. */
+const BOUGHT = 'bought';
 
 const OF_MONEY: ReadonlySet<string> = new Set(['sales', 'cost', 'margin', 'returned_sales', 'returned_cost']);
 const SHOPS = ['agent_id', 'vendor_id', 'spu_id'];
@@ -148,7 +152,10 @@ function partsOf(kind: Divided, day: string, mask: number): RawBuilder<unknown> 
   const there = OF_SOME.filter((column) => set.includes(column)).map(
     (column) => ` and ${column} is not null`,
   );
-  return sql`select ${sql.lit(KINDS[kind])}, ${day}::date, ${sql.raw(`${placesOf(set)}, ${keyOf(set)}, ${FIGURES.join(', ')}`)}
+  const figures = FIGURES.map((figure) =>
+    figure === 'pieces' && set.includes('vendor_id') ? BOUGHT : figure,
+  ).join(', ');
+  return sql`select ${sql.lit(KINDS[kind])}, ${day}::date, ${sql.raw(`${placesOf(set)}, ${keyOf(set)}, ${figures}`)}
     from parts where which = ${sql.lit(mask)}${sql.raw(there.join(''))}`;
 }
 
@@ -161,14 +168,19 @@ function divided(rows: RawBuilder<unknown>, day: string, kinds: readonly Divided
   const there = OF_SOME.filter((column) => columns.includes(column))
     .map((column) => ` and (grouping(${column}) = 1 or ${column} is not null)`)
     .join('');
-  const sums = FIGURES.map((figure) => `coalesce(sum(${figure}), 0)`).join(', ');
+  const sumOf = (column: string) => `coalesce(sum(${column}), 0)`;
+  const pieces = columns.includes('vendor_id')
+    ? `case when grouping(vendor_id) = 0 then ${sumOf('bought')} else ${sumOf('pieces')} end`
+    : sumOf('pieces');
+  const sums = FIGURES.map((figure) => (figure === 'pieces' ? pieces : sumOf(figure))).join(', ');
   return sql`select ${sql.raw(which)}, ${day}::date, ${sql.raw(`${placesOf(columns)}, ${keyOf(columns)}, ${sums}`)}
     from ${rows} as counted
     group by grouping sets (${sql.raw(sets)}) having count(*) > 0${sql.raw(there)}`;
 }
 
 const DIVISIONS = sql.raw(`o.agent_id, o.vendor_id, o.spu_id, o.third_party_name as platform, o.province,
-  o.creation_type as creation, o.warehouse_id as warehouse, case when o.hop = 0 then o.created_by end as member`);
+  o.creation_type as creation, o.warehouse_id as warehouse,
+  case when o.hop = 0 then o.created_by else '${EMPTY_ID}'::uuid end as member`);
 
 const SENT = sql`o.status & ${sql.lit(CANCELLED)} = 0 and o.status & ${sql.lit(SHIPPED)} <> 0 and o.delivered_at is not null`;
 const IN_TIME = sql`o.delivered_at <= coalesce(o.ship_by, o.created_at + ${sql.lit(`${SHIP_WITHIN_HOURS} hours`)}::interval)`;
@@ -196,20 +208,18 @@ const ARRIVAL_SUMS = sql.raw(
 const TENS = sql`lpad((mod(floor(extract(epoch from o.created_at))::bigint + ${sql.lit(SHANGHAI_S)}, ${sql.lit(DAY_S)}) / 600)::text, 3, '0')
   || case when o.agent_id is null then 'o' else 'c' end`;
 
-/** A set of several suppliers is pieces once: with the first of its orders that stands. */
-const SET_COUNTED_BEFORE = sql`o.split_of is not null and exists (select from orders m where m.shop_id = o.shop_id
-    and m.split_of = o.split_of and m.id < o.id and m.status & ${sql.lit(CANCELLED)} = 0)`;
-
 /** What was entered, on its day of entry; what is cancelled counts beside, and in nothing else. */
 const entered = (window: Window) => sql`
   select ${DIVISIONS}, extract(hour from o.created_at at time zone 'Asia/Shanghai')::int as hour,
     case when sent then floor(extract(epoch from o.delivered_at - o.created_at) / 3600)::int end as hours, ${TENS} as tens,
-    1 as orders, gone::int as cancelled, case when gone or ${SET_COUNTED_BEFORE} then 0 else o.amount * o.pieces end as pieces,
+    1 as orders, gone::int as cancelled, case when gone then 0 else ${PIECES_SOLD} end as pieces,
+    case when gone then 0 else ${piecesBought(window.shopId)} end as bought,
     case when gone then 0 else sale end as sales, (not gone and sale is null)::int as unpriced,
     case when gone then 0 else cost end as cost, (not gone and cost is null)::int as uncosted,
     case when gone then 0 else sale - cost end as margin, sent::int as shipped,
     (sent and ${IN_TIME})::int as in_time,
-    0 as returns, 0::numeric as returned_sales, 0::numeric as returned_cost, ${arrival(window.shopId)}
+    0 as returns, 0::numeric as returned_sales, 0::numeric as returned_cost, ${arrival(window.shopId)},
+    0 as vendor_returns
   from orders o cross join lateral (select o.status & ${sql.lit(CANCELLED)} <> 0 as gone,
     ${SENT} as sent,
     o.sale_price * o.amount + o.sale_freight as sale, o.cost_price * o.amount + o.cost_freight as cost) as of_order
@@ -217,8 +227,8 @@ const entered = (window: Window) => sql`
 
 /** What was given back, on the day on which it was. */
 const givenBack = (window: Window) => sql`
-  select ${DIVISIONS}, null::int, null::int, null::text, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
-    0, 0, 0, 0, 0, 0, 0
+  select ${DIVISIONS}, null::int, null::int, null::text, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, i.to_agent, i.from_vendor,
+    0, 0, 0, 0, 0, 0, 0, (i.from_vendor <> 0)::int
   from (select order_id, coalesce(sum(amount) filter (where type = 2), 0) as to_agent,
       coalesce(sum(amount) filter (where type = 4), 0) as from_vendor
     from settlement_items where shop_id = ${window.shopId} and id >= ${window.from}::bigint and id < ${window.until}::bigint and type in (2, 4)
@@ -237,7 +247,7 @@ const carriers = (window: Window, day: string) => sql`
   select ${sql.lit(KINDS.carrier)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
     coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, p.company,
     count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, sum(sent::int),
-    sum((sent and ${IN_TIME})::int), 0, 0, 0, ${ARRIVAL_SUMS}
+    sum((sent and ${IN_TIME})::int), 0, 0, 0, ${ARRIVAL_SUMS}, 0
   from ${travelling(window)}
   cross join lateral (select ${SENT} as sent) as of_order
   cross join lateral (select ${arrival(window.shopId)}) as arrived group by 3, 4, 6`;
@@ -246,7 +256,7 @@ const carriers = (window: Window, day: string) => sql`
 const carrierHours = (window: Window, day: string) => sql`
   select ${sql.lit(KINDS.carrierHours)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
     coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, sign_hours || ' ' || p.company,
-    count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${ARRIVAL_SUMS}
+    count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${ARRIVAL_SUMS}, 0
   from ${travelling(window)}
   cross join lateral (select ${arrival(window.shopId)}) as arrived
   where o.receipt = ${sql.lit(RECEIPT.signed)} and o.delivered_at is not null group by 3, 4, 6`;

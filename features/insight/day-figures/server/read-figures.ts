@@ -67,6 +67,7 @@ const WHOLE = [
   'trouble',
   'going_back',
   'returned',
+  'vendor_returns',
 ];
 
 const numbersOf = (figures: readonly Figure[], column: (figure: Figure) => string): RawBuilder<unknown> =>

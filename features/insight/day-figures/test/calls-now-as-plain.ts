@@ -104,10 +104,11 @@ async function expectHome(app: TestApp, who: Person, orders: readonly PlainCompl
     orders.filter(({ created_at: at }) => dayOf(at) === day && timeOf(at) < before);
   const today = on(dayOf(now));
   const cancelled = today.filter(({ stage }) => stage === 9).length;
-  expect(home.Today).toMatchObject({ ...soldIn(today), Cancelled: cancelled });
+  const unpriced = today.filter(({ stage, sale_price: price }) => stage !== 9 && price === null).length;
+  expect(home.Today).toMatchObject({ ...soldIn(today), Cancelled: cancelled, Unpriced: unpriced });
   expect(home.Yesterday).toMatchObject(soldIn(on(dayOf(now - DAY), now - DAY)));
   const isOwn = ({ vendor_id: vendor }: PlainComplaintRow) => vendor === null;
-  const waits = orders.filter(({ stage }) => Number(stage) <= 2);
+  const waits = orders.filter(({ stage }) => Number(stage) <= 4);
   const late = await lateOnes(app, who);
   const mine = waits.filter(isOwn).length;
   const ownLate = late.filter((vendor) => vendor === NONE).length;

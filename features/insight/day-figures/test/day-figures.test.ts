@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
+import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -8,6 +9,7 @@ import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { complaintFigures } from '../../complaint-figures/contract.ts';
+import { reports } from '../../reports/contract.ts';
 import { KINDS } from '../kinds.ts';
 import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
 import { expectCallsAsPlain } from './calls-as-plain.ts';
@@ -132,6 +134,34 @@ describe('the figures of a day', () => {
     expect((await added()) - before).toBe(3);
     await recountStale.run(app.database.pool, app.files);
     for (const { shopId } of [...people(), box.fisher]) await expectAsPlain(shopId);
+  });
+
+  it('count of suppliers what is bought of each, as they count it themselves', async () => {
+    const box = await openMixedBox(app, cast, '中秋礼盒');
+    const asked = { GroupBy: 'month' as const, startTime: new Date().toISOString() };
+    const piecesOf = async (who: Person, ReportType: number, whom: Person) => {
+      const { items } = await ask(app, who, reports.get, { ...asked, ReportType, pageSize: 100 });
+      return items.find(({ ID }) => ID === whom.shopId)?.Pieces ?? 0;
+    };
+    const pairs = async () => [
+      [await piecesOf(cast.middle, 2001, cast.grower), await piecesOf(cast.grower, 1001, cast.middle)],
+      [await piecesOf(cast.middle, 2001, box.fisher), await piecesOf(box.fisher, 1001, cast.middle)],
+      [await piecesOf(cast.channel, 2001, cast.middle), await piecesOf(cast.middle, 1001, cast.channel)],
+    ];
+    const before = await pairs();
+    await placeOrder(chains.push({ shops: [cast.channel], spu: box.boxes.channel }) - 1, 3, '上海市');
+    const added = (await pairs()).map(([mine = 0, theirs = 0], at) => [
+      mine - (before[at]?.[0] ?? 0),
+      theirs - (before[at]?.[1] ?? 0),
+    ]);
+    // Three boxes: two apples and a fish in each; to the channel a box is one piece.
+    expect(added).toEqual([
+      [6, 6],
+      [3, 3],
+      [3, 3],
+    ]);
+    const { items } = await ask(app, cast.channel, orderQueries.bySpu, { spuIds: [box.boxes.channel] });
+    expect(items).toMatchObject([{ spuName: '中秋礼盒', quantity: 3, orders: 3 }]);
   });
 
   it('differ nowhere when everything is counted anew', async () => {

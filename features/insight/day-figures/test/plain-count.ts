@@ -14,7 +14,7 @@ const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHA
 /** Counts a shop's orders as a child would: one after the other, in JavaScript. Gives lines, to be compared as text. */
 export async function plainCount(pool: Pool, shopId: string): Promise<string[]> {
   const sums = new Map<string, Figures>();
-  const add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Partial<Figures>) => {
+  const add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Part) => {
     const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (table[column] ?? NONE) : NONE);
     const id = [
       KINDS[kind],
@@ -25,14 +25,18 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
       String(key),
     ].join(' ');
     const sum = sums.get(id) ?? (Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures);
-    for (const [figure, value] of Object.entries(part)) sum[figure as keyof Figures] += value;
+    const isBought = ['vendor', 'line', 'vendorHours'].includes(kind) && 'bought' in part;
+    for (const [figure, value] of Object.entries(isBought ? { ...part, pieces: part.bought ?? 0 } : part))
+      if (figure !== 'bought') sum[figure as keyof Figures] += value;
     sums.set(id, sum);
   };
   const { rows: orders } = await pool.query<TableRow>(
     `select *, created_at::text as entered, delivered_at::text as left_at, ship_by::text as promised,
       receipt_on::text as arrived_at, exists (select from parcels p where p.shop_id = o.shop_id and p.order_id = o.id
         and p.voided_at is null and p.trace_state = 8) as goes_back, exists (select from parcels p where p.shop_id = o.shop_id
-        and p.order_id = o.id and p.voided_at is null and p.trace_state = 9) as is_back from orders o where shop_id = $1`,
+        and p.order_id = o.id and p.voided_at is null and p.trace_state = 9) as is_back,
+      (select v.pieces from orders v where v.id = o.id and v.hop = o.hop + 1 and v.split_of is null) as vendors_pieces
+      from orders o where shop_id = $1`,
     [shopId],
   );
   // Ids made in one millisecond differ by less than a number can hold.
@@ -47,7 +51,9 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
   return [...sums].map(([id, sum]) => `${id}: ${FIGURES.map((figure) => sum[figure])}`).sort();
 }
 
-type Add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Partial<Figures>) => void;
+/** Figures of an order, and how many pieces of the supplier's listings it buys. */
+type Part = Partial<Figures> & { bought?: number };
+type Add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Part) => void;
 
 function divisions(table: TableRow): [Kind, unknown][] {
   return [
@@ -56,7 +62,7 @@ function divisions(table: TableRow): [Kind, unknown][] {
     ['province', table.province],
     ['creation', table.creation_type],
     ...(table.warehouse_id ? [['warehouse', table.warehouse_id] as [Kind, unknown]] : []),
-    ...(Number(table.hop) === 0 ? [['member', table.created_by] as [Kind, unknown]] : []),
+    ['member', Number(table.hop) === 0 ? table.created_by : NONE],
   ];
 }
 
@@ -73,10 +79,11 @@ function addOrder(add: Add, table: TableRow, isFirst: boolean): void {
   const from = Date.parse(String(table.entered));
   const to = Date.parse(String(table.left_at));
   const promise = table.promised ? Date.parse(String(table.promised)) : from + 48 * 3_600_000;
-  const part: Partial<Figures> = {
+  const part: Part = {
     orders: 1,
     cancelled: valid ? 0 : 1,
     pieces: valid && isFirst ? Number(table.amount) * Number(table.pieces) : 0,
+    bought: valid ? bought(table, isFirst) : 0,
     sales: valid ? (sale ?? 0) : 0,
     unpriced: valid && sale === null ? 1 : 0,
     cost: valid ? (cost ?? 0) : 0,
@@ -92,6 +99,13 @@ function addOrder(add: Add, table: TableRow, isFirst: boolean): void {
   const ten = hour * 6 + Math.floor(Number(local(table.entered).slice(14, 16)) / 10);
   add('tens', day, table, `${String(ten).padStart(3, '0')}${table.agent_id ? 'c' : 'o'}`, part);
   if (sent) for (const kind of ['agentHours', 'vendorHours'] as const) add(kind, day, table, hours, part);
+}
+
+/** What the supplier's own row says; where that is a part of a set too, the set is one piece. */
+function bought(table: TableRow, isFirst: boolean): number {
+  const amount = Number(table.amount);
+  if (table.vendors_pieces) return amount * Number(table.vendors_pieces);
+  return !table.vendor_id || isFirst ? amount * Number(table.pieces) : 0;
 }
 
 /** As the tabs of 渠道收单 have it. */
@@ -119,9 +133,10 @@ async function addGivenBack(pool: Pool, shopId: string, add: Add, orders: TableR
   for (const item of rows) {
     const table = orders.find(({ id }) => id === item.order_id) as TableRow;
     const day = local(item.given).slice(0, 10);
-    const { part } = byOrder.get(`${day} ${table.id}`) ?? {
+    const { part }: { part: Record<string, number> } = byOrder.get(`${day} ${table.id}`) ?? {
       part: { returns: 1, returned_sales: 0, returned_cost: 0 },
     };
+    if (item.type === 4) part.vendor_returns = 1;
     const to = item.type === 2 ? 'returned_sales' : 'returned_cost';
     part[to] = (part[to] ?? 0) + fen(item.amount);
     byOrder.set(`${day} ${table.id}`, { day, table, part });

@@ -45,7 +45,8 @@ const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => un
   Average: (plain, { money = 'sales' }) => (plain.live > 0 ? yuan(plain[money] / plain.live) : null),
   Margin: (plain) => yuan(plain.margin),
   Uncosted: (plain) => plain.uncosted,
-  ReturnRate: (plain, told) => share(plain.returns, plain.live, told),
+  ReturnRate: (plain, told) =>
+    share(told.money === 'cost' ? plain.vendor_returns : plain.returns, plain.live, told),
   Shipped: (plain) => plain.shipped,
   ShippingRate: (plain, told) => share(plain.shipped, plain.live, told),
   InTimeRate: (plain, told) =>
@@ -55,7 +56,7 @@ const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => un
   Late24: (plain) => aged(plain, ['late24']),
   Late48: (plain) => aged(plain, ['late48']),
   Late72: (plain) => aged(plain, ['late72']),
-  Waiting: (plain) => inStage(plain, 1, 2),
+  Waiting: (plain) => inStage(plain, 1, 2, 3, 4),
   Exported: (plain) => inStage(plain, 3),
   Partly: (plain) => inStage(plain, 4),
   Presale: (plain) => inStage(plain, 7),

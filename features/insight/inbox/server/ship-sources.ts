@@ -22,20 +22,20 @@ const dueTonight = (shopId: string) => sql`select stage, status, due
 export const toShip: Source = {
   kind: 'to-ship',
   allow: ['order.ship'],
-  // The rest are kept counts of the rows where the shop is the last of the chain (new, waiting, exported), without
+  // The rest are kept counts of the rows where the shop is the last of the chain (待发货), without
   // those that wait for an answer first and those that are told as due.
   rows: (shopId) => sql`
     with due as materialized (select due < now() as is_late, count(*)::int as n, min(due) as since,
-        (count(*) filter (where ${urgent}))::int as urgent, count(*) filter (where stage in (1, 2, 3)) as open
+        (count(*) filter (where ${urgent}))::int as urgent, count(*) filter (where stage in (1, 2, 3, 4)) as open
       from (${dueTonight(shopId)}) as tonight group by 1)
     select n, since::text, case when is_late then 'late' else 'tonight' end as id, '' as name,
       json_build_object('urgent', urgent) as why from due
     union all
     select (sum(n) - coalesce((select sum(open) from due), 0) - (select count(*) from orders
-        where shop_id = ${shopId} and cancel_request is not null and roles & 8 <> 0 and stage in (1, 2, 3)))::int,
-      min(day)::text, 'later', '', null
+        where shop_id = ${shopId} and cancel_request is not null and roles & 8 <> 0 and stage in (1, 2, 3, 4)))::int,
+      min(day)::text, 'later', '', json_build_object('all', sum(n))
     from (select day, sum(n) as n from order_tallies
-      where shop_id = ${shopId} and roles & 8 <> 0 and stage in (1, 2, 3) group by day having sum(n) > 0) as days
+      where shop_id = ${shopId} and roles & 8 <> 0 and stage in (1, 2, 3, 4) group by day having sum(n) > 0) as days
     having count(*) > 0`,
   tell: (waiting) =>
     (['late', 'tonight', 'later'] as const).flatMap((id) =>
@@ -58,12 +58,13 @@ const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> =
     Act: '去发货',
     To: '/delivery/self?tab=all&shipDue=tonight',
   }),
-  later: ({ n, since }) => ({
+  // The others of 待发货 are said before it, or wait for an answer first.
+  later: ({ n, since, why }) => ({
     Count: n,
-    Says: `${n} 单等待发货`,
+    Says: Number(why?.all ?? n) > n ? `另外 ${n} 单待发货` : `${n} 单待发货`,
     Since: since,
     Act: '去发货',
-    To: '/delivery/self',
+    To: '/delivery/self?tab=waiting',
   }),
 };
 

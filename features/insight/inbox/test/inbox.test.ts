@@ -45,7 +45,11 @@ describe('the inbox', () => {
   it('says what waits in a sentence, with one next act', async () => {
     const { items, total } = await ask(app, cast.grower, inbox.get, {});
     expect(total).toBe(2);
-    expect(items[0]).toMatchObject({ Says: '2 单等待发货', Act: '去发货', To: '/delivery/self' });
+    expect(items[0]).toMatchObject({
+      Says: '2 单待发货',
+      Act: '去发货',
+      To: '/delivery/self?tab=waiting',
+    });
   });
 
   it('tells what is late and what is due tonight before the rest, each order once, to who ships', async () => {
@@ -64,7 +68,7 @@ describe('the inbox', () => {
     expect(items.map(({ OrderID }) => OrderID)).toEqual([late]);
     // By the usual clock, which the number of an order tells.
     await app.database.pool.query('update orders set ship_by = null where id = any($1)', [[late, tonight]]);
-    expect(await said(cast.grower, 'to-ship')).toEqual(['2 单等待发货']);
+    expect(await said(cast.grower, 'to-ship')).toEqual(['2 单待发货']);
   });
 
   it('names sheets to confirm and rows to correct with their causes, lately, but not of deleted sheets', async () => {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { actsWithin } from '#features/aftersale/complaints/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -68,10 +69,12 @@ async function entered(
 ) {
   const by = GroupBy === 'all' ? (['key'] as const) : ([GroupBy, 'key'] as const);
   const rows = await sumFigures(db, fresh, { kind: 'member', span, by });
-  return rows.map((row): Part => {
+  // What channels entered is nobody's work here.
+  return rows.flatMap((row): Part[] => {
+    if (row.key === EMPTY_ID) return [];
     const period = GroupBy === 'all' ? '' : row[GroupBy as 'key'];
     const counts = { Orders: row.orders, Cancelled: row.cancelled, Pieces: Number(row.pieces) };
-    return { period, who: row.key, ...counts, Sales: Number(row.sales) };
+    return [{ period, who: row.key, ...counts, Sales: Number(row.sales) }];
   });
 }
 

@@ -1,8 +1,9 @@
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { namesOf } from '../../dashboards/server/index.ts';
 import type { ReportType } from '../report-types.ts';
 
-/** What the rows are called: partners, listings, or the people who entered. */
+/** What the rows are called: partners, listings, or the people who entered; what channels entered has a row of its own. */
 export async function namesOfRows(db: TenantDb, kind: ReportType['kind'], ids: readonly string[]) {
   if (kind !== 'member') return namesOf(db, kind, ids);
   if (ids.length === 0) return new Map<string, string>();
@@ -11,5 +12,5 @@ export async function namesOfRows(db: TenantDb, kind: ReportType['kind'], ids: r
     .select(['id', 'full_name'])
     .where('id', 'in', [...ids])
     .execute();
-  return new Map(rows.map(({ id, full_name: name }) => [id, name]));
+  return new Map([[EMPTY_ID, '渠道下单'], ...rows.map(({ id, full_name: name }) => [id, name] as const)]);
 }

@@ -47,7 +47,7 @@ export const FIGURES_BY_KEY: Readonly<Record<Key, (row: FigureRow) => number | n
   Cost: ({ sums }) => sums.cost,
   Margin: ({ sums }) => sums.margin,
   Uncosted: ({ sums }) => sums.uncosted,
-  ReturnRate: (row) => share(row.sums.returns, live(row)),
+  ReturnRate: (row) => share(row.side === 'sale' ? row.sums.returns : row.sums.vendor_returns, live(row)),
   Shipped: ({ sums }) => sums.shipped,
   ShippingRate: (row) => share(row.sums.shipped, live(row)),
   // What should have left and has not is not in time either.

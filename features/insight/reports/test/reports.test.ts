@@ -51,6 +51,14 @@ describe('a report', () => {
     }
   });
 
+  it('of work has what channels ordered in a row of its own, so that it comes to what was sold and bought', async () => {
+    const [sold, bought] = await Promise.all([get(1003), get(2003)]);
+    const goods = await get(1006);
+    expect(sold.items).toMatchObject([{ Name: '渠道下单', Orders: 5 }]);
+    expect([sold.Totals.Orders, sold.Totals.Amount]).toEqual([goods.Totals.Orders, goods.Totals.Amount]);
+    expect(bought.Totals.Amount).toBe((await get(2001)).Totals.Amount);
+  });
+
   it('tells channel by channel what was sold, and supplier by supplier what was bought', async () => {
     expect((await get(1000)).items).toMatchObject([
       {

@@ -77,7 +77,9 @@ export function ordersOf(
   return links.length > 1 ? links : links[0]?.to;
 }
 
-const isOwn = ({ kind }: ReportType, { ID }: ReportRow) => kind === 'vendor' && ID === EMPTY_ID;
+/** The row of the shop itself among suppliers, or of all channels among its members. */
+const isOwn = ({ kind }: ReportType, { ID }: ReportRow) =>
+  (kind === 'vendor' || kind === 'member') && ID === EMPTY_ID;
 
 /** The lists that hold a row's orders together; none for those of a row before. */
 function listsOf(
@@ -90,7 +92,8 @@ function listsOf(
   if (!isAll && row.ID === '') return [];
   if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
   if (kind === 'vendor') return shippedLists(side, choice, row);
-  if (kind === 'member' || sales === 'normal') return [NORMAL];
+  if (kind === 'member') return isAll ? [NORMAL, CHANNELS] : row.ID === EMPTY_ID ? [CHANNELS] : [NORMAL];
+  if (sales === 'normal') return [NORMAL];
   return choice.agentIds === '' ? [NORMAL, CHANNELS] : [CHANNELS];
 }
 

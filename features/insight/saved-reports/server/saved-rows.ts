@@ -31,12 +31,14 @@ export async function saveReport(ctx: ShopCtx, input: z.output<typeof savedRepor
   if (input.ReportID && others.length === rows.length) refuse(common.notFound, { what: '报表' });
   // What can't be read is refused now, not each morning where nobody looks.
   planReport(choiceQuery(input.Choice, new Date()), new Date());
-  requireRoom(input, others);
+  const was = rows.find((row) => row.id === id);
+  const { IsPinned = was?.is_pinned ?? false, IsDaily = was?.is_daily ?? false } = input;
+  requireRoom({ Name: input.Name, IsPinned, IsDaily }, others);
   const values = {
     name: input.Name,
     choice: JSON.stringify(input.Choice),
-    is_pinned: input.IsPinned,
-    is_daily: input.IsDaily,
+    is_pinned: IsPinned,
+    is_daily: IsDaily,
   };
   if (input.ReportID) await ctx.db.update('saved_reports').set(values).where('id', '=', id).execute();
   else await ctx.db.insert('saved_reports', { id, user_id: ctx.user.id, ...values }).execute();
@@ -46,7 +48,7 @@ export async function saveReport(ctx: ShopCtx, input: z.output<typeof savedRepor
 type SavedReportRow = Awaited<ReturnType<ReturnType<typeof mine>['execute']>>[number];
 
 function requireRoom(
-  report: z.output<typeof savedReports.save.input>,
+  report: Pick<SavedReport, 'Name' | 'IsPinned' | 'IsDaily'>,
   others: readonly SavedReportRow[],
 ): void {
   if (others.length >= MOST_SAVED) refuse(no.tooMany, { most: MOST_SAVED });

@@ -54,6 +54,7 @@ describe('a kept report', () => {
     const { ReportID } = data;
     expect((await save(clerk, '别人的', { ReportID })).status).toBe(4004);
     await save(cast.middle, '商品一周', { ReportID, IsPinned: true });
+    await save(cast.middle, '商品一周', { ReportID });
     expect((await ask(app, cast.middle, savedReports.get, {})).items).toMatchObject([
       { Name: '商品一周', IsPinned: true, IsDaily: false, Choice: choice },
     ]);

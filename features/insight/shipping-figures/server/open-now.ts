@@ -1,6 +1,6 @@
 import type { ShipDue } from '#features/orders/orders/ship-due.ts';
 
-/** The tabs of the lists in which orders wait that have not wholly left. */
+/** How orders stand that have not wholly left; 待发货 are the first three together. */
 export const STAGES_OF = { waiting: [1, 2], exported: [3], partly: [4], presale: [7], held: [8] } as const;
 export type OpenStage = keyof typeof STAGES_OF;
 export const OPEN_STAGES = Object.keys(STAGES_OF) as OpenStage[];

@@ -105,7 +105,7 @@ function figuresOf(sums: Summed, open: OpenNow, hours: number | undefined): Ship
   return {
     Orders,
     Shipped: sums.shipped,
-    Waiting: open.waiting,
+    Waiting: open.waiting + open.exported + open.partly,
     Exported: open.exported,
     Partly: open.partly,
     Held: open.held,

@@ -219,7 +219,7 @@ describe('the message that urges a supplier', () => {
       Due: ['late', 'late24', 'in2'],
     });
     expect(Text).toMatch(/：\n苹果 共 3 件\n换成 嘎啦 共 6 件\n\n/);
-    expect(Text).toContain(`LDL${ids[2]} 苹果（换成 嘎啦） × 2（`);
+    expect(Text).toContain(`LDL${ids[2]} 嘎啦 ×3（原：苹果） × 2（`);
     expect(Text).toContain(`LDL${ids[3]} 苹果 × 1（`);
   });
 });

@@ -67,8 +67,8 @@ const orderColumns = (to: To): Column[] => [
 /** How late is shaded: the darkest cell of the rows holds the most. */
 const openColumns = (to: To, most: number): Column[] => [
   { title: '待发货', show: (row) => counted(row.Waiting), to: to({ tab: 'waiting' }) },
-  { title: '已导出未发', show: (row) => counted(row.Exported), to: to({ tab: 'exported' }) },
-  { title: '部分发货', show: (row) => counted(row.Partly), to: to({ tab: 'partly' }) },
+  { title: '其中已导出未发', show: (row) => counted(row.Exported), to: to({ tab: 'exported' }) },
+  { title: '其中部分发货', show: (row) => counted(row.Partly), to: to({ tab: 'partly' }) },
   { title: '挂起', show: (row) => counted(row.Held), to: to({ tab: 'suspended' }) },
   {
     title: '预售',

@@ -35,16 +35,20 @@ const touched = (shopId: string) => sql`select i.order_id from settlement_bills 
     join settlement_items i on i.shop_id = ${shopId} and i.id = p.item_id
     where p.shop_id = ${shopId} and p.item_id is not null`;
 
+/** Orders of which something is booked on this side. */
+const booked = (shopId: string, types: readonly number[]) =>
+  sql`select order_id from settlement_items where shop_id = ${shopId} and type = any(${types}::smallint[])`;
+
 /**
- * Whether an order (alias `o`) is so far paid on one side: 3 all that it comes to, 2 part, 1 nothing. One of which all
- * was taken back comes to nothing, so nothing of it is paid.
+ * Whether an order (alias `o`) is so far paid on one side: 3 all that it comes to, 2 part, 1 nothing. One of which
+ * nothing is booked yet, or all was taken back, comes to nothing: there is nothing to pay of it.
  */
 export function isSettled(shopId: string, types: readonly number[], status: number): RawBuilder<boolean> {
-  const worth = sql<number>`(select case when coalesce(sum(i.worth), 0) = 0 then 1 when min(i.status) = 3 then 3
+  const worth = sql<number>`(select case when coalesce(sum(i.worth), 0) = 0 then 0 when min(i.status) = 3 then 3
       when max(i.status) > 1 then 2 else 1 end
     from (select case when i.type % 2 = 0 then -i.amount else i.amount end as worth, ${settledStatus(shopId)} as status
       from settlement_items i where i.shop_id = ${shopId} and i.order_id = o.id
         and i.type = any(${types}::smallint[])) as i)`;
-  const paid = status === 1 ? sql`` : sql`o.id in (${touched(shopId)}) and `;
-  return sql<boolean>`(${paid}${worth} = ${status})`;
+  const some = status === 1 ? booked(shopId, types) : touched(shopId);
+  return sql<boolean>`(o.id in (${some}) and ${worth} = ${status})`;
 }

@@ -14,6 +14,7 @@ import {
   markUrgent,
   openSuspensions,
 } from '#features/orders/orders/server/index.ts';
+import { has, STATUS } from '#features/orders/orders/status.ts';
 import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { convertPresales, markPresales, unconvertPresales } from '#features/orders/presales/server/index.ts';
 import { cancelLater, resumeOrders, suspendEach } from '#features/orders/suspensions/server/index.ts';
@@ -69,6 +70,27 @@ async function ownSuspensions({ db }: Ctx, ids: readonly string[]): Promise<Befo
   return new Map(mine);
 }
 
+/** A hold that ends, and whether its order was urgent before: ending it may have hurried it. */
+interface StoredResume extends StoredSuspension {
+  wasUrgent?: boolean;
+}
+
+async function suspensionsAndUrgency(ctx: Ctx, ids: readonly string[]): Promise<Before> {
+  const holds = await ownSuspensions(ctx, ids);
+  const rows = await ctx.db
+    .from('orders')
+    .select(['id', 'status'])
+    .where('id', 'in', [...ids])
+    .execute();
+  const urgent = new Map(rows.map(({ id, status }) => [id, has(status, STATUS.priority)]));
+  return new Map(
+    [...holds].map(([id, hold]) => [
+      id,
+      { ...(hold as StoredSuspension), wasUrgent: urgent.get(id) ?? false },
+    ]),
+  );
+}
+
 async function promisedDays({ db }: Ctx, ids: readonly string[]): Promise<Before> {
   const rows = await db
     .from('orders')
@@ -109,26 +131,39 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
   resume: {
     isDecided: true,
     run: (ctx, ids) => resumeOrders(ctx, ids),
-    before: ownSuspensions,
-    undo: (ctx, before) =>
-      eachItsOwn(before as Map<string, StoredSuspension>, (ids, hold) => suspendEach(ctx, ids, hold)),
+    before: suspensionsAndUrgency,
+    undo: async (ctx, before) => {
+      const held = before as Map<string, StoredResume>;
+      const again = await eachItsOwn(held, (ids, hold) => suspendEach(ctx, ids, hold));
+      const not = new Set(again.skipped.map(({ id }) => id));
+      const hurried = [...held].flatMap(([id, { urgentAfter, wasUrgent }]) =>
+        urgentAfter && wasUrgent === false && !not.has(id) ? [id] : [],
+      );
+      if (hurried.length > 0) await markUrgent(ctx, hurried, false);
+      return again;
+    },
   },
   urgent: {
     isDecided: true,
-    run: (ctx, ids) => markUrgent(ctx, ids, true),
+    run: (ctx, ids) => markUrgent(ctx, ids, true, { skipsSame: true }),
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], false),
   },
   notUrgent: {
     isDecided: true,
-    run: (ctx, ids) => markUrgent(ctx, ids, false),
+    run: (ctx, ids) => markUrgent(ctx, ids, false, { skipsSame: true }),
     undo: (ctx, before) => markUrgent(ctx, [...before.keys()], true),
   },
   tags: {
     run: async (ctx, ids, _, input) => {
       const now = await ownWords(ctx, ids);
-      return editOwn(ctx, ids, (id) => ({
-        tags: [...new Set([...(now.get(id)?.tags ?? []), ...input(id).Tags])],
-      }));
+      return withoutLacking<{ tags: string[] }>(
+        each(ids, (id) => {
+          const was = now.get(id)?.tags ?? [];
+          const tags = [...new Set([...was, ...input(id).Tags])];
+          return now.has(id) && tags.length === was.length ? '原来就有这些标签' : { tags };
+        }),
+        (changed) => eachItsOwn(changed, (those, own) => editOwn(ctx, those, own)),
+      );
     },
     before: ownWords,
     undo: (ctx, before) =>
@@ -137,7 +172,15 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
       ),
   },
   notes: {
-    run: (ctx, ids, _, input) => editOwn(ctx, ids, (id) => ({ seller_note: input(id).Note })),
+    run: async (ctx, ids, _, input) => {
+      const now = await ownWords(ctx, ids);
+      return withoutLacking<{ seller_note: string }>(
+        each(ids, (id) =>
+          now.get(id)?.note === input(id).Note ? '备注原来就是这样' : { seller_note: input(id).Note },
+        ),
+        (changed) => eachItsOwn(changed, (those, own) => editOwn(ctx, those, own)),
+      );
+    },
     before: ownWords,
     undo: (ctx, before) =>
       eachItsOwn(before as Map<string, OwnWords>, (ids, was) =>

@@ -26,6 +26,39 @@ afterAll(() => app.close());
 const { settled, preview, doIt, itemsOf, readOrder } = batchActs(() => app);
 const at = (i: number) => ids[i] ?? '';
 
+describe('a batch', () => {
+  it('counts what it changed: what was so already is left as it was, with its reason', async () => {
+    const { ids: some } = await openOrders(app, cast, 3, { name: '加急的' });
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: some.slice(0, 1) });
+    const run = await preview(cast.channel, 'notUrgent', some);
+    expect(run.Sums).toEqual({ go: 1, skip: 2 });
+    expect((await doIt(cast.channel, run.RunID)).Sums).toEqual({ done: 1, skip: 2 });
+    expect((await itemsOf(cast.channel, run.RunID)).map(({ Reason }) => Reason)).toContain('原来就没有加急');
+    const notes = { Note: '轻放' };
+    await ask(app, cast.channel, orders.setNotes, { OrderIDs: some.slice(0, 2), Notes: '轻放' });
+    const { RunID } = await preview(cast.channel, 'notes', some, notes);
+    expect((await doIt(cast.channel, RunID)).Sums).toMatchObject({ done: 1 });
+  });
+
+  it('that ends holds takes back all of it: held again, and not urgent if the hold made them so', async () => {
+    const { ids: some } = await openOrders(app, cast, 2, { name: '挂起的' });
+    await ask(app, cast.channel, orders.markUrgent, { OrderIDs: some.slice(1) });
+    const hold = { IdHoldReason: 4, UrgentAfter: true };
+    await ask(app, cast.channel, suspensions.suspend, { OrderIDs: some, ...hold });
+    const status = async () => {
+      const rows = await Promise.all(some.map((id) => readOrder(cast.channel, id)));
+      return rows.map(({ Status }) => Status);
+    };
+    const before = await status();
+    const { RunID } = await preview(cast.channel, 'resume', some);
+    await doIt(cast.channel, RunID);
+    expect((await status()).every((bits) => (bits & STATUS.priority) !== 0)).toBe(true);
+    await ask(app, cast.channel, batches.undo, { RunID });
+    await settled(cast.channel, RunID);
+    expect(await status()).toEqual(before);
+  });
+});
+
 describe('previewing a batch', () => {
   it('adds up what was given: by any number, twice, unknown, skipped with the reason that the act gives', async () => {
     await ask(app, cast.grower, deliveries.deliver, {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orders } from '#features/orders/orders/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
@@ -18,6 +19,7 @@ beforeAll(async () => {
   await app.work();
 });
 afterAll(() => app.close());
+beforeEach(() => ask(app, cast.channel, orders.setNotes, { OrderIDs: ids, Notes: '' }));
 
 const { settled, doIt, itemsOf, readOrder } = batchActs(() => app);
 const no = (i: number) => `LDL${ids[i]}`;

@@ -48,6 +48,14 @@ const sender = (value: string) =>
   `(select ${value} from shop_settings where shop_id = current_setting('app.shop_id')::uuid)`;
 
 /**
+ * What an order holds, as text: version and pieces of its listing, and what sets it apart from others of that; told
+ * in `printed-goods.ts`, once for all orders of the same.
+ */
+const GOODS = `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces,
+  case when o.swap is not null or o.split_of is not null then ' ' || jsonb_build_object('vendor', o.vendor_id,
+    'part', case when o.split_of is not null then o.spu_name end, 'swap', o.swap)::text end)`;
+
+/**
  * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
  * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
  */
@@ -64,13 +72,13 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   product: packedNameOf('o'),
   sourceProduct: 'o.source_product',
   category: 'o.source_category',
-  externalId: 'o.spu_id',
-  barCode: 'o.spu_id',
-  brand: 'o.spu_id',
-  // The library's; else what the sheet said, behind the listing's id.
-  spec: `concat(o.spu_id, o.source_spec)`,
-  // By listing, version, pieces and what is packed instead by who ships; told in `fill-values.ts`.
-  contents: `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces, ' ' || case when o.vendor_id is null then o.swap::text end)`,
+  externalId: GOODS,
+  barCode: GOODS,
+  brand: GOODS,
+  // The library's; else what the sheet said, on a line of its own.
+  spec: `concat(${GOODS}, chr(10), o.source_spec)`,
+  contents: GOODS,
+  gifts: GOODS,
   quantity: 'o.amount',
   mergeNo: 'merged.no',
   receiver: 'o.receiver',
@@ -90,6 +98,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   buyerName: 'o.buyer_name',
   buyerNote: 'o.buyer_note',
   sellerNote: 'o.seller_note',
+  shipperNote: 'o.shipper_note',
   note: 'o.seller_note',
   tags: `array_to_string(o.tags, '、')`,
   groupBuy: 'o.group_buy_name',
@@ -117,7 +126,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
 };
 
 export const SHOP_FIELDS = ['entryStore', 'agentName', 'vendorName', 'warehouse'] as const;
-export const LISTING_FIELDS = ['externalId', 'barCode', 'brand', 'spec'] as const;
+export const GOODS_FIELDS = ['externalId', 'barCode', 'brand', 'spec', 'contents', 'gifts'] as const;
 
 const SALE: readonly string[] = ['salesPrice', 'salesFreight', 'salesAmount', 'paidAmount', ...RECEIVABLE];
 const PURCHASE: readonly string[] = ['purchasePrice', 'purchaseFreight', 'purchaseAmount', ...PAYABLE];

@@ -36,12 +36,7 @@ export function columnsFor(
 ): TypedColumn[] {
   const columns = exportColumns(template, command);
   if (template) return columns;
-  const quiet = [
-    ...REPEATED,
-    ...useless,
-    ...(command === 'orderExportByVendor' ? OWN_SOURCE : []),
-    ...(command === 'orderExportForDeliver' ? [] : ['contents']),
-  ];
+  const quiet = [...REPEATED, ...useless, ...(command === 'orderExportByVendor' ? OWN_SOURCE : [])];
   return columns.filter(
     (column) => 'field' in column && shows(column.field, can) && !quiet.includes(column.field),
   );

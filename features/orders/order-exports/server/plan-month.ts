@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { PIECES_SENT, PIECES_SOLD, piecesBought } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -25,8 +26,23 @@ interface Sum {
 }
 
 const COUNTS = ['订单数', '取消', '件数', '已发件数'] as const;
-const counts = sql`count(*)::int, (count(*) filter (where o.status & ${sql.lit(CANCELLED)} <> 0))::int,
-  (coalesce(sum(o.amount) filter (where o.status & ${sql.lit(CANCELLED)} = 0), 0))::int, sum(o.shipped_amount)::int`;
+const isValid = sql`o.status & ${sql.lit(CANCELLED)} = 0`;
+const counts = ({
+  pieces,
+  sent,
+}: Counted) => sql`count(*)::int, (count(*) filter (where not ${isValid}))::int,
+  (coalesce(sum(${pieces}) filter (where ${isValid}), 0))::int, sum(${sent})::int`;
+
+/** Pieces of a group, and those that left: a set is sold once, and its parts are bought each. */
+interface Counted {
+  pieces: RawBuilder<unknown>;
+  sent: RawBuilder<unknown>;
+}
+const SOLD: Counted = { pieces: PIECES_SOLD, sent: PIECES_SENT };
+const boughtBy = (shopId: string): Counted => ({
+  pieces: piecesBought(shopId),
+  sent: piecesBought(shopId, 'shipped_amount'),
+});
 
 const SIDES = {
   receivables: { titles: ['应收', '售后应退', '已结', '未结'], right: 'price.sales.view' },
@@ -48,6 +64,7 @@ interface Grouping {
   /** The name of a group. */
   names: RawBuilder<unknown>;
   only: RawBuilder<unknown>;
+  counted: Counted;
   books: readonly (keyof typeof SIDES)[];
 }
 
@@ -62,6 +79,7 @@ const groupings = (shopId: string): Grouping[] => [
     by: sql`o.agent_id`,
     names: partner('agent', shopId),
     only: sql`o.agent_id is not null`,
+    counted: SOLD,
     books: ['receivables'] as const,
   },
   {
@@ -70,14 +88,18 @@ const groupings = (shopId: string): Grouping[] => [
     by: sql`o.vendor_id`,
     names: partner('vendor', shopId),
     only: sql`o.vendor_id is not null`,
+    counted: boughtBy(shopId),
     books: ['payables'] as const,
   },
   {
     name: '商品',
     title: '商品',
-    by: sql`o.spu_name`,
+    // The orders of a set are one product.
+    by: sql`case when o.split_of is null then o.spu_name
+      else (select s.name from spus s where s.shop_id = ${shopId} and s.id = o.spu_id) end`,
     names: sql`g.by`,
     only: sql`true`,
+    counted: SOLD,
     books: ['receivables', 'payables'] as const,
   },
 ];
@@ -107,13 +129,13 @@ export async function* monthSums(db: TenantDb, month: string, can: Can): AsyncGe
 async function* sumsOf(
   db: TenantDb,
   month: string,
-  { by, names, only }: Grouping,
+  { by, names, only, counted }: Grouping,
   books: Grouping['books'],
 ): AsyncGenerator<SheetCell[][], void> {
   const { from, where } = ordersOfMonth(db, month);
   const money = books.map((book) => sql`, ${owed(book)}`);
   const { rows } = await sql<Sum>`select ${names} as name, g.numbers from (
-      select ${by} as by, json_build_array(${counts}${sql.join(money, sql``)}) as numbers
+      select ${by} as by, json_build_array(${counts(counted)}${sql.join(money, sql``)}) as numbers
       from ${from} ${joins} where ${where} and ${only} group by 1) as g
     order by (g.numbers->>0)::int desc, 1`.execute(db.k);
   yield rows.map(({ name, numbers }) => [name ?? '已解除合作', ...numbers]);

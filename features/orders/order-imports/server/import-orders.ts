@@ -9,6 +9,7 @@ import { ROW_STATES } from '../task-status.ts';
 import { giveUpTask } from './end-task.ts';
 import { handOver } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
+import { priceByPaid } from './price-by-paid.ts';
 import { countChunk, recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, shipLater, type TaskPayload } from './task-jobs.ts';
 import { lockTask, type TaskRecord } from './task-record.ts';
@@ -50,6 +51,8 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
 async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
   const task = await lockTask(db, payload.taskId);
   if (task?.status !== 'importing') return false;
+  // Products may have been found since it was read.
+  if (task.mapping.columns?.some(({ Field }) => Field === 'paidAmount')) await priceByPaid(db, task.id);
   const moved = await handOver(db, task, actorOf(payload));
   if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
   return true;

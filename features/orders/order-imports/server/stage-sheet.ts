@@ -16,6 +16,7 @@ import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { namePlatforms } from './name-platforms.ts';
+import { priceByPaid } from './price-by-paid.ts';
 import { Progress, TaskDeletedError } from './progress.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
@@ -48,6 +49,7 @@ export async function stageSheet(
       progress.tell('reading', done, total),
     );
     await progress.tellNow('reading', read, read);
+    if (understood.mapping.paidAmount) await priceByPaid(db, taskId);
     if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
     await markDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);

@@ -3,6 +3,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
+import { has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
 import type { Verdict } from './locked-order.ts';
@@ -49,15 +50,18 @@ export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): P
   return { done: read.size, skipped };
 }
 
-/** Marks orders as urgent, or takes it back, for the whole chain; only the entry may (domain §3). */
+/** Marks as urgent, or takes it back, for the whole chain; the entry's right (domain §3). A batch counts what it changes. */
 export async function markUrgent(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
   on: boolean,
+  { skipsSame = false } = {},
 ): Promise<BatchResult> {
   const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以标记加急' };
     const answer = decide(order, { type: 'urgent', on });
+    const isSame = has(order.status, STATUS.priority) === on;
+    if (skipsSame && isSame && !('no' in answer)) return { no: on ? '原来就是加急' : '原来就没有加急' };
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: on ? 'urgent' : 'notUrgent' } };
   });
   return { done, skipped };

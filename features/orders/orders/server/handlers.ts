@@ -9,6 +9,7 @@ import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
 import { enterByForm } from './enter-by-form.ts';
 import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
+import { setShipperNote } from './note-for-shipper.ts';
 import { refuseLate } from './refuse-late.ts';
 
 export const orderRoutes = implement(orders, {
@@ -28,6 +29,7 @@ export const orderRoutes = implement(orders, {
   tags: (ctx) => tagsInUse(ctx),
   setTags: (ctx, { OrderIDs, Tags }) => editOwn(ctx, OrderIDs, () => ({ tags: Tags })),
   setNotes: (ctx, { OrderIDs, Notes }) => editOwn(ctx, OrderIDs, () => ({ seller_note: Notes })),
+  setShipperNote: (ctx, { OrderIDs, Note }) => setShipperNote(ctx, OrderIDs, Note),
   markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
   byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),
   ofSet: (ctx, { OrderID }) => ordersOfSet(ctx, OrderID),

@@ -12,6 +12,7 @@ import { receiverBuckets } from '../receiver-bucket.ts';
 import { dueWindow } from '../ship-due.ts';
 import { CANCELLED, STATUS } from '../status.ts';
 import { dueWithin } from './due-condition.ts';
+import { goodsOfOrder } from './goods-of-order.ts';
 
 /** Condition on an order, alias `o`. */
 export type Condition = RawBuilder<boolean>;
@@ -42,10 +43,45 @@ const bits = (condition: string, value: number): Condition | undefined =>
 /** Condition that a column has a value, or none, in the words of the partial indexes on such columns. */
 const isThere = (column: string, wanted: boolean): Condition =>
   sql<boolean>`${sql.ref(column)} is ${sql.raw(wanted ? 'not null' : 'null')}`;
-const soldSku = (shopId: string, what: Condition): Condition => sql<boolean>`o.spu_id in (
-  select x.spu_id from spu_skus x join skus k on k.shop_id = x.shop_id and k.id = x.sku_id
-  left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
-  where x.shop_id = ${shopId} and ${what})`;
+
+/** Parts of listings `x` of a shop, each with the version that they are: those of now and those of before. */
+export const partsOfVersions = (shop: string): RawBuilder<unknown> => sql`(
+  select x.spu_id, z.version, x.sku_id from spu_skus x join spus z on z.shop_id = x.shop_id and z.id = x.spu_id
+    where x.shop_id = ${shop}
+  union all select spu_id, version, sku_id from spu_past_skus where shop_id = ${shop})`;
+
+/** Products `k` and their groups `g` that are like this. */
+export const SKUS = sql`skus k left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id`;
+
+/**
+ * The order holds a product that is like this (`k`, its group `g`): by the version of its listing that it was entered
+ * with, and by the order itself where something was swapped or it brings but a part of a set.
+ */
+const holdsSku = (shop: string, what: Condition): Condition => sql<boolean>`case
+  when o.swap is null and o.split_of is null then (o.spu_id, o.spu_version) in (
+    select x.spu_id, x.version from ${partsOfVersions(shop)} as x
+      join ${SKUS} on k.shop_id = ${shop} and k.id = x.sku_id where ${what})
+  else exists (select from ${goodsOfOrder} as x join ${SKUS} on k.shop_id = o.shop_id and k.id = x.sku_id
+    where ${what}) end`;
+
+/** As it was called when the order was entered; a part of a set has what it brings behind the set's name. */
+const wasCalled = (names: readonly string[]): Condition =>
+  sql<boolean>`(${any('o.spu_name', names, 'text[]')} or (o.split_of is not null and exists (
+    select from unnest(${names}::text[]) as n(name) where starts_with(o.spu_name, n.name || '（'))))`;
+
+/** What of a product each filter by product looks at. */
+export const OF_SKU = {
+  barCodes: 'k.bar_code',
+  brands: 'g.brand',
+  skuIds: 'k.id',
+  skuNames: 'k.name',
+  skuGroupIds: 'k.group_id',
+  skuGroupNames: 'g.name',
+} as const;
+
+/** The product is one of these. */
+export const isSku = (key: keyof typeof OF_SKU, values: readonly unknown[]): Condition =>
+  any(OF_SKU[key], values, key === 'skuIds' || key === 'skuGroupIds' ? 'uuid[]' : 'text[]');
 
 /** Condition on how a receiver's name begins. */
 function beginsWith(text: string): Condition | undefined {
@@ -109,10 +145,12 @@ const CONDITIONS: Conditions = {
   stages: (ids) => any('o.stage', ids, 'smallint[]'),
   agentIds: (ids) => anyOrNobody('o.agent_id', ids),
   vendorIds: (ids) => anyOrNobody('o.vendor_id', ids),
+  // The listing's own too, where the order holds the listing as it is.
   barCodes: (texts, shop) =>
-    sql<boolean>`(o.spu_id in (select id from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))
-      or ${soldSku(shop, any('k.bar_code', texts, 'text[]'))})`,
-  brands: (texts, shop) => soldSku(shop, any('g.brand', texts, 'text[]')),
+    sql<boolean>`(${holdsSku(shop, isSku('barCodes', texts))} or (o.swap is null and o.split_of is null
+      and (o.spu_id, o.spu_version) in (
+        select id, version from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))))`,
+  brands: (texts, shop) => holdsSku(shop, isSku('brands', texts)),
   buyerReceiver: beginsWith,
   buyerMobile: (texts) => any('o.phone_reversed', texts.map(phoneReversed), 'text[]'),
   provinceIds: (ids) => any('o.province_id', ids, 'text[]'),
@@ -139,12 +177,11 @@ const CONDITIONS: Conditions = {
   orderTrackIDs: (ids) => any('o.id', ids, 'bigint[]'),
   paymentStatus: (value, shop, view) => (value < 0 ? undefined : isSettled(shop, TYPES_OF[view], value)),
   spuIds: (ids) => any('o.spu_id', ids, 'uuid[]'),
-  spuNames: (texts, shop) =>
-    within('o.spu_id', sql`select id from spus where shop_id = ${shop} and ${any('name', texts, 'text[]')}`),
-  skuIds: (ids, shop) => soldSku(shop, any('k.id', ids, 'uuid[]')),
-  skuNames: (texts, shop) => soldSku(shop, any('k.name', texts, 'text[]')),
-  skuGroupIds: (ids, shop) => soldSku(shop, any('k.group_id', ids, 'uuid[]')),
-  skuGroupNames: (texts, shop) => soldSku(shop, any('g.name', texts, 'text[]')),
+  spuNames: (texts) => wasCalled(texts),
+  skuIds: (ids, shop) => holdsSku(shop, isSku('skuIds', ids)),
+  skuNames: (texts, shop) => holdsSku(shop, isSku('skuNames', texts)),
+  skuGroupIds: (ids, shop) => holdsSku(shop, isSku('skuGroupIds', ids)),
+  skuGroupNames: (texts, shop) => holdsSku(shop, isSku('skuGroupNames', texts)),
   thirdPartyNames: (texts) => any('o.third_party_name', texts, 'text[]'),
   thirdPartyOrderId: (texts) => any('o.third_party_order_id', texts, 'text[]'),
   warehouseIds: (ids) => any('o.warehouse_id', ids, 'uuid[]'),

@@ -4,6 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
 import type { OrderRow } from '../order-row.ts';
+import { swapNameOf } from '../packed-instead.ts';
 import { FLAGGED_REQUESTS, REQUEST_FLAG } from '../request-flags.ts';
 import { isClockRunning } from './due-condition.ts';
 import type { View } from './order-conditions.ts';
@@ -17,7 +18,7 @@ const READ = sql.raw(
   `o.shop_id, o.id, o.hop, o.chain, o.status, o.stage, o.status_reason, o.cancel_request, o.cancel_answer, o.spu_id,
   o.spu_name, o.amount, o.shipped_amount, o.sale_price, o.sale_freight, o.cost_price, o.cost_freight, o.price_rule,
   o.receiver, o.phone, o.phone_reversed, o.province, o.city, o.area, o.street, o.village, o.detail, o.agent_id,
-  o.vendor_id, o.third_party_name, o.third_party_order_id, o.buyer_note, o.seller_note, o.tags, o.creation_type,
+  o.vendor_id, o.third_party_name, o.third_party_order_id, o.buyer_note, o.seller_note, o.shipper_note, o.tags, o.creation_type,
   o.import_task_id, o.submission_id, o.received_at, o.created_at, o.delivered_at, o.receipt, o.receipt_on, o.ship_by,
   o.asks, o.swap, o.presale_ship_on, o.split_of, o.group_buy_name, o.warehouse_id`,
 );
@@ -38,14 +39,14 @@ const COLUMNS = sql.raw(`
   o.receiver as "Receiver", o.phone as "Mobile", o.province as "Province", o.city as "City", o.area as "Area",
   o.street as "Street", o.village as "Village", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
-  o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", nullif(o.tags, '{}') as "Tags",
+  o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", nullif(o.shipper_note, '') as "ShipperNote", nullif(o.tags, '{}') as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
   case when o.creation_type in (${CREATION_TYPES.door}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = ${CURRENT_SHOP} and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
   o.ship_by as "ShipBy", nullif(o.asks, 0) as "Asks",
-  o.swap->>'skuName' as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
+  ${swapNameOf('o')} as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
   o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`);
 
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
@@ -96,6 +97,7 @@ export function inFull(rows: readonly SentRow[]): OrderRow[] {
     row.Receipt ??= 0;
     row.Asks ??= 0;
     row.SwapName ??= '';
+    row.ShipperNote ??= '';
     row.Holds ??= [];
     row.Parcels ??= [];
     const [AskedOn, AskDueOn, AsksHere] = row.AskedOn ?? [null, null, 0];

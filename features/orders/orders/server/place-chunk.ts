@@ -34,6 +34,7 @@ import {
 import { claimRows } from './claim-rows.ts';
 import type { LinkListings } from './link-listings.ts';
 import { markDuplicates } from './mark-duplicates.ts';
+import { noteEntered } from './note-for-shipper.ts';
 import { markAlways, markWished, refuseBeyondSlots } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
 import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
@@ -109,6 +110,7 @@ export async function placeChunk(
     hasPresale,
     split,
   });
+  await noteEntered(db, task.submissionId, before(claim.claimedAfter, split?.lowest));
   await consumeAtEnd(db, { ...quotas, amounts, stock, turn });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {

@@ -69,9 +69,7 @@ export async function markShort(
   );
 }
 
-/**
- * Leaves presale rows beyond the places of their rule to correct; the first in the sheet come first. Gives how many.
- */
+/** Beyond the places of a rule rows are left to correct; the first in the sheet come first, and a smaller one may still fit. */
 export async function refuseBeyondSlots(
   db: TenantDb,
   task: StagedTask,
@@ -83,19 +81,36 @@ export async function refuseBeyondSlots(
   const left = await slotsLeft(db, rules);
   let refused = 0;
   for (const [id, part] of groupBy(rules, (rule) => rule.id)) {
-    const slots = Math.max(0, left.get(id) ?? 0);
     const entries = part.map(({ entry }) => entry);
+    const { rows } = await sql<WaitingRow>`select r.row_no, r.line_no, r.amount from import_rows r
+      where ${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null
+      order by r.row_no, r.line_no`.execute(db.k);
     const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
-    const says = sentence(no.presaleFull, { name, left: slots });
-    const problems = [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }];
-    const waiting = sql`${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null`;
-    const { numAffectedRows } =
-      await sql`update import_rows r set state = ${ROW.toCorrect}, presale_on = null,
-        problems = ${JSON.stringify(problems)}::jsonb
-      where ${waiting} and (r.row_no, r.line_no) >= (select row_no, line_no from
-        (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running from import_rows r
-         where ${waiting}) as t where running > ${slots} order by row_no, line_no limit 1)`.execute(db.k);
-    refused += Number(numAffectedRows ?? 0);
+    const beyond = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map(({ row_no, line_no, slots }) => {
+      const says = sentence(no.presaleFull, { name, left: slots });
+      return { row_no, line_no, problems: [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }] };
+    });
+    if (beyond.length === 0) continue;
+    await sql`update import_rows r set state = ${ROW.toCorrect}, presale_on = null, problems = v.problems
+      from json_to_recordset(${JSON.stringify(beyond)}::json) as v(row_no int, line_no int, problems jsonb)
+      where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
+    refused += beyond.length;
   }
   return refused;
+}
+
+interface WaitingRow {
+  row_no: number;
+  line_no: number;
+  amount: number;
+}
+
+/** Rows for which too few places are left, each with those that were left when its turn came. */
+function rowsBeyond(rows: readonly WaitingRow[], places: number) {
+  let slots = places;
+  return rows.flatMap((row) => {
+    if (row.amount > slots) return [{ ...row, slots }];
+    slots -= row.amount;
+    return [];
+  });
 }

@@ -99,7 +99,11 @@ const SAY: Record<string, Say> = {
     lines: [`${waybill(was)} → ${waybill(now)}`],
     tone: 'wait',
   }),
-  waybillVoided: ({ was }) => ({ says: '作废运单', lines: [waybill(was)], tone: 'error' }),
+  waybillVoided: (detail) => ({
+    says: '作废运单',
+    lines: [waybill(detail.was), ...reasonOf(detail)],
+    tone: 'error',
+  }),
   cancelRequested: (detail) => ({ says: '申请取消', lines: reasonOf(detail), tone: 'wait' }),
   cancelDeclined: (detail) => ({ says: '拒绝取消申请，订单继续发货', lines: reasonOf(detail), tone: 'work' }),
   cancelled: (detail) => ({
@@ -138,6 +142,7 @@ const SAY: Record<string, Say> = {
   chased: (detail) => ({ says: '催件', lines: reasonOf(detail), tone: 'wait' }),
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
+  shipperNote: ({ note }) => ({ says: '备注给发货方', lines: [text(note) || '已清空'], tone: 'work' }),
   completed: plain('交易完成', 'ok'),
   received: plain('确认收货', 'ok'),
   presale: ({ day }) => ({

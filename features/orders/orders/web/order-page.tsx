@@ -25,6 +25,7 @@ import { SourceSection } from './detail/source-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
 import type { TimelineEvent } from './event-text.ts';
 import { notes, sections } from './order-sections.ts';
+import { swapDifference } from './price-text.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
@@ -71,7 +72,12 @@ const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } 
         ))}
       </Suspense>
       <div className="order-money">
-        <MoneySection order={Order} price={Price} isCorrected={Events.some(isCorrection)} />
+        <MoneySection
+          order={Order}
+          price={Price}
+          isCorrected={Events.some(isCorrection)}
+          swapped={swapDifference(Events)}
+        />
         <PromiseSection order={Order} />
       </div>
       <div className="order-related">

@@ -14,8 +14,10 @@ export const allTab: TabChoice = { ...tab('all', '全部', ...ALL_STAGES), value
 export const stageTabs = {
   /** Only a shop's self-run orders are ever new. */
   fresh: tab('new', '新订单', 'new'),
-  waiting: tab('waiting', '待发货', 'waiting'),
-  exported: tab('exported', '待发货(已导出)', 'exported'),
+  waiting: tab('waiting', '待发货', 'new', 'waiting', 'exported', 'partly'),
+  /** All of these whose note is not exported yet. */
+  unexported: tab('unexported', '未导出', 'new', 'waiting'),
+  exported: tab('exported', '已导出未发', 'exported'),
   partly: tab('partly', '部分发货', 'partly'),
   shipped: tab('shipped', '全部发货', 'shipped'),
   complete: tab('complete', '交易完成', 'complete'),
@@ -23,9 +25,6 @@ export const stageTabs = {
   suspended: tab('suspended', '已挂起', 'suspended'),
   cancelled: tab('cancelled', '已取消', 'cancelled'),
 };
-
-/** All that one ships oneself and has not exported yet, for channels and for oneself. */
-export const toShipTab = tab('waiting', '待发货', 'new', 'waiting');
 
 /** Across the stages, so the screen counts them itself. */
 const across =

@@ -101,7 +101,7 @@ interface Across {
 }
 
 function filtersOf(name: ViewName, { requests, answers, seesPrices }: Across) {
-  const { fresh, cancelled, ...stages } = stageTabs;
+  const { fresh, cancelled, unexported: _, ...stages } = stageTabs;
   const tabs = [
     allTab,
     ...(name === 'normal' ? [fresh] : []),

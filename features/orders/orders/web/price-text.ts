@@ -38,6 +38,16 @@ export function priceSettingText({ SetBy, SetOn, EndsOn, OldPrice, NewPrice, Not
   return `${SetBy} ${timeText(SetOn)} 设为 ${moneyText(NewPrice)}${behind}${Note && `：${Note}`}`;
 }
 
+/** What swaps added to the price of a piece, as far as the reader may see prices. */
+export const swapDifference = (
+  events: readonly { Kind: string; Detail: Record<string, unknown> }[],
+): number =>
+  events.reduce(
+    (sum, { Kind, Detail: { difference } }) =>
+      Kind === 'swapped' && typeof difference === 'number' ? sum + difference : sum,
+    0,
+  );
+
 /** `¥12.00 × 3 + 运费 ¥6.00`. */
 export function sumText(price: number | null, amount: number, freight: number | null): string {
   if (price === null) return '-';

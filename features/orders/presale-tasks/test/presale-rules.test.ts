@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presaleRules } from '#features/catalogue/presale-rules/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { batches } from '#features/orders/order-batches/contract.ts';
+import { settledRun } from '#features/orders/order-batches/test/settled-run.ts';
 import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { orderDoors } from '#features/shipping/order-doors/contract.ts';
@@ -11,6 +14,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
+import { presaleTasks } from '../contract.ts';
 import { convertDue } from '../server/index.ts';
 
 let app: TestApp;
@@ -107,6 +111,20 @@ describe('a listing that is always sold ahead', () => {
     expect(skipped.map(({ reason }) => reason)[0]).toContain('预售名额已满：还剩 0 件');
   });
 
+  it('leaves of a sheet what no place is left for, says how many are at that row, and takes smaller ones behind', async () => {
+    const listing = await list('沾化冬枣');
+    await rule(cast.grower, listing, { MaxPieces: 10 });
+    await place(listing, 1);
+    const amounts = [1, 2, 1, 3, 9, 2];
+    const sheet = await ktt(amounts.map((amount) => ({ product: listing.name, amount: String(amount) })));
+    const { TaskID } = await intake(app, cast.channel, sheet);
+    await start(app, cast.channel, TaskID);
+    const rows = await rowsOf(app, cast.channel, TaskID);
+    const told = rows.map(({ State, Problems }) => [State, Problems.map(({ says }) => says).join()]);
+    expect(told.map(([State]) => State === 'imported')).toEqual([true, true, true, true, false, true]);
+    expect(told[4]?.[1]).toContain('还剩 2 件');
+  });
+
   it('takes a day that can be promised and a period that comes before it', async () => {
     const listing = await list('石榴');
     const today = dayOf(new Date());
@@ -175,5 +193,33 @@ describe('a listing that is sold ahead once it is used up', () => {
     await grower((db) => moveStock(db, [come], { id: null, name: '' }));
     await convertDue.run(app.database.pool, app.files);
     await expect.poll(() => stages(ids)).toEqual([OPEN, OPEN, WAITS]);
+  });
+
+  it('turns real only what is there, also where new orders are taken without stock, and not late before its day', async () => {
+    const listing = await list('粑粑柑');
+    const spuId = at(listing, cast.grower);
+    const skuId = newId();
+    const stock = async () =>
+      (await app.database.pool.query('select on_hand, held from stock where sku_id = $1', [skuId])).rows[0];
+    await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
+      const product = { id: skuId, name: '粑粑柑', keeps_stock: true, created_by: cast.grower.userId };
+      await db.insert('skus', product).execute();
+      await db.insert('spu_skus', { spu_id: spuId, sku_id: skuId, count: 1 }).execute();
+      await db.insert('stock', { sku_id: skuId, warehouse_id: warehouse, on_hand: 5, held: 3 }).execute();
+      await db.update('spus').set({ inventory_option: 0, rules: 16 }).where('id', '=', spuId).execute();
+    });
+    await rule(cast.grower, listing, { AutoConvert: true });
+    const ids = [await place(listing, 2), await place(listing, 2), await place(listing, 3)];
+    expect(await stages(ids)).toEqual([WAITS, WAITS, WAITS]);
+    const { RunID } = await ask(app, cast.grower, presaleTasks.start, { SpuIDs: [spuId] });
+    await settledRun(app, cast.grower, RunID);
+    await ask(app, cast.grower, batches.run, { RunID });
+    expect((await settledRun(app, cast.grower, RunID)).Sums).toEqual({ done: 1, skip: 2 });
+    expect(await stages(ids)).toEqual([OPEN, WAITS, WAITS]);
+    expect(await stock()).toEqual({ on_hand: 5, held: 5 });
+    const { ShipBy } = await seen(cast.channel, ids[0] ?? '');
+    expect(dayOf(new Date(ShipBy ?? 0)) >= ShipOn).toBe(true);
+    const changes = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: ids });
+    expect(changes.items).toMatchObject([{ OrderID: ids[0], Kind: 'converted', Was: ShipOn }]);
   });
 });

@@ -3,6 +3,7 @@ import { quotaBits } from '#features/catalogue/quotas/quota.ts';
 import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decide } from '#features/orders/orders/transitions.ts';
@@ -45,15 +46,22 @@ export async function convertPresales(
       if ('no' in answer) return answer;
       if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
       const within = hours.get(order.chain.at(-1) ?? '') ?? SHIP_WITHIN_HOURS;
-      const shipBy = new Date(now + within * 3_600_000).toISOString();
-      const after = undoes ? { presaleShipOn: undoes.get(order.id) ?? null } : { shipBy };
-      const event = { kind: 'presaleConverted' };
-      return { facts: answer.facts, ...after, event };
+      if (undoes) {
+        const promised = { presaleShipOn: undoes.get(order.id) ?? null };
+        return { facts: answer.facts, ...promised, event: { kind: 'presaleConverted' } };
+      }
+      const shipBy = shipByOf(order, now + within * 3_600_000);
+      return {
+        facts: answer.facts,
+        shipBy,
+        tell: { kind: 'converted', was: order.presaleShipOn ?? '', now: `${dayOf(new Date(shipBy))} 前发货` },
+        event: { kind: 'presaleConverted' },
+      };
     },
     async (orders) => {
       const waiting = orders.filter((order) => mayNot(order, byRule) === '');
       if (waiting.length === 0) return;
-      line = await presaleLine(ctx.db, waiting, isStrict);
+      line = await presaleLine(ctx.db, waiting, { isStrict, isReal: !undoes });
       hours = await shipWithin(ctx.db, waiting);
     },
   );
@@ -64,6 +72,12 @@ export async function convertPresales(
       line,
     );
   return { done, skipped };
+}
+
+/** The clock starts now, and no order is late before the day that was promised is over. */
+function shipByOf({ presaleShipOn: promised }: LockedOrder, soonest: number): string {
+  const over = promised ? Date.parse(`${promised}T23:59:59+08:00`) : 0;
+  return new Date(Math.max(soonest, over)).toISOString();
 }
 
 /** Within how many hours each of those who ship does so, where it promises something. */

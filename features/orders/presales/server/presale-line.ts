@@ -22,8 +22,18 @@ interface PresaleOrderRow {
   inventory_option: number;
 }
 
+interface LineOptions {
+  isStrict: boolean;
+  /** What keeps stock is there in full, whatever limits new orders of the listing: what was promised can leave now. */
+  isReal: boolean;
+}
+
 /** What orders would take, and where: with quotas and stock locked, in the order in which placing locks them. */
-export async function presaleLine(db: TenantDb, orders: readonly LockedOrder[], isStrict: boolean) {
+export async function presaleLine(
+  db: TenantDb,
+  orders: readonly LockedOrder[],
+  { isStrict, isReal }: LineOptions,
+) {
   const at = acrossShops(db, 'order chain');
   const rows = new Map<string, PresaleOrderRow>();
   for (const shopId of [...new Set(orders.flatMap(({ chain }) => chain))].sort()) {
@@ -56,7 +66,7 @@ export async function presaleLine(db: TenantDb, orders: readonly LockedOrder[], 
           amount: amount - shippedAmount,
           provinceId,
           ...more,
-          isChecked: CHECKS_STOCK(row.inventory_option),
+          isChecked: isReal || CHECKS_STOCK(row.inventory_option),
         },
       ];
     });

@@ -19,7 +19,7 @@ type LeadUpdate = z.output<typeof salesLeads.update.input>;
 /** Changes a lead that lies with this shop, and sends it, again or for the first time. */
 export async function updateLead(
   ctx: ShopCtx,
-  { SalesLeadID, VendorStoreID, Send, ...wanted }: LeadUpdate,
+  { SalesLeadID, VendorStoreID, Send, ...named }: LeadUpdate,
 ): Promise<{ SalesLeadID: string }> {
   const { db } = ctx;
   if (Send && !VendorStoreID) refuse(no.vendorMissing);
@@ -27,16 +27,38 @@ export async function updateLead(
   await lockLeads(db);
   const lead = (await lockLeadRows(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const [row] = await leadValues(ctx, [unmasked(wanted, lead)]);
+  const [row] = await leadValues(ctx, [unmasked(withNamed(lead, named), lead)]);
   if (!row) refuse(no.addressMissing);
   const reason = leadProblem('update', stateOf(lead));
   if (reason) refuse(no.moved, { reason });
   if (Send && lead.sends >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });
   const what = (await sameAs(db, [row.product], [lead.id])).get(row.columns.same);
   if (what) refuse(no.duplicate, { name: row.columns.spu_name, days: SAME_DAYS, what });
-  await write(ctx, lead, { ...row.columns, vendor_id: vendor?.id ?? null }, Send ? vendor : undefined);
+  const vendor_id = VendorStoreID === undefined ? lead.vendor_id : (vendor?.id ?? null);
+  await write(ctx, lead, { ...row.columns, vendor_id }, Send ? vendor : undefined);
   return { SalesLeadID: lead.id };
 }
+
+/** The lead as it is, but for what is named. */
+function withNamed(lead: Lead, named: Omit<LeadUpdate, 'SalesLeadID' | 'VendorStoreID' | 'Send'>): LeadInput {
+  const { receiver, phone, province, city, area, street, village, detail } = lead;
+  const text = lead.address_text ?? '';
+  const isPlaced = Boolean(named.AddressID || named.Address);
+  const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, text };
+  return {
+    SpuName: named.SpuName ?? lead.spu_name,
+    SpuAmount: named.SpuAmount ?? lead.amount,
+    AddressID: named.AddressID,
+    Address: isPlaced ? named.Address : place,
+    ThirdPartyName: named.ThirdPartyName ?? lead.third_party_name,
+    ThirdPartyOrderID:
+      named.ThirdPartyOrderID === undefined ? lead.third_party_order_id : named.ThirdPartyOrderID,
+    Note: named.Note ?? lead.note,
+    ExpectedPrice: named.ExpectedPrice === undefined ? priceOf(lead) : named.ExpectedPrice,
+  };
+}
+
+const priceOf = ({ expected_price: price }: Lead) => (price === null ? null : Number(price));
 
 /** What who may not see whole numbers gives back as they were shown it stays as it was. */
 function unmasked(wanted: LeadInput, { phone, detail, note }: Lead): LeadInput {

@@ -112,6 +112,23 @@ describe('writing down what a channel wants', () => {
   });
 });
 
+describe('a lead that is changed', () => {
+  it('keeps what is not named: pieces, platform, note, price and where it goes', async () => {
+    const price = { ExpectedPrice: 12.5, ThirdPartyName: '快团团', ThirdPartyOrderID: 'P-1' };
+    const id = await draft({ SpuAmount: 4, Note: '要软的', ...price });
+    const was = await seen(cast.channel, id);
+    await ask(app, cast.channel, salesLeads.update, { SalesLeadID: id, SpuName: '只改名' });
+    const {
+      MovedOn: _,
+      Events: __,
+      ...now
+    } = { ...(await seen(cast.channel, id)) } as Record<string, unknown>;
+    expect(now).toMatchObject({ SpuName: '只改名', SpuAmount: 4, Note: '要软的', ExpectedPrice: 12.5 });
+    const { MovedOn: ___, Events: ____, ...before } = { ...was } as Record<string, unknown>;
+    expect({ ...now, SpuName: before.SpuName }).toEqual(before);
+  });
+});
+
 describe('a lead that lies with a vendor', () => {
   it('is refused with a reason, changed and sent again, ten times at most', async () => {
     const id = await write();

@@ -19,14 +19,23 @@ export async function addFormula(db: TenantDb, given: Written): Promise<string> 
   return id;
 }
 
-export async function changeFormula(db: TenantDb, id: string, given: Written): Promise<void> {
-  await check(db, given, id);
-  const { numUpdatedRows } = await db
-    .update('naming_formulas')
-    .set(valuesOf(given))
+/** What is not named stays as it is. */
+export async function changeFormula(db: TenantDb, id: string, named: Partial<Written>): Promise<void> {
+  const row = await db
+    .from('naming_formulas')
+    .selectAll()
     .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '命名规则' });
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: '命名规则' });
+  const formula: Written = {
+    FormulaName: named.FormulaName ?? row.name,
+    CmdID: named.CmdID ?? row.command,
+    IsDefault: named.IsDefault ?? row.is_default,
+    Settings: named.Settings ?? (row.settings as Written['Settings']),
+  };
+  await check(db, formula, id);
+  await db.update('naming_formulas').set(valuesOf(formula)).where('id', '=', id).execute();
 }
 
 export async function removeFormula(db: TenantDb, id: string): Promise<void> {

@@ -109,6 +109,13 @@ describe('the formulas of a shop', () => {
     ]);
     const again = { FormulaName: '新的默认', CmdID: 111, Settings: [{ Type: 'shop' as const }] };
     expect(await call(app, cast.channel, formulas.add, again)).toMatchObject({ status: 4009 });
+    await ask(app, cast.channel, formulas.update, { FormulaID, FormulaName: '还是默认' });
+    expect((await all()).find(({ FormulaName }) => FormulaName === '还是默认')).toMatchObject({
+      IsDefault: true,
+      CmdID: 111,
+      Settings: [{ Type: 'shop' }],
+    });
+    await ask(app, cast.channel, formulas.update, { FormulaID, FormulaName: '新的默认' });
     const bad = { FormulaID, FormulaName: '空', CmdID: 111, Settings: [text('')] };
     expect(await call(app, cast.channel, formulas.update, bad)).toMatchObject({
       status: 4022,

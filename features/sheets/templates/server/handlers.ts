@@ -7,6 +7,7 @@ import { emptySheet } from './empty-sheet.ts';
 import { listTemplates } from './list-templates.ts';
 import { proposeTemplate } from './propose-template.ts';
 import { addTemplate, changeTemplate, deleteTemplate, restoreTemplate } from './save-template.ts';
+import { blankFields } from './source-fields.ts';
 
 const all: readonly Command[] = Object.values(commands);
 
@@ -25,8 +26,11 @@ export const templateRoutes = implement(templates, {
     await restoreTemplate(ctx, ExcelCfgID);
     return {};
   },
-  definitions: (_, { CmdID }) => {
-    const items = all.filter(({ id }) => CmdID == null || id === CmdID).map(definitionOf);
+  definitions: async (ctx, { CmdID }) => {
+    const some = all.filter(({ id }) => CmdID == null || id === CmdID);
+    const items = await Promise.all(
+      some.map(async (command) => definitionOf(command, await blankFields(ctx, command))),
+    );
     return { total: items.length, items };
   },
   standard: (ctx, { CmdID }) => {
@@ -39,11 +43,12 @@ export const templateRoutes = implement(templates, {
   propose: (ctx, { file, CmdID }) => proposeTemplate(ctx, file, CmdID),
 });
 
-const definitionOf = ({ id, name, direction, fields }: Command) => ({
+/** What stays blank for the shop has a blank example. */
+const definitionOf = ({ id, name, direction, fields }: Command, blank: readonly string[]) => ({
   CmdID: id,
   CmdName: name,
   direction,
-  fields: [...fields],
+  fields: fields.map((field) => (blank.includes(field.key) ? { ...field, example: '' } : field)),
 });
 
 const standardOf = ({ key, platform, commandId, columns }: (typeof standardSets)[number]) => ({

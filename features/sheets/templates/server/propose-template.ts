@@ -1,15 +1,18 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Command, commands } from '../commands.ts';
+import { readHeader } from '../header-text.ts';
 import { recogniseSheet } from '../own-templates.ts';
 import { columnsAfter, type FieldAt, fieldsByTitle } from '../propose-columns.ts';
 import { readHeaders, type SheetHead } from './read-headers.ts';
 import { commandOrRefuse } from './save-template.ts';
+import { blankFields } from './source-fields.ts';
 
 /** Columns for a template, after a sheet that people already use. */
 export async function proposeTemplate(ctx: ShopCtx, fileId: string, commandId: number) {
   const command = commandOrRefuse(commandId);
   const head = await readHeaders(ctx, fileId);
-  const { fields, platform, remarks } = meaningOf(command, head);
+  const { fields: found, platform, remarks } = meaningOf(command, head);
+  const fields = asWritten(found, head.headers, await blankFields(ctx, command), command);
   return {
     CfgDetail: columnsAfter(command, head.headers, fields),
     headers: head.headers,
@@ -18,6 +21,50 @@ export async function proposeTemplate(ctx: ShopCtx, fileId: string, commandId: n
     PlatformName: platform,
     remarks,
   };
+}
+
+const saysSource = /来源|平台|第三方|三方|外部|原始|原单|淘宝|拼多多|抖音|快团团|网店|店铺/;
+/** Words of packing programs for the sender, which a sheet of orders never has. */
+const SENDER: readonly [RegExp, string][] = [
+  [
+    /^寄件(?:人|方)?的?(?:手机号?码?|电话|联系电话|联系方式|手机电话)$|^发件(?:人|方)?(?:手机号?码?|电话|联系电话)$/,
+    'senderPhone',
+  ],
+  [/^(?:寄|发)件(?:人|方)?(?:姓名|名称)?$/, 'senderName'],
+  [/^(?:寄|发)件(?:人|方)?(?:详细|完整)?地址$/, 'senderAddress'],
+];
+
+/**
+ * What a sheet that goes out holds. Where the platform's number is not told to who ships, an order number is ours, by
+ * which its waybills come back; beside columns of the province and city an address is what is left of it.
+ */
+function asWritten(
+  fields: FieldAt,
+  headers: readonly string[],
+  blank: readonly string[],
+  command: Command,
+): FieldAt {
+  if (command.direction === 'import') return fields;
+  const keys = new Set(command.fields.map(({ key }) => key));
+  const written = new Map(fields);
+  const used = () => new Set(written.values());
+  const isSplit = used().has('province') && used().has('city');
+  for (const [index, field] of fields) {
+    const header = headers[index] ?? '';
+    if (
+      field === 'sourceOrderNo' &&
+      blank.includes(field) &&
+      !saysSource.test(header) &&
+      !used().has('orderNo')
+    )
+      written.set(index, 'orderNo');
+    if (field === 'address' && isSplit && !used().has('addressDetail')) written.set(index, 'addressDetail');
+  }
+  for (const [index, header] of headers.entries()) {
+    const [, sender] = SENDER.find(([words]) => words.test(readHeader(header).bare)) ?? [];
+    if (sender && keys.has(sender) && !used().has(sender)) written.set(index, sender);
+  }
+  return written;
 }
 
 const sheetsOfOrders: readonly Command[] = [

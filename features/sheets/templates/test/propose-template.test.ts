@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
+import { openOrders } from '#test/orders.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -41,6 +42,32 @@ describe('proposing a template after an existing sheet', () => {
       { title: '商品名称', field: 'product' },
       { title: '月结账号', text: '' },
     ]);
+  });
+
+  it('gives who ships for others our number, since the platform’s is not theirs to see, and shows what stays blank', async () => {
+    await openOrders(app, cast, 1);
+    const sheet = [
+      '订单编号,收件人,手机,省,市,区,收件人详细地址,寄件人手机',
+      '1,张三,13800000000,浙江省,杭州市,西湖区,文一西路1号,',
+    ];
+    const mapped = async (who: Person) => {
+      const file = await upload(app, who, 'sheet.csv', sheet.join('\n'));
+      const { CfgDetail } = await ask(app, who, templates.propose, { file, CmdID: 114 });
+      return Object.fromEntries(CfgDetail.map(({ title, field }) => [title, field]));
+    };
+    expect(await mapped(cast.grower)).toMatchObject({
+      订单编号: 'orderNo',
+      收件人详细地址: 'addressDetail',
+      寄件人手机: 'senderPhone',
+    });
+    // The shop that sells and ships its own knows the platform's.
+    expect(await mapped(cast.outsider)).toMatchObject({ 订单编号: 'sourceOrderNo' });
+    const exampleOf = async (who: Person, wanted: string) => {
+      const { items } = await ask(app, who, templates.definitions, { CmdID: 114 });
+      return items[0]?.fields.find(({ key }) => key === wanted)?.example;
+    };
+    expect(await exampleOf(cast.grower, 'sourceOrderNo')).toBe('');
+    expect(await exampleOf(cast.outsider, 'sourceOrderNo')).not.toBe('');
   });
 
   it('maps a goods sheet by the titles of the fields', async () => {

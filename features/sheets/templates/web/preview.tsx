@@ -1,11 +1,16 @@
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { Command } from '../commands.ts';
+import { templates } from '../contract.ts';
 import { exampleSheet } from '../example-row.ts';
 import type { DraftColumn } from './draft-columns.ts';
 
 /** The header row with an example line, as the sheet will look. */
 export function Preview({ command, columns }: { command: Command; columns: readonly DraftColumn[] }) {
+  // What stays blank for this shop is shown so.
+  const told = useCall(templates.definitions, { CmdID: command.id }, { staleTime: 60_000 });
   if (columns.length === 0) return null;
-  const { titles, row } = exampleSheet(command, columns);
+  const fields = told.data?.items[0]?.fields ?? command.fields;
+  const { titles, row } = exampleSheet({ fields }, columns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide sheet is scrolled with the keyboard too
     <div className="preview-sheet" tabIndex={0} title="预览">

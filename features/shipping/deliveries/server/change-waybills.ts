@@ -20,6 +20,8 @@ interface WaybillChange {
   /** The number that takes its place; none of a waybill that is voided. */
   waybillNo: string;
   isVoid: boolean;
+  /** Why it is voided. */
+  reason?: string;
   accepts: readonly DoubtKind[];
 }
 
@@ -154,18 +156,19 @@ function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDo
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改运单' };
   if (!hand?.old) return { no: no.parcelVoided.says };
   const { old } = hand;
-  return hand.change.isVoid ? voided(order, old, hand.isRefunded) : replaced(order, { ...hand, old }, doubts);
+  return hand.change.isVoid ? voided(order, old, hand) : replaced(order, { ...hand, old }, doubts);
 }
 
-function voided(order: LockedOrder, old: Parcel, isRefunded: boolean): Verdict {
+function voided(order: LockedOrder, old: Parcel, { change, isRefunded }: Hand): Verdict {
+  const { reason = '' } = change;
   const was = { company: old.company, no: old.waybill_no };
   const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
   if (isRefunded) return { no: no.refunded.says };
   return {
     facts: answer.facts,
-    tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: '作废' },
-    event: { kind: 'waybillVoided', detail: { was } },
+    tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: reason ? `作废：${reason}` : '作废' },
+    event: { kind: 'waybillVoided', detail: { was, ...(reason && { reason }) } },
   };
 }
 

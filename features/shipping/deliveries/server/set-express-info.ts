@@ -11,6 +11,7 @@ interface ExpressInfoInput {
   ExpressCompany: string;
   ExpressNo: string;
   Void: boolean;
+  Reason: string;
   Accepts: readonly DoubtKind[];
 }
 
@@ -20,7 +21,7 @@ export async function setExpressInfo(ctx: ShopCtx, given: ExpressInfoInput): Pro
   if (!given.Void && waybillNo === '') refuse(no.waybillMissing);
   await mustExist(ctx, given);
   const { OrderID: orderId, ParcelID: parcelId, ExpressCompany: company, Accepts: accepts } = given;
-  const change = { orderId, parcelId, company, waybillNo, isVoid: given.Void, accepts };
+  const change = { orderId, parcelId, company, waybillNo, isVoid: given.Void, reason: given.Reason, accepts };
   const { reasons, doubts } = await changeWaybills(ctx, [change]);
   const reason = reasons.get(orderId);
   if (reason && doubts.length > 0)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
@@ -191,7 +192,10 @@ describe('replacing or voiding a waybill', () => {
 
   it('makes the pieces of a voided one wait again; they can be shipped anew', async () => {
     const { OrderID, ParcelID } = await shippedParcel(2);
-    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true });
+    const Reason = '面单打错';
+    await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true, Reason });
+    const told = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: [OrderID] });
+    expect(told.items[0]).toMatchObject({ Kind: 'voided', Now: '作废：面单打错' });
     expect(await seen(cast.channel, OrderID)).toMatchObject({ ShippedAmount: 0, Stage: STAGES.waiting.id });
     expect((await ship(cast.grower, { OrderID, ExpressNo: 'L1000001' })).data.done).toBe(1);
   });

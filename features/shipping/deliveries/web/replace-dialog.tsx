@@ -20,6 +20,8 @@ interface ReplaceDialogProps {
 export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogProps) {
   const [no, setNo] = useState('');
   const [company, setCompany] = useState('');
+  /** Why it is voided; null until somebody wants to. */
+  const [reason, setReason] = useState<string | null>(null);
   const [doubted, setDoubted] = useState(NOTHING_DOUBTED);
   const ids = { OrderID: order.OrderID, ParcelID: parcel.ParcelID };
   const guess = companyFor('', no, parcel.ExpressCompany);
@@ -46,9 +48,20 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
       onClose={onClose}
       footer={
         <>
-          <Button kind="danger" busy={pending} onClick={() => void run({ ...ids, Void: true })}>
-            作废这个运单
-          </Button>
+          {reason === null ? (
+            <Button kind="danger" onClick={() => setReason('')}>
+              作废这个运单
+            </Button>
+          ) : (
+            <Button
+              kind="danger"
+              busy={pending}
+              disabled={reason.trim() === ''}
+              onClick={() => void run({ ...ids, Void: true, Reason: reason.trim() })}
+            >
+              确认作废
+            </Button>
+          )}
           <Button kind="main" busy={pending} disabled={no.trim() === ''} onClick={replace}>
             {doubted.accepts.length > 0 ? '仍然更换' : '更换'}
           </Button>
@@ -61,6 +74,21 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
         <CompanyField value={company} guess={guess} onChange={type(setCompany)} />
       </div>
       <Problem says={doubted.says} />
+      {reason !== null && (
+        <label className="ship-void">
+          作废原因
+          <input
+            className="field"
+            // biome-ignore lint/a11y/noAutofocus: it is what was asked for
+            autoFocus
+            maxLength={200}
+            placeholder="例如：面单打错，货还没有发出"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <small>{parcel.Amount} 件回到待发货，已记的货款两边同时冲回，渠道会看到原因</small>
+        </label>
+      )}
       <p className="none">原运单保留在记录里，渠道会看到新的运单号</p>
     </Dialog>
   );

@@ -1,6 +1,6 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
-import { allTab, cancelTab, stageTabs, toShipTab } from '#features/orders/orders/web/order-tabs.ts';
+import { allTab, cancelTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
 import { agentOptions, orNobody, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
@@ -23,7 +23,8 @@ export const selfFilters = (requests: number | undefined, late = 0): readonly Or
     kind: 'tabs',
     key: 'stages',
     tabs: [
-      toShipTab,
+      stageTabs.unexported,
+      stageTabs.waiting,
       { key: 'late', name: '超时未发', also: { late: true }, counts: [], count: late, isRare: true },
       stageTabs.exported,
       cancelTab(requests),

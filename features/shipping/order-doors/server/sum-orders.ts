@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { conditionsOf } from '#features/orders/orders/server/index.ts';
+import { conditionsOf, PIECES_SENT, PIECES_SOLD } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DoorFilters } from '../query-contract.ts';
@@ -28,13 +28,15 @@ interface SpuSum {
   costAmount: number | null;
 }
 
-/** Per listing what was ordered, cancelled and shipped, the most pieces first. */
+/** Per listing what was ordered, cancelled and shipped, in the pieces of the reports, the most of them first. */
 export async function sumBySpu(ctx: ShopCtx, asked: DoorFilters) {
   const over = await sumsOver(ctx, asked);
-  const { rows } = await sql<SpuSum>`select o.spu_id as "spuId", max(o.spu_name) as "spuName",
+  const { rows } =
+    await sql<SpuSum>`select o.spu_id as "spuId", coalesce(max(o.spu_name) filter (where o.split_of is null),
+        (select s.name from spus s where s.shop_id = ${ctx.db.shopId} and s.id = o.spu_id)) as "spuName",
       count(*)::int as orders, (count(*) filter (where not ${isValid}))::int as cancelled,
-      coalesce(sum(o.amount) filter (where ${isValid}), 0)::float as quantity,
-      coalesce(sum(o.shipped_amount) filter (where ${isValid}), 0)::float as "shippedQuantity",
+      coalesce(sum(${PIECES_SOLD}) filter (where ${isValid}), 0)::float as quantity,
+      coalesce(sum(${PIECES_SENT}) filter (where ${isValid}), 0)::float as "shippedQuantity",
       ${amountOf('sale_price', 'sale_freight')} as "salesAmount",
       ${amountOf('cost_price', 'cost_freight')} as "costAmount"
     from ${over} group by o.spu_id order by quantity desc, o.spu_id limit ${sql.lit(MOST)}`.execute(ctx.db.k);

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { conditionsOf, GOODS_TO_PACK } from '#features/orders/orders/server/index.ts';
+import { TO_SHIP } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Head } from '../page-contract.ts';
 import { openChanges } from './page-changes.ts';
 import { openQuestions } from './page-questions.ts';
-import { pageCondition, SHIPPED, SUSPENDED, TO_SHIP, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
 
 /** Products that are summed up by name. */
 const MOST_PRODUCTS = 50;

@@ -1,7 +1,8 @@
 import { startExport } from '#features/orders/order-exports/server/index.ts';
+import { TO_SHIP } from '#features/orders/orders/status.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { noteAct } from './note-act.ts';
-import { ofLink, TO_SHIP } from './page-scope.ts';
+import { ofLink } from './page-scope.ts';
 
 /** The note of what is to ship, as the shop itself exports it; what one already has is left out unless wanted. */
 export async function pageNote(ctx: ShopCtx, isNewOnly: boolean) {

@@ -4,16 +4,21 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
-import { GOODS_TO_PACK, selectOrders } from '#features/orders/orders/server/index.ts';
+import {
+  GOODS_TO_PACK,
+  type PackedGoods,
+  packedGoods,
+  selectOrders,
+} from '#features/orders/orders/server/index.ts';
 import { shipBy } from '#features/orders/orders/ship-clock.ts';
-import { has, STATUS } from '#features/orders/orders/status.ts';
+import { has, STATUS, TO_SHIP } from '#features/orders/orders/status.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
-import { pageCondition, SHIPPED, SUSPENDED, TO_SHIP, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
 
 type OrdersInput = z.output<typeof supplierPage.orders.input>;
 
@@ -32,7 +37,11 @@ export async function pageOrders(ctx: ShopCtx, input: OrdersInput) {
   );
   const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
   const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
-  return { total: rows[0]?.n ?? 0, items: items.map(onPage) };
+  const goods = await packedGoods(
+    ctx.db,
+    items.map(({ OrderID }) => OrderID),
+  );
+  return { total: rows[0]?.n ?? 0, items: items.map((order) => onPage(order, goods.get(order.OrderID))) };
 }
 
 const inStages = (ids: readonly number[]) => sql<boolean>`o.stage = any(${[...ids]}::smallint[])`;
@@ -50,7 +59,7 @@ function matches(text: string): RawBuilder<boolean> {
   return sql<boolean>`(o.receiver like ${containsPattern(text)}${id}${phone})`;
 }
 
-function onPage(order: OrderRow): PageOrder {
+function onPage(order: OrderRow, goods: PackedGoods | undefined): PageOrder {
   const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
   const { AsksHere: asksHere } = order;
   const { PresaleShipOn: presaleShipOn } = order;
@@ -84,6 +93,9 @@ function onPage(order: OrderRow): PageOrder {
       detail: order.AddressDetail,
     }),
     Note: withoutNumbers(order.BuyerNote),
+    ShipperNote: withoutNumbers(order.ShipperNote),
+    Contents: goods?.contents ?? '',
+    Gifts: goods?.gifts ?? '',
     ShipBy: shipBy(order).toISOString(),
     IsUrgent: has(status, STATUS.priority),
     IsNoted: has(status, STATUS.exported),

@@ -5,8 +5,7 @@ import { STAGES } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
-const { new: fresh, waiting, exported, partly, shipped, complete } = STAGES;
-export const TO_SHIP: readonly number[] = [fresh.id, waiting.id, exported.id, partly.id];
+const { partly, shipped, complete } = STAGES;
 export const SHIPPED: readonly number[] = [partly.id, shipped.id, complete.id];
 export const SUSPENDED: readonly number[] = [STAGES.suspended.id];
 /** When the day began, in Shanghai. */

@@ -83,7 +83,7 @@ const sums = ({ Products }: Awaited<ReturnType<typeof head>>) =>
   Object.fromEntries(Products.map(({ SpuName, Orders, Pieces }) => [SpuName, [Orders, Pieces]]));
 
 const BOX = '双拼礼盒（换成 嘎啦，代替其中的礼盒苹果）';
-const TWO = '黄元帅两个装（换成 嘎啦）';
+const TWO = '嘎啦 ×2（原：黄元帅两个装）';
 
 describe('what is to ship, by product', () => {
   it('counts what is packed: another product of whatever listing, with what is left of it', async () => {
@@ -139,7 +139,7 @@ describe('an order of which another product is packed', () => {
     };
     expect(packed(twos[0])).toEqual([TWO, '嘎啦×2']);
     expect(packed(boxes[1])).toEqual(['双拼礼盒', '礼盒梨×1+礼盒苹果×2']);
-    expect(packed(boxes[0])).toEqual([BOX, '礼盒梨×1+嘎啦，代替其中的礼盒苹果×2']);
+    expect(packed(boxes[0])).toEqual([BOX, '嘎啦，代替其中的礼盒苹果×2+礼盒梨×1']);
     expect(packed(apples[2])).toEqual(['红富士苹果5斤', '']);
   });
 

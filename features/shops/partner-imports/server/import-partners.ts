@@ -7,7 +7,8 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerImport } from '../contract.ts';
 import { partnerImportRefusals as no } from '../refusals.ts';
-import { type BadRow, judgeRows, parseRows } from './judge-rows.ts';
+import { changeLinked } from './change-linked.ts';
+import { type BadRow, type GoodRow, judgeRows, parseRows } from './judge-rows.ts';
 import { linkedAlready, namedShops } from './named-shops.ts';
 import { type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
 import { askShops, joiningOf, joinPartners } from './write-partners.ts';
@@ -38,7 +39,8 @@ export async function importFile(
 
 /**
  * Takes the good rows: one without an account becomes a managed shop, linked at once; a shop that exists is asked.
- * Rows = added + applied + problems; none is dropped (domain §4). Nothing is taken when the level has no room.
+ * One that names a partner by its account changes what the sheet says of it, as an exported sheet does.
+ * Rows = added + applied + changed + unchanged + problems; none is dropped (domain §4). Nothing is taken when the level has no room.
  */
 export async function importPartners(
   ctx: ShopCtx,
@@ -60,16 +62,20 @@ export async function importPartners(
     shopOf: await namedShops(db, parsed.map(({ row }) => row.Account).filter(Boolean)),
     mayManage: (await readSubscription(db)).payerId === shop.id,
   });
+  const isLinked = ({ shop: named }: GoodRow) => linked.ids.has(named?.id ?? '');
+  const fresh = good.filter((row) => !isLinked(row));
   const joining = joiningOf(
-    good.filter((row) => !row.shop || row.shop.isMine),
+    fresh.filter((row) => !row.shop || row.shop.isMine),
     linked.removed,
   );
-  const asking = good.filter((row) => row.shop && !row.shop.isMine);
+  const asking = fresh.filter((row) => row.shop && !row.shop.isMine);
   await requireRoom(db, QUOTA_OF[kind], joining.length);
   await joinPartners(ctx, kind, joining);
   const refused = await askShops(ctx, kind, asking);
-  const problems = [...unreadable, ...bad, ...refused].sort((a, b) => a.RowNo - b.RowNo);
-  const counts = { added: joining.length, applied: asking.length - refused.length };
+  const written = await changeLinked(ctx, kind, good.filter(isLinked), new Set(sheet.map.keys()));
+  const problems = [...unreadable, ...bad, ...refused, ...written.bad].sort((a, b) => a.RowNo - b.RowNo);
+  const { changed, unchanged } = written;
+  const counts = { added: joining.length, applied: asking.length - refused.length, changed, unchanged };
   return record(ctx, kind, { sheet, fileName, problems, ...counts });
 }
 
@@ -78,11 +84,13 @@ interface Outcome {
   fileName: string;
   added: number;
   applied: number;
+  changed: number;
+  unchanged: number;
   problems: BadRow[];
 }
 
 async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promise<PartnerImport> {
-  const { sheet, fileName, added, applied, problems } = outcome;
+  const { sheet, fileName, added, applied, changed, unchanged, problems } = outcome;
   const id = newId();
   await ctx.db
     .insert('catalogue_imports', {
@@ -91,7 +99,7 @@ async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promis
       file_name: fileName,
       rows_read: sheet.rows.length,
       rows_added: added,
-      rows_changed: applied,
+      rows_changed: applied + changed,
       header: JSON.stringify(sheet.header),
       failures: JSON.stringify(problems),
       created_by: ctx.user.id,
@@ -104,6 +112,8 @@ async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promis
     Rows: sheet.rows.length,
     Added: added,
     Applied: applied,
+    Changed: changed,
+    Unchanged: unchanged,
     Problems: problems.map(({ Cells: _, ...problem }) => problem),
   };
 }

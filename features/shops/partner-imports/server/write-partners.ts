@@ -81,7 +81,7 @@ function partnerOf(row: GoodRow, id: string, groups: ReadonlyMap<string, string>
 }
 
 /** The groups of these names; missing ones are made. */
-async function groupIds(db: TenantDb, kind: PartnerKind, given: readonly string[]) {
+export async function groupIds(db: TenantDb, kind: PartnerKind, given: readonly string[]) {
   const names = [...new Set(given.filter((name) => name !== ''))];
   if (names.length === 0) return new Map<string, string>();
   await db

@@ -40,6 +40,8 @@ const Outcome = ({ partnerImport, calls, who }: OutcomeProps) => (
     good={[
       { says: `新增${who}`, rows: partnerImport.Added },
       { says: '已发申请', rows: partnerImport.Applied },
+      { says: '更新', rows: partnerImport.Changed },
+      { says: '没有变化', rows: partnerImport.Unchanged },
     ]}
     allGood={
       partnerImport.Applied > 0 ? `全部行都已处理，${partnerImport.Applied} 个店铺等待对方同意` : undefined

@@ -1,4 +1,5 @@
 export { setInfo } from './change-partners.ts';
+export { contactsOf, withWholePhones } from './contacts.ts';
 export { addGroup } from './groups.ts';
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
@@ -9,4 +10,5 @@ export {
   followCopies,
   REGROUPED_JOB,
   type Regrouped,
+  tellRegrouped,
 } from './tell-catalogue.ts';

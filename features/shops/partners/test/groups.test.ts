@@ -54,7 +54,9 @@ describe('groups', () => {
     const taken = await call(app, cast.middle, agents.updateGroup, { GroupID: south, GroupName: '华东' });
     expect(taken.status).toBe(4009);
     await ask(app, cast.middle, agents.updateGroup, { GroupID: south, GroupName: '华南区', Notes: '新' });
-    expect(Object.keys(await counts())).toContain('华南区');
+    await ask(app, cast.middle, agents.updateGroup, { GroupID: south, GroupName: '华南' });
+    const { items } = await ask(app, cast.middle, agents.groups, { GroupName: '华南' });
+    expect(items).toMatchObject([{ GroupName: '华南', Notes: '新' }]);
   });
 
   it('leave their members in no group when they are deleted', async () => {

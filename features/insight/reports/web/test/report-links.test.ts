@@ -77,7 +77,11 @@ describe('a figure of a report', () => {
       memberIds: 'm1',
       tab: 'cancelled',
     });
-    expect(at(1002, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ view: 'normal' });
+    expect(at(1002, 'Orders', { Period: '2026-11-03', ID: EMPTY_ID })).toEqual({ ...ofDay, view: 'byagent' });
+    expect(at(1002, 'Orders', { Period: ALL, ID: '' })).toMatchObject([
+      { view: 'normal' },
+      { view: 'byagent' },
+    ]);
   });
 
   it('opens nothing where no list has just these orders', () => {

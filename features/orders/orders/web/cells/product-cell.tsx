@@ -1,20 +1,24 @@
 import { Picture } from '#kit/ui/picture.tsx';
 import type { OrderRow } from '../../order-row.ts';
-import { insteadText, packedName } from '../../packed-instead.ts';
+import { aroundName, packedName } from '../../packed-instead.ts';
 
 /** Picture, the name on two lines, since names differ at their end, and how many; of a partly shipped order how many went. */
-export const ProductCell = ({ order }: { order: OrderRow }) => (
-  <div className="product-cell">
-    <Picture src={order.SpuImageUrl} />
-    <div className="product-name" title={packedName(order)}>
-      {order.SpuName}
-      {order.SwapName && <b className="tone-wait">{insteadText(order.SwapName)}</b>}
+export function ProductCell({ order }: { order: OrderRow }) {
+  const { before, after } = aroundName(order.SwapName);
+  return (
+    <div className="product-cell">
+      <Picture src={order.SpuImageUrl} />
+      <div className="product-name" title={packedName(order)}>
+        {before && <b className="tone-wait">{before}</b>}
+        {order.SpuName}
+        {after && <b className="tone-wait">{after}</b>}
+      </div>
+      <div className="product-amount">
+        <b className={`num amount${order.Amount > 1 ? ' is-many' : ''}`}>× {order.Amount}</b>
+        {order.ShippedAmount > 0 && order.ShippedAmount < order.Amount && (
+          <div className="num">已发 {order.ShippedAmount}</div>
+        )}
+      </div>
     </div>
-    <div className="product-amount">
-      <b className={`num amount${order.Amount > 1 ? ' is-many' : ''}`}>× {order.Amount}</b>
-      {order.ShippedAmount > 0 && order.ShippedAmount < order.Amount && (
-        <div className="num">已发 {order.ShippedAmount}</div>
-      )}
-    </div>
-  </div>
-);
+  );
+}

@@ -1,9 +1,10 @@
 import type { OrderRow } from '../../order-row.ts';
 
-/** Tags and notes: the buyer's words, then this shop's own. */
+/** Tags and notes: the buyer's words, what the entry says to whoever ships, then this shop's own. */
 export function RemarkCell({ order }: { order: OrderRow }) {
   const notes = [
     order.BuyerNote && `买家：${order.BuyerNote}`,
+    order.ShipperNote && `给发货方：${order.ShipperNote}`,
     order.SellerNote && `备注：${order.SellerNote}`,
   ]
     .filter(Boolean)

@@ -3,6 +3,7 @@ import { Facts, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { OrderPrice } from '../../order-price.ts';
 import type { OrderRow } from '../../order-row.ts';
+import { signedMoney } from '../../signed-money.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
 import { priceReasonText, priceSettingText, sumText } from '../price-text.ts';
 
@@ -11,10 +12,12 @@ interface MoneySectionProps {
   price: OrderPrice | null;
   /** What it got by a rule was changed since. */
   isCorrected: boolean;
+  /** Yuan per piece by which swaps moved the price. */
+  swapped: number;
 }
 
 /** What I get and pay for the order, and why. */
-export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
+export function MoneySection({ order, price, isCorrected, swapped }: MoneySectionProps) {
   const may = useMay();
   const sale = saleTotal(order);
   const cost = costTotal(order);
@@ -46,6 +49,7 @@ export function MoneySection({ order, price, isCorrected }: MoneySectionProps) {
           <b>为什么是这个价</b>
           {isCorrected ? '下单后改过价，见订单经过' : priceReasonText(order)}
           {price && !isCorrected && <span>{priceSettingText(price)}</span>}
+          {swapped !== 0 && <span>换商品后每件 {signedMoney(swapped)}</span>}
         </p>
       )}
     </Section>

@@ -7,16 +7,18 @@ import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { TagField } from '../tag-field.tsx';
 
-/** This shop's own tags and note; nobody else of the chain sees them. */
+/** This shop's own tags and note, which nobody else of the chain sees, and what the entry says to whoever ships. */
 export function OwnSection({ order }: { order: OrderRow }) {
   const may = useMay();
-  const { Tags, SellerNote } = order;
-  const { value, set } = useEdits({ Tags, SellerNote });
+  const { Tags, SellerNote, ShipperNote } = order;
+  const { value, set } = useEdits({ Tags, SellerNote, ShipperNote });
   const tags = value.Tags;
   const note = value.SellerNote;
   const ids = { OrderIDs: [order.OrderID] };
   const tagsChanged = tags.join('\n') !== Tags.join('\n');
   const noteChanged = note.trim() !== SellerNote;
+  const forShipper = value.ShipperNote.trim();
+  const isEntry = order.AgentID === null;
   return (
     <Section title="本店标签和备注">
       {order.BuyerNote && (
@@ -36,6 +38,32 @@ export function OwnSection({ order }: { order: OrderRow }) {
         value={note}
         onChange={(event) => set({ SellerNote: event.target.value })}
       />
+      {isEntry ? (
+        <textarea
+          className="field note-text"
+          rows={2}
+          aria-label="备注给发货方"
+          placeholder="备注给发货方，经手的店铺都能看到，写在发货单上"
+          maxLength={500}
+          readOnly={!may(orders.setShipperNote)}
+          value={value.ShipperNote}
+          onChange={(event) => set({ ShipperNote: event.target.value })}
+        />
+      ) : (
+        ShipperNote && (
+          <p className="buyer-note">
+            <b>备注给发货方</b>
+            {ShipperNote}
+          </p>
+        )
+      )}
+      {forShipper !== ShipperNote && (
+        <div className="row own-acts">
+          <Act on={orders.setShipperNote} input={{ ...ids, Note: forShipper }} done="已告诉发货方">
+            保存给发货方的备注
+          </Act>
+        </div>
+      )}
       {(tagsChanged || noteChanged) && (
         <div className="row own-acts">
           {tagsChanged && (

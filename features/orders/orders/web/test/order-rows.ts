@@ -56,6 +56,7 @@ export function anOrder(part: Partial<OrderRow> = {}): OrderRow {
     AskDueOn: null,
     AsksHere: 0,
     SwapName: '',
+    ShipperNote: '',
     PresaleShipOn: null,
     SplitOf: null,
     Holds: [],

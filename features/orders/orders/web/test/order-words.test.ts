@@ -4,7 +4,7 @@ import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
 import { eventText } from '../event-text.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceReasonText, priceSettingText } from '../price-text.ts';
+import { priceReasonText, priceSettingText, swapDifference } from '../price-text.ts';
 import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 
@@ -104,6 +104,12 @@ describe('saying why', () => {
     expect(priceSettingText({ ...set, Note: '双十一' })).toBe(
       '优选老周 2024-10-28 设为 ¥37.90（原 ¥39.90）：双十一',
     );
+  });
+
+  it('says by how much a swap moved the price of a piece', () => {
+    const swap = (difference: number) => ({ Kind: 'swapped', Detail: { says: '换成 沃柑', difference } });
+    expect(swapDifference([swap(-6), { Kind: 'shipped', Detail: {} }, swap(1.5)])).toBe(-4.5);
+    expect(swapDifference([])).toBe(0);
   });
 
   it('says that the lowest price lifted it', () => {

@@ -61,7 +61,7 @@ describe('reminding a supplier', () => {
     const row = { OrderID: '38', ...goods, Receiver: '张三', VendorName: '果园', Stage: 2 };
     const swapped = { ...row, VendorName: '粮仓', SwapName: '梨' };
     expect(reminderText([row, { ...row, Stage: 5 }, swapped])).toBe(
-      '果园，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三\n\n粮仓，以下 1 单请尽快发货：\nLDL38 苹果（换成 梨） × 2 张三',
+      '果园，以下 1 单请尽快发货：\nLDL38 苹果 × 2 张三\n\n粮仓，以下 1 单请尽快发货：\nLDL38 梨（原：苹果） × 2 张三',
     );
   });
 });

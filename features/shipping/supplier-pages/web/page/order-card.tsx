@@ -14,6 +14,7 @@ interface Props {
 export function OrderCard({ order, tab }: Props) {
   const [open, setOpen] = useState<'ship' | 'stock' | ''>('');
   const { SpuName, Left, Amount, Receiver, Mobile, Address, Note, Waits, Parcels } = order;
+  const { ShipperNote, Contents, Gifts } = order;
   const turn = (which: 'ship' | 'stock') => setOpen(open === which ? '' : which);
   return (
     <article className="sp-card">
@@ -24,6 +25,13 @@ export function OrderCard({ order, tab }: Props) {
         {Receiver} <span className="sp-quiet">{Mobile}</span>
       </p>
       <p className="sp-quiet">{Address}</p>
+      {Contents && <p>内含：{Contents}</p>}
+      {Gifts && <p>赠品：{Gifts}</p>}
+      {ShipperNote && (
+        <p>
+          <b>备注给发货方：{ShipperNote}</b>
+        </p>
+      )}
       {Note && <p>备注：{Note}</p>}
       {tab === 'toShip' && <Clock pageOrder={order} />}
       {Waits && <p className="sp-wait">{Waits}</p>}

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { skus } from '#features/catalogue/skus/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
+import { intake, KTT, kttRow, start, xlsx } from '#features/orders/order-imports/test/intake.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
+import { orders } from '#features/orders/orders/contract.ts';
+import { supplierPage } from '#features/shipping/supplier-pages/page-contract.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
+import { inShop } from '#kit/tenant/server/transaction.ts';
+import { ask, openApp, type TestApp } from '#test/app.ts';
+import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
+import { openListing } from '#test/listings.ts';
+import { openOrders } from '#test/orders.ts';
+import { orderExports } from '../contract.ts';
+
+let app: TestApp;
+let cast: Cast;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  await app.work();
+  await openListing(app, [cast.channel, cast.middle, cast.grower], [30, 20, 10], '红富士苹果5斤');
+});
+afterAll(() => app.close());
+
+/** An order of a 快团团 sheet whose 团长备注 says this. */
+async function imported(remark: string): Promise<string> {
+  const row = kttRow();
+  row[KTT.indexOf('团长备注')] = remark;
+  const task = await intake(app, cast.channel, await xlsx(KTT, [row]));
+  await start(app, cast.channel, task.TaskID);
+  const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [task.TaskID] });
+  return items[0]?.OrderID ?? '';
+}
+
+const note = async (OrderID: string) => {
+  const file = await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [OrderID] });
+  return (await recordsOf(file.body))[0] ?? {};
+};
+const onPage = async (OrderID: string) =>
+  (await ask(app, cast.grower, supplierPage.orders, { pageSize: 100 })).items.find(
+    (order) => order.OrderID === OrderID,
+  );
+
+describe('what the entry has to say to whoever ships', () => {
+  it('goes from 团长备注 to every shop, onto the note and the supplier’s page; the private note stays private', async () => {
+    const id = await imported('老客户，送一个');
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect((await ask(app, who, orders.detail, { OrderID: id })).Order).toMatchObject({
+        ShipperNote: '老客户，送一个',
+        SellerNote: who === cast.channel ? '老客户，送一个' : '',
+      });
+    expect(await note(id)).toMatchObject({ 备注给发货方: '老客户，送一个' });
+    expect(await onPage(id)).toMatchObject({ ShipperNote: expect.stringMatching(/老客户.送一个/) });
+  });
+
+  it('stays in the shop where the shop says so', async () => {
+    await ask(app, cast.channel, shopSettings.setMisc, { KeepGroupNotePrivate: true });
+    const id = await imported('这单有返利');
+    await ask(app, cast.channel, shopSettings.setMisc, { KeepGroupNotePrivate: false });
+    expect((await ask(app, cast.grower, orders.detail, { OrderID: id })).Order.ShipperNote).toBe('');
+    expect((await ask(app, cast.channel, orders.detail, { OrderID: id })).Order.SellerNote).toBe(
+      '这单有返利',
+    );
+  });
+
+  it('is changed by the entry alone, and told to who has exported the note already', async () => {
+    const { ids } = await openOrders(app, cast, 1, { name: '改备注的' });
+    const OrderIDs = ids.slice(0, 1);
+    const id = ids[0] ?? '';
+    await note(id);
+    const byGrower = await ask(app, cast.grower, orders.setShipperNote, { OrderIDs, Note: '不行' });
+    expect(byGrower.skipped[0]?.reason).toContain('只有录单店铺');
+    await ask(app, cast.channel, orders.setShipperNote, { OrderIDs, Note: '放冰袋' });
+    expect(await note(id)).toMatchObject({ 备注给发货方: '放冰袋' });
+    const told = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: OrderIDs });
+    expect(told.items).toMatchObject([{ Kind: 'note', Now: '放冰袋' }]);
+  });
+});
+
+describe('gifts and contents', () => {
+  it('reach the note, exports and the supplier’s page as the listing had them when it was ordered', async () => {
+    const { listing } = await openOrders(app, cast, 1, { name: '柠檬礼盒' });
+    const SpuID = listing.spuIds.get(cast.grower.shopId) ?? '';
+    const [lemon, honey] = await Promise.all(
+      ['柠檬', '蜂蜜'].map(async (SkuName) => (await ask(app, cast.grower, skus.add, { SkuName })).SkuID),
+    );
+    const Skus = [
+      { SkuID: lemon ?? '', Count: 6 },
+      { SkuID: honey ?? '', Count: 1 },
+    ];
+    await ask(app, cast.grower, spus.update, { SpuID, Gifts: '送开果器', Skus });
+    const place = async (detail: string) => {
+      const Address = { receiver: '王小明', phone: '13800138000', province: '浙江省', detail };
+      const Lines = [{ spuID: listing.entrySpuId, spuAmount: 1, Address }];
+      return (await ask(app, cast.channel, orders.place, { Lines })).OrderIDs[0] ?? '';
+    };
+    const first = await place('文一西路1号');
+    await ask(app, cast.grower, spus.update, { SpuID, Gifts: '' });
+    const second = await place('文一西路2号');
+    const told = { 赠品: '送开果器', 组合明细: '柠檬×6+蜂蜜×1' };
+    expect(await note(first)).toMatchObject(told);
+    expect(await note(second)).toMatchObject({ ...told, 赠品: '' });
+    const all = await fetchFile(app, cast.grower, orderExports.byAgent, { orderNo: [first] });
+    expect((await recordsOf(all.body))[0]).toMatchObject(told);
+    expect(await onPage(first)).toMatchObject({ Gifts: '送开果器', Contents: '柠檬×6+蜂蜜×1' });
+    const version = await inShop(app.database.pool, { shopId: cast.grower.shopId }, (db) =>
+      db.from('orders').where('id', '=', first).select('spu_version').executeTakeFirstOrThrow(),
+    );
+    expect(version.spu_version).toBeGreaterThan(1);
+  });
+});

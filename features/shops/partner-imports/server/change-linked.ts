@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { contactsOf, tellRegrouped, withWholePhones } from '#features/shops/partners/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { PartnerColumn } from '../check-partner-rows.ts';
+import { type BadRow, badRow, type GoodRow } from './judge-rows.ts';
+import { groupIds } from './write-partners.ts';
+
+/** What became of rows that name partners: an exported sheet comes back as it was, or with what was typed into it. */
+export interface ChangedPartners {
+  changed: number;
+  unchanged: number;
+  bad: BadRow[];
+}
+
+interface Linked {
+  partner_id: string;
+  partner_name: string;
+  alias: string;
+  notes: string;
+  group_id: string | null;
+  contacts: unknown;
+}
+
+const OF_CONTACT = ['ContactName', 'Phone', 'WeChat', 'Address'] as const satisfies readonly PartnerColumn[];
+
+/** Writes what the sheet's columns say of partners that are linked already; columns that it lacks leave theirs. */
+export async function changeLinked(
+  { db, user }: ShopCtx,
+  kind: PartnerKind,
+  rows: readonly GoodRow[],
+  columns: ReadonlySet<PartnerColumn>,
+): Promise<ChangedPartners> {
+  if (rows.length === 0) return { changed: 0, unchanged: 0, bad: [] };
+  const known = await db
+    .from('partners')
+    .select(['partner_id', 'partner_name', 'alias', 'notes', 'group_id', 'contacts'])
+    .where('kind', '=', kind)
+    .where('partner_id', '=', anyOf(rows.map(({ shop }) => shop?.id ?? '')))
+    .where('removed_at', 'is', null)
+    .orderBy('partner_id')
+    .forUpdate()
+    .execute();
+  const partners = new Map(known.map((partner): [string, Linked] => [partner.partner_id, partner]));
+  const groups = await groupIds(
+    db,
+    kind,
+    rows.map(({ GroupName }) => GroupName),
+  );
+  const bad: BadRow[] = [];
+  const wanted = rows.flatMap((row) => {
+    const was = partners.get(row.shop?.id ?? '');
+    if (!was) return [];
+    if (row.TraderName !== was.partner_name && row.TraderName !== was.alias) {
+      const says = `这家店铺叫“${was.partner_name}”，名称由对方设置；请改回这个名称，要起别名请填写备注名`;
+      bad.push(badRow(kind, { ...row, name: row.TraderName }, 'TraderName', says));
+      return [];
+    }
+    return [{ was, is: partnerAfter(row, was, columns, groups) }];
+  });
+  const changes = wanted.filter(({ was, is }) => textOf(is) !== textOf(was));
+  await sql`update partners p set alias = v.alias, notes = v.notes, group_id = v.group_id, contacts = v.contacts
+    from json_to_recordset(${JSON.stringify(changes.map(({ is }) => is))}::json)
+      as v(partner_id uuid, alias text, notes text, group_id uuid, contacts jsonb)
+    where p.shop_id = ${db.shopId} and p.kind = ${kind} and p.partner_id = v.partner_id`.execute(db.k);
+  const regrouped = changes.filter(({ was, is }) => was.group_id !== is.group_id);
+  if (kind === 'agent' && regrouped.length > 0) {
+    const agentIds = regrouped.map(({ is }) => is.partner_id);
+    await tellRegrouped({ db, user }, { agentIds, goneGroupId: null });
+  }
+  if (changes.length > 0) await notify(db, 'catalogue');
+  return { changed: changes.length, unchanged: wanted.length - changes.length, bad };
+}
+
+/** A contact's empty object is none. */
+const textOf = ({ alias, notes, group_id, contacts }: Linked) =>
+  JSON.stringify([alias, notes, group_id, contactsOf(contacts)]);
+
+function partnerAfter(
+  row: GoodRow,
+  was: Linked,
+  columns: ReadonlySet<PartnerColumn>,
+  groups: ReadonlyMap<string, string>,
+): Linked {
+  return {
+    partner_id: was.partner_id,
+    partner_name: was.partner_name,
+    alias: columns.has('Alias') ? row.Alias : was.alias,
+    notes: columns.has('Notes') ? row.Notes : was.notes,
+    group_id: columns.has('GroupName') ? (groups.get(row.GroupName) ?? null) : was.group_id,
+    contacts: contactsAfter(row, was, columns),
+  };
+}
+
+/** The sheet has the first contact; the others stay. A phone that comes back masked is the one that was there. */
+function contactsAfter(row: GoodRow, was: Linked, columns: ReadonlySet<PartnerColumn>) {
+  const before = contactsOf(was.contacts);
+  const [first, ...others] = before;
+  const said = OF_CONTACT.filter((column) => columns.has(column));
+  if (said.length === 0) return before;
+  const { Name, Phone, WeChat, Address } = first ?? { Name: '', Phone: '', WeChat: '', Address: '' };
+  const contact = {
+    Name: columns.has('ContactName') ? row.ContactName : Name,
+    Phone: columns.has('Phone') ? row.Phone : Phone,
+    WeChat: columns.has('WeChat') ? row.WeChat : WeChat,
+    Address: columns.has('Address') ? row.Address : Address,
+  };
+  const isNone = Object.values(contact).every((text) => text === '');
+  if (isNone) return others;
+  const [whole] = withWholePhones([{ ...contact, Name: contact.Name || row.TraderName }], before);
+  return whole ? [whole, ...others] : others;
+}
