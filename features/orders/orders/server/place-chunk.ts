@@ -110,7 +110,7 @@ export async function placeChunk(
     hasPresale,
     split,
   });
-  await noteEntered(db, task.submissionId, before(claim.claimedAfter, split?.lowest));
+  await noteEntered(db, task.submissionId, idBelow(claim.claimedAfter, split?.lowest));
   await consumeAtEnd(db, { ...quotas, amounts, stock, turn });
   const at = acrossShops(db, 'order chain');
   for (const shopId of shops) {
