@@ -3,7 +3,7 @@ import { refundableAmount, sentOn } from '../claim.ts';
 import { sideOf } from '../complaint-status.ts';
 import { BUYER_LEG, isAnswered, isOpen, LEG, type Leg, resendsAfterReturn } from '../leg.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
-import { type LockedComplaint, openOffer, rateOf, type Verdict } from './locked-complaint.ts';
+import { agreedOn, type LockedComplaint, openOffer, rateOf, type Verdict } from './locked-complaint.ts';
 import { draftOffer, legOf, submitOffer, termsFor } from './offers.ts';
 import { type PromisedPolicies, promiseOn } from './promises.ts';
 
@@ -13,7 +13,7 @@ export function legWorth(complaint: LockedComplaint, leg: number) {
   const { shippedAmount } = complaint.facts.order;
   return {
     whole: due(rate, shippedAmount),
-    left: refundableAmount(rate, shippedAmount, complaint.facts.agreed.get(leg) ?? 0),
+    left: refundableAmount(rate, shippedAmount, agreedOn(complaint.facts, leg)),
   };
 }
 

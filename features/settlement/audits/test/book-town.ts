@@ -160,7 +160,7 @@ export class BookTown {
     const odd: string[] = [];
     for (const [what, text] of Object.entries(WRONG)) if ((await this.query(text)).length > 0) odd.push(what);
     const rows = await this.query<{ id: string; paid: number; net: number; isDeleted: boolean }>(
-      `select id, (paid * 100)::int as paid, ((owed - returned) * 100)::int as net, deleted_at is not null as gone
+      `select id, (paid * 100)::int as paid, ((owed - returned) * 100)::int as net, deleted_at is not null as "isDeleted"
        from settlement_bills`,
     );
     for (const bill of this.plain.bills) {

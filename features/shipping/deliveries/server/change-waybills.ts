@@ -31,8 +31,8 @@ interface Hand {
   parcels: readonly Parcel[];
   old: Parcel | undefined;
   judged: Judged | undefined;
-  /** More was given back than would be left to pay for. */
-  isRefunded: boolean;
+  /** Complaints by which more was given back, or is promised, than would be left to pay for. */
+  refundedBy: readonly string[];
 }
 
 interface ChangedWaybills {
@@ -116,11 +116,11 @@ async function takeInHand(
   const cuts = hands
     .filter(({ change }) => change.isVoid)
     .map(({ order, old }) => ({ order, shippedAmount: order.shippedAmount - (old?.amount ?? 0) }));
-  const refunded = cuts.length > 0 ? await refundedBeyond(db, cuts) : new Set();
+  const refunded = cuts.length > 0 ? await refundedBeyond(db, cuts) : new Map<string, string[]>();
   return new Map(
     hands.map(({ order: { id }, ...hand }) => [
       id,
-      { ...hand, judged: judged.get(id), isRefunded: refunded.has(id) },
+      { ...hand, judged: judged.get(id), refundedBy: refunded.get(id) ?? [] },
     ]),
   );
 }
@@ -154,20 +154,25 @@ function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDo
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改运单' };
   if (!hand?.old) return { no: no.parcelVoided.says };
   const { old } = hand;
-  return hand.change.isVoid ? voided(order, old, hand.isRefunded) : replaced(order, { ...hand, old }, doubts);
+  return hand.change.isVoid ? voided(order, old, hand.refundedBy) : replaced(order, { ...hand, old }, doubts);
 }
 
-function voided(order: LockedOrder, old: Parcel, isRefunded: boolean): Verdict {
+function voided(order: LockedOrder, old: Parcel, refundedBy: readonly string[]): Verdict {
   const was = { company: old.company, no: old.waybill_no };
   const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
-  if (isRefunded) return { no: no.refunded.says };
+  if (refundedBy.length > 0) return { no: refundedMessage(refundedBy) };
   return {
     facts: answer.facts,
     tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: '作废' },
     event: { kind: 'waybillVoided', detail: { was } },
   };
 }
+
+/** Whoever ships need not know of the complaint: its number, no amount and no shop. */
+const refundedMessage = (complaints: readonly string[]): string =>
+  `作废后，投诉 ${complaints.join('、')} 里已退或已同意退的会超过货款或已发件数；` +
+  '请先由退款的店铺在投诉里收回退款，由退货的店铺办完或放弃退货，再作废运单';
 
 function replaced(
   order: LockedOrder,
