@@ -55,6 +55,7 @@ import * as keptLifts from './migrations/976-kept-lifts.ts';
 import * as lateByChannel from './migrations/977-late-by-channel.ts';
 import * as claimedRowsByNumber from './migrations/978-claimed-rows-by-number.ts';
 import * as begunBy from './migrations/983-begun-by.ts';
+import * as declinedCorrections from './migrations/984-declined-corrections.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -114,4 +115,5 @@ export const laterMigrations: Record<string, Migration> = {
   '977-late-by-channel': lateByChannel,
   '978-claimed-rows-by-number': claimedRowsByNumber,
   '983-begun-by': begunBy,
+  '984-declined-corrections': declinedCorrections,
 };

@@ -1588,6 +1588,7 @@ export interface SettlementRequests {
   side: number;
   state: string;
   trader_id: string;
+  unseen_since: Timestamp | null;
 }
 
 export interface SettlementStatementColumns {
