@@ -2240,7 +2240,8 @@ table settlement_requests (
   answered_by text not null default ''::text,
   created_at timestamp with time zone not null default now(),
   answered_at timestamp with time zone,
-  pictures text[] not null default '{}'::text[]) forced row security
+  pictures text[] not null default '{}'::text[],
+  unseen_since timestamp with time zone) forced row security
   CHECK ((change <> (0)::numeric))
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, id)
@@ -2249,6 +2250,7 @@ table settlement_requests (
   CREATE INDEX settlement_requests_pictures ON settlement_requests USING gin (pictures) WHERE (pictures <> '{}'::text[])
   CREATE UNIQUE INDEX settlement_requests_pkey ON settlement_requests USING btree (shop_id, id)
   CREATE INDEX settlement_requests_relation ON settlement_requests USING btree (shop_id, side, trader_id, id) WHERE (bill_id IS NULL)
+  CREATE INDEX settlement_requests_unseen ON settlement_requests USING btree (shop_id, unseen_since) WHERE (unseen_since IS NOT NULL)
   CREATE INDEX settlement_requests_waiting ON settlement_requests USING btree (shop_id, id) WHERE ((state = 'open'::text) AND (NOT is_mine))
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)

@@ -1590,6 +1590,7 @@ export interface SettlementRequests {
   side: number;
   state: string;
   trader_id: string;
+  unseen_since: Timestamp | null;
 }
 
 export interface SettlementStatementColumns {

@@ -1,5 +1,5 @@
 import type { AnAct } from './acts.ts';
-import type { ComplaintDetail, LegName, LegRow } from './complaint-row.ts';
+import type { ComplaintDetail, LegName, LegRow, OfferRow } from './complaint-row.ts';
 import { LEG } from './leg.ts';
 import { isWithheldOffer } from './withheld-refund.ts';
 import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
@@ -46,12 +46,30 @@ const openOf = ({ Offers }: LegRow) => Offers.find(({ State }) => State === 'ope
 /** Tells whether a talk was answered; agreed is an answer too, though what was agreed is still to come. */
 const hasAnswered = ({ State, IsOpen }: LegRow): boolean => State === LEG.agreed || (State > 0 && !IsOpen);
 
-/** Acts that answer an offer which waits for this shop. */
+/** What the supplier answered last is about the same: a reversal is answered as one, by what was asked after it. */
+function isAbout({ Offers }: LegRow, offer: OfferRow | undefined): boolean {
+  if (!offer?.Reverses) return true;
+  const last = Offers.findLast(({ State }) => State === 'accepted' || State === 'declined');
+  return last?.Reverses === true && last.CreatedOn > offer.CreatedOn;
+}
+
+/** A reversal that waits for this shop's answer to its channel, of something that the supplier gave and isn't asked back yet. */
+function isReversalToPass(legs: readonly LegRow[], vendor: LegRow): boolean {
+  const channel = legs.find(({ Leg }) => Leg === 'channel');
+  const offer = channel && openOf(channel);
+  const isAsked = channel?.State === LEG.waits && channel.IsMyTurn && offer?.Reverses === true;
+  return (
+    isAsked && vendor.Leg === 'vendor' && !vendor.IsOpen && (vendor.Money ?? 0) > 0 && !isAbout(vendor, offer)
+  );
+}
+
+/** What is said to an offer that waits for this shop. */
 function answers({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg: LegRow): Choice[] {
   const offer = openOf(leg);
   const isAsked = leg.State === LEG.waits && leg.IsMyTurn && offer !== undefined;
   const vendor = legs.find(({ Leg }) => Leg === 'vendor');
-  const isAnswered = leg.Leg === 'channel' && vendor !== undefined && hasAnswered(vendor);
+  const isAnswered =
+    leg.Leg === 'channel' && vendor !== undefined && hasAnswered(vendor) && isAbout(vendor, offer);
   // Goods come back to an address that only a yes of one's own names.
   const needsAddress = SENT_BACK.includes(IdComplaintType) && offer?.Reverses === false;
   return [
@@ -69,7 +87,7 @@ function talks(legs: readonly LegRow[], leg: LegRow, now: number): Choice[] {
   // A buyer hears what the supplier gives once that is agreed.
   const hasNews = legs.some(({ State }) => (leg.Leg === 'buyer' ? State === LEG.done : State > 0));
   return [
-    ['passOn', mayTalk && isNew && hasNews],
+    ['passOn', (mayTalk && isNew && hasNews) || isReversalToPass(legs, leg)],
     ['offer', mayTalk],
     [
       'withdraw',

@@ -1,14 +1,10 @@
-import { due, type Rate } from '#features/ledger/ledger/due.ts';
+import type { Rate } from '#features/ledger/ledger/due.ts';
+import { refundLimit } from '#features/orders/orders/given-back.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
-/** Times the price of the leg up to which a compensation may go, if the seller says so. */
-const OVER_PRICE = 2;
-
-/**
- * Amount that may still be given back on a leg, of all complaints of the order together (domain page of complaints §6).
- */
+/** What may still be given back on a leg, of all complaints of the order together (domain page of complaints §6). */
 export const refundableAmount = (rate: Rate, shipped: number, agreed: Fen, isOver = false): Fen =>
-  Math.max(0, due(rate, shipped) * (isOver ? OVER_PRICE : 1) - agreed);
+  Math.max(0, refundLimit(rate, shipped, isOver) - agreed);
 
 /** Bad pieces out of so many. */
 export interface Bad {

@@ -1,3 +1,4 @@
+import { GOODS_AWAITED } from '#features/orders/orders/given-back.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** Side of a leg: of two neighbours who talk, the one nearer to the buyer buys. */
@@ -9,7 +10,7 @@ export const LEG = {
   draft: 1,
   waits: 2,
   evidence: 3,
-  agreed: 4,
+  agreed: GOODS_AWAITED,
   done: 5,
   declined: 6,
   lapsed: 7,
@@ -75,8 +76,11 @@ export type LegAct =
   /** `isRefused`: the goods come back by themselves, so nobody has to send them. */
   | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
   | { type: 'sendBack'; side: Side }
-  /** What was accepted of the goods that came back, and the offer to leave it at that where it is less than agreed. */
-  | { type: 'receive'; side: Side; accepted: number; rest: string }
+  /**
+   * What was accepted of the goods that came back, the most that may still be booked for them, and the offer to leave
+   * it at that where it is less than agreed.
+   */
+  | { type: 'receive'; side: Side; accepted: number; most: Fen; rest: string }
   /** The parcel was stopped on its way, or could not be. */
   | { type: 'intercepted' | 'interceptFailed'; side: Side }
   /** Goods are sent anew by an order of their own; whether the rest of those that came back is still to be answered. */
@@ -180,12 +184,12 @@ const RULES: Rules = {
     if (side !== 'buyer') return no('由退货的一方填写退货单号');
     return { leg: { ...leg, turn: 'seller' } };
   },
-  receive: (leg, { side, accepted, rest }) => {
+  receive: (leg, { side, accepted, most, rest }) => {
     if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
     if (side !== 'seller') return no('由收退货的一方确认收货');
     if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
     const share = shareOf(leg.money - leg.booked + leg.fee, accepted, leg.pieces) - leg.fee;
-    const booked = leg.booked + Math.max(0, share);
+    const booked = leg.booked + Math.max(0, Math.min(share, most));
     const resend = waitsForResend(leg) ? exchangedFor(leg, accepted) : leg.resend;
     const got = { ...leg, booked, money: booked, fee: 0, back: accepted, counted: true, resend };
     // The buyer's side agrees that the rest stays, or asks for it; what was accepted is sent first.
@@ -270,17 +274,7 @@ export const isAnswered = ({ state }: Leg): boolean =>
 const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
   state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);
 
-/** Pieces that a leg has taken out of what may still be returned, exchanged or sent anew. */
-export const allocatedPieces = ({
-  state,
-  pieces,
-  back,
-  resend,
-  resendOrderId,
-}: Pick<Leg, 'state' | 'pieces' | 'back' | 'resend' | 'resendOrderId'>): number =>
-  state === LEG.agreed ? Math.max(pieces, resend, back) : Math.max(back, resendOrderId === null ? 0 : resend);
-
-/** Amount of an offer in the books: its money less the fee. */
+/** What an offer comes to in the books. */
 export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => money - fee;
 
 /**

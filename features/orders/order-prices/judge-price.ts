@@ -1,6 +1,6 @@
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
+import { beyondLimit, type GivenBack } from '#features/orders/orders/given-back.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
-import type { Fen } from '#kit/money/fen.ts';
 
 /** One leg of an order, and who wants what of it. */
 export interface PriceProposal {
@@ -17,8 +17,8 @@ export interface PriceProposal {
   /** On a bill, or paid. */
   isBilled: boolean;
   isWaiting: boolean;
-  /** What the seller gave back of it. */
-  refunded: Fen;
+  /** What the seller gave back of it, or has agreed to. */
+  back: GivenBack;
 }
 
 /** At once, by the other side's yes, or not at all. */
@@ -44,12 +44,18 @@ function costsOnlyAsker({ asker, was, now, amount }: PriceProposal): boolean {
   return asker === 'seller' ? moves.every((move) => move <= 0) : moves.every((move) => move >= 0);
 }
 
-/** What was given back is never more than what the goods cost. */
+/** What was given back, or is promised against goods on their way, is never more than what the goods cost. */
 export function refundProblem({
   now,
   shippedAmount,
-  refunded,
-}: Pick<PriceProposal, 'now' | 'shippedAmount' | 'refunded'>): string {
-  if (refunded <= due(now, shippedAmount) || refunded <= 0) return '';
-  return `该订单已退 ¥${(refunded / 100).toFixed(2)}，请先撤销退款`;
+  back,
+}: Pick<PriceProposal, 'now' | 'shippedAmount' | 'back'>): string {
+  // A price moves no pieces.
+  if (beyondLimit(now, shippedAmount, back) !== 'money') return '';
+  const nos = back.complaints.join('、');
+  if (back.promised === 0) return `该订单已退 ${yuan(back.booked)}（投诉 ${nos}），请先撤销退款`;
+  const booked = back.booked > 0 ? `已退 ${yuan(back.booked)}，` : '';
+  return `该订单${booked}已同意收到退货后退 ${yuan(back.promised)}（投诉 ${nos}），改价后货款不够退，请先在投诉里办完或放弃`;
 }
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;

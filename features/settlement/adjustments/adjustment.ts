@@ -33,5 +33,7 @@ export const Adjustment = z.object({
   CreatedBy: z.string(),
   CreatedOn: z.string(),
   AnsweredOn: z.string().nullable(),
+  /** The other side declined it, and nobody here has seen that yet. */
+  IsUnseen: z.boolean(),
 });
 export type Adjustment = z.infer<typeof Adjustment>;

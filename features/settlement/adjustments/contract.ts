@@ -45,6 +45,8 @@ const filters = {
   IsBilled: z.boolean(),
   States: z.array(z.enum(STATES)).max(4),
   IsMine: z.boolean(),
+  /** Declined by the other side and not seen yet. */
+  IsUnseen: z.boolean(),
 };
 const rows = { row: Adjustment, filters, sorts: ['CreatedOn'] } as const;
 
@@ -75,5 +77,10 @@ export const adjustments = {
     `${BASE}/Withdraw`,
     z.object({ RequestIDs }),
     'Takes back what was asked and not answered yet.',
+  ),
+  seen: verb(
+    `${BASE}/Seen`,
+    z.object({ RequestIDs }),
+    'Says that one has seen which corrections the other side declined.',
   ),
 };

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { Id } from '#kit/endpoint/fields.ts';
 
-/** What can differ: between two books, between an order and its entries, between a bill and its lines or payments. */
-export const FINDING_KINDS = ['items', 'bills', 'paid', 'prepaid', 'order', 'lines', 'postings'] as const;
+/** What can differ: between two books, between an order and its entries or what was given back of it, between a bill and its lines or payments. */
+export const FINDING_KINDS = [
+  'items',
+  'bills',
+  'paid',
+  'prepaid',
+  'order',
+  'refunds',
+  'pieces',
+  'lines',
+  'postings',
+] as const;
 
 export const Finding = z.object({
   Kind: z.enum(FINDING_KINDS),
@@ -28,6 +38,8 @@ export const FINDING_NAMES: Readonly<Record<(typeof FINDING_KINDS)[number], stri
   paid: '双方已付不一致',
   prepaid: '双方预付款余额不一致',
   order: '订单应计与明细不一致',
+  refunds: '退款超过货款',
+  pieces: '退货件数超过已发件数',
   lines: '账单合计与明细不一致',
   postings: '账单已付与付款记录不一致',
 };

@@ -46,8 +46,8 @@ const Given = z
   })
   .meta({ body: '1mb' });
 
-/** 可入账 · 超额 · 找不到 · 流水号重复 · can't be read · booked by now. */
-export const ROW_STATES = ['ready', 'tooMuch', 'unknown', 'repeated', 'bad', 'booked'] as const;
+/** 可入账 · 超额 · 找不到 · 流水号重复 · 可能重复 · can't be read · booked by now. */
+export const ROW_STATES = ['ready', 'tooMuch', 'unknown', 'repeated', 'doubtful', 'bad', 'booked'] as const;
 
 const Row = z.object({
   RowNo: z.number(),
@@ -73,6 +73,8 @@ const Preview = z.object({
   items: z.array(Row),
   /** Rows without an amount of this shop's trade, such as totals and headings. */
   LeftOut: z.number(),
+  /** The same rows were read before, and of these so many payments stand. */
+  Earlier: z.object({ At: z.string(), Booked: z.number() }).nullable(),
 });
 export type Preview = z.infer<typeof Preview>;
 
@@ -89,6 +91,8 @@ const Booking = z.object({
   /** What no bill takes becomes 预付款; otherwise such rows are refused. */
   ToPrepaid: z.boolean().default(false),
   AcceptRepeatedNo: z.boolean().default(false),
+  /** Rows that look like a payment that is booked, and are another: each by a person's word. */
+  AcceptDoubtful: z.array(z.number().int()).max(MOST_ROWS).default([]),
   Method: z.literal([1, 2, 3, 4, 7, 8]).default(1),
   Slips,
   /** Of every payment that has none of its own, such as the bank's list of all of them. */

@@ -9,10 +9,22 @@ export interface RowToPlan {
   /** The bill that it names: paid first and alone, as long as it takes all of it. */
   billId: string | null;
   transactionNo: string;
+  /** The day it was paid on. */
+  day: string;
 }
 
 export interface Planned extends Spread {
   isRepeated: boolean;
+  /** As much was booked with the same trader for that day, and no number tells the two apart. */
+  isDoubtful: boolean;
+}
+
+/** A payment that is booked, as far as a row could be the same one. */
+export interface BookedPayment {
+  traderId: string;
+  day: string;
+  amount: Fen;
+  transactionNo: string;
 }
 
 interface OpenAccounts {
@@ -20,28 +32,52 @@ interface OpenAccounts {
   bills: ReadonlyMap<string, readonly OpenBill[]>;
   /** `trader number` of numbers that stand on a payment already. */
   used: ReadonlySet<string>;
+  booked: readonly BookedPayment[];
 }
 
 /** What each row would pay, one after the other: what a row takes of a bill is no longer open for the next. */
-export function planRows(rows: readonly RowToPlan[], { bills, used }: OpenAccounts): Map<number, Planned> {
+export function planRows(
+  rows: readonly RowToPlan[],
+  { bills, used, booked }: OpenAccounts,
+): Map<number, Planned> {
   const taken = new Map<string, Fen>();
   const seen = new Set(used);
+  const doubt = doubtOf(booked);
   const plans = new Map<number, Planned>();
-  for (const { no, amount, traderId, billId, transactionNo } of rows) {
+  for (const { no, amount, traderId, billId, transactionNo, day } of rows) {
     if (traderId === null) continue;
     const key = `${traderId} ${transactionNo}`;
     const isRepeated = transactionNo !== '' && seen.has(key);
     seen.add(key);
+    const isDoubtful = !isRepeated && doubt({ traderId, day, amount, transactionNo });
     const open = (bills.get(traderId) ?? []).map((bill) => ({
       ...bill,
       open: bill.open - (taken.get(bill.id) ?? 0),
     }));
     const named = open.filter((bill) => bill.id === billId && bill.open >= amount);
     const { parts, rest } = spread(amount, named.length > 0 ? named : open);
-    if (!isRepeated) for (const part of parts) taken.set(part.id, (taken.get(part.id) ?? 0) + part.amount);
-    plans.set(no, { parts, rest, isRepeated });
+    if (!isRepeated && !isDoubtful)
+      for (const part of parts) taken.set(part.id, (taken.get(part.id) ?? 0) + part.amount);
+    plans.set(no, { parts, rest, isRepeated, isDoubtful });
   }
   return plans;
+}
+
+/**
+ * Whether a row may be a payment that is booked: the same day, trader and amount, where one of the two has no number.
+ * Each that is booked stands for one row, so that equal rows of one file are not doubted for each other.
+ */
+function doubtOf(booked: readonly BookedPayment[]): (row: BookedPayment) => boolean {
+  const left = new Map<string, BookedPayment[]>();
+  const keyOf = ({ traderId, day, amount }: BookedPayment) => `${traderId} ${day} ${amount}`;
+  for (const payment of booked) left.set(keyOf(payment), [...(left.get(keyOf(payment)) ?? []), payment]);
+  return (row) => {
+    const same = left.get(keyOf(row)) ?? [];
+    const at = same.findIndex(({ transactionNo }) => transactionNo === '' || row.transactionNo === '');
+    if (at < 0) return false;
+    same.splice(at, 1);
+    return true;
+  };
 }
 
 /** Why a row can't be booked whoever it is with, or nothing. */

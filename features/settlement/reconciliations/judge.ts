@@ -20,6 +20,7 @@ export type State = (typeof STATES)[number];
 
 /** What they say of one order, its rows added up; null where they don't. */
 export interface Theirs {
+  /** None where it is no statement of theirs but orders that were chosen here. */
   rows: number;
   amount: Fen | null;
   quantity: number | null;
@@ -48,6 +49,8 @@ export interface Ours {
   isAsked: boolean;
   isPaid: boolean;
   billNo: string | null;
+  /** What of it stands on bills, where those are not what is looked at: so much is on `billNo`. */
+  onBills: Fen | null;
 }
 
 export interface Verdict {
@@ -64,25 +67,47 @@ const plain = (state: State, cause: string, reason = cause): Verdict => ({ state
 /** Two statements of one order, and why they differ where arithmetic can say it (settlement: four piles). */
 export function judge(ours: Ours, theirs: Theirs): Verdict {
   if (ours.isStranger) return plain('stranger', '不是与对方的订单');
-  if (ours.items === 0) return withoutItems(ours);
+  if (ours.items === 0) return withoutItems(ours, theirs);
   if (theirs.amount === null)
     return ours.isAsked
-      ? plain('free', '有申请待答复', '可以入账，有更正或改价的申请待答复')
-      : plain('free', '可以入账');
+      ? plain('free', '有申请待答复', '可以入账，有更正或改价的申请待答复，未核对金额')
+      : theirs.rows === 0
+        ? plain('free', '可以入账')
+        : plain('free', '未核对金额', '可以入账，对方没有写金额，未核对金额');
   const apart = theirs.amount - ours.amount;
-  return apart === 0 ? plain('same', '金额一致') : plain('differs', ...differs(ours, theirs, apart));
+  if (apart === 0) return plain('same', '金额一致');
+  if (ours.onBills !== null && ours.billNo && apart === ours.onBills)
+    return plain(
+      'differs',
+      '部分已在其他账单中',
+      `另有 ${yuan(ours.onBills)} 在账单 ${ours.billNo} 中，加上后一致`,
+    );
+  return plain('differs', ...differs(ours, theirs, apart));
 }
 
 /** Why nothing of it is looked at. */
-function withoutItems(ours: Ours): Verdict {
+function withoutItems(ours: Ours, theirs: Theirs): Verdict {
   if (ours.spare > 0 && ours.month !== null)
     return plain('unbilled', '属于其他月份', `属于 ${ours.month} 月，还没有加入任何账单`);
   if (ours.spare > 0) return plain('unbilled', '还没有入账', '已发货记账，还没有加入任何账单');
   if (ours.isUnpriced) return plain('unpriced', '还没有定价', '已发货，还没有定价，定价后才能入账');
-  if (ours.billNo) return plain('billed', '已在其他账单中', `在账单 ${ours.billNo} 中`);
+  if (ours.billNo) return onBill(ours, theirs, `在账单 ${ours.billNo} 中`);
   if (ours.isPaid) return plain('paid', '已单独核销');
   if (ours.isCancelled) return plain('cancelled', '订单已取消');
   return plain('unshipped', '还没有发货');
+}
+
+/** What stands on a bill is held against their amount too: a sheet of a month is of several weeks' bills. */
+function onBill({ onBills }: Ours, { amount }: Theirs, where: string): Verdict {
+  if (onBills === null || amount === null) return plain('billed', '已在其他账单中', where);
+  const apart = amount - onBills;
+  return apart === 0
+    ? plain('billed', '已在其他账单中，金额一致', `${where}，金额一致`)
+    : plain(
+        'billed',
+        '已在其他账单中，金额不同',
+        `${where}，对方${apart > 0 ? '多' : '少'} ${yuan(Math.abs(apart))}`,
+      );
 }
 
 function differs(ours: Ours, theirs: Theirs, apart: Fen): [cause: string, reason: string] {

@@ -48,9 +48,11 @@ export const TraderTotal = z.object({
   /** Paid by its day of payment, on bills and items; what is paid ahead counts once it is used. */
   SettledAmount: z.number(),
   ClosingAmount: z.number(),
+  /** Of what is taken off until the period's end, what its receiver has not confirmed. */
+  UnconfirmedAmount: z.number(),
   /** Of all that was ever owed, what stands on no bill yet. */
   UnbilledAmount: z.number(),
-  /** Of its bills, what is open past its day. */
+  /** Of its bills, what is open past its day, signed as what closes: below nothing is owed the other way. */
   OverdueAmount: z.number(),
   /** Paid ahead and not used yet. */
   PrepaidAmount: z.number(),

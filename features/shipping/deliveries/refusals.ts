@@ -7,11 +7,6 @@ export const deliveryRefusals = {
   doubtful: refusal('delivery.doubtful', 4009, '{reason}'),
   parcelNotFound: refusal('delivery.parcel_not_found', 4004, '运单不存在，或不属于该订单，请刷新后重试'),
   parcelVoided: refusal('delivery.parcel_voided', 4009, '该运单已作废或已被替换，请刷新后重试'),
-  refunded: refusal(
-    'delivery.refunded',
-    4009,
-    '作废后，这一单已退的款会超过货款；请先由退款的店铺在投诉里收回退款，再作废运单',
-  ),
   waybillMissing: refusal(
     'delivery.waybill_missing',
     4022,

@@ -130,6 +130,7 @@ export const bookLists: readonly Proof[] = [
       IsBilled: [keeps(true, '让利 加价', '免零头'), keeps(false, '免零头', '让利')],
       States: [keeps(['open'], '加价', '让利'), keeps(['done'], '让利', '加价')],
       IsMine: [keeps(true, '让利', '加价'), keeps(false, '加价', '让利')],
+      IsUnseen: [keeps(true, '不让', '加价'), keeps(false, '加价', '不让')],
     },
     sorts: { CreatedOn: created },
   }),

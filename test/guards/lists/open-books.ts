@@ -74,6 +74,10 @@ async function openBills(town: Town): Promise<void> {
   await ask(app, middle, adjustments.ask, given);
   const free = { TraderID: channel.shopId, Side: 1 as const, Kind: 7 as const };
   await ask(app, middle, adjustments.ask, { ...free, Lines: [{ Change: -0.01 }], Reason: '免零头' });
+  await ask(app, middle, adjustments.ask, { BillID, Lines: [{ Change: -0.02 }], Reason: '不让' });
+  const { items: open } = await ask(app, grower, adjustments.get, { States: ['open'], IsMine: false });
+  const RequestIDs = open.filter(({ Reason }) => Reason === '不让').map(({ RequestID }) => RequestID);
+  await ask(app, grower, adjustments.answer, { RequestIDs, Accept: false, Reason: '不行' });
   await openStatements(town, mine.BillID);
 }
 

@@ -1,11 +1,11 @@
+import { allocatedPieces } from '#features/orders/orders/given-back.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { allocatedPieces } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { followResends } from './follow-resends.ts';
 import { lockComplaints } from './lock-complaints.ts';
-import type { ChangedComplaint, LockedComplaint, Verdict } from './locked-complaint.ts';
+import { backOn, type ChangedComplaint, type LockedComplaint, type Verdict } from './locked-complaint.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -69,12 +69,14 @@ export const changeComplaints = async (
 export function countAgreed({ complaint, change }: ChangedComplaint): void {
   for (const leg of change.legs ?? []) {
     const was = complaint.legs.get(leg.leg);
-    complaint.facts.agreed.set(
-      leg.leg,
-      (complaint.facts.agreed.get(leg.leg) ?? 0) + leg.money - (was?.money ?? 0),
-    );
-    const pieces = allocatedPieces(leg) - (was ? allocatedPieces(was) : 0);
-    complaint.facts.pieces.set(leg.leg, (complaint.facts.pieces.get(leg.leg) ?? 0) + pieces);
+    const back = backOn(complaint.facts, leg.leg);
+    const booked = leg.booked - (was?.booked ?? 0);
+    complaint.facts.back.set(leg.leg, {
+      ...back,
+      booked: back.booked + booked,
+      promised: back.promised + leg.money - (was?.money ?? 0) - booked,
+      pieces: back.pieces + allocatedPieces(leg) - (was ? allocatedPieces(was) : 0),
+    });
   }
 }
 

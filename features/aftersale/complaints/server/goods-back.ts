@@ -1,9 +1,13 @@
 import { v7 as newId } from 'uuid';
+import { allocatedPieces, refundLimit } from '#features/orders/orders/given-back.ts';
 import type { Refund } from '#features/orders/orders/server/index.ts';
+import type { Fen } from '#kit/money/fen.ts';
 import { sideOf } from '../complaint-status.ts';
-import { allocatedPieces, decideLeg, LEG, type Leg } from '../leg.ts';
+import { decideLeg, LEG, type Leg } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import {
+  agreedOn,
+  backOn,
   type LockedComplaint,
   type ReturnParcel,
   rateOf,
@@ -49,12 +53,19 @@ export interface ReceivedGoods {
  */
 export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: ReceivedGoods): Verdict {
   const { badAccepted, pictures, warehouseId } = came;
-  // Where more pieces came than this talk is about, only those that it is about count, in the books and in stock.
-  const good = Math.min(came.good, leg.pieces);
-  const bad = Math.min(came.bad, leg.pieces - good);
+  // Of more pieces than this talk is about, those that it is about: in the books, and in stock.
+  const { pieces, money: most } = leftFor(complaint, leg);
+  const good = Math.min(came.good, pieces);
+  const bad = Math.min(came.bad, pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
   const rest = restOffer(complaint, leg, { short: leg.pieces - accepted, pictures });
-  const act = { type: 'receive', side: sideOf(complaint.hop, leg.leg), accepted, rest: rest.id } as const;
+  const act = {
+    type: 'receive',
+    side: sideOf(complaint.hop, leg.leg),
+    accepted,
+    most,
+    rest: rest.id,
+  } as const;
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const isLess = next.leg.proposalId === rest.id;
@@ -75,7 +86,23 @@ export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: Receive
   };
 }
 
-/** Offer of nothing more for pieces that didn't come or weren't accepted. */
+/**
+ * What goods that arrive may still count for: as many as were agreed on, unless fewer have travelled by now or they cost
+ * less. That is looked at again here, as a promise may be older than the rule that keeps it.
+ */
+function leftFor(complaint: LockedComplaint, leg: Leg): { pieces: number; money: Fen } {
+  const back = backOn(complaint.facts, leg.leg);
+  const { shippedAmount } = complaint.facts.order;
+  const others = back.pieces - allocatedPieces(leg);
+  const limit = refundLimit(rateOf(complaint, leg.leg), shippedAmount, back.isOver);
+  const booked = agreedOn(complaint.facts, leg.leg) - (leg.money - leg.booked);
+  return {
+    pieces: Math.max(0, Math.min(leg.pieces, shippedAmount - others)),
+    money: Math.max(0, limit - booked),
+  };
+}
+
+/** Of what was agreed nothing more, for pieces that didn't come or weren't accepted. */
 const restOffer = (
   complaint: LockedComplaint,
   leg: Leg,
@@ -83,7 +110,10 @@ const restOffer = (
 ): StoredOffer => ({
   ...draftOffer(complaint, leg.leg, {
     ...termsFor(complaint, 0, { returns: 'none', resend: 0 }),
-    note: `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`,
+    note:
+      short > 0
+        ? `少收 ${short} 件，其余${leg.resend > 0 ? '不换' : '不退'}`
+        : '这一单的货款不够退约定的金额，其余不退',
     pictures,
   }),
   state: 'open',
@@ -127,7 +157,7 @@ const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
  * shop knows nothing; what other complaints have taken of the shipped pieces doesn't come again.
  */
 function mostToReceive({ hop, facts }: LockedComplaint, leg: Leg): number {
-  const others = (facts.pieces.get(leg.leg) ?? 0) - allocatedPieces(leg);
+  const others = backOn(facts, leg.leg).pieces - allocatedPieces(leg);
   return hop > 1 ? Math.max(leg.pieces, facts.order.shippedAmount - others) : leg.pieces;
 }
 

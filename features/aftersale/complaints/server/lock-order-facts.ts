@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { lockOrders, readGivenBack } from '#features/orders/orders/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { allocatedPieces } from '../leg.ts';
 import type { LockedOrderFacts } from './locked-complaint.ts';
 
 /**
@@ -27,7 +26,7 @@ export async function lockOrderFacts(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const orders = await lockOrders(db, acrossShops(db, 'order chain'), unique);
-  const [rows, agreed] = await Promise.all([factsOf(db, unique), agreedOf(db, unique)]);
+  const [rows, backs] = await Promise.all([factsOf(db, unique), readGivenBack(db, unique)]);
   const prices = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     orders.flatMap((order): [string, LockedOrderFacts][] => {
@@ -39,8 +38,8 @@ export async function lockOrderFacts(
       const isSigned = row.receipt === RECEIPT.signed;
       const { goes_back, receipt_on } = row;
       const arrival = { isSigned, signedAt: isSigned ? receipt_on : null, goesBack: goes_back };
-      const { money = new Map(), pieces = new Map() } = agreed.get(order.id) ?? {};
-      return [[order.id, { order, spuId, below, above, deliveredAt, ...arrival, agreed: money, pieces }]];
+      const back = backs.get(order.id) ?? new Map();
+      return [[order.id, { order, spuId, below, above, deliveredAt, ...arrival, back }]];
     }),
   );
 }
@@ -52,27 +51,3 @@ const factsOf = (db: TenantDb, ids: readonly string[]) =>
     .select(['delivered_at', 'receipt', 'receipt_on', goesBack.as('goes_back')])
     .where('id', 'in', [...ids])
     .execute();
-
-interface Agreed {
-  money: Map<number, number>;
-  pieces: Map<number, number>;
-}
-
-/** Sums of what is agreed, by order, then by leg. */
-async function agreedOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<string, Agreed>> {
-  const rows = await db
-    .from('complaint_legs')
-    .select(['order_id', 'leg', 'money', 'state', 'pieces', 'back', 'resend', 'resend_order_id'])
-    .where('order_id', 'in', [...orderIds])
-    .execute();
-  const found = new Map<string, Agreed>();
-  for (const { order_id: id, leg, money, resend_order_id: resendOrderId, ...goods } of rows) {
-    const sums = found.get(id) ?? { money: new Map(), pieces: new Map() };
-    add(sums.money, leg, fenOf(money));
-    add(sums.pieces, leg, allocatedPieces({ ...goods, resendOrderId }));
-    found.set(id, sums);
-  }
-  return found;
-}
-
-const add = (sums: Map<number, number>, leg: number, n: number) => sums.set(leg, (sums.get(leg) ?? 0) + n);

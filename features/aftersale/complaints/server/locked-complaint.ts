@@ -1,4 +1,5 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
+import { type GivenBack, NOTHING_BACK } from '#features/orders/orders/given-back.ts';
 import type { LockedOrder, Refund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { Bad } from '../claim.ts';
@@ -38,9 +39,8 @@ export interface LockedOrderFacts {
   signedAt: string | null;
   /** A parcel of it is on its way back, or is back. */
   goesBack: boolean;
-  /** Money agreed on each leg in all complaints of the order; and pieces taken of what may come back. */
-  agreed: Map<number, Fen>;
-  pieces: Map<number, number>;
+  /** What all complaints of the order together have taken of each leg. */
+  back: Map<number, GivenBack>;
 }
 
 /**
@@ -153,7 +153,15 @@ export const hadLegGoods = ({ legs }: LockedComplaint, leg: number): boolean => 
 export const rateOf = ({ facts: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
   leg === hop ? above : below;
 
-/** The offer that lies open on a leg, or the last one. */
+export const backOn = ({ back }: Pick<LockedOrderFacts, 'back'>, leg: number): GivenBack =>
+  back.get(leg) ?? NOTHING_BACK;
+
+/** Agreed on a leg in all complaints of its order, whether it is booked or waits for goods. */
+export const agreedOn = (facts: Pick<LockedOrderFacts, 'back'>, leg: number): Fen => {
+  const { booked, promised } = backOn(facts, leg);
+  return booked + promised;
+};
+
 export const openOffer = (complaint: LockedComplaint, leg: Leg): StoredOffer | undefined =>
   complaint.offers.find(({ id }) => id === leg.proposalId);
 

@@ -5,6 +5,8 @@ import { type Bad, refundableAmount } from '../claim.ts';
 import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
 import { INTERCEPT, LOST, proofText, REFUSED, RESENDING, RETURNING, requiredPictures } from '../words.ts';
 import {
+  agreedOn,
+  backOn,
   bySide,
   hadLegGoods,
   isLegCounted,
@@ -78,7 +80,7 @@ export function moneyProblem(
   const left = refundableAmount(
     rateOf(complaint, leg),
     complaint.facts.order.shippedAmount,
-    complaint.facts.agreed.get(leg) ?? 0,
+    agreedOn(complaint.facts, leg),
     overPrice,
   );
   return money > left ? `超过可退金额，还可退 ${yuan(left)}` : '';
@@ -91,7 +93,7 @@ export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): s
   const { leg, returns, resend } = offer;
   const pieces = Math.max(returns === 'none' ? 0 : offer.pieces, resend);
   if (pieces === 0 || leg === BUYER_LEG) return '';
-  const left = complaint.facts.order.shippedAmount - (complaint.facts.pieces.get(leg) ?? 0);
+  const left = complaint.facts.order.shippedAmount - backOn(complaint.facts, leg).pieces;
   return pieces > left ? `超过可售后件数 ${Math.max(0, left)}` : '';
 }
 

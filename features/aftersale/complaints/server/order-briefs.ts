@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { allocatedPieces } from '#features/orders/orders/given-back.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
-import { allocatedPieces } from '../leg.ts';
 import type { LockedOrderFacts } from './locked-complaint.ts';
 
 /** Money and pieces that a leg of an order has taken. */

@@ -1,9 +1,16 @@
 import { due } from '#features/ledger/ledger/due.ts';
 import { refundableAmount, sentOn } from '../claim.ts';
 import { sideOf } from '../complaint-status.ts';
-import { BUYER_LEG, isAnswered, isOpen, LEG, type Leg, resendsAfterReturn } from '../leg.ts';
+import { BUYER_LEG, decideLeg, isAnswered, isOpen, LEG, type Leg, resendsAfterReturn } from '../leg.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
-import { type LockedComplaint, openOffer, rateOf, type Verdict } from './locked-complaint.ts';
+import {
+  agreedOn,
+  type LockedComplaint,
+  openOffer,
+  rateOf,
+  type StoredOffer,
+  type Verdict,
+} from './locked-complaint.ts';
 import { draftOffer, legOf, submitOffer, termsFor } from './offers.ts';
 import { type PromisedPolicies, promiseOn } from './promises.ts';
 
@@ -13,7 +20,7 @@ export function legWorth(complaint: LockedComplaint, leg: number) {
   const { shippedAmount } = complaint.facts.order;
   return {
     whole: due(rate, shippedAmount),
-    left: refundableAmount(rate, shippedAmount, complaint.facts.agreed.get(leg) ?? 0),
+    left: refundableAmount(rate, shippedAmount, agreedOn(complaint.facts, leg)),
   };
 }
 
@@ -28,6 +35,8 @@ export function passOn(complaint: LockedComplaint, to: number, promised: Promise
   const { hop } = complaint;
   const from = complaint.legs.get(to === hop ? hop - 1 : hop);
   const target = legOf(complaint, to);
+  const wished = from && openOffer(complaint, from);
+  if (from && to === hop && wished?.reverses) return passReversalOn(complaint, from, wished);
   if (target.version > 0)
     return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
   const given = from?.state === LEG.done ? from.money : amountOf(complaint, from);
@@ -35,7 +44,7 @@ export function passOn(complaint: LockedComplaint, to: number, promised: Promise
   const money =
     to === BUYER_LEG ? given : sentOn(given, from ? legWorth(complaint, from.leg).whole : 0, whole, left);
   const { description: note, pictures } = complaint;
-  const asked = from && openOffer(complaint, from);
+  const asked = wished;
   const goods = from && {
     resend: asked?.resend ?? from.resend,
     pieces: asked?.pieces ?? complaint.pieces,
@@ -43,6 +52,55 @@ export function passOn(complaint: LockedComplaint, to: number, promised: Promise
   };
   const wish = termsFor(complaint, money, { note, pictures, bad: asked?.bad ?? complaint.bad, ...goods });
   return submitOffer(complaint, draftOffer(complaint, to, wish), promiseOn(complaint, to, promised));
+}
+
+/** What was given is to be taken back: the supplier is asked for its share of the same, once it has given something. */
+function passReversalOn(complaint: LockedComplaint, from: Leg, wish: StoredOffer): Verdict {
+  const target = complaint.legs.get(complaint.hop);
+  if (!target || target.money === 0) return { no: '供应商没有给过钱，请直接答复渠道' };
+  if (isOpen(target)) return { no: '已转给对方，正在协商' };
+  if (isReversalAnswered(complaint, target, wish))
+    return { no: '供应商已答复这次收回，请按它的答复回复渠道' };
+  const again = decideLeg(target, { type: 'reopen', side: 'buyer' });
+  if ('no' in again) return again;
+  // All of it is all of what the supplier gave, whatever the prices make of it.
+  const share = sentOn(
+    wish.money,
+    legWorth(complaint, from.leg).whole,
+    legWorth(complaint, target.leg).whole,
+    target.money,
+  );
+  const money = wish.money >= from.money ? target.money : share;
+  const { note, pictures } = wish;
+  const reopened = {
+    ...complaint,
+    legs: new Map(complaint.legs).set(target.leg, { ...target, ...again.leg }),
+  };
+  const terms = termsFor(complaint, money, { note, pictures, reverses: true, returns: 'none', resend: 0 });
+  return submitOffer(reopened, draftOffer(reopened, target.leg, terms), null);
+}
+
+/** The supplier's last word is about this reversal: it came after it was asked for. */
+function isReversalAnswered(complaint: LockedComplaint, above: Leg, wish: StoredOffer): boolean {
+  const last = openOffer(complaint, above);
+  const isAfter = (last?.createdAt ?? '') > (wish.createdAt ?? '');
+  return last?.reverses === true && isAfter && (last.state === 'accepted' || last.state === 'declined');
+}
+
+/** The same reversal answered as the supplier answered its own, never by an offer of something else. */
+function replyToReversal(complaint: LockedComplaint, { above, below, wish }: Talks): Verdict {
+  if (!isReversalAnswered(complaint, above, wish))
+    return { no: '供应商还没有答复这次收回，请先转供应商，或直接答复' };
+  const last = openOffer(complaint, above);
+  return last?.state === 'declined'
+    ? declineOffer(complaint, below, last.answer || '供应商没有同意')
+    : acceptOffer(complaint, below, { id: wish.id, version: wish.version });
+}
+
+interface Talks {
+  above: Leg;
+  below: Leg;
+  wish: StoredOffer;
 }
 
 /**
@@ -70,6 +128,7 @@ export function replyAsVendor(complaint: LockedComplaint): Verdict {
     return { no: '渠道没有等待答复的方案' };
   const wish = openOffer(complaint, below);
   if (!wish) return { no: '渠道没有等待答复的方案' };
+  if (wish.reverses) return replyToReversal(complaint, { above, below, wish });
   if (above.state === LEG.declined || above.state === LEG.lapsed)
     return declineOffer(complaint, below, openOffer(complaint, above)?.answer || '供应商没有同意');
   if (!isAnswered(above)) return { no: '供应商还没有答复' };

@@ -13,7 +13,13 @@ import { BAD_FRUIT, INTERCEPT, RESENDING, RETURNING, STATE } from '../words.ts';
 import { countAgreed } from './change-complaints.ts';
 import { legNo, rightProblem } from './leg-names.ts';
 import { lockOrderFacts } from './lock-order-facts.ts';
-import type { ChangedComplaint, LockedComplaint, LockedOrderFacts, Verdict } from './locked-complaint.ts';
+import {
+  backOn,
+  type ChangedComplaint,
+  type LockedComplaint,
+  type LockedOrderFacts,
+  type Verdict,
+} from './locked-complaint.ts';
 import { draftOffer, submitOffer, termsFor } from './offers.ts';
 import { hoursOf, promisesOf } from './promises.ts';
 import { badIn, requestedAmount } from './requested-amount.ts';
@@ -122,11 +128,12 @@ function newComplaint(
 
 /** Pieces where nobody says how many: all of the order, and where goods move, what may still move. */
 function defaultPieces(
-  { order, pieces }: LockedOrderFacts,
+  facts: LockedOrderFacts,
   { IdComplaintType: type, Side }: Pick<ClaimRequest, 'IdComplaintType' | 'Side'>,
 ): number {
+  const { order } = facts;
   if (!RETURNING.includes(type) && !RESENDING.includes(type)) return order.amount;
-  return Math.max(1, order.shippedAmount - (pieces.get(legNo(order.hop, Side)) ?? 0));
+  return Math.max(1, order.shippedAmount - backOn(facts, legNo(order.hop, Side)).pieces);
 }
 
 /** Reason why an order can't be complained about: before shipping it is to be cancelled instead; empty: it can. */

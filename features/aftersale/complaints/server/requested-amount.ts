@@ -1,7 +1,9 @@
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import { type Bad, badShare } from '../claim.ts';
-import type { LockedComplaint } from './locked-complaint.ts';
+import { BUYER_LEG } from '../leg.ts';
+import { BY_ITSELF } from '../words.ts';
+import { type LockedComplaint, rateOf } from './locked-complaint.ts';
 import { legWorth } from './pass-on.ts';
 
 interface Counts {
@@ -18,10 +20,13 @@ interface AmountRequest {
   bad: Bad | null;
 }
 
-/**
- * Amount that is asked for: as given; where bad fruit was counted, its share of the price, as far as it is left on the
- * leg.
- */
+/** What of a leg the pieces cost that come back by themselves, without their freight; nothing of it only by a word. */
+function goodsWorth(complaint: LockedComplaint, leg: number): Fen {
+  if (leg === BUYER_LEG) return 0;
+  return Math.min(legWorth(complaint, leg).left, (rateOf(complaint, leg).price ?? 0) * complaint.pieces);
+}
+
+/** An amount as it was said; of a parcel that comes back its goods' worth, of bad fruit that was counted their share, as far as it is left on the leg. */
 export function requestedAmount(
   complaint: LockedComplaint,
   leg: number,
@@ -29,7 +34,7 @@ export function requestedAmount(
   promised: PolicyDetail | null,
 ): Fen {
   if (Money !== null && Money !== undefined) return fenOf(Money);
-  if (!bad) return 0;
+  if (!bad) return BY_ITSELF.includes(complaint.type) ? goodsWorth(complaint, leg) : 0;
   const { whole, left } = legWorth(complaint, leg);
   return Math.min(left, badShare(whole, bad, promised?.FullRefundFromPercent ?? null));
 }

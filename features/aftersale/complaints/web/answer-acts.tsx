@@ -93,7 +93,7 @@ function Accept({ detail: { Head }, leg, offer, says }: AcceptProps) {
   const { ComplaintID, IdComplaintType } = Head;
   const { ProposalID, Version } = offer;
   const Money = netAmount(offer);
-  const amount = Money ? ` ${moneyText(Money)}` : '';
+  const amount = Money ? `${offer.Reverses ? '收回' : ''} ${moneyText(Money)}` : '';
   const isBuyer = leg.Leg === 'buyer';
   const sendsBack = leg.Leg === 'vendor' && offer.Pieces > 0 && leg.ReturnAddress !== '';
   return (

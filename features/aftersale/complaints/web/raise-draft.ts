@@ -11,7 +11,7 @@ import type { Claimable } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
 import { claimOfTrouble } from '../trouble-claim.ts';
-import { RESENDING, RETURNING } from '../words.ts';
+import { BY_ITSELF, RESENDING, RETURNING } from '../words.ts';
 import { type BadDraft, countedBad, NOT_COUNTED } from './bad-draft.ts';
 
 export type RaiseSide = 'vendor' | 'channel' | 'buyer';
@@ -110,7 +110,7 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
     const given = {
       Items: orders.map(({ OrderID }) => ({
         OrderID,
-        Money: Money ?? (bad ? null : 0),
+        Money: Money ?? (bad || BY_ITSELF.includes(draft.type) ? null : 0),
         Pieces: pieces,
         ...bad,
       })),
@@ -147,10 +147,11 @@ export const piecesLeft = (orders: readonly Claimable[], side: RaiseSide): numbe
   );
 
 /** The least that is left of the orders. */
-export function leftHint(orders: readonly Claimable[], side: RaiseSide): { hint?: string } {
+export function leftHint(orders: readonly Claimable[], side: RaiseSide, type: number): { hint?: string } {
   const lefts = orders.flatMap(
     (order) => (side === 'channel' ? order.LeftToChannel : order.LeftFromVendor) ?? [],
   );
   if (lefts.length === 0) return {};
-  return { hint: `${orders.length > 1 ? '每单' : ''}最多还可退 ${moneyText(Math.min(...lefts))}` };
+  const whole = BY_ITSELF.includes(type) ? '；不填为退回件数的货款（不含运费），不退款请填 0' : '';
+  return { hint: `${orders.length > 1 ? '每单' : ''}最多还可退 ${moneyText(Math.min(...lefts))}${whole}` };
 }

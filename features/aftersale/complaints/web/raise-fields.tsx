@@ -51,7 +51,7 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
       {movesGoods(type) && <PiecesField able={able} side={side} draft={draft} set={set} />}
       {isAsked && only && <PartChips claimable={only} side={side} draft={draft} set={set} />}
       {isAsked && (
-        <LabelledField label={moneyLabel(able, side)} name="Money" {...leftHint(able, side)}>
+        <LabelledField label={moneyLabel(able, side)} name="Money" {...leftHint(able, side, type)}>
           <MoneyField value={money} onChange={(typed) => set({ money: typed })} />
         </LabelledField>
       )}

@@ -34,7 +34,7 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,
-    done: '已收货，已记入双方账本',
+    done: '已收货；有退款的已记入双方账本',
     onDone: () => {
       onDone?.();
       onClose();

@@ -21,7 +21,7 @@ const COUNT = 'F4';
 
 /** A parcel that waits to be received: all of it good by one key, counted by the other; the scanner keeps the field. */
 export function Receiving({ id, pieces, houseIds, house, hasKeys, onCount }: ReceivingProps) {
-  const { run, pending } = useAction(complaints.handle, { done: '已收货，已记入双方账本' });
+  const { run, pending } = useAction(complaints.handle, { done: '已收货；有退款的已记入双方账本' });
   const came = { Good: pieces, PictureUrls: [...houseIds], WarehouseID: house };
   const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
   useKeys(

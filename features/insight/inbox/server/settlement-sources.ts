@@ -138,6 +138,22 @@ export const billsSentBack: Source = {
     ),
 };
 
+/** Corrections that the other side declined: until somebody has seen it, or asked anew. */
+export const correctionsDeclined: Source = {
+  kind: 'corrections-declined',
+  allow: ['settlement.pay'],
+  needs: 'settlement.view',
+  rows: (shopId) =>
+    ofTraders(sql`select trader_id, unseen_since as created_at from settlement_requests
+      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `${name}没有同意 ${n} 处更正`, Act: '去看看', To: DECLINED }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺没有同意 ${n} 处更正`, Act: '去看看', To: DECLINED }),
+    ),
+};
+
 /** Payments of this shop of which the receiver says that they did not come. */
 export const paymentsNotCome: Source = {
   kind: 'payments-not-come',
@@ -180,5 +196,6 @@ const NOT_COME = '/settlementV2/payment?tab=unseen';
 const REMINDED = '/settlementV2/billV2?tab=reminded';
 const RUNS = '/settlementV2/reconciles?tab=mine';
 const CORRECTIONS = '/settlementV2/corrections?tab=mine';
+const DECLINED = '/settlementV2/corrections?tab=unseen';
 const BILLS = '/settlementV2/billV2?tab=mine';
 const PAYMENTS = '/settlementV2/payment?tab=mine';

@@ -7,6 +7,7 @@ const FIGURES = [
   'ReturnedAmount',
   'SettledAmount',
   'ClosingAmount',
+  'UnconfirmedAmount',
   'UnbilledAmount',
   'OverdueAmount',
   'PrepaidAmount',

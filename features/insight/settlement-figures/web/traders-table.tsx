@@ -45,13 +45,18 @@ function columnsOf(period: Period): LinkedFigure<TraderTotal>[] {
     },
     { title: '期末', show: (row) => moneyText(row.ClosingAmount) },
     {
+      title: '已结中待确认',
+      show: ({ UnconfirmedAmount }) => (UnconfirmedAmount === 0 ? '-' : moneyText(UnconfirmedAmount)),
+      to: (row) => `/settlementV2/payment?${asked(row, { tab: 'mine' })}`,
+    },
+    {
       title: '未入账',
       show: (row) => moneyText(row.UnbilledAmount),
       to: (row) => itemsAddress(undefined, { ...mine(row), tab: 'free' }),
     },
     {
       title: '逾期',
-      show: ({ OverdueAmount }) => (OverdueAmount > 0 ? moneyText(OverdueAmount) : '-'),
+      show: ({ OverdueAmount }) => (OverdueAmount === 0 ? '-' : moneyText(OverdueAmount)),
       to: (row) => `/settlementV2/billV2?${asked(row, { tab: 'overdue' })}`,
       isBad: true,
     },

@@ -93,10 +93,12 @@ describe('the sheets of a month', () => {
     );
     const counts = { 订单数: '4', 取消: '0', 件数: '8', 已发件数: '5' };
     expect(agents).toMatchObject([
-      { 渠道: '团长小店', ...counts, 应收: '98.00', 已结: '40.00', 未结: '58.00' },
+      { 渠道: '团长小店', ...counts, '应收（按录入时间）': '98.00', 已结: '40.00', 未结: '58.00' },
     ]);
-    expect(vendors).toMatchObject([{ 供应商: '果园', ...counts, 应付: '50.00' }]);
-    expect(products).toMatchObject([{ ...counts, 应收: '98.00', 应付: '50.00' }]);
+    expect(vendors).toMatchObject([{ 供应商: '果园', ...counts, '应付（按录入时间）': '50.00' }]);
+    expect(products).toMatchObject([
+      { ...counts, '应收（按录入时间）': '98.00', '应付（按录入时间）': '50.00' },
+    ]);
     expect(lines).toHaveLength(4);
     expect(lines?.[3]).toMatchObject({
       应收: '40.00',

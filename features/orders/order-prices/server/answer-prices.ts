@@ -69,11 +69,11 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
 
 const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight: fenOf(nowFreight) });
 
-function problemOf({ order, move, was, now, refunded }: PriceRequest & NewPrice): string {
+function problemOf({ order, move, was, now, back }: PriceRequest & NewPrice): string {
   if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
   const { was: seen, wasFreight } = moveOf({ was, now });
   if (seen !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
-  return refundProblem({ now, shippedAmount: order.shippedAmount, refunded });
+  return refundProblem({ now, shippedAmount: order.shippedAmount, back });
 }
 
 /** Those that are still open once nobody else can answer them. */

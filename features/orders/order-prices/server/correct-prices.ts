@@ -113,7 +113,7 @@ const nowOf = ({ was }: Leg, { Price, Freight }: Wish) => ({
 });
 
 function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): PriceProposal {
-  const { order, seller, was, now, refunded, isBilled } = price;
+  const { order, seller, was, now, back, isBilled } = price;
   const { status, amount, shippedAmount } = order;
   return {
     status,
@@ -121,7 +121,7 @@ function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: bo
     shippedAmount,
     was,
     now,
-    refunded,
+    back,
     isBilled,
     isWaiting,
     isOneHand,

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import type { LockedOrder } from '#features/orders/orders/server/index.ts';
+import { type GivenBack, NOTHING_BACK } from '#features/orders/orders/given-back.ts';
+import { type LockedOrder, readGivenBack } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { type Fen, fenOf, fenOrNull } from '#kit/money/fen.ts';
+import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -16,7 +17,7 @@ export interface LegOf {
 /** As the seller's row and book have it: they decide for both. */
 export interface Leg extends LegOf {
   was: Rate;
-  refunded: Fen;
+  back: GivenBack;
   isBilled: boolean;
   /** The entry that a correction puts right. */
   shippedId: string | null;
@@ -26,7 +27,6 @@ interface LegRow {
   id: string;
   sale_price: number | null;
   sale_freight: number;
-  refunded: number;
   billed: boolean;
   shipped_id: string | null;
 }
@@ -39,12 +39,15 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   const found = new Map<string, Leg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
+    const backs = await readGivenBack(at(shopId), [...rows.keys()]);
     for (const leg of part) {
       const row = rows.get(leg.order.id);
       if (!row) continue;
       const was = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
       const { billed: isBilled, shipped_id: shippedId } = row;
-      found.set(legKey(leg), { ...leg, was, isBilled, shippedId, refunded: fenOf(row.refunded) });
+      // What an entry gives its own buyer is in no book.
+      const back = (leg.seller > 0 && backs.get(row.id)?.get(leg.seller - 1)) || NOTHING_BACK;
+      found.set(legKey(leg), { ...leg, was, isBilled, shippedId, back });
     }
   }
   return found;
@@ -53,11 +56,9 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
 async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
-  const { rows } =
-    await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.refunded, i.billed, i.shipped_id
+  const { rows } = await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.billed, i.shipped_id
     from orders o, lateral (
-      select coalesce(sum(i.amount) filter (where i.type = ${iOweAgent}), 0) as refunded,
-        max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
+      select max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
         coalesce(bool_or(exists (select from settlement_bill_items l
           where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)), false) as billed
       from settlement_items i where i.shop_id = ${book.shopId} and i.order_id = o.id

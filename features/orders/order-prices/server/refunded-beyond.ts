@@ -1,6 +1,6 @@
+import { beyondLimit } from '#features/orders/orders/given-back.ts';
 import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { refundProblem } from '../judge-price.ts';
 import { readLegs } from './read-legs.ts';
 
 interface Cut {
@@ -8,16 +8,19 @@ interface Cut {
   shippedAmount: number;
 }
 
-/** The orders on some leg of which more was given back than so few pieces cost; the caller holds them. */
-export async function refundedBeyond(db: TenantDb, cuts: readonly Cut[]): Promise<Set<string>> {
+/**
+ * The orders on some leg of which more was given back, or is promised, than so few pieces cost or have travelled, each
+ * with the complaints that say so; the caller holds them. Their amounts are the two shops' of the leg alone.
+ */
+export async function refundedBeyond(db: TenantDb, cuts: readonly Cut[]): Promise<Map<string, string[]>> {
   const left = new Map(cuts.map(({ order, shippedAmount }) => [order.id, shippedAmount]));
   const legs = await readLegs(
     db,
     cuts.flatMap(({ order }) => order.chain.slice(1).map((_, hop) => ({ order, seller: hop + 1 }))),
   );
-  const beyond = [...legs.values()].filter(
-    ({ order, was: now, refunded }) =>
-      refundProblem({ now, shippedAmount: left.get(order.id) ?? 0, refunded }) !== '',
-  );
-  return new Set(beyond.map(({ order }) => order.id));
+  const found = new Map<string, string[]>();
+  for (const { order, was, back } of legs.values())
+    if (beyondLimit(was, left.get(order.id) ?? 0, back))
+      found.set(order.id, [...new Set([...(found.get(order.id) ?? []), ...back.complaints])].sort());
+  return found;
 }

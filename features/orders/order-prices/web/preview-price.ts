@@ -1,3 +1,4 @@
+import { NOTHING_BACK } from '#features/orders/orders/given-back.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { type BatchPlan, preview } from '#features/orders/orders/web/preview.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
@@ -33,7 +34,7 @@ export const previewPrice = (rows: readonly OrderRow[], { side, price, freight }
       isOneHand: false,
       isBilled: false,
       isWaiting: false,
-      refunded: 0,
+      back: NOTHING_BACK,
     });
     return verdict === 'now' ? 'go' : verdict;
   });

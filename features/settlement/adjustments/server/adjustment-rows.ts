@@ -19,6 +19,8 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
       selectQueryBuilder.where('bill_id', isBilled ? 'is not' : 'is', null),
     States: (selectQueryBuilder, states) => selectQueryBuilder.where('state', 'in', states),
     IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
+    IsUnseen: (selectQueryBuilder, wanted) =>
+      selectQueryBuilder.where('unseen_since', wanted ? 'is not' : 'is', null),
   });
   const { items, ...totals } = await readPage(found.select('id'), query, { CreatedOn: 'created_at' });
   const rows = await rowsOf(
@@ -34,7 +36,8 @@ async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string,
       r.trader_id as "TraderID", s.name as "TraderName", r.side as "Side", r.kind as "Kind", r.item_id::text as "ItemID",
       o.id::text as "OrderID", coalesce(o.spu_name, '') as "SpuName", coalesce(o.receiver, '') as "Receiver",
       i.amount as "LineAmount", r.change as "Change", r.reason as "Reason", r.pictures as "Pictures", r.state as "State", r.answer as "Answer",
-      r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn", r.answered_at as "AnsweredOn"
+      r.is_mine as "IsMine", r.created_by as "CreatedBy", r.created_at as "CreatedOn", r.answered_at as "AnsweredOn",
+      r.unseen_since is not null as "IsUnseen"
     from settlement_requests r join shops s on s.id = r.trader_id
     left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = r.bill_id
     left join settlement_items i on i.shop_id = ${db.shopId} and i.id = r.item_id

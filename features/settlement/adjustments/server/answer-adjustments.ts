@@ -30,6 +30,22 @@ export const answerAdjustments = (ctx: ShopCtx, ids: readonly string[], accept: 
 export const withdrawAdjustments = (ctx: ShopCtx, ids: readonly string[]) =>
   settle(ctx, ids, 'withdrawn', '');
 
+/** What the other side declined is seen: it waits no more. */
+export async function seeAdjustments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
+  const found = await db
+    .update('settlement_requests')
+    .set({ unseen_since: null })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  await notify(db, 'settlement', []);
+  const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+  return { done: known.size, skipped: unknown.map((id) => ({ id, reason: UNKNOWN })) };
+}
+
+const UNKNOWN = '申请不存在，或不属于当前店铺';
+
 async function settle(
   ctx: ShopCtx,
   ids: readonly string[],
@@ -104,7 +120,7 @@ async function tooLate(db: TenantDb, correctionTarget: CorrectionTarget, rows: r
 }
 
 function problemOf(row: AdjustmentRow | undefined, to: AdjustmentOutcome): string | undefined {
-  if (!row) return '申请不存在，或不属于当前店铺';
+  if (!row) return UNKNOWN;
   if (row.state !== 'open') return '申请已经答复或撤回';
   if (to === 'withdrawn') return row.is_mine ? undefined : '对方的申请请答复';
   return row.is_mine ? '本店的申请由对方答复' : undefined;
@@ -127,6 +143,8 @@ async function settleOn(
         answer,
         answered_at: new Date().toISOString(),
         answered_by: book.shopId === db.shopId ? user.name : '',
+        // Whoever asked learns of a no, until somebody there has seen it.
+        unseen_since: state === 'declined' && book.shopId !== db.shopId ? new Date().toISOString() : null,
       })
       .where(
         'id',

@@ -2,7 +2,7 @@ import { named } from '#features/settlement/bills/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { adjustments } from '../contract.ts';
 import { listAdjustments } from './adjustment-rows.ts';
-import { answerAdjustments, withdrawAdjustments } from './answer-adjustments.ts';
+import { answerAdjustments, seeAdjustments, withdrawAdjustments } from './answer-adjustments.ts';
 import { askAdjustments } from './ask-adjustments.ts';
 
 export const adjustmentRoutes = implement(adjustments, {
@@ -11,4 +11,5 @@ export const adjustmentRoutes = implement(adjustments, {
   answer: (ctx, { RequestIDs, Accept, Reason }) =>
     named(ctx, answerAdjustments(ctx, RequestIDs, Accept, Reason)),
   withdraw: (ctx, { RequestIDs }) => named(ctx, withdrawAdjustments(ctx, RequestIDs)),
+  seen: (ctx, { RequestIDs }) => seeAdjustments(ctx, RequestIDs),
 });

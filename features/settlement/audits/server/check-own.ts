@@ -49,6 +49,35 @@ export async function checkOrders(db: TenantDb): Promise<Checked> {
   return { ...checked, count: rows[0]?.n ?? 0 };
 }
 
+/**
+ * Every leg of an order of which something was given back: never more than it cost, unless its seller said so, and no
+ * more pieces than have travelled.
+ */
+export async function checkRefunds(db: TenantDb): Promise<Discrepancy[]> {
+  const shop = db.shopId;
+  const { rows } = await sql<Discrepancy & { refunded: number; owed: number; isOver: boolean }>`
+    with legs as (select i.order_id, (i.type + 1) / 2 as side, i.trader_id,
+        coalesce(sum(i.amount) filter (where i.type in (2, 4)), 0) as refunded,
+        coalesce(sum(i.amount) filter (where i.type in (1, 3) and i.kind <= 3), 0) as owed,
+        coalesce(sum(i.pieces) filter (where i.type in (2, 4)), 0)::int as pieces
+      from settlement_items i where i.shop_id = ${shop} and i.order_id in (select r.order_id
+        from settlement_items r where r.shop_id = ${shop} and r.kind in (4, 5)) group by 1, 2, 3)
+    select 'refunds' as kind, l.side::int as side, l.trader_id as "traderId", o.id::text as "orderId", 0 as ours, 0 as right,
+      l.pieces as n, o.shipped_amount as "rightN", l.refunded, l.owed, v.is_over as "isOver"
+    from legs l join orders o on o.shop_id = ${shop} and o.id = l.order_id
+    cross join lateral (select exists (select from complaint_legs c join complaint_proposals p
+        on p.shop_id = ${shop} and p.complaint_id = c.complaint_id and p.leg = c.leg and p.over_price and p.state = 'accepted'
+      where c.shop_id = ${shop} and c.order_id = o.id and c.leg = o.hop - case l.side when 1 then 1 else 0 end) as is_over) as v
+    where (l.refunded > 0 and l.refunded > l.owed * case when v.is_over then 2 else 1 end) or l.pieces > o.shipped_amount
+    order by o.id desc limit ${sql.lit(MOST)}`.execute(db.k);
+  return rows.flatMap(({ refunded, owed, isOver, n, rightN, ...leg }): Discrepancy[] => [
+    ...(refunded > 0 && refunded > owed * (isOver ? 2 : 1)
+      ? [{ ...leg, kind: 'refunds' as const, ours: refunded, right: owed, n: 0, rightN: 0 }]
+      : []),
+    ...(n > rightN ? [{ ...leg, kind: 'pieces' as const, n, rightN }] : []),
+  ]);
+}
+
 /** Every bill: its total is that of its lines, what is paid is that of its postings. */
 export async function checkBills(db: TenantDb): Promise<Checked> {
   const shop = db.shopId;

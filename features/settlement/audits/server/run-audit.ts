@@ -6,7 +6,7 @@ import type { Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Finding } from '../audit.ts';
-import { checkBills, checkOrders } from './check-own.ts';
+import { checkBills, checkOrders, checkRefunds } from './check-own.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Discrepancy } from './discrepancy.ts';
 
@@ -19,8 +19,9 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   const before = firstIdAt(new Date(Date.now() - SETTLES_MS));
   const books = await compareBooks(db, before);
   const orders = await checkOrders(db);
+  const refunds = await checkRefunds(db);
   const bills = await checkBills(db);
-  const found = [...books.discrepancies, ...bills.discrepancies, ...orders.discrepancies];
+  const found = [...books.discrepancies, ...bills.discrepancies, ...orders.discrepancies, ...refunds];
   const findings = await named(db, found.slice(0, MOST_KEPT));
   const id = newId();
   await db

@@ -52,6 +52,9 @@ export const WRONG = {
   'a leg of which more is given back than it cost': `select order_id from settlement_items
     where order_id <> id group by shop_id, order_id, (type + 1) / 2
     having sum(case when type in (2, 4) then -amount when kind <= 3 then amount else 0 end) < 0`,
+  'a leg of which more pieces are given back than have travelled': `select i.order_id from settlement_items i
+    join orders o on o.shop_id = i.shop_id and o.id = i.order_id where i.type in (2, 4)
+    group by i.shop_id, i.order_id, i.type, o.shipped_amount having sum(i.pieces) > o.shipped_amount`,
   'sums by day that are not those of the entries': `select shop_id from
       (select shop_id, trader_id, type, sum(n)::int as n, sum(amount) as amount from settlement_tallies group by 1, 2, 3) as t
     full join (select shop_id, trader_id, type, count(*)::int as n, sum(amount) as amount from settlement_items group by 1, 2, 3) as i

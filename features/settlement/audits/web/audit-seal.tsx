@@ -65,10 +65,29 @@ const FindingLine = ({ finding }: { finding: Finding }) => (
       </Link>
     )}
     {finding.BillID && <Link to={`/settlementV2/billDetailV2?id=${finding.BillID}`}>{finding.BillNo}</Link>}
-    <span>
-      本店 {moneyText(finding.OurAmount)}
-      {finding.OurCount > 0 && `（${countText(finding.OurCount)} 笔）`}，应为 {moneyText(finding.RightAmount)}
-      {finding.RightCount > 0 && `（${countText(finding.RightCount)} 笔）`}
-    </span>
+    <FindingFigures finding={finding} />
   </>
 );
+
+function FindingFigures({ finding }: { finding: Finding }) {
+  const { Kind, OurAmount, RightAmount, OurCount, RightCount } = finding;
+  if (Kind === 'refunds')
+    return (
+      <span>
+        已退 {moneyText(OurAmount)}，货款 {moneyText(RightAmount)}
+      </span>
+    );
+  if (Kind === 'pieces')
+    return (
+      <span>
+        已退 {countText(OurCount)} 件，已发 {countText(RightCount)} 件
+      </span>
+    );
+  return (
+    <span>
+      本店 {moneyText(OurAmount)}
+      {OurCount > 0 && `（${countText(OurCount)} 笔）`}，应为 {moneyText(RightAmount)}
+      {RightCount > 0 && `（${countText(RightCount)} 笔）`}
+    </span>
+  );
+}

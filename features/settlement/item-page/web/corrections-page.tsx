@@ -11,6 +11,7 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
@@ -36,6 +37,7 @@ const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
       { key: 'mine', name: '待我答复', value: ['open'], also: { IsMine: false } },
       { key: 'theirs', name: '待对方答复', value: ['open'], also: { IsMine: true } },
       { key: 'done', name: '已更正', value: ['done'] },
+      { key: 'unseen', name: '对方未同意', also: { IsUnseen: true } },
       { key: 'declined', name: '未同意', value: ['declined'] },
       { key: 'all', name: '全部' },
     ],
@@ -119,6 +121,36 @@ function billOf({ BillID, BillNo }: Adjustment) {
   return <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>{BillNo}</Link>;
 }
 
+/** A no of the other side: seen, or the same asked again with what was said then. */
+function Declined({ adjustment }: { adjustment: Adjustment }) {
+  const { RequestID, BillID, TraderID, Side, Kind, ItemID, Change, Reason, Pictures: urls } = adjustment;
+  const seen = useAction(adjustments.seen, {});
+  const target = BillID ? { BillID } : { TraderID, Side: Side as 1 | 2 };
+  const Lines = [{ ...(ItemID && { ItemID }), Change }];
+  return (
+    <>
+      <Act
+        on={adjustments.ask}
+        kind="text"
+        input={{ ...target, Kind, Lines, Reason, PictureUrls: [...urls] }}
+        confirm={{
+          title: `重新提出 ${changeText(Change)}`,
+          says: '按原来的原因和图片再提一次，等待对方答复；要改金额请从明细里提出',
+          act: '重新提出',
+        }}
+        onDone={() => void seen.run({ RequestIDs: [RequestID] })}
+      >
+        重新提出
+      </Act>
+      {adjustment.IsUnseen && (
+        <Act on={adjustments.seen} kind="text" input={{ RequestIDs: [RequestID] }}>
+          知道了
+        </Act>
+      )}
+    </>
+  );
+}
+
 /** 更正申请: what either side asks to change, on bills and before there is one. */
 export default function CorrectionsPage() {
   return (
@@ -127,7 +159,12 @@ export default function CorrectionsPage() {
       idOf={(row) => row.RequestID}
       filters={filters}
       columns={columns}
-      actions={(row) => <Answers adjustment={row} />}
+      actions={(row) => (
+        <>
+          <Answers adjustment={row} />
+          {row.State === 'declined' && row.IsMine && <Declined adjustment={row} />}
+        </>
+      )}
       batch={(marked) => (
         <Act
           on={adjustments.answer}

@@ -7,6 +7,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementItems } from '../contract.ts';
 import type { Item, ItemSum } from '../item.ts';
+import { signedAmount } from '../item-words.ts';
 import { itemRefusals as no } from '../refusals.ts';
 import { itemCells, itemColumnsOf, outOfItems } from './item-cells.ts';
 import type { ItemFilters } from './item-conditions.ts';
@@ -30,7 +31,7 @@ export async function exportItems(
   await logExport(ctx, { kind: 'settlementItems', filter: filters, rows, fileName: FILE });
   return async () => {
     const body = new PassThrough();
-    const rows = batchesOf(ctx, filters, isDesc, (item) => itemCells(columns, item));
+    const rows = batchesOf(ctx, filters, isDesc, (item) => itemCells(columns, item, signedAmount(item)));
     writeXlsx(body, { sheetName: '结算明细', columns: outOfItems(columns), rows }).catch((error: Error) =>
       body.destroy(error),
     );

@@ -8,6 +8,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentImports } from '../contract.ts';
+import { bookedPayments } from './booked-payments.ts';
 import { rememberPayers } from './payers-by-name.ts';
 import {
   planUploadRows,
@@ -30,8 +31,9 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
     .executeTakeFirst();
   if (!upload) refuse(common.notFound, { what: '付款导入' });
   const left = new Set(input.LeaveOut);
-  const rows = (await uploadRows(db, input.PreviewID)).filter((row) => !row.payment_id && !left.has(row.no));
-  const known = await readPaymentContext(db, rows, input.Fixes);
+  const open = (await uploadRows(db, input.PreviewID)).filter((row) => !row.payment_id);
+  const rows = open.filter((row) => !left.has(row.no));
+  const known = await readPaymentContext(db, open, input.Fixes);
   const targets = rows.map((row) => ({ row, ...known.payersOf(row) }));
   await lockRelations(
     db,
@@ -39,12 +41,18 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
       traderId ? [{ side: row.side as Side, traderId: traderId.slice(2) }] : [],
     ),
   );
-  const plans = planUploadRows(rows, known);
+  const plans = planUploadRows(rows, known, []);
+  // What another upload has booked meanwhile is seen now that nobody else books with these traders; as the preview had
+  // it, with the rows that are left out.
+  const doubts = planUploadRows(open, known, await bookedPayments(db, input.PreviewID, open));
+  const accepted = new Set(input.AcceptDoubtful);
   const skipped: BatchResult['skipped'] = [];
   const TransactionIDs: string[] = [];
   const booked: UploadRow[] = [];
   for (const { row, traderId, billId } of targets) {
-    const reason = rowProblem(row) ?? (traderId === null ? '没有找到对方，请先选择' : undefined);
+    const isDoubtful = doubts.get(row.no)?.isDoubtful === true && !accepted.has(row.no);
+    const reason =
+      rowProblem(row) ?? (traderId === null ? '没有找到对方，请先选择' : isDoubtful ? DOUBTFUL : undefined);
     const named = plans.get(row.no)?.parts.length === 1 && plans.get(row.no)?.parts[0]?.id === billId;
     const wish = () => wishOf(row, traderId ?? '', named ? billId : null, input);
     const answer = reason ? undefined : await payOff(ctx, wish());
@@ -63,6 +71,8 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
   await rememberPayers(db, fixedPayers(booked, input.Fixes));
   return { done: TransactionIDs.length, skipped, TransactionIDs };
 }
+
+const DOUBTFUL = '与已登记的付款相同（同一天、同一对方、同一金额），核对后确实是另一笔再勾选';
 
 const markBooked = (db: TenantDb, { upload_id, no }: UploadRow, payment_id: string) =>
   db

@@ -9,7 +9,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { type Fen, fenOf, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PaymentRow, Preview } from '../contract.ts';
-import { badRow, type Planned, planRows } from '../plan-rows.ts';
+import { type BookedPayment, badRow, type Planned, planRows } from '../plan-rows.ts';
+import { bookedPayments, earlierUpload } from './booked-payments.ts';
 import { payersByName } from './payers-by-name.ts';
 
 interface Fix {
@@ -22,13 +23,23 @@ export async function previewRows({ db }: ShopCtx, id: string, fixes: readonly F
   const rows = await uploadRows(db, id);
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
   const known = await readPaymentContext(db, rows, fixes);
-  const plans = planUploadRows(rows, known);
+  const plans = planUploadRows(rows, known, await bookedPayments(db, id, rows));
   const items = rows.map((row) => told(row, known.payersOf(row).traderId, plans.get(row.no), known));
-  return { PreviewID: id, total: items.length, items, LeftOut: 0 };
+  return {
+    PreviewID: id,
+    total: items.length,
+    items,
+    LeftOut: 0,
+    Earlier: await earlierUpload(db, id, rows),
+  };
 }
 
 /** What rows that are not booked would pay, one after the other. */
-export const planUploadRows = (rows: readonly UploadRow[], known: PaymentContext) =>
+export const planUploadRows = (
+  rows: readonly UploadRow[],
+  known: PaymentContext,
+  booked: readonly BookedPayment[],
+) =>
   planRows(
     rows.flatMap((row) =>
       row.payment_id || rowProblem(row) || row.amount === null
@@ -38,12 +49,15 @@ export const planUploadRows = (rows: readonly UploadRow[], known: PaymentContext
               no: row.no,
               amount: fenOf(row.amount),
               transactionNo: row.transaction_no,
+              day: dayOfRow(row),
               ...known.payersOf(row),
             },
           ],
     ),
-    known,
+    { ...known, booked },
   );
+
+const dayOfRow = ({ paid_on }: UploadRow): string => paid_on ?? dayOf(new Date());
 
 export const rowProblem = (row: UploadRow) =>
   badRow({ problem: row.problem, amount: fenOrNull(row.amount), paidOn: row.paid_on }, dayOf(new Date()));
@@ -136,6 +150,11 @@ function judged(
     };
   if (plan.isRepeated)
     return { State: 'repeated', Reason: `流水号 ${row.transaction_no} 已登记过，请确认是否重复` };
+  if (plan.isDoubtful)
+    return {
+      State: 'doubtful',
+      Reason: `与已登记的${row.side === 1 ? '收款' : '付款'}相同：同一天、同一对方、同一金额，请核对；确实是另一笔再勾选`,
+    };
   if (plan.rest > 0)
     return {
       State: 'tooMuch',

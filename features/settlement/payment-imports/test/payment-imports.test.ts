@@ -108,7 +108,7 @@ describe('a bank’s export', () => {
     const fixed = await ask(app, cast.middle, paymentImports.preview, { PreviewID: seen.PreviewID, Fixes });
     expect(fixed.items[0]).toMatchObject({ State: 'ready', TraderName: '团长小店' });
     expect((await book(seen, { Fixes })).done).toBe(1);
-    expect((await read('户名,金额', '杭州某某贸易有限公司,60')).items[0]).toMatchObject({ State: 'ready' });
+    expect((await read('户名,金额', '杭州某某贸易有限公司,30')).items[0]).toMatchObject({ State: 'ready' });
     await undoAll();
   });
 
@@ -200,5 +200,63 @@ describe('pasted lines', () => {
       { Payer: '团长小店', BillNo: '', Amount: 1280.5, TransactionNo: '20261118000123456' },
       { Payer: '阿明水果', BillNo: 'ZD20261101-0003', Amount: 65, TransactionNo: '', PaidOn: '2026-11-08' },
     ]);
+  });
+});
+
+describe('a sheet without numbers that is read again', () => {
+  const lines = [
+    '交易日期,对方户名,收入金额,摘要',
+    '2026-11-27,团长小店,15.5,货款',
+    '2026-11-27,团长小店,15.5,货款',
+    '2026-11-26,团长小店,16.6,货款',
+  ];
+
+  it('keeps equal rows of one file, and doubts each that is booked by now until somebody says of it that it is another', async () => {
+    await undoAll();
+    const first = await read(...lines);
+    expect(states(first).map(([, state]) => state)).toEqual(['ready', 'ready', 'ready']);
+    expect(first.Earlier).toBeNull();
+    expect((await book(first)).done).toBe(3);
+    const again = await read(...lines);
+    expect(states(again).map(([, state]) => state)).toEqual(['doubtful', 'doubtful', 'doubtful']);
+    expect(again.items[0]?.Reason).toContain('与已登记的收款相同：同一天、同一对方、同一金额');
+    expect(again.Earlier).toMatchObject({ Booked: 3 });
+    const { done, skipped } = await book(again, { AcceptDoubtful: [4] });
+    expect([done, skipped.map(({ id }) => id)]).toEqual([1, ['第 2 行', '第 3 行']]);
+    // Another file with one more row of that day: as many as are booked are doubted, the rest is new.
+    const more = await read(lines[0] ?? '', ...Array(4).fill(lines[1]), '2026-11-25,团长小店,15.5,货款');
+    expect(states(more).map(([, state]) => state)).toEqual([
+      'doubtful',
+      'doubtful',
+      'ready',
+      'ready',
+      'ready',
+    ]);
+    expect(more.Earlier).toBeNull();
+    expect((await book(more, { LeaveOut: [2, 3] })).done).toBe(3);
+    await undoAll();
+    // What was taken back is no payment any more.
+    expect(states(await read(...lines)).map(([, state]) => state)).toEqual(['ready', 'ready', 'ready']);
+  });
+
+  it('is compared with what was booked by hand, whatever of the two has a number; two numbers are two payments', async () => {
+    const Traders = [{ TraderID: cast.channel.shopId, Side: 1 as const, Amount: 16.6 }];
+    const given = { Traders, PaidOn: '2026-11-26', ToPrepaid: true };
+    await ask(app, cast.middle, payments.payoff, given);
+    const head = '交易日期,对方户名,收入金额,流水号';
+    expect(states(await read(head, '2026-11-26,团长小店,16.6,N1'))).toEqual([[2, 'doubtful']]);
+    expect(states(await read(head, '2026-11-26,团长小店,16.61,N1'))).toEqual([[2, 'ready']]);
+    await undoAll();
+    await ask(app, cast.middle, payments.payoff, { ...given, TransactionNo: 'N2' });
+    expect(states(await read(head, '2026-11-26,团长小店,16.6,N1'))).toEqual([[2, 'ready']]);
+    expect(states(await read(head, '2026-11-26,团长小店,16.6,'))).toEqual([[2, 'doubtful']]);
+    await undoAll();
+  });
+
+  it('books nothing twice where two people read it and book at once', async () => {
+    const [one, two] = [await read(...lines), await read(...lines)];
+    const [a, b] = await Promise.all([book(one), book(two)]);
+    expect(a.done + b.done).toBe(3);
+    await undoAll();
   });
 });

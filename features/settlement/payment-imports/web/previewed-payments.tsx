@@ -3,6 +3,7 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { Time } from '#kit/ui/time.tsx';
 import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
 import { type BookingOptions, BookingWay } from './booking-way.tsx';
 import { forgetPasted } from './payment-input.tsx';
@@ -16,9 +17,12 @@ interface PreviewedProps {
   onRead: (preview: Preview) => void;
 }
 
+/** Left out, or let in: a row that turns doubtful meanwhile is asked for anew. */
+const tickOf = ({ RowNo, State }: PaymentRow) => `${State === 'doubtful' ? 'in' : 'out'} ${RowNo}`;
+
 /** Whom rows are with where that was chosen here, which are left out, and how the others are booked. */
 function useChoices({ preview, onRead }: Omit<PreviewedProps, 'isPasted'>) {
-  const [left, setLeft] = useState<readonly number[]>([]);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
   const [fixes, setFixes] = useState<Readonly<Record<number, string>>>({});
   const [slips, setSlips] = useState<Readonly<Record<number, readonly string[]>>>({});
   const [way, setWay] = useState<BookingOptions>({
@@ -31,14 +35,19 @@ function useChoices({ preview, onRead }: Omit<PreviewedProps, 'isPasted'>) {
   const fixesOf = (some: typeof fixes) =>
     Object.entries(some).map(([RowNo, TraderID]) => ({ RowNo: Number(RowNo), TraderID }));
   const look = (some = fixes) => void again.run({ PreviewID: preview.PreviewID, Fixes: fixesOf(some) });
-  const toggle = ({ RowNo }: PaymentRow) =>
-    setLeft(left.includes(RowNo) ? left.filter((each) => each !== RowNo) : [...left, RowNo]);
+  const toggle = (row: PaymentRow) => {
+    const key = tickOf(row);
+    setTicked(ticked.includes(key) ? ticked.filter((each) => each !== key) : [...ticked, key]);
+  };
   const fix = (rowNo: number, traderId: string) => {
     const some = { ...fixes, [rowNo]: traderId };
     setFixes(some);
     look(some);
   };
-  const ready = preview.items.filter((row) => bookable(row, way) && !left.includes(row.RowNo));
+  // One that looks booked is out until it is ticked, the others are in until they are not.
+  const isIn = (row: PaymentRow) => ticked.includes(tickOf(row)) === (row.State === 'doubtful');
+  const ready = preview.items.filter((row) => bookable(row, way) && isIn(row));
+  const AcceptDoubtful = ready.filter(({ State }) => State === 'doubtful').map(({ RowNo }) => RowNo);
   const LeaveOut = preview.items.filter((row) => !ready.includes(row)).map(({ RowNo }) => RowNo);
   const Slips = ready.flatMap(({ RowNo }) =>
     slips[RowNo]?.length ? [{ RowNo, VoucherUrls: [...slips[RowNo]] }] : [],
@@ -52,7 +61,7 @@ function useChoices({ preview, onRead }: Omit<PreviewedProps, 'isPasted'>) {
     look,
     slips,
     slip: (rowNo: number, urls: readonly string[]) => setSlips((old) => ({ ...old, [rowNo]: urls })),
-    chosen: { Fixes: fixesOf(fixes), LeaveOut, Slips },
+    chosen: { Fixes: fixesOf(fixes), LeaveOut, AcceptDoubtful, Slips },
   };
 }
 
@@ -62,6 +71,12 @@ export function PreviewedPayments({ preview, isPasted, onRead }: PreviewedProps)
   return (
     <>
       <Section title="核对结果">
+        {preview.Earlier && (
+          <p role="status">
+            这个文件 <Time value={preview.Earlier.At} /> 已导入过，其中 {countText(preview.Earlier.Booked)}{' '}
+            笔已入账。相同的行标为可能重复，不会自动入账
+          </p>
+        )}
         <p className="batch-pay-sums" aria-live="polite">
           {Object.entries(STATE_WORDS).map(([state, { name }]) => {
             const some = preview.items.filter(({ State }) => State === state);

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -11,6 +10,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { paymentPlans } from '../contract.ts';
+import { sumsText } from './plan-sums.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
 
@@ -32,7 +32,7 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [Note, setNote] = useState('');
   const chosen = planned.filter(({ BillID }) => marked.includes(BillID));
-  const fen = chosen.reduce((sum, { UnpaidAmount }) => sum + fenOf(UnpaidAmount), 0);
+  const disputed = chosen.filter(({ DisputeCount }) => DisputeCount > 0);
   const shops = new Set(chosen.map(({ TraderID }) => TraderID)).size;
   const toggle = (id: string) =>
     setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id]);
@@ -53,6 +53,7 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
               <small>
                 {NET_NAMES[bill.IdPaymentType]}
                 {bill.DueOn && `，${bill.DueOn} 到期`}
+                {bill.DisputeCount > 0 && `，${bill.DisputeCount} 条明细有异议`}
               </small>
               <b className="num">{moneyText(bill.UnpaidAmount)}</b>
             </label>
@@ -69,10 +70,17 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
           disabled={chosen.length === 0}
           input={{ Bills: chosen.map(({ BillID }) => ({ SettlementID: BillID })), Note }}
           onDone={() => setMarked([])}
+          {...(disputed.length > 0 && { confirm: disputeConfirm(disputed) })}
         >
-          计划 {shops} 家 {moneyText(yuanOf(fen))}
+          计划 {shops} 家{sumsText(chosen)}
         </Act>
       </div>
     </>
   );
 }
+
+const disputeConfirm = (disputed: readonly Bill[]) => ({
+  title: '有的账单还有异议',
+  says: `${disputed.map(({ BillNo, DisputeCount }) => `${BillNo} 有 ${DisputeCount} 条`).join('，')}；计划按全部未付金额，包括有异议的部分`,
+  act: '仍然计划',
+});

@@ -33,7 +33,7 @@ export async function exportRun(ctx: ShopCtx, id: string): Promise<DeferredFile>
 }
 
 const settled = ({ State, Decision }: RunLine) =>
-  State === 'same' || State === 'free' ? '一致' : DECISION_NAMES[Decision];
+  State === 'same' ? '一致' : State === 'free' ? '未核对金额' : DECISION_NAMES[Decision];
 
 const cellsOf = (line: RunLine): SheetCell[] => [
   line.Given,

@@ -18,7 +18,9 @@ export function BillThem({ comparison, input: { TraderID, Side }, onDone }: Bill
   const go = useNavigate();
   const [withDiffering, setWith] = useState(false);
   const { groups } = sumsOf(comparison.piles);
-  const some = groups.filter(({ group }) => group === 'same' || (withDiffering && group === 'differs'));
+  const some = groups.filter(
+    ({ group }) => group === 'same' || group === 'unchecked' || (withDiffering && group === 'differs'),
+  );
   const Count = some.reduce((sum, { items }) => sum + items, 0);
   const Amount = some.reduce((sum, { ours }) => sum + Math.round(ours * 100), 0) / 100;
   const differing = comparison.DifferingOrderIDs.length;

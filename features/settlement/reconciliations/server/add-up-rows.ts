@@ -10,7 +10,7 @@ const plus = (a: Fen | null, b: Fen | null): Fen | null => (a === null ? b : b =
 export const addUpRows = (rows: readonly TheirRow[]): Theirs =>
   rows.reduce<Theirs>(
     (sum, row) => ({
-      rows: sum.rows + 1,
+      rows: sum.rows + (row.isOurs ? 0 : 1),
       amount: plus(sum.amount, row.amount),
       quantity: plus(sum.quantity, row.quantity),
       price: sum.price ?? row.price,

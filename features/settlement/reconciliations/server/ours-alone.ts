@@ -4,7 +4,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Line } from '../contract.ts';
 import { isInScope, type Period, type Scope, signedAmount } from './our-orders.ts';
 
-/** Orders of the bill, or of the days, that they don't list; none where neither was said. */
+/**
+ * Orders of the bill, or of the days, that they don't list, whatever bill they stand on; none where neither was said. Only
+ * what stands on none can be billed.
+ */
 export async function oursAlone(
   db: TenantDb,
   scope: Scope,
@@ -13,13 +16,16 @@ export async function oursAlone(
 ): Promise<Line[]> {
   if (!scope.billId && !(start && end)) return [];
   const within = chosen(db.shopId, scope, scope.billId ? EVER : { start, end, withEarlier: false });
+  const isOfBill = scope.billId ? sql<boolean>`true` : sql<boolean>`false`;
   const { rows } = await sql<Line>`select i.order_id::text as "OrderID", 'LDL' || i.order_id as "Given",
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
       sum(i.pieces)::int as "Quantity", sum(${signedAmount(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
-      'ours' as "State", '对方没有列出' as "Cause", '对方没有列出' as "Reason", json_agg(i.id::text) as "ItemIDs"
+      'ours' as "State", '对方没有列出' as "Cause",
+      concat('对方没有列出', '，在账单 ' || max(b.no) || ' 中') as "Reason", coalesce(json_agg(i.id::text) filter (where l.bill_id is null or ${isOfBill}), '[]') as "ItemIDs"
     from ${linesOf(db.shopId, scope)}
+    left join settlement_bills b on b.shop_id = ${db.shopId} and b.id = l.bill_id and not ${isOfBill}
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
-    where ${within} and ${isInScope(db.shopId, scope)}
+    where ${within} and (${isInScope(db.shopId, scope)} or b.id is not null)
       and i.order_id <> all(${listed}::bigint[])
     group by i.order_id order by i.order_id`.execute(db.k);
   return rows;

@@ -42,7 +42,7 @@ export async function previewOrders({ db }: ShopCtx, { OrderIDs, ...with_ }: Ord
   return compared(
     db,
     { ...with_, Choices: [] },
-    OrderIDs.map((ID) => toTheirRow({ ID })),
+    OrderIDs.map((ID) => ({ ...toTheirRow({ ID }), isOurs: true })),
   );
 }
 
@@ -146,7 +146,7 @@ export function lineOf(
     SpuName: ours.spuName,
     Receiver: ours.receiver,
     Quantity: ours.pieces,
-    OurAmount: yuanOf(ours.amount),
+    OurAmount: yuanOf(State === 'billed' && theirs.amount !== null ? (ours.onBills ?? 0) : ours.amount),
     ItemIDs: ours.itemIds,
   };
 }

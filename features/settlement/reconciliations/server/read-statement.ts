@@ -29,6 +29,8 @@ export interface TheirRow {
   price: Fen | null;
   freight: Fen | null;
   day: string | null;
+  /** No statement says it: an order that was chosen here. */
+  isOurs?: true;
 }
 
 type Meanings = readonly (Meaning | null)[];
@@ -192,7 +194,7 @@ function givenOf(cells: readonly string[], meanings: Meanings): TheirRow {
   const refund = Math.abs(figure('refund', 'money') ?? 0);
   const net = amount === null && refund === 0 ? null : (amount ?? 0) - refund;
   const day = dayIn(texts('date')[0]);
-  return { numbers: texts('number').filter(isNumber), amount: net, quantity, price, freight, day };
+  return { numbers: texts('number').flatMap(numbersIn), amount: net, quantity, price, freight, day };
 }
 
 /** One without its year is of this one. */
@@ -201,6 +203,13 @@ function dayIn(text: string | undefined): string | null {
   const value = parseCell(text, 'date', { year: Number(dayOf(new Date()).slice(0, 4)) });
   return typeof value === 'string' ? value.slice(0, 10) : null;
 }
+
+/** The numbers of a cell: our own statement has all waybills of an order in one, others write them so too. */
+const numbersIn = (text: string): string[] =>
+  text
+    .split(/[、，,;；\n]+/)
+    .map((part) => part.trim())
+    .filter(isNumber);
 
 /** What could name an order: not a line of totals. */
 const isNumber = (text: string) => /\d{4}/.test(text.normalize('NFKC'));

@@ -23,6 +23,7 @@ const ours: Ours = {
   isAsked: false,
   isPaid: false,
   billNo: null,
+  onBills: null,
 };
 const theirs: Theirs = { rows: 1, amount: 6_600, quantity: null, price: null, freight: null };
 const why = (fields: Partial<Ours>, said: Partial<Theirs>) =>
@@ -31,7 +32,8 @@ const why = (fields: Partial<Ours>, said: Partial<Theirs>) =>
 describe('why two statements differ', () => {
   it('is said where arithmetic can say it', () => {
     expect(why({}, {})).toBe('金额一致');
-    expect(why({}, { amount: null })).toBe('可以入账');
+    expect(why({}, { amount: null })).toBe('可以入账，对方没有写金额，未核对金额');
+    expect(why({}, { amount: null, rows: 0 })).toBe('可以入账');
     expect(why({ isAsked: true }, { amount: null })).toMatch('申请待答复');
     expect(why({}, { amount: 6_000 })).toBe('对方没有计运费 6.00');
     expect(why({}, { amount: 13_200, rows: 2 })).toBe('对方列了 2 次');
@@ -49,6 +51,10 @@ describe('why two statements differ', () => {
   it('is where the order stands when nothing of it is looked at', () => {
     const none = { items: 0, amount: 0, pieces: 0 };
     expect(why({ ...none, billNo: 'ZD20261101-0001' }, {})).toBe('在账单 ZD20261101-0001 中');
+    const billed = { ...none, billNo: 'ZD20261101-0001', onBills: 14_183 };
+    expect(why(billed, { amount: 14_183 })).toBe('在账单 ZD20261101-0001 中，金额一致');
+    expect(why(billed, { amount: 123 })).toBe('在账单 ZD20261101-0001 中，对方少 140.60');
+    expect(why(billed, { amount: null })).toBe('在账单 ZD20261101-0001 中');
     expect(why({ ...none, isPaid: true }, {})).toBe('已单独核销');
     expect(why({ ...none, isUnpriced: true }, {})).toMatch('还没有定价');
     expect(why({ ...none, isCancelled: true, shipped: 0 }, {})).toBe('订单已取消');

@@ -3,12 +3,15 @@ import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { reconciliations } from '../contract.ts';
+import { GROUPS, sumsOf } from '../web/pile-words.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -72,7 +75,7 @@ describe('numbers of any kind', () => {
     const found = await look({ Rows: [{ ID: a }, { ID: b }, { ID: ids[0] }] });
     expect(found.piles.map(({ Cause, Count }) => [Cause, Count])).toEqual([
       ['有申请待答复', 2],
-      ['可以入账', 1],
+      ['未核对金额', 1],
     ]);
     expect(found.OrderIDs.length).toBe(3);
     // What it pays the grower is not asked about.
@@ -158,7 +161,7 @@ describe('the other side’s statement', () => {
     const Rows = [{ ID: 'KTT-2026-0', Amount: 60 }];
     const days = await look({ Rows, PeriodStart: today, PeriodEnd: today });
     const alone = days.items.filter(({ State }) => State === 'ours');
-    expect(alone.map(({ OrderID }) => OrderID)).toEqual(ids.slice(1, 5));
+    expect(alone.map(({ OrderID }) => OrderID)).toEqual(ids.slice(1, 6));
     expect(alone[0]).toMatchObject({ OurAmount: 60, TheirAmount: null });
     const before = await look({ Rows, PeriodStart: '2026-01-01', PeriodEnd: '2026-01-31' });
     expect(before.items[0]).toMatchObject({
@@ -209,5 +212,59 @@ describe('orders by the filters of their list', () => {
       orderNo: [ids[0] ?? ''],
     });
     expect(bought).toMatchObject({ total: 1, Amount: 30, TraderIDs: [cast.grower.shopId] });
+  });
+});
+
+describe('a sheet of a month whose orders stand on weekly bills', () => {
+  it('is held against what stands on them, with our amount and the difference, and lists those that are missing', async () => {
+    const days = { PeriodStart: today, PeriodEnd: today };
+    const { BillNo, BillID } = await create(ids.slice(0, 2));
+    const found = await look({
+      ...(await sheetOf('单号,金额', 'KTT-2026-5,60', 'KTT-2026-0,1.23')),
+      ...days,
+    });
+    expect(says(found)).toMatchObject({
+      'KTT-2026-5': ['billed', expect.stringMatching(/^在账单 ZD\S+ 中，金额一致$/)],
+      'KTT-2026-0': ['billed', `在账单 ${BillNo} 中，对方少 58.77`],
+      [`LDL${ids[1]}`]: ['ours', `对方没有列出，在账单 ${BillNo} 中`],
+    });
+    expect(found.items.find(({ Given }) => Given === 'KTT-2026-0')).toMatchObject({
+      OurAmount: 60,
+      TheirAmount: 1.23,
+    });
+    // What stands on a bill already is no line for another.
+    expect(found.items.find(({ Given }) => Given === `LDL${ids[1]}`)?.ItemIDs).toEqual([]);
+    const { theirs, ours, groups } = sumsOf(found.piles);
+    const apart = groups.reduce((sum, group) => sum + Math.round(group.apart * 100), 0);
+    expect(Math.round((theirs - ours) * 100)).toBe(apart);
+    // Five of sixty each are ours.
+    expect([theirs, ours]).toEqual([61.23, 360]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
+
+  it('without amounts is not looked at for them, and says so', async () => {
+    const found = await look(await sheetOf('单号', 'KTT-2026-0', 'KTT-2026-1'));
+    expect(found.piles).toMatchObject([{ State: 'free', Cause: '未核对金额', Count: 2 }]);
+    const shown = sumsOf(found.piles).groups.filter(({ count }) => count > 0);
+    expect(shown.map(({ group }) => GROUPS[group])).toEqual(['未核对金额']);
+  });
+});
+
+describe('our own statement', () => {
+  it('reads back whole, with orders of several waybills', async () => {
+    const [id = ''] = ids.slice(6);
+    for (const [at, Amount] of [1, 2].entries())
+      await ask(app, cast.grower, deliveries.deliver, {
+        DeliverConfigs: [{ OrderID: id, ExpressNo: `SF00000000007${at}0`, Amount }],
+      });
+    const { BillID } = await create([id, ids[0] ?? '']);
+    const { body } = await fetchFile(app, cast.middle, statementFiles.download, { BillID });
+    const FileID = await upload(app, cast.middle, '对账单.xlsx', body);
+    const found = await look({ FileID, BillID });
+    expect(found.piles.map(({ State, Count }) => [State, Count])).toEqual([['same', 2]]);
+    // Who has only the waybills of a parcel, several in a cell, finds the order too.
+    const joined = await look(await sheetOf('运单号,金额', 'SF0000000000700、SF0000000000710,60'));
+    expect(joined.items).toMatchObject([{ OrderID: id, State: 'billed' }]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 });

@@ -1,12 +1,25 @@
 import type { Pile } from '../contract.ts';
 import type { State } from '../judge.ts';
 
-/** The four piles; what is theirs alone says why. */
-export const GROUPS = { same: '一致', differs: '有差异', theirs: '只有对方', ours: '只有我方' } as const;
+/** The four piles, and what agrees as far as it was looked at; what is theirs alone says why. */
+export const GROUPS = {
+  same: '一致',
+  unchecked: '未核对金额',
+  differs: '有差异',
+  billed: '在其他账单中',
+  theirs: '只有对方',
+  ours: '只有我方',
+} as const;
 export type Group = keyof typeof GROUPS;
 
-export const groupOf = (state: State): Group =>
-  state === 'same' || state === 'free' ? 'same' : state === 'differs' || state === 'ours' ? state : 'theirs';
+const OWN: Readonly<Partial<Record<State, Group>>> = {
+  same: 'same',
+  free: 'unchecked',
+  differs: 'differs',
+  billed: 'billed',
+  ours: 'ours',
+};
+export const groupOf = (state: State): Group => OWN[state] ?? 'theirs';
 
 const fen = (yuan: number) => Math.round(yuan * 100);
 

@@ -1,11 +1,15 @@
 import { countText, moneyText } from '#kit/ui/display.ts';
 import type { Pile } from '../contract.ts';
-import { GROUPS, type sumsOf } from './pile-words.ts';
+import { GROUPS, type Group, type sumsOf } from './pile-words.ts';
 
 export interface Words {
   ours: string;
   theirs: string;
 }
+
+/** The four piles always, the others where there is something in them. */
+const isShown = ({ group, count }: { group: Group; count: number }) =>
+  count > 0 || (group !== 'unchecked' && group !== 'billed');
 
 /** 对方 − 我方 = what the piles differ by, to the fen. */
 export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: Words }) {
@@ -14,7 +18,7 @@ export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: 
   return (
     <>
       <p className="reconcile-groups">
-        {groups.map(({ group, count }) => (
+        {groups.filter(isShown).map(({ group, count }) => (
           <span key={group}>
             {GROUPS[group]} <b className="num">{countText(count)}</b>
           </span>

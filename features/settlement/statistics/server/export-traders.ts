@@ -10,7 +10,17 @@ const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 }
 const COLUMNS: readonly OutColumn[] = [
   { title: '对方', type: 'text', width: 24 },
   { title: '往来', type: 'text', width: 10 },
-  ...['期初', '本期应计', '本期扣款', '本期已结', '期末', '未入账', '逾期', '预付款'].map(money),
+  ...[
+    '期初',
+    '本期应计（按记账时间）',
+    '本期扣款（按记账时间）',
+    '本期已结（按付款日期）',
+    '期末',
+    '已结中待确认',
+    '未入账',
+    '逾期',
+    '预付款',
+  ].map(money),
 ];
 
 /** The lines per trader as a sheet; who took it is logged (domain §5). */
@@ -27,6 +37,7 @@ export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileA
     trader.ReturnedAmount,
     trader.SettledAmount,
     trader.ClosingAmount,
+    trader.UnconfirmedAmount,
     trader.UnbilledAmount,
     trader.OverdueAmount,
     trader.PrepaidAmount,

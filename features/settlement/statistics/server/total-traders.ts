@@ -91,12 +91,13 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
       union all select trader_id, side, ${start}::date, false, 0, 0 from settlement_relations
       where shop_id = ${db.shopId} and prepaid > 0${period.Side ? sql` and side = ${period.Side}` : sql``}),
     billed as (select trader_id, side, sum(owed - returned) as amount,
-        sum(abs(owed - returned) - paid) filter (where due_on < ${dayOf(new Date())}::date) as overdue
+        sum(owed - returned - sign(owed - returned) * paid) filter (where due_on < ${dayOf(new Date())}::date) as overdue
       from settlement_bills where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
     paid as (select y.trader_id, y.side,
         sum(p.amount) filter (where p.paid_on < ${start}::date) as before,
         sum(p.amount) filter (where p.paid_on between ${start}::date and ${end}::date) as within,
-        sum(p.amount) filter (where p.bill_id is null) as free
+        sum(p.amount) filter (where p.bill_id is null) as free,
+        sum(p.amount) filter (where not y.confirmed and p.paid_on <= ${end}::date) as unconfirmed
       from settlement_postings p
       join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
       where p.shop_id = ${db.shopId} and not p.is_prepaid group by 1, 2)
@@ -106,7 +107,7 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
       coalesce(sum(o.amount) filter (where ${within} and is_return), 0) as "ReturnedAmount",
       coalesce(min(p.within), 0) as "SettledAmount",
       coalesce(sum(worth) filter (where day <= ${end}::date), 0) - coalesce(min(p.before), 0)
-        - coalesce(min(p.within), 0) as "ClosingAmount",
+        - coalesce(min(p.within), 0) as "ClosingAmount", coalesce(min(p.unconfirmed), 0) as "UnconfirmedAmount",
       sum(worth) - coalesce(min(b.amount), 0) - coalesce(min(p.free), 0) as "UnbilledAmount",
       coalesce(min(b.overdue), 0) as "OverdueAmount", coalesce(min(r.prepaid), 0) as "PrepaidAmount"
     from owed o join shops s on s.id = o.trader_id

@@ -33,8 +33,8 @@ interface Hand {
   parcels: readonly Parcel[];
   old: Parcel | undefined;
   judged: Judged | undefined;
-  /** More was given back than would be left to pay for. */
-  isRefunded: boolean;
+  /** Complaints by which more was given back, or is promised, than would be left to pay for. */
+  refundedBy: readonly string[];
 }
 
 interface ChangedWaybills {
@@ -118,11 +118,11 @@ async function takeInHand(
   const cuts = hands
     .filter(({ change }) => change.isVoid)
     .map(({ order, old }) => ({ order, shippedAmount: order.shippedAmount - (old?.amount ?? 0) }));
-  const refunded = cuts.length > 0 ? await refundedBeyond(db, cuts) : new Set();
+  const refunded = cuts.length > 0 ? await refundedBeyond(db, cuts) : new Map<string, string[]>();
   return new Map(
     hands.map(({ order: { id }, ...hand }) => [
       id,
-      { ...hand, judged: judged.get(id), isRefunded: refunded.has(id) },
+      { ...hand, judged: judged.get(id), refundedBy: refunded.get(id) ?? [] },
     ]),
   );
 }
@@ -159,18 +159,23 @@ function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDo
   return hand.change.isVoid ? voided(order, old, hand) : replaced(order, { ...hand, old }, doubts);
 }
 
-function voided(order: LockedOrder, old: Parcel, { change, isRefunded }: Hand): Verdict {
+function voided(order: LockedOrder, old: Parcel, { change, refundedBy }: Hand): Verdict {
   const { reason = '' } = change;
   const was = { company: old.company, no: old.waybill_no };
   const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
-  if (isRefunded) return { no: no.refunded.says };
+  if (refundedBy.length > 0) return { no: refundedMessage(refundedBy) };
   return {
     facts: answer.facts,
     tell: { kind: 'voided', was: `${was.company} ${was.no}`, now: reason ? `作废：${reason}` : '作废' },
     event: { kind: 'waybillVoided', detail: { was, ...(reason && { reason }) } },
   };
 }
+
+/** Whoever ships need not know of the complaint: its number, no amount and no shop. */
+const refundedMessage = (complaints: readonly string[]): string =>
+  `作废后，投诉 ${complaints.join('、')} 里已退或已同意退的会超过货款或已发件数；` +
+  '请先由退款的店铺在投诉里收回退款，由退货的店铺办完或放弃退货，再作废运单';
 
 function replaced(
   order: LockedOrder,
