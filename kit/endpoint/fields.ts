@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 /** In small letters, as the database writes it: what a caller names in capitals is the same. */
 export const Id = z.guid().toLowerCase();
+/** A file that the caller uploaded, before or with the call; another member's is refused before the call does anything. */
+export const Upload = z.guid().toLowerCase();
 /** An order id: 64-bit, so a string on the wire; a leading LDL is taken off. */
 export const OrderId = z
   .string()

@@ -12,6 +12,7 @@ import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
 import type { MountOptions, PreparedRequest } from './mount-options.ts';
+import { mustOwnUploads } from './own-uploads.ts';
 import { runAsShop } from './run-as-shop.ts';
 import { Tries } from './tries.ts';
 
@@ -57,6 +58,7 @@ function once(
   const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call, isRepeated };
   return runAsShop(mounting.pool, asking, async (db) => {
     if (stored.length > 0) await keepFiles(db, stored, user.id);
+    await mustOwnUploads(db, user.id, endpoint.input, input);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
