@@ -47,13 +47,21 @@ export default function KeysPage() {
       acts={
         <>
           <NewKeyButton />
-          <a className="btn" href="/docs" target="_blank" rel="noreferrer">
-            接口文档
-          </a>
+          <DocsLink />
         </>
       }
       empty="还没有接口密钥；合作方的程序用它调用接口，权限由你决定"
     />
+  );
+}
+
+function DocsLink() {
+  const { data } = useCall(apiKeys.get, { pageSize: 1 });
+  if (!data?.HasDocs) return null;
+  return (
+    <a className="btn" href="/docs" target="_blank" rel="noreferrer">
+      接口文档
+    </a>
   );
 }
 
