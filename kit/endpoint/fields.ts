@@ -24,6 +24,10 @@ export const Time = z.iso
   });
 export const Text = z.string().trim().max(2000);
 export const Name = z.string().trim().min(1).max(200);
+/** In an answer: what a person wrote. Who may not see whole phone numbers gets it with each masked. */
+export const FreeText = z.string();
+/** The same of facts under names of their own. */
+export const FreeJson = z.record(z.string(), z.unknown());
 /** Nothing to say beyond success. */
 export const Done = z.object({});
 /** A batch answers per item (domain page §3); `asked`: it waits for another shop's yes, `name`: for who reads no ids. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { FreeText, Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { swapRefusals as no } from './refusals.ts';
 
@@ -25,7 +25,7 @@ const Result = z.object({
   OrderID: z.string(),
   SpuName: z.string(),
   Result: z.enum(RESULTS),
-  Reason: z.string(),
+  Reason: FreeText,
   DoneOn: z.string().nullable(),
 });
 

@@ -3,6 +3,9 @@ import type { z } from 'zod';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { Upload } from '../fields.ts';
 import { common, refuse } from '../refusal.ts';
+import { SchemaPaths } from '../schema-paths.ts';
+
+const uploads = new SchemaPaths([Upload]);
 
 /**
  * Refuses a call that names a file which its caller did not upload: another member's may hold whole phone numbers and
@@ -22,46 +25,8 @@ export async function mustOwnUploads(
 }
 
 /** The ids that stand where a schema takes an `Upload`. */
-export function uploadsIn(schema: z.core.$ZodType, value: unknown): string[] {
-  if (!takesUpload(schema) || value === null || value === undefined) return [];
-  if (schema === Upload) return [value as string];
-  const { def } = (schema as z.ZodType)._zod as { def: Def };
-  if (def.type === 'object')
-    return Object.entries(def.shape ?? {}).flatMap(([name, field]) =>
-      uploadsIn(field, (value as Record<string, unknown>)[name]),
-    );
-  if (def.type === 'array')
-    return (value as unknown[]).flatMap((item) => innerOf(def).flatMap((inner) => uploadsIn(inner, item)));
-  return innerOf(def).flatMap((inner) => uploadsIn(inner, value));
-}
-
-/** What of a schema's definition leads to the schemas inside it. */
-interface Def {
-  type: string;
-  shape?: Record<string, z.core.$ZodType>;
-  element?: z.core.$ZodType;
-  innerType?: z.core.$ZodType;
-  in?: z.core.$ZodType;
-  left?: z.core.$ZodType;
-  right?: z.core.$ZodType;
-  options?: readonly z.core.$ZodType[];
-}
-
-const innerOf = ({ shape = {}, element, innerType, in: before, left, right, options = [] }: Def) =>
-  [...Object.values(shape), element, innerType, before, left, right, ...options].filter(
-    (inner) => inner !== undefined,
-  );
-
-/** Seen once a schema: most calls take no file, and their inputs are not walked. */
-const taking = new WeakMap<z.core.$ZodType, boolean>();
-
-function takesUpload(schema: z.core.$ZodType): boolean {
-  const known = taking.get(schema);
-  if (known !== undefined) return known;
-  // Of a schema that holds itself, the part already under way adds nothing.
-  taking.set(schema, false);
-  const { def } = (schema as z.ZodType)._zod as { def: Def };
-  const takes = schema === Upload || innerOf(def).some(takesUpload);
-  taking.set(schema, takes);
-  return takes;
+export function uploadsIn(schema: z.ZodType, value: unknown): string[] {
+  const ids: string[] = [];
+  uploads.change(schema, value, (id) => ids.push(id as string));
+  return ids;
 }

@@ -8,6 +8,7 @@ import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts'
 import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
+import { hidePhones } from './hide-phones.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
@@ -69,7 +70,8 @@ function once(
     const ctx: ShopCtx = { ...caller, user, shop, link, rights, can, db, files, news, afterwards };
     const key = keyOf(request);
     const fileIds = stored.map(({ id }) => id);
-    return answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
+    const answer = await answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
+    return can('phone.full') ? answer : hidePhones(endpoint.output, answer);
   });
 }
 

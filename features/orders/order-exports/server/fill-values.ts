@@ -7,6 +7,7 @@ import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addres
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { maskPhones } from '#kit/text/mask-phones.ts';
 import { LISTING_FIELDS, SHOP_FIELDS } from './field-sql.ts';
 
 /** Asks in a transaction of its own. */
@@ -51,6 +52,8 @@ const ID_LENGTH = 36;
 const listingIn = (text: string) => text.slice(0, ID_LENGTH);
 
 const isOne = (keys: readonly string[], field: string) => keys.includes(field);
+/** What people wrote. */
+const NOTES = ['buyerNote', 'sellerNote', 'note', 'deliveryNote', 'cancelReason'];
 const labels = new Map<string, string>();
 
 function shownAs(
@@ -65,6 +68,7 @@ function shownAs(
   if (field === 'mobile') return wholePhones ? undefined : maskPhone;
   if (field === 'idNumber') return wholePhones ? undefined : maskIdNumber;
   if (field === 'addressText') return wholePhones ? undefined : withoutNumbers;
+  if (isOne(NOTES, field)) return wholePhones ? undefined : maskPhones;
   if (field === 'status') return statusLabel;
   return field === 'expressCompany' ? eachOnce : undefined;
 }
