@@ -59,10 +59,12 @@ export class SchemaPaths {
     }
     if (def.shape) return this.#changeFields(def.shape, value as Record<string, unknown>, change);
     if (def.valueType) {
-      const shape = Object.fromEntries(Object.keys(value as object).map((key) => [key, def.valueType as Schema]));
+      const shape = Object.fromEntries(
+        Object.keys(value as object).map((key) => [key, def.valueType as Schema]),
+      );
       return this.#changeFields(shape, value as Record<string, unknown>, change);
     }
-    return innerOf(def).reduce((changed, inner) => this.change(inner, changed, change), value);
+    return innerOf(def).reduce<unknown>((changed, inner) => this.change(inner, changed, change), value);
   }
 
   #changeFields(

@@ -33,6 +33,8 @@ const inBulk = <I extends z.ZodType>(item: I) =>
     ExcelCfgID: Id.nullish(),
     Filter: Filter.nullish(),
     Adjust: Adjust.nullish(),
+    /** Really all listings, where `Filter` says nothing of which. */
+    All: z.boolean().default(false),
   }).meta({ body: '4mb' });
 const shared = {
   allow: 'price.change',
@@ -41,6 +43,7 @@ const shared = {
   refusals: [
     common.notAllowed,
     common.notFound,
+    common.needsAll,
     no.past,
     no.tooFar,
     no.endsBeforeStart,
