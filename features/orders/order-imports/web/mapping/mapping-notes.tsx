@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import { session, useMay } from '#kit/ui/session.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { adviceOn, certaintyOf } from './mapping-draft.ts';
