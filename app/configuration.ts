@@ -32,6 +32,7 @@ export function readConfiguration(): Configuration {
     logLevel: choiceSetting('LOG_LEVEL', ['warn', 'info', 'error']),
   };
   addressSetting('PUBLIC_URL', ['https:', 'http:']);
+  switchSetting('DOCS', true);
   httpSettings();
   metricsSettings();
   objectStoreOf();

@@ -13,6 +13,7 @@ import { cacheIdentity } from '#kit/endpoint/server/identity-cache.ts';
 import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
+import { switchSetting } from '#kit/settings/server/setting.ts';
 import type { Pool } from '#kit/tenant/server/pool.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
@@ -89,7 +90,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const find = identifyBy(pool);
   const identify = cacheIdentity((...who) => askWithRetry(pool, () => find(...who)));
   mount(app, all, { pool, files, identify, news: hub.news, checkAnswers });
-  serveOpenApi(app, all);
+  if (switchSetting('DOCS', true)) serveOpenApi(app, all);
   await serveWeb(app, webFolder);
   return app;
 }

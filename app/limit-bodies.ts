@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { BadBody } from '#kit/endpoint/server/bad-body.ts';
@@ -22,12 +23,31 @@ export function limitBodies(app: FastifyInstance): void {
     if (problem) return done(new BadBody(problem));
     parse(request, String(text), done);
   });
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!isUpload(request) || request.routeOptions.config.contract?.takesFile) return done();
-    // What is still being sent is not waited for.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!isUpload(request) || request.routeOptions.config.contract?.takesFile) return;
     reply.header('connection', 'close');
+    await passOver(request.raw);
     refuse(common.badInput, { problem: '该接口不接收文件，请以 JSON 发送内容' });
   });
+}
+
+/** How much of what nobody wants is read, and how long: a client that is cut off while it sends hears no answer. */
+const PASSED_BYTES = 64 * 1024 * 1024;
+const PASSED_MS = 20_000;
+
+async function passOver(body: Readable): Promise<void> {
+  let bytes = 0;
+  const timer = setTimeout(() => body.destroy(), PASSED_MS).unref();
+  try {
+    for await (const piece of body) {
+      bytes += (piece as Buffer).length;
+      if (bytes > PASSED_BYTES) return;
+    }
+  } catch {
+    // It was cut off there.
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 const isUpload = ({ headers }: FastifyRequest) => /^multipart\//i.test(headers['content-type'] ?? '');

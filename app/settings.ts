@@ -194,6 +194,11 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
         says: 'Statements that take longer are logged, with their call; in ms, 100 to 60000.',
       },
       {
+        name: 'DOCS',
+        otherwise: 1,
+        says: '0 closes `/docs`, where the HTTP interface is described to whoever can reach the server.',
+      },
+      {
         name: 'METRICS_TOKEN',
         says: 'Who may read `/metrics` besides this machine: `Authorization: Bearer …`.',
       },

@@ -47,7 +47,7 @@ async function live(serial: number, names: readonly string[], entry: Client, shi
     TaskID,
   ]);
   const ids = made.map(({ id }) => id);
-  await shipper.ask(orderExports.forDeliver, { FireAndForget: true });
+  await shipper.ask(orderExports.forDeliver, { FireAndForget: true, All: true });
   const making = "select from export_tasks where status in ('waiting', 'running')";
   while ((await product.query(making)).length > 0) await pause(200);
   await shipByFile(shipper, serial, ids);

@@ -35,6 +35,7 @@ const EXTERNAL = [
 /** Each is a file of its own, beside what starts it. */
 const APART = [
   'features/sheets/sheet-files/server/xls-worker.ts',
+  'features/sheets/sheet-files/server/xlsx-thread.ts',
   'features/catalogue/pictures/server/picture-process.ts',
   'db/seed/business/business-thread.ts',
   'app/sandbox/sandbox-process.ts',

@@ -50,9 +50,9 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   });
   await new Promise<void>((ready, failed) => {
     server.once('error', failed);
-    server.listen(port, ready);
+    server.listen({ port, host: process.env.HOST || '0.0.0.0' }, () => ready());
   });
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const url = `http://${hostOf(process.env.HOST)}:${(server.address() as AddressInfo).port}`;
   return {
     url,
     ...shops,
@@ -65,6 +65,10 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
       }),
   };
 }
+
+/** Where the product reaches it: at all addresses of this machine, unless it is to listen at one. */
+const hostOf = (host: string | undefined) =>
+  !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
 
 function tellOf(shops: Record<Side, SandboxShop[]>, product: string): void {
   for (const side of ['ktt', 'youzan'] as const)

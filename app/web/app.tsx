@@ -5,6 +5,7 @@ import { loginWith } from '#features/shops/accounts/web/redirect.ts';
 import { useIdentity } from '#features/shops/accounts/web/use-identity.ts';
 import { useFarewell } from '#features/shops/members/web/use-leaving.ts';
 import { listViews } from '#features/shops/saved-views/web/list-views.ts';
+import { MayOpen } from '#kit/ui/link.tsx';
 import { SavedViews } from '#kit/ui/list/views.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
@@ -18,7 +19,7 @@ import { firstChild } from './menu.ts';
 import { Over, useResumedPage } from './resumed-page.tsx';
 import { routes } from './routes.ts';
 import { Screens } from './screens.tsx';
-import { useVisibleRoutes } from './use-visible-routes.ts';
+import { useMayOpen, useVisibleRoutes } from './use-visible-routes.ts';
 
 /** The guard, then the screen in its layout. */
 export function App() {
@@ -26,6 +27,7 @@ export function App() {
   const session = useSession();
   const { isReady, error } = useIdentity();
   useFarewell();
+  const mayOpenPath = useMayOpen();
   const { kept, cameIn } = useResumedPage(location);
   const { pathname: path, search } = location;
   const hasShop = !isReady || session.shops().length > 0;
@@ -39,15 +41,17 @@ export function App() {
   if (error) return <Navigate to={loginWith(path, search)} replace />;
   const shown = kept ?? (elsewhere ? undefined : location);
   return (
-    <SavedViews value={listViews}>
-      {elsewhere && <Navigate to={elsewhere} replace state={cameIn ? kept?.state : undefined} />}
-      {shown && <Known key={session.get('userId')} location={shown} />}
-      {kept && !elsewhere && (
-        <Over>
-          <Known location={location} />
-        </Over>
-      )}
-    </SavedViews>
+    <MayOpen value={mayOpenPath}>
+      <SavedViews value={listViews}>
+        {elsewhere && <Navigate to={elsewhere} replace state={cameIn ? kept?.state : undefined} />}
+        {shown && <Known key={session.get('userId')} location={shown} />}
+        {kept && !elsewhere && (
+          <Over>
+            <Known location={location} />
+          </Over>
+        )}
+      </SavedViews>
+    </MayOpen>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Link } from '#kit/ui/link.tsx';
 
 export default function NotFoundPage() {
   return (

@@ -1,10 +1,22 @@
-import { useContext } from 'react';
+import { useCallback, useContext } from 'react';
+import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { AllRoutes } from './all-routes.ts';
+import { samePath } from './guard.ts';
 
-export const mayOpen = ({ allow, needs }: RouteDef, may: ReturnType<typeof useMay>): boolean =>
-  (!allow || may(allow)) && (!needs || may(needs));
+type May = ReturnType<typeof useMay>;
+
+/** Of whom no right was given sees the home page only, and what is about themselves (domain §9). */
+export function mayOpen(route: RouteDef, may: May): boolean {
+  const { allow, needs, path } = route;
+  if (isForMembers(allow) && path !== '/dashboard' && !may(ANY_RIGHT)) return false;
+  return (!allow || may(allow)) && (!needs || may(needs));
+}
+
+export const ANY_RIGHT = Object.keys(RIGHTS) as Right[];
+const isForMembers = (allow: RouteDef['allow']) =>
+  (typeof allow === 'object' && 'allow' in allow ? allow.allow : allow) === 'member';
 
 /** Screens that this member may use; without a shop only the home page is left (specification §2). */
 export function useVisibleRoutes(): readonly RouteDef[] {
@@ -13,3 +25,16 @@ export function useVisibleRoutes(): readonly RouteDef[] {
   const hasShop = useSession().shops().length > 0;
   return routes.filter((route) => (hasShop ? mayOpen(route, may) : route.path === '/dashboard'));
 }
+
+/** Whether a link to a path leads to a screen that this member may use. */
+export function useMayOpen(): (path: string) => boolean {
+  const routes = useContext(AllRoutes);
+  const may = useMay();
+  return useCallback((path) => isOpenTo(routes, may, path), [routes, may]);
+}
+
+/** A path that is no screen of ours, such as a page of its own, is not ours to refuse. */
+export const isOpenTo = (routes: readonly RouteDef[], may: May, path: string): boolean => {
+  const route = routes.find((one) => samePath(one.path, path));
+  return !route || mayOpen(route, may);
+};

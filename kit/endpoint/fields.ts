@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
 /** An id: a UUID, turned into small letters as the database writes it, so that one in capitals is the same. */
 export const Id = z.guid().toLowerCase();
+/** A file that the caller uploaded, before or with the call; another member's is refused before the call does anything. */
+export const Upload = z.guid().toLowerCase();
 /** An order id: 64-bit, so a string on the wire; a leading LDL is taken off. */
 export const OrderId = z
   .string()
@@ -24,7 +26,11 @@ export const Time = z.iso
 export const Text = z.string().trim().max(2000);
 /** A name, trimmed, of 1 to 200 characters. */
 export const Name = z.string().trim().min(1).max(200);
-/** The answer of a call that has nothing to say beyond success. */
+/** In an answer: what a person wrote. Who may not see whole phone numbers gets it with each masked. */
+export const FreeText = z.string();
+/** The same of facts under names of their own. */
+export const FreeJson = z.record(z.string(), z.unknown());
+/** Nothing to say beyond success. */
 export const Done = z.object({});
 /** What a batch left out, and why. `asked`: it waits for another shop's yes; `name` is for people, who read no ids. */
 const Skipped = z

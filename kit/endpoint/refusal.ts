@@ -62,6 +62,12 @@ export function refuse<T extends string>(
 /** Refusals that any endpoint may answer. */
 export const common = {
   badToken: refusal('session.invalid', 40001, '无效的Token,请重新登录'),
+  needsAll: refusal(
+    'input.needs_all',
+    4022,
+    '没有筛选条件，会对全部数据生效；确实要全部，请传 All: true',
+    'All',
+  ),
   notAllowed: refusal('right.missing', 4003, '没有权限：{right}，请联系店铺管理员开通'),
   notFound: refusal('not_found', 4004, '{what}不存在，或不属于当前店铺'),
   busy: refusal('shop.busy', 4029, '店铺同时进行的操作太多，请稍等几秒再试'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 
 export const files = {
   upload: reading({
     path: '/api/files/upload',
     allow: 'member',
-    input: z.object({ file: Id }),
+    input: z.object({ file: Upload }),
     output: z.object({ FileID: Id, FileName: z.string(), Size: z.number() }),
     takesFile: true,
     lite: true,

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import { knownFields } from '#kit/endpoint/known-fields.ts';
 import { fileNameOf, isEnvelope, type Outcome, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
@@ -36,7 +37,9 @@ export interface CallOptions {
 /** Calls an endpoint of a contract; resolves with `data`, for a file with a `File` that knows its name. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const who = { token: session.token(), shopId: session.shopId() };
-  const wire = wireOf(endpoint, input as Record<string, unknown>, who, options.idempotencyKey);
+  // Rows of a screen carry more than a call takes.
+  const known = knownFields(endpoint.input, input).value as Record<string, unknown>;
+  const wire = wireOf(endpoint, known, who, options.idempotencyKey);
   const time = AbortSignal.timeout(timeoutOf(endpoint));
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
   let answer: File | Outcome<unknown>;

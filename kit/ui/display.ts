@@ -25,9 +25,12 @@ export const countText = (value: number | null | undefined): string =>
 /** The total of a list, 10,000+ when it is only the least. */
 export const totalText = (total: number, isLeast: boolean): string => `${whole(total)}${isLeast ? '+' : ''}`;
 
-/** An 11-digit phone number with 0000 at positions 4–7 was masked by the server: shows as stars. */
-export const phoneText = (phone: string | null | undefined): string =>
-  (phone ?? '').replace(/^(\d{3})0000(\d{4})$/, '$1****$2');
+/**
+ * An 11-digit phone number with 0000 at positions 4–7 was masked by the server: shows as stars. To who may see whole
+ * numbers the server masks none: theirs really has these digits.
+ */
+export const phoneText = (phone: string | null | undefined, isWhole = false): string =>
+  isWhole ? (phone ?? '') : (phone ?? '').replace(/^(\d{3})0000(\d{4})$/, '$1****$2');
 
 export const orderNoText = (id: string): string => (/^LDL/i.test(id) ? id : `${ORDER_PREFIX}${id}`);
 

@@ -1,5 +1,7 @@
 import { phoneText } from './display.ts';
+import { useMay } from './session.ts';
 
-export const Phone = ({ value }: { value: string | null | undefined }) => (
-  <span className="num">{phoneText(value)}</span>
-);
+export function Phone({ value }: { value: string | null | undefined }) {
+  const isWhole = useMay()('phone.full');
+  return <span className="num">{phoneText(value, isWhole)}</span>;
+}

@@ -6,7 +6,7 @@ import { cellsOf, unzipped } from '#test/files.ts';
 /** What a call answers a person, as text; of a file what its cells say. */
 export async function answerText(
   app: TestApp,
-  { token, shopId }: Person,
+  { token, shopId }: Pick<Person, 'token' | 'shopId'>,
   { method, path }: Endpoint,
   input: unknown,
 ): Promise<string> {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
+import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
+import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
+import { suspensions } from '#features/orders/suspensions/contract.ts';
+import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { agents, vendors } from '#features/shops/partners/contract.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
@@ -16,11 +21,15 @@ import { type Ids, withIds } from './with-ids.ts';
 
 /** What nothing else in the data looks like. */
 const PHONE = '13877665544';
+/** Of somebody else, in what people write of orders and complaints. */
+const NOTED = '13966554433';
+const NOTE = `备用电话 ${NOTED}，单号 165032198765437731`;
 const PRICES = { channel: 37.31, middle: 21.17, grower: 11.13 };
 
 let app: TestApp;
 let cast: Cast;
 let ids: Ids[];
+let complaintIds: string[];
 /** Rows of sheets, which no id names. */
 let sheets: object[];
 beforeAll(async () => {
@@ -32,8 +41,13 @@ beforeAll(async () => {
   const listing = await openListing(app, chain, [PRICES.channel, PRICES.middle, PRICES.grower]);
   const place = { province: '浙江省', city: '杭州市', area: '西湖区', detail: '文一西路1号' };
   const Address = { receiver: '收货人', phone: PHONE, ...place };
-  const Lines = [{ spuID: listing.entrySpuId, spuAmount: 1, Address }];
+  const Lines = [{ spuID: listing.entrySpuId, spuAmount: 1, Address, note: NOTE }];
   const { OrderIDs } = await ask(app, channel, orders.place, { ThirdPartyName: '快团团', Lines });
+  const other = await openListing(app, chain, [61.07, 51.09, 41.03], '阳光玫瑰4斤');
+  const line = { spuID: other.entrySpuId, spuAmount: 2, Address, note: NOTE };
+  const more = { ThirdPartyName: '快团团', AvoidDuplicationInDays: 0, Lines: [line, line, line] };
+  const written = (await ask(app, channel, orders.place, more)).OrderIDs;
+  complaintIds = await writeOf(written);
   const contact = { Name: '老王', Phone: PHONE };
   await ask(app, middle, agents.setContacts, { TraderID: channel.shopId, Contacts: [contact] });
   await ask(app, middle, vendors.setContacts, { TraderID: grower.shopId, Contacts: [contact] });
@@ -43,11 +57,56 @@ beforeAll(async () => {
     middle,
     await ktt([twice, twice, { price: '43.17', product: '没有的商品' }]),
   );
-  const guids = [task.TaskID, ...listing.spuIds.values(), ...chain.map(({ shopId }) => shopId)];
+  const guids = [
+    ...complaintIds,
+    task.TaskID,
+    ...listing.spuIds.values(),
+    ...chain.map(({ shopId }) => shopId),
+  ];
   sheets = [{ TaskID: task.TaskID, RowNo: 3, LineNo: 0 }];
-  ids = guids.map((guid) => ({ guid, order: OrderIDs[0] ?? '', waybill: 'SF1' }));
+  const words = [...OrderIDs, ...written].map((order) => ({ guid: guids[0] ?? '', order, waybill: WAYBILL }));
+  ids = [...words, ...guids.map((guid) => ({ guid, order: OrderIDs[0] ?? '', waybill: WAYBILL }))];
 });
 afterAll(() => app.close());
+
+const WAYBILL = 'SF1390000000001';
+
+/** What people of each shop write of orders: notes, reasons, a parcel's, and what is said about a complaint. */
+async function writeOf([shipped = '', held = '', asked = '']: readonly string[]): Promise<string[]> {
+  const { channel, middle, grower } = cast;
+  for (const who of [channel, middle, grower])
+    await ask(app, who, orders.setNotes, { OrderIDs: [shipped, held], Notes: NOTE });
+  const suspension = { OrderIDs: [held], IdHoldReason: OTHER_REASON, Note: NOTE };
+  await ask(app, grower, suspensions.suspend, suspension);
+  const DeliverConfigs = [{ OrderID: shipped, ExpressCompany: '顺丰速运', ExpressNo: WAYBILL, Note: NOTE }];
+  await ask(app, grower, deliveries.deliver, { DeliverConfigs });
+  await ask(app, channel, requests.ask, {
+    Kind: 'amount',
+    Items: [{ OrderID: held, Amount: 1 }],
+    Reason: NOTE,
+  });
+  await ask(app, grower, orders.cancelByVendor, { Orders: [{ OrderID: asked, Reason: NOTE }] });
+  const { items } = await ask(app, channel, complaints.create, {
+    Items: [{ OrderID: shipped, Money: 1 }],
+    IdComplaintType: 1,
+    IdReason: 3,
+    Description: NOTE,
+    PictureUrls: [1, 2].map((n) => `/pictures/${'evidence'.repeat(3)}${n}-1600.webp`),
+  });
+  const ComplaintIDs = items.map(({ ComplaintID }) => ComplaintID);
+  expect(ComplaintIDs).toHaveLength(1);
+  const passing = { Items: [{ ComplaintID: ComplaintIDs[0] ?? '' }], Act: 'passOn' as const, Note: NOTE };
+  await ask(app, middle, complaints.handle, passing);
+  const said = [
+    [channel, 'vendor'],
+    [middle, 'both'],
+    [grower, 'channel'],
+    [middle, 'me'],
+  ] as const;
+  for (const [who, Audience] of said)
+    await ask(app, who, complaints.remark, { ComplaintIDs, Text: NOTE, Audience });
+  return ComplaintIDs;
+}
 
 const reads = allEndpoints().filter(
   ({ reads: only, output, allow }) => only && output !== 'stream' && allow !== 'anyone',
@@ -120,6 +179,20 @@ describe('an answer', () => {
     expect((await callsThatTell(cast.middle, phone)).length).toBeGreaterThan(3);
     for (const shop of [cast.channel, cast.middle, cast.grower])
       expect(await callsThatTellToo(await without(shop, 'phone.full'), shop, phone)).toEqual([]);
+  });
+
+  it('tells phones in what people wrote only to those who may see them, and the numbers beside them to all', async () => {
+    const noted = new RegExp(NOTED);
+    const telling = await callsThatTell(cast.middle, noted);
+    expect(telling.length).toBeGreaterThan(7);
+    for (const shop of [cast.channel, cast.middle, cast.grower]) {
+      const blind = await without(shop, 'phone.full');
+      expect(await callsThatTellToo(blind, shop, noted)).toEqual([]);
+    }
+    const order = await ask(app, await without(cast.channel, 'phone.full'), orders.detail, {
+      OrderID: ids[0]?.order ?? '',
+    });
+    expect(order.Order.BuyerNote).toBe('备用电话 139****4433，单号 165032198765437731');
   });
 
   it('tells purchase prices only to those who may see them', async () => {

@@ -25,7 +25,7 @@ export async function mainJob(port: number, pool: Pool, rows: number): Promise<s
   const say = timed();
   const ids = await bringIn(entry, pool, Math.floor(Math.random() * 1e6), rows, names);
   say(`${rows} rows became ${ids.length} orders`);
-  await shipper.ask(orderExports.forDeliver, { FireAndForget: true });
+  await shipper.ask(orderExports.forDeliver, { FireAndForget: true, All: true });
   const making = "select 1 from export_tasks where status in ('waiting', 'running')";
   while ((await pool.query(making)).rowCount) await pause(200);
   say('exported');

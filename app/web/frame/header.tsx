@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { ShopLimits } from '#features/shops/shops/web/shop-limits.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { useSession } from '#kit/ui/session.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { samePath } from '../guard.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import type { Entry } from '#features/insight/inbox/contract.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';

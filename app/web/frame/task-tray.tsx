@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import type { Task, TaskSource } from '#kit/ui/tasks.ts';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { firstSteps, type Usage } from './steps.ts';

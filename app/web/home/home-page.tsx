@@ -1,6 +1,5 @@
 import './home.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
 import type { Entry } from '#features/insight/inbox/contract.ts';
 import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
@@ -9,13 +8,15 @@ import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { countText, expiryText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { session, useMay, useSession } from '#kit/ui/session.ts';
 import { groupOf, groups, isInMenu } from '../menu.ts';
-import { useVisibleRoutes } from '../use-visible-routes.ts';
+import { ANY_RIGHT, useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -23,6 +24,13 @@ import { FirstSteps } from './first-steps.tsx';
 export default function HomePage() {
   const usage = useCall(shops.usage, {});
   const isNew = useIsNew();
+  const may = useMay();
+  if (session.shopId() && !may(ANY_RIGHT))
+    return (
+      <Page>
+        <Empty says="还没有为您开通权限，请联系店铺管理员开通" />
+      </Page>
+    );
   return (
     <Page>
       <WhatWaits />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { PRESETS } from '#features/shops/accounts/presets.ts';
-import { ALL_RIGHTS, allows, type Right } from '#kit/endpoint/rights.ts';
+import { ALL_RIGHTS, type Allow, allows, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { routes } from '../routes.ts';
+import { isOpenTo, mayOpen } from '../use-visible-routes.ts';
 
 /** Who should see which screen, said apart from the screens themselves (domain §9); 成员 = every member. */
 const SEEN_WITH: Record<string, readonly Right[] | '成员'> = {
@@ -285,5 +286,32 @@ describe('the menu of a member', () => {
     expect(menuOf(0)).toEqual([]);
     const all = inFrame.filter((route) => !route.hidden && SEEN_WITH[route.path] !== '成员');
     expect(menuOf(ALL_RIGHTS)).toEqual(all.map(({ path }) => path));
+  });
+});
+
+const mayWith = (rights: number) => (what: Allow | { allow: Allow }) =>
+  allows(typeof what === 'object' && 'allow' in what ? what.allow : what, rights);
+
+describe('a member without any right', () => {
+  const may = mayWith(0);
+
+  it('sees the home page and what is about themselves, and no screen of the shop', () => {
+    const seen = inFrame.filter((route) => mayOpen(route, may)).map(({ path }) => path);
+    expect(seen.filter((path) => SEEN_WITH[path])).toEqual([]);
+    const home = routes.find(({ path }) => path === '/dashboard');
+    expect(home && mayOpen(home, may)).toBe(true);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['客服', '/sku/spu/new'],
+    ['发货', '/sku/spu/new'],
+    ['财务', '/agent/index'],
+    ['财务', '/delivery/self'],
+  ])('of %s does not lead to %s, which would refuse them', (name, path) => {
+    const rights = PRESETS.find((preset) => preset.name === name)?.value ?? 0;
+    expect(isOpenTo(routes, mayWith(rights), path)).toBe(false);
+    expect(isOpenTo(routes, mayWith(ALL_RIGHTS), path)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { FreeText, Id } from '#kit/endpoint/fields.ts';
 import { ALL_ACTS } from './acts.ts';
 import { WAITS } from './words.ts';
 
@@ -87,10 +87,10 @@ export const OfferRow = z.object({
   GoodsFirst: z.boolean(),
   /** Pieces that are sent anew, and what they are. */
   Resend: z.number(),
-  Content: z.string(),
-  Note: z.string(),
+  Content: FreeText,
+  Note: FreeText,
   PictureUrls: z.array(z.string()),
-  Answer: z.string(),
+  Answer: FreeText,
   CreatedOn: z.string(),
   AnsweredOn: z.string().nullable(),
 });
@@ -165,7 +165,7 @@ export const PostRow = z.object({
   IsMine: z.boolean(),
   Actor: z.string(),
   Shop: z.string(),
-  Text: z.string(),
+  Text: FreeText,
   Money: Amount,
   PictureUrls: z.array(z.string()),
 });
@@ -192,16 +192,16 @@ export type ReceiverHistory = z.infer<typeof ReceiverHistory>;
 const EvidenceRow = z.object({
   At: z.string(),
   Kind: z.enum(['noted', 'shipped', 'trace']),
-  Says: z.string(),
+  Says: FreeText,
 });
 export type EvidenceRow = z.infer<typeof EvidenceRow>;
 
 export const ComplaintDetail = z.object({
   Head: ComplaintRow.extend({
-    Description: z.string(),
+    Description: FreeText,
     PictureUrls: z.array(z.string()),
-    ClosedNote: z.string(),
-    BuyerDemand: z.string(),
+    ClosedNote: FreeText,
+    BuyerDemand: FreeText,
     /** So many bad ones of so many, where they were counted. */
     BadCount: z.number().nullable(),
     OfCount: z.number().nullable(),
@@ -246,7 +246,7 @@ export const ScannedParcel = z.object({
 export type ScannedParcel = z.infer<typeof ScannedParcel>;
 
 /** A parcel that came back and that nobody knew then, with what is known of it by now. */
-export const LooseParcel = ScannedParcel.extend({ ParcelID: Id, Note: z.string(), KeptBy: z.string() });
+export const LooseParcel = ScannedParcel.extend({ ParcelID: Id, Note: FreeText, KeptBy: z.string() });
 export type LooseParcel = z.infer<typeof LooseParcel>;
 
 /** What may be claimed of an order now, before anything is raised. */
@@ -274,6 +274,6 @@ export const Claimable = OrderBrief.extend({
   IsLate: z.boolean(),
   PicturesRequired: z.boolean(),
   /** Pictures that each kind of complaint about it wants, whatever the reason. */
-  Evidence: z.array(z.object({ IdComplaintType: z.number(), Pictures: z.number(), Says: z.string() })),
+  Evidence: z.array(z.object({ IdComplaintType: z.number(), Pictures: z.number(), Says: FreeText })),
 });
 export type Claimable = z.infer<typeof Claimable>;

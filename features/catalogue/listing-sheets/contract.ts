@@ -4,14 +4,14 @@ import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imp
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 
 export const listingSheets = {
   importSheet: endpoint({
     path: '/api/businessunit/spu/import',
     allow: 'product.edit',
-    input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
+    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
     output: SheetImport,
     refusals: [common.notFound, templateRefusals.unreadable, shopRefusals.noRoom],
     says: 'Puts products of the library on sale by sheet: one listing a row, of one product or as a set of several.',

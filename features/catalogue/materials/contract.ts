@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, Name } from '#kit/endpoint/fields.ts';
+import { Id, Name, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { CustomFields, Materials } from './material.ts';
 import { materialRefusals as no } from './refusals.ts';
@@ -20,7 +20,7 @@ export const materials = {
   keep: endpoint({
     path: '/api/files/material',
     allow: 'product.edit',
-    input: z.object({ file: Id }),
+    input: z.object({ file: Upload }),
     output: Kept,
     refusals: [common.notFound, no.notVideo, no.tooHeavy, no.empty],
     says: 'Gives an uploaded video (mp4) or file an address for materials; whoever has it sees it.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
+import { Id, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { DefaultItem, PriceChangeFields, PriceResult, PurchaseItem, SpecialItem } from './contract.ts';
 import { NO_FILTER } from './no-filter.ts';
@@ -27,12 +27,14 @@ export type Filter = z.infer<typeof Filter>;
 const inBulk = <I extends z.ZodType>(item: I) =>
   PriceChangeFields.extend({
     Items: z.array(item).max(5_000).default([]),
-    FileID: Id.nullish(),
+    FileID: Upload.nullish(),
     /** The same as a part of the call. */
-    file: Id.nullish(),
+    file: Upload.nullish(),
     ExcelCfgID: Id.nullish(),
     Filter: Filter.nullish(),
     Adjust: Adjust.nullish(),
+    /** Really all listings, where `Filter` says nothing of which. */
+    All: z.boolean().default(false),
   }).meta({ body: '4mb' });
 const shared = {
   allow: 'price.change',
@@ -41,6 +43,7 @@ const shared = {
   refusals: [
     common.notAllowed,
     common.notFound,
+    common.needsAll,
     no.past,
     no.tooFar,
     no.endsBeforeStart,

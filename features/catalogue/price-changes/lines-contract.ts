@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { PriceChangeFields } from './contract.ts';
 import { priceChangeRefusals as no } from './refusals.ts';
 
 /** A sheet of prices of listings, or one of special prices, and when its prices are to count. */
 const Lines = PriceChangeFields.pick({ ScheduledAt: true, EndsAt: true, KeepLower: true }).extend({
-  FileID: Id,
+  FileID: Upload,
   ExcelCfgID: Id.nullish(),
   Kind: z.enum(['defaultPrice', 'specialPrice']),
   /** What it became when it was applied: its own prices to come don't stand in its way. */

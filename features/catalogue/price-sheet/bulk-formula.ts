@@ -10,7 +10,7 @@ type Bulk = typeof priceChangesInBulk.defaultPrice;
 /** A formula over all that the filters find, as one call. */
 export interface BulkFormula {
   endpoint: Bulk;
-  input: { Filter: Partial<Filter>; Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'> };
+  input: { Filter: Partial<Filter>; All: true; Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'> };
 }
 
 export function bulkFormula(
@@ -30,7 +30,8 @@ export function bulkFormula(
   const PriceKind = kind as Adjust['PriceKind'];
   return {
     endpoint: endpointOf(kind) as unknown as Bulk,
-    input: { Filter, Adjust: { ...adjust, ...(isDefault(kind) && { PriceKind }) } },
+    // The preview says how many.
+    input: { Filter, All: true, Adjust: { ...adjust, ...(isDefault(kind) && { PriceKind }) } },
   };
 }
 

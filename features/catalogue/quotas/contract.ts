@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 import { quotaRefusals as no } from './refusals.ts';
 
@@ -106,9 +106,9 @@ const quotaFilters = {
 const Many = z
   .object({
     Items: z.array(QuotaItem).max(5_000).default([]),
-    FileID: Id.nullish(),
+    FileID: Upload.nullish(),
     /** The same as a part of the call. */
-    file: Id.nullish(),
+    file: Upload.nullish(),
     ExcelCfgID: Id.nullish(),
     Reason,
     PreviewOnly: z.boolean().default(false),

@@ -6,7 +6,7 @@ import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Name, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { skuRefusals as no } from './refusals.ts';
@@ -201,7 +201,7 @@ export const skus = {
   importSheet: endpoint({
     path: '/api/businessunit/sku/import',
     allow: 'product.edit',
-    input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
+    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
     output: SheetImport,
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',

@@ -8,7 +8,7 @@ import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-c
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
+import { Id, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { vendorSkuRefusals as no } from './refusals.ts';
 
@@ -53,7 +53,7 @@ export const vendorSkus = {
   importSheet: endpoint({
     path: '/api/businessunit/sku/vendor/sku/import',
     allow: 'vendor.manage',
-    input: z.object({ FileID: Id, ExcelCfgID: Id.nullish() }),
+    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
     output: VendorSkuImport,
     refusals: [...refusals, templateRefusals.unreadable],
     says: 'The same by sheet, of several vendors: good rows are taken, each other one comes back with its remedy.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { warehouseRefusals as no } from './refusals.ts';
@@ -120,9 +120,9 @@ const Setting = z
     Mode: z.literal([1, 2, 3, 4]),
     ToWarehouseID: Id.nullish(),
     Items: z.array(Item).max(5_000).default([]),
-    FileID: Id.nullish(),
+    FileID: Upload.nullish(),
     /** The same as a part of the call. */
-    file: Id.nullish(),
+    file: Upload.nullish(),
     ExcelCfgID: Id.nullish(),
     /** When it was counted: what was shipped since is taken off. */
     CountedAt: Time.nullish(),

@@ -53,6 +53,8 @@ export const apiKeys = {
     row: ApiKey,
     filters: { Name: Text },
     sorts: ['CreatedOn'],
+    /** Whether this server describes its calls at /docs. */
+    extra: { HasDocs: z.boolean() },
     says: 'The keys of this shop that were not revoked, without what they are.',
   }),
   create: endpoint({

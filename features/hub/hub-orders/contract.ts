@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { RowProblem } from '#features/orders/order-imports/import-row.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import {
+  BatchResult,
+  Done,
+  FreeText,
+  Id,
+  Money,
+  Name,
+  OrderId,
+  Text,
+  Time,
+  UnitPrice,
+} from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { hubOrderRefusals as no } from './refusals.ts';
@@ -26,7 +37,7 @@ const HubOrder = z.object({
   Receiver: z.string(),
   Phone: z.string(),
   Address: z.string(),
-  BuyerNote: z.string(),
+  BuyerNote: FreeText,
   Product: z.string(),
   /** How many lines the platform's order has, and whether the row before this one is of the same order. */
   OrderLines: z.number(),
@@ -48,11 +59,11 @@ const HubOrder = z.object({
   SpuName: z.string(),
   OrderID: OrderId.nullable(),
   /** What the platform changed since it is an order, and what became of that here. */
-  FollowSays: z.string(),
+  FollowSays: FreeText,
   /** Of that what the order could not follow, until somebody has seen to it; empty otherwise. */
   Unfollowed: z.string(),
   /** Why it did not become an order by itself although nothing is wrong with it. */
-  WaitSays: z.string(),
+  WaitSays: FreeText,
 });
 export type HubOrder = z.infer<typeof HubOrder>;
 

@@ -84,15 +84,15 @@ export const webhooks = {
     input: NewWebhook,
     output: z.object({ WebhookID: Id, Secret: z.string() }),
     secret: true,
-    refusals: [no.tooMany, no.nameTaken, no.address],
-    says: 'Tells an address of what happens from now on; the secret that it is signed with is told this once.',
+    refusals: [common.notAllowed, no.tooMany, no.nameTaken, no.address],
+    says: 'Tells an address of what happens from now on, for each topic with the right to see it; the secret that it is signed with is told this once.',
   }),
   change: endpoint({
     path: `${BASE}/update`,
     allow,
     input: NewWebhook.extend({ WebhookID: Id }),
     output: Done,
-    refusals: [common.notFound, no.nameTaken, no.address],
+    refusals: [common.notAllowed, common.notFound, no.nameTaken, no.address],
     says: 'Gives a webhook another name, address or choice of topics; what waits goes to the new address.',
   }),
   turn: endpoint({
@@ -109,7 +109,7 @@ export const webhooks = {
     input: one.input,
     output: z.object({ Secret: z.string() }),
     secret: true,
-    refusals: one.refusals,
+    refusals: [common.notAllowed, ...one.refusals],
     says: 'Signs with a new secret from now on, told this once.',
   }),
   ping: endpoint({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
+import { FreeText } from '#kit/endpoint/fields.ts';
 
 /** Something that waits for this member: whose and why in a sentence, how many, since when, and the one thing to do. */
 const Entry = z.object({
   Kind: z.string(),
   Count: z.number(),
-  Says: z.string(),
+  Says: FreeText,
   /** When the oldest of it began to wait, or on which day, where that is known. */
   Since: z.string().nullable(),
   Act: z.string(),

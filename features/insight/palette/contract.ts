@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
+import { FreeText } from '#kit/endpoint/fields.ts';
 
 /** What the palette finds for a text: where each hit leads stands in it. */
 export const HIT_KINDS = ['order', 'phone', 'receiver', 'spu', 'sku', 'agent', 'vendor'] as const;
@@ -8,7 +9,7 @@ const Hit = z.object({
   Kind: z.enum(HIT_KINDS),
   Title: z.string(),
   /** What tells it from others of that name. */
-  Note: z.string(),
+  Note: FreeText,
   To: z.string(),
 });
 export type Hit = z.infer<typeof Hit>;

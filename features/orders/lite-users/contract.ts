@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountRefusals } from '#features/shops/accounts/refusals.ts';
 import { memberRefusals } from '#features/shops/members/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text } from '#kit/endpoint/fields.ts';
@@ -55,7 +56,7 @@ export const liteUsers = {
     allow,
     input: NewLiteUser,
     output: One,
-    refusals: [no.nameTaken, no.notMyStore, memberRefusals.notYours],
+    refusals: [accountRefusals.weakPassword, no.nameTaken, no.notMyStore, memberRefusals.notYours],
     says: 'Makes a lite user for this shop or a shop that it runs (specification §6).',
   }),
   resetPassword: endpoint({
@@ -63,7 +64,7 @@ export const liteUsers = {
     allow,
     input: One.extend({ userLoginPassword: Password }),
     output: Done,
-    refusals: handedOut,
+    refusals: [accountRefusals.weakPassword, ...handedOut],
     says: 'Sets a new password and ends the sessions of the lite user.',
   }),
   disable: endpoint({

@@ -6,7 +6,7 @@ import { Destination, OrderEvent } from '#features/orders/orders/contract.ts';
 import { Parcel } from '#features/orders/orders/order-row.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { Id, Money, OrderId, Text, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 
@@ -129,7 +129,7 @@ export const subagent = {
   addSheet: endpoint({
     ...shared,
     path: '/api/subagent/sheet/new',
-    input: z.object({ FileID: Id }),
+    input: z.object({ FileID: Upload }),
     output: ImportTask,
     refusals,
     says: 'Reads an uploaded sheet; rows without a problem become orders, the others wait.',

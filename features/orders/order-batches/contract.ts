@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { Done, FreeText, Id, OrderId, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
@@ -109,9 +109,9 @@ const Item = z.object({
   Given: z.string(),
   OrderID: z.string(),
   State: z.enum(ITEM_STATES),
-  Reason: z.string(),
+  Reason: FreeText,
   /** What the sheet said for this line, in words. */
-  Says: z.string(),
+  Says: FreeText,
   /** Of a number that means several orders; the first 20. */
   Choices: z.array(Choice),
 });
@@ -128,7 +128,7 @@ const Preview = z
       .array(z.string().max(100))
       .max(MOST_NUMBERS, `一次最多 ${MOST_NUMBERS} 个号，请分批处理`)
       .default([]),
-    FileID: Id.nullish(),
+    FileID: Upload.nullish(),
   })
   .meta({ body: '8mb' });
 

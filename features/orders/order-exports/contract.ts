@@ -3,7 +3,6 @@ import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
 import { ExportFile } from './export-file.ts';
 import { exportRefusals as no } from './refusals.ts';
@@ -22,10 +21,13 @@ export const ExportInput = OrderFilters.extend({
 });
 export type ExportInput = z.output<typeof ExportInput>;
 
-const orderExport = (path: `/${string}`, says: string, allow: Right = 'order.export') =>
+/** It marks its orders: all that wait are meant only where `All` says so. */
+const NoteInput = ExportInput.extend({ All: z.boolean().default(false) });
+
+const orderExport = (path: `/${string}`, says: string) =>
   endpoint({
     path,
-    allow,
+    allow: 'order.export',
     input: ExportInput,
     output: 'file',
     refusals: [common.notFound, no.failed, no.nothing, no.template],
@@ -40,11 +42,14 @@ export const orderExports = {
     '/api/orderv2/export/asorignal',
     'Gives the imported columns back as they were, with express company and number added.',
   ),
-  forDeliver: orderExport(
-    '/api/orderv2/export/fordeliver',
-    'Exports the shipping note and marks exactly its orders as exported.',
-    'order.ship',
-  ),
+  forDeliver: endpoint({
+    path: '/api/orderv2/export/fordeliver',
+    allow: 'order.ship',
+    input: NoteInput,
+    output: 'file',
+    refusals: [common.notFound, common.needsAll, no.failed, no.nothing, no.template],
+    says: 'Exports the shipping note and marks exactly its orders as exported; without a filter only with `All`.',
+  }),
   available: list({
     path: '/api/orderv2/file/available',
     allow: 'member',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
@@ -20,7 +20,7 @@ const paging = {
 
 /** How one file is to be read; what is left out is found out. With a TaskID, that task is read anew. */
 export const FileSetup = z.object({
-  FileID: Id.nullish(),
+  FileID: Upload.nullish(),
   TaskID: Id.nullish(),
   SheetName: z.string().max(200).nullish(),
   /** 1-based; 0 = no header. */
@@ -188,7 +188,7 @@ export const orderImports = {
     path: '/api/order/pipeline/initializewithtempcfg',
     allow,
     input: z.object({
-      FileIDs: z.array(Id).max(20).default([]),
+      FileIDs: z.array(Upload).max(20).default([]),
       Files: z.array(FileSetup).max(20).default([]),
       ThirdPartyID: Id.nullish(),
       AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
@@ -56,7 +56,7 @@ export const importDoors = {
     path: '/api/order/import-task/create',
     allow,
     input: z.object({
-      fileIds: z.array(Id).min(1).max(20),
+      fileIds: z.array(Upload).min(1).max(20),
       templateId: Id.nullish(),
       thirdPartyId: Id.nullish(),
       startWhenReady: z.boolean().default(false),

@@ -4,7 +4,7 @@ import { Destination } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { BatchResult, FreeText, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 import { requestRefusals as no } from './refusals.ts';
 
@@ -23,8 +23,8 @@ const RequestRow = z.object({
   /** What this shop does in it: asks, answers, or looks on. */
   Part: z.enum(['asks', 'answers', 'watches']),
   /** What would become of the order, in words. */
-  Says: z.string(),
-  Reason: z.string(),
+  Says: FreeText,
+  Reason: FreeText,
   /** Addresses of kept pictures and PDFs that show why; of a price alone. */
   Pictures: z.array(z.string()),
   ByShop: z.string(),
@@ -33,7 +33,7 @@ const RequestRow = z.object({
   CreatedOn: z.string(),
   DueOn: z.string().nullable(),
   AnsweredOn: z.string().nullable(),
-  AnswerReason: z.string(),
+  AnswerReason: FreeText,
   AnswerName: z.string(),
 });
 export type RequestRow = z.infer<typeof RequestRow>;
@@ -97,10 +97,10 @@ const Question = z.object({
   QuestionID: Id,
   ByShop: z.string(),
   SpuName: z.string(),
-  Says: z.string(),
+  Says: FreeText,
   Orders: z.number(),
   Pieces: z.number(),
-  Reason: z.string(),
+  Reason: FreeText,
   DueOn: z.string(),
 });
 export type Question = z.infer<typeof Question>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
@@ -64,7 +64,7 @@ export const OrderEvent = z.object({
   Kind: z.string(),
   Actor: z.string(),
   Shop: z.string(),
-  Detail: z.record(z.string(), z.unknown()),
+  Detail: FreeJson,
 });
 
 const OrderDetail = z.object({
@@ -107,7 +107,7 @@ const BuyerInfo = z.object({
   Receiver: z.string(),
   Mobile: z.string(),
   Address: z.string(),
-  BuyerNote: z.string(),
+  BuyerNote: FreeText,
   /** Without the right to see whole numbers. */
   Masked: z.boolean(),
   /** Orders to the same receiver and phone here, of 90 days. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
 export const Parcel = z.object({
   ParcelID: Id,
@@ -8,7 +8,7 @@ export const Parcel = z.object({
   Amount: z.number(),
   ShippedOn: z.string(),
   /** 发货备注 of whoever shipped. */
-  Note: z.string(),
+  Note: FreeText,
   /** A waybill that was replaced or voided stays in the history. */
   Voided: z.boolean(),
   /** Where it is, one of `TRACE_NAMES`; with the carrier's words of then. */
@@ -27,7 +27,7 @@ export const SuspensionRow = z.object({
   ByShop: z.string(),
   ByName: z.string(),
   IdHoldReason: z.number(),
-  Note: z.string(),
+  Note: FreeText,
   HeldOn: z.string(),
   Until: z.string().nullable(),
   AfterExport: z.boolean(),
@@ -42,11 +42,11 @@ export const OrderRow = z.object({
   Status: z.number(),
   /** One of `STAGES`. */
   Stage: z.number(),
-  StatusReason: z.string(),
+  StatusReason: FreeText,
   /** The entry's request to cancel after the note was exported; null when there is none. */
   CancelRequest: z.string().nullable(),
   /** What the supplying side answered to it, until the entry has read it. */
-  CancelAnswer: z.string().nullable(),
+  CancelAnswer: FreeText.nullable(),
   /** From where it is shipped; only whoever ships it knows. */
   WarehouseName: z.string().nullable(),
   /** The shop's own group-buy that it counts in. */
@@ -79,10 +79,10 @@ export const OrderRow = z.object({
   VendorName: z.string().nullable(),
   ThirdPartyName: z.string(),
   ThirdPartyOrderID: z.string().nullable(),
-  BuyerNote: z.string(),
-  SellerNote: z.string(),
+  BuyerNote: FreeText,
+  SellerNote: FreeText,
   /** What the entry has to say to whoever ships; every shop of the chain reads it. */
-  ShipperNote: z.string(),
+  ShipperNote: FreeText,
   Tags: z.array(z.string()),
   IdCreationType: z.number(),
   ImportTaskID: Id.nullable(),

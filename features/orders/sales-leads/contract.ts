@@ -5,7 +5,7 @@ import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
@@ -61,7 +61,7 @@ const Converting = z.object({
 });
 
 const SheetFile = z
-  .object({ FileID: Id.optional(), file: Id.optional(), ExcelCfgID: Id.nullish() })
+  .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish() })
   .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件');
 
 const LeadImport = SheetImport.pick({ ImportID: true, FileName: true }).extend({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, FreeText, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { suspensionRefusals as no } from './refusals.ts';
 
 const OrderIds = z.array(OrderId).min(1).max(5_000);
@@ -44,7 +44,7 @@ const HeldOrder = z.object({
   ByShop: z.string(),
   ByName: z.string(),
   IdHoldReason: z.number(),
-  Note: z.string(),
+  Note: FreeText,
   HeldOn: z.string(),
   Until: z.string().nullable(),
   /** This shop ends it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
+import { FreeText, Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { swapRefusals as no } from './refusals.ts';
 
@@ -17,6 +17,8 @@ const OnBackground = OrderFilters.extend({
   ReplacedSkuID: Id.nullish(),
   PriceDifference: Money.min(-999_999.99).max(999_999.99).default(0),
   Note: Text.max(200).default(''),
+  /** Really all that is held here, where neither numbers nor a filter say which. */
+  All: z.boolean().default(false),
 }).meta({ body: '4mb' });
 
 const RESULTS = ['done', 'asked', 'skipped', 'waiting'] as const;
@@ -25,7 +27,7 @@ const Result = z.object({
   OrderID: z.string(),
   SpuName: z.string(),
   Result: z.enum(RESULTS),
-  Reason: z.string(),
+  Reason: FreeText,
   DoneOn: z.string().nullable(),
 });
 
@@ -64,7 +66,7 @@ export const swaps = {
     allow: 'order.cancel',
     input: OnBackground,
     output: Task,
-    refusals: [no.noOrders, no.tooMany, common.notAllowed],
+    refusals: [no.noOrders, no.tooMany, common.needsAll, common.notAllowed],
     says: 'Resumes in the background what this shop holds, or asks about another product for it, one question to each channel.',
   }),
   results: reading({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { FreeText, Id } from '#kit/endpoint/fields.ts';
 import { STATES } from './adjustment-words.ts';
 
 /** One thing that a shop asks to change of a bill, or of what stands on none yet. */
@@ -22,12 +22,12 @@ export const Adjustment = z.object({
   LineAmount: z.number().nullable(),
   /** + the buyer owes more, − less; the same in both books. */
   Change: z.number(),
-  Reason: z.string(),
+  Reason: FreeText,
   /** Addresses of kept pictures and PDFs. */
   Pictures: z.array(z.string()),
   /** open waits for the other side; done stands in both books. */
   State: z.enum(STATES),
-  Answer: z.string(),
+  Answer: FreeText,
   IsMine: z.boolean(),
   /** Who in this shop; empty when the other side did. */
   CreatedBy: z.string(),

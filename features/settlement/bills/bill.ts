@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
 /** Days since the last one that an open bill is of. */
 export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
@@ -41,7 +41,7 @@ export const Bill = z.object({
   IsUnseen: z.boolean(),
   /** When the other side asked for the money last, while it is open; to whom is owed, when they asked themselves. */
   RemindedOn: z.string().nullable(),
-  Note: z.string(),
+  Note: FreeText,
   CreatedBy: z.string(),
   CreatedOn: z.string(),
 });
@@ -92,7 +92,7 @@ export const ChangedItem = z.object({
   /** Who in this shop; empty when the other side did. */
   Actor: z.string(),
   ByUs: z.boolean(),
-  Reason: z.string(),
+  Reason: FreeText,
 });
 export type ChangedItem = z.infer<typeof ChangedItem>;
 
@@ -103,7 +103,7 @@ export const BillEvent = z.object({
   /** Who in this shop; empty when the other side did. */
   Actor: z.string(),
   ByUs: z.boolean(),
-  Reason: z.string(),
+  Reason: FreeText,
   /** Items that it was about, and their sum. */
   Count: z.number(),
   Amount: z.number(),

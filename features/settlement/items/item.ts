@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from '#kit/endpoint/fields.ts';
+import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
 /** One entry of this shop's book (specification §3). What it charges its own buyers is never among them. */
 export const Item = z.object({
@@ -44,7 +44,7 @@ export const Item = z.object({
   /** The item that this one puts right. */
   CorrectsItemID: z.string().nullable(),
   /** Why, in the words of who asked for it. */
-  Reason: z.string(),
+  Reason: FreeText,
   /** Who in this shop did it; empty when the other side did. */
   CreatedBy: z.string(),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Money } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, Money, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { MOST_ROWS } from './most-rows.ts';
 import { paymentImportRefusals as no } from './refusals.ts';
@@ -21,7 +21,7 @@ const Fixes = z
 const Given = z
   .object({
     /** A bank's own export, or our template. */
-    FileID: Id.optional(),
+    FileID: Upload.optional(),
     /** A template of the shop for such sheets; without it the one that fits, else what banks and we call the columns. */
     ExcelCfgID: Id.nullish(),
     /** Or lines as pasted. */

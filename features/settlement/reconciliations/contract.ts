@@ -4,7 +4,7 @@ import { MOST_IDS } from '#features/settlement/bills/contract.ts';
 import { billRefusals as bills } from '#features/settlement/bills/refusals.ts';
 import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, Money, OrderId } from '#kit/endpoint/fields.ts';
+import { Done, Id, Money, OrderId, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { STATES } from './judge.ts';
 import { MEANINGS, type Meaning } from './meanings.ts';
@@ -42,7 +42,7 @@ export const Numbers = z
       .max(2_000)
       .default([]),
     /** Or their sheet. */
-    FileID: Id.optional(),
+    FileID: Upload.optional(),
     /** What its columns mean, from the left, where that was chosen by hand. */
     Columns: z.array(As.nullable()).max(256).optional(),
     /** Else a template of the shop says so; without it the one that fits. */
@@ -134,7 +134,7 @@ const Orders = z.object({ ...with_, OrderIDs: z.array(OrderId).min(1).max(MOST_I
 const Chosen = z.object({
   TraderID: Id,
   Side: with_.Side,
-  FileID: Id,
+  FileID: Upload,
   Columns: z.array(As.nullable()).min(1).max(256),
 });
 

@@ -11,7 +11,9 @@ export type SheetRefusalCode =
   | 'legacy'
   | 'lock_file'
   | 'no_such_sheet'
-  | 'gone';
+  | 'gone'
+  | 'too_slow'
+  | 'busy';
 
 const sentences: Record<SheetRefusalCode, string> = {
   password: '文件有打开密码，请另存为无密码的文件后再上传',
@@ -26,6 +28,8 @@ const sentences: Record<SheetRefusalCode, string> = {
   lock_file: '这是打开表格时生成的临时文件，请关闭 Excel 或 WPS，上传原来的文件',
   no_such_sheet: '没有找到所选的工作表，请重新选择',
   gone: '上传的文件已不在服务器上，请重新上传',
+  too_slow: '读取用时过长，已停止，请删除多余的工作表、列和格式，或拆分成几个文件后再上传',
+  busy: '正在读取的表格太多，请稍等一会儿再上传',
 };
 
 export class SheetRefused extends Error {

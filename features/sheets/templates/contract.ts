@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Done, Id, Text, Time } from '#kit/endpoint/fields.ts';
+import { Done, Id, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { templateRefusals as no } from './refusals.ts';
@@ -130,7 +130,7 @@ export const templates = {
   propose: reading({
     path: '/api/businessunit/excelcfg/proposal',
     allow: 'member',
-    input: z.object({ file: Id, CmdID: z.coerce.number().int() }),
+    input: z.object({ file: Upload, CmdID: z.coerce.number().int() }),
     output: z.object({
       CfgDetail: Columns,
       headers: z.array(z.string()),

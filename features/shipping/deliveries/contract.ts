@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, OrderId, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { deliveryRefusals as no } from './refusals.ts';
@@ -110,7 +110,7 @@ export const deliveries = {
   importCreate: endpoint({
     path: '/api/delivery/waybillimport/create',
     allow: 'order.ship',
-    input: z.object({ FileID: Id }),
+    input: z.object({ FileID: Upload }),
     output: ByImport,
     refusals: [common.notFound],
     says: 'Reads an uploaded waybill file and matches its rows in the background; nothing is applied yet.',

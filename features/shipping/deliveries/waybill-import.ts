@@ -19,6 +19,8 @@ export const WaybillImport = z.object({
   FileID: Id,
   /** A sheet of orders without a waybill: it belongs into 手工收单. */
   IsOrders: z.boolean(),
+  /** Who asks uploaded it: only they may use the file elsewhere. */
+  IsMine: z.boolean(),
   FileName: z.string(),
   Status: ImportStatus,
   Rows: z.number(),

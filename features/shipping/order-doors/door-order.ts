@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { FreeText } from '#kit/endpoint/fields.ts';
 
 const Express = z.object({
   expressCompany: z.string(),
@@ -25,7 +26,7 @@ export const DoorOrder = z.object({
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),
-  remarks: z.string(),
+  remarks: FreeText,
   status: z.number(),
   stage: z.number(),
   /** How far it has arrived: `RECEIPT`. */

@@ -4,7 +4,7 @@ import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/cont
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { Match } from '#features/shipping/deliveries/waybill-import.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Id, OrderId, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { list } from '#kit/list/contract.ts';
 import { linkRefusals } from './refusals.ts';
 
@@ -114,7 +114,7 @@ const Ship = z.object({ DeliverConfigs: z.array(DeliverConfig).min(1).max(500) }
 const Note = z.object({ OnlyNew: z.boolean().default(true) });
 const Matched = z.object({ total: z.number(), items: z.array(PastedLine) });
 const Sheet = z
-  .object({ file: Id.optional() })
+  .object({ file: Upload.optional() })
   .refine(({ file }) => file !== undefined, '请选择有运单号的表格');
 const Pasted = z.object({ Text: z.string().max(60_000) });
 

@@ -35,7 +35,7 @@ export const accounts = {
     allow: 'anyone',
     input: z.object({ userLoginName: LoginName, userLoginPassword: Password, UserFullname: Name.optional() }),
     output: LoginResult,
-    refusals: [no.loginNameTaken, no.tooManyLogins],
+    refusals: [no.weakPassword, no.loginNameTaken, no.tooManyLogins],
     says: 'Creates a user without a shop and signs in (domain §9).',
   }),
   login: endpoint({

@@ -7,6 +7,8 @@ export const accountRefusals = {
     '登录名或密码不正确，请重新输入',
     'userLoginPassword',
   ),
+  weakPassword: refusal('account.weak_password', 4022, '{says}', 'userLoginPassword'),
+  weakNewPassword: refusal('account.weak_new_password', 4022, '{says}', 'NewPassword'),
   loginNameTaken: refusal(
     'account.login_name_taken',
     4009,

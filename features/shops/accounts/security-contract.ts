@@ -37,7 +37,7 @@ export const security = {
     lite: true,
     input: z.object({ OldPassword: z.string().max(200), NewPassword: Password }),
     output: Done,
-    refusals: [no.wrongOldPassword, no.tooManyLogins],
+    refusals: [no.wrongOldPassword, no.weakNewPassword, no.tooManyLogins],
     says: 'Changes one’s password and ends one’s other sessions.',
   }),
   setPassword: endpoint({
@@ -45,7 +45,7 @@ export const security = {
     allow: 'signedIn',
     input: z.object({ userLoginName: LoginName, NewPassword: Password }),
     output: Done,
-    refusals: [no.loginNameTaken, no.wrongOldPassword],
+    refusals: [no.weakNewPassword, no.loginNameTaken, no.wrongOldPassword],
     says: 'Gives a login name and a first password to a user who came by WeChat.',
   }),
   endSession: endpoint({

@@ -3,7 +3,7 @@ import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-c
 import { MANAGED_WITH } from '#features/shops/partners/kinds.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { partnerImportRefusals as no } from './refusals.ts';
@@ -49,7 +49,7 @@ export const PartnerImportRow = z.object({
 /** The file as uploaded before, or as the part `file`; read by a template of the shop, by the one that fits if none is named. */
 const TAKES_SHEET = {
   input: z
-    .object({ FileID: Id.optional(), file: Id.optional(), ExcelCfgID: Id.nullish() })
+    .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish() })
     .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件'),
   takesFile: true,
 };

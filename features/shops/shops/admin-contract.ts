@@ -14,6 +14,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: Left,
+    refusals: [common.notFound],
     says: 'How many products the shop may still put on sale; above 10,000,000 means no limit. For programs: they watch what is left; screens show it with the usage of the shop.',
   }),
   orderAvailable: endpoint({
@@ -22,6 +23,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: Left,
+    refusals: [common.notFound],
     says: 'How many orders the shop may still enter. For programs: they watch what is left; screens show it with the usage of the shop.',
   }),
   usageStatistics: endpoint({
@@ -30,6 +32,7 @@ export const shopAdmin = {
     allow: 'shop.settings',
     input: none,
     output: z.object({ Orders: Left, Listings: Left, Members: Left, Skus: z.number(), Days: z.array(Day) }),
+    refusals: [common.notFound],
     says: 'What the shop uses, with the orders entered on each of the last 30 days. For programs: they watch what a shop uses day by day; screens show where it stands now.',
   }),
   file: reading({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { shopRefusals as no } from './refusals.ts';
 
 /** What stands in every list of every partner; empty has a sentence of its own (specification §5). */
@@ -65,6 +66,7 @@ export const shops = {
     allow: 'member',
     input: z.object({ businessUnitId: Id.nullish() }),
     output: ShopUsage,
+    refusals: [common.notFound],
     says: 'Quotas of the shop level: maximum and available (specification §3).',
   }),
 };

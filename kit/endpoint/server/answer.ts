@@ -108,7 +108,7 @@ export function sendFailure(reply: FastifyReply, error: unknown, requestId: stri
   }
   if (code !== undefined && FULL.has(code)) {
     reply.log.error({ err: error, requestId }, 'no room left');
-    const message = '服务器的存储空间已满，暂时不能上传和导出；已有的数据不受影响，请联系管理员';
+    const message = '服务器的存储空间已满，这次的内容没有保存；已有的数据不受影响，请联系管理员';
     return reply.send({ status: 4029, message, data: null });
   }
   if (error instanceof NothingSavedError) {

@@ -31,15 +31,21 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
     const identity = await identify(request, route, mounting);
     if (identity?.key) admitKey(identity.key, endpoint, request, reply);
     if (identity?.link) admitLink(identity.link, endpoint, reply);
-    const { input, stored } = await readInput(request, endpoint, identity, mounting.files);
+    const { input, ignored, stored } = await readInput(request, endpoint, identity, mounting.files);
     checkNeeds(endpoint, identity, input);
     const prepared: PreparedRequest = { route, identity, input, stored, request, reply };
     const answer = await runRoute(prepared, mounting);
-    return await sendAnswer(reply, endpoint.output, answer);
+    return await sendAnswer(reply, endpoint.output, withIgnored(answer, endpoint, ignored));
   } catch (error) {
     return sendFailure(reply, error, request.id);
   }
 }
+
+/** A call that only reads says what of its input it did not know. */
+const withIgnored = (answer: unknown, { output }: Endpoint, ignored: readonly string[]): unknown =>
+  ignored.length === 0 || typeof output === 'string' || typeof answer !== 'object' || Array.isArray(answer)
+    ? answer
+    : { ...answer, ignored: ignored.slice(0, 50) };
 
 async function identify(
   request: FastifyRequest,

@@ -1,9 +1,11 @@
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import { asNothingSaved } from '#kit/tenant/server/connection-lost.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
+import { knownFields } from '../known-fields.ts';
 import { BadBody } from './bad-body.ts';
 import type { Identity } from './identity.ts';
 
@@ -47,6 +49,23 @@ export function requestedShopId(request: FastifyRequest): string | undefined {
 }
 
 /**
+ * The input by its schema, and what it doesn't know. A call that changes something, or makes a file of what a filter
+ * finds, refuses that: a name that is misspelt would let a filter mean everything.
+ */
+function inputOf(endpoint: Endpoint, raw: unknown): { input: unknown; ignored: string[] } {
+  const input = endpoint.input.parse(raw);
+  const { unknown: ignored } = knownFields(endpoint.input, raw);
+  const [first] = ignored;
+  if (first !== undefined && (!endpoint.reads || endpoint.output === 'file'))
+    throw new z.ZodError(
+      ignored.map((name) => ({ code: 'custom', path: name.split('.'), message: UNKNOWN, input: undefined })),
+    );
+  return { input, ignored };
+}
+
+const UNKNOWN = '接口没有这个字段，请检查名称（区分大小写）';
+
+/**
  * Reads the input by its schema. Uploaded parts are stored first and stand in it as file ids; they are discarded again when
  * it is refused. Throws a ZodError, or BadBody for an upload that is cut or malformed.
  */
@@ -55,9 +74,9 @@ export async function readInput(
   endpoint: Endpoint,
   identity: Identity | undefined,
   files: FileStore,
-): Promise<{ input: unknown; stored: StoredFile[] }> {
+): Promise<{ input: unknown; ignored: string[]; stored: StoredFile[] }> {
   const multipart = endpoint.takesFile && request.isMultipart();
-  if (!multipart) return { input: endpoint.input.parse(rawInput(request, endpoint)), stored: [] };
+  if (!multipart) return { ...inputOf(endpoint, rawInput(request, endpoint)), stored: [] };
   const fields: Bag = {};
   const stored: StoredFile[] = [];
   try {
@@ -69,7 +88,7 @@ export async function readInput(
         fields[part.fieldname] = file.id;
       }
     }
-    return { input: endpoint.input.parse(fields), stored };
+    return { ...inputOf(endpoint, fields), stored };
   } catch (error) {
     await Promise.all(stored.map((file) => files.discard(file)));
     throw isBroken(error)

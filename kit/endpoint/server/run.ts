@@ -8,10 +8,12 @@ import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts'
 import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
+import { hidePhones } from './hide-phones.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
 import type { MountOptions, PreparedRequest } from './mount-options.ts';
+import { mustOwnUploads } from './own-uploads.ts';
 import { runAsShop } from './run-as-shop.ts';
 import { Tries } from './tries.ts';
 
@@ -57,6 +59,7 @@ function once(
   const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call, isRepeated };
   return runAsShop(mounting.pool, asking, async (db) => {
     if (stored.length > 0) await keepFiles(db, stored, user.id);
+    await mustOwnUploads(db, user.id, endpoint.input, input);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
@@ -67,7 +70,8 @@ function once(
     const ctx: ShopCtx = { ...caller, user, shop, link, rights, can, db, files, news, afterwards };
     const key = keyOf(request);
     const fileIds = stored.map(({ id }) => id);
-    return answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
+    const answer = await answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
+    return can('phone.full') ? answer : hidePhones(endpoint.output, answer);
   });
 }
 

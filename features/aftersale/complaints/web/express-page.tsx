@@ -1,11 +1,11 @@
 import './complaints.css';
 import { type SyntheticEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { splitMany } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';

@@ -1,10 +1,10 @@
 import './complaints.css';
-import { Link } from 'react-router';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { COMPLAINT_BITS, has } from '#features/orders/orders/status.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';

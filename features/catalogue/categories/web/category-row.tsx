@@ -1,9 +1,9 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Menu } from '#kit/ui/menu.tsx';
 import { MAX_LEVELS } from '../category-tree.ts';
 import type { CategoryDraft } from './use-tree-edits.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useCategories } from './use-categories.ts';
 

@@ -1,4 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '#kit/ui/session.ts';
+import { categories } from '../contract.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DraftField } from './draft-field.tsx';
 import { RemoveCategory } from './remove-category.tsx';
@@ -51,20 +53,25 @@ export function CategoryTree({ branches, draft, onDraft }: TreeProps) {
   );
 }
 
-const Bar = ({ search, onSearch }: { search: string; onSearch: (text: string) => void }) => (
-  <div className="category-bar">
-    <input
-      className="field"
-      placeholder="查找分类"
-      aria-label="查找分类"
-      value={search}
-      onChange={(event) => onSearch(event.target.value)}
-    />
-    <small className="none keys-hint">
-      回车加同级，Tab 加下级，F2 改名，Delete 删除，Alt+↑↓ 调整顺序，也可以拖动
-    </small>
-  </div>
-);
+function Bar({ search, onSearch }: { search: string; onSearch: (text: string) => void }) {
+  const mayEdit = useMay()(categories.update);
+  return (
+    <div className="category-bar">
+      <input
+        className="field"
+        placeholder="查找分类"
+        aria-label="查找分类"
+        value={search}
+        onChange={(event) => onSearch(event.target.value)}
+      />
+      {mayEdit && (
+        <small className="none keys-hint">
+          回车加同级，Tab 加下级，F2 改名，Delete 删除，Alt+↑↓ 调整顺序，也可以拖动
+        </small>
+      )}
+    </div>
+  );
+}
 
 /** Before which row the new one is typed: after its sibling and that one's branches, or at the end of its parent. */
 function blankRow(

@@ -1,5 +1,5 @@
 import './logistics.css';
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 
 interface ListingsOfVendorProps {
   vendorId: string;

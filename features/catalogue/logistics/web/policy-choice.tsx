@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -15,7 +16,10 @@ export async function keepMaterial({ db, files, shop }: ShopCtx, fileId: string)
   const isVideo = isVideoName(name);
   const most = mostBytesOf(name);
   if (Number(file.size) > most) refuse(no.tooHeavy, { name, most: megabytes(most) });
-  if (isVideo && !(await isMp4(await files.local(shop.id, fileId)))) refuse(no.notVideo, { name });
+  const path = await files.local(shop.id, fileId);
+  // The row may be there and the content gone: its address would lead nowhere.
+  if (!existsSync(path)) refuse(common.notFound, { what: '文件内容' });
+  if (isVideo && !(await isMp4(path))) refuse(no.notVideo, { name });
   const address = { shopId: shop.id, fileId, ending };
   const Kind = isVideo ? ('video' as const) : ('file' as const);
   return { Kind, Url: storedAddress({ ...address, seal: sealOf(address) }), Name: name };

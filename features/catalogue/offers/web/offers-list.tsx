@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { UndoStrip } from '#features/catalogue/price-sheet/web/undo-strip.tsx';
@@ -8,6 +7,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 
 /** As many as a sheet lists at once. */

@@ -87,8 +87,12 @@ export async function keepTrustedFile(files: FileStore, path: string) {
   }
 }
 
+/** The row may be there and the content gone. */
 async function headOf(path: string): Promise<Uint8Array> {
-  const handle = await open(path);
+  const handle = await open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') refuse(common.notFound, { what: '文件内容' });
+    throw error;
+  });
   try {
     return (await handle.read(Buffer.alloc(12), 0, 12, 0)).buffer;
   } finally {

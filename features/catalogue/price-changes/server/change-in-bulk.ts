@@ -1,7 +1,8 @@
 import type { Audience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { adjustedPrices, FOR_ALL } from '../adjust-prices.ts';
 import type { Adjust, Filter } from '../bulk-contract.ts';
@@ -24,6 +25,7 @@ type BulkRequest<I> = PriceChangeInput & {
   ExcelCfgID?: string | null | undefined;
   Filter?: Filter | null | undefined;
   Adjust?: Adjust | null | undefined;
+  All?: boolean;
 };
 
 /** Many prices at once: one by one, by sheet, or by a formula over all that a filter finds. */
@@ -48,6 +50,7 @@ export async function changeInBulk<I>(
     return answer(newPrices, 'sheet');
   }
   if (!filter || !adjust) refuse(no.oneOfThree);
+  if (!request.All && isEmptyFilter(filter)) refuse(common.needsAll);
   return answer(await byFormula(ctx, kind, { filter, adjust, when }), 'formula');
 }
 

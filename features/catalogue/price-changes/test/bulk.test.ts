@@ -48,7 +48,8 @@ describe('changing prices by a formula', () => {
         4003,
       );
     expect(
-      (await call(app, clerk, bulk.defaultPrice, { Filter: {}, Adjust, PreviewOnly: true })).status,
+      (await call(app, clerk, bulk.defaultPrice, { Filter: {}, All: true, Adjust, PreviewOnly: true }))
+        .status,
     ).toBe(0);
   });
 });

@@ -23,7 +23,7 @@ export interface BulkPreviewProps {
   title: string;
   endpoint: Bulk;
   /** A sheet, or a formula and what it is for. */
-  input: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust'>;
+  input: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust' | 'All'>;
   again: { says: string; go: () => void };
   /** More of what becomes of it than the answer names. */
   files?: (priceResult: PriceResult, when: TypedWhen) => ReactNode;

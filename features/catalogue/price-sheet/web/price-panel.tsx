@@ -1,6 +1,5 @@
 import './price-panel.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import {
   type ScheduledPrice,
@@ -15,6 +14,7 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';

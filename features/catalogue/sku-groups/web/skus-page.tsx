@@ -1,5 +1,4 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { SEASONS } from '#features/catalogue/skus/web/seasons.ts';
@@ -8,6 +7,7 @@ import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import type { Option } from '#kit/ui/option.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { NewSpu, Spu } from '../contract.ts';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';

@@ -1,8 +1,9 @@
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { MoreMenu } from '#kit/ui/more-menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';

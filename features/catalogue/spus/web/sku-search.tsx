@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import type { ListRow } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { PickOnce } from './pick-once.tsx';

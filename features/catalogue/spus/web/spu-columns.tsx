@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { timeText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { listingSheets } from '#features/catalogue/listing-sheets/contract.ts';
 import { ImportListings } from '#features/catalogue/listing-sheets/web/import-listings.tsx';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';

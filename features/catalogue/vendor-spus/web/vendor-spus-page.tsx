@@ -1,5 +1,4 @@
 import { useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
 import { KeepPriceAct } from '#features/catalogue/price-sheet/web/keep-price-act.tsx';
@@ -12,6 +11,7 @@ import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';

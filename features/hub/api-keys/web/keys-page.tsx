@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { describeRights } from '#features/shops/members/describe-rights.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { type ApiKey, apiKeys } from '../contract.ts';
 
@@ -47,13 +48,21 @@ export default function KeysPage() {
       acts={
         <>
           <NewKeyButton />
-          <a className="btn" href="/docs" target="_blank" rel="noreferrer">
-            接口文档
-          </a>
+          <DocsLink />
         </>
       }
       empty="还没有接口密钥；合作方的程序用它调用接口，权限由你决定"
     />
+  );
+}
+
+function DocsLink() {
+  const { data } = useCall(apiKeys.get, { pageSize: 1 });
+  if (!data?.HasDocs) return null;
+  return (
+    <a className="btn" href="/docs" target="_blank" rel="noreferrer">
+      接口文档
+    </a>
   );
 }
 

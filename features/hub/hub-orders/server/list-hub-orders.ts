@@ -125,7 +125,7 @@ function onWire(
     Receiver: mended.receiver ?? row.receiver,
     Phone: whole ? phone : maskPhone(phone),
     Address: whole ? address : withoutNumbers(address),
-    BuyerNote: whole ? row.buyer_note : withoutNumbers(row.buyer_note),
+    BuyerNote: row.buyer_note,
     Product: [row.product, row.spec].filter(Boolean).join(' '),
 
     ChannelName: row.channel_name,

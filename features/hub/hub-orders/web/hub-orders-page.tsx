@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { connections } from '#features/hub/connections/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { hubOrders } from '../contract.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { TOPICS } from '#features/shops/outbox/topics.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -7,14 +8,24 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type Delivery, webhooks } from '../contract.ts';
+import { TOPIC_RIGHTS } from '../topic-rights.ts';
 import { sendSoon } from './send-soon.ts';
 
-export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof webhooks.deliveries.input>) {
+/** Topics of which the reader may see what they tell; a trial tells nothing. */
+const visibleTopics = ({ can }: ShopCtx): string[] => [
+  'ping',
+  ...TOPICS.filter((topic) => can(TOPIC_RIGHTS[topic])),
+];
+
+/** What was sent or is to be, of the topics that the reader may see. */
+export async function listDeliveries(ctx: ShopCtx, input: z.output<typeof webhooks.deliveries.input>) {
+  const { db } = ctx;
   const joined = db
     .from('webhook_deliveries')
     .innerJoin('webhooks as w', (join) =>
       join.on('w.shop_id', '=', db.shopId).onRef('w.id', '=', 'webhook_deliveries.webhook_id'),
-    );
+    )
+    .where('topic', '=', sql<string>`any(${visibleTopics(ctx)}::text[])`);
   const query = filterBy(webhooks.deliveries, joined, input, {
     WebhookIDs: (q, ids) => q.where('webhook_id', '=', anyOf(ids)),
     Topics: (q, topics) => q.where('topic', '=', sql<string>`any(${topics}::text[])`),
@@ -49,14 +60,15 @@ export async function listDeliveries({ db }: ShopCtx, input: z.output<typeof web
  * What was sent, too: who lost it gets it again. A webhook that is off sends it once it is on; one that rests after
  * failures is tried at once, since whoever asks for it has the receiver mended.
  */
-export async function sendAgain({ db }: ShopCtx, given: readonly string[]): Promise<BatchResult> {
+export async function sendAgain(ctx: ShopCtx, given: readonly string[]): Promise<BatchResult> {
+  const { db } = ctx;
   const ids = [...new Set(given)];
   // Before its deliveries, as whoever notes what a receiver answered.
   await sql`update webhooks set rest_until = null where shop_id = ${db.shopId} and id in (select d.webhook_id
     from webhook_deliveries d where d.shop_id = ${db.shopId} and d.id = any(${ids}::bigint[]))`.execute(db.k);
   const { rows } = await sql<{ id: string; webhook_id: string }>`update webhook_deliveries
     set state = 'waiting', tries = 0, next_at = null, give_up_at = now() + interval '3 days'
-    where shop_id = ${db.shopId} and id = any(${ids}::bigint[])
+    where shop_id = ${db.shopId} and id = any(${ids}::bigint[]) and topic = any(${visibleTopics(ctx)}::text[])
     returning id::text, webhook_id`.execute(db.k);
   for (const webhookId of new Set(rows.map(({ webhook_id }) => webhook_id))) await sendSoon(db, webhookId);
   await notify(db, 'hub');

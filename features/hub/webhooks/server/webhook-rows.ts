@@ -1,15 +1,19 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import type { Topic } from '#features/shops/outbox/topics.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { inTurn } from '#kit/tenant/server/in-turn.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { MOST_WEBHOOKS } from '../limits.ts';
 import { webhookRefusals as no } from '../refusals.ts';
+import { TOPIC_RIGHTS } from '../topic-rights.ts';
 import { wrongWith } from './addresses.ts';
 import { sendSoon } from './send-soon.ts';
 import { newSecret, sealSecret } from './signature.ts';
@@ -36,6 +40,18 @@ export async function listWebhooks({ db }: ShopCtx, input: z.output<typeof webho
   return { ...totals, items: items as Webhook[] };
 }
 
+/** A webhook tells what its topics tell; whoever makes it, leads it elsewhere or takes its secret may see that. */
+function requireTopics({ can }: ShopCtx, topics: readonly string[]): void {
+  const missing = topics.map((topic) => TOPIC_RIGHTS[topic as Topic]).find((right) => !can(right));
+  if (missing) refuse(common.notAllowed, { right: RIGHT_NAMES[missing] });
+}
+
+async function requireTopicsOf(ctx: ShopCtx, id: string): Promise<void> {
+  const row = await ctx.db.from('webhooks').select('topics').where('id', '=', id).executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: '推送' });
+  requireTopics(ctx, row.topics);
+}
+
 interface Wish {
   Name: string;
   Url: string;
@@ -46,13 +62,15 @@ interface Wish {
 async function refuseWish(db: TenantDb, { Name, Url }: Wish, itself?: string): Promise<void> {
   const says = wrongWith(Url);
   if (says) refuse(no.address, { says });
-  await sql`select pg_advisory_xact_lock(hashtext(${`webhooks ${db.shopId}`}))`.execute(db.k);
+  await inTurn(db, 'webhooks');
   const others = await db.from('webhooks').select(['id', 'name']).execute();
   if (others.some(({ id, name }) => name === Name && id !== itself)) refuse(no.nameTaken, { name: Name });
   if (!itself && others.length >= MOST_WEBHOOKS) refuse(no.tooMany, { most: MOST_WEBHOOKS });
 }
 
-export async function addWebhook({ db, user }: ShopCtx, wish: Wish) {
+export async function addWebhook(ctx: ShopCtx, wish: Wish) {
+  const { db, user } = ctx;
+  requireTopics(ctx, wish.Topics);
   await refuseWish(db, wish);
   const WebhookID = newId();
   const Secret = newSecret();
@@ -88,7 +106,10 @@ async function write(db: TenantDb, id: string, change: Written): Promise<void> {
 /** It begins anew: what an address or a pause of before has failed says nothing of what comes. */
 const ANEW = { problem: '', failures: 0, failing_since: null, rest_until: null } as const;
 
-export async function changeWebhook({ db }: ShopCtx, { WebhookID, ...wish }: Wish & { WebhookID: string }) {
+export async function changeWebhook(ctx: ShopCtx, { WebhookID, ...wish }: Wish & { WebhookID: string }) {
+  const { db } = ctx;
+  await requireTopicsOf(ctx, WebhookID);
+  requireTopics(ctx, wish.Topics);
   await refuseWish(db, wish, WebhookID);
   await write(db, WebhookID, { name: wish.Name, url: wish.Url, topics: wish.Topics, ...ANEW });
   await sendSoon(db, WebhookID);
@@ -101,7 +122,9 @@ export async function turnWebhook({ db }: ShopCtx, id: string, isOn: boolean) {
   return {};
 }
 
-export async function renewSecret({ db }: ShopCtx, id: string) {
+export async function renewSecret(ctx: ShopCtx, id: string) {
+  await requireTopicsOf(ctx, id);
+  const { db } = ctx;
   const Secret = newSecret();
   await write(db, id, { secret: sealSecret(db.shopId, id, Secret) });
   return { Secret };

@@ -4,6 +4,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries as shipments } from '#features/shipping/deliveries/contract.ts';
 import { TOPICS } from '#features/shops/outbox/topics.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
+import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
@@ -300,5 +301,35 @@ describe('its secret', () => {
     expect((await call(app, me, webhooks.add, again)).message).toContain('已有名为“同名”');
     for (let at = 1; at < 10; at += 1) await add();
     expect((await call(app, me, webhooks.add, { ...again, Name: '第十一' })).message).toContain('最多 10 个');
+  });
+});
+
+describe('a member who may set the shop up, but not see its orders', () => {
+  it('has nobody told of what they may not see, and takes no such webhook over', async () => {
+    const clerk = await addMember(
+      app,
+      me,
+      'hook-setter',
+      RIGHTS['shop.settings'] | RIGHTS['settlement.view'],
+    );
+    const wish = { Name: '外部', Url: receiver.url, Topics: [...TOPICS] };
+    const refused = await call(app, clerk, webhooks.add, wish);
+    expect([refused.status, refused.message]).toEqual([4003, '没有权限：查看订单，请联系店铺管理员开通']);
+    const bills = { ...wish, Topics: ['bill.changed' as const] };
+    const { WebhookID: own } = await ask(app, clerk, webhooks.add, bills);
+    expect((await call(app, clerk, webhooks.change, { ...wish, WebhookID: own })).status).toBe(4003);
+
+    const { WebhookID } = await add({ Topics: ['order.created'] });
+    const elsewhere = { ...bills, Name: '改到别处', WebhookID };
+    expect((await call(app, clerk, webhooks.change, elsewhere)).status).toBe(4003);
+    expect((await call(app, clerk, webhooks.renewSecret, { WebhookID })).status).toBe(4003);
+    await place();
+    await took(1);
+    await untilPasses(async () => expect((await listed())[0]?.State).toBe('sent'));
+    const [delivery] = await listed();
+    expect((await ask(app, clerk, webhooks.deliveries, {})).items).toEqual([]);
+    const DeliveryIDs = [delivery?.DeliveryID ?? ''];
+    expect((await ask(app, clerk, webhooks.again, { DeliveryIDs })).done).toBe(0);
+    expect((await ask(app, clerk, webhooks.turn, { WebhookID, IsOn: false })) satisfies object).toEqual({});
   });
 });

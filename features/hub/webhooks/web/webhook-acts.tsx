@@ -1,9 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Webhook, webhooks } from '../contract.ts';
+import { TOPIC_RIGHTS } from '../topic-rights.ts';
 
 const WebhookDialog = lazy(() => import('./webhook-dialog.tsx'));
 const SecretShown = lazy(() => import('./secret-shown.tsx'));
@@ -27,9 +28,15 @@ export function WebhookActs({ webhook }: { webhook: Webhook }) {
   );
 }
 
+/** Whether one may see all that it tells: else it is led nowhere else, and its secret stays. */
+function useTopicsRight({ Topics }: Webhook): boolean {
+  const may = useMay();
+  return may(webhooks.change) && Topics.every((topic) => may(TOPIC_RIGHTS[topic]));
+}
+
 function Change({ webhook }: { webhook: Webhook }) {
   const [isOpen, setOpen] = useState(false);
-  if (!useMay()(webhooks.change)) return null;
+  if (!useTopicsRight(webhook)) return null;
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>
@@ -56,9 +63,11 @@ function SwitchWebhook({ webhook: { WebhookID, Name, State } }: { webhook: Webho
   );
 }
 
-function RenewSecret({ webhook: { WebhookID, Name } }: { webhook: Webhook }) {
+function RenewSecret({ webhook }: { webhook: Webhook }) {
+  const { WebhookID, Name } = webhook;
   const [secret, setSecret] = useState('');
   const says = '原密钥立即失效，请同时更新接收方';
+  if (!useTopicsRight(webhook)) return null;
   return (
     <>
       <Act

@@ -4,16 +4,20 @@ import { TOPICS, type Topic } from '#features/shops/outbox/topics.ts';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useMay } from '#kit/ui/session.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
+import { TOPIC_RIGHTS } from '../topic-rights.ts';
 import SecretShown from './secret-shown.tsx';
 
 /** Where to, and of what; a new one then shows its secret. Load it lazily. */
 export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook; onClose: () => void }) {
   const form = useForm();
+  const may = useMay();
+  const mine = TOPICS.filter((topic) => may(TOPIC_RIGHTS[topic]));
   const [Name, setName] = useState(webhook?.Name ?? '');
   const [Url, setUrl] = useState(webhook?.Url ?? '');
-  const [topics, setTopics] = useState<readonly Topic[]>(webhook?.Topics ?? TOPICS);
+  const [topics, setTopics] = useState<readonly Topic[]>(webhook?.Topics ?? mine);
   const [secret, setSecret] = useState('');
   const adding = useAction(webhooks.add, { form, onDone: ({ Secret }) => setSecret(Secret) });
   const changing = useAction(webhooks.change, { form, done: '推送已修改', onDone: onClose });
@@ -46,26 +50,28 @@ export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook;
         <TextField value={Url} onChange={setUrl} />
       </LabelledField>
       <LabelledField name="Topics" wide hint="内容只有编号、状态和运单，详情由对方用接口密钥查询">
-        <TopicChoice chosen={topics} onChange={setTopics} />
+        <TopicChoice topics={mine} chosen={topics} onChange={setTopics} />
       </LabelledField>
     </FormDialog>
   );
 }
 
 interface TopicChoiceProps {
+  topics: readonly Topic[];
   chosen: readonly Topic[];
   onChange: (topics: readonly Topic[]) => void;
 }
 
-const TopicChoice = ({ chosen, onChange }: TopicChoiceProps) => (
+/** Of what one may not see, one cannot have others told. */
+const TopicChoice = ({ topics, chosen, onChange }: TopicChoiceProps) => (
   <fieldset className="hook-topics">
     <legend>事件</legend>
-    {TOPICS.map((topic) => (
+    {topics.map((topic) => (
       <label key={topic}>
         <input
           type="checkbox"
           checked={chosen.includes(topic)}
-          onChange={() => onChange(TOPICS.filter((each) => chosen.includes(each) !== (each === topic)))}
+          onChange={() => onChange(topics.filter((each) => chosen.includes(each) !== (each === topic)))}
         />
         {TOPIC_NAMES[topic]}
       </label>

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { TOPICS } from '#features/shops/outbox/topics.ts';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';

@@ -1,7 +1,8 @@
 import './linked-figure.css';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { LabelledField } from '#kit/ui/fields.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
 import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';

@@ -1,5 +1,5 @@
 import './linked-figure.css';
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import type { FigureColumn } from './figure-table.tsx';
 import { type ListLink, ListLinks } from './list-links.tsx';
 

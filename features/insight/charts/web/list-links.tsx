@@ -1,5 +1,5 @@
 import './list-links.css';
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 
 export interface ListLink {
   name: string;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { provinceName } from '#features/catalogue/logistics/provinces.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import { Tip } from '#kit/ui/tip.tsx';
 import { type ListLink, ListLinks } from './list-links.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countText, moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { Statistics } from '../contract.ts';
 import { type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
 

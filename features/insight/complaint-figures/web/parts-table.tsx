@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import type { ListLink } from '../../charts/web/list-links.tsx';
 
 /** A name that opens its rows; where they stand in two lists both are named behind it. */

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import type { Input, Output } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';

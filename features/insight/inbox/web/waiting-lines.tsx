@@ -1,6 +1,6 @@
 import './waiting-lines.css';
-import { Link } from 'react-router';
 import { fullTimeText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { Entry } from '../contract.ts';
 import { agoText } from './ago-text.ts';
 

@@ -1,9 +1,9 @@
 import './months.css';
-import { Link } from 'react-router';
 import { sizeText } from '#features/orders/order-exports/web/size-text.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, timeText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { rateText } from '#features/insight/charts/web/rate-text.ts';
 import { ordersAt } from '#features/insight/dashboards/web/order-links.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import type { receiptFigures } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Sparkline } from '../../charts/web/sparkline.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { itemsAddress, type Period } from './items-address.ts';
 
 interface CardsProps {

@@ -1,6 +1,5 @@
 import './statistics.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
@@ -9,6 +8,7 @@ import { settlementStatistics } from '#features/settlement/statistics/contract.t
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';

@@ -1,6 +1,8 @@
 import { hash } from '@node-rs/argon2';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { accountRefusals } from '#features/shops/accounts/refusals.ts';
+import { weaknessOf } from '#features/shops/accounts/weak-password.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { liteUsers } from '../contract.ts';
@@ -18,6 +20,8 @@ export async function addLiteUser(
   const { userLoginName: name, UserFullname, OnBehalfOfBusinessUnitID: storeId } = input;
   const store = (await storesOf(db)).find(({ BusinessUnitID }) => BusinessUnitID === storeId);
   if (!store) refuse(no.notMyStore);
+  const says = weaknessOf(input.userLoginPassword, name);
+  if (says) refuse(accountRefusals.weakPassword, { says });
   const id = newId();
   const fullName = UserFullname || name;
   const added = await db.k

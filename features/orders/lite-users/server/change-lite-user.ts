@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import { accountRefusals } from '#features/shops/accounts/refusals.ts';
+import { weaknessOf } from '#features/shops/accounts/weak-password.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -10,6 +12,13 @@ export async function resetPassword(ctx: ShopCtx, userId: string, password: stri
   const { db } = ctx;
   const { shows_prices } = await mustBeMine(db, userId);
   mayHandOut(ctx, shows_prices);
+  const { login_name } = await db.k
+    .selectFrom('users')
+    .select('login_name')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const says = weaknessOf(password, login_name ?? '');
+  if (says) refuse(accountRefusals.weakPassword, { says });
   const password_hash = await hash(password);
   await db.k.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
   await endSessionsOf(db, userId);

@@ -15,7 +15,10 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
     db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
   );
   try {
-    const sheet = await openSheet(await ctx.files.local(shopId, fileId), { fileName: file?.name ?? '' });
+    const sheet = await openSheet(await ctx.files.local(shopId, fileId), {
+      fileName: file?.name ?? '',
+      inJob: true,
+    });
     const reader = new SheetLines(act);
     const lines: Line[] = [];
     try {

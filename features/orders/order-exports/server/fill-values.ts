@@ -2,6 +2,7 @@ import { stageOf } from '#features/orders/orders/status.ts';
 import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { maskPhones } from '#kit/text/mask-phones.ts';
 import { GOODS_FIELDS, SHOP_FIELDS } from './field-sql.ts';
 import { addPrintedGoods, type PrintedGoods } from './printed-goods.ts';
 
@@ -36,6 +37,8 @@ export async function filling(aside: Aside, fields: readonly string[], wholePhon
 const keyIn = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const isOne = (keys: readonly string[], field: string) => keys.includes(field);
+/** What people wrote. */
+const NOTES = ['buyerNote', 'sellerNote', 'note', 'deliveryNote', 'cancelReason'];
 const labels = new Map<string, string>();
 
 function shownAs(
@@ -50,6 +53,7 @@ function shownAs(
   if (field === 'mobile') return wholePhones ? undefined : maskPhone;
   if (field === 'idNumber') return wholePhones ? undefined : maskIdNumber;
   if (field === 'addressText') return wholePhones ? undefined : withoutNumbers;
+  if (isOne(NOTES, field)) return wholePhones ? undefined : maskPhones;
   if (field === 'status') return statusLabel;
   return field === 'expressCompany' ? eachOnce : undefined;
 }

@@ -1,3 +1,6 @@
+import { orderFilters } from '#features/orders/orders/order-filters.ts';
+import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { bookExports } from '../books-contract.ts';
 import { orderExports } from '../contract.ts';
@@ -10,7 +13,10 @@ export const orderExportRoutes = implement(orderExports, {
   byAgent: (ctx, input) => startExport(ctx, 'byagent', input),
   byVendor: (ctx, input) => startExport(ctx, 'byvendor', input),
   asOriginal: (ctx, input) => startExport(ctx, 'asorignal', input),
-  forDeliver: (ctx, input) => startExport(ctx, 'fordeliver', input),
+  forDeliver: (ctx, { All, ...input }) => {
+    if (!All && isEmptyFilter(input, Object.keys(orderFilters))) refuse(common.needsAll);
+    return startExport(ctx, 'fordeliver', input);
+  },
   available: (ctx, input) => listFiles(ctx, input),
   remove: (ctx, { TaskIDs }) => deleteFiles(ctx, TaskIDs),
   download: (ctx, given) => downloadFile(ctx, given),

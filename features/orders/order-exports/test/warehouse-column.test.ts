@@ -34,7 +34,7 @@ const houseOf = async (who: Person) => {
   const { Order } = await ask(app, who, orders.detail, { OrderID: orderId });
   return Order.WarehouseName;
 };
-const exported = async (who: Person, kind: typeof orderExports.normal) => {
+const exported = async (who: Person, kind: typeof orderExports.normal | typeof orderExports.forDeliver) => {
   const [row] = await recordsOf((await fetchFile(app, who, kind, { orderNo: [orderId] })).body);
   return row;
 };

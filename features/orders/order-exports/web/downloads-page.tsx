@@ -1,8 +1,8 @@
 import './exports.css';
-import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';

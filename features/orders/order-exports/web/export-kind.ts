@@ -3,7 +3,10 @@ import type { Right } from '#kit/endpoint/rights.ts';
 import { bookExports } from '../books-contract.ts';
 import { orderExports } from '../contract.ts';
 
-export type ExportEndpoint = typeof orderExports.normal | typeof bookExports.receivable;
+export type ExportEndpoint =
+  | typeof orderExports.normal
+  | typeof orderExports.forDeliver
+  | typeof bookExports.receivable;
 
 /** One way to export orders: the call, whose templates it takes, what a zip is split by. */
 export interface ExportKind {
@@ -13,7 +16,7 @@ export interface ExportKind {
   zipBy?: string;
   says?: string;
   /** Sent with whatever was chosen. */
-  more?: { Side: 1 | 2 };
+  more?: { Side: 1 | 2 } | { All: true };
   /** Needed besides the right of the call. */
   needs?: Right;
 }
@@ -35,6 +38,8 @@ export const exportKinds = {
     command: 'orderExportForDeliver',
     zipBy: '渠道',
     says: '导出后订单标记为“待发货(已导出)”，录单店铺再取消需要你同意',
+    // The dialog says how many.
+    more: { All: true },
   },
   receivable: {
     name: '应收对账',

@@ -50,7 +50,11 @@ async function read(ctx: Ctx): Promise<void> {
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
   const sheet = task.mapping.wanted?.SheetName || undefined;
-  const reader = await openSheet(path, { fileName: task.file_name, ...(sheet !== undefined && { sheet }) });
+  const reader = await openSheet(path, {
+    fileName: task.file_name,
+    inJob: true,
+    ...(sheet !== undefined && { sheet }),
+  });
   try {
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import type { ImportTask } from '../import-task.ts';
 import { isWorking, taskOrdersPath } from './task-state.ts';
 

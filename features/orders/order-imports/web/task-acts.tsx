@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { download } from '#kit/ui/client.ts';
 import { countText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { countText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { ImportTask } from '../import-task.ts';
 import { taskOrdersPath, workbenchPath } from './task-state.ts';
 

@@ -3,6 +3,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
+import { phonesRestored } from '#kit/text/mask-phones.ts';
 import { has, STATUS } from '../status.ts';
 import { decide } from '../transitions.ts';
 import { changeOrders } from './change-orders.ts';
@@ -31,6 +32,15 @@ export async function editOwn(
     .filter((id) => !known.has(id))
     .map((id) => ({ id, reason: '订单不存在，或不属于当前店铺' }));
   return { done: known.size, skipped };
+}
+
+/** The same note on each; a phone that the writer may not see whole, and left as it stood, stays what it was. */
+export async function setNotes(ctx: ShopCtx, ids: readonly string[], note: string): Promise<BatchResult> {
+  if (ctx.can('phone.full') || !note.includes('*')) return editOwn(ctx, ids, () => ({ seller_note: note }));
+  const { rows } = await sql<{ id: string; note: string }>`select id::text, seller_note as note from orders
+    where shop_id = ${ctx.db.shopId} and id = any(${ids}::bigint[])`.execute(ctx.db.k);
+  const before = new Map(rows.map((row) => [row.id, row.note]));
+  return editOwn(ctx, ids, (id) => ({ seller_note: phonesRestored(note, before.get(id) ?? '') }));
 }
 
 /** Marks the answers to the entry's requests to cancel as read. */

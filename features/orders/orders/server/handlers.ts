@@ -5,7 +5,7 @@ import { assignWarehouse } from './assign-warehouse.ts';
 import { buyerInfo } from './buyer-info.ts';
 import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
 import { completeOrders } from './complete-orders.ts';
-import { editOwn, markUrgent, readCancelAnswers } from './edit-orders.ts';
+import { editOwn, markUrgent, readCancelAnswers, setNotes } from './edit-orders.ts';
 import { enterByForm } from './enter-by-form.ts';
 import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './find-orders.ts';
 import { listOrders } from './list-orders.ts';
@@ -28,7 +28,7 @@ export const orderRoutes = implement(orders, {
   statuses: () => ({ total: STATUS_LIST.length, items: [...STATUS_LIST] }),
   tags: (ctx) => tagsInUse(ctx),
   setTags: (ctx, { OrderIDs, Tags }) => editOwn(ctx, OrderIDs, () => ({ tags: Tags })),
-  setNotes: (ctx, { OrderIDs, Notes }) => editOwn(ctx, OrderIDs, () => ({ seller_note: Notes })),
+  setNotes: (ctx, { OrderIDs, Notes }) => setNotes(ctx, OrderIDs, Notes),
   setShipperNote: (ctx, { OrderIDs, Note }) => setShipperNote(ctx, OrderIDs, Note),
   markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
   byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),

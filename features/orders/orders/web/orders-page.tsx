@@ -1,9 +1,9 @@
 import './orders.css';
 import { Suspense, useMemo } from 'react';
-import { Link } from 'react-router';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { prefetchList } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';

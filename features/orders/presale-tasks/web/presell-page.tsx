@@ -1,9 +1,9 @@
 import '#features/orders/orders/web/orders.css';
-import { Link } from 'react-router';
 import { RulesButton } from '#features/catalogue/presale-rules/web/rules-button.tsx';
 import { presales } from '#features/orders/presales/contract.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { presaleTasks } from '../contract.ts';

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { runOn } from '#features/orders/order-batches/server/index.ts';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { conditionsOf, requireFilterRights } from '#features/orders/orders/server/index.ts';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_ORDERS, type swaps } from '../contract.ts';
 import { swapRefusals as no } from '../refusals.ts';
@@ -16,7 +17,8 @@ type SwapsInput = z.output<typeof swaps.onBackground.input>;
  * may also wish for where it entered what who ships holds.
  */
 export async function startSwaps(ctx: ShopCtx, asked: SwapsInput): Promise<string> {
-  const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, ...filters } = asked;
+  const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, All, ...filters } = asked;
+  if (!Orders && !All && isEmptyFilter(filters)) refuse(common.needsAll);
   requireFilterRights(ctx, filters);
   // An empty list names none; read as no list it would let go of everything that is held.
   const ids = Orders

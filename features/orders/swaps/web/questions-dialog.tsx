@@ -1,12 +1,12 @@
 import './swaps.css';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Question } from '#features/orders/order-requests/contract.ts';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { swaps } from '../contract.ts';
 import { RunResult } from './run-result.tsx';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { Forgive } from '#features/settlement/adjustments/web/forgive.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
@@ -12,6 +11,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { PayBill } from './bill-payments.tsx';
 import { Remind } from './bill-row-acts.tsx';

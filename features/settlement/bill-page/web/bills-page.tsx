@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { billColumns } from '#features/settlement/bills/web/bill-columns.tsx';
 import { billFilters } from '#features/settlement/bills/web/bill-filters.ts';
@@ -9,6 +8,7 @@ import { PayBillsDialog } from '#features/settlement/payments/web/pay-items-dial
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { BillRowActs } from './bill-row-acts.tsx';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { dayText, moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import type { Adjustment } from '#features/settlement/adjustments/adjustment.ts';
 import {
   ADJUSTMENT_NAMES,
@@ -13,6 +12,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';

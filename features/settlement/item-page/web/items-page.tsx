@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';

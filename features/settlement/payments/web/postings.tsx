@@ -1,6 +1,6 @@
 import './payments.css';
-import { Link } from 'react-router';
 import { moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Posting } from '../payment.ts';

@@ -2,7 +2,7 @@ import '#features/orders/order-batches/web/batch.css';
 import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
 import {
   NO_NUMBERS,
@@ -22,6 +22,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { unsavedEdits } from '#kit/ui/hooks/use-edits.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { Link } from '#kit/ui/link.tsx';
 import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
 import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';

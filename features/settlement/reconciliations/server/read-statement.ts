@@ -84,24 +84,38 @@ export async function readStatement(
   }
 }
 
-/** The first of the file's sheets that has a column of numbers: statements often begin with a page of sums. */
+/**
+ * The first of the file's sheets that has a column of numbers: statements often begin with a page of sums. One is open
+ * at a time: only so many are read at once.
+ */
 async function readRows(reading: Reading) {
   const { path, fileName } = reading;
   const first = await openSheet(path, { fileName });
   const others = first.sheets.filter(({ name, hidden }) => !hidden && name !== first.sheetName);
-  const known = await headOf(first, reading);
+  const known = await headOrClose(first, reading);
   if (known.meanings.includes('number') || others.length === 0) return rowsOf(first, known, reading);
+  await first.close();
   for (const { name } of others) {
-    const reader = await openSheet(path, { fileName, sheet: name }).catch(() => undefined);
-    const head = reader && (await headOf(reader, reading));
-    if (head?.meanings.includes('number')) {
-      await first.close();
-      return rowsOf(reader as SheetReader, head, reading);
-    }
-    await reader?.close();
+    const reader = await openSheet(path, { fileName, sheet: name }).catch(noneIfRefused);
+    if (!reader) continue;
+    const head = await headOrClose(reader, reading);
+    if (head.meanings.includes('number')) return rowsOf(reader, head, reading);
+    await reader.close();
   }
-  return rowsOf(first, known, reading);
+  return rowsOf(await openSheet(path, { fileName }), known, reading);
 }
+
+/** An empty sheet among others is none. */
+function noneIfRefused(error: unknown): undefined {
+  if (error instanceof SheetRefused) return;
+  throw error;
+}
+
+const headOrClose = (reader: SheetReader, reading: Reading) =>
+  headOf(reader, reading).catch(async (error: Error) => {
+    await reader.close();
+    throw error;
+  });
 
 async function headOf({ head }: SheetReader, { db, relation, own, template }: Reading) {
   const cells = head.map((row) => row.cells);

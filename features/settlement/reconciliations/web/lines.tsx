@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { countText, moneyText, orderNoText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { Line } from '../contract.ts';

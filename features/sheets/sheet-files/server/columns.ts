@@ -1,6 +1,11 @@
 /** Excel's own last column is XFD. */
 const WIDEST = 16_384;
 
+export interface ColumnChoice {
+  most: number;
+  places: Map<number, number> | undefined;
+}
+
 /**
  * Which columns of a sheet are read: the first `most`, or, where the top of the sheet uses some beyond, the first
  * `most` that are used, side by side.
@@ -13,6 +18,25 @@ export class Columns {
 
   constructor(most: number) {
     this.#most = most;
+  }
+
+  /** The same choice in another thread; what is left out there is noted here by `leave`. */
+  static from({ most, places }: ColumnChoice): Columns {
+    const columns = new Columns(most);
+    columns.#places = places;
+    return columns;
+  }
+
+  get choice(): ColumnChoice {
+    return { most: this.#most, places: this.#places };
+  }
+
+  get leftOut(): number[] {
+    return [...this.#left];
+  }
+
+  leave(cols: readonly number[]): void {
+    for (const col of cols) this.#left.add(col);
   }
 
   /** How many used columns are not read, as far as one has seen. */

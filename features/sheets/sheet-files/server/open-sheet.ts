@@ -7,7 +7,7 @@ import { openHtml } from './html-table.ts';
 import type { RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
 import { sniff } from './sniff.ts';
 import { openSpreadsheetXml, openXls } from './xls.ts';
-import { openXlsx } from './xlsx.ts';
+import { openXlsx, openXlsxHere } from './xlsx-apart.ts';
 
 const HEAD_ROWS = 50;
 const BATCH_ROWS = 1000;
@@ -18,6 +18,8 @@ export interface OpenSheetOptions {
   sheet?: string;
   /** What the user calls the file. */
   fileName?: string;
+  /** A job reads it: in its own thread, which is not the server's. */
+  inJob?: true;
 }
 
 const openers = { xlsx: openXlsx, xls: openXls, csv: openCsv, html: openHtml, xml: openSpreadsheetXml };
@@ -32,7 +34,9 @@ export async function openSheet(path: string, options: OpenSheetOptions = {}): P
   });
   if (size === 0) throw new SheetRefused('empty');
   if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
-  const source = await openers[await sniff(path)](path, limits);
+  const format = await sniff(path);
+  const open = format === 'xlsx' && options.inJob ? openXlsxHere : openers[format];
+  const source = await open(path, limits);
   try {
     const { index, columns, head } = await choose(source, limits, options.sheet);
     return {

@@ -18,12 +18,20 @@ export class SharedStrings {
   readonly #slotText: string[] = new Array(SLOTS).fill('');
   readonly #limits: SheetLimits;
 
-  constructor(limits: SheetLimits) {
+  /** Told of all that is held, so that all sheets that are read at once stay within bounds. */
+  readonly #hold: (bytes: number) => void;
+
+  constructor(limits: SheetLimits, hold: (bytes: number) => void) {
     this.#limits = limits;
+    this.#hold = hold;
   }
 
-  static async read(part: AsyncIterable<Buffer> | undefined, limits: SheetLimits): Promise<SharedStrings> {
-    const strings = new SharedStrings(limits);
+  static async read(
+    part: AsyncIterable<Buffer> | undefined,
+    limits: SheetLimits,
+    hold: (bytes: number) => void,
+  ): Promise<SharedStrings> {
+    const strings = new SharedStrings(limits, hold);
     if (!part) return strings;
     const cursor = new XmlCursor();
     await walk(part, cursor, () => {
@@ -51,7 +59,13 @@ export class SharedStrings {
   }
 
   #add(text: string): void {
-    if (text.length > this.#limits.cellChars) throw new SheetRefused('bomb');
+    const { cellChars, sharedStrings } = this.#limits;
+    if (text.length > cellChars) throw new SheetRefused('bomb');
+    if (this.#at.length >= sharedStrings)
+      throw new SheetRefused(
+        'too_large',
+        `表格里的文字超过 ${sharedStrings / 10_000} 万段，请拆分成几个文件后分别上传`,
+      );
     const room = 4 + text.length * 3;
     let block = this.#blocks.at(-1);
     if (!block || this.#used + room > BLOCK) {
@@ -60,6 +74,7 @@ export class SharedStrings {
       this.#used = 0;
       this.#bytes += BLOCK;
       if (this.#bytes > this.#limits.sharedTextBytes) throw new SheetRefused('too_large');
+      this.#hold(this.#bytes);
     }
     const size = block.write(text, this.#used + 4, 'utf8');
     block.writeUInt32LE(size, this.#used);

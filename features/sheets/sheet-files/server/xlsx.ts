@@ -9,15 +9,25 @@ import { readWorkbook, type Workbook } from './workbook.ts';
 import { utf8Pieces } from './xml-encoding.ts';
 import { ZipParts } from './zip-parts.ts';
 
-export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSource> {
+/** Called in a thread of its own (xlsx-thread.ts); `hold` is told how many bytes of text are held. */
+export async function readXlsx(
+  path: string,
+  limits: SheetLimits,
+  hold: (bytes: number) => void,
+): Promise<RowSource> {
   const zip = await ZipParts.open(path, limits);
   try {
     const workbook = await readWorkbook(zip);
-    return new XlsxSource(zip, workbook, limits);
+    return new XlsxSource(zip, workbook, { limits, hold });
   } catch (error) {
     zip.close();
     throw error;
   }
+}
+
+interface Bounds {
+  limits: SheetLimits;
+  hold: (bytes: number) => void;
 }
 
 class XlsxSource implements RowSource {
@@ -26,13 +36,15 @@ class XlsxSource implements RowSource {
   readonly #zip: ZipParts;
   readonly #workbook: Workbook;
   readonly #limits: SheetLimits;
+  readonly #hold: (bytes: number) => void;
   #strings: Promise<SharedStrings> | undefined;
   readonly #merges = new Map<string, Merge[]>();
 
-  constructor(zip: ZipParts, workbook: Workbook, limits: SheetLimits) {
+  constructor(zip: ZipParts, workbook: Workbook, { limits, hold }: Bounds) {
     this.#zip = zip;
     this.#workbook = workbook;
     this.#limits = limits;
+    this.#hold = hold;
     this.sheets = workbook.sheets;
   }
 
@@ -62,7 +74,7 @@ class XlsxSource implements RowSource {
 
   async #openStrings(): Promise<SharedStrings> {
     const part = this.#workbook.stringsPart ?? 'xl/sharedStrings.xml';
-    return SharedStrings.read(await this.#zip.stream(part), this.#limits);
+    return SharedStrings.read(await this.#zip.stream(part), this.#limits, this.#hold);
   }
 
   async #part(name: string): Promise<AsyncIterable<Buffer>> {

@@ -69,7 +69,8 @@ export class ZipParts {
     try {
       for await (const chunk of (inflate ?? raw) as AsyncIterable<Buffer>) {
         bytes += chunk.length;
-        this.#meter(bytes, entry.compressedSize);
+        // Against what was taken so far: a part that swells is found long before its end.
+        this.#meter(bytes, inflate?.bytesWritten ?? bytes);
         yield chunk;
       }
     } catch (error) {

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { slowness } from '#test/slowness.ts';
+import { openSheet } from '../server/index.ts';
 import { fileOf, refusal, workbook, workbookParts, zipOf } from './sheet-files.ts';
 
 const row = (cells: string) => `<row>${cells}</row>`;
@@ -97,6 +99,53 @@ describe('refuse a file', () => {
     expect(await refusal(long, { limits })).toBe('too_large');
     expect(await refusal(many, { limits: { fileBytes: 10 } })).toBe('too_large');
   });
+
+  it('refuses more texts than a sheet of orders can have, each of which costs time', async () => {
+    const path = await workbook({ ...ok, strings: '<si><t>x</t></si>'.repeat(1_001) });
+    for (const inJob of [undefined, true] as const)
+      expect(await refusal(path, { limits: { sharedStrings: 1_000 }, ...(inJob && { inJob }) })).toBe(
+        'too_large',
+      );
+    expect(await refusal(path, { limits: { sharedStrings: 1_001 } })).toBe('was read');
+  });
+
+  it('stops at a part that swells at its beginning, whatever makes its end heavy', async () => {
+    const parts = workbookParts({ ...ok, strings: '' });
+    const [open = '', close = ''] = (parts['xl/sharedStrings.xml'] ?? '').split(/(?=<\/)/);
+    const heavy = `<!--${randomBytes(1024 * 1024).toString('hex')}-->`;
+    parts['xl/sharedStrings.xml'] = open + ' '.repeat(8 * 1024 * 1024) + heavy + close;
+    expect(await refusal(await zipOf(parts), { limits: { ratioFromBytes: 1024 * 1024 } })).toBe('bomb');
+  });
+
+  it('ends a reading that takes too long, and reads the next file', async () => {
+    const path = await workbook(ok);
+    expect(await refusal(path, { limits: { answerSeconds: 0 } })).toBe('too_slow');
+    expect(await refusal(path, { limits: { workSeconds: -1 } })).toBe('too_slow');
+    expect(await refusal(path)).toBe('was read');
+  });
+
+  it('lets files wait while as many are read as may be, and says so when it lasts', async () => {
+    const limits = { atOnce: 1, waitSeconds: 0 };
+    const path = await workbook(ok);
+    const first = await openSheet(path, { limits });
+    expect(await refusal(path, { limits })).toBe('busy');
+    const second = refusal(path, { limits: { ...limits, waitSeconds: 30 } });
+    await first.close();
+    expect(await second).toBe('was read');
+  });
+
+  it.each([undefined, true] as const)(
+    'bounds the text of all files that are read at once (in a job: %s)',
+    async (inJob) => {
+      const limits = { allSharedTextBytes: 1.5 * 1024 * 1024 };
+      const options = { limits, ...(inJob && { inJob }) };
+      const path = await workbook({ ...ok, strings: '<si><t>x</t></si>' });
+      const first = await openSheet(path, options);
+      expect(await refusal(path, options)).toBe('busy');
+      await first.close();
+      expect(await refusal(path, options)).toBe('was read');
+    },
+  );
 
   it('refuses one long text that a million cells refer to', async () => {
     const path = await workbook({

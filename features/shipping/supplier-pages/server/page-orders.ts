@@ -14,9 +14,10 @@ import { shipBy } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS, TO_SHIP } from '#features/orders/orders/status.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
-import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
+import { maskPhones } from '#kit/text/mask-phones.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
 import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
 
@@ -92,14 +93,14 @@ function onPage(order: OrderRow, goods: PackedGoods | undefined): PageOrder {
       area: order.Area,
       detail: order.AddressDetail,
     }),
-    Note: withoutNumbers(order.BuyerNote),
-    ShipperNote: withoutNumbers(order.ShipperNote),
+    Note: maskPhones(order.BuyerNote),
+    ShipperNote: maskPhones(order.ShipperNote),
     Contents: goods?.contents ?? '',
     Gifts: goods?.gifts ?? '',
     ShipBy: shipBy(order).toISOString(),
     IsUrgent: has(status, STATUS.priority),
     IsNoted: has(status, STATUS.exported),
-    Waits: waits.map(({ says }) => says).join('；'),
+    Waits: maskPhones(waits.map(({ says }) => says).join('；')),
     IsMine: suspensions.some(({ mine }) => mine),
     Parcels: order.Parcels.filter(({ Voided }) => !Voided).map(({ ExpressCompany, ExpressNo, Amount }) => ({
       ExpressCompany,

@@ -46,6 +46,14 @@ const listed = async (LinkID: string) =>
   (await ask(app, cast.grower, supplierLinks.get, {})).items.find((each) => each.LinkID === LinkID);
 
 describe('a link', () => {
+  it('has its name alone, also among those that are made at once', async () => {
+    const wish = { Name: '同名链接', Hours: 24 };
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => call(app, cast.grower, supplierLinks.create, wish)),
+    );
+    expect(answers.filter(({ status }) => status === 0)).toHaveLength(1);
+  });
+
   it('may call what this list names', () => {
     const open = endpoints.filter(({ link }) => link).map(({ name }) => name);
     expect(open.sort()).toEqual(OPEN);

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { liteUsers } from '#features/orders/lite-users/contract.ts';
 import { accounts } from '#features/shops/accounts/contract.ts';
+import { security } from '#features/shops/accounts/security-contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, PASSWORD } from '#test/cast.ts';
+import { weaknessOf } from '../weak-password.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -115,6 +118,49 @@ describe('signing up', () => {
     const { items } = await ask(app, me, shops.get, {});
     expect(items[0]).toMatchObject({ BusinessUnitName: '新店', IdBuLevel: -100, OrderCount: 500 });
     expect((await ask(app, me, shops.usage, {})).AvailableUser).toBe(2);
+  });
+
+  it.each([
+    '12345678',
+    'password',
+    'Password',
+    '        ',
+    '11111111',
+    'zhangsan',
+    'ZhangSan888',
+    'nasgnahz',
+    '87654321',
+  ])('refuses the password %j, which is tried first', async (userLoginPassword) => {
+    const wish = { userLoginName: 'zhangsan', userLoginPassword };
+    const { status, message } = await call(app, {}, accounts.signUp, wish);
+    expect(status).toBe(4022);
+    expect(message).toMatch(/密码.*请换一个/);
+  });
+
+  it('takes a sentence, or signs by chance', () => {
+    for (const password of [
+      'laidanla-demo',
+      'right-password',
+      '我家果园在山上好吃',
+      'Xk7#mQ2pw',
+      'zhangsan 卖苹果 88',
+    ])
+      expect(weaknessOf(password, 'zhangsan')).toBe('');
+  });
+
+  it('asks the same of a password that is changed, and of one for a lite user', async () => {
+    const { channel } = cast;
+    const change = { OldPassword: PASSWORD, NewPassword: '12345678' };
+    expect((await call(app, channel, security.changePassword, change)).status).toBe(4022);
+    const lite = { userLoginName: 'liteuser1', OnBehalfOfBusinessUnitID: channel.shopId };
+    const weak = { ...lite, userLoginPassword: 'liteuser1' };
+    expect((await call(app, channel, liteUsers.create, weak)).status).toBe(4022);
+    const { UserID } = await ask(app, channel, liteUsers.create, {
+      ...lite,
+      userLoginPassword: 'long-enough',
+    });
+    const reset = { UserID, userLoginPassword: 'liteuser1' };
+    expect((await call(app, channel, liteUsers.resetPassword, reset)).status).toBe(4022);
   });
 
   it('refuses a login name that is taken', async () => {

@@ -1,8 +1,8 @@
 import './approvals.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { approvals, type Task } from '../contract.ts';
 import { type ApprovalKind, TASK_STATUSES, TASK_TYPES } from '../kinds.ts';

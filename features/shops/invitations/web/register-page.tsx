@@ -1,12 +1,13 @@
 import './invitations.css';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
 import { accounts } from '#features/shops/accounts/contract.ts';
 import { remember } from '#features/shops/accounts/web/remember.ts';
 import { TRIAL } from '#features/shops/shops/levels.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { session, useSession } from '#kit/ui/session.ts';
 import { InvitationControl } from './invitation-control.tsx';
 import { MyApplications } from './my-applications.tsx';

@@ -1,7 +1,7 @@
 import './agent-choices.css';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { lookups } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { GroupChoice } from './group-choice.tsx';
 import type { Side } from './sides.ts';

@@ -2,6 +2,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { shops } from '../contract.ts';
 import { shopRefusals } from '../refusals.ts';
+import { mustBeNamed } from './must-be-named.ts';
 import { openTrial } from './open-trial.ts';
 import { myShops } from './shop-rows.ts';
 import { shopUsage } from './shop-usage.ts';
@@ -15,5 +16,5 @@ export const shopRoutes = implement(shops, {
     if (!businessUnitName) refuse(shopRefusals.nameEmpty);
     return { BusinessUnitID: await openTrial(ctx.db, ctx.user.id, businessUnitName) };
   },
-  usage: ({ db }) => shopUsage(db),
+  usage: ({ db }, { businessUnitId }) => shopUsage(mustBeNamed(db, businessUnitId)),
 });

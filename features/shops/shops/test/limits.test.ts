@@ -31,6 +31,15 @@ async function setShop(who: Person, set: string): Promise<void> {
 }
 
 describe('the usage of a shop', () => {
+  it('is that of the shop that is named, which is the one that the call works as', async () => {
+    const { middle, channel } = cast;
+    const calls = [shops.usage, shopAdmin.skuAvailable, shopAdmin.orderAvailable, shopAdmin.usageStatistics];
+    for (const endpoint of calls) {
+      expect((await call(app, middle, endpoint, { businessUnitId: channel.shopId })).status).toBe(4004);
+      expect((await call(app, middle, endpoint, { businessUnitId: middle.shopId })).status).toBe(0);
+    }
+  });
+
   it('is maximum and rest of six quotas, and says from 80 % on what nears its end', async () => {
     await setShop(cast.middle, 'level = 10');
     const usage = await ask(app, cast.middle, shops.usage, {});

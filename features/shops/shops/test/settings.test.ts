@@ -146,7 +146,7 @@ describe('the sender', () => {
       CmdID: commands.orderExportForDeliver.id,
       CfgDetail: fields.map((field) => ({ title: field, field })),
     });
-    const file = await fetchFile(app, cast.grower, orderExports.forDeliver, { ExcelCfgID });
+    const file = await fetchFile(app, cast.grower, orderExports.forDeliver, { ExcelCfgID, All: true });
     expect((await recordsOf(file.body))[0]).toMatchObject({
       senderName: '果园发货部',
       senderPhone: '0535-6688 990',

@@ -1,11 +1,11 @@
 import './product-picker.css';
-import { Link } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';

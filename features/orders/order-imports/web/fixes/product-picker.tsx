@@ -1,12 +1,12 @@
 import './product-picker.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { GroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
 
 export interface Listing {

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { orderNoText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { ImportRow } from '../../import-row.ts';
 import { FixButton } from '../fixes/fix-button.tsx';
 import { rowName, type Spot } from '../fixes/spots.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
-import { useMay } from '#kit/ui/session.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { session, useMay } from '#kit/ui/session.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { adviceOn, certaintyOf } from './mapping-draft.ts';
 import type { Mapping } from './use-mapping.ts';
@@ -17,7 +17,7 @@ export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
   const advice = missing.length === 0 ? adviceOn(columns) : [];
   return (
     <div className="mapping-notes" aria-live="polite">
-      {mapping.IsWaybills && <WaybillSheet fileId={task.FileID} />}
+      {mapping.IsWaybills && <WaybillSheet task={task} />}
       {missing.length > 0 ? (
         <p className="note tone-error">
           还缺少：<b>{missing.join('、')}</b>，请在下面指定对应的列
@@ -38,18 +38,19 @@ export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
   );
 }
 
-/** The door that a sheet of waybills is meant for. */
-function WaybillSheet({ fileId }: { fileId: string }) {
+/** The door that a sheet of waybills is meant for; a colleague's file stays theirs, so they go through it themselves. */
+function WaybillSheet({ task }: { task: ImportTask }) {
   const mayShip = useMay()('order.ship');
+  const isMine = task.CreatedBy === session.get('userId');
   return (
     <p className="note tone-wait">
       这是发货表：快递单号都已填好，应在“导入物流信息”里使用
-      {mayShip ? (
-        <Link className="btn btn-main" to={`/delivery/express?file=${fileId}`}>
+      {!mayShip && '，请交给有发货权限的同事'}
+      {mayShip && !isMine && `，请由上传它的${task.CreatedByName}转过去，或由您重新上传`}
+      {mayShip && isMine && (
+        <Link className="btn btn-main" to={`/delivery/express?file=${task.FileID}`}>
           转到导入物流信息
         </Link>
-      ) : (
-        '，请交给有发货权限的同事'
       )}
     </p>
   );

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import type { Refused } from './use-single.ts';
 
 interface SingleOutcomeProps {

@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '#kit/ui/link.tsx';
 import type { OrderRow } from '../../order-row.ts';
 
 /** 渠道 → 我 → 供应商; a partner's tag narrows the list to that partner. */

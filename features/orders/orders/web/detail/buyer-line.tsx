@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Copy } from '#kit/ui/copy.tsx';
-import { phoneText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
 import { orders } from '../../contract.ts';
 
 type Buyer = Output<typeof orders.buyerInfo>;
@@ -22,7 +22,7 @@ export function BuyerLine({ orderId }: { orderId: string }) {
   const { Receiver, Mobile, Address, BuyerNote, Masked } = buyer;
   return (
     <p className="order-to">
-      <span className="num">{phoneText(Mobile)}</span> <Copy text={`${Receiver} ${Mobile} ${Address}`} />
+      <Phone value={Mobile} /> <Copy text={`${Receiver} ${Mobile} ${Address}`} />
       {Masked && <span className="none">没有查看完整手机号的权限</span>}
       {BuyerNote && (
         <>

@@ -1,6 +1,6 @@
 import { Copy } from '#kit/ui/copy.tsx';
-import { phoneText } from '#kit/ui/display.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { addressOf } from '../../address-line.ts';
 import { CREATION_NAMES } from '../../creation-types.ts';
@@ -33,7 +33,7 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
         </p>
       )}
       <p className="order-to">
-        <b>{order.Receiver}</b> <span className="num">{phoneText(order.Mobile)}</span> <Copy text={whole} />
+        <b>{order.Receiver}</b> <Phone value={order.Mobile} /> <Copy text={whole} />
         <br />
         {address}
         {text && (

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { Copy } from '#kit/ui/copy.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';

@@ -20,6 +20,7 @@ const imports = (db: TenantDb) =>
       'status',
       'rows_total',
       'problem',
+      'created_by',
       'created_by_name',
       'created_at',
       'rows_forgotten_at',
@@ -29,23 +30,26 @@ const imports = (db: TenantDb) =>
 type ImportQueryRow = Awaited<ReturnType<ReturnType<typeof imports>['execute']>>[number];
 
 /** Waybill files of the shop, newest first, with the counts of their rows. */
-export async function listImports({ db }: ShopCtx, input: z.output<typeof deliveries.importList.input>) {
+export async function listImports(
+  { db, user }: ShopCtx,
+  input: z.output<typeof deliveries.importList.input>,
+) {
   const query = filterBy(deliveries.importList, imports(db), input, {
     statuses: (q, statuses) => q.where('status', 'in', statuses),
     fileName: (q, text) => q.where('file_name', 'ilike', containsPattern(text)),
   });
   const { items, ...totals } = await readPage(query, input, { CreatedOn: 'created_at' });
-  return { ...totals, items: await withCounts(db, items) };
+  return { ...totals, items: await withCounts(db, user.id, items) };
 }
 
 /** One waybill file with its columns' meaning. */
-export async function importDetail({ db }: ShopCtx, id: string) {
+export async function importDetail({ db, user }: ShopCtx, id: string) {
   const found = await imports(db)
     .select(['header', 'sample', 'mapping', 'remarks'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) refuse(common.notFound, { what: '发货单导入' });
-  const [Import] = await withCounts(db, [found]);
+  const [Import] = await withCounts(db, user.id, [found]);
   if (!Import) throw new Error('an import without counts');
   const meant = new Map(
     Object.entries(found.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
@@ -60,7 +64,11 @@ export async function importDetail({ db }: ShopCtx, id: string) {
   return { Import, Columns, Remarks: found.remarks as string[] };
 }
 
-async function withCounts(db: TenantDb, found: readonly ImportQueryRow[]): Promise<WaybillImport[]> {
+async function withCounts(
+  db: TenantDb,
+  userId: string,
+  found: readonly ImportQueryRow[],
+): Promise<WaybillImport[]> {
   const counts = await countRows(
     db,
     found.map(({ id }) => id),
@@ -71,6 +79,7 @@ async function withCounts(db: TenantDb, found: readonly ImportQueryRow[]): Promi
       ImportID: row.id,
       FileID: row.file_id,
       IsOrders: row.is_orders,
+      IsMine: row.created_by === userId,
       FileName: row.file_name,
       Status: row.status as ImportStatus,
       Rows: known.certain + known.doubtful + known.likely + known.none,

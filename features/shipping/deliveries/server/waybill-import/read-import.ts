@@ -29,7 +29,7 @@ export async function readImport(ctx: ImportJob): Promise<void> {
   if (found?.status !== 'reading') return;
   try {
     const path = await ctx.files.local(ctx.payload.shopId, found.file_id);
-    const sheet = await openSheet(path, { fileName: found.file_name });
+    const sheet = await openSheet(path, { fileName: found.file_name, inJob: true });
     try {
       await readSheet(ctx, sheet, found.mapping as ColumnMapping);
     } finally {

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ChooseFiles } from '#features/orders/order-imports/web/choose-files.tsx';
 import { useDrop } from '#features/orders/order-imports/web/use-drop.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -7,6 +6,7 @@ import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { deliveries } from '../../contract.ts';
@@ -23,7 +24,7 @@ export function ImportView({ importId }: { importId: string }) {
         {(data) => (
           <>
             <Head detail={data} />
-            {data.Import.IsOrders && <OrderSheet fileId={data.Import.FileID} />}
+            {data.Import.IsOrders && <OrderSheet waybills={data.Import} />}
             <Content detail={data} />
           </>
         )}
@@ -49,20 +50,26 @@ function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
   );
 }
 
-/** The door that a sheet of orders is meant for. */
-function OrderSheet({ fileId }: { fileId: string }) {
+/** The door that a sheet of orders is meant for; a colleague's file stays theirs, so they go through it themselves. */
+function OrderSheet({ waybills: { FileID, IsMine, CreatedBy } }: { waybills: Detail['Import'] }) {
   const navigate = useNavigate();
   return (
     <p className="note tone-wait order-sheet">
       这是订单表：没有填写快递单号。要录成订单，请到“手工收单”导入
-      <Act
-        on={orderImports.initialize}
-        kind="main"
-        input={{ FileIDs: [fileId] }}
-        onDone={({ Tasks: [task] }) => task && void navigate(`/orderv2/acquiring-orders?task=${task.TaskID}`)}
-      >
-        转到手工收单
-      </Act>
+      {IsMine ? (
+        <Act
+          on={orderImports.initialize}
+          kind="main"
+          input={{ FileIDs: [FileID] }}
+          onDone={({ Tasks: [task] }) =>
+            task && void navigate(`/orderv2/acquiring-orders?task=${task.TaskID}`)
+          }
+        >
+          转到手工收单
+        </Act>
+      ) : (
+        `，请由上传它的${CreatedBy}转过去，或由您重新上传`
+      )}
     </p>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
-import { orderNoText, phoneText } from '#kit/ui/display.ts';
+import { orderNoText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { Phone } from '#kit/ui/phone.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { CandidateOrder } from '../../waybill-import.ts';
 import { orderOf } from './decisions.ts';
@@ -44,7 +45,7 @@ export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
           )}
         </div>
         <div title={`${says(shown)} ${shown.Address}`}>
-          {shown.Receiver} {phoneText(shown.Mobile)} {shown.SpuName} × {shown.Amount}
+          {shown.Receiver} <Phone value={shown.Mobile} /> {shown.SpuName} × {shown.Amount}
           {shown.ShippedAmount > 0 && `，已发 ${shown.ShippedAmount}`}
         </div>
       </div>

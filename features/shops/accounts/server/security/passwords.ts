@@ -3,6 +3,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { UserCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { accountRefusals as no } from '../../refusals.ts';
+import { weaknessOf } from '../../weak-password.ts';
 import { TryLimit } from '../login-limit.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -17,6 +18,11 @@ const passwordOf = async (db: TenantDb, userId: string): Promise<string | null> 
 export const hasPassword = async (db: TenantDb, userId: string): Promise<boolean> =>
   (await passwordOf(db, userId)) !== null;
 
+function refuseWeak(password: string, loginName: string): void {
+  const says = weaknessOf(password, loginName);
+  if (says) refuse(no.weakNewPassword, { says });
+}
+
 /** Asks for the old one; whoever knew it is signed out everywhere else. */
 export async function changePassword(ctx: UserCtx, old: string, wanted: string): Promise<void> {
   const { db, user } = ctx;
@@ -25,6 +31,7 @@ export async function changePassword(ctx: UserCtx, old: string, wanted: string):
   const known = await passwordOf(db, user.id);
   if (!known || !(await verify(known, old))) refuse(no.wrongOldPassword);
   tries.forget(user.id);
+  refuseWeak(wanted, user.loginName);
   const password_hash = await hash(wanted);
   await db.k.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
   await endOtherSessions(ctx);
@@ -32,6 +39,7 @@ export async function changePassword(ctx: UserCtx, old: string, wanted: string):
 
 /** A first password with a login name of one's own, for a user who came by WeChat. */
 export async function setPassword({ db, user }: UserCtx, name: string, password: string): Promise<void> {
+  refuseWeak(password, name);
   const password_hash = await hash(password);
   const taken = await db.k
     .selectFrom('users')

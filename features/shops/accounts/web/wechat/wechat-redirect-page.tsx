@@ -1,7 +1,8 @@
 import '../login-page.css';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { CallFailed, call } from '#kit/ui/client.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Mark } from '#kit/ui/mark.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';

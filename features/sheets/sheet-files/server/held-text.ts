@@ -1,0 +1,28 @@
+import type { SheetLimits } from '../limits.ts';
+import { SheetRefused } from '../sheet-refused.ts';
+
+/** How many sheets one process can have open at once. */
+const PLACES = 32;
+
+/** KB of text that each sheet under way holds; shared with the threads that read, so that each sees what all hold. */
+export const heldText = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+const taken = new Set<number>();
+
+export function takePlace(): number {
+  const place = Array.from(heldText.keys()).find((at) => !taken.has(at));
+  if (place === undefined) throw new SheetRefused('busy');
+  taken.add(place);
+  return place;
+}
+
+export function freePlace(place: number): void {
+  Atomics.store(heldText, place, 0);
+  taken.delete(place);
+}
+
+/** Says how much one sheet holds, and refuses it when all together hold more than there is room for. */
+export function holdText(held: Int32Array, place: number, bytes: number, limits: SheetLimits): void {
+  Atomics.store(held, place, Math.ceil(bytes / 1024));
+  const all = held.reduce((sum, _, at) => sum + Atomics.load(held, at), 0);
+  if (all * 1024 > limits.allSharedTextBytes) throw new SheetRefused('busy');
+}

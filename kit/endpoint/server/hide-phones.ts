@@ -1,0 +1,11 @@
+import { phonesMasked } from '#kit/text/mask-phones.ts';
+import type { Answer } from '../contract.ts';
+import { FreeJson, FreeText } from '../fields.ts';
+import { SchemaPaths } from '../schema-paths.ts';
+
+const free = new SchemaPaths([FreeText, FreeJson]);
+
+/** An answer for who may not see whole phone numbers: each masked in what people wrote. */
+export function hidePhones(output: Answer, answer: unknown): unknown {
+  return typeof output === 'string' ? answer : free.change(output, answer, phonesMasked);
+}

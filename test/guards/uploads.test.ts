@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allEndpoints } from '#app/all-routes.ts';
+import { openLite } from '#features/orders/lite-users/test/people.ts';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import { uploadsIn } from '#kit/endpoint/server/own-uploads.ts';
+import { openApp, type TestApp, upload } from '#test/app.ts';
+import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { answerText } from './answer-text.ts';
+import { withIds } from './with-ids.ts';
+
+/** What nothing else in the data looks like. */
+const SECRET = /13877665544|43\.17|秘密列/;
+/** Calls that give a file that is there, by the rights for what is in it. */
+const GIVING = new Set([
+  '/api/orderv2/file/download',
+  '/api/businessunit/file/download',
+  '/api/businessunit/report/monthfile/download',
+]);
+
+type Who = Pick<Person, 'token' | 'shopId'>;
+
+let app: TestApp;
+let cast: Cast;
+let lite: Who;
+let file: string;
+beforeAll(async () => {
+  app = await openApp();
+  cast = await openCast(app);
+  lite = await openLite(app, cast.middle, 'uploads-lite');
+  file = await upload(
+    app,
+    await addMember(app, cast.middle, 'uploads-other'),
+    '价格.csv',
+    '秘密列,手机号,单价\n商品,13877665544,43.17\n',
+  );
+});
+afterAll(() => app.close());
+
+/** Whether a caller names a file in a field of it, whatever its depth. */
+const takesFile = ({ input }: Endpoint): boolean =>
+  /"(file|FileIDs?)":\{/i.test(
+    JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })),
+  );
+
+const taking = allEndpoints().filter((endpoint) => takesFile(endpoint) && !GIVING.has(endpoint.path));
+const inputOf = (endpoint: Endpoint, whole: boolean) =>
+  withIds(endpoint, { guid: file, order: '1', waybill: 'SF1' }, whole).input;
+
+/** What is no answer with a status, such as a file, would be the file. */
+async function answer(who: Who, endpoint: Endpoint, input: object) {
+  const body = await answerText(app, who, endpoint, input);
+  return { status: (JSON.parse(body) as { status?: number }).status, body };
+}
+
+describe('a file that another member uploaded', () => {
+  it('is named by many calls', () => {
+    expect(taking.length).toBeGreaterThan(25);
+  });
+
+  it.each(taking.map((endpoint) => [endpoint.path, endpoint] as const))(
+    'is refused by %s',
+    async (_, endpoint) => {
+      const inputs = [false, true].map((whole) => inputOf(endpoint, whole) as object);
+      const whos = [cast.middle, ...(endpoint.lite ? [lite] : [])];
+      let isNamed = false;
+      for (const input of inputs) {
+        const parsed = endpoint.input.safeParse(input);
+        if (!parsed.success || uploadsIn(endpoint.input, parsed.data).length === 0) continue;
+        isNamed = true;
+        for (const who of whos) {
+          const { status, body } = await answer(who, endpoint, input);
+          expect(body).not.toMatch(SECRET);
+          expect(status).toBe(4004);
+          expect(body).toContain('文件');
+        }
+      }
+      expect(isNamed).toBe(true);
+    },
+  );
+
+  it('is downloaded by whom it belongs to only', async () => {
+    for (const endpoint of allEndpoints().filter(({ path }) => GIVING.has(path)))
+      expect((await answer(cast.middle, endpoint, { FileID: file })).status).toBe(4004);
+  });
+});
