@@ -7,7 +7,10 @@ const JOBS = `select t.identifier as job, case when j.locked_at is not null then
   coalesce(extract(epoch from now() - min(j.run_at) filter (where j.locked_at is null)), 0)::float as age
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id group by 1, 2`;
 
-/** Background work of the whole installation, whichever process answers: imports, exports, waybills and the rest. */
+/**
+ * Series of the background work of the whole installation, whichever process answers: imports, exports, waybills and
+ * the rest.
+ */
 export async function jobSeries(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ job: string; state: string; n: number; age: number }>(JOBS);
   const waiting = rows.filter(({ state }) => state === 'waiting' || state === 'trying again');

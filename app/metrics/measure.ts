@@ -18,12 +18,15 @@ interface MeasureOptions {
   watch: PoolWatch;
 }
 
-/** `/metrics` for Prometheus, to this machine or to whoever knows METRICS_TOKEN; what to watch is in docs/operating.md. */
+/**
+ * Serves `/metrics` for Prometheus, to this machine or to whoever knows METRICS_TOKEN; what to watch is in
+ * docs/operating.md.
+ */
 export function measure(app: FastifyInstance, { pool, files, watch }: MeasureOptions): void {
   const { token } = metricsSettings();
   const requests = new Requests(app);
   const slow = new Counter();
-  const endings = [
+  const stops = [
     logPlatformCalls(app.log),
     logSlowStatements(
       (line) => app.log.warn(line),
@@ -34,7 +37,7 @@ export function measure(app: FastifyInstance, { pool, files, watch }: MeasureOpt
   delay.enable();
   app.addHook('onClose', async () => {
     delay.disable();
-    for (const end of endings) end();
+    for (const stop of stops) stop();
   });
   app.get('/metrics', { config: { open: true } }, async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(404).send();
@@ -64,11 +67,14 @@ const poolStates = (pool: Pool) =>
   }).map(([state, n]) => [{ state }, n] as const);
 
 async function diskRoom({ root }: FileStore): Promise<[Record<string, string>, number][]> {
-  const found = await statfs(root).catch(() => undefined);
-  return found ? [[{}, found.bavail * found.bsize]] : [];
+  const disk = await statfs(root).catch(() => undefined);
+  return disk ? [[{}, disk.bavail * disk.bsize]] : [];
 }
 
-/** With a token, who knows it; without one, this machine itself, and not what a proxy on it passes on. */
+/**
+ * Tells who may read: with a token, who knows it; without one, this machine itself, and not what a proxy on it passes
+ * on.
+ */
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   if (token) {
     const sent = Buffer.from(headers.authorization ?? '');

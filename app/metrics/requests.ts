@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Durations, series } from './series.ts';
 
-/** What is asked of this process: how often, how it ended, how long it took, how much is under way. */
+/** Counts the calls to this process: how often, how they ended, how long they took, how many are under way. */
 export class Requests {
   private readonly ended = new Counter();
   private readonly seconds = new Durations();
   private underWay = 0;
   private streams = 0;
 
-  /** Each call comes through these hooks: with a callback they go on at once, where a promise waits for its turn. */
+  /**
+   * Adds the hooks that each call comes through: with a callback they go on at once, where a promise waits for its
+   * turn.
+   */
   constructor(app: FastifyInstance) {
     app.decorateRequest('envelopeStatus', 0);
     app.addHook('onRequest', (request, reply, done) => {
@@ -61,13 +64,16 @@ export class Requests {
   }
 }
 
-/** By the contract's path: an address may hold ids and a token, and there are as many as callers think of. */
+/**
+ * Name of a call: the contract's path, since an address may hold ids and a token, and there are as many as callers
+ * think of.
+ */
 const callOf = ({ routeOptions: { config, url } }: FastifyRequest) =>
   config.contract?.path ?? (url === '/healthz' || url === '/metrics' ? url : 'page');
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The envelope's, which HTTP's doesn't tell. */
+    /** Status of the envelope, which HTTP's doesn't tell. */
     envelopeStatus: number;
   }
 }

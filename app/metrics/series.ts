@@ -1,26 +1,26 @@
-/** Numbers in the text format of Prometheus. */
+/** Labels of a number in the text format of Prometheus. */
 export type Labels = Readonly<Record<string, string | number>>;
 
 const escaped = (value: string | number) =>
   String(value).replace(/["\\\n]/g, (sign) => (sign === '\n' ? '\\n' : `\\${sign}`));
 
-const labelled = (name: string, labels: Labels) => {
+const withLabels = (name: string, labels: Labels) => {
   const pairs = Object.entries(labels).map(([key, value]) => `${key}="${escaped(value)}"`);
   return pairs.length > 0 ? `${name}{${pairs.join(',')}}` : name;
 };
 
-/** One name with its help and its values. */
+/** Text of one series: its name, its help and its values. */
 export const series = (
   name: string,
   type: 'counter' | 'gauge',
   help: string,
   values: Iterable<readonly [Labels, number]>,
 ): string => {
-  const lines = Array.from(values, ([labels, value]) => `${labelled(name, labels)} ${value}`);
+  const lines = Array.from(values, ([labels, value]) => `${withLabels(name, labels)} ${value}`);
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n');
 };
 
-/** What only grows, by its labels. */
+/** A count that only grows, by its labels. */
 export class Counter {
   private readonly counts = new Map<string, { labels: Labels; n: number }>();
 
@@ -38,17 +38,20 @@ export class Counter {
 
 interface Histogram {
   labels: Labels;
-  /** By the first bound that is not passed; the last stands for what passes all. */
+  /** Counts by the first bound that is not passed; the last stands for what passes all. */
   buckets: number[];
   sum: number;
 }
 
-/** How long something took, in buckets of seconds. */
+/** Durations of something, in buckets of seconds. */
 export class Durations {
   private static readonly bounds = [0.01, 0.05, 0.1, 0.3, 1, 3, 10, 30, Number.POSITIVE_INFINITY];
   private readonly histograms = new Map<string, Histogram>();
 
-  /** Each call is counted, so in one place; what is no longer than a bound is added up when somebody asks. */
+  /**
+   * Adds a duration. Each call comes here, so only one bucket is counted; what is no longer than a bound is added up
+   * when somebody asks.
+   */
   add(labels: Labels, seconds: number): void {
     const key = Object.values(labels).join('\u0000');
     const histogram = this.histograms.get(key) ?? { labels, buckets: Durations.bounds.map(() => 0), sum: 0 };
@@ -60,7 +63,7 @@ export class Durations {
 
   text(name: string, help: string): string {
     const line = (suffix: string, labels: Labels, value: number) =>
-      `${labelled(`${name}_${suffix}`, labels)} ${value}`;
+      `${withLabels(`${name}_${suffix}`, labels)} ${value}`;
     const lines = [...this.histograms.values()].flatMap(({ labels, buckets, sum }) => {
       let count = 0;
       const upTo = Durations.bounds.map((bound, at) => {

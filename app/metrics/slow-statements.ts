@@ -2,13 +2,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { SlowStatement } from '#kit/tenant/server/connection.ts';
 import { metricsSettings } from '../configuration.ts';
 
-/** Of a statement's text, which carries no values. */
+/** Characters of a statement's text that are logged at most; it carries no values. */
 const MOST_TEXT = 2_000;
 
-/** Writes slow statements, with the call that made them, until what it gives is called. */
+/** Writes slow statements, with the call that made them, until the function that it gives is called. */
 export function logSlowStatements(write: (line: object) => void, count = (_call: string) => {}): () => void {
   const { slowMs } = metricsSettings();
-  const hear = (message: unknown) => {
+  const logStatement = (message: unknown) => {
     const { call, shopId, sql, ms } = message as SlowStatement;
     if (ms < slowMs) return;
     const [path = '', requestId] = call.split(' ');
@@ -16,6 +16,6 @@ export function logSlowStatements(write: (line: object) => void, count = (_call:
     const text = sql.slice(0, MOST_TEXT);
     write({ msg: 'slow statement', call: path, requestId, shopId, ms: Math.round(ms), sql: text });
   };
-  subscribe('laidanla:slow', hear);
-  return () => void unsubscribe('laidanla:slow', hear);
+  subscribe('laidanla:slow', logStatement);
+  return () => void unsubscribe('laidanla:slow', logStatement);
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What a platform's wire makes of a call. */
+/** Answer of a platform's wire to a call. */
 export interface SandboxAnswer {
   status?: number;
   type?: string;
@@ -10,6 +10,7 @@ export interface SandboxAnswer {
 
 const MOST_BYTES = 4 * 1024 ** 2;
 
+/** Reads the body of a request; throws when it is too long. */
 export async function bodyOf(request: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let bytes = 0;
@@ -27,6 +28,7 @@ export function send(response: ServerResponse, { status = 200, type, headers, bo
   response.writeHead(status, { 'content-type': kind, ...headers }).end(text);
 }
 
+/** Text as it stands in HTML. */
 export const escaped = (text: string): string =>
   text.replace(
     /[&<>"]/g,

@@ -2,12 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** How long the demo waits for its platforms; without them it goes on, and they say 未配置. */
+/** Time that the demo waits for its platforms; without them it goes on, and they say 未配置. */
 const READY_WITHIN_MS = 60_000;
 
 /**
- * The demo's platforms, in a process of their own, unless the real ones are set. Gives what the product has to be told
- * to reach them.
+ * Starts the demo's platforms, in a process of their own, unless the real ones are set. Gives the settings by which the
+ * product reaches them; undefined where it starts none.
  */
 export function beginSandbox(port: number) {
   const { KTT_API_URL: ktt, YOUZAN_API_URL: youzan, SANDBOX_PORT: given } = process.env;
@@ -24,8 +24,8 @@ export function beginSandbox(port: number) {
 }
 
 const settingsFrom = (child: ChildProcess): Promise<Record<string, string>> =>
-  new Promise((told) => {
-    child.once('message', (settings) => told(settings as Record<string, string>));
-    child.once('exit', () => told({}));
-    setTimeout(() => told({}), READY_WITHIN_MS).unref();
+  new Promise((settle) => {
+    child.once('message', (settings) => settle(settings as Record<string, string>));
+    child.once('exit', () => settle({}));
+    setTimeout(() => settle({}), READY_WITHIN_MS).unref();
   });

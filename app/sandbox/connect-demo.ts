@@ -6,8 +6,8 @@ import { pressConsent } from './press-consent.ts';
 import { DEMO_SHOPS } from './sandbox.ts';
 
 /**
- * The demo's channel has its shops at the platforms connected: by the calls and the pages by which a person connects
- * them. Where it had a connection once it is left as it is; what failed is tried again at the next start.
+ * Connects the shops of the demo's channel at the platforms: by the calls and the pages by which a person connects
+ * them. A platform that was connected once is left as it is; what failed is tried again at the next start.
  */
 export async function connectDemo(pool: Pool): Promise<void> {
   const town = await demoTown(pool);

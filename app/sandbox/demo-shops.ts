@@ -4,7 +4,7 @@ import type { SandboxGoods, SandboxShop } from './state.ts';
 const DAY = 86_400_000;
 const SELLS_EVERY_MS = 100_000;
 
-/** As channels write it: some by the name that a listing has, some in words of their own. */
+/** Goods as channels write them: some by the name that a listing has, some in words of their own. */
 const GOODS: readonly SandboxGoods[] = [
   ['广西武鸣沃柑 净重5斤 中果', '', 3990],
   ['赣南脐橙', '精选大果 10斤', 5800],
@@ -27,6 +27,7 @@ const PEOPLE = [
   ['陈晨', '13500004444', '广东省', '深圳市', '南山区', '科技园南区 12 栋 B 座'],
 ] as const;
 
+/** Fills the platforms' shops with goods, a group-buy and a few orders. */
 export function fillShops({ url, ktt, youzan }: Sandbox): void {
   const now = Date.now();
   for (const shop of [...ktt, ...youzan]) {
@@ -42,7 +43,7 @@ export function fillShops({ url, ktt, youzan }: Sandbox): void {
   }
 }
 
-/** Somebody buys something at one shop after the other. */
+/** Sells something at one shop after the other, again and again. */
 export function sellOn({ ktt, youzan }: Sandbox): void {
   const shops = [...ktt, ...youzan];
   let turn = 0;

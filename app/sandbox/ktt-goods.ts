@@ -2,6 +2,7 @@ import type { SandboxAnswer } from './answer.ts';
 import type { SandboxShop } from './state.ts';
 
 export type Fields = Record<string, string>;
+/** Answer by which 快团团 refuses a call. */
 export const refusalAnswer = (error_code: number, sub_msg: string): SandboxAnswer => ({
   body: {
     error_response: {
@@ -17,7 +18,7 @@ export const refusalAnswer = (error_code: number, sub_msg: string): SandboxAnswe
 const WEEK = 7 * 86_400_000;
 const MOST_PIECES = 99_999_999;
 
-/** What 快团团 tells of products and group-buys, and takes of them. */
+/** Calls of 快团团 about products and group-buys. */
 export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   'pdd.ktt.goods.query.list': (shop, fields) => {
     if (shop.mood.hidesGoods) return refusalAnswer(130009, '商品服务维护中');

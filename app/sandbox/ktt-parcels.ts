@@ -9,7 +9,7 @@ const company = (id: number, code: string, logistics_company: string, available 
   available,
 });
 
-/** As `pdd.logistics.companies.get` lists them; one that is not available is refused. */
+/** Carriers as `pdd.logistics.companies.get` lists them; one that is not available is refused. */
 export const COMPANIES = [
   company(1, 'STO', '申通快递'),
   company(44, 'SF', '顺丰快递'),
@@ -26,26 +26,27 @@ export const COMPANIES = [
   company(384, 'JTKD', '极兔快递'),
 ];
 
-/** The shipping service answers with its own yes or no, where the gateway itself has nothing to say. */
-const answered = (errorMsg = ''): SandboxAnswer => ({
+/** Answer of the shipping service: its own yes or no, where the gateway itself has nothing to say. */
+const serviceAnswer = (errorMsg = ''): SandboxAnswer => ({
   body: { response: errorMsg ? { success: false, errorCode: 120_000, errorMsg } : { success: true } },
 });
 
+/** Takes or removes a parcel of an order, as the product reports it. */
 export function tellParcel(shop: SandboxShop, fields: Fields, isNew: boolean): SandboxAnswer {
   const order = shop.orders.get(fields.orderSn ?? '');
-  if (!order) return answered('订单不存在');
+  if (!order) return serviceAnswer('订单不存在');
   const { waybillNo: waybill = '', subOrderSnList = '[]', logisticsId, logisticsName } = fields;
   const lines = JSON.parse(subOrderSnList) as string[];
   const carrier = COMPANIES.find(({ id, available }) => id === Number(logisticsId) && available === 1);
   if (isNew && !(carrier && logisticsName)) return refusalAnswer(50_000 - 2, '快递公司编码不正确');
   const at = order.parcels.findIndex((one) => one.waybill === waybill && one.lines.join() === lines.join());
-  if (isNew && at >= 0) return answered('该运单号已存在');
-  if (!isNew && at < 0) return answered('物流信息不存在');
+  if (isNew && at >= 0) return serviceAnswer('该运单号已存在');
+  if (!isNew && at < 0) return serviceAnswer('物流信息不存在');
   if (isNew && (order.refusesParcels || order.isCancelled))
-    return answered(order.refusesParcels || '订单已取消，不能发货');
+    return serviceAnswer(order.refusesParcels || '订单已取消，不能发货');
   if (isNew) order.parcels.push({ carrier: carrier?.code ?? '', waybill, lines });
   else order.parcels.splice(at, 1);
   order.acts.push(`${isNew ? '+' : '-'}${waybill}`);
   shop.change(order.no, {});
-  return answered();
+  return serviceAnswer();
 }

@@ -5,11 +5,13 @@ import { type Fields, KTT_GOODS, refusalAnswer } from './ktt-goods.ts';
 import { COMPANIES, tellParcel } from './ktt-parcels.ts';
 import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
+/** The product's app at a platform. */
 export interface SandboxApp {
   id: string;
   secret: string;
 }
 
+/** Signature of a call's fields, as 快团团 computes it. */
 export function kttSign(fields: Fields, secret: string): string {
   const text = Object.entries(fields)
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -21,7 +23,7 @@ export function kttSign(fields: Fields, secret: string): string {
     .toUpperCase();
 }
 
-/** The gateway of 快团团: one address, the call named in the form. */
+/** Answers a call at the gateway of 快团团: one address, the call named in the form. */
 export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: string): SandboxAnswer {
   const fields: Fields = Object.fromEntries(new URLSearchParams(form));
   if (fields.client_id !== app.id) return refusalAnswer(10001, 'client_id 不正确');
@@ -72,10 +74,10 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer
 const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
   shop.page(all, Number(fields.page_number) || 1, Math.min(100, Number(fields.page_size) || 20));
 
-/** 0 none, 1 under way, 2 done. */
+/** Numbers of an after-sale: 0 none, 1 under way, 2 done. */
 const AFTER_SALES = { none: 0, asked: 1, done: 2 } as const;
 
-/** What of a line's money is given back, and what is asked for. */
+/** Money of a line that is given back, and that is asked for. */
 function refundOf({ no, price, number, cancelled = 0 }: SandboxLine, order: SandboxOrder) {
   const { refund, refundedLines, refundFen } = order;
   const isOfIt = refundedLines.length === 0 || refundedLines.includes(no);
@@ -89,7 +91,9 @@ function refundOf({ no, price, number, cancelled = 0 }: SandboxLine, order: Sand
 const isSent = (order: SandboxOrder, line: string): boolean =>
   order.parcels.some(({ lines }) => lines.includes(line));
 
-/** Written out, as `wireLine` is: put together of parts it was most of what a page costs. */
+/**
+ * An order as the wire has it. Written out, as `wireLine` is: put together of parts it was most of what a page costs.
+ */
 function wireOrder(order: SandboxOrder, shop: SandboxShop) {
   const sent = order.lines.filter(({ no }) => isSent(order, no)).length;
   const at = receiverOf(order, (text) => `~${scrambled(text)}~${scrambled(text).slice(0, 6)}~1~~`);

@@ -11,10 +11,10 @@ button{font:inherit;padding:8px 20px;border:0;border-radius:6px;background:#07c1
 table{border-collapse:collapse;width:100%}td,th{border-bottom:1px solid #ddd;padding:6px;text-align:left}</style>
 <h1>${title}</h1>${content}</html>`;
 
-/** Where the platform asks the owner of its shop; a press sends the browser back with a code. */
-export function consentPage(platform: string, shops: readonly SandboxShop[], asked: URLSearchParams): string {
+/** Page on which the platform asks the owner of its shop; a press sends the browser back with a code. */
+export function consentPage(platform: string, shops: readonly SandboxShop[], query: URLSearchParams): string {
   const hidden = ['redirect_uri', 'state', 'client_id']
-    .map((name) => `<input type="hidden" name="${name}" value="${escaped(asked.get(name) ?? '')}">`)
+    .map((name) => `<input type="hidden" name="${name}" value="${escaped(query.get(name) ?? '')}">`)
     .join('');
   const choices = shops
     .map(({ id, name }) => `<button name="shop" value="${escaped(id)}">同意授权“${escaped(name)}”</button>`)
@@ -26,7 +26,10 @@ export function consentPage(platform: string, shops: readonly SandboxShop[], ask
   );
 }
 
-/** What lies at the platform, to be seen by whoever tries the product, who is its buyers and its owner there. */
+/**
+ * Page of a platform's shop, for whoever tries the product: it shows goods and orders, with buttons of its buyers and
+ * its owner.
+ */
 export function shopPage(platform: string, { id, name, orders, goods: sold }: SandboxShop): string {
   const mayDo = platform === '快团团' ? [...ORDER_ACTS, BY_PIECE] : ORDER_ACTS;
   const rows = [...orders.values()].reverse().map((order) => {
@@ -58,10 +61,10 @@ const ORDER_ACTS = [
   ['hide', '隐去收货人'],
 ] as const;
 
-/** 快团团 tells single pieces of a line that are given up; 有赞 knows none. */
+/** Act on single pieces of a line that are given up, which 快团团 tells; 有赞 knows none. */
 const BY_PIECE = ['cancelOne', '取消一件'] as const;
 
-/** What `pressButton` hears. */
+/** Button whose press `pressButton` gets. */
 const button = (act: string, says: string, target = ''): string =>
   `<button name="act" value="${escaped(`${act} ${target}`.trim())}">${says}</button>`;
 

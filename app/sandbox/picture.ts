@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIDE = 480;
 const HEAD = '\x89PNG\r\n\x1a\n';
-/** 8 bits of red, green and blue a pixel. */
+/** Header of the pixels: 8 bits of red, green and blue each. */
 const RGB = [8, 2, 0, 0, 0];
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A product's picture as a platform has one: a plain square of its own colour. */
+/** Makes a product's picture as a platform has one: a plain square of its own colour. */
 export function pictureOf(goodsId: number): Buffer {
   const colour = [120, 90, 60].map((least, at) => least + ((goodsId * (at + 3) * 37) % 120));
   const row = Buffer.from([0, ...Array.from({ length: SIDE }, () => colour).flat()]);

@@ -1,6 +1,6 @@
 import type { SandboxShop } from './state.ts';
 
-/** What whoever tries the product does at a platform: as a buyer of the shop, or as its owner. */
+/** Acts of whoever tries the product at a platform: as a buyer of the shop, or as its owner. */
 const ACTS: Readonly<Record<string, (shop: SandboxShop, target: string) => void>> = {
   buy: (shop, goodsId) => {
     const sandboxGoods = shop.goods.find((one) => one.goodsId === Number(goodsId));
@@ -19,7 +19,7 @@ const ACTS: Readonly<Record<string, (shop: SandboxShop, target: string) => void>
   endGrants: (shop) => shop.endGrants({ all: true }),
 };
 
-/** A press on one of the buttons of `shopPage`. */
+/** Does what a button of `shopPage` stands for. */
 export function pressButton(shops: readonly SandboxShop[], form: URLSearchParams): void {
   const shop = shops.find(({ id }) => id === form.get('shop'));
   const [act = '', target = ''] = (form.get('act') ?? '').split(' ');

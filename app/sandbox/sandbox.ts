@@ -11,17 +11,17 @@ import { SandboxShop } from './state.ts';
 import { answerYouzan } from './youzan-wire.ts';
 
 export const SANDBOX_APP = { id: 'sandbox-app', secret: 'sandbox-secret' } as const;
-/** Those of the demo's channel; the others are free for whoever tries to connect one. */
+/** Ids of the demo channel's shops; the others are free for whoever tries to connect one. */
 export const DEMO_SHOPS = { ktt: 'ktt-1001', youzan: 'yz-2001' } as const;
 
-/** 快团团 and 有赞 as their papers describe them, over real HTTP, with their state in memory. */
+/** The platforms 快团团 and 有赞 as their papers describe them, over real HTTP, with their state in memory. */
 export interface Sandbox {
   url: string;
   ktt: SandboxShop[];
   youzan: SandboxShop[];
-  /** What the product has to be told to reach it (docs/configuration.md). */
+  /** Settings by which the product reaches it (docs/configuration.md). */
   settings: Record<string, string>;
-  /** From now on the product at this address is told at once of what changes. */
+  /** Notifies the product at this address from now on, at once, of what changes. */
   tell(product: string): void;
   close(): Promise<void>;
 }
@@ -29,6 +29,7 @@ export interface Sandbox {
 const NAMES = { ktt: '快团团', youzan: '有赞' } as const;
 type Side = keyof typeof NAMES;
 
+/** Starts both platforms at a port; 0: any that is free. */
 export async function startSandbox(port = 0): Promise<Sandbox> {
   const shops: Record<Side, SandboxShop[]> = {
     ktt: [
@@ -42,8 +43,8 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   };
   const server = createServer(async (request, response) => {
     try {
-      const answered = await answer(shops, request);
-      send(response, answered);
+      const reply = await answer(shops, request);
+      send(response, reply);
     } catch {
       send(response, { status: 500, body: 'sandbox' });
     }
@@ -57,7 +58,7 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
     url,
     ...shops,
     settings: settingsAt(url),
-    tell: (product) => tellOf(shops, product),
+    tell: (product) => notifyProduct(shops, product),
     close: () =>
       new Promise((closed) => {
         server.closeAllConnections();
@@ -66,11 +67,7 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   };
 }
 
-/** Where the product reaches it: at all addresses of this machine, unless it is to listen at one. */
-const hostOf = (host: string | undefined) =>
-  !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-
-function tellOf(shops: Record<Side, SandboxShop[]>, product: string): void {
+function notifyProduct(shops: Record<Side, SandboxShop[]>, product: string): void {
   for (const side of ['ktt', 'youzan'] as const)
     for (const shop of shops[side])
       shop.tells = () =>
@@ -81,28 +78,31 @@ async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessa
   const url = new URL(request.url ?? '/', 'http://sandbox');
   const [, side = '', ...rest] = url.pathname.split('/');
   if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
-  const mine = shops[side];
+  const platformShops = shops[side];
   const body = await bodyOf(request);
   url.pathname = `/${rest.join('/')}`;
   if (url.pathname === '/look' && request.method === 'POST') {
-    pressButton(mine, new URLSearchParams(body));
+    pressButton(platformShops, new URLSearchParams(body));
     return { status: 303, headers: { location: `/${side}/look` }, body: '' };
   }
-  if (url.pathname === '/look') return { body: mine.map((shop) => shopPage(NAMES[side], shop)).join('') };
+  if (url.pathname === '/look')
+    return { body: platformShops.map((shop) => shopPage(NAMES[side], shop)).join('') };
   const picture = /^\/pictures\/(\d+)\.png$/.exec(url.pathname)?.[1];
   if (picture) return { type: 'image/png', body: pictureOf(Number(picture)) };
-  if (url.pathname === '/authorize') return authorize(side, mine, request.method, url, body);
-  const slow = Math.max(...mine.map(({ mood }) => mood.slowMs));
+  if (url.pathname === '/authorize') return authorize(side, platformShops, request.method, url, body);
+  const slow = Math.max(...platformShops.map(({ mood }) => mood.slowMs));
   if (slow > 0) await pause(slow);
-  const failing = mine.find(({ mood }) => mood.failNext > 0);
+  const failing = platformShops.find(({ mood }) => mood.failNext > 0);
   if (failing) {
     failing.mood.failNext -= 1;
     return { status: 502, body: 'bad gateway' };
   }
-  const answered =
-    side === 'ktt' ? answerKtt(SANDBOX_APP, mine, body) : answerYouzan(SANDBOX_APP, mine, url, body);
-  const mute = mine.find(({ mood }) => mood.muteNext > 0);
-  if (!mute) return answered;
+  const reply =
+    side === 'ktt'
+      ? answerKtt(SANDBOX_APP, platformShops, body)
+      : answerYouzan(SANDBOX_APP, platformShops, url, body);
+  const mute = platformShops.find(({ mood }) => mood.muteNext > 0);
+  if (!mute) return reply;
   mute.mood.muteNext -= 1;
   return { status: 502, body: 'bad gateway' };
 }

@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { kttSign, type SandboxApp } from './ktt-wire.ts';
 import type { SandboxShop } from './state.ts';
 
+/** A platform's message that something has changed. */
 export interface News {
   headers: Record<string, string>;
   body: string;
 }
 
-/** As 快团团's gateway posts: a form, signed as a call to it. */
+/** News as 快团团's gateway posts it: a form, signed as a call to it. */
 function kttNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   const fields: Record<string, string> = {
     type: 'pdd_ktt_order_changed',
@@ -19,7 +20,7 @@ function kttNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
 }
 
-/** As 有赞's cloud posts: JSON, its MD5 with client and secret in a header. */
+/** News as 有赞's cloud posts it: JSON, with its MD5 with client and secret in a header. */
 function youzanNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   const message = {
     client_id: app.id,
@@ -36,9 +37,10 @@ function youzanNews(app: SandboxApp, { id }: SandboxShop, at: number): News {
   return { headers: { 'content-type': 'application/json', 'client-id': app.id, 'event-sign': sign }, body };
 }
 
+/** What makes the news of each platform. */
 export const NEWS = { ktt: kttNews, youzan: youzanNews } as const;
 
-/** Posts to the product's door; one that is away hears of it when it reads. */
+/** Posts news to the product's address for it; a product that is away sees the change when it reads. */
 export async function sendNews(address: string, { headers, body }: News): Promise<void> {
   await fetch(address, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) }).catch(
     () => undefined,

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 
-/** What a platform's shop has, in nobody's words: each wire says it in its own. Money is fen. */
+/** A line of an order at a platform's shop, in the words of no platform: each wire says it in its own. Money is fen. */
 export interface SandboxLine {
   no: string;
   goodsId: number;
@@ -10,9 +10,9 @@ export interface SandboxLine {
   code: string;
   price: number;
   number: number;
-  /** So many of them the buyer has given up. */
+  /** Pieces that the buyer has given up. */
   cancelled?: number;
-  /** Told in place of its price. */
+  /** Sent in place of its price. */
   oddPrice?: unknown;
 }
 
@@ -20,7 +20,7 @@ export interface SandboxParcel {
   carrier: string;
   waybill: string;
   lines: string[];
-  /** Where a platform changes its number, it does once, and for a while after it was told. */
+  /** Where a platform changes a parcel's number: it does so once, and for a while after it was reported. */
   toldAt?: number;
   isChanged?: boolean;
 }
@@ -36,24 +36,24 @@ export interface SandboxOrder {
   city: string;
   district: string;
   detail: string;
-  /** The receiver is told with stars, or in a cipher that only the platform reads. */
+  /** How the receiver is sent: whole, with stars, or in a cipher that only the platform reads. */
   hides: 'nothing' | 'masked' | 'cipher';
   memo: string;
-  /** What the shop has noted of it. */
+  /** The shop's own note about it. */
   ownNote: string;
   group: string;
   helper: string;
   isCancelled: boolean;
   refund: 'none' | 'asked' | 'done';
-  /** The lines that the refund is of; none: all. */
+  /** Lines that the refund is about; none: all. */
   refundedLines: string[];
-  /** How much of their money it is, in fen; all unless it says so. */
+  /** Amount of the refund, in fen; null: all of their money. */
   refundFen: number | null;
-  /** Takes no parcel any more; a shop is told so in these words. */
+  /** The sentence by which it refuses parcels; empty: it takes them. */
   refusesParcels: string;
   lines: SandboxLine[];
   parcels: SandboxParcel[];
-  /** What was done about its parcels, in order: `+` a waybill, `-` the same taken back, `a>b` changed. */
+  /** Acts on its parcels, in order: `+` a waybill, `-` the same taken back, `a>b` changed. */
   acts: string[];
 }
 
@@ -65,7 +65,7 @@ export interface SandboxGroup {
 }
 
 export interface SandboxGoods extends Omit<SandboxLine, 'no' | 'number'> {
-  /** How many are left; without it as many as anybody wants. */
+  /** Pieces that are left; undefined: as many as anybody wants. */
   stock?: number;
   picture?: string;
 }
@@ -75,13 +75,13 @@ export interface Mood {
   failNext: number;
   busyNext: number;
   slowMs: number;
-  /** The next calls are done, and nobody hears so. */
+  /** The next calls are done, and their answers are lost. */
   muteNext: number;
-  /** Orders are told, products are not. */
+  /** Orders may be read, products may not. */
   hidesGoods: boolean;
   /** Each page also repeats the last row of the one before. */
   repeats: boolean;
-  /** More calls within a second are told that there are too many; 0: as many as anybody likes. */
+  /** Calls within a second beyond which it says there are too many; 0: as many as anybody likes. */
   callsASecond: number;
 }
 
@@ -106,10 +106,10 @@ export class SandboxShop {
   readonly id: string;
   readonly name: string;
   tokenSeconds = TOKEN_SECONDS;
-  /** Something has changed in the shop. */
+  /** Called when something has changed in the shop. */
   tells: () => void = () => undefined;
   private readonly used = new Set<string>();
-  /** Tokens from before no longer hold. */
+  /** Times before which tokens were made that no longer count. */
   private endedAt = { access: 0, refresh: 0 };
   private made = 0;
   private changes = 0;
@@ -121,10 +121,10 @@ export class SandboxShop {
     this.name = name;
   }
 
-  /** The shop's owner has pressed 同意. */
+  /** Code for the owner's 同意. */
   consent = (): string => this.token('code', 600);
 
-  /** One more call: whether there are too many of late. */
+  /** Counts a call, and tells whether there are too many of late. */
   isTooBusy(): boolean {
     const { busyNext, callsASecond } = this.mood;
     if (busyNext > 0) this.mood.busyNext -= 1;
@@ -150,7 +150,10 @@ export class SandboxShop {
     this.endedAt = { access: now, refresh: all ? now : this.endedAt.refresh };
   }
 
-  /** It says itself whose it is and how long it holds, so that a sandbox that begins anew still knows it. */
+  /**
+   * Makes a token that says itself whose it is and how long it counts, so that a sandbox that begins anew still knows
+   * it.
+   */
   private token(kind: string, seconds: number): string {
     const now = Date.now();
     const text = [kind, this.id, now, now + seconds * 1000, randomBytes(6).toString('hex')].join('.');
@@ -171,7 +174,7 @@ export class SandboxShop {
     return isNew;
   }
 
-  /** An order comes in; what is left out is as of anybody. */
+  /** Adds an order; fields that are left out get usual values. */
   order(
     given: Partial<SandboxOrder> & { goods?: { sandboxGoods: SandboxGoods; number?: number }[] } = {},
   ): SandboxOrder {
@@ -218,7 +221,7 @@ export class SandboxShop {
     return order;
   }
 
-  /** Something about an order changes, now or at a given time; the time of its last change never goes back. */
+  /** Changes an order, now or at a given time; the time of its last change never goes back. */
   change(no: string, change: Partial<SandboxOrder>): void {
     const order = this.orders.get(no);
     if (!order) return;
@@ -227,7 +230,10 @@ export class SandboxShop {
     this.tells();
   }
 
-  /** Orders changed from … to …, the newest change first, as platforms page them; gathered once for the pages of a window. */
+  /**
+   * Orders changed from … to …, the newest change first, as platforms page them; collected once for the pages of a
+   * window.
+   */
   changed(from: number, to: number): SandboxOrder[] {
     const key = `${from} ${to} ${this.changes} ${this.orders.size}`;
     if (this.window.key !== key) this.window = { key, all: this.within(from, to) };

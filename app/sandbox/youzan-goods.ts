@@ -2,16 +2,18 @@ import type { SandboxAnswer } from './answer.ts';
 import type { SandboxGoods, SandboxShop } from './state.ts';
 
 export type Fields = Record<string, unknown>;
+/** Answer by which 有赞 refuses a call. */
 export const errorAnswer = (err_code: number, err_msg: string): SandboxAnswer => ({
   body: { gw_err_resp: { trace_id: 'sandbox', err_code, err_msg } },
 });
 export const successAnswer = (data: unknown): SandboxAnswer => ({
   body: { code: 200, success: true, message: 'successful', data },
 });
+/** The page of rows that a call asks for. */
 export const pageOfFields = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
   shop.page(all, Number(fields.page_no) || 1, Math.min(100, Number(fields.page_size) || 20));
 
-/** Without a specification a product is sold as it is. */
+/** Specifications of a product; without any it is sold as it is. */
 const skusOf = (shop: SandboxShop, itemId: unknown): SandboxGoods[] =>
   shop.goods.filter(({ goodsId, spec }) => goodsId === Number(itemId) && spec);
 
@@ -26,7 +28,7 @@ function change(shop: SandboxShop, fields: Fields, by: Partial<SandboxGoods>): S
   return successAnswer({ is_success: true });
 }
 
-/** What 有赞 tells of products, and takes of them: lists are in fen, a specification's price in yuan. */
+/** Calls of 有赞 about products: lists are in fen, a specification's price in yuan. */
 export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   '/api/youzan.items.onsale.get/3.0.0': (shop, fields) =>
     successAnswer({

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const isCarrier = (id: unknown) => /^\d+$/.test(String(id ?? ''));
 const distOf = ({ no }: SandboxOrder, at: number): string => `${no}-d${at + 1}`;
 
-/** What of a trade has left: its lines, and the packages with their numbers. */
+/** What has left of a trade: its lines, and the packages with their numbers. */
 export const deliveriesOf = (order: SandboxOrder) =>
   order.parcels.length === 0
     ? []
@@ -29,7 +29,7 @@ export const deliveriesOf = (order: SandboxOrder) =>
         },
       ];
 
-/** What 有赞 takes of packages: a line leaves once, and a number changes once within a day. */
+/** Calls of 有赞 about packages: a line leaves once, and a number changes once within a day. */
 export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
   '/api/youzan.logistics.express.get/3.0.0': () => successAnswer({ allExpress: EXPRESS }),
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {

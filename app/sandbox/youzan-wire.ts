@@ -65,7 +65,7 @@ const REFUNDS = { none: 0, asked: 11, done: 12 } as const;
 const PART_REFUNDS = { none: 0, asked: 1, done: 2 } as const;
 const isOfPart = ({ refundedLines }: SandboxOrder) => refundedLines.length > 0;
 
-/** A refund is told line by line; 1: the buyer asks for it, 60: it is given back. */
+/** Refunds of a trade, line by line; 1: the buyer asks for it, 60: it is given back. */
 const refundsOf = ({ no, refund, refundedLines, refundFen, lines }: SandboxOrder) =>
   refund === 'none'
     ? []

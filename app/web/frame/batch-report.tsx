@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 
-/** What a batch did and what it skipped, with the reason per item; once in the app. */
+/** Report of what a batch did and what it skipped, with the reason per item; once in the app. */
 export function BatchReport() {
   const result = useOpenBatch();
   if (!result) return null;
@@ -35,12 +35,12 @@ export function BatchReport() {
   );
 }
 
-/** What came of how many; what waits for another shop's yes was not skipped. */
+/** Title with what came of how many; items that wait for another shop's yes were not skipped. */
 function titleOf({ done, skipped }: BatchResult): string {
-  const asked = skipped.filter((item) => item.asked).length;
+  const requests = skipped.filter((item) => item.asked).length;
   const counts: [string, number][] = [
-    ['等待对方答复', asked],
-    ['跳过', skipped.length - asked],
+    ['等待对方答复', requests],
+    ['跳过', skipped.length - requests],
   ];
   return [['完成', done] as const, ...counts.filter(([, count]) => count > 0)]
     .map(([what, count]) => `${what} ${count} 项`)

@@ -6,7 +6,7 @@ import { Mark } from '#kit/ui/mark.tsx';
 import { ReLogin } from './re-login.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** Only a header above the page, for those who have no shop yet. */
+/** Layout with only a header above the page, for those who have no shop yet. */
 export const HeaderLayout = ({ children }: { children: ReactNode }) => (
   <div className="frame-main">
     <header className="header">

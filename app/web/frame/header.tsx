@@ -17,7 +17,7 @@ import { UserMenu } from './user-menu.tsx';
 
 const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
-/** Where one is at the left; search, inbox, tasks, shop and user at the right. */
+/** Header: where one is at the left; search, inbox, tasks, shop and user at the right. */
 export const Header = ({ onToggle }: { onToggle: () => void }) => (
   <header className="header">
     <IconButton icon="menu" says="收起或展开菜单" onClick={onToggle} />
@@ -47,7 +47,7 @@ function Breadcrumb() {
   );
 }
 
-/** The shop that is worked for, and what it still may. */
+/** The shop that one works for, and its limits. */
 function ShopFacts() {
   const session = useSession();
   const shop = useShopInfo();
@@ -60,7 +60,7 @@ function ShopFacts() {
   );
 }
 
-/** Leads to the other shops, also who may not set this one up. */
+/** Name of the shop; leads to the other shops, also who may not set this one up. */
 function ShopName() {
   const name = useSession().shopName();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { InboxTray } from '#features/insight/inbox/web/inbox-tray.tsx';
 import { useWaiting } from '../use-waiting.ts';
 
-/** The inbox, for those who have a shop. */
+/** Button of the inbox, for those who have a shop. */
 export function InboxBell() {
   const waiting = useWaiting({ around: true });
   return waiting && <InboxTray entries={waiting} />;

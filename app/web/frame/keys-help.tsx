@@ -13,7 +13,7 @@ const KEYS = [
   ['?', '显示这张表'],
 ] as const;
 
-/** `?` shows what the keyboard can do. */
+/** Dialog with what the keyboard can do; `?` opens it. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   useKeys((event) => {

@@ -11,15 +11,15 @@ import { Header } from './header.tsx';
 import { KeysHelp } from './keys-help.tsx';
 import { Sidebar } from './sidebar.tsx';
 
-const REMEMBERED = 'sidebarStatus';
+const SIDEBAR_KEY = 'sidebarStatus';
 
-/** Sidebar, header, content; below 992 px the sidebar is a drawer that closes by itself. */
+/** Layout with sidebar, header and content; below 992 px the sidebar is a drawer that closes by itself. */
 export function MainLayout({ title, children }: { title: string; children: ReactNode }) {
   const isPhone = useIsPhone();
   useLeaving();
   const session = useSession();
   const { pathname } = useLocation();
-  const [isWide, setWide] = useState(() => localStorage.getItem(REMEMBERED) !== '0');
+  const [isWide, setWide] = useState(() => localStorage.getItem(SIDEBAR_KEY) !== '0');
   const [isDrawn, setDrawn] = useState(false);
   const live = session.token() && session.shopId();
   useEffect(() => {
@@ -29,7 +29,7 @@ export function MainLayout({ title, children }: { title: string; children: React
   useEffect(() => setDrawn(false), [pathname, isPhone]);
   const toggle = () => {
     if (isPhone) return setDrawn(!isDrawn);
-    localStorage.setItem(REMEMBERED, isWide ? '0' : '1');
+    localStorage.setItem(SIDEBAR_KEY, isWide ? '0' : '1');
     setWide(!isWide);
   };
   const shape = isPhone ? (isDrawn ? 'drawn' : 'away') : isWide ? 'wide' : 'narrow';

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Says that the network is gone; what was typed stays where it is. */
+/** Bar that says the network is gone; what was typed stays where it is. */
 export function OfflineBar() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
   if (isOnline) return null;

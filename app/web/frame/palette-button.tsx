@@ -4,7 +4,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 
-/** Search for anything: a press, or Ctrl K. */
+/** Button that opens the palette, to search for anything; so does Ctrl K. */
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false);
   useKeys((event) => {

@@ -16,7 +16,7 @@ const MOST = 6;
 const lines = (group: string, found: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
   found.map((line) => ({ ...line, group }));
 
-/** Acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
+/** Finds acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
 export function destinationsFor(text: string, routes: readonly RouteDef[]): PaletteLine[] {
   const query = text.trim().toLowerCase();
   const isMatch = ({ title, note, to }: { title: string; note: string; to: string }) =>

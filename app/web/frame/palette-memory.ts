@@ -4,7 +4,7 @@ import type { PaletteLine } from './palette-destinations.ts';
 const MOST = 8;
 const key = () => `palette:${session.get('userId')}:${session.shopId()}`;
 
-/** Where this person went lately from the palette, in this shop. */
+/** Lines by which this person went somewhere lately from the palette, in this shop. */
 export function recentLines(): PaletteLine[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key()) ?? '[]');

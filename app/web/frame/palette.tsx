@@ -6,20 +6,20 @@ import type { PaletteLine } from './palette-destinations.ts';
 import { rememberLine } from './palette-memory.ts';
 import { type PaletteResult, usePaletteLines } from './use-palette-lines.ts';
 
-/** Anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
+/** Palette: finds anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
 export default function Palette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const id = useId();
   const navigate = useNavigate();
-  const found = usePaletteLines(text);
-  const { lines, isComing } = found;
+  const result = usePaletteLines(text);
+  const { lines, isComing } = result;
   const go = (line: PaletteLine | undefined) => {
     if (!line) return;
     rememberLine(line);
     onClose();
     void navigate(line.to);
   };
-  const { chosen, setAt, press, forget } = useKeys(found, go);
+  const { chosen, setAt, press, forget } = useKeys(result, go);
   return (
     <Dialog title="搜索" onClose={onClose}>
       <input
@@ -48,8 +48,8 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Arrows choose, Enter goes. Enter before the answer waits for it, unless a line was chosen: what stands there still
- * answers an older text.
+ * Keys of the palette: arrows choose, Enter goes. Enter before the answer waits for it, unless a line was chosen: what
+ * stands there still answers an older text.
  */
 function useKeys({ lines, isComing }: PaletteResult, go: (line: PaletteLine | undefined) => void) {
   const [at, setAt] = useState<number>();

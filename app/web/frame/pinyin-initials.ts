@@ -14,7 +14,7 @@ function initialOf(sign: string): string {
   return initial;
 }
 
-/** Twenty-three comparisons by the collator. */
+/** Finds the letter by twenty-three comparisons of the collator. */
 function findInitial(sign: string): string {
   if (!/\p{Script=Han}/u.test(sign)) return sign;
   let at = -1;

@@ -2,7 +2,10 @@ import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useSession } from '#kit/ui/session.ts';
 
-/** A user without a shop may have got one meanwhile: signing in again shows it (specification §2). */
+/**
+ * Button to sign in again, for a user without a shop: it may have got one meanwhile, which signing in again shows
+ * (specification §2).
+ */
 export function ReLogin() {
   const hasShop = useSession().shops().length > 0;
   const logout = useLogout();

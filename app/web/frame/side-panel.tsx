@@ -3,7 +3,7 @@ import { type Location, useLocation, useNavigate } from 'react-router';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { PanelContext } from '#kit/ui/panel.ts';
 
-/** Details beside the list: the list stays as it is, Esc goes back to it. */
+/** Panel with details beside the list: the list stays as it is, Esc goes back to it. */
 export function SidePanel({ over, children }: { over: Location; children: ReactNode }) {
   const navigate = useNavigate();
   const here = useLocation();

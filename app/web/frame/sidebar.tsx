@@ -19,7 +19,7 @@ interface SidebarProps {
   onOpen: () => void;
 }
 
-/** Groups of the specification; only screens that exist and that the member may see. */
+/** Menu by the groups of the specification; only screens that exist and that the member may see. */
 export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const here = useLocation();
   const { pathname } = (here.state as PanelState | null)?.over ?? here;
@@ -28,8 +28,8 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const waiting = useWaiting({ around: true }) ?? [];
   const current = groupOf(pathname)?.path;
   const place = menuEntryPath(pathname, routes);
-  const [opened, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const isOpen = (group: Group) => opened[group.path] ?? group.path === current;
+  const [openGroups, setOpened] = useState<Readonly<Record<string, boolean>>>({});
+  const isOpen = (group: Group) => openGroups[group.path] ?? group.path === current;
   return (
     <nav className="sidebar" aria-label="菜单">
       <Link className="brand" to="/dashboard" title="来单啦">
@@ -54,7 +54,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
             isCurrent={group.path === current}
             onToggle={() => {
               if (isNarrow) onOpen();
-              setOpened({ ...opened, [group.path]: isNarrow || !isOpen(group) });
+              setOpened({ ...openGroups, [group.path]: isNarrow || !isOpen(group) });
             }}
           />
         ))}
@@ -66,7 +66,7 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
 interface MenuGroupProps {
   group: Group;
   routes: readonly RouteDef[];
-  /** The entry one is at; the list's when details stand beside it or were opened from it. */
+  /** Path of the entry that one is at; the list's when details stand beside it or were opened from it. */
   place: string | undefined;
   waiting: readonly Entry[];
   isOpen: boolean;
@@ -100,7 +100,7 @@ function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle 
   );
 }
 
-/** A quiet count of what waits behind a menu entry. */
+/** Quiet count of what waits behind a menu entry. */
 function Waiting({ entries }: { entries: readonly Entry[] }) {
   const count = entries.reduce((sum, { Count }) => sum + Count, 0);
   return count > 0 && <small className="num">{count > 999 ? '999+' : count}</small>;

@@ -9,7 +9,7 @@ const sources = Object.values(
   import.meta.glob<{ tasks: TaskSource }>('../../../features/*/*/web/tasks.ts', { eager: true }),
 ).map(({ tasks }) => tasks);
 
-/** Long work with its progress, on every page. */
+/** Tray of long work with its progress, on every page. */
 export function TaskTray() {
   // biome-ignore lint/correctness/useHookAtTopLevel: the sources are fixed when the app is built
   const tasks = sources.flatMap(({ useTasks }) => useTasks());

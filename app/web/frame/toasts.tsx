@@ -12,7 +12,7 @@ import { onToast, type Toast as Said } from '#kit/ui/toast.ts';
 
 const queue = new ToastQueue<Said>({ maxVisibleToasts: 4 });
 
-/** The same words again take the place of those that stand. */
+/** Adds a message; the same words again take the place of those that stand. */
 function add(toast: Said): void {
   for (const { key, content } of queue.visibleToasts) if (content.text === toast.text) queue.close(key);
   queue.add(toast, { timeout: toast.ms });

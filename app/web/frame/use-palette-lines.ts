@@ -19,32 +19,33 @@ const KINDS: Record<Hit['Kind'], string> = {
 };
 const PAUSE_MS = 60;
 
+/** Lines of the palette, and whether more are on their way. */
 export interface PaletteResult {
   lines: PaletteLine[];
   isComing: boolean;
 }
 
-/** What stands in the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
+/** Lines of the palette for a text: lately used first, then acts and screens, then what the shop has of that name. */
 export function usePaletteLines(text: string): PaletteResult {
   const routes = useVisibleRoutes();
   const shopId = useSession().shopId();
   const Text = useDebounced(text.trim(), PAUSE_MS);
-  const found = useCall(
+  const result = useCall(
     palette.find,
     { Text },
     { enabled: Text !== '' && shopId !== '', keep: true, staleTime: 10_000 },
   );
   const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, pathOf(to)));
-  const hits = text.trim() === '' ? [] : (found.data?.items ?? []).map(asLine).filter(mayOpen);
-  const wanted = text.trim().toLowerCase();
+  const hits = text.trim() === '' ? [] : (result.data?.items ?? []).map(asLine).filter(mayOpen);
+  const query = text.trim().toLowerCase();
   const recent = recentLines()
     .filter(mayOpen)
-    .filter(({ title }) => title.toLowerCase().includes(wanted))
+    .filter(({ title }) => title.toLowerCase().includes(query))
     .map((line) => ({ ...line, group: '最近使用' }));
   const isNew = ({ to, title }: PaletteLine) =>
     !recent.some((line) => line.to === to && line.title === title);
   const lines = [...recent, ...destinationsFor(text, routes).filter(isNew), ...hits.filter(isNew)];
-  return { lines, isComing: text.trim() !== Text || found.isFetching };
+  return { lines, isComing: text.trim() !== Text || result.isFetching };
 }
 
 const asLine = ({ Kind, Title, Note, To }: Hit): PaletteLine => ({

@@ -14,7 +14,7 @@ const ChooseShop = lazy(() => import('./choose-shop.tsx'));
 
 const SHOPS = '/setting/businessunit';
 
-/** 首页, 店铺管理, 修改昵称, 账号安全, 输入邀请码, 切换店铺, 退出登录. */
+/** Menu of the user: 首页, 店铺管理, 修改昵称, 账号安全, 输入邀请码, 切换店铺, 退出登录. */
 export function UserMenu() {
   const session = useSession();
   const navigate = useNavigate();

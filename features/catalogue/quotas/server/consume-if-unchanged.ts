@@ -17,26 +17,30 @@ import { quotasOfListings } from './consume-quotas.ts';
 import { notifyQuotaChanges } from './notify-quota-changes.ts';
 import { IS_OVER } from './quota-sql.ts';
 
-/** The gates of one shop that orders pass, and all that stood where theirs may stand. */
+/**
+ * Quotas of one shop that orders take from, and what stood there when they were looked at: how many quotas may apply to
+ * these orders, and the newest.
+ */
 export interface PeekedShop {
   shopId: string;
   gates: readonly Quota[];
   way: ScopeFilter;
   standing: number;
-  /** Of the one that was set last. */
+  /** Id since when the newest of them counts. */
   newest: string;
 }
 
+/** Quotas of all shops that orders take from, looked at without a lock. */
 export interface QuotaPeek {
-  /** Without those that have no quota. */
+  /** Shops that have quotas on the way. */
   shops: readonly PeekedShop[];
-  /** The gates of all shops, by their keys. */
+  /** Quotas of all shops, by their keys. */
   gates: ReadonlyMap<string, Quota>;
-  /** What the orders take of them. */
+  /** What the orders take of each. */
   amounts: Amounts;
 }
 
-/** What stands on the way of these orders, without a lock. */
+/** Looks at the quotas that these orders take from, without a lock. */
 export async function peekQuotas(
   db: TenantDb,
   orders: readonly { chain: QuotaChain; amount: number }[],
@@ -46,8 +50,8 @@ export async function peekQuotas(
   const all = new Map<string, Quota>();
   const shops: PeekedShop[] = [];
   for (const [shopId, way] of [...ways].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const found = await quotasOfListings(at(shopId), [...way.spuIds]);
-    const quotas = found.filter(
+    const listingQuotas = await quotasOfListings(at(shopId), [...way.spuIds]);
+    const quotas = listingQuotas.filter(
       (quota) => way.agentIds.has(quota.agentId) && way.policyIds.has(quota.policyId),
     );
     for (const quota of quotas) all.set(quotaKey(quota), quota);
@@ -60,28 +64,29 @@ export async function peekQuotas(
   }
   const amounts = sumDemandsOn(all, orders);
   const quotas = new Map([...all].filter(([key]) => amounts.has(key)));
-  const passed = shops.map((shop) => ({
+  const shopsOnWay = shops.map((shop) => ({
     ...shop,
     gates: shop.gates.filter((quota) => quotas.has(quotaKey(quota))),
   }));
-  return { shops: passed, gates: quotas, amounts };
+  return { shops: shopsOnWay, gates: quotas, amounts };
 }
 
 /**
- * Takes from what was looked at, in the order of `consumeQuotas` and one short statement a shop, as others wait from here to
- * the commit. False where one is short by now, its day is over, or one was set anew, taken away or added meanwhile; then
- * the caller goes back. A first one in a shop that had none there counts as set afterwards, and so do all that are added
- * where those that are passed are held since the look. What is taken must be of orders that got their ids after the look.
+ * Takes from quotas that were looked at, in the order of `consumeQuotas` and with one short statement a shop, as others
+ * wait from here to the commit. False where one is short by now, its day is over, or one was set anew, taken away or
+ * added meanwhile; then the caller goes back. A first quota in a shop that had none counts as set afterwards, and so do
+ * all that are added where the others have been locked since the look. What is taken must be for orders that got their
+ * ids after the look.
  */
 export async function consumeIfUnchanged(
   db: TenantDb,
   { shops }: Pick<QuotaPeek, 'shops'>,
   amounts: Amounts,
-  isHeld: boolean,
+  isLocked: boolean,
 ): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
   const taken = await awaitAll(
-    shops.map((each) => consumeAt(at(each.shopId), each, consumptionOf(each, amounts), isHeld)),
+    shops.map((each) => consumeAt(at(each.shopId), each, consumptionOf(each, amounts), isLocked)),
   );
   return !taken.includes(false);
 }
@@ -89,19 +94,19 @@ export async function consumeIfUnchanged(
 export type QuotaConsumption = Quota & { amount: number };
 
 export function consumptionOf({ gates }: PeekedShop, amounts: Amounts): QuotaConsumption[] {
-  const taking: QuotaConsumption[] = [];
+  const consumptions: QuotaConsumption[] = [];
   for (const quota of gates) {
     const amount = amounts.get(quotaKey(quota))?.amount ?? 0;
-    if (amount > 0) taking.push({ ...quota, amount });
+    if (amount > 0) consumptions.push({ ...quota, amount });
   }
-  return taking;
+  return consumptions;
 }
 
 interface ConsumedRow {
   taken: number;
   standing: number;
   newest: string;
-  /** One of those that are low now, if any is. */
+  /** One of the quotas that are low now, if any is. */
   spu_id: string | null;
   available: number | null;
   whole: number;
@@ -111,24 +116,24 @@ interface ConsumedRow {
 async function consumeAt(
   shop: TenantDb,
   peeked: PeekedShop,
-  taking: readonly QuotaConsumption[],
-  isHeld: boolean,
+  consumptions: readonly QuotaConsumption[],
+  isLocked: boolean,
 ): Promise<boolean> {
-  if (taking.length === 0) return true;
-  const { taken, standing } = consumptionSql(peeked, taking);
-  // Only what is low now is answered, row by row: mostly nothing.
+  if (consumptions.length === 0) return true;
+  const { taken, standing } = consumptionSql(peeked, consumptions);
+  // Only quotas that are low now are answered, row by row: mostly none.
   const { rows } = await shop.send(sql<ConsumedRow>`${taken}
     select n.taken, n.standing, n.newest, t.spu_id, t.available, t.whole::int, t.amount
     from (select (select count(*) from taken)::int as taken, ${standing}) n
     left join taken t on t.is_low`);
   const [all] = rows;
-  const isSame = isHeld || (all?.standing === peeked.standing && all.newest === peeked.newest);
-  if (!all || !isSame || all.taken < taking.length) return false;
+  const isSame = isLocked || (all?.standing === peeked.standing && all.newest === peeked.newest);
+  if (!all || !isSame || all.taken < consumptions.length) return false;
   const news = new Set(rows.filter(isNewsNow).map(({ spu_id }) => spu_id));
   await notifyQuotaChanges(
     shop,
-    taking,
-    taking.filter(({ spuId }) => news.has(spuId)),
+    consumptions,
+    consumptions.filter(({ spuId }) => news.has(spuId)),
   );
   return true;
 }
@@ -136,14 +141,14 @@ async function consumeAt(
 const isNewsNow = ({ available, whole, amount }: ConsumedRow) =>
   available !== null && isNews({ left: available + amount, whole }, amount);
 
-/** The rows that are taken, and what stands on the way by then. */
-export function consumptionSql({ shopId, way }: PeekedShop, taking: readonly QuotaConsumption[]) {
+/** SQL that takes from quotas of a shop, and counts what stands on the way by then. */
+export function consumptionSql({ shopId, way }: PeekedShop, consumptions: readonly QuotaConsumption[]) {
   const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${arrayText([...way.spuIds])}::uuid[])`;
   const onWay = sql`q.agent_id = any(${arrayText([...way.agentIds])}::uuid[])
         and q.policy_id = any(${arrayText([...way.policyIds])}::uuid[])`;
-  const wanted = sql`unnest(${arrayText(taking.map(({ spuId }) => spuId))}::uuid[],
-      ${arrayText(taking.map(({ agentId }) => agentId))}::uuid[], ${arrayText(taking.map(({ policyId }) => policyId))}::uuid[],
-      ${arrayText(taking.map(({ amount }) => amount))}::int[], ${arrayText(taking.map(({ sinceId }) => sinceId))}::bigint[])
+  const wanted = sql`unnest(${arrayText(consumptions.map(({ spuId }) => spuId))}::uuid[],
+      ${arrayText(consumptions.map(({ agentId }) => agentId))}::uuid[], ${arrayText(consumptions.map(({ policyId }) => policyId))}::uuid[],
+      ${arrayText(consumptions.map(({ amount }) => amount))}::int[], ${arrayText(consumptions.map(({ sinceId }) => sinceId))}::bigint[])
     as w(spu_id, agent_id, policy_id, amount, since_id)`;
   const taken = sql`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
         q.set_to, q.added, q.taken, q.returned from quotas q join ${wanted} using (spu_id, agent_id, policy_id)

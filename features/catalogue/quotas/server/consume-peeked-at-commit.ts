@@ -13,10 +13,10 @@ import {
 import { notifyQuotaChanges } from './notify-quota-changes.ts';
 
 /**
- * As `consumeIfUnchanged`, but left for COMMIT, in one message with it: whoever waits for a quota waits for the database alone,
- * never for this process, which may be busy with the next chunk. Only what is ample (`areAmple`) is taken so: where one
- * isn't as it was seen, or would be in its last tenth, nothing of the transaction holds. What is locked behind quotas has
- * to be left behind this.
+ * Takes from quotas as `consumeIfUnchanged` does, but with COMMIT, in one message with it: whoever waits for a quota
+ * waits for the database alone, never for this process, which may be busy with the next chunk. Only ample quotas
+ * (`areAmple`) are taken so: where one isn't as it was seen, or would be in its last tenth, nothing of the transaction
+ * stays. What is locked behind quotas has to be sent after this.
  */
 export async function consumePeekedAtCommit(
   db: TenantDb,
@@ -25,22 +25,22 @@ export async function consumePeekedAtCommit(
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
   for (const peeked of shops) {
-    const taking = consumptionOf(peeked, amounts);
-    if (taking.length > 0) await leaveConsumption(at(peeked.shopId), peeked, taking);
+    const consumptions = consumptionOf(peeked, amounts);
+    if (consumptions.length > 0) await leaveConsumption(at(peeked.shopId), peeked, consumptions);
   }
 }
 
 async function leaveConsumption(
   shop: TenantDb,
   peeked: PeekedShop,
-  taking: readonly QuotaConsumption[],
+  consumptions: readonly QuotaConsumption[],
 ): Promise<void> {
-  const { taken, standing } = consumptionSql(peeked, taking);
+  const { taken, standing } = consumptionSql(peeked, consumptions);
   const query = sql`${taken}
-    select ${failUnless(sql`t.taken = ${taking.length} and n.standing = ${peeked.standing} and n.newest = ${peeked.newest}
+    select ${failUnless(sql`t.taken = ${consumptions.length} and n.standing = ${peeked.standing} and n.newest = ${peeked.newest}
       and not t.is_low`)}
     from (select count(*)::int as taken, coalesce(bool_or(is_low), false) as is_low from taken) t
     cross join (select ${standing}) n`;
   shop.connection.atCommit.push({ shopId: shop.shopId, query: query.compile(shop.k) });
-  await notifyQuotaChanges(shop, taking, []);
+  await notifyQuotaChanges(shop, consumptions, []);
 }

@@ -39,11 +39,14 @@ const quotaOf = (shopId: string, row: QuotaRow): Quota => ({
   isOver: row.is_over,
 });
 
-/** Shops in one order for everybody, so that two who take from the same ones never wait for each other. */
+/**
+ * Groups rows by shop, in one order for everybody, so that two who take from the same shops never wait for each other
+ * in a circle.
+ */
 export const inLockOrder = <T extends { shopId: string }>(rows: readonly T[]): [string, T[]][] =>
   [...groupBy(rows, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** All gates that stand on these listings of a shop now, without a lock. */
+/** Reads all quotas on these listings of a shop, without a lock. */
 export async function quotasOfListings(shop: TenantDb, spuIds: readonly string[]): Promise<Quota[]> {
   const { rows } =
     await sql<QuotaRow>`select q.spu_id, q.agent_id, q.policy_id, ${AVAILABLE} as left, ${WHOLE} as whole,
@@ -53,7 +56,7 @@ export async function quotasOfListings(shop: TenantDb, spuIds: readonly string[]
   return rows.map((row) => quotaOf(shop.shopId, row));
 }
 
-/** The gates that stand on these listings now, without a lock; most listings have none, and one cheap look says so. */
+/** Reads the quotas on these listings now, without a lock; most listings have none, and one cheap look says so. */
 export async function readQuotas(db: TenantDb, wanted: Amounts): Promise<Quota[]> {
   const at = acrossShops(db, 'order chain');
   const found = await Promise.all(
@@ -65,17 +68,17 @@ export async function readQuotas(db: TenantDb, wanted: Amounts): Promise<Quota[]
 }
 
 /**
- * Takes from quotas, for the form and for whatever comes later (a sheet by `consumeIfUnchanged`): locks the gates in the order
- * (shop, listing, agent, policy), compares and takes, one statement a shop. Answers those that stood there, or
- * the first that is short (the caller rolls back or leaves orders out; the check constraint keeps each from going
- * below 0). Orders that get their ids afterwards are younger than `sinceId`. Amounts of 0 only lock.
+ * Takes from quotas, for the form and for whatever comes later (a sheet takes by `consumeIfUnchanged`): locks them in
+ * the order (shop, listing, agent, policy), compares and takes, one statement a shop. Gives the quotas that stood
+ * there, or the first that is short (the caller rolls back or leaves orders out; the check constraint keeps each from
+ * going below 0). Orders that get their ids afterwards are younger than `sinceId`. Amounts of 0 only lock.
  */
-export const consumeQuotas = (db: TenantDb, takings: readonly QuotaDemand[]): Promise<ConsumeResult> =>
-  consumeAmounts(db, sumDemands(takings));
+export const consumeQuotas = (db: TenantDb, demands: readonly QuotaDemand[]): Promise<ConsumeResult> =>
+  consumeAmounts(db, sumDemands(demands));
 
 type ConsumeResult = { short: Shortage } | { taken: readonly Quota[] };
 
-/** The same of what is added up already. */
+/** Takes amounts that are added up by quota already. */
 export async function consumeAmounts(db: TenantDb, sums: Amounts): Promise<ConsumeResult> {
   const at = acrossShops(db, 'order chain');
   const taken: Quota[] = [];
@@ -88,29 +91,29 @@ export async function consumeAmounts(db: TenantDb, sums: Amounts): Promise<Consu
     if (short) return { short };
     taken.push(...quotas);
     const amountOf = (quota: QuotaScope) => sums.get(quotaKey(quota))?.amount ?? 0;
-    const moved = quotas.filter((quota) => amountOf(quota) > 0);
+    const changed = quotas.filter((quota) => amountOf(quota) > 0);
     await notifyQuotaChanges(
       shop,
-      moved,
-      moved.filter((quota) => isNews(quota, amountOf(quota))),
+      changed,
+      changed.filter((quota) => isNews(quota, amountOf(quota))),
     );
   }
   return { taken };
 }
 
 interface ConsumedRow extends QuotaRow {
-  /** Its day was over, and this began the next. */
+  /** Its day was over, and this transaction began the next. */
   turned: boolean;
   set_to: number;
-  /** What its day took and got back. */
+  /** What orders took and gave back on that day. */
   taken: string;
   returned: string;
 }
 
-/** What a day's quota gave is written down when the next day begins to take from it. */
+/** Logs what a day's quota gave when the next day begins to take from it. */
 async function logTurned(shop: TenantDb, rows: readonly ConsumedRow[]): Promise<void> {
-  const turned = rows.filter((row) => row.turned);
-  const logs = turned.map(({ spu_id, agent_id, set_to, taken, returned }) => ({
+  const newDays = rows.filter((row) => row.turned);
+  const logs = newDays.map(({ spu_id, agent_id, set_to, taken, returned }) => ({
     id: newId(),
     spu_id,
     agent_id,
@@ -124,7 +127,7 @@ async function logTurned(shop: TenantDb, rows: readonly ConsumedRow[]): Promise<
   if (logs.length > 0) await shop.insert('quota_logs', logs).execute();
 }
 
-/** So many stand one by one, the places that are left over empty: one statement, whose plan is remembered. */
+/** Rows that are written out one by one, unused places empty: one statement, whose plan is remembered. */
 const FEW = 4;
 
 export function consumptionRows(part: readonly Consumption[]) {
@@ -142,12 +145,13 @@ export function consumptionRows(part: readonly Consumption[]) {
     ${column((each) => each.sinceId ?? null)}::bigint[]) as t(spu_id, agent_id, policy_id, amount, since_id)`;
 }
 
-/** What is to be taken of a gate, and since when it was set where that was seen. */
+/** What is to be taken of a quota, and since when it was set where that was seen. */
 type Consumption = QuotaScope & { amount: number; sinceId?: string };
 
 /**
- * All that makes up what is left is written as it was locked: from the row as the statement saw it first, before it
- * waited for whoever added to it or gave back, the check constraint would refuse what there is enough of by now.
+ * Statement that takes from quotas of a shop. All that makes up what is left is written as it was locked: from the row
+ * as the statement saw it first, before it waited for whoever added to it or gave back, the check constraint would
+ * refuse though there is enough by now.
  */
 function consumeAt({ k, shopId }: TenantDb, part: readonly (QuotaScope & { amount: number })[]) {
   return sql<ConsumedRow>`with wanted as (${consumptionRows(part)}),

@@ -11,16 +11,16 @@ import { quotaRefusals as no } from '../refusals.ts';
 import { MOST_ROWS } from './quota-calls.ts';
 import { filteredQuotas, quotasOnWire, SORTS, TIES } from './quota-rows.ts';
 
-/** The filtered quotas, so that they can be changed in the sheet and sent back. */
+/** Exports the filtered quotas as a sheet, so that they can be changed there and sent back. */
 export async function exportQuotas(
   ctx: ShopCtx,
   input: z.output<typeof salesQuotas.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const found = await orderRows(filteredQuotas(ctx.db, input), input, SORTS, TIES)
+  const quotas = await orderRows(filteredQuotas(ctx.db, input), input, SORTS, TIES)
     .limit(MOST_ROWS + 1)
     .execute();
-  if (found.length > MOST_ROWS) refuse(no.tooManyRows, { most: MOST_ROWS });
-  const rows = (await quotasOnWire(ctx.db, found)).map((row) => ({
+  if (quotas.length > MOST_ROWS) refuse(no.tooManyRows, { most: MOST_ROWS });
+  const rows = (await quotasOnWire(ctx.db, quotas)).map((row) => ({
     externalID: row.externalID,
     SpuName: row.SpuName,
     AgentName: row.AgentID === ALL ? null : row.AgentName,

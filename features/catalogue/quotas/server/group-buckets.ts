@@ -4,7 +4,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ALL } from '../quota.ts';
 
-/** How many of its listings a group-buy may sell; orders from now on take from it. */
+/** Sets how many of its listings a group-buy may sell; orders from now on take from it. */
 export async function openBuckets(
   db: TenantDb,
   author: PriceAuthor,
@@ -22,25 +22,28 @@ export async function openBuckets(
   if (rows.length > 0) await db.insert('quotas', rows).execute();
 }
 
-/** They are over: an order that was planned in one and takes only now finds nothing left. */
+/**
+ * Empties the quotas of group-buys that are over: an order that was planned in one and takes only now finds nothing
+ * left.
+ */
 export async function closeBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
-  // Before the id: who took while this waited has an older one, and refills nothing when it is cancelled.
+  // Locks before it takes the id: who took while this waited has an older id, and refills nothing when it is cancelled.
   await lockBuckets(db, groupBuyIds);
-  // Asked beforehand: several nodes take no function in an update that answers another thing each time.
+  // The id is read beforehand: on several nodes an update takes no function that gives another value each time.
   const { rows } = await sql<{ id: string }>`select new_order_id() as id`.execute(db.k);
   const nothing = { set_to: 0, added: 0, taken: 0, returned: 0, since_id: rows[0]?.id ?? '0' };
   const all = db.update('quotas').set(nothing).where('agent_id', '=', ALL);
   await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
 }
 
-/** No order that was planned in them is on its way any more. */
+/** Deletes the quotas of group-buys, once no order that was planned in them is on its way any more. */
 export async function forgetBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
   await lockBuckets(db, groupBuyIds);
   const all = db.remove('quotas').where('agent_id', '=', ALL);
   await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
 }
 
-/** In the order in which orders of several listings lock them. */
+/** Locks quotas of group-buys in the order in which orders of several listings lock them. */
 const lockBuckets = (db: TenantDb, groupBuyIds: readonly string[]) =>
   db
     .from('quotas')
@@ -52,7 +55,7 @@ const lockBuckets = (db: TenantDb, groupBuyIds: readonly string[]) =>
     .forUpdate()
     .execute();
 
-/** What is left in group-buys, by group-buy and listing. */
+/** Reads what is left in group-buys, by group-buy and listing. */
 export async function bucketsOf(
   { k, shopId }: TenantDb,
   groupBuyIds: readonly string[],

@@ -5,8 +5,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ALL } from '../quota.ts';
 
 /**
- * One quota over all listings of each choice, from now on: −1 takes it away. It is a gate like that of a listing, by the
- * group's id, and orders pass both.
+ * Sets one quota over all listings of each group, from now on; −1 takes it away. It is a quota like that of a listing,
+ * by the group's id, and orders take from both.
  */
 export async function setGroupQuotas(
   db: TenantDb,
@@ -39,7 +39,7 @@ export async function setGroupQuotas(
     .execute();
 }
 
-/** Locks what stands, and writes down what it gave; where nothing stands and nothing shall, nothing changes. */
+/** Locks the groups' quotas and logs what they gave; where there is none and none is set, nothing changes. */
 async function logGroupQuotas(
   db: TenantDb,
   by: { id: string; name: string },
@@ -72,7 +72,7 @@ async function logGroupQuotas(
   if (logs.length > 0) await db.insert('quota_logs', logs).execute();
 }
 
-/** What was set for each group, and what is left of it. */
+/** Reads what was set for each group, and what is left of it. */
 export async function groupQuotas(db: TenantDb, groupIds: readonly string[]) {
   if (groupIds.length === 0) return new Map<string, { set: number; left: number }>();
   const rows = await db

@@ -14,47 +14,57 @@ interface News extends JobPayload {
   spuIds: readonly string[];
 }
 
-/** The shop's own screens see every change, those downstream when it becomes 紧张 or 已售罄, or is neither any more. */
+/**
+ * Notifies screens of changed quotas: the shop's own of every change, those downstream when a quota becomes 紧张 or 已售罄,
+ * or is neither any more.
+ */
 export async function notifyQuotaChanges(
   db: TenantDb,
   quotas: readonly QuotaScope[],
-  news: readonly QuotaScope[],
+  levelChanges: readonly QuotaScope[],
 ): Promise<void> {
   if (quotas.length === 0) return;
   await notify(db, 'stock', idsOf(quotas));
-  if (news.length > 0) await notifyDownstream(db, idsOf(news));
+  if (levelChanges.length > 0) await notifyDownstream(db, idsOf(levelChanges));
 }
 
 const idsOf = (quotas: readonly QuotaScope[]) => [...new Set(quotas.map(({ spuId }) => spuId))];
 
-/** Whoever sells these listings on hears of it a moment later: there may be many shops, and nobody waits for them. */
+/**
+ * Queues a job that notifies whoever sells these listings on, a moment later: there may be many shops, and nobody waits
+ * for them.
+ */
 export const notifyDownstream = (db: TenantDb, spuIds: readonly string[]): Promise<void> => {
   const payload: News = { shopId: db.shopId, userId: EMPTY_ID, userName: '', spuIds };
   return enqueue(db, NEWS_JOB, payload);
 };
 
+/** Job that notifies the shops downstream. */
 export const quotaNewsJob: Job = job<News>(
   NEWS_JOB,
   async ({ inShop, payload }) => {
-    await inShop((db) => tellAgents(db, payload.spuIds));
+    await inShop((db) => notifyAgents(db, payload.spuIds));
   },
   // Their screens show it at the next look.
   async () => undefined,
 );
 
-/** One look a shop, level by level; what was followed once is not followed again. */
-async function tellAgents(db: TenantDb, spuIds: readonly string[]): Promise<void> {
+/**
+ * Notifies the agents that sell listings on, level by level and with one look a shop; a listing that was followed once
+ * is not followed again.
+ */
+async function notifyAgents(db: TenantDb, spuIds: readonly string[]): Promise<void> {
   const at = acrossShops(db, 'distribution');
   const followed = new Set(spuIds);
   let level = new Map([[db.shopId, [...spuIds]]]);
   while (level.size > 0) {
     const next = new Map<string, string[]>();
     for (const [shopId, ids] of level)
-      for (const [agentId, offered] of await offersOf(at(shopId), ids)) {
-        const listings = await listingsFrom(at(agentId), shopId, offered);
-        const fresh = listings.filter((id) => !followed.has(id));
-        for (const id of fresh) followed.add(id);
-        if (fresh.length > 0) next.set(agentId, [...(next.get(agentId) ?? []), ...fresh]);
+      for (const [agentId, offeredIds] of await offersOf(at(shopId), ids)) {
+        const listings = await listingsFrom(at(agentId), shopId, offeredIds);
+        const newIds = listings.filter((id) => !followed.has(id));
+        for (const id of newIds) followed.add(id);
+        if (newIds.length > 0) next.set(agentId, [...(next.get(agentId) ?? []), ...newIds]);
       }
     for (const agentId of next.keys()) await notify(at(agentId), 'stock');
     level = next;
@@ -69,9 +79,9 @@ async function offersOf(shop: TenantDb, spuIds: readonly string[]): Promise<Map<
 }
 
 async function listingsFrom(agent: TenantDb, vendorId: string, spuIds: readonly string[]) {
-  const mine = agent
+  const listings = agent
     .from('spus')
     .where('vendor_id', '=', vendorId)
     .where('vendor_spu_id', '=', anyOf(spuIds));
-  return (await mine.select('id').execute()).map(({ id }) => id);
+  return (await listings.select('id').execute()).map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ interface OfPolicy {
   name: string;
 }
 
-/** From now on so many may be sold to each of these agents under the policy; −1 takes the limit away. */
+/** Sets how many may be sold to each of these agents under a policy from now on; −1 takes the limit away. */
 export async function setPolicyQuotas(
   db: TenantDb,
   author: Author,
@@ -33,12 +33,12 @@ export async function setPolicyQuotas(
 interface PolicyQuota {
   policyId: string;
   agentId: string;
-  /** What was set, and added since. */
+  /** Pieces that were set, and added since. */
   whole: number;
   left: number;
 }
 
-/** How these policies' quotas stand; agents without a limit are not among them. */
+/** Reads how these policies' quotas stand; agents without a limit are not among them. */
 export async function policyQuotas(db: TenantDb, policyIds: readonly string[]): Promise<PolicyQuota[]> {
   const { rows } = await sql<PolicyQuota>`select q.policy_id as "policyId", q.agent_id as "agentId",
       ${WHOLE}::int as whole, ${AVAILABLE} as left

@@ -24,7 +24,7 @@ const newQuotaOf = (item: QuotaItem, index: number): NewQuota => ({
   repeatDaily: item.RepeatDaily ?? null,
 });
 
-/** One quota: refused with a sentence when it can't be. */
+/** Sets one quota; refused with a sentence when it can't be. */
 export async function setOne(
   { db, user }: ShopCtx,
   { Reason, ...item }: z.output<typeof salesQuotas.set.input>,
@@ -40,7 +40,7 @@ export async function setOne(
 
 type Many = z.output<typeof salesQuotas.setMany.input>;
 
-/** Many quotas, by hand or by sheet; each row is answered by itself. */
+/** Sets many quotas, by hand or by sheet; each row is answered by itself. */
 export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult> {
   const { Items, Reason, PreviewOnly: previewOnly } = request;
   const fileId = request.FileID ?? request.file;
@@ -61,7 +61,7 @@ export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult>
   return { done: good.length, skipped, Diff: [...bad, ...good].slice(0, SHOWN) };
 }
 
-/** Limits off, for listings as a whole or for single agents. */
+/** Takes limits off, of listings as a whole or for single agents. */
 export async function liftMany(
   { db, user }: ShopCtx,
   { Items, Reason }: z.output<typeof salesQuotas.lift.input>,
@@ -111,23 +111,23 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, templateId: string
   const problems: QuotaDiff[] = [];
   for (const read of rows) {
     const { row } = read;
-    const found = row && listing(row);
+    const match = row && listing(row);
     const who = row?.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
-    const told = row && numbersOf(row);
-    const says = [read.problem, problemOf(found), problemOf(who), problemOf(told)].find(Boolean);
+    const numbers = row && numbersOf(row);
+    const says = [read.problem, problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
     if (says) problems.push(problemRow(read, says));
-    else if (found && 'id' in found && 'id' in who && told && 'quota' in told && isFilled(told))
-      newQuotas.push({ rowNo: read.rowNo, spuId: found.id, agentId: who.id, ...told });
+    else if (match && 'id' in match && 'id' in who && numbers && 'quota' in numbers && isFilled(numbers))
+      newQuotas.push({ rowNo: read.rowNo, spuId: match.id, agentId: who.id, ...numbers });
   }
   return { newQuotas, problems };
 }
 
-const problemOf = (found: object | undefined): string | undefined =>
-  found && 'problem' in found ? (found.problem as string) : undefined;
+const problemOf = (match: object | undefined): string | undefined =>
+  match && 'problem' in match ? (match.problem as string) : undefined;
 
 type QuotaNumbers = Pick<NewQuota, 'quota' | 'delta' | 'repeatDaily'>;
 
-/** An empty row stays as it is. */
+/** Tells whether a row says anything; an empty row stays as it is. */
 const isFilled = ({ quota, delta }: QuotaNumbers) => quota !== null || delta !== null;
 
 const YES = ['是', '每日', '每天', 'true', 'yes', '1', '√'];

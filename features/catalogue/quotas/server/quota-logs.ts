@@ -9,12 +9,12 @@ import { ALL } from '../quota.ts';
 import { agentNames } from './quota-rows.ts';
 import { TODAY } from './quota-sql.ts';
 
-/** Who set which quota, of a listing or of a choice of products, newest first. */
+/** Lists who set which quota, of a listing or of a choice of products, newest first. */
 export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.history.input>) {
   const named = (text: string) => sql<boolean>`spu_id in (select id from spus
     where shop_id = ${db.shopId} and name ilike ${containsPattern(text)}
     union all select id from spu_groups where shop_id = ${db.shopId} and name ilike ${containsPattern(text)})`;
-  const found = filterBy(salesQuotas.history, db.from('quota_logs').selectAll('quota_logs'), input, {
+  const logs = filterBy(salesQuotas.history, db.from('quota_logs').selectAll('quota_logs'), input, {
     SpuName: (query, text) => query.where(named(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
@@ -22,7 +22,7 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
     StartTime: (query, time) => query.where('created_at', '>=', time),
     EndTime: (query, time) => query.where('created_at', '<=', time),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(logs, input, { CreatedOn: 'created_at' });
   const ids = items.map((row) => row.spu_id);
   const listings = await db.from('spus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const choices = await db.from('spu_groups').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
@@ -51,7 +51,7 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
   };
 }
 
-/** The newest setting of the shop and of each listing asked for, and how many are still of an earlier day. */
+/** Reads when the shop and each listing asked for were last set, and how many are still of an earlier day. */
 export async function lastSet(db: TenantDb, spuIds: readonly string[]) {
   const byHand = db.from('quota_logs').where('changed_by', 'is not', null);
   const newest = await byHand.select('created_at').orderBy('created_at', 'desc').limit(1).executeTakeFirst();

@@ -39,13 +39,15 @@ const IN_TAB = {
   limited: sql<boolean>`r.set_to is not null`,
   tight: sql<boolean>`r.left > 0 and r.left * 10 <= r.whole`,
   out: sql<boolean>`r.left <= 0`,
-  // What a morning's round has not come to yet.
+  // Not set yet in this morning's round.
   unset: sql<boolean>`r.set_to is not null and not r.repeat_daily and r.status = 'on_sale'
     and (r.set_at at time zone 'Asia/Shanghai')::date < ${TODAY}`,
 };
 const TABS = Object.keys(IN_TAB) as QuotaTab[];
 
-/** Quotas of listings for all with those of agents, or of listings × the agents that were asked for. */
+/**
+ * Lists quotas of listings for all agents with those of single agents, or of listings × the agents that were asked for.
+ */
 export async function listQuotas(db: TenantDb, input: ListInput) {
   const { items, ...totals } = await readPage(filteredQuotas(db, input), input, SORTS, TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
@@ -120,7 +122,7 @@ export async function quotasOnWire(db: TenantDb, rows: readonly QuotaRow[]): Pro
   }));
 }
 
-/** 所有渠道, or the agent by its name; one that is linked no more keeps it. */
+/** Reads names of agents: 所有渠道, or the agent's own; one that is linked no more keeps it. */
 export async function agentNames(db: TenantDb, agentIds: readonly string[]) {
   const ids = [...new Set(agentIds)].filter((id) => id !== ALL);
   const agents = db.from('partners').where('kind', '=', 'agent').where('partner_id', '=', anyOf(ids));

@@ -1,30 +1,34 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ALL, QUOTA_BITS, type QuotaScope } from '../quota.ts';
 
-/** The day in Shanghai, by which daily quotas begin anew. */
+/** Today in Shanghai, by which daily quotas begin anew. */
 export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
-/** Before the ids of the transaction’s own orders, behind all that were there when it began. */
+/** Id behind all orders that were there when the transaction began, and before those of its own. */
 export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
 
 /**
- * Of an order `o`: since when it takes from quotas, as an id. What was sold before there were goods takes when it is
- * converted, of the quota that stands by then.
+ * Id since when an order `o` takes from quotas. What was sold before there were goods takes when it is converted, from
+ * the quota that stands by then.
  */
 export const CONSUMED_SINCE = sql`case when o.presale_ship_on is null then o.id else greatest(o.id, (
     select (max((extract(epoch from e.at) * 1000)::bigint - 1704067200000) << 22) | 4194303 from order_events e
     where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'presaleConverted')) end`;
 
-/** Of quotas `q`: their day is over, and what is left of each now. */
+/** Condition that the day of a quota `q` is over; and below, what is left of it now. */
 export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
 export const AVAILABLE = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
-/** Of which a tenth or less is left, and not nothing: what the tab 紧张 of the quotas shows, by the index of `is_low`. */
+/**
+ * Condition of quotas of which a tenth or less is left, and not nothing: what the tab 紧张 of the quotas shows, by the
+ * index of `is_low`.
+ */
 export const IS_TIGHT = sql`(q.is_low and not ${IS_OVER} and q.available > 0)`;
 export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.added end)`;
 
 /**
- * As `quotaBits`, of each listing `l` of an import, whose orders come from `agent`: the column, and the rows beside those
- * of `l`. Joined by listing and agent: where every listing has a quota, looking through all of them for each took seconds.
+ * SQL of `quotaBits` of each listing `l` of an import, whose orders come from `agent`: the column, and the rows to join
+ * to those of `l`. Joined by listing and agent: where every listing has a quota, looking through all of them for each
+ * took seconds.
  */
 export function quotaBitsSql(consumed: readonly QuotaScope[], agent: RawBuilder<unknown>) {
   if (consumed.length === 0) return { column: sql`0`, rows: sql`` };

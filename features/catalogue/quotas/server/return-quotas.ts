@@ -24,8 +24,8 @@ interface ReturnedRow {
 }
 
 /**
- * Orders give back what they took in each shop of their chains, and only to gates that weren't set anew since: rather
- * one too few than one too many. Shops and gates in the order in which they are taken.
+ * Returns what orders took of quotas in each shop of their chains, and only to quotas that weren't set anew since:
+ * rather one too few than one too many. Shops and quotas in the order in which they are taken.
  */
 export async function returnQuotas(db: TenantDb, orders: readonly QuotaReturn[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
@@ -56,8 +56,8 @@ export async function returnQuotas(db: TenantDb, orders: readonly QuotaReturn[])
 }
 
 /**
- * Locks what orders may give back to, where they are changed in several steps of one transaction: what a later step
- * locks would else come behind the stock of an earlier one.
+ * Locks the quotas that orders may return to, where orders are changed in several steps of one transaction: what a
+ * later step locks would else come behind the stock of an earlier one.
  */
 export async function lockReturnedQuotas(db: TenantDb, orders: readonly QuotaReturn[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
@@ -72,7 +72,10 @@ export async function lockReturnedQuotas(db: TenantDb, orders: readonly QuotaRet
   }
 }
 
-/** Two who cancel the last two orders of a set at once wait for each other: one of them gives back. */
+/**
+ * Locks the sets that orders are part of: two who cancel the last two orders of a set at once wait for each other, and
+ * one of them gives back.
+ */
 export async function lockSets(db: TenantDb, orders: readonly QuotaReturn[]): Promise<string[]> {
   const sets = [...new Set(orders.flatMap(({ splitOf }) => splitOf ?? []))].sort();
   if (sets.length > 0)
@@ -82,10 +85,10 @@ export async function lockSets(db: TenantDb, orders: readonly QuotaReturn[]): Pr
 }
 
 /**
- * The first orders of sets, with what all orders of each took in common and none of them needs any more: `before` the
- * change less `after` it, each the most that one of them still stands for.
+ * SQL of the first orders of sets, with what all orders of each took in common and none of them needs any more:
+ * `before` the change less `after` it, each the most that one of them still stands for.
  */
-const ofSets = (shopId: string, ids: readonly string[], pieces: readonly (number | null)[]) => sql`
+const setRowsSql = (shopId: string, ids: readonly string[], pieces: readonly (number | null)[]) => sql`
       union all select ${CONSUMED_COLUMNS}, b.amount * o.pieces
       from (select split_of, max(standing + back) - max(standing) as amount from (
           select m.split_of, case when m.status & 6 <> 0 then 0 else m.amount end as standing,
@@ -110,7 +113,7 @@ function returnAt({ k, shopId }: TenantDb, orders: readonly QuotaReturn[], hasSe
       join orders o on o.shop_id = ${shopId} and o.id = g.id and o.quotas_taken <> 0
         ${hasSets ? sql`and o.split_of is null` : sql``}
       left join spus s on ${consumedFrom(QUOTA_BITS.group)} and s.shop_id = ${shopId} and s.id = o.spu_id
-      ${hasSets ? ofSets(shopId, ids, pieces) : sql``}),
+      ${hasSets ? setRowsSql(shopId, ids, pieces) : sql``}),
     locked as materialized (select q.spu_id, q.agent_id, q.policy_id, q.since_id, ${AVAILABLE} as left, ${WHOLE} as whole
       from quotas q where q.shop_id = ${shopId} and q.spu_id in (select spu_id from mine union all select spu_group_id from mine) and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update),

@@ -10,23 +10,23 @@ import {
 } from '../quota.ts';
 import { readQuotas } from './consume-quotas.ts';
 
-/** Of each listing that is limited somewhere along its chain, the gate that leaves least. */
+/** Reads the scarcest quota of each listing that is limited somewhere along its chain: the one that leaves least. */
 export const scarcestByListing = (
   db: TenantDb,
   plans: ReadonlyMap<string, QuotaChain>,
 ): Promise<Map<string, Quota>> =>
   scarcestByKey(db, new Map([...plans].map(([entry, plan]) => [entry, demandsOf(plan, 0)])));
 
-/** The same of takings that are told apart by any key, such as a listing sold to one agent. */
+/** Reads the scarcest quota of demands that are told apart by any key, such as a listing sold to one agent. */
 export async function scarcestByKey(
   db: TenantDb,
-  takings: ReadonlyMap<string, readonly QuotaDemand[]>,
+  demands: ReadonlyMap<string, readonly QuotaDemand[]>,
 ): Promise<Map<string, Quota>> {
-  const standing = await quotasByKey(db, takings);
+  const standing = await quotasByKey(db, demands);
   return new Map([...standing].map(([key, quotas]) => [key, scarcestQuota(quotas)]));
 }
 
-/** All that stand on the way of each listing, in sets of it. */
+/** Reads all quotas on the way of each listing, in sets of it. */
 export const quotasAlongChains = (
   db: TenantDb,
   plans: ReadonlyMap<string, QuotaChain>,
@@ -35,28 +35,29 @@ export const quotasAlongChains = (
 
 type Quotas = readonly [Quota, ...Quota[]];
 
+/** Of several quotas the one that leaves least. */
 export const scarcestQuota = (quotas: Quotas): Quota =>
   quotas.reduce((least, quota) => (quota.left < least.left ? quota : least));
 
 async function quotasByKey(
   db: TenantDb,
-  takings: ReadonlyMap<string, readonly QuotaDemand[]>,
+  demands: ReadonlyMap<string, readonly QuotaDemand[]>,
 ): Promise<Map<string, Quotas>> {
-  const quotas = await readQuotas(db, sumDemands([...takings.values()].flat()));
+  const quotas = await readQuotas(db, sumDemands([...demands.values()].flat()));
   const open = new Map(quotas.map((quota) => [quotaKey(quota), quota]));
   const standing = new Map<string, Quotas>();
-  for (const [key, hops] of takings)
-    for (const taking of hops)
-      for (const passed of scopesOf(taking)) {
-        const found = open.get(quotaKey(passed));
-        const quota = found && inSets(found, taking.pieces);
+  for (const [key, hops] of demands)
+    for (const demand of hops)
+      for (const scope of scopesOf(demand)) {
+        const standingQuota = open.get(quotaKey(scope));
+        const quota = standingQuota && inSets(standingQuota, demand.pieces);
         const known = standing.get(key);
         if (quota) standing.set(key, known ? [...known, quota] : [quota]);
       }
   return standing;
 }
 
-/** What is left of a part's own quota, in sets that hold several of it. */
+/** Quota of a part as so many sets, each of which holds several of it. */
 const inSets = (quota: Quota, pieces = 1): Quota =>
   pieces === 1
     ? quota

@@ -17,12 +17,13 @@ import { notifyDownstream } from './notify-quota-changes.ts';
 import { queuePresalesOfListings } from './queue-presales.ts';
 import { AVAILABLE, IS_OVER } from './quota-sql.ts';
 
+/** Who sets quotas. */
 export interface Author {
   id: string;
   name: string;
 }
 
-/** What became of one wanted quota. */
+/** Outcome of one quota that was to be set. */
 export interface QuotaOutcome {
   newQuota: NewQuota;
   name: string;
@@ -30,6 +31,7 @@ export interface QuotaOutcome {
   judged: Judgement;
 }
 
+/** Quotas to be set together, and why. */
 export interface QuotaSetting {
   newQuotas: readonly NewQuota[];
   reason: string;
@@ -42,7 +44,7 @@ const keyOf = ({ spuId, agentId }: Pick<NewQuota, 'spuId' | 'agentId'>) => `${sp
 
 /**
  * Sets quotas of the shop's listings: locks them as orders do, judges each by what is left at that moment, and writes
- * those that can be, with their history.
+ * those that can be set, with their history.
  */
 export async function setQuotas(
   db: TenantDb,
@@ -60,7 +62,7 @@ export async function setQuotas(
   });
   const good = outcomes.flatMap(({ newQuota: one, judged }) => ('says' in judged ? [] : [{ one, judged }]));
   if (previewOnly || good.length === 0) return outcomes;
-  await write(db, { author, reason, policyId }, good, facts.now);
+  await writeQuotas(db, { author, reason, policyId }, good, facts.now);
   return outcomes;
 }
 
@@ -78,9 +80,9 @@ interface QuotaRead {
   isPreview: boolean;
 }
 
-async function readFacts(db: TenantDb, wanted: readonly NewQuota[], look: QuotaRead) {
-  const spuIds = [...new Set(wanted.map(({ spuId }) => spuId))];
-  const agentIds = [...new Set(wanted.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
+async function readFacts(db: TenantDb, newQuotas: readonly NewQuota[], look: QuotaRead) {
+  const spuIds = [...new Set(newQuotas.map(({ spuId }) => spuId))];
+  const agentIds = [...new Set(newQuotas.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
   const live = db.from('spus').where('id', '=', anyOf(spuIds)).where('deleted_at', 'is', null);
   const listings = await live.select(['id', 'name']).execute();
   const linked = db.from('partners').where('kind', '=', 'agent').where('removed_at', 'is', null);
@@ -119,7 +121,7 @@ async function lockQuotas(db: TenantDb, spuIds: readonly string[], { policyId, i
   return new Map(rows.map((row) => [keyOf({ spuId: row.spu_id, agentId: row.agent_id }), quotaOf(row)]));
 }
 
-/** When its day is over nothing has been taken of it yet. */
+/** The current quota of a row; when its day is over nothing has been taken of it yet. */
 const quotaOf = (row: QuotaRow): CurrentQuota => ({
   setTo: row.set_to,
   ...(row.is_over
@@ -140,7 +142,7 @@ interface Writing {
   policyId: string;
 }
 
-async function write(
+async function writeQuotas(
   db: TenantDb,
   { author, reason, policyId }: Writing,
   good: readonly GoodQuota[],
@@ -152,11 +154,11 @@ async function write(
       db,
       more.map(({ one }) => one.spuId),
     );
-  const writing = good.filter(({ judged }) => judged.next !== null);
-  const lifted = good.filter(({ judged }) => judged.next === null && judged.was !== null);
-  await upsert(db, author, policyId, writing);
-  await lift(db, policyId, lifted);
-  const changed = [...writing, ...lifted];
+  const upserts = good.filter(({ judged }) => judged.next !== null);
+  const removals = good.filter(({ judged }) => judged.next === null && judged.was !== null);
+  await upsert(db, author, policyId, upserts);
+  await lift(db, policyId, removals);
+  const changed = [...upserts, ...removals];
   if (changed.length === 0) return;
   const created_at = new Date();
   const logs = changed.map(({ one, judged }) => {
@@ -183,8 +185,8 @@ async function write(
       changed_by uuid, changed_by_name text, created_at timestamptz)`.execute(db.k);
   const idsOf = (some: readonly GoodQuota[]) => [...new Set(some.map(({ one }) => one.spuId))];
   await notify(db, 'stock', idsOf(changed));
-  const news = idsOf(changed.filter(({ judged }) => judged.isNews));
-  if (news.length > 0) await notifyDownstream(db, news);
+  const levelChanges = idsOf(changed.filter(({ judged }) => judged.isNews));
+  if (levelChanges.length > 0) await notifyDownstream(db, levelChanges);
 }
 
 const isMore = (was: number | null, became: number | null) =>
@@ -194,10 +196,10 @@ async function upsert(
   db: TenantDb,
   author: Author,
   policyId: string,
-  writing: readonly GoodQuota[],
+  upserts: readonly GoodQuota[],
 ): Promise<void> {
-  if (writing.length === 0) return;
-  const rows = writing.map(({ one, judged: { next } }) => ({
+  if (upserts.length === 0) return;
+  const rows = upserts.map(({ one, judged: { next } }) => ({
     spu_id: one.spuId,
     agent_id: one.agentId,
     set_to: next?.setTo,
@@ -222,10 +224,10 @@ async function upsert(
   );
 }
 
-async function lift(db: TenantDb, policyId: string, lifted: readonly GoodQuota[]): Promise<void> {
-  if (lifted.length === 0) return;
-  const spus = lifted.map(({ one }) => one.spuId);
-  const agents = lifted.map(({ one }) => one.agentId);
+async function lift(db: TenantDb, policyId: string, removals: readonly GoodQuota[]): Promise<void> {
+  if (removals.length === 0) return;
+  const spus = removals.map(({ one }) => one.spuId);
+  const agents = removals.map(({ one }) => one.agentId);
   await sql`delete from quotas q using unnest(${spus}::uuid[], ${agents}::uuid[]) as v(spu_id, agent_id)
     where q.shop_id = ${db.shopId} and q.spu_id = v.spu_id and q.agent_id = v.agent_id
       and q.policy_id = ${policyId}`.execute(db.k);

@@ -19,11 +19,11 @@ interface ShippingLink {
   pieces?: number;
 }
 
-/** Who ships it; of a set of several sources each of them. */
+/** Shippers of a listing; of a set of several sources each of them. */
 const shippersOf = ({ hops, parts }: StockChain): ShippingLink[] =>
   parts?.flatMap(shippersOf) ?? hops.slice(-1).filter(({ keepsStock }) => keepsStock);
 
-/** Of each listing that is shipped from stock that is counted, how much there is of it, in words; never the number. */
+/** Tells in words how much there is of each listing that is shipped from counted stock; never the number. */
 export async function stockWords(
   db: TenantDb,
   plans: ReadonlyMap<string, StockChain>,
@@ -38,6 +38,7 @@ export interface InStock {
   sets: number | null;
 }
 
+/** Reads how much there is of listings along their chains, by listing. */
 export async function stockOfListings(
   db: TenantDb,
   plans: ReadonlyMap<string, StockChain>,
@@ -46,9 +47,9 @@ export async function stockOfListings(
   const at = acrossShops(db, 'order chain');
   const stock = new Map<string, InStock>();
   for (const [shopId, part] of groupBy(shipped, (each) => each.shopId)) {
-    const found = await setsInStock(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
+    const setsById = await setsInStock(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]);
     for (const { entry, spuId, inventoryOption, pieces = 1 } of part) {
-      const there = found.get(spuId);
+      const there = setsById.get(spuId);
       if (!there) continue;
       const sets = Math.floor(there.sets / pieces);
       const word = scarcer(
@@ -62,7 +63,10 @@ export async function stockOfListings(
   return stock;
 }
 
-/** A listing's sets, warehouses added up: of each that is sold from (type 4 takes returns) the least of its products. */
+/**
+ * Reads how many sets of listings are in stock, warehouses added up: of each that is sold from (type 4 takes returns)
+ * the least of its products.
+ */
 export async function setsInStock(db: TenantDb, spuIds: readonly string[]) {
   const { rows } = await sql<{ spu_id: string; sets: number; is_low: boolean }>`
     select h.spu_id, sum(h.sets)::int as sets, bool_or(h.is_low) as is_low from (

@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
 
-/** So few are read from JSON: one statement, whose plan is remembered. Of many JSON costs more than what is done with them. */
+/**
+ * Rows up to which JSON is sent: one statement, whose plan is remembered. Of many, JSON costs more than what is done
+ * with them.
+ */
 const FEW = 20;
 
 type ColumnType = 'uuid' | 'int' | 'smallint' | 'bigint' | 'text';
 type Cell = string | number | null;
 
-/** Given rows as a relation `v` with these columns; of many rows what is the same in all of them is sent once. */
+/** SQL of rows as a relation `v` with these columns; of many rows what is the same in all of them is sent once. */
 export function asRows<K extends string>(
   rows: readonly Readonly<Record<NoInfer<K>, Cell>>[],
   columns: Readonly<Record<K, ColumnType>>,

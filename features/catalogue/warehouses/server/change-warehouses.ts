@@ -10,18 +10,18 @@ import { RETURNS } from '../move-kinds.ts';
 import { warehouseRefusals as no } from '../refusals.ts';
 import { markLow } from './move-stock.ts';
 
-type Added = z.output<typeof warehouses.add.input>;
-type Changed = z.output<typeof warehouses.update.input>;
+type WarehouseInput = z.output<typeof warehouses.add.input>;
+type WarehouseUpdate = z.output<typeof warehouses.update.input>;
 
 const MOST = 200;
 
-/** A rule for a province that there isn't would never choose its warehouse, and nobody would hear why. */
+/** Refuses provinces that there aren't: a rule for one would never choose its warehouse, and nobody would hear why. */
 function requireProvinces(ids: readonly string[] = []): void {
   const unknown = ids.find((id) => !PROVINCE_NAMES.has(id));
   if (unknown !== undefined) refuse(no.unknownProvince, { id: unknown });
 }
 
-const columnsOf = (fields: Partial<Added>) => ({
+const columnsOf = (fields: Partial<WarehouseInput>) => ({
   ...(fields.WarehouseName !== undefined && { name: fields.WarehouseName }),
   ...(fields.WarehouseAddress !== undefined && { address: fields.WarehouseAddress }),
   ...(fields.WarehouseDescription !== undefined && { description: fields.WarehouseDescription }),
@@ -30,38 +30,42 @@ const columnsOf = (fields: Partial<Added>) => ({
   ...(fields.idOrder !== undefined && { id_order: fields.idOrder }),
 });
 
-/** One at a time in a shop: names and the default are looked at and written. */
+/** Locks a shop's warehouses for one change at a time: names and the default are looked at and written. */
 export const lockWarehouses = (db: TenantDb) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses ${db.shopId}`}, 0))`.execute(db.k);
 
+/** Warehouses of the shop that are not deleted. */
 export const liveWarehouses = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);
 
-/** Before several are changed: in the order of those who count in several; rows that only refer to them don't wait. */
+/**
+ * Locks the rows of warehouses before several are changed, in the order of those who count in several; rows that only
+ * refer to them don't wait.
+ */
 export const lockWarehouseRows = (db: TenantDb) =>
   liveWarehouses(db).select('id').orderBy('id').forNoKeyUpdate().execute();
 
-export async function addWarehouse(db: TenantDb, added: Added): Promise<{ WarehouseID: string }> {
-  requireProvinces(added.ProvinceIDs);
+export async function addWarehouse(db: TenantDb, input: WarehouseInput): Promise<{ WarehouseID: string }> {
+  requireProvinces(input.ProvinceIDs);
   await lockWarehouses(db);
   const others = await liveWarehouses(db).select(['name', 'is_default', 'id_order']).execute();
   if (others.length >= MOST) refuse(no.tooMany, { most: MOST });
-  if (others.some(({ name }) => name === added.WarehouseName))
-    refuse(no.nameTaken, { name: added.WarehouseName });
-  const isDefault = added.IsDefault || !others.some((other) => other.is_default);
-  if (isDefault && added.type === RETURNS) refuse(no.returnsDefault);
+  if (others.some(({ name }) => name === input.WarehouseName))
+    refuse(no.nameTaken, { name: input.WarehouseName });
+  const isDefault = input.IsDefault || !others.some((other) => other.is_default);
+  if (isDefault && input.type === RETURNS) refuse(no.returnsDefault);
   if (isDefault) await undefault(db);
   const id = newId();
-  const id_order = added.idOrder ?? Math.max(0, ...others.map((other) => other.id_order + 1));
-  const row = { id, name: added.WarehouseName, ...columnsOf(added), id_order, is_default: isDefault };
+  const id_order = input.idOrder ?? Math.max(0, ...others.map((other) => other.id_order + 1));
+  const row = { id, name: input.WarehouseName, ...columnsOf(input), id_order, is_default: isDefault };
   await db.insert('warehouses', row).execute();
   await notify(db, 'stock');
   return { WarehouseID: id };
 }
 
-export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<void> {
-  requireProvinces(changed.ProvinceIDs);
+export async function changeWarehouse(db: TenantDb, input: WarehouseUpdate): Promise<void> {
+  requireProvinces(input.ProvinceIDs);
   await lockWarehouses(db);
-  const { WarehouseID, WarehouseName: name, IsDefault } = changed;
+  const { WarehouseID, WarehouseName: name, IsDefault } = input;
   const old = await liveWarehouses(db)
     .where('id', '=', WarehouseID)
     .selectAll('warehouses')
@@ -72,18 +76,18 @@ export async function changeWarehouse(db: TenantDb, changed: Changed): Promise<v
     if (other) refuse(no.nameTaken, { name });
   }
   const isDefault = old.is_default || IsDefault === true;
-  if (isDefault && (changed.type ?? old.type) === RETURNS) refuse(no.returnsDefault);
+  if (isDefault && (input.type ?? old.type) === RETURNS) refuse(no.returnsDefault);
   if (isDefault && !old.is_default) {
     await lockWarehouseRows(db);
     await undefault(db);
   }
   await db
     .update('warehouses')
-    .set({ ...columnsOf(changed), is_default: isDefault })
+    .set({ ...columnsOf(input), is_default: isDefault })
     .where('id', '=', WarehouseID)
     .execute();
-  // What lies in a warehouse of returns is not for sale: products may have become few, or enough again.
-  if ((changed.type ?? old.type) !== old.type) await markLow(db, await productsIn(db, WarehouseID));
+  // What lies in a warehouse of returns is not for sale: its products may have become few, or enough again.
+  if ((input.type ?? old.type) !== old.type) await markLow(db, await productsIn(db, WarehouseID));
   await notify(db, 'stock');
 }
 
@@ -97,7 +101,8 @@ const undefault = (db: TenantDb) =>
 
 export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   await lockWarehouses(db);
-  // Who counts or undoes there now is waited for, and finds it gone if later; what refers to it doesn't wait.
+  // Waits for whoever counts or undoes there now; whoever comes later finds it gone. What only refers to it doesn't
+  // wait.
   const old = await liveWarehouses(db)
     .where('id', '=', id)
     .select('is_default')

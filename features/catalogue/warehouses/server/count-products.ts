@@ -8,27 +8,31 @@ import { beginRows, defaultWarehouse, keepStock } from './keep-stock.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
 
-/** A product and how many there are of it in all. */
+/** Count of a product in all warehouses. */
 export interface CountedProduct {
   skuId: string;
   count: number;
 }
 
-interface InAll {
+/** Stock of a product over all warehouses. */
+interface TotalStock {
   onHand: number;
   keeps: boolean;
-  /** Its name, where a vendor supplies and counts it. */
+  /** Its name, where a vendor supplies it and keeps its stock. */
   supplied: string | null;
-  /** Where there is any. */
+  /** Warehouses that have some of it. */
   warehouseIds: readonly string[];
 }
 
-/** Why some of the counts can't be written: where several warehouses have a product one number says too little. */
+/**
+ * Reasons why some of the counts can't be written, by product: where several warehouses have a product one number says
+ * too little.
+ */
 export async function uncountable(
   db: TenantDb,
   counts: readonly CountedProduct[],
 ): Promise<Map<string, string>> {
-  const now = await inAll(db, counts);
+  const now = await readTotals(db, counts);
   const changed = counts.filter((each) => isChanged(each, now));
   return new Map(
     changed.flatMap(({ skuId }) => {
@@ -41,8 +45,8 @@ export async function uncountable(
 }
 
 /**
- * The stock of products as a whole, as their form and sheet say it: a count of the warehouse that has them, else of the
- * default one. What is as it was writes nothing.
+ * Counts products as a whole, as their form and sheet say it: in the warehouse that has them, else in the default one.
+ * What is as it was writes nothing.
  */
 export async function countProducts(
   db: TenantDb,
@@ -50,15 +54,15 @@ export async function countProducts(
   counts: readonly CountedProduct[],
   reason: string,
 ): Promise<void> {
-  const now = await inAll(db, counts);
+  const now = await readTotals(db, counts);
   const changed = counts.filter((each) => isChanged(each, now));
   if (changed.length === 0) return;
   const ids = changed.map(({ skuId }) => skuId);
   await keepStock(db, ids, author);
-  const elsewhere = await defaultWarehouse(db);
+  const defaultId = await defaultWarehouse(db);
   const moves = changed.map(({ skuId, count }) => {
     const { onHand = 0, warehouseIds = [] } = now.get(skuId) ?? {};
-    const [warehouseId = elsewhere, ...others] = warehouseIds;
+    const [warehouseId = defaultId, ...others] = warehouseIds;
     if (others.length > 0) refuse(no.inSeveral, { n: warehouseIds.length });
     return { warehouseId, skuId, kind: MOVES.count, reason, onHand: count - onHand, held: 0 };
   });
@@ -66,13 +70,13 @@ export async function countProducts(
   await beginRows(db, moves);
 }
 
-const isChanged = ({ skuId, count }: CountedProduct, now: ReadonlyMap<string, InAll>) => {
+const isChanged = ({ skuId, count }: CountedProduct, now: ReadonlyMap<string, TotalStock>) => {
   const was = now.get(skuId);
   return !was?.keeps || was.onHand !== count;
 };
 
-/** What there is of products over all warehouses, locked as orders lock it. */
-async function inAll(db: TenantDb, counts: readonly CountedProduct[]): Promise<Map<string, InAll>> {
+/** Reads the stock of products over all warehouses, locked as orders lock it. */
+async function readTotals(db: TenantDb, counts: readonly CountedProduct[]): Promise<Map<string, TotalStock>> {
   const ids = counts.map(({ skuId }) => skuId);
   if (ids.length === 0) return new Map();
   await lockStock(db, ids);

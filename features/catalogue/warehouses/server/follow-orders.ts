@@ -7,9 +7,9 @@ import { defaultWarehouse } from './keep-stock.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { orderParts } from './order-parts.ts';
 
-/** What an order takes and took of its warehouse: pieces of the listing. */
+/** Pieces of its listing that an order reserves and has shipped of its warehouse. */
 export interface OrderedPieces {
-  /** Waits to be shipped; nothing for a cancelled one. */
+  /** Reserved, as they wait to be shipped; 0 for a cancelled order. */
   held: number;
   shipped: number;
 }
@@ -23,17 +23,17 @@ export interface OrderStockChange {
 }
 
 /**
- * Whatever changes an order, the stock of whoever ships it follows: shipped pieces leave hand and hold, a voided waybill
- * puts both back, a cancel or fewer pieces release. Orders without a warehouse have nothing to follow.
+ * Updates the stock of shippers after orders have changed: shipped pieces leave what is on hand and what is reserved, a
+ * voided waybill puts both back, a cancel or fewer pieces release. Orders without a warehouse change nothing.
  */
 export async function followOrders(
   db: TenantDb,
   changed: readonly OrderStockChange[],
   by: { id: string; name: string },
 ): Promise<void> {
-  const moving = changed.filter(({ was, is }) => was.held !== is.held || was.shipped !== is.shipped);
+  const affected = changed.filter(({ was, is }) => was.held !== is.held || was.shipped !== is.shipped);
   const at = acrossShops(db, 'order chain');
-  const byShipper = [...groupBy(moving, ({ shipperId }) => shipperId)].sort(([a], [b]) => (a < b ? -1 : 1));
+  const byShipper = [...groupBy(affected, ({ shipperId }) => shipperId)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [shopId, part] of byShipper) {
     const isOwn = shopId === db.shopId;
     await followAt(at(shopId), part, isOwn ? by : { id: null, name: '' });
@@ -67,8 +67,8 @@ async function followAt(db: TenantDb, part: readonly OrderStockChange[], by: Mov
 }
 
 /**
- * Those that have a warehouse. One that is gone had nothing left to ship: what comes back of its orders comes to the default
- * one, and they are shipped from there.
+ * Reads the orders that have a warehouse. One that was deleted had nothing left to ship: what comes back of its orders
+ * comes to the default one, and they are shipped from there.
  */
 async function ordersWithWarehouse(db: TenantDb, ids: readonly string[]) {
   const isGone = sql<boolean>`exists (select from warehouses w where w.shop_id = orders.shop_id
@@ -79,10 +79,10 @@ async function ordersWithWarehouse(db: TenantDb, ids: readonly string[]) {
     .where('warehouse_id', 'is not', null)
     .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap', isGone.as('isGone')])
     .execute();
-  const homeless = rows.flatMap(({ id, isGone: gone }) => (gone ? id : []));
-  if (homeless.length === 0) return rows;
+  const idsToMove = rows.flatMap(({ id, isGone: gone }) => (gone ? id : []));
+  if (idsToMove.length === 0) return rows;
   const usual = await defaultWarehouse(db);
-  await db.update('orders').set({ warehouse_id: usual }).where('id', 'in', homeless).execute();
+  await db.update('orders').set({ warehouse_id: usual }).where('id', 'in', idsToMove).execute();
   return rows.map((row) => (row.isGone ? { ...row, warehouse_id: usual } : row));
 }
 

@@ -17,7 +17,7 @@ type ListInput = z.output<typeof inventory.get.input>;
 
 const SORTS = { MovedAt: 'moved_at', SkuName: 'name', Available: 'available', OnHand: 'on_hand' };
 const TIES = ['sku_id', 'warehouse_id'];
-/** As many as a sheet may bring back. */
+/** Rows of an export at most: as many as a sheet may bring back. */
 const MOST = 20_000;
 
 const IN_TAB = {
@@ -96,7 +96,7 @@ const onWire = (row: StockRow): InventoryRow => ({
   MovedAt: row.moved_at,
 });
 
-/** The sheet to count by: what the books say, and when. */
+/** Exports the sheet to count by: what the books say, and when. */
 export async function exportInventory(
   ctx: ShopCtx,
   input: z.output<typeof inventory.exportSheet.input>,

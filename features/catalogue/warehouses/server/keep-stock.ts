@@ -10,7 +10,10 @@ import { warehouseRefusals as no } from '../refusals.ts';
 import { type Mover, moveStock, type StockMove } from './move-stock.ts';
 import { orderPartsSql } from './order-parts.ts';
 
-/** The default warehouse, which stays it until the transaction ends; the shop's first is made when it is first needed. */
+/**
+ * Finds the default warehouse, which stays the default until the transaction ends; the shop's first is made when it is
+ * first needed.
+ */
 export async function defaultWarehouse(db: TenantDb): Promise<string> {
   await sql`insert into warehouses (shop_id, id, name, is_default)
     select ${db.shopId}, ${newId()}, '默认仓库', true
@@ -18,12 +21,12 @@ export async function defaultWarehouse(db: TenantDb): Promise<string> {
     on conflict do nothing`.execute(db.k);
   const usual = db.from('warehouses').where('is_default', '=', true).where('deleted_at', 'is', null);
   const shared = usual.select('id').forShare();
-  // Whoever made another one the default meanwhile was waited for: the next look finds that one.
+  // This may have waited for whoever made another one the default meanwhile: the next look finds that one.
   const row = (await shared.executeTakeFirst()) ?? (await shared.executeTakeFirstOrThrow());
   return row.id;
 }
 
-/** A product that was counted as none is there to be seen, too; what moved has its row. */
+/** Adds rows for products that were counted as none, so that they are seen too; what moved has its row. */
 export async function beginRows(db: TenantDb, moves: readonly StockMove[]): Promise<void> {
   const rows = moves.filter(({ onHand, held }) => onHand === 0 && held === 0);
   if (rows.length === 0) return;
@@ -34,8 +37,8 @@ export async function beginRows(db: TenantDb, moves: readonly StockMove[]): Prom
 }
 
 /**
- * From the first time somebody says how many there are a product keeps stock: its listings are told, and open orders
- * hold theirs at once, at the default warehouse where they have none.
+ * Begins to keep stock of products, the first time somebody says how many there are: their listings are marked, and
+ * open orders reserve theirs at once, in the default warehouse where they have none.
  */
 export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mover): Promise<void> {
   const warehouseId = await defaultWarehouse(db);
@@ -75,10 +78,13 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
   );
 }
 
-/** What waits for stock of its own is no order in the warehouse yet (domain §4). */
+/** Bit of presale orders: they are no orders in the warehouse yet (domain §4). */
 const PRESALE = sql.lit(536_870_912);
 
-/** Open orders `o` that take some of these: their listing has it or had it, or it stands in for another product. */
+/**
+ * Relation of open orders `o` that take some of these products: their listing has it or had it, or it stands in for
+ * another product.
+ */
 function waitingFor(db: TenantDb, skuIds: readonly string[]) {
   const ever = (table: 'spu_skus' | 'spu_past_skus') =>
     sql`select spu_id from ${sql.table(table)} where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)}`;

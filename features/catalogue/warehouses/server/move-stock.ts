@@ -9,7 +9,9 @@ import { stockKey } from '../choose-warehouse.ts';
 import { MOVES, type MoveKind, RETURNS } from '../move-kinds.ts';
 import { asRows } from './as-rows.ts';
 
-/** A product in a warehouse: how many came or went, and how many more or fewer are held for orders. */
+/**
+ * A movement of a product in a warehouse: how many came or went, and how many more or fewer are reserved for orders.
+ */
 export interface StockMove {
   warehouseId: string;
   skuId: string;
@@ -18,42 +20,46 @@ export interface StockMove {
   held: number;
   orderId?: string | undefined;
   reason?: string;
-  /** Its row is there, and this transaction holds it. */
+  /** Its row is there, and this transaction has locked it. */
   isLocked?: boolean;
-  /** With it the product's stock begins to be kept, though there may be none. */
+  /** Stock of the product begins with it, though there may be none. */
   begins?: boolean;
 }
 
+/** Who moves stock. */
 export interface Mover {
   id: string | null;
   name: string;
-  /** Of what was done together. */
+  /** Id of the batch that it is part of. */
   batchId?: string;
 }
 
-/** What came back damaged moves nothing, nor does the end of stock of which none is left, or a first count of none taken back. */
+/**
+ * Kinds that are written though they move nothing: what came back damaged, the end of stock of which none is left, a
+ * first count of none taken back.
+ */
 const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.stop, MOVES.undo]);
 
 /**
- * The one place that moves stock: sums and movements in one transaction, rows in the order (product, warehouse) for
- * everybody, one statement each however many there are.
+ * Moves stock; there is no other place that does. Sums and movements in one transaction, rows in the order (product,
+ * warehouse) for everybody, one statement each however many there are.
  */
 export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
-  const moved = moves.filter(
+  const effective = moves.filter(
     ({ kind, onHand, held, begins }) => onHand !== 0 || held !== 0 || begins || ALWAYS_WRITTEN.has(kind),
   );
-  if (moved.length === 0) return;
-  const skuIds = [...new Set(moved.map(({ skuId }) => skuId))];
-  const came = moved.filter(({ onHand }) => onHand > 0).map(({ skuId }) => skuId);
-  const { sums, logs } = addUp(moved);
-  const known = sums.filter(({ isLocked }) => isLocked);
+  if (effective.length === 0) return;
+  const skuIds = [...new Set(effective.map(({ skuId }) => skuId))];
+  const arrivals = effective.filter(({ onHand }) => onHand > 0).map(({ skuId }) => skuId);
+  const { sums, logs } = addUp(effective);
+  const lockedSums = sums.filter(({ isLocked }) => isLocked);
   const others = sums.filter(({ isLocked }) => !isLocked);
-  // Nothing of it asks for an answer of the other: the rows are locked no longer than need be.
+  // None of these statements needs the answer of another: the rows are locked no longer than need be.
   await awaitAll([
-    ...(known.length > 0 ? [db.send(changeLocked(db, known))] : []),
+    ...(lockedSums.length > 0 ? [db.send(changeLocked(db, lockedSums))] : []),
     ...(others.length > 0 ? [db.send(addOrChange(db, others))] : []),
-    db.send(writeDown(db, logs, skuIds, by)),
-    ...(came.length > 0 ? [queuePresalesOfProducts(db, came)] : []),
+    db.send(writeMoves(db, logs, skuIds, by)),
+    ...(arrivals.length > 0 ? [queuePresalesOfProducts(db, arrivals)] : []),
     db.send(lowSql(db, skuIds)),
   ]);
   await notify(db, 'stock', skuIds);
@@ -81,7 +87,7 @@ interface MoveLog {
   reason: string;
 }
 
-/** What each row comes to, and each movement with what came later in its row. */
+/** Adds up what each row comes to, and for each movement what came later in its row. */
 function addUp(moves: readonly StockMove[]): { sums: Sum[]; logs: MoveLog[] } {
   const ids = newIds(moves.length);
   const sums = new Map<string, Sum>();
@@ -105,7 +111,10 @@ function addUp(moves: readonly StockMove[]): { sums: Sum[]; logs: MoveLog[] } {
 
 const SUM = { sku_id: 'uuid', warehouse_id: 'uuid', on_hand: 'int', held: 'int' } as const;
 
-/** In whatever order, since nobody else has them: half of what finding each by its key takes. */
+/**
+ * Changes rows that are locked, in whatever order, since nobody else has them: half of what finding each by its key
+ * takes.
+ */
 const changeLocked = (db: TenantDb, sums: readonly Sum[]) =>
   sql`update stock s set on_hand = s.on_hand + v.on_hand, held = s.held + v.held, moved_at = now()
     from ${asRows(sums, SUM)}
@@ -118,8 +127,8 @@ const addOrChange = (db: TenantDb, sums: readonly Sum[]) =>
     on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
       held = s.held + excluded.held, moved_at = excluded.moved_at`;
 
-/** Each movement with what there was after it: what there is now, less what came later in its row. */
-function writeDown(
+/** Writes each movement with what there was after it: what there is now, less what came later in its row. */
+function writeMoves(
   db: TenantDb,
   logs: readonly MoveLog[],
   skuIds: readonly string[],
@@ -145,8 +154,8 @@ function writeDown(
 }
 
 /**
- * Since when a product has fallen to its safety stock, over all warehouses that may be sold from. Most have none, and
- * nothing is added up for them: an import asks while others wait for the rows.
+ * Marks since when products have fallen to their safety stock, over all warehouses that may be sold from. Most have
+ * none, and nothing is added up for them: an import waits for this while others wait for the rows.
  */
 export async function markLow(db: TenantDb, skuIds: readonly string[]): Promise<void> {
   await db.send(lowSql(db, skuIds));

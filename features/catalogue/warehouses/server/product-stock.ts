@@ -12,7 +12,7 @@ type ListInput = z.output<typeof inventory.products.input>;
 const SORTS = { MovedAt: 'moved_at', SkuName: 'name', Available: 'available', OnHand: 'on_hand' };
 const TIES = ['sku_id'];
 
-/** Of a product over all its warehouses; oversold is one of them already. */
+/** Conditions of the tabs over all warehouses of a product; it is oversold as soon as one of them is. */
 const IN_TAB: Readonly<Record<InventoryTab, ReturnType<typeof sql<boolean>>>> = {
   all: sql<boolean>`true`,
   low: sql<boolean>`r.low_since is not null`,
@@ -61,7 +61,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
   });
 }
 
-/** Each product once, with what each warehouse has of it. */
+/** Lists each product once, with what each warehouse has of it. */
 export async function listProductStock(db: TenantDb, input: ListInput) {
   const { items, ...totals } = await readPage(filtered(db, input), input, SORTS, TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));

@@ -8,6 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
 import { warehouseRefusals as no, stockProblems as says } from '../refusals.ts';
 
+/** A row of a stock setting: a product and its number. */
 export interface StockItemRead {
   rowNo: number;
   name: string;
@@ -30,7 +31,7 @@ type MatchedItem = StockItemRead & { skuId: string };
 const MOST_ROWS = 20_000;
 const NEEDS = [['externalID', 'BarCode', 'SkuName'], ['Count']] as const;
 
-/** The products that are named, by hand or in a sheet, each once; an empty number is not counted. */
+/** Reads the products that are named, by hand or in a sheet, each once; rows without a number are not counted. */
 export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
   const fileId = request.FileID ?? request.file;
   if (request.Items.length === 0 && !fileId) refuse(no.nothing);
@@ -46,21 +47,21 @@ export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
   const problems: StockDiff[] = [];
   const rowsBySku: Map<string, number> = new Map();
   for (const row of counted) {
-    const found = find(row);
+    const match = find(row);
     const elsewhere =
       row.warehouse && here && row.warehouse !== here.name
         ? sentence(says.elsewhere, { it: row.warehouse, here: here.name })
         : undefined;
-    const twice = 'id' in found ? rowsBySku.get(found.id) : undefined;
+    const twice = 'id' in match ? rowsBySku.get(match.id) : undefined;
     const problem =
       row.problem ??
       elsewhere ??
-      ('says' in found ? found.says : undefined) ??
+      ('says' in match ? match.says : undefined) ??
       (twice === undefined ? undefined : sentence(says.twice, { a: twice, b: row.rowNo }));
-    if (problem || !('id' in found)) problems.push(problemRow(row, problem ?? ''));
+    if (problem || !('id' in match)) problems.push(problemRow(row, problem ?? ''));
     else {
-      rowsBySku.set(found.id, row.rowNo);
-      items.push({ rowNo: row.rowNo, skuId: found.id, name: found.name, count: row.count ?? 0 });
+      rowsBySku.set(match.id, row.rowNo);
+      items.push({ rowNo: row.rowNo, skuId: match.id, name: match.name, count: row.count ?? 0 });
     }
   }
   return { items, problems, exportedAt };
@@ -109,7 +110,10 @@ async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSettin
   };
 }
 
-/** By id, else by code (which may be a barcode, as scanners type them), barcode or whole name; one that several products share names none. */
+/**
+ * Finds products by id, else by code (which may be a barcode, as scanners type them), barcode or whole name; a name
+ * that several products share names none.
+ */
 async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
   const all = (pick: (row: NamedItem) => string | null) => [
     ...new Set(rows.flatMap((row) => pick(row) ?? [])),
@@ -143,9 +147,9 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
     if (row.skuId) return known ?? { says: says.noSuch.says };
     const key = row.code ?? row.barCode ?? row.name;
     if (!key) return { says: says.unnamed.says };
-    const coded = row.code ? (byCode.get(row.code) ?? byBar.get(row.code)) : undefined;
-    const found = row.code ? coded : row.barCode ? byBar.get(row.barCode) : byName.get(key);
-    const [only, other] = found ?? [];
+    const codeMatch = row.code ? (byCode.get(row.code) ?? byBar.get(row.code)) : undefined;
+    const match = row.code ? codeMatch : row.barCode ? byBar.get(row.barCode) : byName.get(key);
+    const [only, other] = match ?? [];
     if (!only) return { says: says.noSuch.says };
     return other ? { says: sentence(says.several, { key }) } : only;
   };

@@ -11,9 +11,9 @@ import { lowSql } from './move-stock.ts';
 import type { StockPeek } from './reserve-stock.ts';
 import { shareWarehouses } from './share-warehouses.ts';
 
-/** What is held of a product in a warehouse, if so many are left there. */
+/** What is reserved of a product in a warehouse, if at least `least` are left there. */
 export interface Reservation {
-  /** Of its movement. */
+  /** Id of its movement. */
   id: string;
   skuId: string;
   warehouseId: string;
@@ -25,90 +25,97 @@ export interface Reservation {
 const ANY = -2_147_483_648;
 
 /**
- * What is to be held by what was looked at. Each choice still stands where as much is left as there was, or as all of
- * them take: what is more changes none of them. Where nothing was left (goods that are sold without it) none leant on it.
+ * Reservations that follow from a look at the stock. Each choice still stands where as much is left as there was, or as
+ * all of them take: what is more changes none of them. Where nothing was left (goods that are sold without it) no
+ * choice depended on it.
  */
 export function reservationsOf({ moves, available }: Pick<StockPeek, 'moves' | 'available'>): Reservation[] {
   const reservations = new Map<string, Reservation>();
   for (const { skuId, warehouseId, held } of moves) {
     const key = stockKey(warehouseId, skuId);
-    const hold = reservations.get(key);
-    if (hold) hold.held += held;
+    const reservation = reservations.get(key);
+    if (reservation) reservation.held += held;
     else reservations.set(key, { id: newId(), skuId, warehouseId, held, least: available.get(key) ?? 0 });
   }
-  for (const hold of reservations.values())
-    hold.least = hold.least > 0 ? Math.min(hold.held, hold.least) : ANY;
+  for (const reservation of reservations.values())
+    reservation.least = reservation.least > 0 ? Math.min(reservation.held, reservation.least) : ANY;
   return [...reservations.values()];
 }
 
 /**
- * Holds it without choosing again, rows in the order in which all who move stock lock them. Others wait from here to the
- * commit, so nothing is answered but how many rows there were. False where less is left, or nobody keeps stock of it any
- * more; then the caller goes back, as it does where a warehouse is gone that has nothing (`shareWarehouses`).
+ * Reserves without choosing again, rows in the order in which all who move stock lock them. Others wait from here to
+ * the commit, so nothing is answered but how many rows there were. False where less is left, or nobody keeps stock of
+ * it any more; then the caller goes back, as it does where a warehouse that has nothing was deleted
+ * (`shareWarehouses`).
  */
 export async function reserveIfUnchanged(
   db: TenantDb,
   reservations: readonly Reservation[],
 ): Promise<boolean> {
   if (reservations.length === 0) return true;
-  // All are under way at once: what is written of rows that can't be held goes back with the rest.
-  const ahead = before(db, reservations).map((query) => db.send(query));
+  // All are under way at once: what is written of rows that can't be reserved is rolled back with the rest.
+  const ahead = queriesBefore(db, reservations).map((query) => db.send(query));
   const [held] = await awaitAll([
     db.send(sql<{ n: number }>`${reservationSql(db, reservations)} select count(*)::int as n from held`),
-    ...behind(db, reservations).map((query) => db.send(query)),
+    ...queriesBehind(db, reservations).map((query) => db.send(query)),
     ...ahead,
   ]);
-  await tell(db, reservations);
+  await notifyStock(db, reservations);
   return held?.rows[0]?.n === reservations.length;
 }
 
-/** The same, left for COMMIT and in one message with it: where less is left, nothing of the transaction holds. */
+/**
+ * Reserves in the same way with COMMIT, in one message with it: where less is left, nothing of the transaction stays.
+ */
 export async function reserveAtCommit(db: TenantDb, reservations: readonly Reservation[]): Promise<void> {
   if (reservations.length === 0) return;
   const held = sql`${reservationSql(db, reservations)}
     select ${failUnless(sql`count(*) = ${reservations.length}`)} from held`;
   const { shopId } = db;
-  for (const query of [...before(db, reservations), held, ...behind(db, reservations)])
+  for (const query of [...queriesBefore(db, reservations), held, ...queriesBehind(db, reservations)])
     db.connection.atCommit.push({ shopId, query: query.compile(db.k) });
-  await tell(db, reservations);
+  await notifyStock(db, reservations);
 }
 
-/** What is asked before rows are locked: where nothing was left of a product its warehouse may be gone by now. */
-function before(db: TenantDb, holds: readonly Reservation[]) {
-  const bare = new Set(holds.flatMap(({ least, warehouseId }) => (least === ANY ? warehouseId : [])));
+/** Queries before rows are locked: where nothing was left of a product its warehouse may be deleted by now. */
+function queriesBefore(db: TenantDb, reservations: readonly Reservation[]) {
+  const bare = new Set(reservations.flatMap(({ least, warehouseId }) => (least === ANY ? warehouseId : [])));
   return bare.size > 0 ? [shareWarehouses(db, [...bare])] : [];
 }
 
-/** What is written behind the rows that are held. */
-const behind = (db: TenantDb, holds: readonly Reservation[]) => [
-  writeDown(db, holds),
-  lowSql(db, products(holds)),
+/** Queries behind the rows that are reserved. */
+const queriesBehind = (db: TenantDb, reservations: readonly Reservation[]) => [
+  writeMoves(db, reservations),
+  lowSql(db, products(reservations)),
 ];
 
-const products = (holds: readonly Reservation[]) => [...new Set(holds.map(({ skuId }) => skuId))];
-const tell = (db: TenantDb, holds: readonly Reservation[]) => notify(db, 'stock', products(holds));
+const products = (reservations: readonly Reservation[]) => [
+  ...new Set(reservations.map(({ skuId }) => skuId)),
+];
+const notifyStock = (db: TenantDb, reservations: readonly Reservation[]) =>
+  notify(db, 'stock', products(reservations));
 
-const skusOf = (holds: readonly Reservation[]) => arrayText(holds.map(({ skuId }) => skuId));
-const rowsOf = (holds: readonly Reservation[]) => sql`${skusOf(holds)}::uuid[],
-  ${arrayText(holds.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(holds.map(({ held }) => held))}::int[]`;
+const skusOf = (reservations: readonly Reservation[]) => arrayText(reservations.map(({ skuId }) => skuId));
+const rowsOf = (reservations: readonly Reservation[]) => sql`${skusOf(reservations)}::uuid[],
+  ${arrayText(reservations.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(reservations.map(({ held }) => held))}::int[]`;
 
-/** The products are named beside the join, so that of a large stock only theirs is read. */
-const reservationSql = ({ shopId }: TenantDb, holds: readonly Reservation[]) =>
+/** SQL that locks and reserves; products are named beside the join, so that of a large stock only theirs is read. */
+const reservationSql = ({ shopId }: TenantDb, reservations: readonly Reservation[]) =>
   sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
-      from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ least }) => least))}::int[])
+      from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ least }) => least))}::int[])
         as v(sku_id, warehouse_id, held, least)
       join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
-      where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(holds)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
+      where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
       order by s.sku_id, s.warehouse_id for update of s),
     held as (update stock s set held = s.held + l.more, moved_at = now() from locked l
       where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id returning s.sku_id)`;
 
-/** Each movement with what there is after it, as the rows say that are held by now. */
-const writeDown = (db: TenantDb, holds: readonly Reservation[]) =>
+/** Writes each movement with what there is after it, as the reserved rows say by now. */
+const writeMoves = (db: TenantDb, reservations: readonly Reservation[]) =>
   sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
       held_after, reason)
     select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.hold}, 0, v.held, s.on_hand, s.held, '导入订单'
-    from unnest(${rowsOf(holds)}, ${arrayText(holds.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
+    from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
     join stock s using (sku_id, warehouse_id)
-    where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(holds)}::uuid[])`;
+    where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[])`;

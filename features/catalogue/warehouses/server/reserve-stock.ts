@@ -32,14 +32,15 @@ export interface IncomingOrder {
   isChecked: boolean;
 }
 
+/** An order for which there is too little stock. */
 export interface StockShort {
   orderId: string;
   left: number;
   amount: number;
 }
 
-/** The stock-keeping products of listings as they were made up in these versions. */
-export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
+/** Reads the stock-keeping products of listings as they were made up in these versions. */
+export async function stockParts(db: TenantDb, versions: readonly OfVersion[]) {
   const { rows } = await sql<{
     spu_id: string;
     version: number;
@@ -47,7 +48,7 @@ export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
     sku_id: string;
     count: number;
   }>`
-    select o.spu_id, o.spu_version as version, o.pieces, p.sku_id, p.count from ${versionRows(db, wanted)} as o
+    select o.spu_id, o.spu_version as version, o.pieces, p.sku_id, p.count from ${versionRows(db, versions)} as o
     join ${partsOfOrder} as p on true
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.keeps_stock`.execute(db.k);
   const parts = rows.map(({ spu_id: spuId, version, pieces, ...row }) => ({
@@ -58,7 +59,10 @@ export async function stockParts(db: TenantDb, wanted: readonly OfVersion[]) {
   return groupBy(parts, ({ key }) => key);
 }
 
-/** In the shop's order. `isShared`: nobody changes or removes one until the transaction ends; before stock is locked. */
+/**
+ * Lists warehouses that are sold from, in the shop's order. `isShared`: nobody changes or removes one until the
+ * transaction ends; to be called before stock is locked.
+ */
 export async function sellableWarehouses(
   db: TenantDb,
   isShared = false,
@@ -72,7 +76,9 @@ export async function sellableWarehouses(
   return rows;
 }
 
-/** What is available of products now, in the order of locks; `isLocked`: until the transaction ends. */
+/**
+ * Reads what is available of products now, in the order of locks; `isLocked`: it is locked until the transaction ends.
+ */
 export async function availableOf(
   db: TenantDb,
   skuIds: readonly string[],
@@ -85,16 +91,17 @@ export async function availableOf(
   return new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.n]));
 }
 
+/** Warehouses of orders, and orders that found none. */
 export interface ReserveResult {
-  /** By order. */
+  /** Warehouse by order id. */
   warehouses: ReadonlyMap<string, string>;
-  /** Where stock is checked: what found none; nothing is held for it. */
+  /** Where stock is checked: orders that found none; nothing is reserved for them. */
   short: readonly StockShort[];
 }
 
 /**
- * Gives each order its warehouse and holds what it takes there, in the order of the rows. Orders without stock-keeping
- * products get none. `isOne`: a movement an order; else one a product and warehouse.
+ * Gives each order its warehouse and reserves what it takes there, in the order of the rows. Orders without
+ * stock-keeping products get none. `isOne`: one movement an order; else one a product and warehouse.
  */
 export async function reserveStock(
   db: TenantDb,
@@ -105,36 +112,41 @@ export async function reserveStock(
     await readStockLevels(db, incoming, true),
     incoming,
   );
-  const bare = db.connection.isRepeated ? emptyWarehouses(moves, available) : [];
+  const emptyIds = db.connection.isRepeated ? emptyWarehouses(moves, available) : [];
   await awaitAll([
-    ...(bare.length > 0 ? [db.send(shareWarehouses(db, bare))] : []),
-    moveStock(db, isOne ? moves : addedUp(moves), { id: null, name: '' }),
+    ...(emptyIds.length > 0 ? [db.send(shareWarehouses(db, emptyIds))] : []),
+    moveStock(db, isOne ? moves : sumMoves(moves), { id: null, name: '' }),
   ]);
   return { warehouses, short };
 }
 
-/** Where things are held of which nothing is left: no goods keep anybody from removing these. */
+/**
+ * Warehouses in which something is reserved of which nothing is left: no goods there keep anybody from deleting them.
+ */
 function emptyWarehouses(moves: readonly StockMove[], available: AvailableStock): string[] {
   const isBare = ({ warehouseId, skuId }: StockMove) =>
     (available.get(stockKey(warehouseId, skuId)) ?? 0) <= 0;
   return [...new Set(moves.flatMap((move) => (isBare(move) ? move.warehouseId : [])))];
 }
 
-/** Where each order would be shipped from as things are now, and what it would hold there; nobody waits for it. */
+/** Where each order would be shipped from as things are now, and what it would reserve there; nothing is locked. */
 export interface StockPeek extends ReserveResult {
   moves: readonly StockMove[];
-  /** As it was before any of them. */
+  /** What was available before any of them. */
   available: AvailableStock;
 }
 
-/** What orders are chosen by: products of their listings, warehouses that are sold from, what is available there. */
+/** What warehouses are chosen by: products of the listings, warehouses that are sold from, what is available there. */
 export interface StockLevels {
   parts: Awaited<ReturnType<typeof stockParts>>;
   warehouses: readonly SellingWarehouse[];
   available: AvailableStock;
 }
 
-/** With stock locked its warehouses are shared too, unless the transaction is run again when one of them is gone. */
+/**
+ * Reads what warehouses are chosen by. With stock locked its warehouses are share-locked too, unless the transaction is
+ * run again when one of them is deleted.
+ */
 export async function readStockLevels(
   db: TenantDb,
   incoming: readonly OfVersion[],
@@ -147,11 +159,13 @@ export async function readStockLevels(
   return { parts, warehouses, available: await availableOf(db, skuIds, isLocked) };
 }
 
-/** One by one, in the order of the rows; what is chosen for one is not there for the next. */
+/**
+ * Chooses warehouses for orders one by one, in the order of the rows; what is chosen for one is not there for the next.
+ */
 export function chooseWarehouses(levels: StockLevels, incoming: readonly IncomingOrder[]): StockPeek {
   const { parts, warehouses } = levels;
   const available: AvailableStock = new Map(levels.available);
-  const chosen = new Map<string, string>();
+  const warehouseByOrder = new Map<string, string>();
   const short: StockShort[] = [];
   const moves: StockMove[] = [];
   for (const order of incoming) {
@@ -163,16 +177,16 @@ export function chooseWarehouses(levels: StockLevels, incoming: readonly Incomin
       short.push({ orderId: order.orderId, left, amount: order.amount });
       continue;
     }
-    chosen.set(order.orderId, warehouseId);
+    warehouseByOrder.set(order.orderId, warehouseId);
     for (const { skuId, count } of own) {
       const held = count * order.amount;
       moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
     }
   }
-  return { warehouses: chosen, short, moves, available: levels.available };
+  return { warehouses: warehouseByOrder, short, moves, available: levels.available };
 }
 
-/** What was held for orders that come to nothing after all. */
+/** Releases what was reserved for orders that are not placed after all. */
 export async function releaseReservations(
   db: TenantDb,
   incoming: readonly IncomingOrder[],
@@ -190,11 +204,11 @@ export async function releaseReservations(
       held: -count * order.amount,
     }));
   });
-  await moveStock(db, addedUp(moves), { id: null, name: '' });
+  await moveStock(db, sumMoves(moves), { id: null, name: '' });
 }
 
-/** An import writes one movement a product and warehouse, not one an order. */
-function addedUp(moves: readonly StockMove[]): StockMove[] {
+/** Adds up movements by product and warehouse: an import writes one for each, not one for each order. */
+function sumMoves(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {
     const key = stockKey(move.warehouseId, move.skuId);

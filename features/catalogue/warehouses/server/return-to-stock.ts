@@ -8,25 +8,30 @@ export interface ReturnedPieces {
   orderId: string;
   good: number;
   bad: number;
-  /** Where the good ones go; undefined: to where the order was shipped from. */
+  /** Warehouse that good ones go to; undefined: the one that the order was shipped from. */
   warehouseId?: string | undefined;
   reason: string;
 }
 
 /**
- * 退货入库: good pieces are on hand again, in a warehouse of returns too; damaged ones are written down and count nothing.
- * What keeps no stock has nothing to follow, nor has an order that was shipped from no warehouse unless one is chosen.
+ * Returns goods to stock (退货入库): good pieces are on hand again, in a warehouse of returns too; damaged ones are noted
+ * and count nothing. Products that keep no stock change nothing, nor does an order that was shipped from no warehouse
+ * unless one is chosen.
  */
-export async function returnToStock(db: TenantDb, came: readonly ReturnedPieces[], by: Mover): Promise<void> {
+export async function returnToStock(
+  db: TenantDb,
+  returns: readonly ReturnedPieces[],
+  by: Mover,
+): Promise<void> {
   const rows = await db
     .from('orders')
-    .where('id', 'in', [...new Set(came.map(({ orderId }) => orderId))])
+    .where('id', 'in', [...new Set(returns.map(({ orderId }) => orderId))])
     .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap'])
     .execute();
   const orders = new Map(rows.map((row) => [row.id, row]));
   const partsOf = await orderParts(db, rows);
   const open = await openWarehouses(db);
-  const moves = came.flatMap(({ orderId, good, bad, warehouseId, reason }): StockMove[] => {
+  const moves = returns.flatMap(({ orderId, good, bad, warehouseId, reason }): StockMove[] => {
     const order = orders.get(orderId);
     const from = order?.warehouse_id ?? null;
     const usual = from !== null && !open.ids.has(from) ? open.usual : from;
@@ -45,7 +50,10 @@ export async function returnToStock(db: TenantDb, came: readonly ReturnedPieces[
   await moveStock(db, moves, by);
 }
 
-/** A warehouse may be gone since the order was shipped; then the default one takes what comes. */
+/**
+ * Reads the warehouses that are not deleted, and the default one: it takes what comes back to one that was deleted
+ * since.
+ */
 async function openWarehouses(db: TenantDb) {
   const rows = await db
     .from('warehouses')
@@ -58,6 +66,6 @@ async function openWarehouses(db: TenantDb) {
   };
 }
 
-/** Whether it is a warehouse of this shop that goods may be put into. */
+/** Tells whether it is a warehouse of this shop that goods may be put into. */
 export const isOpenWarehouse = async (db: TenantDb, id: string): Promise<boolean> =>
   (await openWarehouses(db)).ids.has(id);

@@ -14,12 +14,13 @@ import { lockStock } from './lock-stock.ts';
 import { moveStock, type StockMove } from './move-stock.ts';
 import { readItems, type StockItemRead } from './read-items.ts';
 
+/** Time within which a batch may be undone. */
 export const UNDO_MS = 10 * 60_000;
 const DAY = 86_400_000;
 const SHOWN = 500;
 const KINDS = { 1: MOVES.count, 2: MOVES.in, 3: MOVES.out, 4: MOVES.transferOut } as const;
 
-/** A product that is set, and what it comes to. */
+/** A product that can be set, and what its stock comes to. */
 interface Good {
   item: StockItemRead & { skuId: string };
   before: number | null;
@@ -28,25 +29,31 @@ interface Good {
   isLocked: boolean;
 }
 
-/** Counts, brings in, takes out or moves products of one warehouse, while orders are shipped from it. */
-export async function setInventory(ctx: ShopCtx, given: StockSetting): Promise<StockResult> {
+/**
+ * Sets the inventory: counts, brings in, takes out or moves products of one warehouse, while orders are shipped from
+ * it.
+ */
+export async function setInventory(ctx: ShopCtx, setting: StockSetting): Promise<StockResult> {
   const { db } = ctx;
-  if (!given.PreviewOnly && !given.Reason) refuse(no.reason);
-  const asked = { ...given, WarehouseID: given.WarehouseID ?? (await usualWarehouse(db, given.PreviewOnly)) };
-  await requireWarehouses(db, given, asked.WarehouseID);
-  const { items, problems, exportedAt } = await readItems(ctx, asked);
-  const countedAt = countedAtOf(asked.CountedAt ?? exportedAt);
+  if (!setting.PreviewOnly && !setting.Reason) refuse(no.reason);
+  const request = {
+    ...setting,
+    WarehouseID: setting.WarehouseID ?? (await usualWarehouse(db, setting.PreviewOnly)),
+  };
+  await requireWarehouses(db, setting, request.WarehouseID);
+  const { items, problems, exportedAt } = await readItems(ctx, request);
+  const countedAt = countedAtOf(request.CountedAt ?? exportedAt);
   const skuIds = items.map(({ skuId }) => skuId);
-  const now = await readStock(db, asked, skuIds, countedAt);
-  const judged = items.map((item) => judge(item, asked.Mode, now.get(item.skuId)));
-  const good = judged.flatMap((each) => ('says' in each ? [] : [each]));
-  const bad = [...problems, ...judged.flatMap((each) => ('says' in each ? [each.row] : []))];
-  const batchId = asked.PreviewOnly || good.length === 0 ? null : newId();
-  if (batchId) await write(ctx, asked, good, batchId);
+  const now = await readStock(db, request, skuIds, countedAt);
+  const judgements = items.map((item) => judge(item, request.Mode, now.get(item.skuId)));
+  const good = judgements.flatMap((each) => ('says' in each ? [] : [each]));
+  const bad = [...problems, ...judgements.flatMap((each) => ('says' in each ? [each.row] : []))];
+  const batchId = request.PreviewOnly || good.length === 0 ? null : newId();
+  if (batchId) await writeMoves(ctx, request, good, batchId);
   return answerOf(good, bad, good.some(({ before, after }) => after !== before) ? batchId : null);
 }
 
-/** The default one; where there is none yet a look at what would be makes none. */
+/** Id of the default warehouse; where there is none yet, a preview makes none. */
 async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string> {
   if (!isPreview) return defaultWarehouse(db);
   const usual = db.from('warehouses').where('is_default', '=', true).where('deleted_at', 'is', null);
@@ -54,8 +61,8 @@ async function usualWarehouse(db: TenantDb, isPreview: boolean): Promise<string>
 }
 
 /**
- * Those that are named are there until this is written, and so is the default one, where open orders go; goods move to
- * another one than they lie in.
+ * Share-locks the warehouses that are named, so that they are there until this is written, and the default one, where
+ * open orders go. Refuses to move goods to the warehouse they lie in.
  */
 async function requireWarehouses(
   db: TenantDb,
@@ -85,11 +92,14 @@ interface Now {
   onHand: number;
   shipped: number;
   keeps: boolean;
-  /** It lies in this warehouse, or did. */
+  /** The product lies in this warehouse, or did. */
   hasRow: boolean;
 }
 
-/** Locked in the order in which orders lock them, unless it is only looked at; what was shipped is read behind the lock. */
+/**
+ * Reads the stock of products, locked in the order in which orders lock it unless it is a preview; what was shipped is
+ * read behind the lock.
+ */
 async function readStock(
   db: TenantDb,
   { WarehouseID, PreviewOnly, Mode }: PlacedSetting,
@@ -139,23 +149,28 @@ function judge(
   return { item, before, after: answer.after, shipped: now.shipped, isLocked: now.hasRow };
 }
 
-async function write({ db, user }: ShopCtx, asked: PlacedSetting, good: readonly Good[], batchId: string) {
+async function writeMoves(
+  { db, user }: ShopCtx,
+  request: PlacedSetting,
+  good: readonly Good[],
+  batchId: string,
+) {
   const by = { id: user.id, name: user.name, batchId };
-  const begun = good.flatMap(({ item, before }) => (before === null ? [item.skuId] : []));
-  if (begun.length > 0) await keepStock(db, begun, by);
-  const { Mode, WarehouseID, ToWarehouseID, Reason: reason } = asked;
+  const idsToKeep = good.flatMap(({ item, before }) => (before === null ? [item.skuId] : []));
+  if (idsToKeep.length > 0) await keepStock(db, idsToKeep, by);
+  const { Mode, WarehouseID, ToWarehouseID, Reason: reason } = request;
   const kind = KINDS[Mode];
   const here = good.map(({ item: { skuId }, before, after, isLocked }): StockMove => {
     const onHand = after - (before ?? 0);
     const begins = before === null;
     return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked, begins };
   });
-  const there = Mode === 4 && ToWarehouseID ? here.map((move) => broughtTo(ToWarehouseID, move)) : [];
+  const there = Mode === 4 && ToWarehouseID ? here.map((move) => transferIn(ToWarehouseID, move)) : [];
   await moveStock(db, [...here, ...there], by);
   await beginRows(db, here);
 }
 
-const broughtTo = (warehouseId: string, { skuId, onHand, reason }: StockMove): StockMove => ({
+const transferIn = (warehouseId: string, { skuId, onHand, reason }: StockMove): StockMove => ({
   warehouseId,
   skuId,
   kind: MOVES.transferIn,

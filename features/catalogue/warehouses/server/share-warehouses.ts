@@ -5,9 +5,9 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { RETURNS } from '../move-kinds.ts';
 
 /**
- * Warehouses that were chosen without a lock are shared from here on, and the transaction ends as with `failUnless` where
- * one is sold from no more. Asked of those that have nothing of what is held there: where goods lie, whoever removes
- * the warehouse finds them.
+ * Share-locks warehouses that were chosen without a lock; the transaction ends as with `failUnless` where one is sold
+ * from no more. Needed only for those that have nothing of what is reserved there: where goods lie, whoever removes the
+ * warehouse finds them.
  */
 export const shareWarehouses = (db: TenantDb, ids: readonly string[]) =>
   sql`select ${failUnless(sql`count(*) = ${ids.length}`)} from (select from warehouses where shop_id = ${db.shopId}

@@ -9,16 +9,16 @@ import { inventory, type Short } from '../inventory-contract.ts';
 import { MOVE_NAMES } from '../move-kinds.ts';
 import { orderPartsSql } from './order-parts.ts';
 
-/** Movements with their running balance, newest first. */
+/** Lists movements with their running balance, newest first. */
 export async function listMoves(db: TenantDb, input: z.output<typeof inventory.moves.input>) {
-  const found = filterBy(inventory.moves, db.from('stock_moves').selectAll('stock_moves'), input, {
+  const moves = filterBy(inventory.moves, db.from('stock_moves').selectAll('stock_moves'), input, {
     SkuID: (query, id) => query.where('sku_id', '=', id),
     WarehouseID: (query, id) => query.where('warehouse_id', '=', id),
     Kinds: (query, kinds) => query.where('kind', '=', sql<number>`any(${kinds}::smallint[])`),
     StartTime: (query, time) => query.where('created_at', '>=', time),
     EndTime: (query, time) => query.where('created_at', '<=', time),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(moves, input, { CreatedOn: 'created_at' });
   const ids = [...new Set(items.map((row) => row.warehouse_id))];
   const rows = await db.from('warehouses').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const names = new Map(rows.map(({ id, name }) => [id, name]));
@@ -41,7 +41,7 @@ export async function listMoves(db: TenantDb, input: z.output<typeof inventory.m
   };
 }
 
-/** Orders that wait for a product: in each warehouse the oldest are served until what is on hand is used up. */
+/** Lists orders that wait for a product: in each warehouse the oldest are served until what is on hand is used up. */
 export async function listShort(db: TenantDb, skuId: string): Promise<{ total: number; items: Short[] }> {
   const sku = await db.from('skus').where('id', '=', skuId).select('id').executeTakeFirst();
   if (!sku) refuse(common.notFound, { what: '商品' });

@@ -6,40 +6,41 @@ import type { Mover } from './move-stock.ts';
 import { endStock } from './stop-stock.ts';
 
 const WHY = '撤销了开始记库存的那次操作';
-/** By which somebody says how many there are. */
+/** Kinds of movements by which somebody says how many there are. */
 const SAYING = sql.join(
   [MOVES.count, MOVES.in, MOVES.out, MOVES.transferOut, MOVES.transferIn].map((kind) => sql.lit(kind)),
 );
 
 interface UndoneBatch {
   batchId: string;
-  /** Of which it is taken back. */
+  /** Products of which it is undone. */
   skuIds: ReadonlySet<string>;
   by: Mover;
 }
 
-/** Those of them that it began. */
+/** Products of which stock began with an undone batch. */
 interface BegunStock {
-  /** Kept no longer, as before it. */
+  /** Stock of these is kept no longer, as before the batch. */
   ended: ReadonlySet<string>;
-  /** Kept all the same: somebody has said since how many there are. */
+  /** Stock of these is kept all the same: somebody has said since how many there are. */
   goesOn: ReadonlySet<string>;
 }
 
-/** Movement `m` was not undone: of a batch some products may be left as they are. */
+/** Condition that a movement `m` was not undone: of a batch some products may be left as they are. */
 export const isNotUndone = (db: TenantDb, m: RawBuilder<unknown>) =>
   sql`not exists (select from stock_moves u where u.shop_id = ${db.shopId} and u.batch_id = ${m}.batch_id
     and u.sku_id = ${m}.sku_id and u.warehouse_id = ${m}.warehouse_id and u.kind = ${sql.lit(MOVES.undo)})`;
 
 /**
- * Nobody would have kept stock of what a batch began, had it never been: undone, it is kept no longer, and what orders hold
- * is let go. Where somebody has counted it since, or brought in or taken out, it began with that, which may be undone too.
+ * Stops keeping the stock that an undone batch began: without it nobody would have kept any, and what orders have
+ * reserved is released. Where somebody has counted it since, or brought in or taken out, stock counts as begun with
+ * that, which may be undone too.
  */
 export async function stopBegunStock(
   db: TenantDb,
   { batchId, skuIds, by }: UndoneBatch,
 ): Promise<BegunStock> {
-  const rows = (await begunBy(db, batchId)).filter(({ id }) => skuIds.has(id));
+  const rows = (await productsBegunBy(db, batchId)).filter(({ id }) => skuIds.has(id));
   const later = rows.filter(({ isLater }) => isLater);
   if (later.length > 0)
     await sql`update skus k set stock_begun_by = v.batch_id from ${asRows(later, LATER)}
@@ -51,8 +52,11 @@ export async function stopBegunStock(
 
 const LATER = { id: 'uuid', batch_id: 'uuid' } as const;
 
-/** With the first of what was said later and stands, which is no batch where a form or a sheet of products said it. */
-async function begunBy(db: TenantDb, batchId: string) {
+/**
+ * Reads the products whose stock a batch began, with the first later movement that says how many there are and stands;
+ * it has no batch where a form or a sheet of products said it.
+ */
+async function productsBegunBy(db: TenantDb, batchId: string) {
   const { rows } = await sql<{ id: string; isLater: boolean; batch_id: string | null }>`
     with own as (select sku_id, min(created_at) as at from stock_moves
       where shop_id = ${db.shopId} and batch_id = ${batchId} group by 1)

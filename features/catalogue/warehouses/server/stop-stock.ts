@@ -9,6 +9,7 @@ import { type Mover, moveStock } from './move-stock.ts';
 
 const WHY = '停止记库存';
 
+/** Stops keeping stock of products, as a call says. */
 export async function stopStock(
   { db, user }: ShopCtx,
   { SkuIDs, Reason }: { SkuIDs: string[]; Reason: string },
@@ -19,9 +20,9 @@ export async function stopStock(
 }
 
 /**
- * Products whose stock nobody keeps any more: what orders held is let go, what was on hand is taken off, so that a
- * later count begins anew; the movements stay, with one that says where it ended, even if none was left. Gives those whose
- * stock was kept.
+ * Ends the stock of products: what orders reserved is released, what was on hand is taken off, so that a later count
+ * begins anew; the movements stay, with one that says where it ended, even if none was left. Gives those whose stock
+ * was kept.
  */
 export async function endStock(
   db: TenantDb,
@@ -48,7 +49,7 @@ export async function endStock(
   return ids;
 }
 
-/** Listings none of whose products keeps stock are asked nothing more at ordering. */
+/** Unmarks listings none of whose products keeps stock: nothing more is checked for them at ordering. */
 const freeListings = (db: TenantDb, skuIds: readonly string[]) =>
   sql`update spus s set rules = rules & ~${sql.lit(RULE_BITS.stock)} where s.shop_id = ${db.shopId}
     and s.id in (select spu_id from spu_skus where shop_id = ${db.shopId} and sku_id = ${anyOf(skuIds)})

@@ -12,7 +12,10 @@ import { moveStock } from './move-stock.ts';
 import { UNDO_MS } from './set-inventory.ts';
 import { isNotUndone, stopBegunStock } from './stop-begun-stock.ts';
 
-/** Opposite movements: what was shipped or held meanwhile stays as it is, unless stock is kept no longer with it. */
+/**
+ * Undoes a batch by opposite movements: what was shipped or reserved meanwhile stays as it is, unless stock is kept no
+ * longer with it.
+ */
 export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Promise<StockResult> {
   const all = await movesToUndo(db, BatchID);
   await requirePlaces(
@@ -20,10 +23,10 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     all.map((move) => move.warehouse_id),
   );
   const skuIds = [...new Set(all.map((move) => move.sku_id))];
-  // Whoever stops keeping stock meanwhile is waited for, and found below.
+  // Waits for whoever stops keeping stock meanwhile, which is found below.
   await lockStock(db, skuIds);
-  const { nameOf, keptNot } = await productsOf(db, skuIds, BatchID);
-  const done = all.filter((move) => !keptNot(move.sku_id));
+  const { nameOf, undoProblem } = await productsOf(db, skuIds, BatchID);
+  const done = all.filter((move) => !undoProblem(move.sku_id));
   const back = done.map((move) => ({
     warehouseId: move.warehouse_id,
     skuId: move.sku_id,
@@ -33,15 +36,19 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     reason: '撤销',
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
-  const undone = done.map((move) => move.sku_id);
-  const onHand = await onHandOf(db, undone);
-  const { ended, goesOn } = await stopBegunStock(db, { batchId: BatchID, skuIds: new Set(undone), by: user });
+  const undoneIds = done.map((move) => move.sku_id);
+  const onHand = await onHandOf(db, undoneIds);
+  const { ended, goesOn } = await stopBegunStock(db, {
+    batchId: BatchID,
+    skuIds: new Set(undoneIds),
+    by: user,
+  });
   return {
     done: done.length,
     Changed: done.length,
     Unchanged: 0,
     skipped: skuIds.flatMap((id) => {
-      const reason = keptNot(id);
+      const reason = undoProblem(id);
       return reason ? [{ id: nameOf(id), reason }] : [];
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
@@ -64,10 +71,10 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
 }
 
 async function movesToUndo(db: TenantDb, batchId: string) {
-  // Two who undo the same wait for each other here.
+  // Two who undo the same batch wait for each other here.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`stock batch ${batchId}`}, 0))`.execute(db.k);
-  const ofBatch = db.from('stock_moves').where('batch_id', '=', batchId);
-  const moves = await ofBatch.selectAll('stock_moves').execute();
+  const batchMoves = db.from('stock_moves').where('batch_id', '=', batchId);
+  const moves = await batchMoves.selectAll('stock_moves').execute();
   const all = moves.filter(({ kind }) => kind !== MOVES.undo);
   const [first] = all;
   if (!first) refuse(common.notFound, { what: '盘点或出入库记录' });
@@ -76,7 +83,10 @@ async function movesToUndo(db: TenantDb, batchId: string) {
   return all;
 }
 
-/** What came back to a warehouse that is gone would be seen by nobody; it is not removed while this is at work. */
+/**
+ * Refuses to put goods back into a warehouse that was deleted, where nobody would see them; share-locked, none is
+ * deleted while this is at work.
+ */
 async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void> {
   const places = db.from('warehouses').where('id', '=', anyOf([...new Set(ids)]));
   const rows = await places.select(['name', 'deleted_at']).orderBy('id').forShare().execute();
@@ -85,8 +95,9 @@ async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void
 }
 
 /**
- * A product whose stock is kept no longer was cleared since: what is taken back of it would stand below its next count,
- * which may have come already. Nor is anything taken back of what was counted anew there: the count says what there is.
+ * Reads products with the reasons why some can't be undone. Stock that is kept no longer was cleared since: what is
+ * taken back of it would stand below its next count, which may have come already. Nor is anything taken back of what
+ * was counted anew there: the count says what there is.
  */
 async function productsOf(db: TenantDb, ids: readonly string[], batchId: string) {
   const skus = db.from('skus').where('id', '=', anyOf(ids));
@@ -101,7 +112,7 @@ async function productsOf(db: TenantDb, ids: readonly string[], batchId: string)
   const isStopped = new Map(since.map((row) => [row.sku_id, row.stopped]));
   return {
     nameOf: (id: string) => products.get(id)?.name ?? '',
-    keptNot: (id: string): string | undefined => {
+    undoProblem: (id: string): string | undefined => {
       if (!products.get(id)?.keeps_stock) return stockProblems.stopped.says;
       const stopped = isStopped.get(id);
       if (stopped === undefined) return undefined;
@@ -110,7 +121,7 @@ async function productsOf(db: TenantDb, ids: readonly string[], batchId: string)
   };
 }
 
-/** As it is by now: what was shipped since the batch is taken off already. */
+/** Reads what is on hand by now: what was shipped since the batch is taken off already. */
 async function onHandOf(db: TenantDb, ids: readonly string[]) {
   const stock = db.from('stock').where('sku_id', '=', anyOf([...new Set(ids)]));
   const rows = await stock.select(['warehouse_id', 'sku_id', 'on_hand']).execute();

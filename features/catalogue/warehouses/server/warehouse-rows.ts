@@ -22,13 +22,13 @@ interface WarehouseRow {
   waiting: number;
 }
 
-/** The shop's warehouses in their order, with what is in them. */
+/** Lists the shop's warehouses in their order, with what is in them. */
 export async function listWarehouses(db: TenantDb, input: z.output<typeof warehouses.get.input>) {
-  const found = filterBy(warehouses.get, db.k.selectFrom(rowsOf(db)).selectAll('r'), input, {
+  const rows = filterBy(warehouses.get, db.k.selectFrom(rowsOf(db)).selectAll('r'), input, {
     WarehouseName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     types: (query, types) => query.where('type', 'in', types),
   });
-  const { items, ...totals } = await readPage(found, input, { idOrder: 'id_order' }, ['created_at', 'id']);
+  const { items, ...totals } = await readPage(rows, input, { idOrder: 'id_order' }, ['created_at', 'id']);
   return { ...totals, items: items.map(onWire) };
 }
 

@@ -10,7 +10,10 @@ export async function beginImport(db: TenantDb, task: TaskRecord, actor: Actor):
   await enqueueForTask(db, 'import-task-orders', task.id, actor);
 }
 
-/** The job that is at work goes on to import; killed before, it runs again and finds the task so marked. */
+/**
+ * Marks a locked task as importing: the job that is at work goes on to import; killed before, it runs again and finds
+ * the task so marked.
+ */
 export async function markImporting(db: TenantDb, task: TaskRecord): Promise<void> {
   if (task.rows_ready === 0) return;
   await changeTask(db, task.id, {

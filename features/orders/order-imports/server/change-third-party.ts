@@ -6,7 +6,7 @@ import { requestedThirdParty, type ThirdParty } from './find-third-party.ts';
 import { recheckSoon } from './recheck-rows.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, lockTasksOrRefuse, type TaskRecord } from './task-record.ts';
 
-/** Says which platform tasks come from; matches and duplicates depend on it, so their rows are judged again. */
+/** Changes the platform that tasks come from; matches and duplicates depend on it, so their rows are judged again. */
 export async function changeThirdParty(
   ctx: ShopCtx,
   taskIds: readonly string[],
@@ -26,7 +26,7 @@ export async function changeThirdParty(
 async function changeOne(ctx: ShopCtx, task: TaskRecord, party: ThirdParty): Promise<string | undefined> {
   if (isBusy(task)) return sentence(no.busy, {});
   if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
-  // Said of the whole sheet, it goes before what its rows say.
+  // What is said of the whole sheet goes before what its rows say.
   await ctx.db
     .update('import_rows')
     .set({ third_party: null })

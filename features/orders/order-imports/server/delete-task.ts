@@ -8,7 +8,7 @@ import { importRefusals as no } from '../refusals.ts';
 import { forgetCells } from './stored-cells.ts';
 import { changeTask, lockTaskOrRefuse } from './task-record.ts';
 
-const MOVED = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;
+const EXPORTED_OR_SHIPPED = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;
 const CANCELLED = STATUS.cancelledByBuyer | STATUS.cancelledBySeller;
 const CHUNK = 2_000;
 
@@ -21,21 +21,26 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   await lockTaskOrRefuse(db, taskId);
   const orders = await db
     .from('orders')
-    .select(['id', 'chain', 'split_of as splitOf', sql<boolean>`status & ${MOVED} <> 0`.as('moved')])
+    .select([
+      'id',
+      'chain',
+      'split_of as splitOf',
+      sql<boolean>`status & ${EXPORTED_OR_SHIPPED} <> 0`.as('moved'),
+    ])
     .where('import_task_id', '=', taskId)
     .where('hop', '=', 0)
     .where(sql<boolean>`status & ${CANCELLED} = 0`)
     .orderBy('id')
     .forUpdate()
     .execute();
-  const moved = orders.filter((order) => order.moved).length;
-  if (moved > 0) refuse(no.orderMoved, { count: moved });
-  // No chunk locks quotas behind the stock of the one before it.
+  const shippedCount = orders.filter((order) => order.moved).length;
+  if (shippedCount > 0) refuse(no.orderMoved, { count: shippedCount });
+  // Locks first all that the orders return to, so that no chunk locks quotas behind the stock of the one before it.
   if (orders.length > CHUNK) await lockAllocations(db, orders);
   for (let i = 0; i < orders.length; i += CHUNK) {
     const part = orders.slice(i, i + CHUNK).map(({ id }) => ({ OrderID: id, Reason: reason }));
     const { skipped } = await cancelByEntry(ctx, part);
-    // Exported since we looked: nothing of the deletion stays.
+    // An order was exported since it was read: nothing of the deletion stays.
     if (skipped.length > 0) refuse(no.orderMoved, { count: skipped.length });
   }
   await changeTask(db, taskId, { deleted_at: new Date() as never });
@@ -44,7 +49,7 @@ export async function deleteTask(ctx: ShopCtx, taskId: string, reason: string): 
   return orders.length;
 }
 
-/** Rows that became orders stay for the orders' original columns; of other tasks nothing stays. */
+/** Deletes the staged rows of a task without orders; rows that became orders stay for the orders' original columns. */
 async function forgetRows({ db }: ShopCtx, taskId: string): Promise<void> {
   const imported = await db
     .from('import_rows')

@@ -10,7 +10,7 @@ import { startTasks } from './start-tasks.ts';
 import { taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
 
-/** The same verbs in camelCase. */
+/** Handlers of the calls for programs: the same verbs in camelCase. */
 export const importDoorRoutes = implement(importDoors, {
   list: async (ctx, { status, ...query }) => {
     const input = orderImports.list.input.parse({ ...query, status: status ? [status] : null });

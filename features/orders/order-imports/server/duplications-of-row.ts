@@ -5,7 +5,7 @@ import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
 import { taskOrRefuse } from './task-record.ts';
 
-/** The order or the earlier row that a row is a duplicate of. */
+/** Reads the order or the earlier row that a row is a duplicate of. */
 export async function duplicationsOfRow(ctx: ShopCtx, taskId: string, rowNo: number, lineNo: number) {
   const { db } = ctx;
   const task = await taskOrRefuse(db, taskId);

@@ -7,7 +7,7 @@ import { settleTask } from './task-counts.ts';
 import type { TaskPayload } from './task-jobs.ts';
 import { changeTask, lockTask } from './task-record.ts';
 
-/** A file that can't be read leaves nothing behind but its reason. */
+/** Ends the reading of a file that can't be read: nothing stays but the reason. */
 export async function endReading(db: TenantDb, taskId: string, problem: string): Promise<void> {
   const current = await lockTask(db, taskId);
   if (current?.status !== 'reading') return;
@@ -21,7 +21,7 @@ export async function endReading(db: TenantDb, taskId: string, problem: string):
   await notify(db, 'import-task', [taskId]);
 }
 
-/** A job of the task is not tried any more: whatever it was at ends, with what the user can do. */
+/** Ends whatever a task was at when its job is not tried any more, with a sentence on what the user can do. */
 export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: GiveUpReason): Promise<void> {
   const { taskId } = payload;
   await inShop(async (db) => {
@@ -36,7 +36,7 @@ export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: 
       );
     if (task?.status !== 'checking') return;
     await settleTask(db, taskId, `${GIVE_UP_SENTENCES[why]}，没有检查完，请点“重试”`);
-    // What was not looked at is not done.
+    // A task with rows that were not checked is not done.
     await sql`update import_tasks t set status = 'ready', finished_at = null where shop_id = ${db.shopId} and id = ${taskId}
       and status = 'done' and exists (select from import_rows r where r.shop_id = t.shop_id and r.task_id = t.id
         and r.state = ${ROW_STATES.toCheck.id})`.execute(db.k);

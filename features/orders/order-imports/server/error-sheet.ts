@@ -23,7 +23,7 @@ const REMEDY_TEXT: Record<Remedy, string> = {
   other: '核对后重新导入',
 };
 
-/** Rows that are not imported, under their own columns, with row number, problem and remedy. */
+/** Writes the rows that are not imported to a sheet, under their own columns, with row number, problem and remedy. */
 export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnswer> {
   const { db } = ctx;
   const task = await taskOrRefuse(db, taskId);

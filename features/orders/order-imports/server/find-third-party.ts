@@ -2,6 +2,7 @@ import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
+/** A third party of the shop; no id where nothing is said. */
 export interface ThirdParty {
   id: string | null;
   name: string;
@@ -10,7 +11,7 @@ export interface ThirdParty {
 const live = (db: TenantDb) =>
   db.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
 
-/** The shop's third party by id. */
+/** Reads the shop's third party by id. */
 export async function thirdPartyById(db: TenantDb, id: string): Promise<ThirdParty> {
   return (
     (await live(db).where('id', '=', id).executeTakeFirst()) ??
@@ -18,13 +19,13 @@ export async function thirdPartyById(db: TenantDb, id: string): Promise<ThirdPar
   );
 }
 
-/** The shop's third party of this name; a platform that a sheet shows for the first time is added. */
+/** Finds the shop's third party by name; a platform that a sheet shows for the first time is added. */
 export async function thirdPartyNamed(db: TenantDb, name: string): Promise<ThirdParty> {
-  const known = await live(db).where('name', '=', name).executeTakeFirst();
-  return known ?? { id: await addThirdParty(db, name), name };
+  const party = await live(db).where('name', '=', name).executeTakeFirst();
+  return party ?? { id: await addThirdParty(db, name), name };
 }
 
-/** As a call names it: by id, by name, or not at all. */
+/** Finds the third party that a call names: by id, by name, or not at all. */
 export async function requestedThirdParty(
   db: TenantDb,
   id: string | null | undefined,

@@ -6,7 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { forgetCells } from './stored-cells.ts';
 
-/** Condition for tasks whose rows the shop `shop` wants to keep no longer. */
+/** Condition of tasks whose rows the shop `shop` wants to keep no longer. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
   and (status = 'done' or deleted_at is not null)
   and coalesce(deleted_at, finished_at) < ${importRowsCutoff(shop)}`;
@@ -14,7 +14,7 @@ const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null
 const due: DueShops = sql`select s.id as shop_id from shops s
   where exists (select from import_tasks where shop_id = s.id and ${isDue(sql`s.id`)})`;
 
-/** Tasks of one transaction; a shop with more is done in the next hours. */
+/** Tasks of one transaction; those of a shop with more are done in the next hours. */
 const AT_ONCE = 20;
 
 /**

@@ -15,29 +15,33 @@ const { ready, toCorrect, leftOut, toCheck } = ROW_STATES;
 /**
  * Moves the ready rows of shops that the current one runs to tasks of their own there, in the transaction that begins
  * the import: their listings, matches and duplicates are those shops' own. Here they stay as left out, saying where
- * they went. Tells whether any row moved; a shop that runs none is asked one short question (domain §9).
+ * they went. Tells whether any row moved; a shop that runs none costs one short query (domain §9).
  */
 export async function handOver(db: TenantDb, task: TaskRecord, actor: Actor): Promise<boolean> {
   if (!(await managesShops(db))) return false;
   const { rows: stores } = await sql<{ id: string }>`select distinct entry_shop_id as id from import_rows
-    where ${mine(db, task)} and entry_shop_id is not null and entry_shop_id <> ${db.shopId}`.execute(db.k);
+    where ${readyRowsOf(db, task)} and entry_shop_id is not null and entry_shop_id <> ${db.shopId}`.execute(
+    db.k,
+  );
   if (stores.length === 0) return false;
   const mayAct = await hasRight(db, actor.user.id);
   await db.connection.readRowsOf(db.shopId);
   for (const { id } of stores) {
-    const acted = mayAct ? await actFor({ db, user: { ...actor.user, loginName: '' } }, id) : undefined;
-    if (acted) await moveRows(db, task, acted);
-    const [state, says] = acted
-      ? [leftOut.id, `已转到托管店铺“${acted.shop.name}”的订单任务，进入该店铺查看`]
+    const managed = mayAct ? await actFor({ db, user: { ...actor.user, loginName: '' } }, id) : undefined;
+    if (managed) await moveRows(db, task, managed);
+    const [state, says] = managed
+      ? [leftOut.id, `已转到托管店铺“${managed.shop.name}”的订单任务，进入该店铺查看`]
       : [toCorrect.id, '不能代该录单店铺录单：没有“代其他店铺操作”权限，或它已不由本店铺运营'];
-    const problems = JSON.stringify([{ field: 'entryStore', says, remedy: 'matchStore', blocking: !acted }]);
+    const problems = JSON.stringify([
+      { field: 'entryStore', says, remedy: 'matchStore', blocking: !managed },
+    ]);
     await sql`update import_rows r set state = ${state}, problems = ${problems}::jsonb
-      where ${mine(db, task)} and r.entry_shop_id = ${id}`.execute(db.k);
+      where ${readyRowsOf(db, task)} and r.entry_shop_id = ${id}`.execute(db.k);
   }
   return true;
 }
 
-const mine = (db: TenantDb, task: TaskRecord) =>
+const readyRowsOf = (db: TenantDb, task: TaskRecord) =>
   sql`shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ready.id}`;
 
 async function hasRight(db: TenantDb, userId: string): Promise<boolean> {
@@ -49,7 +53,7 @@ async function hasRight(db: TenantDb, userId: string): Promise<boolean> {
   return ((member?.rights ?? 0) & RIGHTS['shop.operate']) !== 0;
 }
 
-/** A task in the managed shop with the same file's rows, checked and imported by a job there. */
+/** Makes a task in the managed shop from its rows of the file; a job there checks and imports it. */
 async function moveRows(db: TenantDb, task: TaskRecord, { db: there, user, shop }: ActedShop): Promise<void> {
   const id = newId();
   const party = task.third_party_name ? await thirdPartyNamed(there, task.third_party_name) : undefined;
@@ -78,7 +82,7 @@ async function moveRows(db: TenantDb, task: TaskRecord, { db: there, user, shop 
     .execute();
   await sql`insert into import_rows (shop_id, task_id, row_no, line_no, state, entry_store, ${COPIED})
     select ${shop.id}, ${id}, row_no, line_no, ${toCheck.id}, ${shop.name}, ${COPIED}
-    from import_rows where ${mine(db, task)} and entry_shop_id = ${shop.id}`.execute(there.k);
+    from import_rows where ${readyRowsOf(db, task)} and entry_shop_id = ${shop.id}`.execute(there.k);
   await moveCells(db, task, there, id);
   await enqueueForTask(there, 'check-import-task', id, { user }, 'open');
   await notify(there, 'import-task', [id]);
@@ -91,12 +95,12 @@ const COPIED =
   source_spec, source_category, source_company, source_waybill, id_number`);
 const CELLS = 500;
 
-/** The cells as they came go along, for error sheets and exports as original. */
+/** Copies the cells as they came, for error sheets and exports as original. */
 async function moveCells(db: TenantDb, task: TaskRecord, there: TenantDb, newTask: string): Promise<void> {
   const writer = new CellWriter(there, newTask);
   for (let after = 0; ; ) {
     const { rows } = await sql<{ rowNo: number }>`select distinct row_no as "rowNo" from import_rows
-      where ${mine(db, task)} and entry_shop_id = ${there.shopId} and row_no > ${after}
+      where ${readyRowsOf(db, task)} and entry_shop_id = ${there.shopId} and row_no > ${after}
       order by row_no limit ${CELLS}`.execute(db.k);
     const places = rows.map(({ rowNo }) => ({ taskId: task.id, rowNo }));
     for (const [at, cells] of (await readCells(db, places)).entries())

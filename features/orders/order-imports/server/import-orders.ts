@@ -14,19 +14,24 @@ import { countChunk, recount, settleTask } from './task-counts.ts';
 import { actorOf, enqueueForTask, shipLater, type TaskPayload } from './task-jobs.ts';
 import { lockTask, type TaskRecord } from './task-record.ts';
 
-/** Rows of a chunk. Lists look past the rows of open transactions, so fewer are quicker for others meanwhile. */
+/** Rows of a chunk. Lists look past the rows of open transactions, so with fewer rows others wait less meanwhile. */
 const CHUNK = 10_000;
 
-/** Listings with quotas or stock of a chunk: the database writes that many of each in a third of the 50 ms that others may wait. */
+/**
+ * Listings with quotas or stock that a chunk takes from: the database writes that many of each in a third of the 50 ms
+ * that others may wait.
+ */
 const GATES = 150;
 
 /**
- * Makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order or
- * still ready, and the job goes on with what is left.
+ * Job that makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order
+ * or still ready, and the job goes on with what is left.
  */
 export const importOrders = job<TaskPayload>('import-task-orders', importReady, giveUpTask);
 
-/** Also the end of a reading or a check that the import was to follow. */
+/**
+ * Imports a task that is marked for it; also called at the end of a reading or a check that the import was to follow.
+ */
 export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
   if (!(await ctx.inShop((db) => prepare(db, ctx.payload)))) return;
   const plans = new SupplyChainCache();
@@ -36,7 +41,7 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
     upTo = next;
     await ctx.progressed();
     if (!ctx.signal.aborted) continue;
-    // The worker stops: what is left is another job's, for the next worker.
+    // The worker stops: what is left goes to another job, for the next worker.
     await ctx.inShop((db) =>
       enqueueForTask(db, 'import-task-orders', ctx.payload.taskId, actorOf(ctx.payload)),
     );
@@ -45,7 +50,7 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
 }
 
 /**
- * What goes before the first chunk. Without it nothing is placed: an import that a user begins while a reading's job
+ * Prepares the first chunk; false where nothing is to be placed: an import that a user begins while a reading's job
  * comes to its end is left to its own job, since its rows of managed shops have not been handed over yet.
  */
 async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
@@ -58,7 +63,9 @@ async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
   return true;
 }
 
-/** The row number up to which rows are done; undefined when there is nothing more to do. */
+/**
+ * Places the next chunks. Gives the row number up to which rows are done; undefined when there is nothing more to do.
+ */
 async function importStep(
   ctx: JobCtx<TaskPayload>,
   plans: SupplyChainCache,
@@ -91,7 +98,7 @@ async function placeNext(
     thirdPartyName: task.third_party_name,
     avoidDuplicationDays: task.avoid_duplication_days,
     creationType: task.creation_type,
-    // Whoever helps with a lite user's sheet, its orders are the lite user's.
+    // Whoever helps with a lite user's sheet, its orders belong to the lite user.
     userId: task.creation_type === CREATION_TYPES.lite ? task.created_by : ctx.payload.userId,
   };
   const { inShop: beside } = ctx;
@@ -102,14 +109,17 @@ async function placeNext(
     if (await hasWaybills(db, task)) await shipLater(db, task.id, actorOf(ctx.payload));
     return undefined;
   }
-  // The last commit of the task, which waits for the disk, puts this one there too.
+  // This commit does not wait for the disk: the task's last one, which does, puts this one there too.
   await sql`set local synchronous_commit = off`.execute(db.k);
   await countChunk(db, task, result);
   await notify(db, 'import-task', [task.id]);
   return result.upTo;
 }
 
-/** Whether the sheet was exported after shipping; a task that was handed over has no columns of its own to ask. */
+/**
+ * Tells whether the sheet was exported after shipping; a task that was handed over has no columns of its own to look
+ * at.
+ */
 async function hasWaybills(db: TenantDb, { id, mapping }: TaskRecord): Promise<boolean> {
   if (mapping.columns && !mapping.columns.some(({ Field }) => Field === 'expressNo')) return false;
   const row = await db

@@ -23,6 +23,7 @@ import {
 } from './task-record.ts';
 import { templateColumns } from './template-columns.ts';
 
+/** What a user drops: files, or tasks whose columns are confirmed, and how they are imported. */
 export interface Setup {
   FileIDs: readonly string[];
   Files: readonly FileSetup[];
@@ -31,7 +32,7 @@ export interface Setup {
   StartWhenReady: boolean;
 }
 
-/** A task per file, or tasks read anew with the columns that the user confirmed. */
+/** Makes a task for each file, or reads tasks anew with the columns that the user confirmed. */
 export async function initializeTasks(ctx: ShopCtx, setup: Setup): Promise<TaskRecord[]> {
   const files: FileSetup[] = [...setup.FileIDs.map((FileID) => ({ FileID })), ...setup.Files];
   if (files.length === 0) refuse(no.noFile);

@@ -11,7 +11,7 @@ import { taskWire } from './task-wire.ts';
 
 type Query = z.output<typeof orderImports.list.input>;
 
-/** Import tasks, newest first, with counts per status and the people who made them. */
+/** Lists import tasks, newest first, with counts per status and the people who made them. */
 export async function listTasks({ db }: ShopCtx, query: Query) {
   const page = await readPage(filtered(db, query).selectAll(), query, { CreatedOn: 'created_at' });
   const counts = await filtered(db, { ...query, status: undefined })
@@ -33,8 +33,8 @@ export async function listTasks({ db }: ShopCtx, query: Query) {
 
 const MENDED = ['mendedBy', 'mendedFrom', 'mendedTo'] as const;
 
-/** By these members, within these days: one mending that is both. */
-const mended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>) =>
+/** Condition of tasks with one correction that is both by these members and within these days. */
+const isMended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>) =>
   sql<boolean>`id in (select task_id from import_corrections where shop_id = ${db.shopId}
     ${mendedBy?.length ? sql`and user_id = any(${mendedBy}::uuid[])` : sql``}
     ${mendedFrom ? sql`and day >= order_day(${mendedFrom}::timestamptz)` : sql``}
@@ -43,8 +43,8 @@ const mended = (db: TenantDb, { mendedBy, mendedFrom, mendedTo }: Partial<Query>
 const live = (db: TenantDb) => db.from('import_tasks').where('deleted_at', 'is', null);
 
 const filtered = (db: TenantDb, query: Partial<Query>) => {
-  const asMended = (filter: (typeof MENDED)[number]) => (rows: ReturnType<typeof live>) =>
-    firstFilled(query, MENDED) === filter ? rows.where(mended(db, query)) : rows;
+  const mendedRows = (filter: (typeof MENDED)[number]) => (rows: ReturnType<typeof live>) =>
+    firstFilled(query, MENDED) === filter ? rows.where(isMended(db, query)) : rows;
   return filterBy(orderImports.list, live(db), query, {
     status: (rows, statuses) => rows.where('status', 'in', statuses),
     thirdPartyIds: (rows, ids) => rows.where('third_party_id', 'in', ids),
@@ -53,8 +53,8 @@ const filtered = (db: TenantDb, query: Partial<Query>) => {
     hasOrders: (rows, has) => rows.where('rows_imported', has ? '>' : '=', 0),
     startTime: (rows, time) => rows.where('created_at', '>=', time as never),
     endTime: (rows, time) => rows.where('created_at', '<=', time as never),
-    mendedBy: asMended('mendedBy'),
-    mendedFrom: asMended('mendedFrom'),
-    mendedTo: asMended('mendedTo'),
+    mendedBy: mendedRows('mendedBy'),
+    mendedFrom: mendedRows('mendedFrom'),
+    mendedTo: mendedRows('mendedTo'),
   });
 };

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** As codes are written: letters and digits, not too short to stand there by chance, no phone and no amount. */
+/** Pattern of codes: letters and digits, not too short to stand there by chance, no phone and no amount. */
 const code = /^(?=.*[\dA-Za-z])[\w\-./#]{3,50}$/;
 const noCode = /^(?:1[3-9]\d{9}|\d+\.\d{1,2}|\d{4}-\d{1,2}-\d{1,2})$/;
 
-/** Which cells of a sample are codes of the shop's listings: their column is the code, whatever it is called. */
+/**
+ * Finds the cells of a sample that are codes of the shop's listings: their column is the code, whatever it is called.
+ */
 export async function listingCodes(
   db: TenantDb,
   sample: readonly (readonly string[])[],

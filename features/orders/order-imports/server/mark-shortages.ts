@@ -5,6 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { remark } from '../staged-line.ts';
 import type { TaskRecord } from './task-record.ts';
 
+/** A listing of which there is less than a task's rows need. */
 interface Shortage {
   spuId: string;
   name: string;
@@ -13,29 +14,31 @@ interface Shortage {
 }
 
 /**
- * Rows beyond what is left of a listing's quota wait to be corrected; placing the orders takes it for good. Where the
- * listing is sold ahead nothing is short: its rows say on which day they will leave (domain page §4).
+ * Marks rows beyond what is left of a listing's quota, which wait to be corrected; placing the orders takes the quota
+ * for good. Where the listing is sold ahead nothing is short: its rows say on which day they will leave (domain page
+ * §4).
  */
 export async function markShortages(db: TenantDb, task: TaskRecord): Promise<void> {
   const { rows } = await sql<{ spu_id: string; amount: string }>`select spu_id, sum(amount)::bigint as amount
     from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id is not null group by 1`.execute(
     db.k,
   );
-  const wanted = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));
-  const plans = await resolveSupplyChains(db, [...wanted.keys()]);
+  const amounts = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));
+  const plans = await resolveSupplyChains(db, [...amounts.keys()]);
   const least = await scarcestByListing(db, plans);
   for (const [spuId, plan] of plans) {
     const { presale } = plan;
     const left = presale?.mode === 'always' ? 0 : least.get(spuId)?.left;
-    if (left === undefined || (wanted.get(spuId) ?? 0) <= left) continue;
+    if (left === undefined || (amounts.get(spuId) ?? 0) <= left) continue;
     const short = { spuId, name: plan.hops[0]?.spuName ?? '', left };
     await (presale ? markWaiting(db, task, short, presale) : markBeyond(db, task, short));
   }
 }
 
 /**
- * The rows `r` of a listing that find nothing left of it: the first in the sheet for which it is too little, and all
- * behind it. That one is looked up once, whatever the planner thinks of a table that was filled a second ago.
+ * Condition of the rows `r` of a listing that find nothing left of it: the first in the sheet for which it is too
+ * little, and all behind it. That one is looked up once, whatever the planner thinks of a table that was filled a
+ * second ago.
  */
 const beyond = (db: TenantDb, task: TaskRecord, { spuId, left }: Shortage) => sql`
   r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and r.spu_id = ${spuId}
@@ -51,16 +54,16 @@ async function markBeyond(db: TenantDb, task: TaskRecord, short: Shortage): Prom
     where ${beyond(db, task, short)}`.execute(db.k);
 }
 
-/** Each row is told once, however often it is checked. */
+/** Remarks on rows that will be presale orders; each row gets the remark once, however often it is checked. */
 async function markWaiting(
   db: TenantDb,
   task: TaskRecord,
   short: Shortage,
   { shipOn }: Presale,
 ): Promise<void> {
-  const told = JSON.stringify([remark('product', `预售，预计 ${shipOn.slice(5)} 发货`)]);
-  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${told}::jsonb
-    where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${told}::jsonb`.execute(
+  const remarks = JSON.stringify([remark('product', `预售，预计 ${shipOn.slice(5)} 发货`)]);
+  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${remarks}::jsonb
+    where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${remarks}::jsonb`.execute(
     db.k,
   );
 }

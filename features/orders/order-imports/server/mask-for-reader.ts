@@ -5,8 +5,8 @@ import { pricedColumns } from '../priced-columns.ts';
 import type { TaskRecord } from './task-record.ts';
 
 /**
- * What a reader sees of a task: phone numbers and what the sheet sells for only with the right to see them, and in
- * one's own sheets, which one has read anyway (domain §9).
+ * Hides from a reader of a task phone numbers and what the sheet sells for, unless it has the right to see them or it
+ * is its own sheet, which it has read anyway (domain §9).
  */
 export function maskForReader<T>(
   { can, user }: Pick<ShopCtx, 'can' | 'user'>,
@@ -18,7 +18,7 @@ export function maskForReader<T>(
   return can('phone.full') ? priced : withoutPhones(priced, orderNumberColumns(task.mapping.columns ?? []));
 }
 
-/** Whether a price that comes back is one that the sender could see. */
+/** Tells whether a price that comes back is one that the sender could see. */
 export const seesPrices = ({ can, user }: Pick<ShopCtx, 'can' | 'user'>, task: TaskRecord): boolean =>
   task.created_by === user.id || can('price.sales.view');
 

@@ -7,6 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { recheckSoon } from './recheck-rows.ts';
 import { lockTasksOrRefuse, type TaskRecord, taskOrRefuse, tasksOrRefuse } from './task-record.ts';
 
+/** A channel's product name, and the listing and pieces that it stands for. */
 export interface MatchInput {
   Name: string;
   SpuID: string;
@@ -22,7 +23,7 @@ export async function matchProducts(ctx: ShopCtx, taskId: string, matches: reado
   return { rows, tasks: await tasksOrRefuse(ctx.db, [taskId]) };
 }
 
-/** Keeps what a channel's name stands for; a later word replaces an earlier one. */
+/** Remembers what channels' names stand for; a later match replaces an earlier one. */
 export async function rememberMatches(
   ctx: ShopCtx,
   thirdPartyId: string | null,
@@ -43,7 +44,7 @@ async function mustBeListings(db: TenantDb, spuIds: readonly string[]): Promise<
   if (known.length < spuIds.length) refuse(common.notFound, { what: '商品' });
 }
 
-/** Rows of these names that are not imported yet are judged again, whichever open task they stand in. */
+/** Judges rows of these names again that are not imported yet, whichever open task they stand in; gives how many. */
 export async function recheckOpenTasks(
   ctx: ShopCtx,
   thirdPartyId: string | null,

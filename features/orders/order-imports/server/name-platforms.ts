@@ -1,10 +1,10 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { thirdPartyNamed } from './find-third-party.ts';
 
-/** A column with more platforms than these is about something else; its orders keep the words all the same. */
+/** Platforms in a column at most: one with more is about something else; its orders keep the words all the same. */
 const MOST = 20;
 
-/** The platforms that a task's rows name themselves become third parties of the shop. */
+/** Adds the platforms that a task's rows name themselves to the shop's third parties. */
 export async function namePlatforms(db: TenantDb, taskId: string): Promise<void> {
   const rows = await db
     .from('import_rows')

@@ -10,11 +10,11 @@ import { taskOrRefuse } from './task-record.ts';
 export async function newCombination(ctx: ShopCtx, { TaskID, Name }: { TaskID: string; Name: string }) {
   if (!ctx.can('product.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['product.edit'] });
   await taskOrRefuse(ctx.db, TaskID);
-  const found = choiceFinder(await readSets(ctx.db))(Name);
-  if (found && 'spuId' in found)
-    return matched(ctx, TaskID, { Name, SpuID: found.spuId, Pieces: found.sets });
-  const missing = found?.missing ?? refuse(common.notFound, { what: '可以新建的组合' });
-  return matched(ctx, TaskID, { Name, SpuID: await enter(ctx, missing), Pieces: missing.sets });
+  const choice = choiceFinder(await readSets(ctx.db))(Name);
+  if (choice && 'spuId' in choice)
+    return matchListing(ctx, TaskID, { Name, SpuID: choice.spuId, Pieces: choice.sets });
+  const missing = choice?.missing ?? refuse(common.notFound, { what: '可以新建的组合' });
+  return matchListing(ctx, TaskID, { Name, SpuID: await enter(ctx, missing), Pieces: missing.sets });
 }
 
 async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<string> {
@@ -27,7 +27,7 @@ async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<stri
   return SpuIDs[0] ?? refuse(common.notFound, { what: '可以新建的组合' });
 }
 
-const matched = async (ctx: ShopCtx, taskId: string, match: MatchInput) => ({
+const matchListing = async (ctx: ShopCtx, taskId: string, match: MatchInput) => ({
   SpuID: match.SpuID,
   ...(await matchProducts(ctx, taskId, [match])),
 });

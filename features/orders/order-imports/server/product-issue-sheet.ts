@@ -6,7 +6,7 @@ import { verifyProducts } from './verify-products.ts';
 
 const MOST = 20_000;
 
-/** The channels' product names that are matched to no listing, with what they might be. */
+/** Writes the channels' product names that are matched to no listing to a sheet, with what they might be. */
 export async function productIssueSheet(ctx: ShopCtx, taskIds: readonly string[]): Promise<FileAnswer> {
   const query = { TaskIDs: taskIds, OnlyUnmatched: true, pageIndex: 0, pageSize: MOST };
   const { items } = await verifyProducts(ctx, query);

@@ -14,7 +14,7 @@ interface Key {
   Name: string;
 }
 
-/** Remembered names with the listings that they stand for. */
+/** Lists remembered names with the listings that they stand for. */
 export async function listProductMatches({ db }: ShopCtx, query: Query) {
   const all = db
     .from('product_matches')
@@ -29,12 +29,12 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
         .onRef('third_parties.id', '=', 'product_matches.third_party_id'),
     )
     .leftJoin('users', 'users.id', 'product_matches.created_by');
-  const narrowed = filterBy(orderImports.productMatches, all, query, {
+  const matches = filterBy(orderImports.productMatches, all, query, {
     thirdPartyIds: (rows, ids) => rows.where('product_matches.third_party_id', 'in', ids),
     name: (rows, name) => rows.where('channel_name', 'ilike', containsPattern(name)),
     spuIds: (rows, ids) => rows.where('spu_id', 'in', ids),
   });
-  const selected = narrowed.select([
+  const columns = matches.select([
     sql<string | null>`nullif(product_matches.third_party_id, ${EMPTY_ID})`.as('ThirdPartyID'),
     sql<string>`coalesce(third_parties.name, '')`.as('ThirdPartyName'),
     'channel_name as Name',
@@ -44,7 +44,7 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
     sql<string>`coalesce(users.full_name, '')`.as('CreatedByName'),
     sql<string>`product_matches.created_at`.as('CreatedOn'),
   ]);
-  return readPage(selected, query, { CreatedOn: 'product_matches.created_at' }, [
+  return readPage(columns, query, { CreatedOn: 'product_matches.created_at' }, [
     'product_matches.third_party_id',
     'product_matches.channel_name',
   ]);
@@ -63,9 +63,9 @@ export async function deleteProductMatches({ db }: ShopCtx, keys: readonly Key[]
       as k(party, name)
     where m.shop_id = ${db.shopId} and m.third_party_id = k.party and m.channel_name = k.name
     returning m.third_party_id as id, m.channel_name as name`.execute(db.k);
-  const gone = new Set(rows.map(({ name }) => name));
+  const deletedNames = new Set(rows.map(({ name }) => name));
   const skipped = keys
-    .filter(({ Name }) => !gone.has(Name))
+    .filter(({ Name }) => !deletedNames.has(Name))
     .map(({ Name }) => ({ id: Name, reason: '没有这条匹配' }));
   return { done: rows.length, skipped };
 }

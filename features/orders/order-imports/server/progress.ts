@@ -3,7 +3,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TaskStatus } from '../task-status.ts';
 import type { TaskPayload } from './task-jobs.ts';
 
-/** The task was deleted while the job worked on it: everything is rolled back. */
+/** Thrown when a task was deleted while the job worked on it: everything is rolled back. */
 export class TaskDeletedError extends Error {}
 
 const PAUSE_MS = 250;

@@ -3,8 +3,8 @@ import { enqueueForTask } from './task-jobs.ts';
 import type { TaskRecord } from './task-record.ts';
 
 /**
- * Sheets with the same header that wait for their columns are read after the one that a person has just confirmed:
- * of several files dropped at once only one is asked about. The queue of a shop works in order.
+ * Reads sheets with the same header that wait for their columns, after the one that a person has just confirmed: of
+ * several files dropped at once only one is asked about. The queue of a shop works in order.
  */
 export async function readAlike(
   ctx: ShopCtx,

@@ -13,7 +13,7 @@ interface ListingRow {
   status: string;
 }
 
-/** All listings that are not deleted, each with the codes of its SKU where it is one piece of one. */
+/** Reads all listings that are not deleted, each with the codes of its SKU where it is one piece of one. */
 export async function readListings(db: TenantDb): Promise<Listing[]> {
   const { rows } =
     await sql<ListingRow>`select s.id, s.name, s.external_id as "externalId", s.bar_code as "barCode",
@@ -33,6 +33,7 @@ export async function readListings(db: TenantDb): Promise<Listing[]> {
   }));
 }
 
+/** Reads the remembered matches of a third party. */
 export async function readRemembered(db: TenantDb, thirdPartyId: string | null) {
   return db
     .from('product_matches')
@@ -41,7 +42,7 @@ export async function readRemembered(db: TenantDb, thirdPartyId: string | null) 
     .execute();
 }
 
-/** By platform and channel's name, of rows that name their platform themselves. */
+/** Reads remembered matches by platform and channel's name, for rows that name their platform themselves. */
 export async function rememberedByPlatform(db: TenantDb): Promise<Map<string, Match>> {
   const { rows } = await sql<{ platform: string; name: string; spuId: string; pieces: number }>`
     select t.name as platform, m.channel_name as name, m.spu_id as "spuId", m.pieces from product_matches m

@@ -27,9 +27,10 @@ import { type Understanding, understandSheet } from './understand-sheet.ts';
 
 type Ctx = JobCtx<TaskPayload>;
 
-/** What our own blank templates have for a platform. */
+/** Platform that our own blank templates name. */
 const OWN_SHEETS = '来单啦';
 
+/** Job that reads a task's file. */
 export const readTask = job<TaskPayload>('read-import-task', read, giveUpTask);
 
 /** Reads a task's file up to staged, checked rows, or to a proposal for its columns. May run again at any time. */
@@ -59,7 +60,7 @@ async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
       const current = await lockTask(db, task.id);
-      // A rerun that comes after the reading must not stage rows anew that may be orders or corrected by now.
+      // A job that runs again after the reading must not stage rows anew that may be orders or corrected by now.
       if (current?.status !== 'reading') return undefined;
       const switches = await readSwitches(db);
       const found = await understandSheet(db, task, reader, excludesStandard(switches));

@@ -16,6 +16,7 @@ import { type Actor, enqueueForTask, type TaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, isBusy, lockTask, type TaskRecord } from './task-record.ts';
 import { writeVerdicts } from './write-verdicts.ts';
 
+/** Which rows are judged again: those to correct, or all that are not imported. */
 export type Scope = 'toCorrect' | 'open';
 
 const { toCheck, ready, duplicate, toCorrect } = ROW_STATES;
@@ -25,7 +26,7 @@ const STATES: Record<Scope, readonly number[]> = {
 };
 const CHECKABLE: ReadonlySet<string> = new Set(['checking', 'ready', 'partly', 'done']);
 const BATCH = 1_000;
-/** Up to here a person waits for the answer; more is a job's work. */
+/** Rows up to which a person waits for the answer; more is a job's work. */
 const AT_ONCE = 500;
 
 /** Judges rows of a locked task again, after something in the shop's books or in the task has changed. */
@@ -42,7 +43,7 @@ export async function recheckRows(db: TenantDb, task: TaskRecord, scope: Scope):
   await closeCheck(db, task);
 }
 
-/** The same for named rows, whatever state they are in. */
+/** Judges named rows of a locked task again, whatever state they are in. */
 export async function recheckNamed(
   db: TenantDb,
   task: TaskRecord,
@@ -71,7 +72,7 @@ async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
   await settleTask(db, task.id);
 }
 
-/** Checks again at once where that is quick and no job is at the task's rows, else as a job. */
+/** Judges rows again at once where that is quick and no job is at the task's rows, else by a job. */
 export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, actor: Actor): Promise<void> {
   if (task.status === 'failed' || task.status === 'mapping' || task.rows_read === task.rows_imported) return;
   const open = task.rows_read - task.rows_imported;
@@ -81,7 +82,10 @@ export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, 
   await enqueueForTask(db, 'check-import-task', task.id, actor, scope);
 }
 
-/** The job: waits its turn behind reading and importing in the shop's queue; an import begun since goes first. */
+/**
+ * Job that judges rows again; it waits its turn behind reading and importing in the shop's queue; an import begun since
+ * goes first.
+ */
 export const checkTask = job<TaskPayload>(
   'check-import-task',
   async (ctx) => {

@@ -41,7 +41,7 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   const lines = await stagedNamed(ctx.db, task.id, keys);
   if (lines.length < byKey.size) refuse(common.notFound, { what: '要修改的行（可能已导入）' });
   const addresses = { parse: parseAddress, resolve: resolveAddress };
-  const edited = lines.map((line) => {
+  const corrections = lines.map((line) => {
     const edit = byKey.get(`${line.rowNo} ${line.lineNo}`);
     if (!edit) return { line, spuId: undefined };
     const fields = {
@@ -54,10 +54,10 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
   await writeLines(
     ctx.db,
     task.id,
-    edited.map(({ line }) => line),
+    corrections.map(({ line }) => line),
   );
-  await countCorrections(ctx, task.id, edited.length);
-  const matches = edited.flatMap(({ line, spuId }) =>
+  await countCorrections(ctx, task.id, corrections.length);
+  const matches = corrections.flatMap(({ line, spuId }) =>
     spuId && line.product !== '' ? [{ Name: line.product, SpuID: spuId, Pieces: 1 }] : [],
   );
   // A product picked for one row is the channel's product from now on (domain §4.4).
@@ -67,7 +67,7 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
     await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'toCorrect', ctx);
 }
 
-/** Sent back as they were shown, masked, they stay as they are. */
+/** Fields that were sent back masked, as they were shown: they keep their stored values. */
 const unmasked = (line: StagedLine, { phone, ...fields }: RowEdit['fields']): RowEdit['fields'] => ({
   ...(phone === maskPhone(line.phone) && { phone: undefined }),
   ...Object.fromEntries(
@@ -76,7 +76,7 @@ const unmasked = (line: StagedLine, { phone, ...fields }: RowEdit['fields']): Ro
 });
 const TEXTS = ['receiver', 'detail', 'buyerNote', 'sellerNote'] as const;
 
-/** How much of a member's day it is to mend sheets. */
+/** Counts corrected rows by member and day, to show how much of its day goes into mending sheets. */
 const countCorrections = ({ db, user }: ShopCtx, taskId: string, rows: number) =>
   sql`insert into import_corrections (shop_id, user_id, day, task_id, rows)
     values (${db.shopId}, ${user.id}, order_day(now()), ${taskId}, ${rows})

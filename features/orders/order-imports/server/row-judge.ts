@@ -20,21 +20,21 @@ import type { TaskRecord } from './task-record.ts';
 export type Ask = <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>;
 
 /**
- * Judges lines against the shop's books. What the books say is asked once per product, plan and store, never
- * per line (design page §7).
+ * Judges lines against the shop's books, which are read once per product, plan and store, never per line (design page
+ * §7).
  */
 export class RowJudge {
   private readonly matchOfTask: Matcher;
   private readonly choose: (text: string) => ChoiceMatch;
-  /** What is remembered of all platforms, once a row names its own. */
+  /** Remembered matches of all platforms, once a row names its own. */
   private remembered: ReadonlyMap<string, Match> | undefined;
   private readonly stores: Stores;
   private readonly ask: Ask;
   private readonly plans = new Map<string, SupplyChain>();
-  private readonly askedCodes = new Set<string>();
+  private readonly resolvedIds = new Set<string>();
   private readonly fees: Fees = new Map();
   private readonly problems = new Map<string, string>();
-  /** Whether a listing that was judged is limited by a quota in any shop of its chain, or sold ahead. */
+  /** Set when a judged listing is limited by a quota in any shop of its chain, or sold ahead. */
   isLimited = false;
 
   private constructor(match: Matcher, choose: (text: string) => ChoiceMatch, stores: Stores, ask: Ask) {
@@ -53,19 +53,19 @@ export class RowJudge {
     });
   }
 
-  /** Asks for the chains of listings that these lines are the first to bring. */
+  /** Reads the chains of listings that these lines are the first to bring. */
   async prepare(lines: readonly StagedLine[]): Promise<void> {
     if (!this.remembered && lines.some(({ thirdParty }) => thirdParty !== null))
       this.remembered = await this.ask(rememberedByPlatform);
-    const fresh = new Set<string>();
+    const newIds = new Set<string>();
     for (const line of lines) {
       const spuId = this.match(line)?.spuId;
-      if (spuId !== undefined && !this.askedCodes.has(spuId)) fresh.add(spuId);
+      if (spuId !== undefined && !this.resolvedIds.has(spuId)) newIds.add(spuId);
     }
-    if (fresh.size === 0) return;
-    for (const spuId of fresh) this.askedCodes.add(spuId);
+    if (newIds.size === 0) return;
+    for (const spuId of newIds) this.resolvedIds.add(spuId);
     await this.ask(async (db) => {
-      const plans = await resolveSupplyChains(db, [...fresh]);
+      const plans = await resolveSupplyChains(db, [...newIds]);
       for (const [spuId, plan] of plans) this.plans.set(spuId, plan);
       this.isLimited ||= [...plans.values()].some(
         (plan) => plan.presale !== undefined || partsOfChain(plan).some(isLimited),
@@ -86,25 +86,25 @@ export class RowJudge {
   }
 
   /**
-   * The words name one listing together, or a choice by its name though nobody has entered this one yet: they are not to
-   * be taken apart at their plus signs.
+   * Tells whether words name one listing together, or a choice by its name though nobody has entered this one yet: such
+   * words are not taken apart at their plus signs.
    */
   isWhole(text: string): boolean {
     const product = tidyName(text);
     if (this.matchOfTask({ product, externalId: '', barCode: '' })) return true;
-    const found = this.choose(product);
-    return found !== undefined && 'says' in found && found.isNamed;
+    const choice = this.choose(product);
+    return choice !== undefined && 'says' in choice && choice.isNamed;
   }
 
   private choiceProblem(product: string): string {
-    const found = this.choose(product);
-    return found && 'says' in found ? found.says : '';
+    const choice = this.choose(product);
+    return choice && 'says' in choice ? choice.says : '';
   }
 
-  /** `isBeside`: the product stands beside its problems, which don't repeat it. */
+  /** Judges a line. `isBeside`: the product stands beside its problems, which don't repeat it. */
   judge(line: StagedLine, { isBeside = false } = {}): Verdict {
     const store: StoreFinding = this.stores(line.entryStore);
-    // What another shop sells, its own books say once the row is there.
+    // What another shop sells is judged by that shop's own books, once the row is there.
     const match = store.managed === undefined ? this.match(line) : undefined;
     return checkLine(line, {
       match,

@@ -19,7 +19,7 @@ interface Raw {
   fields: ImportRow['Fields'];
 }
 
-/** Rows of a task as the grid shows them, in the order of the sheet. */
+/** Reads rows of a task as the grid shows them, in the order of the sheet. */
 export async function selectRows(
   db: TenantDb,
   task: TaskRecord,
@@ -92,7 +92,7 @@ const SHEET_FIELDS: Record<string, readonly string[]> = {
   '': ['status'],
 };
 
-/** The header of the column that a row's field comes from. */
+/** Headers of the columns that a row's fields come from, by field. */
 function headersOf(columns: readonly SheetColumn[]): Map<string, string> {
   const byField = new Map(columns.flatMap(({ Field, Header }) => (Field ? [[Field, Header] as const] : [])));
   const headers = Object.entries(SHEET_FIELDS).map(([field, from]) => {

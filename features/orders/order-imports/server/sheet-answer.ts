@@ -5,7 +5,7 @@ import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** A sheet to stream back; it is written before the transaction that its rows are read in ends. */
+/** Writes a sheet as an answer, before the transaction in which its rows are read ends. */
 export async function sheetAnswer(name: string, sheet: OutWorkbook): Promise<FileAnswer> {
   const out = new PassThrough();
   const [body] = await Promise.all([buffer(out), writeXlsx(out, sheet)]);

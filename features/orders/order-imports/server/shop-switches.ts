@@ -1,6 +1,6 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** The shop's switches, for jobs; a call has them in its ctx. */
+/** Reads the shop's switches, for jobs; a call has them in its ctx. */
 export async function readSwitches(db: TenantDb): Promise<Record<string, unknown>> {
   const row = await db.k
     .selectFrom('shops')
@@ -10,6 +10,6 @@ export async function readSwitches(db: TenantDb): Promise<Record<string, unknown
   return (row?.switches ?? {}) as Record<string, unknown>;
 }
 
-/** Specification §3, business-unit switches. */
+/** Tells whether every row must name its entry store (specification §3, business-unit switches). */
 export const storeRequired = (switches: Record<string, unknown>) =>
   switches.EntryBuNameRequiredForOrderImport === true;

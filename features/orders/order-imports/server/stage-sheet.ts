@@ -57,7 +57,10 @@ export async function stageSheet(
   });
 }
 
-/** Should a job ever run twice at once, the second waits for the first and finds its work done. */
+/**
+ * Locks the reading of a task: should a job ever run twice at once, the second waits for the first and finds its work
+ * done.
+ */
 async function lockReading(db: TenantDb, taskId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`read ${taskId}`}, 0))`.execute(db.k);
   const task = await findTask(db, taskId);

@@ -14,8 +14,8 @@ const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source
   id_number, village, address_says_more`;
 
 /**
- * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL
- * has none into tables with row-level security; from there in one statement.
+ * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL can't
+ * copy into tables with row-level security; from there the rows are moved in one statement.
  */
 export class StageWriter {
   private readonly db: TenantDb;
@@ -31,7 +31,7 @@ export class StageWriter {
     this.cells = new CellWriter(db, taskId);
   }
 
-  /** Opens it on a task without rows: what an earlier try left is removed in the same transaction. */
+  /** Opens a writer on a task without rows: what an earlier try left is removed in the same transaction. */
   static async open(db: TenantDb, taskId: string): Promise<StageWriter> {
     await forgetCells(db, [taskId]);
     await db.remove('import_rows').where('task_id', '=', taskId).execute();
@@ -40,14 +40,14 @@ export class StageWriter {
     return new StageWriter(db, taskId);
   }
 
-  /** `cells` only with the first line of a row. */
+  /** Adds a line; `cells` only with the first line of a row. */
   add(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): void {
     this.gathered.add(copyLine(line, verdict));
     if (cells) this.cells.add(line.rowNo, cells);
     this.rows += 1;
   }
 
-  /** Sends what has gathered; at most one batch is under way beside the one that gathers. */
+  /** Sends what has been collected once it is enough; at most one batch is under way beside the one that collects. */
   async flush(atLeast: number): Promise<void> {
     if (this.rows < atLeast || this.rows === 0) return;
     const chunks = this.gathered.take();

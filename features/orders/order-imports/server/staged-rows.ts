@@ -17,12 +17,13 @@ const COLUMNS = sql`row_no as "rowNo", line_no as "lineNo", source_order_no as "
   source_category as category, source_company as "expressCompany", source_waybill as "expressNo",
   id_number as "idNumber", problems`;
 
+/** Number of a line of the sheet: its row, and the line within that. */
 export interface RowKeyed {
   rowNo: number;
   lineNo: number;
 }
 
-/** Staged lines of a task in the given states, from after `last` on, as they were before they were judged. */
+/** Reads staged lines of a task in the given states, from after `last` on, as they were before they were judged. */
 export async function stagedAfter(
   db: TenantDb,
   taskId: string,
@@ -37,7 +38,7 @@ export async function stagedAfter(
   return rows.map(asLine);
 }
 
-/** The named lines that may still be corrected: not imported, not left out. */
+/** Reads the named lines that may still be corrected: not imported, not left out. */
 export async function stagedNamed(
   db: TenantDb,
   taskId: string,

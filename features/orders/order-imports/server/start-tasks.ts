@@ -4,7 +4,7 @@ import { importRefusals as no } from '../refusals.ts';
 import { beginImport } from './begin-import.ts';
 import { changeTask, isBusy, lockTasksOrRefuse, type TaskRecord, tasksOrRefuse } from './task-record.ts';
 
-/** Imports the good rows of tasks. Of two users at once, or one who asks twice, one begins it. */
+/** Starts the import of tasks' ready rows. Of two users at once, or one who asks twice, one begins it. */
 export async function startTasks(ctx: ShopCtx, taskIds: readonly string[]): Promise<TaskRecord[]> {
   for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) await startTask(ctx, task);
   return tasksOrRefuse(ctx.db, taskIds);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { MANAGED } from '#features/shops/shops/levels.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
+/** What a store name in a sheet stands for. */
 export interface StoreFinding {
   shopId: string | null;
   /** Its name, when the current shop runs it: its rows go to it when the import begins. */
@@ -10,12 +11,13 @@ export interface StoreFinding {
   problem: string;
 }
 
+/** Judges a store name of a sheet. */
 export type Stores = (name: string) => StoreFinding;
 
 /**
- * Which shop a store name in a sheet stands for: as remembered, or by its exact name. Orders are entered in the
- * current shop or one that it runs, so a name that stands for another one is refused there; an unknown name only
- * where the shop's switch EntryBuNameRequiredForOrderImport asks for it.
+ * Reads which shops store names in sheets stand for: as remembered, or by exact name. Orders are entered in the current
+ * shop or one that it runs, so a name that stands for another one is refused there; an unknown name only where the
+ * shop's switch EntryBuNameRequiredForOrderImport asks for it.
  */
 export async function readStores(db: TenantDb, required: boolean): Promise<Stores> {
   const known = await storeMatches(db);
@@ -23,9 +25,9 @@ export async function readStores(db: TenantDb, required: boolean): Promise<Store
   return (name) => {
     const before = cache.get(name);
     if (before) return before;
-    const found = judge(name, known.get(name), db.shopId, required);
-    cache.set(name, found);
-    return found;
+    const finding = judge(name, known.get(name), db.shopId, required);
+    cache.set(name, finding);
+    return finding;
   };
 }
 
@@ -40,13 +42,14 @@ function judge(name: string, shop: StoreShop | undefined, here: string, required
   return { shopId: null, problem: says };
 }
 
+/** A shop that a store name may stand for. */
 export interface StoreShop {
   id: string;
   name: string;
   isManaged: boolean;
 }
 
-/** The shops that a store name may stand for: this one, those that it runs, and its channels. */
+/** Lists the shops that a store name may stand for: this one, those that it runs, and its channels. */
 export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
   const own = await db.k
     .selectFrom('shops')
@@ -74,7 +77,7 @@ export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
   ];
 }
 
-/** By name: exact names first, remembered ones over them. */
+/** Shops by store name: exact names first, remembered ones over them. */
 export async function storeMatches(db: TenantDb): Promise<Map<string, StoreShop>> {
   const shops = await storeShops(db);
   const byId = new Map(shops.map((shop) => [shop.id, shop]));

@@ -4,7 +4,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { changeTask, type TaskRecord } from './task-record.ts';
 
-/** The field that the first fault of a row to correct is about. */
+/** SQL of the field that the first fault of a row to correct is about. */
 const CAUSE = sql`case when state = 3
   then coalesce(jsonb_path_query_first(problems, '$[*] ? (@.blocking == true)') ->> 'field', '') end`;
 
@@ -24,7 +24,7 @@ export async function recount(db: TenantDb, taskId: string): Promise<void> {
       from (select state, ${CAUSE} as cause, state = 1 and problems is not null as told, by_hand, count(*) as n
         from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3, 4) as counted) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId} returning c.unsaid::int as unsaid`.execute(db.k);
-  // Mended later, they have needed a hand all the same.
+  // Rows to correct are marked as mended by hand now: mended later, they have needed a hand all the same.
   if (rows[0]?.unsaid)
     await sql`update import_rows set by_hand = true
       where shop_id = ${db.shopId} and task_id = ${taskId} and state = 3 and not by_hand`.execute(db.k);
@@ -48,7 +48,7 @@ export async function countChunk(
   });
 }
 
-/** Counts, and says where the task stands when no job works on it: ready, partly done or done. */
+/** Counts a task's rows and sets its status for when no job works on it: ready, partly done or done. */
 export async function settleTask(db: TenantDb, taskId: string, problem = ''): Promise<void> {
   await recount(db, taskId);
   await sql`update import_tasks set phase_done = 0, phase_total = 0, problem = ${problem},

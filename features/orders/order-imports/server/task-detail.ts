@@ -11,13 +11,13 @@ import { mappingWire, taskWire } from './task-wire.ts';
 
 type Query = z.output<typeof orderImports.detail.input>;
 
-/** One task with a page of its rows. The total of a state is the task's own count. */
+/** Reads one task with a page of its rows. The total of a state is the task's own count. */
 export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex, pageSize }: Query) {
   const task = await taskOrRefuse(ctx.db, TaskID);
   const where = rowsIn(State);
   const offset = RowNo ? await rowsBefore(ctx.db, task, where, RowNo) : pageIndex * pageSize;
   const page = { limit: pageSize, offset };
-  // While a file is read its rows are nobody's yet, and looking past them takes longer with each.
+  // While a file is read its rows are not shown: looking past them takes longer with each.
   const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
   const Mapping = mappingWire(task);
   const { Columns } = Mapping;

@@ -14,12 +14,13 @@ export interface StoredMapping {
   certain?: boolean;
   /** All waybills are filled in. */
   isWaybills?: boolean;
-  /** A person has said so; remembered for the next file with the same header. */
+  /** A person has confirmed it; remembered for the next file with the same header. */
   confirmed?: boolean;
   sheets?: { Name: string; Hidden: boolean }[];
   sample?: string[][];
 }
 
+/** An import task as it is stored. */
 export type TaskRecord = Omit<Selectable<ImportTasks>, 'mapping' | 'remarks' | 'status'> & {
   mapping: StoredMapping;
   remarks: string[];
@@ -36,7 +37,7 @@ export async function taskOrRefuse(db: TenantDb, id: string): Promise<TaskRecord
   return (await findTask(db, id)) ?? refuse(common.notFound, { what: '订单任务' });
 }
 
-/** The task, kept from changing until the end of the transaction: verbs and the import's chunks take turns. */
+/** Locks a task until the end of the transaction: verbs and the import's chunks take turns. */
 export async function lockTask(db: TenantDb, id: string): Promise<TaskRecord | undefined> {
   return (await select(db).where('id', '=', id).forUpdate().executeTakeFirst()) as TaskRecord | undefined;
 }
@@ -45,7 +46,7 @@ export async function lockTaskOrRefuse(db: TenantDb, id: string): Promise<TaskRe
   return (await lockTask(db, id)) ?? refuse(common.notFound, { what: '订单任务' });
 }
 
-/** Several in the order of their ids, so that two callers can't wait for each other. */
+/** Locks several tasks in the order of their ids, so that two callers can't wait for each other. */
 export async function lockTasksOrRefuse(db: TenantDb, ids: readonly string[]): Promise<TaskRecord[]> {
   const tasks: TaskRecord[] = [];
   for (const id of [...new Set(ids)].sort()) tasks.push(await lockTaskOrRefuse(db, id));
@@ -53,12 +54,12 @@ export async function lockTasksOrRefuse(db: TenantDb, ids: readonly string[]): P
 }
 
 export async function tasksOrRefuse(db: TenantDb, ids: readonly string[]): Promise<TaskRecord[]> {
-  const wanted = [...new Set(ids)];
+  const uniqueIds = [...new Set(ids)];
   const tasks = (await select(db)
-    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .where('id', '=', sql<string>`any(${uniqueIds}::uuid[])`)
     .orderBy('created_at')
     .execute()) as TaskRecord[];
-  if (tasks.length < wanted.length) refuse(common.notFound, { what: '订单任务' });
+  if (tasks.length < uniqueIds.length) refuse(common.notFound, { what: '订单任务' });
   return tasks;
 }
 
@@ -78,6 +79,6 @@ export async function changeTask(db: TenantDb, id: string, change: TaskChange): 
     .execute();
 }
 
-/** A job is at work on the task's rows. */
+/** Tells whether a job is at work on the task's rows. */
 export const isBusy = ({ status }: TaskRecord) =>
   status === 'reading' || status === 'checking' || status === 'importing';

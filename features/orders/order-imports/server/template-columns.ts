@@ -2,7 +2,7 @@ import { readHeader } from '#features/sheets/templates/header-text.ts';
 import type { CfgColumn } from '#features/sheets/templates/template-columns.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 
-/** The confirmed columns as a template: every header once, those that are not used as known and left aside. */
+/** Makes a template of the confirmed columns: every header once; those that are not used are known and left aside. */
 export function templateColumns(
   headers: readonly string[],
   columns: readonly { Index: number; Field: string }[],

@@ -34,7 +34,10 @@ export interface Understanding {
 
 const SAMPLE_ROWS = 20;
 
-/** By what the user said, the shop's templates, what was confirmed before, the standard templates, the words. */
+/**
+ * Works out what a sheet's columns mean: by what the user said, the shop's templates, what was confirmed before, the
+ * standard templates, the words.
+ */
 export async function understandSheet(
   db: TenantDb,
   task: TaskRecord,
@@ -60,15 +63,15 @@ export async function understandSheet(
   if (chosen) return { ...base, ...byTemplate(chosen, head.headers) };
   const codes = await listingCodes(db, head.sample);
   const known = recogniseSheet(head.headers, head.sample, own, { excludeStandard, codes });
-  if (known.own && known.certain) return { ...base, ...recognised(known) };
+  if (known.own && known.certain) return { ...base, ...byRecognition(known) };
   const before = await confirmedBefore(db, print);
   const mapping = before && mappingByHeader(head.headers, before.mapping.columns ?? []);
   // The same columns with all waybills filled in are what the shipper sent back.
   if (before && mapping && known.command !== 'waybill') {
     const thirdParty = { id: null, name: before.thirdPartyName };
-    return { ...base, ...recognised(known), thirdParty, mapping, certain: true, remarks: [] };
+    return { ...base, ...byRecognition(known), thirdParty, mapping, certain: true, remarks: [] };
   }
-  return { ...base, ...recognised(known) };
+  return { ...base, ...byRecognition(known) };
 }
 
 const nameless = { id: null, name: '' };
@@ -83,7 +86,10 @@ function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined)
 
 const DATA = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'date', 'amount']);
 
-/** Where the words tell nothing, the first row of several texts that are no data; −1 = the sheet has no header. */
+/**
+ * Index of the header row; where its words tell nothing, the first row of several texts that are no data; −1 = the
+ * sheet has no header.
+ */
 function headerAt(rows: readonly (readonly string[])[]): number {
   const known = findHeaderRow(rows);
   if (known >= 0) return known;
@@ -104,7 +110,7 @@ function byTemplate(template: ImportTemplate, headers: readonly string[]) {
   };
 }
 
-function recognised(known: OwnRecognition) {
+function byRecognition(known: OwnRecognition) {
   const platform = known.platform ?? '';
   return {
     mapping: known.mapping,
@@ -124,7 +130,7 @@ interface Confirmed {
   thirdPartyName: string;
 }
 
-/** What a person said of a sheet with the same headers: its columns, and where its orders come from. */
+/** Finds what a person confirmed of a sheet with the same headers: its columns, and where its orders come from. */
 async function confirmedBefore(db: TenantDb, print: string): Promise<Confirmed | undefined> {
   if (print === '') return undefined;
   const rows = await db

@@ -6,7 +6,7 @@ import { markShortages } from './mark-shortages.ts';
 import { settleTask } from './task-counts.ts';
 import { isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 
-/** A person says that rows are no duplicates: they are ready, and no check marks them again. */
+/** Marks rows as no duplicates, as a person says: they are ready, and no check marks them again. */
 export async function unmarkDuplication(
   { db }: ShopCtx,
   taskId: string,

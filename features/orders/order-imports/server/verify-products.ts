@@ -9,7 +9,7 @@ import { listingSuggester, type Suggester } from '../suggest-listings.ts';
 import { readListings, readRemembered } from './read-matches.ts';
 import { tasksOrRefuse } from './task-record.ts';
 
-interface Named {
+interface NamedProduct {
   third_party_id: string | null;
   third_party_name: string;
   product: string;
@@ -28,7 +28,7 @@ export interface VerifyQuery {
   pageSize: number;
 }
 
-/** The product names of tasks, most rows first, with their listing or what it might be. */
+/** Lists the product names of tasks, most rows first, with their listing or what it might be. */
 export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
   await tasksOrRefuse(ctx.db, query.TaskIDs);
   const named = await productNames(ctx.db, query);
@@ -43,19 +43,22 @@ export async function verifyProducts(ctx: ShopCtx, query: VerifyQuery) {
     const matcher =
       matchers.get(party) ?? productMatcher(listings, await readRemembered(ctx.db, party), choose);
     matchers.set(party, matcher);
-    const priced = ctx.can('price.sales.view') ? row : { ...row, unit_price: null };
-    items.push({ ...asProduct(priced, matcher, suggest, listings), NewSetOf: newSetOf(choose(row.product)) });
+    const visibleRow = ctx.can('price.sales.view') ? row : { ...row, unit_price: null };
+    items.push({
+      ...asProduct(visibleRow, matcher, suggest, listings),
+      NewSetOf: newSetOf(choose(row.product)),
+    });
   }
   return { total: named[0]?.total ?? 0, items };
 }
 
-const newSetOf = (found: ChoiceMatch): string =>
-  found && 'says' in found ? (found.missing?.groupName ?? '') : '';
+const newSetOf = (choice: ChoiceMatch): string =>
+  choice && 'says' in choice ? (choice.missing?.groupName ?? '') : '';
 
-async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> {
+async function productNames(db: TenantDb, query: VerifyQuery): Promise<NamedProduct[]> {
   const unmatched = query.OnlyUnmatched ? sql`and r.spu_id is null` : sql``;
   const { rows } =
-    await sql<Named>`select t.third_party_id, max(t.third_party_name) as third_party_name, r.product,
+    await sql<NamedProduct>`select t.third_party_id, max(t.third_party_name) as third_party_name, r.product,
       max(r.external_id) as external_id, max(r.bar_code) as bar_code,
       coalesce(max(r.source_spec), '') as spec,
       max(r.unit_price) as unit_price, count(*)::int as n,
@@ -69,7 +72,7 @@ async function productNames(db: TenantDb, query: VerifyQuery): Promise<Named[]> 
 }
 
 function asProduct(
-  row: Named,
+  row: NamedProduct,
   matcher: Matcher,
   suggest: Suggester,
   listings: readonly Listing[],

@@ -5,7 +5,7 @@ import { recheckSoon } from './recheck-rows.ts';
 import { storeMatches, storeShops } from './stores.ts';
 import { lockTasksOrRefuse, taskOrRefuse, tasksOrRefuse } from './task-record.ts';
 
-/** The shops that a store name may stand for. */
+/** Lists the shops that a store name may stand for. */
 export async function entryStores({ db }: ShopCtx, taskId: string | null | undefined) {
   if (taskId) await taskOrRefuse(db, taskId);
   const shops = await storeShops(db);
@@ -13,7 +13,7 @@ export async function entryStores({ db }: ShopCtx, taskId: string | null | undef
   return { total: items.length, items };
 }
 
-/** The store names in tasks, those that stand for no shop yet first. */
+/** Lists the store names in tasks, those that stand for no shop yet first. */
 export async function verifyStores({ db }: ShopCtx, taskIds: readonly string[]) {
   await tasksOrRefuse(db, taskIds);
   const { rows } = await sql<{ name: string; n: number }>`select entry_store as name, count(*)::int as n

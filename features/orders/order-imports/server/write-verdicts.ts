@@ -3,14 +3,14 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';
 
-/** Writes what checks found, one statement for all lines; earlier findings are gone. */
+/** Writes the verdicts of checks, one statement for all lines; earlier ones are gone. */
 export async function writeVerdicts(
   db: TenantDb,
   taskId: string,
-  judged: readonly { line: StagedLine; verdict: Verdict }[],
+  lines: readonly { line: StagedLine; verdict: Verdict }[],
 ): Promise<void> {
-  if (judged.length === 0) return;
-  const found = judged.map(({ line, verdict }) => ({
+  if (lines.length === 0) return;
+  const verdicts = lines.map(({ line, verdict }) => ({
     r: line.rowNo,
     l: line.lineNo,
     s: verdict.state,
@@ -22,13 +22,13 @@ export async function writeVerdicts(
   }));
   await sql`update import_rows r set state = v.s, problems = v.p, spu_id = v.u, amount = v.a, unit_price = v.m,
       entry_shop_id = v.e, duplicate_of = null
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
       as v(r int, l smallint, s smallint, p jsonb, u uuid, a int, m numeric, e uuid)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v.r and r.line_no = v.l
       and r.state <> 4`.execute(db.k);
 }
 
-/** Writes what a person has changed in the lines themselves; to be judged at once. */
+/** Writes what a person has changed in the lines themselves; they are to be judged at once. */
 export async function writeLines(db: TenantDb, taskId: string, lines: readonly StagedLine[]): Promise<void> {
   if (lines.length === 0) return;
   await sql`update import_rows r set source_order_no = v."sourceOrderNo", amount_text = v."amountText",
