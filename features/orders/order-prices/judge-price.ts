@@ -1,5 +1,5 @@
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
-import { beyondLimit, type GivenBack } from '#features/orders/orders/given-back.ts';
+import { beyondLimit, type LegRefunds } from '#features/orders/orders/leg-refunds.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 
 /** One leg of an order, and who wants what of it. */
@@ -18,7 +18,7 @@ export interface PriceProposal {
   isBilled: boolean;
   isWaiting: boolean;
   /** What the seller gave back of it, or has agreed to. */
-  back: GivenBack;
+  back: LegRefunds;
 }
 
 /** At once, by the other side's yes, or not at all. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import { type GivenBack, NOTHING_BACK } from '#features/orders/orders/given-back.ts';
-import { type LockedOrder, readGivenBack } from '#features/orders/orders/server/index.ts';
+import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
+import { type LockedOrder, readLegRefunds } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -17,7 +17,7 @@ export interface LegOf {
 /** As the seller's row and book have it: they decide for both. */
 export interface Leg extends LegOf {
   was: Rate;
-  back: GivenBack;
+  back: LegRefunds;
   isBilled: boolean;
   /** The entry that a correction puts right. */
   shippedId: string | null;
@@ -39,7 +39,7 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   const found = new Map<string, Leg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
-    const backs = await readGivenBack(at(shopId), [...rows.keys()]);
+    const backs = await readLegRefunds(at(shopId), [...rows.keys()]);
     for (const leg of part) {
       const row = rows.get(leg.order.id);
       if (!row) continue;

@@ -38,7 +38,7 @@ export { wholeDays, withoutFuture } from './order-totals.ts';
 export { type LineToPlace, placeLines } from './place-lines.ts';
 export { placeOrders } from './place-orders.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
-export { readGivenBack } from './read-given-back.ts';
+export { readLegRefunds } from './read-leg-refunds.ts';
 export { refuseLate } from './refuse-late.ts';
 export { addressColumns } from './same-receiver.ts';
 export { settleReceipts } from './settle-receipts.ts';
