@@ -33,6 +33,7 @@ export const previewPrice = (rows: readonly OrderRow[], { side, price, freight }
       now: { price: fenOf(price), freight: freight === undefined ? was.freight : fenOf(freight) },
       isOneHand: false,
       isBilled: false,
+      billNo: null,
       isWaiting: false,
       back: NOTHING_BACK,
     });
