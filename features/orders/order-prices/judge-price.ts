@@ -1,5 +1,5 @@
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
-import { beyondLimit, type GivenBack } from '#features/orders/orders/given-back.ts';
+import { beyondLimit, type LegRefunds } from '#features/orders/orders/leg-refunds.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 
 /** One leg of an order, and who wants what of it. */
@@ -16,23 +16,27 @@ export interface PriceProposal {
   isOneHand: boolean;
   /** On a bill, or paid. */
   isBilled: boolean;
+  /** The live bill that it stands on, by its number. */
+  billNo: string | null;
   isWaiting: boolean;
   /** What the seller gave back of it, or has agreed to. */
-  back: GivenBack;
+  back: LegRefunds;
 }
 
 /** At once, by the other side's yes, or not at all. */
 export type PriceVerdict = 'now' | 'ask' | { no: string };
 
 /**
- * No shop's debt grows and no claim shrinks without its own yes (settlement page §3); what stands on a bill both have
- * seen changes only with the other's.
+ * No shop's debt grows and no claim shrinks without its own yes (settlement page §3); what stands on a bill goes the
+ * way of the bill, and what is paid by itself changes only with the other's yes.
  */
 export function judgePrice(proposal: PriceProposal): PriceVerdict {
   const { status, was, now, isRetail, isOneHand, isBilled, isWaiting } = proposal;
   if (has(status, CANCELLED)) return { no: '订单已取消，不能改价' };
   if (was.price === now.price && was.freight === now.freight) return { no: '价格没有变化' };
   if (isWaiting) return { no: '有改价申请等待答复，请先答复或撤回' };
+  // What both have seen on a bill goes the way of the bill.
+  if (proposal.billNo && !isRetail) return { no: `已在账单 ${proposal.billNo} 中，请在账单里提出异议` };
   const problem = refundProblem(proposal);
   if (problem) return { no: problem };
   return isRetail || isOneHand || (!isBilled && costsOnlyAsker(proposal)) ? 'now' : 'ask';

@@ -1,4 +1,4 @@
-import { allocatedPieces } from '#features/orders/orders/given-back.ts';
+import { allocatedPieces } from '#features/orders/orders/leg-refunds.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

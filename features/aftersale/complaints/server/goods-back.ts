@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { allocatedPieces, refundLimit } from '#features/orders/orders/given-back.ts';
+import { allocatedPieces, refundLimit } from '#features/orders/orders/leg-refunds.ts';
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { sideOf } from '../complaint-status.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import { lockOrders, readGivenBack } from '#features/orders/orders/server/index.ts';
+import { lockOrders, readLegRefunds } from '#features/orders/orders/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -26,7 +26,7 @@ export async function lockOrderFacts(
   const unique = [...new Set(ids)];
   if (unique.length === 0) return new Map();
   const orders = await lockOrders(db, acrossShops(db, 'order chain'), unique);
-  const [rows, backs] = await Promise.all([factsOf(db, unique), readGivenBack(db, unique)]);
+  const [rows, backs] = await Promise.all([factsOf(db, unique), readLegRefunds(db, unique)]);
   const prices = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     orders.flatMap((order): [string, LockedOrderFacts][] => {

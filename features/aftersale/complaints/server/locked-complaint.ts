@@ -1,5 +1,5 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
-import { type GivenBack, NOTHING_BACK } from '#features/orders/orders/given-back.ts';
+import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
 import type { LockedOrder, Refund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { Bad } from '../claim.ts';
@@ -40,7 +40,7 @@ export interface LockedOrderFacts {
   /** A parcel of it is on its way back, or is back. */
   goesBack: boolean;
   /** What all complaints of the order together have taken of each leg. */
-  back: Map<number, GivenBack>;
+  back: Map<number, LegRefunds>;
 }
 
 /**
@@ -153,7 +153,7 @@ export const hadLegGoods = ({ legs }: LockedComplaint, leg: number): boolean => 
 export const rateOf = ({ facts: { below, above }, hop }: LockedComplaint, leg: number): Rate =>
   leg === hop ? above : below;
 
-export const backOn = ({ back }: Pick<LockedOrderFacts, 'back'>, leg: number): GivenBack =>
+export const backOn = ({ back }: Pick<LockedOrderFacts, 'back'>, leg: number): LegRefunds =>
   back.get(leg) ?? NOTHING_BACK;
 
 /** Agreed on a leg in all complaints of its order, whether it is booked or waits for goods. */

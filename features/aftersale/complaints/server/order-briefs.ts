@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { allocatedPieces } from '#features/orders/orders/given-back.ts';
+import { allocatedPieces } from '#features/orders/orders/leg-refunds.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';

@@ -113,7 +113,7 @@ const nowOf = ({ was }: Leg, { Price, Freight }: Wish) => ({
 });
 
 function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): PriceProposal {
-  const { order, seller, was, now, back, isBilled } = price;
+  const { order, seller, was, now, back, isBilled, billNo } = price;
   const { status, amount, shippedAmount } = order;
   return {
     status,
@@ -123,6 +123,7 @@ function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: bo
     now,
     back,
     isBilled,
+    billNo,
     isWaiting,
     isOneHand,
     asker: side === 'sale' ? 'seller' : 'buyer',

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import { type GivenBack, NOTHING_BACK } from '#features/orders/orders/given-back.ts';
-import { type LockedOrder, readGivenBack } from '#features/orders/orders/server/index.ts';
+import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
+import { type LockedOrder, readLegRefunds } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -17,8 +17,9 @@ export interface LegOf {
 /** As the seller's row and book have it: they decide for both. */
 export interface Leg extends LegOf {
   was: Rate;
-  back: GivenBack;
+  back: LegRefunds;
   isBilled: boolean;
+  billNo: string | null;
   /** The entry that a correction puts right. */
   shippedId: string | null;
 }
@@ -28,6 +29,7 @@ interface LegRow {
   sale_price: number | null;
   sale_freight: number;
   billed: boolean;
+  bill_no: string | null;
   shipped_id: string | null;
 }
 
@@ -39,15 +41,15 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   const found = new Map<string, Leg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
-    const backs = await readGivenBack(at(shopId), [...rows.keys()]);
+    const backs = await readLegRefunds(at(shopId), [...rows.keys()]);
     for (const leg of part) {
       const row = rows.get(leg.order.id);
       if (!row) continue;
       const was = { price: fenOrNull(row.sale_price), freight: fenOf(row.sale_freight) };
-      const { billed: isBilled, shipped_id: shippedId } = row;
+      const { billed: isBilled, bill_no: billNo, shipped_id: shippedId } = row;
       // What an entry gives its own buyer is in no book.
       const back = (leg.seller > 0 && backs.get(row.id)?.get(leg.seller - 1)) || NOTHING_BACK;
-      found.set(legKey(leg), { ...leg, was, isBilled, shippedId, back });
+      found.set(legKey(leg), { ...leg, was, isBilled, billNo, shippedId, back });
     }
   }
   return found;
@@ -56,11 +58,14 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
 async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
-  const { rows } = await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.billed, i.shipped_id
+  const { rows } =
+    await sql<LegRow>`select o.id::text, o.sale_price, o.sale_freight, i.billed, i.bill_no, i.shipped_id
     from orders o, lateral (
       select max(i.id) filter (where i.type = ${agentOwes} and i.kind = 1)::text as shipped_id,
         coalesce(bool_or(exists (select from settlement_bill_items l
-          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)), false) as billed
+          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)), false) as billed,
+        max((select b.no from settlement_bill_items l join settlement_bills b on b.shop_id = ${book.shopId} and b.id = l.bill_id
+          where l.shop_id = ${book.shopId} and l.item_id = i.id and l.removed_no is null)) as bill_no
       from settlement_items i where i.shop_id = ${book.shopId} and i.order_id = o.id
         and i.type in (${agentOwes}, ${iOweAgent})) as i
     where o.shop_id = ${book.shopId} and o.id = any(${ids}::bigint[])`.execute(book.k);

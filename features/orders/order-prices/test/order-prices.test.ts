@@ -4,7 +4,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { due } from '#features/ledger/ledger/due.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { NOTHING_BACK } from '#features/orders/orders/given-back.ts';
+import { NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -195,14 +195,19 @@ describe('a price of goods that have travelled', () => {
     expect(await owed(cast.grower, id, 1)).toBe(1000 * left);
   });
 
-  it('takes the other side’s yes once it stands on a bill', async () => {
+  it('goes the way of the bill once it stands on one: it names it, whoever asks, until it is deleted', async () => {
     const id = fresh();
     await ship(id, 3);
     const ItemIDs = (await itemsOf(cast.middle, id, 1)).map(({ ItemID }) => ItemID);
-    await ask(app, cast.middle, bills.create, { TraderID: cast.channel.shopId, Side: 1, ItemIDs });
-    expect((await set(cast.middle, 'sales', id, 19)).skipped).toMatchObject([{ asked: true }]);
-    expect((await answer(cast.channel, id, true)).done).toBe(1);
-    expect((await itemsOf(cast.channel, id, 2)).at(-1)).toMatchObject({ Kind: 3, Amount: -3, BillNo: null });
+    const made = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs };
+    const { BillID, BillNo } = await ask(app, cast.middle, bills.create, made);
+    const reason = `已在账单 ${BillNo} 中，请在账单里提出异议`;
+    expect((await set(cast.middle, 'sales', id, 19)).skipped).toMatchObject([{ id, reason }]);
+    expect((await set(cast.channel, 'cost', id, 21)).skipped).toMatchObject([{ id, reason }]);
+    // The other leg stands on none.
+    expect((await set(cast.middle, 'cost', id, 11)).done).toBe(1);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+    expect((await set(cast.middle, 'sales', id, 19)).done).toBe(1);
   });
 });
 
@@ -245,6 +250,7 @@ describe('who may', () => {
           isRetail: false,
           isOneHand: false,
           isBilled: false,
+          billNo: null,
           isWaiting: false,
         };
         const move = due(now, pieces) - due(was, pieces);

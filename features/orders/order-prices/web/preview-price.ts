@@ -1,4 +1,4 @@
-import { NOTHING_BACK } from '#features/orders/orders/given-back.ts';
+import { NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { type BatchPlan, preview } from '#features/orders/orders/web/preview.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
@@ -33,6 +33,7 @@ export const previewPrice = (rows: readonly OrderRow[], { side, price, freight }
       now: { price: fenOf(price), freight: freight === undefined ? was.freight : fenOf(freight) },
       isOneHand: false,
       isBilled: false,
+      billNo: null,
       isWaiting: false,
       back: NOTHING_BACK,
     });

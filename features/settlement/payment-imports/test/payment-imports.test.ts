@@ -254,7 +254,8 @@ describe('a sheet without numbers that is read again', () => {
   });
 
   it('books nothing twice where two people read it and book at once', async () => {
-    const [one, two] = [await read(...lines), await read(...lines)];
+    const one = await read(...lines);
+    const two = await read(...lines);
     const [a, b] = await Promise.all([book(one), book(two)]);
     expect(a.done + b.done).toBe(3);
     await undoAll();

@@ -11,7 +11,8 @@ export function sumsText(chosen: readonly Pick<Bill, 'IdPaymentType' | 'UnpaidAm
     chosen
       .filter((bill) => isIncome(bill) === isIn)
       .reduce((fen, { UnpaidAmount }) => fen + fenOf(UnpaidAmount), 0);
-  const [income, outlay] = [sumOf(true), sumOf(false)];
+  const income = sumOf(true);
+  const outlay = sumOf(false);
   const parts = [
     income > 0 ? `收 ${moneyText(yuanOf(income))}` : '',
     outlay > 0 ? `付 ${moneyText(yuanOf(outlay))}` : '',

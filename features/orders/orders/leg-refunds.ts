@@ -5,7 +5,7 @@ import type { Fen } from '#kit/money/fen.ts';
  * What a leg of an order has given back and promised to give back, by all complaints together. One cap holds for it,
  * whoever would pass it: a claim, a yes, goods that arrive, a voided waybill, a lower price (domain page of complaints §6).
  */
-export interface GivenBack {
+export interface LegRefunds {
   booked: Fen;
   /** Agreed on, and booked once the goods are in. */
   promised: Fen;
@@ -17,7 +17,7 @@ export interface GivenBack {
   complaints: readonly string[];
 }
 
-export const NOTHING_BACK: GivenBack = { booked: 0, promised: 0, pieces: 0, isOver: false, complaints: [] };
+export const NOTHING_BACK: LegRefunds = { booked: 0, promised: 0, pieces: 0, isOver: false, complaints: [] };
 
 /** A compensation may go beyond the price, if the seller says so: so many times what the leg cost. */
 const OVER_PRICE = 2;
@@ -27,7 +27,7 @@ export const refundLimit = (rate: Rate, shipped: number, isOver: boolean): Fen =
   due(rate, shipped) * (isOver ? OVER_PRICE : 1);
 
 /** Whether a leg of such a price and so many pieces has more behind it than it may give back, and of what. */
-export function beyondLimit(rate: Rate, shipped: number, back: GivenBack): 'money' | 'pieces' | undefined {
+export function beyondLimit(rate: Rate, shipped: number, back: LegRefunds): 'money' | 'pieces' | undefined {
   const amount = back.booked + back.promised;
   if (amount > 0 && amount > refundLimit(rate, shipped, back.isOver)) return 'money';
   return back.pieces > shipped ? 'pieces' : undefined;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { allocatedPieces, type GivenBack, NOTHING_BACK } from '../given-back.ts';
+import { allocatedPieces, type LegRefunds, NOTHING_BACK } from '../leg-refunds.ts';
 
 interface Talk {
   order_id: string;
@@ -18,10 +18,10 @@ interface Talk {
 }
 
 /** Of orders that nobody else can change now, by order and leg: both of this shop's. */
-export async function readGivenBack(
+export async function readLegRefunds(
   db: TenantDb,
   orderIds: readonly string[],
-): Promise<Map<string, Map<number, GivenBack>>> {
+): Promise<Map<string, Map<number, LegRefunds>>> {
   const { rows } =
     await sql<Talk>`select l.order_id::text, l.leg, c.no, l.money, l.booked, l.state, l.pieces, l.back,
       l.resend, l.resend_order_id::text, l.money > 0 and exists (select from complaint_proposals p
@@ -31,16 +31,16 @@ export async function readGivenBack(
     where l.shop_id = ${db.shopId} and l.order_id = any(${[...orderIds]}::bigint[]) order by c.no`.execute(
       db.k,
     );
-  const found = new Map<string, Map<number, GivenBack>>();
+  const found = new Map<string, Map<number, LegRefunds>>();
   for (const talk of rows) {
-    const legs = found.get(talk.order_id) ?? new Map<number, GivenBack>();
+    const legs = found.get(talk.order_id) ?? new Map<number, LegRefunds>();
     legs.set(talk.leg, withTalk(legs.get(talk.leg) ?? NOTHING_BACK, talk));
     found.set(talk.order_id, legs);
   }
   return found;
 }
 
-function withTalk(back: GivenBack, talk: Talk): GivenBack {
+function withTalk(back: LegRefunds, talk: Talk): LegRefunds {
   const { no, resend_order_id: resendOrderId } = talk;
   const money = fenOf(talk.money);
   const booked = fenOf(talk.booked);
