@@ -67,6 +67,10 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   };
 }
 
+/** Where the product reaches it: at all addresses of this machine, unless it is to listen at one. */
+const hostOf = (host: string | undefined) =>
+  !host || host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+
 function notifyProduct(shops: Record<Side, SandboxShop[]>, product: string): void {
   for (const side of ['ktt', 'youzan'] as const)
     for (const shop of shops[side])
