@@ -1,5 +1,5 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { knownFields } from '#kit/endpoint/known-fields.ts';
+import { ownFields } from '#kit/endpoint/own-fields.ts';
 import { fileNameOf, isEnvelope, type Outcome, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
@@ -38,7 +38,7 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const who = { token: session.token(), shopId: session.shopId() };
   // Rows of a screen carry more than a call takes.
-  const known = knownFields(endpoint.input, input).value as Record<string, unknown>;
+  const known = ownFields(endpoint.input, input).value as Record<string, unknown>;
   const wire = wireOf(endpoint, known, who, options.idempotencyKey);
   const time = AbortSignal.timeout(timeoutOf(endpoint));
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;

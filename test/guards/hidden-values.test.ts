@@ -95,7 +95,7 @@ async function writeOf([shipped = '', held = '', asked = '']: readonly string[])
   });
   const ComplaintIDs = items.map(({ ComplaintID }) => ComplaintID);
   expect(ComplaintIDs).toHaveLength(1);
-  const passing = { Items: [{ ComplaintID: ComplaintIDs[0] ?? '' }], Act: 'passOn' as const, Note: NOTE };
+  const passing = { Items: [{ ComplaintID: ComplaintIDs[0] ?? '' }], Act: 'passOn' as const, Reason: NOTE };
   await ask(app, middle, complaints.handle, passing);
   const said = [
     [channel, 'vendor'],

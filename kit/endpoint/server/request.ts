@@ -5,7 +5,7 @@ import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import { asNothingSaved } from '#kit/tenant/server/connection-lost.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
-import { knownFields } from '../known-fields.ts';
+import { ownFields } from '../own-fields.ts';
 import { BadBody } from './bad-body.ts';
 import type { Identity } from './identity.ts';
 
@@ -54,7 +54,7 @@ export function requestedShopId(request: FastifyRequest): string | undefined {
  */
 function inputOf(endpoint: Endpoint, raw: unknown): { input: unknown; ignored: string[] } {
   const input = endpoint.input.parse(raw);
-  const { unknown: ignored } = knownFields(endpoint.input, raw);
+  const { unknown: ignored } = ownFields(endpoint.input, raw);
   const [first] = ignored;
   if (first !== undefined && (!endpoint.reads || endpoint.output === 'file'))
     throw new z.ZodError(

@@ -121,10 +121,15 @@ describe('a payment', () => {
     expect(await payment(cast.grower, PaymentID)).toBeUndefined();
     const skipped = async (who: Person, act: 'confirm' | 'unPayoff') =>
       (
-        await ask(app, who, payments[act] as typeof payments.unPayoff, {
-          PaymentIDs: [PaymentID],
-          Reason: '错了',
-        })
+        await ask(
+          app,
+          who,
+          payments[act] as typeof payments.unPayoff,
+          {
+            PaymentIDs: [PaymentID],
+            ...(act === 'unPayoff' && { Reason: '错了' }),
+          } as never,
+        )
       ).skipped[0];
     const reason = async (...asked: Parameters<typeof skipped>) => (await skipped(...asked))?.reason;
     expect((await skipped(cast.channel, 'confirm'))?.name).toBe('LS-1 优选商行 ¥50.00');

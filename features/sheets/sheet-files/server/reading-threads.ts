@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '#kit/processes/start-process.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { freePlace, heldText, takePlace } from './held-text.ts';
+import { freePlace, takePlace, textRoom } from './text-room.ts';
 import type { XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
 
 /** The threads of this process that read xlsx: begun when needed, kept while there is work, ended when one is too slow. */
@@ -61,7 +61,7 @@ export class ReadingThread {
   constructor(heapMb: number) {
     const resourceLimits = { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 32 };
     this.#worker = startThread(import.meta.url, './xlsx-thread.ts', {
-      workerData: { held: heldText, place: this.#place },
+      workerData: { held: textRoom, place: this.#place },
       resourceLimits,
     });
     this.#worker.on('message', (answer: XlsxAnswer) => this.#asked.shift()?.(answer));

@@ -1,9 +1,9 @@
 import type { SheetLimits } from '../limits.ts';
 import { type SheetRefusalCode, SheetRefused } from '../sheet-refused.ts';
 import type { Columns } from './columns.ts';
-import { freePlace, heldText, holdText, takePlace } from './held-text.ts';
 import { giveBack, type ReadingThread, takeThread } from './reading-threads.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
+import { freePlace, holdText, takePlace, textRoom } from './text-room.ts';
 import { readXlsx } from './xlsx.ts';
 import type { Batch, XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
 
@@ -26,7 +26,7 @@ export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSo
 export async function openXlsxHere(path: string, limits: SheetLimits): Promise<RowSource> {
   const place = takePlace();
   try {
-    const source = await readXlsx(path, limits, (bytes) => holdText(heldText, place, bytes, limits));
+    const source = await readXlsx(path, limits, (bytes) => holdText(textRoom, place, bytes, limits));
     const { format, sheets } = source;
     const close = async () => {
       await source.close();

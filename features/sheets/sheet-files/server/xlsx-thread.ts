@@ -2,8 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import { Columns } from './columns.ts';
-import { holdText } from './held-text.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
+import { holdText } from './text-room.ts';
 import { readXlsx } from './xlsx.ts';
 import type { XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
 

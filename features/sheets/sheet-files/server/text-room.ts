@@ -5,18 +5,18 @@ import { SheetRefused } from '../sheet-refused.ts';
 const PLACES = 32;
 
 /** KB of text that each sheet under way holds; shared with the threads that read, so that each sees what all hold. */
-export const heldText = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
+export const textRoom = new Int32Array(new SharedArrayBuffer(PLACES * Int32Array.BYTES_PER_ELEMENT));
 const taken = new Set<number>();
 
 export function takePlace(): number {
-  const place = Array.from(heldText.keys()).find((at) => !taken.has(at));
+  const place = Array.from(textRoom.keys()).find((at) => !taken.has(at));
   if (place === undefined) throw new SheetRefused('busy');
   taken.add(place);
   return place;
 }
 
 export function freePlace(place: number): void {
-  Atomics.store(heldText, place, 0);
+  Atomics.store(textRoom, place, 0);
   taken.delete(place);
 }
 

@@ -32,7 +32,7 @@ interface Def {
   options?: readonly Schema[];
 }
 
-interface Known {
+interface OwnFields {
   /** The value with the fields that its schema has, and no others. */
   value: unknown;
   /** Where the others stand: `Items.0.SpuName`. */
@@ -43,7 +43,7 @@ const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** An input without what its schema doesn't know, and the names of that. */
-export function knownFields(schema: Schema, value: unknown): Known {
+export function ownFields(schema: Schema, value: unknown): OwnFields {
   const { value: known, unknown } = within(schema, value);
   if (!isObject(value)) return { value: known, unknown };
   const always = Object.entries(value).filter(([name]) => ALWAYS.has(name));
@@ -53,7 +53,7 @@ export function knownFields(schema: Schema, value: unknown): Known {
   };
 }
 
-function within(schema: Schema, value: unknown): Known {
+function within(schema: Schema, value: unknown): OwnFields {
   const def = (schema as z.ZodType)._zod.def as Def;
   const inner = def.innerType ?? throughOf(def);
   if (inner) return within(inner, value);
@@ -72,7 +72,7 @@ function within(schema: Schema, value: unknown): Known {
 const throughOf = ({ in: before, out }: Def): Schema | undefined =>
   before && ((before as z.ZodType)._zod.def as Def).type === 'transform' ? out : before;
 
-function ofItems(element: Schema, items: readonly unknown[]): Known {
+function ofItems(element: Schema, items: readonly unknown[]): OwnFields {
   const known = items.map((item) => within(element, item));
   return {
     value: known.map(({ value }) => value),
@@ -80,7 +80,7 @@ function ofItems(element: Schema, items: readonly unknown[]): Known {
   };
 }
 
-function ofFields(shape: Record<string, Schema>, catchall: Schema | undefined, value: Fields): Known {
+function ofFields(shape: Record<string, Schema>, catchall: Schema | undefined, value: Fields): OwnFields {
   const unknown: string[] = [];
   const known: Fields = {};
   for (const [name, each] of Object.entries(value)) {
@@ -95,10 +95,10 @@ function ofFields(shape: Record<string, Schema>, catchall: Schema | undefined, v
   return { value: known, unknown };
 }
 
-const fewest = (choices: readonly Known[], value: unknown): Known =>
+const fewest = (choices: readonly OwnFields[], value: unknown): OwnFields =>
   choices.toSorted((a, b) => a.unknown.length - b.unknown.length)[0] ?? { value, unknown: [] };
 
-const both = (left: Known, right: Known): Known => ({
+const both = (left: OwnFields, right: OwnFields): OwnFields => ({
   value: { ...(left.value as Fields), ...(right.value as Fields) },
   unknown: left.unknown.filter((name) => right.unknown.includes(name)),
 });
