@@ -61,7 +61,11 @@ async function openGoods(shop: Person, listing: Listing): Promise<string> {
   await inShop(app.database.pool, { shopId: shop.shopId }, (db) =>
     Promise.all([
       db.insert('spu_skus', { spu_id, sku_id: SkuID, count: 2 }).execute(),
-      db.update('spus').set({ external_id: 'PG-1', bar_code: '690' }).where('id', '=', spu_id).execute(),
+      db
+        .update('spus')
+        .set({ external_id: 'PG-1', bar_code: '690', gifts: '开果器' })
+        .where('id', '=', spu_id)
+        .execute(),
     ]),
   );
   return SkuID;

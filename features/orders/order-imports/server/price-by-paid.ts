@@ -20,11 +20,11 @@ const unpriced = (db: TenantDb, taskId: string) => sql`(
  */
 export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
   await sql`with lines as ${unpriced(db, taskId)},
-    orders as (select order_key, count(*) as n, count(paid_amount) as paid, min(paid_amount) <> max(paid_amount) as differ
+    sums as (select order_key, count(*) as n, count(paid_amount) as paid, min(paid_amount) <> max(paid_amount) as differ
       from lines group by 1 having not bool_or(is_priced))
     update import_rows r set price_text = round(r.paid_amount / l.amount_text::numeric, 2)::text,
       unit_price = round(r.paid_amount / coalesce(l.amount, l.amount_text::numeric), 2)
-    from lines l join orders o using (order_key)
+    from lines l join sums o using (order_key)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = l.row_no and r.line_no = l.line_no
       and r.paid_amount is not null and l.amount_text ~ '^[1-9][0-9]{0,6}$'
       and (o.n = 1 or o.paid = o.n and o.differ)`.execute(db.k);
@@ -44,13 +44,13 @@ interface Line {
 /** Orders of which one line has what was paid for all of them, as far as each product is known and has a list price. */
 async function spread(db: TenantDb, taskId: string): Promise<void> {
   const { rows } = await sql<Line>`with lines as ${unpriced(db, taskId)},
-    orders as (select order_key from lines l left join spus s on s.shop_id = ${db.shopId} and s.id = l.spu_id
+    sums as (select order_key from lines l left join spus s on s.shop_id = ${db.shopId} and s.id = l.spu_id
       group by 1 having not bool_or(is_priced) and count(*) > 1 and count(paid_amount) = 1
         and bool_and(coalesce(s.price, s.distribute_price, s.purchase_price, 0) > 0
           and l.amount > 0 and l.amount_text ~ '^[1-9][0-9]{0,6}$'))
     select l.row_no, l.line_no, l.order_key, l.amount, l.amount_text, l.paid_amount,
       coalesce(s.price, s.distribute_price, s.purchase_price) as list_price
-    from lines l join orders o using (order_key) join spus s on s.shop_id = ${db.shopId} and s.id = l.spu_id
+    from lines l join sums o using (order_key) join spus s on s.shop_id = ${db.shopId} and s.id = l.spu_id
     order by l.row_no, l.line_no`.execute(db.k);
   const priced = [...groupBy(rows, ({ order_key: key }) => key).values()].flatMap((lines) => {
     const paid = lines.find(({ paid_amount: amount }) => amount !== null)?.paid_amount ?? 0;

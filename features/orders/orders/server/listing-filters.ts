@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderFilters } from '../order-filters.ts';
-import { activeFilters, isSku, OF_SKU, partsOfVersions, SKUS } from './order-conditions.ts';
+import { activeFilters, isSku, OF_SKU, partsOfVersions, skusOf } from './order-conditions.ts';
 
 type OfSku = keyof typeof OF_SKU;
 
@@ -41,11 +41,12 @@ function listingsWhere(
   }
   if (!(key in OF_SKU)) return undefined;
   const values = filters[key as OfSku] ?? [];
-  const those = sql`select k.id from ${SKUS} where k.shop_id = ${shop} and ${isSku(key as OfSku, values)}`;
+  const products = OF_SKU[key as OfSku].startsWith('g.') ? skusOf(shop) : sql`skus k`;
+  const those = sql`select k.id from ${products} where k.shop_id = ${shop} and ${isSku(key as OfSku, values)}`;
   const swapped = sql`select o.spu_id from orders o where o.shop_id = ${shop} and o.swap is not null
     and o.swap->>'skuId' in (select t.id::text from (${those}) as t(id))`;
   const made = sql`select x.spu_id from ${partsOfVersions(shop)} as x where x.sku_id in (${those})`;
   return key === 'barCodes'
-    ? sql`${made} union ${swapped} union select id from spus where shop_id = ${shop} and bar_code = any(${values}::text[])`
+    ? sql`${made} union ${swapped} union select b.id from spus b where b.shop_id = ${shop} and b.bar_code = any(${values}::text[])`
     : sql`${made} union ${swapped}`;
 }

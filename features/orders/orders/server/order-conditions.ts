@@ -46,12 +46,13 @@ const isThere = (column: string, wanted: boolean): Condition =>
 
 /** Parts of listings `x` of a shop, each with the version that they are: those of now and those of before. */
 export const partsOfVersions = (shop: string): RawBuilder<unknown> => sql`(
-  select x.spu_id, z.version, x.sku_id from spu_skus x join spus z on z.shop_id = x.shop_id and z.id = x.spu_id
+  select x.spu_id, z.version, x.sku_id from spu_skus x join spus z on z.shop_id = ${shop} and z.id = x.spu_id
     where x.shop_id = ${shop}
   union all select spu_id, version, sku_id from spu_past_skus where shop_id = ${shop})`;
 
 /** Products `k` and their groups `g` that are like this. */
-export const SKUS = sql`skus k left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id`;
+export const skusOf = (shop: string): RawBuilder<unknown> =>
+  sql`skus k left join sku_groups g on g.shop_id = ${shop} and g.id = k.group_id`;
 
 /**
  * The order holds a product that is like this (`k`, its group `g`): by the version of its listing that it was entered
@@ -60,8 +61,8 @@ export const SKUS = sql`skus k left join sku_groups g on g.shop_id = k.shop_id a
 const holdsSku = (shop: string, what: Condition): Condition => sql<boolean>`case
   when o.swap is null and o.split_of is null then (o.spu_id, o.spu_version) in (
     select x.spu_id, x.version from ${partsOfVersions(shop)} as x
-      join ${SKUS} on k.shop_id = ${shop} and k.id = x.sku_id where ${what})
-  else exists (select from ${goodsOfOrder} as x join ${SKUS} on k.shop_id = o.shop_id and k.id = x.sku_id
+      join ${skusOf(shop)} on k.shop_id = ${shop} and k.id = x.sku_id where ${what})
+  else exists (select from ${goodsOfOrder} as x join ${skusOf(shop)} on k.shop_id = ${shop} and k.id = x.sku_id
     where ${what}) end`;
 
 /** As it was called when the order was entered; a part of a set has what it brings behind the set's name. */
@@ -149,7 +150,7 @@ const CONDITIONS: Conditions = {
   barCodes: (texts, shop) =>
     sql<boolean>`(${holdsSku(shop, isSku('barCodes', texts))} or (o.swap is null and o.split_of is null
       and (o.spu_id, o.spu_version) in (
-        select id, version from spus where shop_id = ${shop} and bar_code = any(${texts}::text[]))))`,
+        select b.id, b.version from spus b where b.shop_id = ${shop} and b.bar_code = any(${texts}::text[]))))`,
   brands: (texts, shop) => holdsSku(shop, isSku('brands', texts)),
   buyerReceiver: beginsWith,
   buyerMobile: (texts) => any('o.phone_reversed', texts.map(phoneReversed), 'text[]'),

@@ -129,7 +129,7 @@ describe('the time within which a shop ships', () => {
     expect((await hours()) - before).toBe(5);
   });
 
-  it('begins anew when a presale order is converted', async () => {
+  it('begins anew when a presale order is converted, and ends no sooner than its promised day', async () => {
     await within(12);
     const { ids } = await openOrders(app, cast, 1, { name: '李' });
     const ShipOn = dayOf(new Date(Date.now() + 72 * HOUR));
@@ -139,6 +139,17 @@ describe('the time within which a shop ships', () => {
       convertPresales({ db, user }, ids),
     );
     const shipBy = Date.parse((await seen(cast.grower, ids[0])).ShipBy ?? '');
-    expect(Math.round((shipBy - Date.now()) / HOUR)).toBe(12);
+    expect(shipBy).toBe(Date.parse(`${ShipOn}T23:59:59+08:00`));
+    // Promised for yesterday, it has the shop's hours.
+    const { ids: late } = await openOrders(app, cast, 1, { name: '杏' });
+    await ask(app, cast.channel, presales.mark, { OrderIDs: late, ShipOn });
+    await app.database.pool.query('update orders set presale_ship_on = current_date - 2 where id = any($1)', [
+      late,
+    ]);
+    await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      convertPresales({ db, user }, late),
+    );
+    const soon = Date.parse((await seen(cast.grower, late[0])).ShipBy ?? '');
+    expect(Math.round((soon - Date.now()) / HOUR)).toBe(12);
   });
 });
