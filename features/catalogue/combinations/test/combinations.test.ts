@@ -172,7 +172,10 @@ describe('a choice of products', () => {
     expect(known?.FlexibleConfigs.map(({ SkuName }) => SkuName)).toEqual(['苹果', '梨']);
     const stopped = await ask(app, cast.grower, combinations.update, { SpuGroupID, idSpuGroupStatus: 1 });
     expect(stopped.Suspended).toHaveLength(1);
-    const name = { SpuGroupName: '手选礼盒', FlexibleConfigs: known?.FlexibleConfigs };
+    const name = {
+      SpuGroupName: '手选礼盒',
+      FlexibleConfigs: known?.FlexibleConfigs.map(({ SkuID }) => ({ SkuID })),
+    };
     await ask(app, cast.grower, combinations.update, { SpuGroupID, ...name });
     expect((await groupOf(SpuGroupID))?.SpuGroupName).toBe('手选礼盒');
   });
