@@ -17,6 +17,7 @@ interface Paid {
   side: number;
   day: string;
   fen: number;
+  confirmed: boolean;
 }
 
 const sum = (rows: readonly { fen: number }[]) => rows.reduce((all, { fen }) => all + fen, 0) / 100;
@@ -29,7 +30,8 @@ async function booksOf(app: TestApp, { shopId }: Person) {
   const entries = await query<Entry>(`select trader_id as trader, type, (amount * 100)::int as fen,
     to_char(order_time(id) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as day from settlement_items where shop_id = $1`);
   const paid =
-    await query<Paid>(`select y.trader_id as trader, y.side, (p.amount * 100)::int as fen, p.paid_on::text as day
+    await query<Paid>(`select y.trader_id as trader, y.side, (p.amount * 100)::int as fen, p.paid_on::text as day,
+      y.confirmed
     from settlement_postings p join settlement_payments y on y.shop_id = p.shop_id and y.id = p.payment_id
     where p.shop_id = $1`);
   return { entries, paid };
@@ -62,6 +64,7 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
         UnbilledAmount: round(owed(theirs) - sum(theirPaid)),
         OverdueAmount: 0,
         PrepaidAmount: 0,
+        UnconfirmedAmount: sum(theirPaid.filter(({ day, confirmed }) => day <= today && !confirmed)),
       });
     }
     const { Types, Unbilled } = await ask(app, who, settlementStatistics.statistics, period);
