@@ -110,12 +110,9 @@ describe('a code of another type', () => {
   it('gives a member code no rights, whatever the caller claims', async () => {
     const who = await newcomer(app);
     const InvitationCode = await codeOf(app, cast.channel, 1);
-    const claim = {
-      InvitationCode,
-      IdInvitationType: 10,
-      BusinessUnitID: cast.channel.shopId,
-      AccessRights: -1,
-    };
+    const claim = { InvitationCode, BusinessUnitID: cast.channel.shopId };
+    const wish = { ...claim, IdInvitationType: 10, AccessRights: -1 } as never;
+    expect((await call(app, who, invitations.proceed, wish)).http).toBe(400);
     const answer = await call(app, who, invitations.proceed, claim);
     expect(answer.data.IdInvitationType).toBe(1);
     expect((await ask(app, who, accounts.verifyToken, {})).LinkedObjects).toEqual([]);
