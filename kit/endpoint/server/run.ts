@@ -59,7 +59,6 @@ function once(
   const asking = { shopId: shop.id, userId: user.id, reads: endpoint.reads, reply, call, isRepeated };
   return runAsShop(mounting.pool, asking, async (db) => {
     if (stored.length > 0) await keepFiles(db, stored, user.id);
-    await mustOwnUploads(db, user.id, endpoint.input, input);
     const can = (right: Right) => (shop.rights & RIGHTS[right]) !== 0;
     const afterwards: ShopCtx['afterwards'] = (work) =>
       inShop(mounting.pool, { shopId: shop.id, userId: user.id }, work);
@@ -70,7 +69,11 @@ function once(
     const ctx: ShopCtx = { ...caller, user, shop, link, rights, can, db, files, news, afterwards };
     const key = keyOf(request);
     const fileIds = stored.map(({ id }) => id);
-    const answer = await answerOnce(ctx, { key, endpoint, input, fileIds }, () => handle(ctx));
+    const answer = await answerOnce(ctx, { key, endpoint, input, fileIds }, async () => {
+      // Behind the stored answers: a repeat gets its own, though its file may be gone by now.
+      await mustOwnUploads(db, user.id, endpoint.input, input);
+      return handle(ctx);
+    });
     return can('phone.full') ? answer : hidePhones(endpoint.output, answer);
   });
 }

@@ -200,7 +200,10 @@ const decide = fc.tuple(n, fc.nat({ max: 2 })).map(
       const may =
         what === 0 ? town.plain.mayTakeBack(made, who.shopId) : town.plain.mayDecide(made, who.shopId);
       const verb = [payments.unPayoff, payments.confirm, payments.reject][what] as typeof payments.unPayoff;
-      const { done } = await ask(town.app, who, verb, { PaymentIDs: [made.id], Reason: '试' });
+      const { done } = await ask(town.app, who, verb, {
+        PaymentIDs: [made.id],
+        ...(verb !== (payments.confirm as unknown) && { Reason: '试' }),
+      } as never);
       if (may && what === 1) made.isConfirmed = true;
       else if (may) town.plain.takeBack(made);
       return differs(['a take-back', 'a confirmation', 'a rejection'][what] ?? '', done, may ? 1 : 0);
