@@ -1,5 +1,4 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { ownFields } from '#kit/endpoint/own-fields.ts';
 import { fileNameOf, isEnvelope, type Outcome, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
@@ -37,9 +36,7 @@ export interface CallOptions {
 /** Calls an endpoint of a contract; resolves with `data`, for a file with a `File` that knows its name. */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, options: CallOptions = {}) {
   const who = { token: session.token(), shopId: session.shopId() };
-  // Rows of a screen carry more than a call takes.
-  const known = ownFields(endpoint.input, input).value as Record<string, unknown>;
-  const wire = wireOf(endpoint, known, who, options.idempotencyKey);
+  const wire = wireOf(endpoint, input as Record<string, unknown>, who, options.idempotencyKey);
   const time = AbortSignal.timeout(timeoutOf(endpoint));
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
   let answer: File | Outcome<unknown>;

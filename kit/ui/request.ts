@@ -20,7 +20,8 @@ export function wireOf(
   who: CallerIds,
   key?: string,
 ): Wire {
-  const headers: Record<string, string> = { Accept: 'application/json' };
+  // Rows of a screen carry more than a call takes: the server leaves that out instead of refusing it.
+  const headers: Record<string, string> = { Accept: 'application/json', Prefer: 'handling=lenient' };
   if (who.token) headers['X-Token'] = who.token;
   if (who.shopId) headers['X-Business-Unit-Id'] = who.shopId;
   if (key) headers['Idempotency-Key'] = key;

@@ -50,17 +50,23 @@ export function requestedShopId(request: FastifyRequest): string | undefined {
 
 /**
  * The input by its schema, and what it doesn't know. A call that changes something, or makes a file of what a filter
- * finds, refuses that: a name that is misspelt would let a filter mean everything.
+ * finds, refuses that: a name that is misspelt would let a filter mean everything. Who prefers it (RFC 7240,
+ * `Prefer: handling=lenient`, as our own screens do) has it left out.
  */
-function inputOf(endpoint: Endpoint, raw: unknown): { input: unknown; ignored: string[] } {
+function inputOf(
+  endpoint: Endpoint,
+  raw: unknown,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): { input: unknown; ignored: string[] } {
   const input = endpoint.input.parse(raw);
   const { unknown: ignored } = ownFields(endpoint.input, raw);
   const [first] = ignored;
-  if (first !== undefined && (!endpoint.reads || endpoint.output === 'file'))
+  const isLenient = /\bhandling=lenient\b/.test(String(headers.prefer ?? ''));
+  if (first !== undefined && !isLenient && (!endpoint.reads || endpoint.output === 'file'))
     throw new z.ZodError(
       ignored.map((name) => ({ code: 'custom', path: name.split('.'), message: UNKNOWN, input: undefined })),
     );
-  return { input, ignored };
+  return { input, ignored: isLenient ? [] : ignored };
 }
 
 const UNKNOWN = '接口没有这个字段，请检查名称（区分大小写）';
@@ -76,7 +82,7 @@ export async function readInput(
   files: FileStore,
 ): Promise<{ input: unknown; ignored: string[]; stored: StoredFile[] }> {
   const multipart = endpoint.takesFile && request.isMultipart();
-  if (!multipart) return { ...inputOf(endpoint, rawInput(request, endpoint)), stored: [] };
+  if (!multipart) return { ...inputOf(endpoint, rawInput(request, endpoint), request), stored: [] };
   const fields: Bag = {};
   const stored: StoredFile[] = [];
   try {
@@ -88,7 +94,7 @@ export async function readInput(
         fields[part.fieldname] = file.id;
       }
     }
-    return { ...inputOf(endpoint, fields), stored };
+    return { ...inputOf(endpoint, fields, request), stored };
   } catch (error) {
     await Promise.all(stored.map((file) => files.discard(file)));
     throw isBroken(error)
