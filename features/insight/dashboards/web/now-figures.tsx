@@ -1,5 +1,5 @@
 import { agoText } from '#features/insight/inbox/web/ago-text.ts';
-import { STAGES } from '#features/orders/orders/status.ts';
+import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -27,14 +27,14 @@ export default function NowFigures() {
             <dl className="now">
               <dt>本店录入</dt>
               <dd>
-                <CountLinks tallies={Stages} to={(id) => stageAt('normal', id)} empty="还没有订单" />
+                <CountLinks tallies={asTabs(Stages)} to={(id) => stageAt('normal', id)} empty="还没有订单" />
               </dd>
               {fromAgents.data?.Stages.some(({ Count }) => Count > 0) && (
                 <>
                   <dt>渠道订单</dt>
                   <dd>
                     <CountLinks
-                      tallies={fromAgents.data.Stages}
+                      tallies={asTabs(fromAgents.data.Stages)}
                       to={(id) => stageAt('byagent', id)}
                       empty=""
                     />
@@ -68,6 +68,16 @@ export default function NowFigures() {
       </Section>
       <ShelfFigures />
     </>
+  );
+}
+
+/** Counts as the tabs of the lists have them: 待发货 are all that are to leave, whether their note is exported or not. */
+function asTabs<T extends { ID: string; Count: number }>(stages: readonly T[]): T[] {
+  const toShip = stages
+    .filter(({ ID }) => TO_SHIP.some((id) => String(id) === ID))
+    .reduce((sum, { Count }) => sum + Count, 0);
+  return stages.map((stage) =>
+    stage.ID === String(STAGES.waiting.id) ? { ...stage, Count: toShip } : stage,
   );
 }
 
