@@ -50,7 +50,7 @@ const hasAnswered = ({ State, IsOpen }: LegRow): boolean => State === LEG.agreed
 function isAbout({ Offers }: LegRow, offer: OfferRow | undefined): boolean {
   if (!offer?.Reverses) return true;
   const last = Offers.findLast(({ State }) => State === 'accepted' || State === 'declined');
-  return last?.Reverses === true && last.CreatedOn > offer.CreatedOn;
+  return last?.Reverses === true && Date.parse(last.CreatedOn) > Date.parse(offer.CreatedOn);
 }
 
 /** A reversal that waits for this shop's answer to its channel, of something that the supplier gave and isn't asked back yet. */

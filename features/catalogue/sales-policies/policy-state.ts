@@ -30,9 +30,12 @@ export const isRunning = (policy: PolicyTerm, now: number): boolean =>
 
 type Period = Pick<PolicyTerm, 'starts_at' | 'ends_at'>;
 
-/** An agent is in at most one policy of a listing at a time. */
-export const overlaps = (a: Period, b: Period): boolean =>
-  (a.ends_at === null || a.ends_at > b.starts_at) && (b.ends_at === null || b.ends_at > a.starts_at);
+/** Whether two periods overlap: an agent is in at most one policy of a listing at a time. */
+export const overlaps = (a: Period, b: Period): boolean => isAfter(a.ends_at, b) && isAfter(b.ends_at, a);
+
+/** As times, not as texts: `…00.43Z` stands behind `…00.437Z` in the alphabet. */
+const isAfter = (end: string | null, { starts_at }: Period): boolean =>
+  end === null || Date.parse(end) > Date.parse(starts_at);
 
 /** When the clock next changes something of it; null = no more. */
 export function nextTermTime({ starts_at, ends_at }: Period, now: number): string | null {

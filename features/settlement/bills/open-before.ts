@@ -19,7 +19,9 @@ export const askOpenBefore = (bills: readonly Bill[]) => ({
 export const beforeOf = (bill: Bill, found: readonly Bill[]): Bill[] =>
   found.filter(
     (other) =>
-      other.TraderID === bill.TraderID && sideOf(other) === sideOf(bill) && other.CreatedOn < bill.CreatedOn,
+      other.TraderID === bill.TraderID &&
+      sideOf(other) === sideOf(bill) &&
+      Date.parse(other.CreatedOn) < Date.parse(bill.CreatedOn),
   );
 
 type Open = Pick<z.infer<typeof BillSum>, 'IdPaymentType' | 'UnpaidAmount'> & { Count?: number };
