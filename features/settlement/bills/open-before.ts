@@ -12,7 +12,10 @@ export const askOpenBefore = (bills: readonly Bill[]) => ({
   ...(bills.every((bill) => sideOf(bill) === sideOf(bills[0] ?? bill)) &&
     bills[0] && { Side: sideOf(bills[0]) }),
   Statuses: [1 as const, 2 as const],
-  endTime: bills.reduce((last, { CreatedOn }) => (CreatedOn > last ? CreatedOn : last), ''),
+  endTime: bills.reduce(
+    (last, { CreatedOn }) => (last && Date.parse(last) >= Date.parse(CreatedOn) ? last : CreatedOn),
+    '',
+  ),
 });
 
 /** Those of a bill among what was open before several. */
