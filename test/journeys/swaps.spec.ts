@@ -54,8 +54,8 @@ test('what is out of stock is asked about once and goes on with a yes, before th
   await asked.getByRole('button', { name: '全部同意' }).click();
   await channel.getByRole('dialog').getByRole('button', { name: '全部同意' }).last().click();
   await expect(channel.getByText('已全部处理，完成 1 单')).toBeVisible();
-  await expect(page.locator('.product-name')).toContainText(`换成 ${OTHER}`);
-  await expect(middle.locator('.product-name')).toContainText(`换成 ${OTHER}`);
+  await expect(page.locator('.product-name')).toContainText(`${OTHER}（原：`);
+  await expect(middle.locator('.product-name')).toContainText(`${OTHER}（原：`);
   for (const other of [channel, middle]) await other.context().close();
 });
 
