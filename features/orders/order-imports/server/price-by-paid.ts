@@ -47,7 +47,7 @@ export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
   );
 }
 
-/** Lines that may become orders, in the order of the sheet. */
+/** Lines that may become orders, in the order of the sheet; none where the sheet says nowhere what was paid. */
 async function linesOf(db: TenantDb, taskId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`select r.row_no, r.line_no, r.amount, r.amount_text, r.paid_amount,
       coalesce(nullif(r.source_order_no, ''), 'row ' || r.row_no) as order_key, r.price_text <> '' as is_priced,
@@ -55,6 +55,8 @@ async function linesOf(db: TenantDb, taskId: string): Promise<Line[]> {
     from import_rows r left join spus s on s.shop_id = ${db.shopId} and s.id = r.spu_id
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId}
       and r.state in (${sql.lit(ROW_STATES.ready.id)}, ${sql.lit(ROW_STATES.duplicate.id)}, ${sql.lit(ROW_STATES.toCorrect.id)})
+      and exists (select from import_rows p where p.shop_id = ${db.shopId} and p.task_id = ${taskId}
+        and p.paid_amount is not null)
     order by r.row_no, r.line_no`.execute(db.k);
   return rows;
 }
