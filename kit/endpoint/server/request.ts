@@ -5,9 +5,9 @@ import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import { asNothingSaved } from '#kit/tenant/server/connection-lost.ts';
 import type { Endpoint } from '../contract.ts';
 import { Id } from '../fields.ts';
-import { ownFields } from '../own-fields.ts';
 import { BadBody } from './bad-body.ts';
 import type { Identity } from './identity.ts';
+import { unknownFields } from './unknown-fields.ts';
 
 type Bag = Record<string, unknown>;
 const bag = (value: unknown): Bag => (value && typeof value === 'object' ? (value as Bag) : {});
@@ -59,7 +59,7 @@ function inputOf(
   { headers }: Pick<FastifyRequest, 'headers'>,
 ): { input: unknown; ignored: string[] } {
   const input = endpoint.input.parse(raw);
-  const { unknown: ignored } = ownFields(endpoint.input, raw);
+  const ignored = unknownFields(endpoint.input, raw);
   const [first] = ignored;
   const isLenient = /\bhandling=lenient\b/.test(String(headers.prefer ?? ''));
   if (first !== undefined && !isLenient && (!endpoint.reads || endpoint.output === 'file'))

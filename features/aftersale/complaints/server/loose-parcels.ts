@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LooseParcel } from '../complaint-row.ts';
 import type { looseParcels } from '../loose-contract.ts';
@@ -42,7 +42,7 @@ export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParce
   const waybillNo = cleanWaybillNo(given.ExpressNo);
   const [parcel] = await lookUpParcels(ctx, [waybillNo]);
   if (parcel?.Kind !== 'unknown') refuse(no.notLoose, { no: waybillNo });
-  await inTurn(ctx.db, 'loose parcels');
+  await lockByName(ctx.db, 'loose parcels');
   const others = await unmatched(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
   if (others.length >= MOST) refuse(no.tooManyLoose, { most: MOST });
   const pictures = [...given.PictureUrls];

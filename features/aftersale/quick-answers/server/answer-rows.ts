@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { BUILT_IN } from '../built-in.ts';
 import type { QuickAnswer, quickAnswers } from '../contract.ts';
 import { MOST_ANSWERS } from '../limits.ts';
@@ -39,7 +39,7 @@ const forType = (all: readonly QuickAnswer[], type: number | null): readonly Qui
 
 /** A new one, or another of the shop's changed. */
 export async function keepAnswer(ctx: ShopCtx, given: z.output<typeof quickAnswers.set.input>) {
-  await inTurn(ctx.db, 'quick answers');
+  await lockByName(ctx.db, 'quick answers');
   const rows = await kept(ctx).execute();
   const id = given.AnswerID ?? newId();
   const others = rows.filter((row) => row.id !== id);

@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { graft, MAX_NODES, type Node, type OutlineRow, type PutFault, putNode } from '../category-tree.ts';
 import { categoryRefusals as no } from '../refusals.ts';
@@ -20,7 +21,7 @@ export async function addCategory(
   name: string,
   { parentID, idOrder }: CategoryPosition,
 ): Promise<string> {
-  const tree = await holdTree(db);
+  const tree = await lockTree(db);
   requireRoom(tree, 1);
   const id = newId();
   await write(db, name, putNode(tree, { id, parentId: parentOf(parentID), name }, idOrder));
@@ -33,7 +34,7 @@ export async function addTree(
   parentId: string | null | undefined,
   rows: readonly OutlineRow[],
 ) {
-  const tree = await holdTree(db);
+  const tree = await lockTree(db);
   const added = graft(tree, parentOf(parentId), rows, newId);
   if (typeof added === 'string') return refuseFault(added, '');
   requireRoom(tree, added.fresh.length);
@@ -43,7 +44,7 @@ export async function addTree(
 
 /** Renames and moves; what is not named stays. */
 export async function changeCategory(db: TenantDb, id: string, change: CategoryPosition): Promise<void> {
-  const tree = await holdTree(db);
+  const tree = await lockTree(db);
   const known = tree.find((node) => node.id === id);
   if (!known) refuse(common.notFound, { what: '分类' });
   const { CategoryName: name = known.name, parentID } = change;
@@ -54,7 +55,7 @@ export async function changeCategory(db: TenantDb, id: string, change: CategoryP
 
 /** One that nothing names; products and listings that were deleted lose it. */
 export async function removeCategory(db: TenantDb, id: string): Promise<void> {
-  const tree = await holdTree(db);
+  const tree = await lockTree(db);
   if (!tree.some((node) => node.id === id)) refuse(common.notFound, { what: '分类' });
   const { rows } = await sql<{ count: number }>`select (
       (select count(*) from categories where shop_id = ${db.shopId} and parent_id = ${id}) +
@@ -73,9 +74,9 @@ const parentOf = (id: string | null | undefined): string | null => (!id || id ==
 const placeOf = (tree: readonly Node[], { parentId, position }: Node): number =>
   tree.filter((node) => node.parentId === parentId && node.position < position).length;
 
-/** The tree, nobody else changing it until this transaction ends: two moves at once can't make a circle. */
-async function holdTree(db: TenantDb): Promise<Node[]> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`categories ${db.shopId}`}, 0))`.execute(db.k);
+/** Locks the tree until this transaction ends and gives it: two moves at once can't make a circle. */
+async function lockTree(db: TenantDb): Promise<Node[]> {
+  await lockByName(db, 'categories');
   return readTree(db);
 }
 

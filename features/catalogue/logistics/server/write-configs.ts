@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewCfg } from '../contract.ts';
 import { flatFees } from '../fee.ts';
@@ -11,8 +12,7 @@ import { logisticsRefusals as no } from '../refusals.ts';
 import { configOf, readConfigs } from './config-rows.ts';
 
 /** Configs and the policies that name them change together: one at a time in a shop. */
-export const lockLogistics = (db: TenantDb) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`logistics ${db.shopId}`}, 0))`.execute(db.k);
+export const lockLogistics = (db: TenantDb) => lockByName(db, 'logistics');
 
 /** Wire fields → columns; what is not named stays. */
 export function cfgColumns(cfg: Partial<NewCfg>) {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { PROVINCE_NAMES } from '#features/catalogue/logistics/provinces.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { warehouses } from '../contract.ts';
 import { RETURNS } from '../move-kinds.ts';
@@ -31,8 +32,7 @@ const columnsOf = (fields: Partial<WarehouseInput>) => ({
 });
 
 /** Locks a shop's warehouses for one change at a time: names and the default are looked at and written. */
-export const lockWarehouses = (db: TenantDb) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`warehouses ${db.shopId}`}, 0))`.execute(db.k);
+export const lockWarehouses = (db: TenantDb) => lockByName(db, 'warehouses');
 
 /** Warehouses of the shop that are not deleted. */
 export const liveWarehouses = (db: TenantDb) => db.from('warehouses').where('deleted_at', 'is', null);

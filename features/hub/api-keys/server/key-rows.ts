@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { switchSetting } from '#kit/settings/server/setting.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { type ApiKey, apiKeys } from '../contract.ts';
 import { KEY_RIGHTS } from '../key-rights.ts';
 import { MOST_KEYS } from '../limits.ts';
@@ -44,7 +44,7 @@ export async function createKey(ctx: ShopCtx, asked: z.output<typeof apiKeys.cre
   const { db, user, rights } = ctx;
   if (asked.AccessRights & ~(rights & KEY_RIGHTS)) refuse(no.rights);
   if (asked.ExpiresOn && Date.parse(asked.ExpiresOn) <= Date.now()) refuse(no.past);
-  await inTurn(db, 'api keys');
+  await lockByName(db, 'api keys');
   const others = await working(ctx).select('name').execute();
   if (others.length >= MOST_KEYS) refuse(no.tooMany, { most: MOST_KEYS });
   if (others.some(({ name }) => name === asked.Name)) refuse(no.nameTaken, { name: asked.Name });

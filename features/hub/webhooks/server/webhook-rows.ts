@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { MOST_WEBHOOKS } from '../limits.ts';
@@ -62,7 +62,7 @@ interface Wish {
 async function refuseWish(db: TenantDb, { Name, Url }: Wish, itself?: string): Promise<void> {
   const says = wrongWith(Url);
   if (says) refuse(no.address, { says });
-  await inTurn(db, 'webhooks');
+  await lockByName(db, 'webhooks');
   const others = await db.from('webhooks').select(['id', 'name']).execute();
   if (others.some(({ id, name }) => name === Name && id !== itself)) refuse(no.nameTaken, { name: Name });
   if (!itself && others.length >= MOST_WEBHOOKS) refuse(no.tooMany, { most: MOST_WEBHOOKS });

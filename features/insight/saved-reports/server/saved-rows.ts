@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { planReport } from '../../reports/server/index.ts';
 import { Choice } from '../choice.ts';
 import { choiceQuery } from '../choice-query.ts';
@@ -13,7 +13,7 @@ import { savedReportRefusals as no } from '../refusals.ts';
 const mine = ({ db, user }: ShopCtx) => db.from('saved_reports').selectAll().where('user_id', '=', user.id);
 
 export async function myReports(ctx: ShopCtx): Promise<{ total: number; items: SavedReport[] }> {
-  await inTurn(ctx.db, `saved reports ${ctx.user.id}`);
+  await lockByName(ctx.db, `saved reports ${ctx.user.id}`);
   const rows = await mine(ctx).orderBy('created_at').orderBy('id').limit(MOST_SAVED).execute();
   const items = rows.map((row) => ({
     ReportID: row.id,

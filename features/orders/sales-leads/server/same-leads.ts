@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEAD, SAME_DAYS } from '../lead-states.ts';
 import type { Lead } from './locked-leads.ts';
@@ -25,8 +26,7 @@ export const sameKey = ({ spuName, phone, thirdPartyName, thirdPartyOrderId }: L
   [thirdPartyOrderId ? `${thirdPartyName} ${thirdPartyOrderId}` : phone, spuName].join('\n');
 
 /** One at a time writes leads down in a shop, so that two at once are not taken for two. */
-export const lockLeads = (db: TenantDb) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`leads ${db.shopId}`}, 0))`.execute(db.k);
+export const lockLeads = (db: TenantDb) => lockByName(db, 'leads');
 
 /** By key, what the shop has of the last days: a lead, or an order with its number. */
 export async function sameAs(

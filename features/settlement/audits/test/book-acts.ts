@@ -199,11 +199,14 @@ const decide = fc.tuple(n, fc.nat({ max: 2 })).map(
       const who = someone(town.legOf(made.leg), at >> 3);
       const may =
         what === 0 ? town.plain.mayTakeBack(made, who.shopId) : town.plain.mayDecide(made, who.shopId);
-      const verb = [payments.unPayoff, payments.confirm, payments.reject][what] as typeof payments.unPayoff;
-      const { done } = await ask(town.app, who, verb, {
-        PaymentIDs: [made.id],
-        ...(verb !== (payments.confirm as unknown) && { Reason: '试' }),
-      } as never);
+      const PaymentIDs = [made.id];
+      const { done } =
+        what === 1
+          ? await ask(town.app, who, payments.confirm, { PaymentIDs })
+          : await ask(town.app, who, what === 0 ? payments.unPayoff : payments.reject, {
+              PaymentIDs,
+              Reason: '试',
+            });
       if (may && what === 1) made.isConfirmed = true;
       else if (may) town.plain.takeBack(made);
       return differs(['a take-back', 'a confirmation', 'a rejection'][what] ?? '', done, may ? 1 : 0);

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { commandOf } from '#features/sheets/templates/commands.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { formulas } from '../contract.ts';
 import { formulaProblems } from '../formula.ts';
@@ -60,7 +60,7 @@ async function check(db: TenantDb, given: Written, id: string): Promise<void> {
   if (commandOf(CmdID)?.direction !== 'export') refuse(no.notAnExport);
   const [problem] = formulaProblems(Settings);
   if (problem) refuse(no.wrong, { problem });
-  await inTurn(db, 'naming formulas');
+  await lockByName(db, 'naming formulas');
   const taken = await db
     .from('naming_formulas')
     .select('id')

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { checkColumns } from '../check-columns.ts';
 import { type Command, commandOf } from '../commands.ts';
@@ -98,7 +98,7 @@ async function mustKnow({ db }: ShopCtx, thirdPartyId: string): Promise<void> {
 
 /** One name, one template: they are chosen by name. */
 async function mustBeFree({ db }: ShopCtx, id: string, command: Command, name: string): Promise<void> {
-  await inTurn(db, 'templates');
+  await lockByName(db, 'templates');
   const other = await db
     .from('templates')
     .select('id')

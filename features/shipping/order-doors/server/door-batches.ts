@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { batchNo } from '../batch-numbers.ts';
 import { doorRefusals as no } from '../refusals.ts';
 
@@ -18,7 +18,7 @@ export async function newBatch(
   submissionId: string = randomUUID(),
 ): Promise<Batch> {
   const day = dayOf(new Date());
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`batch-no ${db.shopId}`}, 0))`.execute(db.k);
+  await lockByName(db, 'batch-no');
   const last = await db
     .from('import_batches')
     .select('no')

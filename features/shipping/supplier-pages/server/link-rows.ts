@@ -6,7 +6,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { type LinkEvent, type SupplierLink, supplierLinks } from '../contract.ts';
 import { MOST_LINKS } from '../limits.ts';
 import { linkRefusals as no } from '../refusals.ts';
@@ -58,7 +58,7 @@ export async function createLink(ctx: ShopCtx, asked: z.output<typeof supplierLi
   const { db, user, shop } = ctx;
   const { Name, AgentID = null, Hours, Code } = asked;
   if (AgentID) await requireAgent(ctx, AgentID);
-  await inTurn(db, 'supplier links');
+  await lockByName(db, 'supplier links');
   const working = await sql<{ name: string }>`
     select l.name from supplier_links l where l.shop_id = ${db.shopId} and ${WORKS}`.execute(db.k);
   if (working.rows.length >= MOST_LINKS) refuse(no.tooMany);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { inTurn } from '#kit/tenant/server/in-turn.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { SavedView } from '../contract.ts';
 import { MOST_IN_ALL, MOST_OF_A_LIST } from '../limits.ts';
 import { savedViewRefusals as no } from '../refusals.ts';
@@ -11,7 +11,7 @@ type Named = Pick<SavedView, 'List' | 'Name'>;
 
 /** A new one comes after the others; one of that name gets the new filters where it stands. */
 export async function saveView(ctx: ShopCtx, { List, Name, Query }: SavedView): Promise<void> {
-  await inTurn(ctx.db, `saved views ${ctx.user.id}`);
+  await lockByName(ctx.db, `saved views ${ctx.user.id}`);
   const all = await viewsOf(ctx).select(['list', 'name', 'position']).execute();
   const ofList = all.filter(({ list }) => list === List);
   if (!ofList.some(({ name }) => name === Name)) {
@@ -28,7 +28,7 @@ export async function saveView(ctx: ShopCtx, { List, Name, Query }: SavedView): 
 export async function renameView(ctx: ShopCtx, one: Named & { NewName: string }): Promise<void> {
   const { List, Name, NewName } = one;
   if (NewName === Name) return;
-  await inTurn(ctx.db, `saved views ${ctx.user.id}`);
+  await lockByName(ctx.db, `saved views ${ctx.user.id}`);
   const taken = await viewsOf(ctx)
     .select('name')
     .where('list', '=', List)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { QUOTA_NAMES, type Quota } from '../levels.ts';
 import { shopRefusals } from '../refusals.ts';
@@ -16,7 +17,7 @@ export interface QuotaUsage extends Subscription {
  * ends, so that two never take the last place. A managed shop counts its own things against its operator's level.
  */
 export async function lockQuotaUsage(db: TenantDb, quota: Quota): Promise<QuotaUsage> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${quota} ${db.shopId}`}, 0))`.execute(db.k);
+  await lockByName(db, quota);
   const standing = await readSubscription(db);
   return { ...standing, quota, max: standing.level[quota], used: await usedOf(db, quota) };
 }

@@ -7,7 +7,7 @@ import { orderFilters } from '#features/orders/orders/order-filters.ts';
 import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { swaps } from '#features/orders/swaps/contract.ts';
-import { ownFields } from '#kit/endpoint/own-fields.ts';
+import { unknownFields } from '#kit/endpoint/server/unknown-fields.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
@@ -37,7 +37,7 @@ describe('a call that changes something, or makes a file', () => {
         .map((whole) => withIds(endpoint, NO_IDS, whole).input as object)
         .find((input) => endpoint.input.safeParse(input).success);
       if (!fits) return;
-      expect(ownFields(endpoint.input, fits).unknown).toEqual([]);
+      expect(unknownFields(endpoint.input, fits)).toEqual([]);
       const body = await answerText(app, cast.outsider, endpoint, { ...fits, orderNoz: ['1'] });
       // Who may not call it at all learns nothing of what it takes.
       if (!body.includes('"status":4003')) expect(body).toContain('orderNoz 接口没有这个字段');
