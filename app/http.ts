@@ -14,7 +14,7 @@ import { mount } from '#kit/endpoint/server/mount.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { LiveHub } from '#kit/live/server/live-hub.ts';
 import { switchSetting } from '#kit/settings/server/setting.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { allRoutes } from './all-routes.ts';
 import { httpSettings } from './configuration.ts';
 import { identifyBy } from './identify.ts';

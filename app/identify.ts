@@ -5,7 +5,7 @@ import { actingName } from '#features/shops/shops/acting-name.ts';
 import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, User } from '#kit/endpoint/server/ctx.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 /** Every join goes by a primary key; without an operator the last two look nothing up. */

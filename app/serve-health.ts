@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { PoolWatch } from './database/watch-pool.ts';
 
 /** An answer is due while whoever asks still listens. */

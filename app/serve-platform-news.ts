@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type Doors, takeNews } from '#features/hub/pulls/server/index.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
 
 const MOST_BYTES = 64 * 1024;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { takePush } from '#features/shipping/carrier-traces/server/index.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 /** `/hooks/kuaidi100/…`: what carriers say, as they send it: a form with its signature; answered in their words. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import type { Configuration } from './configuration.ts';
 import { filesIn } from './files/remote-files.ts';
 import { buildHttp } from './http.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { storageOf } from '#features/shops/shops/levels.ts';
 import { readSubscription } from '#features/shops/shops/server/index.ts';
 import { refusal, refuse } from '#kit/endpoint/refusal.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 const GB = 1024 ** 3;

@@ -5,7 +5,7 @@ import type { WorkOptions } from '#kit/jobs/server/run-job.ts';
 import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { installCrashHandlers } from './crash-handlers.ts';
 import { PoolWatch } from './database/watch-pool.ts';

@@ -1,7 +1,7 @@
 import { receiptFigures } from '#features/insight/receipt-figures/contract.ts';
 import { shippingFigures } from '#features/insight/shipping-figures/contract.ts';
 import { pushSign, saltOf } from '#features/shipping/carrier-traces/server/kuaidi100/sign.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { bareClients } from './bare-clients.ts';
 import { fillSoldOrders } from './complaints-in-bulk.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';

@@ -11,7 +11,7 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { offersTo, readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { removeFolder } from '#test/remove-folder.ts';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { crowdComplaints, fillSoldOrders, growComplaints } from './complaints-in-bulk.ts';
 import { inTurns } from './in-turns.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';

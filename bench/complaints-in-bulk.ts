@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** Orders that `entry` has bought of `seller`, all shipped by it, each with its parcel; gives their ids. */
 export async function fillSoldOrders(

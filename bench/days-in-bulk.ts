@@ -1,5 +1,5 @@
 import { recountDay } from '#features/insight/day-figures/server/index.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 const AT_ONCE = 250_000;

@@ -7,7 +7,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import type { ImportTask } from '#features/orders/order-imports/import-task.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { size } from './sizes.ts';
 

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { pasteOfCells, thumbnails } from './pictures-and-paste.ts';

@@ -1,6 +1,6 @@
 import { ALL } from '#features/catalogue/quotas/quota.ts';
 import { consumeAtCommit, peekAmpleQuotas } from '#features/catalogue/quotas/server/index.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { type RunningProduct, type Session, succeed } from './running-product.ts';
 import { size } from './sizes.ts';

@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** Fills one shop with `count` self-run orders over the last 60 days, spread over the stages. */
 export async function fillOrders(pool: Pool, shopId: string, count: number): Promise<void> {

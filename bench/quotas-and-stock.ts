@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { importOnce, openListings, sheet, WARM_ROWS } from './import-bench.ts';
 import { oneQuota } from './one-quota.ts';
 import { type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';

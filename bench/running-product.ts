@@ -7,7 +7,7 @@ import { startPostmaster } from '#app/database/postmaster.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { buildProduct } from '#test/build-product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /**
  * `count` orders of a shop that buys from its first supplier, as a month of business leaves them: most shipped with

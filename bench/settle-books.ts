@@ -2,7 +2,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { readBooks } from './read-books.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn } from './running-product.ts';
 import { size } from './sizes.ts';

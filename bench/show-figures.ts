@@ -3,7 +3,7 @@ import { dashboards } from '#features/insight/dashboards/contract.ts';
 import { recountDay } from '#features/insight/day-figures/server/index.ts';
 import { reports } from '#features/insight/reports/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { fillDays, recountMarked } from './days-in-bulk.ts';
 import { post, type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { buildProduct } from '#test/build-product.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 import { fillOrders } from './orders-in-bulk.ts';

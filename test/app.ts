@@ -9,7 +9,7 @@ import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { FileStore } from '#kit/files/server/file-store.ts';
 import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { cloneDatabase, type TestDatabase } from './database.ts';
 import { removeFolder } from './remove-folder.ts';
 

@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { removeFolder } from './remove-folder.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 let no = 1;
 

@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 const uuid = (n: number) => `${'0'.repeat(8)}-0000-0000-0000-${String(n).padStart(12, '0')}`;
 

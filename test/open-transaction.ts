@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop, type TransactionOptions } from '#kit/tenant/server/transaction.ts';
 

@@ -4,7 +4,7 @@ import {
   isConnectionLost,
   NothingSavedError,
 } from '#kit/tenant/server/connection-lost.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** For a question of one statement: a connection that was cut meanwhile is replaced, and asked again. */
 export async function askWithRetry<R>(pool: Pool, ask: () => Promise<R>): Promise<R> {

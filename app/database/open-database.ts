@@ -3,7 +3,7 @@ import type { Configuration } from '#app/configuration.ts';
 import { migrate } from '#db/migrate.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { detectNodes } from '#kit/tenant/server/for-nodes.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { keepBallast } from './ballast.ts';
 import { claimFolder } from './claim-folder.ts';
 import { startPostmaster } from './postmaster.ts';

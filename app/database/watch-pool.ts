@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { awayPools } from '#kit/tenant/server/connection-lost.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 const LOOK_MS = 5_000;
 const LOOK_WHILE_AWAY_MS = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Content, FileStore } from '#kit/files/server/file-store.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { discardAll } from './remove-unused-files.ts';
 

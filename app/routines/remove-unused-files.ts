@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Content, FileStore } from '#kit/files/server/file-store.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** What is typed is kept two weeks in the browser, and may name a video or a file that was uploaded for it. */
 const KEPT = sql`interval '15 days'`;

@@ -4,7 +4,7 @@ import { PICTURES } from '#features/catalogue/pictures/server/index.ts';
 import type { Content } from '#kit/files/server/file-store.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { asClock } from '#kit/tenant/server/transaction.ts';
 import { discardAll } from './remove-unused-files.ts';
 

@@ -1,7 +1,7 @@
 import { demoActor } from '#db/seed/business/demo-actor.ts';
 import { demoTown, isNew } from '#db/seed/business/demo-town.ts';
 import { connections } from '#features/hub/connections/contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { pressConsent } from './press-consent.ts';
 import { DEMO_SHOPS } from './sandbox.ts';
 

@@ -9,7 +9,7 @@ import { allPrograms, type Programs } from '#app/database/programs.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { removeFolder } from '#test/remove-folder.ts';
 
 let folder: string;

@@ -7,7 +7,7 @@ import { lookups } from '#features/shops/lookups/contract.ts';
 import { LiveHub } from '#kit/live/server/live-hub.ts';
 import { TenantConnection } from '#kit/tenant/server/connection.ts';
 import { isConnectionLost, NothingSavedError } from '#kit/tenant/server/connection-lost.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

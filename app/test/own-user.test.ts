@@ -10,7 +10,7 @@ import { routines } from '#app/routes.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedDemo } from '#db/seed/demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { openApp } from '#test/app.ts';
 import { openCast } from '#test/cast.ts';
 import type { TestDatabase } from '#test/database.ts';

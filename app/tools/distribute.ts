@@ -5,7 +5,7 @@ import { migrate } from '#db/migrate.ts';
 import { distribute } from '#db/nodes.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 
 try {
   const { databaseUrl } = readConfiguration();

@@ -4,7 +4,7 @@ import { addressOf } from '#features/catalogue/pictures/picture.ts';
 import { keepTrustedFile } from '#features/catalogue/pictures/server/keep-picture.ts';
 import { noteUpload } from '#features/catalogue/pictures/server/own-pictures.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { CATEGORY_OF } from './categories.ts';
 import { drawGoods } from './draw-goods.ts';

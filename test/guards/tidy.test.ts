@@ -88,7 +88,7 @@ describe('import direction', () => {
 
   it('reaches the raw pool only from the kit, the processes and the database', () => {
     const mayNot = product.filter(({ path }) => !/^(kit|app|db|bench)\//.test(path));
-    const pool = wrongImports(mayNot, (_, to) => to === 'kit/tenant/server/pool.ts');
+    const pool = wrongImports(mayNot, (_, to) => to === 'kit/tenant/server/driver.ts');
     expectNoWorse('raw pool', pool, 'take a TenantDb from the ctx');
   });
 

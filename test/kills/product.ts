@@ -15,7 +15,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { QueryResultRow } from 'pg';
 import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { buildProduct } from '../build-product.ts';
 import { removeFolder } from '../remove-folder.ts';
 

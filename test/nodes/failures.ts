@@ -1,6 +1,6 @@
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import type { Job, Routine } from '#kit/jobs/server/job.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /**
  * Failures of jobs and routines, by name: a worker tries again or gives up, and only its log says so. What it is given

@@ -3,7 +3,7 @@ import { webhooks } from '#features/hub/webhooks/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { Client } from '#test/kills/client.ts';
 import { orderSheet } from '#test/kills/order-sheet.ts';
 import { shipByFile } from '#test/kills/waybills.ts';

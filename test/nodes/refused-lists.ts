@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { listCalls } from '#test/guards/sql/calls.ts';
 import type { Client } from '#test/kills/client.ts';
 

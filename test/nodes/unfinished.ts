@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** Jobs that are due or at work; one that was tried already is among the failures, or waits for its next time. */
 const DUE = `select t.identifier as name, count(*)::int as n from graphile_worker._private_jobs j

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 
 /** The time that a UUID of version 7 carries. */

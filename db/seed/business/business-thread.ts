@@ -1,5 +1,5 @@
 import { isMainThread, workerData } from 'node:worker_threads';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { liveDays } from './live-days.ts';
 
 /** A thread of its own: what happens in it happens in the past. */

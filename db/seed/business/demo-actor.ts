@@ -32,7 +32,7 @@ import { supplierLinkRoutes } from '#features/shipping/supplier-pages/server/ind
 import { shopSettingsRoutes } from '#features/shops/shops/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { DemoShop } from '../demo-shops.ts';
 

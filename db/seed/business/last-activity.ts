@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { TownShops } from './demo-town.ts';
 

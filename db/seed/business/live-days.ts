@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayStart } from '#features/orders/orders/order-time.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { limitToday } from '../quotas.ts';
 import { countShort } from '../stock.ts';

@@ -1,6 +1,6 @@
 import { raiseHere } from '#features/aftersale/complaints/server/index.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { DemoActor } from './demo-actor.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore, StoredFile } from '#kit/files/server/file-store.ts';
 import type { LiveTopic } from '#kit/live/live-event.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { OnLeave } from '#kit/tenant/server/cancel-on-leave.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { acquireConnection } from './shop-connections.ts';

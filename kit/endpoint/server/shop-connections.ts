@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { common, refuse } from '../refusal.ts';
 
 /** Of a pool's connections, how many the requests of one shop may hold at once. */

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runAsShop } from '#kit/endpoint/server/run-as-shop.ts';
 import { acquireConnection } from '#kit/endpoint/server/shop-connections.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { untilFound } from '#test/until.ts';

@@ -1,5 +1,5 @@
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { JobPayload } from './enqueue.ts';
 

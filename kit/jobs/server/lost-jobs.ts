@@ -1,5 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** From the database locking a job, or this process ending it, to the other side having heard of it. */
 const HEARD_WITHIN_MS = 10_000;

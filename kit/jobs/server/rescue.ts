@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
+import type { Pool, PoolClient } from '#kit/tenant/server/driver.ts';
 
 /** Namespace of the advisory locks by which workers show that they live. */
 const LIVING = 7_215_301;

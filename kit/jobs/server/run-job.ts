@@ -1,7 +1,7 @@
 import type { JobHelpers } from 'graphile-worker';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { isConnectionLost } from '#kit/tenant/server/connection-lost.ts';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import type { JobPayload } from './enqueue.ts';
 import type { GiveUpReason, Job, JobCtx, Routine } from './job.ts';

@@ -1,5 +1,5 @@
 import { Logger, parseCronItems, type Runner, run, runMigrations, type TaskList } from 'graphile-worker';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { ENQUEUE_FUNCTION, type JobPayload } from './enqueue.ts';
 import { FairQueue } from './fair-queue.ts';
 import { freeLostJobs, OwnJobs } from './lost-jobs.ts';

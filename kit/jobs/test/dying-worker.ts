@@ -1,5 +1,5 @@
 import { FileStore } from '#kit/files/server/file-store.ts';
-import { openPool } from '#kit/tenant/server/pool.ts';
+import { openPool } from '#kit/tenant/server/driver.ts';
 import { job } from '../server/job.ts';
 import { startJobWorker } from '../server/work.ts';
 

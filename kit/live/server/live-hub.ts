@@ -2,7 +2,7 @@ import { EventEmitter, on } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { forgetIdentities } from '#kit/endpoint/server/identity-cache.ts';
-import type { Pool, PoolClient } from '#kit/tenant/server/pool.ts';
+import type { Pool, PoolClient } from '#kit/tenant/server/driver.ts';
 import { HELLO, type LiveEvent, type LiveTopic } from '../live-event.ts';
 import { RecentChanges } from './recent-changes.ts';
 import type { Listener } from './stream-limits.ts';

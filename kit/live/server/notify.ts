@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LiveTopic } from '../live-event.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PoolClient } from '#kit/tenant/server/pool.ts';
+import type { PoolClient } from '#kit/tenant/server/driver.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 import { LiveHub } from '../server/live-hub.ts';
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from './pool.ts';
+import { cancel, type Pool, type PoolClient } from './driver.ts';
 
 /**
  * Listens for whoever asked: calls `hear` once they have left, and gives what ends the listening. Not an AbortSignal: making one
@@ -11,8 +11,7 @@ export function cancelOnLeave(onLeave: OnLeave | undefined, client: PoolClient, 
   if (!onLeave) return undefined;
   let cancelling: Promise<unknown> | undefined;
   const stopListening = onLeave(() => {
-    const { processID } = client as { processID?: number };
-    cancelling = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined);
+    cancelling = cancel(pool, client).catch(() => undefined);
   });
   return {
     /** Hears no more; a cancel that was sent is to be waited for. */

@@ -1,4 +1,4 @@
-import type { Pool } from './pool.ts';
+import type { Pool } from './driver.ts';
 
 /** Pools whose database is known to be away (app/database/watch-pool.ts): nobody has to wait to find out. */
 export const awayPools = new WeakSet<Pool>();

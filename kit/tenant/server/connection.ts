@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
+import type { Readable, Writable } from 'node:stream';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -11,13 +12,20 @@ import {
   PostgresIntrospector,
   type QueryResult,
 } from 'kysely';
-import type pg from 'pg';
 import type { DB } from '#db/tables.generated.ts';
 import { ArrayParameterCompiler } from './array-parameters.ts';
 import { awaitAll } from './await-all.ts';
 import { queryToSend } from './for-nodes.ts';
-import { gatherWrites, isPipelined, type Pool, type PoolClient } from './pool.ts';
-import { sendTo } from './statement.ts';
+import {
+  type Answer,
+  copyIn,
+  copyOut,
+  gatherWrites,
+  isPipelined,
+  type Pool,
+  type PoolClient,
+  sendStatement,
+} from './driver.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -106,7 +114,7 @@ export class TenantConnection {
     const query = queryToSend(shopId, statement);
     if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
     const began = performance.now();
-    const send = () => sendTo(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);
+    const send = () => sendStatement(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);
     try {
       const { rows, rowCount } = await (isPipelined(this.client)
         ? this.sendPipelined(shopId, send)
@@ -130,40 +138,19 @@ export class TenantConnection {
   }
 
   /**
-   * Sends statements that ask for no answer of each other without waiting between them, on a connection too that
-   * otherwise waits: what they lock is locked no longer because this process is busy. All are awaited, whichever fails.
+   * The last statements and COMMIT, in one message where the connection takes several; nothing when that was done.
    */
-  async together<R>(work: () => Promise<R>[]): Promise<R[]> {
-    await this.last;
-    const client = this.client as { pipeline?: boolean };
-    const wasPipelined = client.pipeline;
-    client.pipeline = true;
-    try {
-      return await awaitAll(work());
-    } finally {
-      client.pipeline = wasPipelined;
-    }
-  }
-
-  /** The last statements and COMMIT, in one message; nothing when that was done. */
   async commit(): Promise<QueryResult<unknown>[]> {
     if (this.ended) return [];
+    const last = this.atCommit.map(({ shopId, query, prepare }) => this.run(shopId, query, prepare));
+    if (!isPipelined(this.client)) await awaitAll([...last, this.last]);
+    this.end();
     this.isCommitting = true;
-    const wasPipelined = isPipelined(this.client);
-    if (!wasPipelined) await this.last;
-    const client = this.client as { pipeline?: boolean };
-    client.pipeline = true;
-    try {
-      const last = this.atCommit.map(({ shopId, query, prepare }) => this.run(shopId, query, prepare));
-      this.end();
-      // COMMIT is answered behind all of them, whichever fails.
-      const [answers, { command }] = await awaitAll([Promise.all(last), this.client.query('COMMIT')]);
-      // It answers so, and not with an error, behind a failed statement that whoever sent it made nothing of.
-      if (command === 'ROLLBACK') throw this.failure ?? new Error('nothing was committed');
-      return answers;
-    } finally {
-      client.pipeline = wasPipelined;
-    }
+    // COMMIT is answered behind all of them, whichever fails.
+    const [answers, { command }] = await awaitAll([Promise.all(last), this.client.query('COMMIT')]);
+    // It answers so, and not with an error, behind a failed statement that whoever sent it made nothing of.
+    if (command === 'ROLLBACK') throw this.failure ?? new Error('nothing was committed');
+    return answers;
   }
 
   /** What `work` sends before it waits for an answer, and COMMIT, in one message where the connection takes several. */
@@ -174,7 +161,7 @@ export class TenantConnection {
     return found;
   }
 
-  private sendPipelined(shopId: string, send: () => Promise<pg.QueryResult>) {
+  private sendPipelined(shopId: string, send: () => Promise<Answer>) {
     gatherWrites(this.client);
     if (this.current !== shopId) {
       this.current = shopId;
@@ -184,7 +171,7 @@ export class TenantConnection {
     return send();
   }
 
-  private sendInTurn(shopId: string, send: () => Promise<pg.QueryResult>) {
+  private sendInTurn(shopId: string, send: () => Promise<Answer>) {
     const turn = this.last.then(async () => {
       if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
       if (this.current !== shopId) {
@@ -195,6 +182,16 @@ export class TenantConnection {
     });
     this.last = turn.catch(() => undefined);
     return turn;
+  }
+
+  /** Rows that go in by `copy … from stdin`, as the shop of the statement before. */
+  copyIn(statement: string): Writable {
+    return copyIn(this.client, statement);
+  }
+
+  /** Rows that come out by `copy … to stdout`, as the shop of the statement before. */
+  copyOut(statement: string): Readable {
+    return copyOut(this.client, statement);
   }
 
   /** Lets the statements of other shops read this shop's staged rows too (policy chain_source), until the end. */

@@ -1,4 +1,4 @@
-import type { Pool } from './pool.ts';
+import type { Pool } from './driver.ts';
 
 interface Query {
   sql: string;

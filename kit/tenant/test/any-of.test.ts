@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';

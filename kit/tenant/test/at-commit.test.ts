@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool, type Pool } from '#kit/tenant/server/pool.ts';
+import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

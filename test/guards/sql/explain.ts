@@ -1,6 +1,6 @@
 import { APP_ROLE } from '#db/shop-table.ts';
 import { literal, type Statement } from '#kit/tenant/server/connection.ts';
-import type { PoolClient } from '#kit/tenant/server/pool.ts';
+import type { PoolClient } from '#kit/tenant/server/driver.ts';
 
 interface Node {
   'Node Type': string;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 /** Rows of stock are the sum of their movements, each of which says what there was after it; held is what open orders wait for. */
 export async function addsUp(pool: Pool, shopId: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { complaintFigures } from '../../complaint-figures/contract.ts';

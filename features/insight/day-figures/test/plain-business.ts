@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
 import { type Span, spanBefore } from '../spans.ts';
 import { plainCount } from './plain-count.ts';

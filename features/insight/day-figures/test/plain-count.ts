@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
 
 type TableRow = Record<string, never> & {

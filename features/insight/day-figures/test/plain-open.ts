@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 
 const HOUR = 3_600_000;
 export const AGES = ['late', 'late24', 'late48', 'late72'] as const;

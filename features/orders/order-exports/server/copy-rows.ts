@@ -1,8 +1,7 @@
 import { StringDecoder } from 'node:string_decoder';
 import type { RawBuilder } from 'kysely';
-import pg from 'pg';
-import { to as copyTo } from 'pg-copy-streams';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
+import { quotedText } from '#kit/tenant/server/quoted-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /**
@@ -11,9 +10,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
  */
 export async function* copyRows(db: TenantDb, query: RawBuilder<unknown>): AsyncGenerator<string[][], void> {
   const { sql, parameters } = query.compile(db.k);
-  const copy = db.connection.client.query(
-    copyTo(`copy (${written(sql, parameters)}) to stdout (null '')`, { highWaterMark: 256 * 1024 }),
-  );
+  const copy = db.connection.copyOut(`copy (${written(sql, parameters)}) to stdout (null '')`);
   const decoder = new StringDecoder('utf8');
   let rest = '';
   try {
@@ -34,10 +31,10 @@ const written = (text: string, parameters: readonly unknown[]): string =>
 
 function literalOf(value: unknown): string {
   if (value === null || value === undefined) return 'null';
-  if (Array.isArray(value)) return pg.escapeLiteral(arrayText(value as string[]));
-  if (value instanceof Date) return pg.escapeLiteral(value.toISOString());
+  if (Array.isArray(value)) return quotedText(arrayText(value as string[]));
+  if (value instanceof Date) return quotedText(value.toISOString());
   if (typeof value === 'object') throw new Error('no literal for an object');
-  return pg.escapeLiteral(String(value));
+  return quotedText(String(value));
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' };

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
-import { from as copyFrom } from 'pg-copy-streams';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import type { StagedLine } from '../staged-line.ts';
@@ -66,7 +65,7 @@ export class StageWriter {
 
   private async send(chunks: readonly Buffer[]): Promise<void> {
     const { db, taskId } = this;
-    const stream = db.connection.client.query(copyFrom(`copy staged_rows (${COLUMNS}) from stdin`));
+    const stream = db.connection.copyIn(`copy staged_rows (${COLUMNS}) from stdin`);
     for (const chunk of chunks) if (!stream.write(chunk)) await once(stream, 'drain');
     stream.end();
     if (!stream.writableFinished) await once(stream, 'finish');

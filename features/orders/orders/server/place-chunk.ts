@@ -20,6 +20,7 @@ import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { awaitAll } from '#kit/tenant/server/await-all.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../refusals.ts';
 import { chainProblem, type Fees } from './chain-problem.ts';
@@ -140,7 +141,7 @@ async function consumeAtEnd(db: TenantDb, { peeked, amounts, stock, turn }: Cons
     await reservePeekedAtCommit(db, stock.peeked);
     return;
   }
-  const consumed = await db.connection.together(() => [
+  const consumed = await awaitAll([
     consumeIfUnchanged(db, peeked, amounts, turn === undefined),
     reservePeeked(db, stock.peeked),
   ]);

@@ -1,4 +1,4 @@
-import type { Pool } from '#kit/tenant/server/pool.ts';
+import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openSession } from './sign-in.ts';
 

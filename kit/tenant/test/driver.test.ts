@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool, type Pool, type PoolClient } from '#kit/tenant/server/pool.ts';
-import { sendTo } from '#kit/tenant/server/statement.ts';
+import { openPool, type Pool, type PoolClient, sendStatement } from '#kit/tenant/server/driver.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;
@@ -19,7 +18,7 @@ afterAll(async () => {
 
 // Under a name of its own: how many texts a process names has an end, and other tests may have reached it.
 const send = (name: string, sql: string, ...parameters: unknown[]) =>
-  sendTo(client, { sql, parameters }, name);
+  sendStatement(client, { sql, parameters }, name);
 const run = async (...statement: Parameters<typeof send>) => (await send(...statement)).rows as unknown[];
 
 describe('a statement that is sent again', () => {
@@ -55,7 +54,7 @@ describe('a statement that is sent again', () => {
     const read = `select "Int", "Small", "Text", "Same", "Money", "Is", "List" from jsonb_to_recordset($1::jsonb)
       as r("Int" int, "Small" smallint, "Text" text, "Same" text, "Money" numeric, "Is" bool, "List" text[])`;
     for (const name of ['row-by-row', 'row-by-row', undefined])
-      expect((await sendTo(client, { sql: read, parameters: [JSON.stringify(rows)] }, name)).rows).toEqual(
+      expect((await sendStatement(client, { sql: read, parameters: [JSON.stringify(rows)] }, name)).rows).toEqual(
         rows,
       );
   });
