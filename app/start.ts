@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { DEMO_LOGINS } from '#db/seed/demo-shops.ts';
+import { DEMO_LOGINS } from '#demo/demo-shops.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
 import { installCrashHandlers } from './crash-handlers.ts';
@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   if (sandbox) opened.push(sandbox.stop);
   // The server's code loads while PostgreSQL starts.
   const opening = openDatabase(configuration, 4);
-  const code = Promise.all([import('./server.ts'), import('#db/seed/demo.ts')]);
+  const code = Promise.all([import('./server.ts'), import('#demo/seed-demo.ts')]);
   // Awaited below; a failure is told then, when the database can be closed again.
   code.catch(() => undefined);
   const database = await opening;
@@ -78,14 +78,14 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
   // Stopped in the middle it fails by what is closed, and the next start goes on with it.
   const report = (error: unknown) => stopping ?? console.error('demo:', error);
   try {
-    const { daysLeft } = await import('#db/seed/business/demo-town.ts');
+    const { daysLeft } = await import('#demo/business/demo-town.ts');
     if (seeded || (await daysLeft(database.pool))) {
       // The goods are there, their pictures follow within seconds, or after a stop.
-      const { pictureDemo } = await import('#db/seed/pictures.ts');
+      const { pictureDemo } = await import('#demo/pictures.ts');
       pictureDemo(database.pool, files).catch(report);
     }
     if (!demoBusiness) return;
-    const { startBusiness } = await import('#db/seed/business/start-business.ts');
+    const { startBusiness } = await import('#demo/business/start-business.ts');
     await keepOpen(await startBusiness(database));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
     if (sandbox) connectDemo(database.pool).catch(report);

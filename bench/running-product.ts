@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostmaster } from '#app/database/postmaster.ts';
 import { migrate } from '#db/migrate.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool, type Pool } from '#kit/tenant/server/driver.ts';
 import { buildProduct } from '#test/build-product.ts';

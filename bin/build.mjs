@@ -37,7 +37,7 @@ const APART = [
   'features/sheets/sheet-files/server/xls-worker.ts',
   'features/sheets/sheet-files/server/xlsx-thread.ts',
   'features/catalogue/pictures/server/picture-process.ts',
-  'db/seed/business/business-thread.ts',
+  'demo/business/business-thread.ts',
   'app/sandbox/sandbox-process.ts',
 ];
 

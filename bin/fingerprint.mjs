@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from './install.mjs';
 
-const FOLDERS = ['kit', 'features', 'app', 'db'];
+const FOLDERS = ['kit', 'features', 'app', 'db', 'demo'];
 const FILES = [
   'vite.config.ts',
   'vite.supplier.config.ts',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { root } from './install.mjs';
 
-const FOLDERS = ['kit', 'features', 'app', 'db', 'test', 'bench', 'bin'];
+const FOLDERS = ['kit', 'features', 'app', 'db', 'demo', 'test', 'bench', 'bin'];
 const CODE = /\.(ts|tsx|css|mjs)$/;
 /** Made by a tool, or data. */
 const NOT_WRITTEN = /\.generated\.|^features\/sheets\/addresses\/data\/|\.d\.m?ts$/;

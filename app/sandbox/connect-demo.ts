@@ -1,5 +1,5 @@
-import { demoActor } from '#db/seed/business/demo-actor.ts';
-import { demoTown, isNew } from '#db/seed/business/demo-town.ts';
+import { demoActor } from '#demo/business/demo-actor.ts';
+import { demoTown, isNew } from '#demo/business/demo-town.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { pressConsent } from './press-consent.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { daysLeft } from '#db/seed/business/demo-town.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { daysLeft } from '#demo/business/demo-town.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { startThread } from '#kit/processes/start-process.ts';
 import { cloneDatabase, type TestDatabase } from '#test/database.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => database.drop());
  */
 async function live(days: number, mostOrders = Infinity): Promise<void> {
   const workerData = { databaseUrl: database.url, days };
-  const thread = startThread(import.meta.url, '../../db/seed/business/business-thread.ts', { workerData });
+  const thread = startThread(import.meta.url, '../../demo/business/business-thread.ts', { workerData });
   let isOver = false;
   const over = once(thread, 'exit').then(() => {
     isOver = true;

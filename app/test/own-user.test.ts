@@ -8,7 +8,7 @@ import { startPostmaster } from '#app/database/postmaster.ts';
 import { allPrograms, type Programs } from '#app/database/programs.ts';
 import { routines } from '#app/routes.ts';
 import { migrate } from '#db/migrate.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { migrateJobs } from '#kit/jobs/server/work.ts';
 import { openPool } from '#kit/tenant/server/driver.ts';
 import { openApp } from '#test/app.ts';

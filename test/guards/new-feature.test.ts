@@ -10,7 +10,7 @@ import { ROOT } from './sources.ts';
 let project: string;
 beforeAll(() => {
   project = mkdtempSync(join(tmpdir(), 'laidanla-new-'));
-  for (const name of ['kit', 'db', 'app', 'test', 'node_modules'])
+  for (const name of ['kit', 'db', 'demo', 'app', 'test', 'node_modules'])
     symlinkSync(join(ROOT, name), join(project, name));
   for (const name of [
     'package.json',

@@ -8,7 +8,7 @@ import { openDatabase } from '#app/database/open-database.ts';
 import { type Postmaster, startPostmaster } from '#app/database/postmaster.ts';
 import { allPrograms, type Programs } from '#app/database/programs.ts';
 import { startServer } from '#app/server.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { DatabaseProxy } from '#test/database-proxy.ts';
 import { removeFolder } from '../remove-folder.ts';

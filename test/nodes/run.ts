@@ -9,7 +9,7 @@ import { jobs, routines } from '#app/routes.ts';
 import { startServer } from '#app/server.ts';
 import { startWorker } from '#app/worker.ts';
 import { distribute } from '#db/nodes.ts';
-import { seedDemo } from '#db/seed/demo.ts';
+import { seedDemo } from '#demo/seed-demo.ts';
 import { Client } from '#test/kills/client.ts';
 import { removeFolder } from '../remove-folder.ts';
 import { Failures, runEach } from './failures.ts';
