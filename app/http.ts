@@ -113,7 +113,7 @@ const guardPages: onRequestHookHandler = (request, reply, done) => {
 };
 
 const tooMany = (seconds: number) =>
-  new Refused(common.tooMany.code, common.tooMany.status, sentence(common.tooMany, { seconds }));
+  new Refused(common.tooMany, sentence(common.tooMany, { seconds }), { params: { seconds } });
 
 const CSP = {
   defaultSrc: ["'self'"],

@@ -54,7 +54,7 @@ describe('/metrics', () => {
     expect(payload).toMatch(/laidanla_oldest_job_seconds\{job="order-import-read",state="waiting"\} [\d.]+/);
     expect(payload).toMatch(/laidanla_disk_free_bytes [1-9]\d+/);
     expect(payload).toMatch(/laidanla_streams 0/);
-    for (const line of payload.trim().split('\n'))
+    for (const line of payload.split('\n').filter(Boolean))
       expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{.+\})? \S+)$/);
   });
 

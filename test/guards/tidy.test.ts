@@ -20,8 +20,7 @@ const wrongImports = (files: readonly Source[], wrong: (from: string, to: string
   );
 
 describe('import direction', () => {
-  const layer = (path: string) =>
-    ['db', 'kit', 'features', 'demo', 'app'].indexOf(path.split('/')[0] ?? '');
+  const layer = (path: string) => ['db', 'kit', 'features', 'demo', 'app'].indexOf(path.split('/')[0] ?? '');
 
   it('goes from app to the demo, to features, to the kit, to the database', () => {
     const up = wrongImports(product, (from, to) => layer(from) >= 0 && layer(to) > layer(from));

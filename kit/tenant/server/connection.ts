@@ -15,7 +15,6 @@ import {
 import type { DB } from '#db/tables.generated.ts';
 import { ArrayParameterCompiler } from './array-parameters.ts';
 import { awaitAll } from './await-all.ts';
-import { queryToSend } from './for-nodes.ts';
 import {
   type Answer,
   copyIn,
@@ -26,6 +25,7 @@ import {
   type PoolClient,
   sendStatement,
 } from './driver.ts';
+import { queryToSend } from './for-nodes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

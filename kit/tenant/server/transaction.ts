@@ -2,8 +2,8 @@ import { APP_ROLE, CLOCK_ROLE } from '#db/shop-table.ts';
 import { cancelOnLeave, type OnLeave } from './cancel-on-leave.ts';
 import { literal, TenantConnection } from './connection.ts';
 import { asNothingSaved, isAway, isConnectionLost, NothingSavedError } from './connection-lost.ts';
-import { isOnNodes } from './for-nodes.ts';
 import { gatherWrites, isPipelined, type Pool, type PoolClient } from './driver.ts';
+import { isOnNodes } from './for-nodes.ts';
 import { TenantDb } from './tenant-db.ts';
 
 /** No shop: statements that touch a shop's rows fail, shared tables answer. */

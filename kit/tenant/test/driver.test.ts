@@ -54,9 +54,9 @@ describe('a statement that is sent again', () => {
     const read = `select "Int", "Small", "Text", "Same", "Money", "Is", "List" from jsonb_to_recordset($1::jsonb)
       as r("Int" int, "Small" smallint, "Text" text, "Same" text, "Money" numeric, "Is" bool, "List" text[])`;
     for (const name of ['row-by-row', 'row-by-row', undefined])
-      expect((await sendStatement(client, { sql: read, parameters: [JSON.stringify(rows)] }, name)).rows).toEqual(
-        rows,
-      );
+      expect(
+        (await sendStatement(client, { sql: read, parameters: [JSON.stringify(rows)] }, name)).rows,
+      ).toEqual(rows);
   });
 
   it('reads what came anew, though it is as long and stands where the answer before stood', async () => {
