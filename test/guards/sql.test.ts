@@ -14,7 +14,7 @@ import { untilFound } from '#test/until.ts';
 import { fillChain, idOf } from './sql/big-database.ts';
 import { type ExistingIds, listCalls, verbCalls } from './sql/calls.ts';
 import { isExplainable, tablesScanned } from './sql/explain.ts';
-import { normalise, recordStatements, shorten } from './sql/recorder.ts';
+import { foldLikeAbove, normalise, recordStatements, shorten } from './sql/recorder.ts';
 import { SCANS_ALLOWED } from './sql/scans-allowed.ts';
 
 /** Tables of more rows than this are not read from one end to the other. */
@@ -162,7 +162,7 @@ describe('the statements', () => {
     for (const [feature, statements] of byFeature) {
       const texts = [...new Set(statements.map((each) => shorten(normalise(each))))].sort();
       const file = resolve('features', feature, 'server', `${basename(feature)}.sql.snap`);
-      await expect(`${texts.join('\n\n')}\n`).toMatchFileSnapshot(file);
+      await expect(`${foldLikeAbove(texts).join('\n\n')}\n`).toMatchFileSnapshot(file);
     }
     const homeless = [...byFeature.keys()].filter(
       (noun) => !existsSync(resolve('features', noun, 'contract.ts')),
