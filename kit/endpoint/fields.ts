@@ -32,10 +32,13 @@ export const FreeText = z.string();
 export const FreeJson = z.record(z.string(), z.unknown());
 /** Nothing to say beyond success. */
 export const Done = z.object({});
-/** What a batch left out, and why. `asked`: it waits for another shop's yes; `name` is for people, who read no ids. */
+/**
+ * What a batch left out, and why. `asked`: it waits for another shop's yes; `name` is for people, who read no ids; `code` is the
+ * refusal's, where something is decided by it.
+ */
 const Skipped = z
-  .object({ id: z.string(), name: z.string(), reason: z.string(), asked: z.boolean() })
-  .partial({ name: true, asked: true });
+  .object({ id: z.string(), name: z.string(), reason: z.string(), code: z.string(), asked: z.boolean() })
+  .partial({ name: true, code: true, asked: true });
 /** The answer of a batch, item by item (domain page §3): how many were done, and those that were not. */
 export const BatchResult = z.object({ done: z.number(), skipped: z.array(Skipped) });
 export type BatchResult = z.infer<typeof BatchResult>;

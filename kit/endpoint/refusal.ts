@@ -31,16 +31,29 @@ export const refusal = <const T extends string>(
   ...(field && { field }),
 });
 
-/** The error by which a refusal leaves a verb; its message is the sentence. `data` goes out beside it. */
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+interface RefusedDetail {
+  /** What the sentence's gaps were filled with. */
+  params?: RefusalParams;
+  /** Goes out beside code and parameters, such as what became of each of many. */
+  data?: object;
+}
+
+/** The error by which a refusal leaves a verb; its message is the sentence. Its code and parameters go out as `data`. */
 export class Refused extends Error {
   readonly code: string;
   readonly status: RefusalStatus;
-  readonly data: unknown;
-  constructor(code: string, status: RefusalStatus, sentence: string, data?: unknown) {
+  readonly data: Readonly<Record<string, unknown>>;
+  constructor(
+    { code, status }: Pick<Refusal, 'code' | 'status'>,
+    sentence: string,
+    { params = {}, data }: RefusedDetail = {},
+  ) {
     super(sentence);
     this.code = code;
     this.status = status;
-    this.data = data;
+    this.data = { ...data, code, params };
   }
 }
 
@@ -55,8 +68,12 @@ export function refuse<T extends string>(
   r: Refusal<T>,
   ...args: unknown extends Params<T> ? [] : [Params<T>]
 ): never {
-  const says = sentence(r, (args[0] ?? {}) as Params<T>);
-  throw new Refused(r.code, r.status, says, r.field && { fields: [{ field: r.field, says }] });
+  const params = args[0] ?? {};
+  const says = sentence(r, params as Params<T>);
+  throw new Refused(r, says, {
+    params: params as RefusalParams,
+    ...(r.field && { data: { fields: [{ field: r.field, says }] } }),
+  });
 }
 
 /** Refusals that any endpoint may answer. */

@@ -1,4 +1,5 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
+import type { Refusal, RefusalParams } from '#kit/endpoint/refusal.ts';
 import { fileNameOf, isEnvelope, type Outcome, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
@@ -20,6 +21,15 @@ export class CallFailed extends Error {
   get fields(): Readonly<Record<string, string>> {
     const { fields } = (this.data ?? {}) as { fields?: { field: string; says: string }[] };
     return Object.fromEntries((fields ?? []).map(({ field, says }) => [field, says]));
+  }
+  /** Whether it is that refusal, whatever its sentence says. */
+  is({ code }: Refusal): boolean {
+    return ((this.data ?? {}) as { code?: string }).code === code;
+  }
+  /** What a gap of the refusal's sentence was filled with. */
+  param(name: string): string {
+    const { params } = (this.data ?? {}) as { params?: RefusalParams };
+    return String(params?.[name] ?? '');
   }
   /** Whether the act may have happened nevertheless, so that a repeat must carry the same key. */
   get uncertain(): boolean {

@@ -17,7 +17,7 @@ export function capitals(amount: Fen): string {
 function wholeOf(yuan: number): string {
   const groups: number[] = [];
   for (let rest = yuan; rest > 0; rest = Math.floor(rest / 10_000)) groups.push(rest % 10_000);
-  let says = '';
+  let words = '';
   let isGap = false;
   for (let at = groups.length - 1; at >= 0; at--) {
     const group = groups[at] ?? 0;
@@ -25,19 +25,19 @@ function wholeOf(yuan: number): string {
       isGap = true;
       continue;
     }
-    says += `${says && (isGap || group < 1_000) ? '零' : ''}${groupOf(group)}${GROUPS[at]}`;
+    words += `${words && (isGap || group < 1_000) ? '零' : ''}${groupOf(group)}${GROUPS[at]}`;
     isGap = false;
   }
-  return says;
+  return words;
 }
 
 function groupOf(group: number): string {
-  let says = '';
+  let words = '';
   for (const [at, digit] of [...String(group).padStart(4, '0')].entries()) {
-    if (digit !== '0') says += `${DIGITS[Number(digit)]}${PLACES[at]}`;
-    else if (says && !says.endsWith('零')) says += '零';
+    if (digit !== '0') words += `${DIGITS[Number(digit)]}${PLACES[at]}`;
+    else if (words && !words.endsWith('零')) words += '零';
   }
-  return says.replace(/零$/, '');
+  return words.replace(/零$/, '');
 }
 
 function centsOf(cents: number, hasYuan: boolean): string {

@@ -84,7 +84,7 @@ const NOT_UNIQUE = '23505';
  */
 export function sendFailure(reply: FastifyReply, error: unknown, requestId: string): unknown {
   if (error instanceof Refused) {
-    return reply.send({ status: error.status, message: error.message, data: error.data ?? null });
+    return reply.send({ status: error.status, message: error.message, data: error.data });
   }
   if (error instanceof z.ZodError) return sendBadInput(reply, error);
   const { statusCode, code } = error as { statusCode?: number; code?: string };

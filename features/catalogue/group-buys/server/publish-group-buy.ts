@@ -5,7 +5,7 @@ import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -75,7 +75,6 @@ async function refuseBelowFloor(db: TenantDb, items: readonly BuyItemRow[], at: 
     const facts = book.facts(spuId, ALL);
     const floor = facts ? floorAt(facts, at) : 0;
     if (price === null || fenOf(price) >= floor) continue;
-    const says = sentence(no.belowFloor, { name, floor: fenText(floor) });
-    throw new Refused(no.belowFloor.code, no.belowFloor.status, says);
+    refuse(no.belowFloor, { name, floor: fenText(floor) });
   }
 }

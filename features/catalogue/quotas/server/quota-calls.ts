@@ -34,7 +34,7 @@ export async function setOne(
   const [outcome] = await setQuotas(db, user, setting);
   if (!outcome) throw new Error('one was wanted');
   const { judged } = outcome;
-  if ('says' in judged) throw new Refused(judged.problem.code, judged.problem.status, judged.says);
+  if ('says' in judged) throw new Refused(judged.problem, judged.says);
   return diffOf(outcome);
 }
 

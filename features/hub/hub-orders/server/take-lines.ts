@@ -13,6 +13,12 @@ import { type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 
 export type TakeCtx = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
 
+/** Why a line is no order, and the act that a person has against it. */
+interface Reason {
+  says: string;
+  remedy: 'notDuplicate' | 'other';
+}
+
 /** What became of lines: their orders, and why the others are none. */
 export interface TakeResult extends BatchResult {
   orders: Map<string, string>;
@@ -28,15 +34,16 @@ export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<T
   const judged = await checkLines(ctx.db, open);
   const ready = judged.filter(({ isReady }) => isReady);
   const orders = new Map<string, string>();
-  const reasons = new Map<string, string>();
+  const reasons = new Map<string, Reason>();
   for (const { row, state } of rows.map((row) => ({ row, state: row.state })))
-    if (state >= LINE.taken) reasons.set(row.id, `该行${LINE_NAMES[state]}`);
+    if (state >= LINE.taken) reasons.set(row.id, other(`该行${LINE_NAMES[state]}`));
   for (const { row, problems, isReady } of judged)
-    if (!isReady) reasons.set(row.id, problems.find(({ blocking }) => blocking)?.says ?? '请先匹配商品');
+    if (!isReady)
+      reasons.set(row.id, other(problems.find(({ blocking }) => blocking)?.says ?? '请先匹配商品'));
   for (const [, part] of groupBy(ready, ({ row }) => `${row.third_party_id} ${row.avoid_days}`))
     await place(ctx, part, orders, reasons);
   await write(ctx, orders, reasons, ready);
-  const skipped = [...reasons].map(([id, reason]) => ({ id, reason }));
+  const skipped = [...reasons].map(([id, { says: reason }]) => ({ id, reason }));
   return { done: orders.size, skipped, orders };
 }
 
@@ -55,7 +62,7 @@ async function place(
   ctx: TakeCtx,
   part: readonly Judged[],
   orders: Map<string, string>,
-  reasons: Map<string, string>,
+  reasons: Map<string, Reason>,
 ): Promise<void> {
   const [first] = part;
   if (!first) return;
@@ -68,10 +75,10 @@ async function place(
   };
   const placed = await placeLines(ctx, batch, part.flatMap(placeLine));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
-  for (const { at, orderId, reason } of placed) {
+  for (const { at, orderId, reason, duplicateOf } of placed) {
     const id = part[at - 1]?.row.id ?? '';
     if (orderId) orders.set(id, orderId);
-    else reasons.set(id, reason);
+    else reasons.set(id, { says: reason, remedy: duplicateOf ? 'notDuplicate' : 'other' });
   }
 }
 
@@ -101,17 +108,17 @@ function placeLine({ row, line, spuId, amount, unitPrice }: Judged, at: number):
 async function write(
   { db }: TakeCtx,
   orders: ReadonlyMap<string, string>,
-  reasons: ReadonlyMap<string, string>,
+  reasons: ReadonlyMap<string, Reason>,
   ready: readonly Judged[],
 ): Promise<void> {
-  const refused = ready.flatMap(({ row }) =>
-    reasons.has(row.id) ? [{ id: row.id, says: reasons.get(row.id) ?? '' }] : [],
-  );
+  const problems = ready.flatMap(({ row: { id } }) => {
+    const reason = reasons.get(id);
+    return reason ? [{ id, p: [{ ...BLOCK, ...reason }] }] : [];
+  });
   await sql`update hub_orders h set state = ${LINE.taken}, order_id = v.order_id, taken_at = ${new Date()},
       problems = null, followed = h.version, place_seen = ${RECEIVER_TEXT}, quantity_taken = h.quantity, quantity_seen = h.quantity
     from unnest(${[...orders.keys()]}::uuid[], ${[...orders.values()]}::bigint[]) as v(id, order_id)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
-  const problems = refused.map(({ id, says }) => ({ id, p: [{ ...BLOCK, says, remedy: remedyOf(says) }] }));
   await sql`update hub_orders h set state = ${LINE.problem}, problems = v.p
     from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as v(id uuid, p jsonb)
     where h.shop_id = ${db.shopId} and h.id = v.id`.execute(db.k);
@@ -119,4 +126,4 @@ async function write(
 }
 
 const BLOCK = { field: '', blocking: true };
-const remedyOf = (says: string) => (says.includes('已录入订单') ? 'notDuplicate' : 'other');
+const other = (says: string): Reason => ({ says, remedy: 'other' });

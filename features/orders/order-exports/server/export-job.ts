@@ -1,4 +1,4 @@
-import { Refused } from '#kit/endpoint/refusal.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ExportInput } from '../contract.ts';
@@ -45,7 +45,7 @@ function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): 
   const progress = new Progress(ctx, task.id);
   return ctx.inShop(async (db) => {
     const plan = await planExport(db, ctx.inShop, task);
-    if (plan.total === 0) throw new Refused(no.nothing.code, no.nothing.status, no.nothing.says);
+    if (plan.total === 0) refuse(no.nothing);
     await progress.tell({ status: 'running', rows_total: plan.total });
     const counted = counting(plan, progress);
     const names = await namesInFile(db, task);

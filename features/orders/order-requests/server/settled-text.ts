@@ -39,5 +39,5 @@ export async function refuseSettled(
     .executeTakeFirst();
   const says = row && settledText(row);
   if (!says) return result;
-  throw new Refused(orderRefusals.tooLate.code, orderRefusals.tooLate.status, says, result);
+  throw new Refused(orderRefusals.tooLate, says, { params: { reason: says }, data: result });
 }

@@ -31,6 +31,8 @@ export interface PlacedLine {
   at: number;
   orderId: string | null;
   reason: string;
+  /** Number of the order that it looks like, where that is the reason. */
+  duplicateOf: string | null;
 }
 
 type Batch = Pick<
@@ -138,6 +140,7 @@ async function outcomesOf({ db }: Pick<ShopCtx, 'db'>, task: StagedTask): Promis
     .map(({ at, order_id: orderId, duplicate, says }) => ({
       at,
       orderId,
+      duplicateOf: duplicate,
       reason: duplicate ? `${task.avoidDuplicationDays} 天内已录入订单 ${duplicate}` : (says ?? ''),
     }))
     .sort((a, b) => a.at - b.at);

@@ -194,7 +194,8 @@ function checkedChain(plan: SupplyChain | undefined, line: OrderLine, fees: Fees
   const problem = chainProblem(plan, { id, name }, fees);
   if (!problem && plan) return plan;
   const refusal = problem?.refusal ?? no.listingNotFound;
-  throw new Refused(refusal.code, refusal.status, sentence(refusal, (problem?.params ?? {}) as never));
+  const params = problem?.params ?? {};
+  throw new Refused(refusal, sentence(refusal, params as never), { params });
 }
 
 interface OrderPlacement {

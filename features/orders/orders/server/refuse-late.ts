@@ -15,5 +15,5 @@ export async function refuseLate({ db }: ShopCtx, result: BatchResult): Promise<
   if (!only || second || result.done > 0) return result;
   const order = await db.from('orders').select('status').where('id', '=', only.id).executeTakeFirst();
   if (!order || !has(order.status, SETTLED)) return result;
-  throw new Refused(no.tooLate.code, no.tooLate.status, only.reason, result);
+  throw new Refused(no.tooLate, only.reason, { params: { reason: only.reason }, data: result });
 }

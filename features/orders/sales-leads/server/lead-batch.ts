@@ -1,11 +1,11 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { common, Refused } from '#kit/endpoint/refusal.ts';
+import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
 
-const UNKNOWN = '意向单不存在，或不属于当前店铺';
+const UNKNOWN = { reason: sentence(common.notFound, { what: '意向单' }), code: common.notFound.code };
 
 /** The leads on which an act can be done, held; and why it can't on the others. */
 export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: readonly string[]) {
@@ -15,9 +15,13 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
   const skipped: BatchResult['skipped'] = [];
   for (const id of wanted) {
     const lead = held.get(id);
-    const reason = lead ? leadProblem(act, stateOf(lead)) : UNKNOWN;
-    if (lead && !reason) good.push(lead);
-    else skipped.push({ id, ...(lead && { name: lead.spu_name }), reason });
+    if (!lead) {
+      skipped.push({ id, ...UNKNOWN });
+      continue;
+    }
+    const reason = leadProblem(act, stateOf(lead));
+    if (reason) skipped.push({ id, name: lead.spu_name, reason });
+    else good.push(lead);
   }
   return { good, skipped };
 }
@@ -26,6 +30,5 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
 export function refuseMoved<R extends BatchResult>(result: R): R {
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0) return result;
-  const { code, status } = only.reason === UNKNOWN ? common.notFound : no.moved;
-  throw new Refused(code, status, only.reason, result);
+  throw new Refused(only.code === UNKNOWN.code ? common.notFound : no.moved, only.reason, { data: result });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { Refused } from '#kit/endpoint/refusal.ts';
+import { common, Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DeliverResult, deliveries } from '../contract.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
@@ -16,7 +16,8 @@ export async function deliver(ctx: ShopCtx, asked: DeliverInput): Promise<Delive
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;
   const kind = result.Doubts.length > 0 ? no.doubtful : no.notDone;
-  throw new Refused(kind.code, unknown.length > 0 ? 4004 : kind.status, only.reason, result);
+  const status = unknown.length > 0 ? common.notFound.status : kind.status;
+  throw new Refused({ code: kind.code, status }, only.reason, { data: result });
 }
 
 /** The same without refusing: whoever asks reads what became of each order. */

@@ -24,8 +24,7 @@ export async function setExpressInfo(ctx: ShopCtx, given: ExpressInfoInput): Pro
   const change = { orderId, parcelId, company, waybillNo, isVoid: given.Void, reason: given.Reason, accepts };
   const { reasons, doubts } = await changeWaybills(ctx, [change]);
   const reason = reasons.get(orderId);
-  if (reason && doubts.length > 0)
-    throw new Refused(no.doubtful.code, no.doubtful.status, reason, { Doubts: doubts });
+  if (reason && doubts.length > 0) throw new Refused(no.doubtful, reason, { data: { Doubts: doubts } });
   if (reason) refuse(no.notDone, { reason });
 }
 

@@ -77,7 +77,10 @@ function actOf(ctx: ShopCtx, { status, isOn, remarks }: Change): StatusAct {
 
 function refuseStatus(why: Refusal, status: number): never {
   const says = sentence(why, { status });
-  throw new Refused(why.code, why.status, says, { fields: [{ field: why.field ?? 'status', says }] });
+  throw new Refused(why, says, {
+    params: { status },
+    data: { fields: [{ field: why.field ?? 'status', says }] },
+  });
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { minuteOf } from '#features/orders/orders/order-time.ts';
-import { type Refusal, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
+import { type Refusal, type RefusalParams, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -53,8 +53,8 @@ class CommittedRefusal {
 const committedRefusal = <T extends string>(
   no: Refusal<T>,
   params: Parameters<typeof sentence<T>>[1],
-  data?: unknown,
-) => new CommittedRefusal(new Refused(no.code, no.status, sentence(no, params), data));
+  data?: object,
+) => new CommittedRefusal(new Refused(no, sentence(no, params), { params: params as RefusalParams, data }));
 
 /** A transaction as one shop. */
 type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise<R>;

@@ -21,9 +21,7 @@ const NOTHING: Desk = { text: '', listing: undefined, drafts: [] };
 /** The listing stays for the next ones. */
 const isTyped = ({ text, drafts }: Desk): boolean => text !== '' || drafts.length > 0;
 
-const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
-
-export interface Refused {
+export interface RefusedOrders {
   says: string;
   isDuplicate: boolean;
 }
@@ -32,7 +30,7 @@ export interface Refused {
 export function useDrafts() {
   // They name buyers: no longer than the tab, and a day at most.
   const { draft: desk, set: write, ...kept } = useDraft('desk', NOTHING, { lasts: 'tab', isTyped });
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedOrders>();
   const [placed, setPlaced] = useState(0);
   const change = (edit: (now: Desk) => Partial<Desk>) => {
     write(edit);
@@ -46,8 +44,8 @@ export function useDrafts() {
       change(({ drafts }) => ({ drafts: drafts.filter(({ key }) => !sent.current.includes(key)) }));
       setPlaced(OrderIDs.length);
     },
-    onFailed: ({ message }: CallFailed) =>
-      setRefused({ says: message, isDuplicate: message.startsWith(DUPLICATE) }),
+    onFailed: (failure: CallFailed) =>
+      setRefused({ says: failure.message, isDuplicate: failure.is(orderRefusals.duplicate) }),
   });
   const place = (again = false) => {
     setPlaced(0);

@@ -1,10 +1,10 @@
 import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import type { Refused } from './use-single.ts';
+import type { RefusedOrder } from './use-single.ts';
 
 interface SingleOutcomeProps {
-  refused: Refused | undefined;
+  refused: RefusedOrder | undefined;
   placed: readonly string[];
   pending: boolean;
   onAgain: () => void;
@@ -26,19 +26,19 @@ export function SingleOutcome({ refused, placed, pending, onAgain }: SingleOutco
       </p>
     );
   if (!refused) return null;
-  const before = refused.isDuplicate ? /LDL(\d+)/.exec(refused.says)?.[1] : undefined;
+  const { says, duplicateOf } = refused;
   return (
     <p className="result-banner tone-error" role="alert">
-      <span>{refused.says}</span>
-      {before && (
-        <Link to={detailOf(before)} target="_blank">
-          查看原订单
-        </Link>
-      )}
-      {refused.isDuplicate && (
-        <Button busy={pending} onClick={onAgain}>
-          不是重复，仍要录入
-        </Button>
+      <span>{says}</span>
+      {duplicateOf && (
+        <>
+          <Link to={detailOf(duplicateOf)} target="_blank">
+            查看原订单
+          </Link>
+          <Button busy={pending} onClick={onAgain}>
+            不是重复，仍要录入
+          </Button>
+        </>
       )}
     </p>
   );

@@ -7,19 +7,20 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { emptyDraft, isTyped, lacking, placeInput } from './single-draft.ts';
 
-/** The refusal's sentence up to its first gap: how a duplicate is told from other refusals. */
-const DUPLICATE = orderRefusals.duplicate.says.split('{')[0] ?? '';
-
-export interface Refused {
+export interface RefusedOrder {
   says: string;
-  isDuplicate: boolean;
+  /** Id of the order that it looks like; '' when it was refused for another reason. */
+  duplicateOf: string;
 }
+
+export const duplicateOf = (failure: CallFailed): string =>
+  failure.is(orderRefusals.duplicate) ? failure.param('order') : '';
 
 /** One order by hand: its draft, and placing it. */
 export function useSingle() {
   // It names a buyer: no longer than the tab, and a day at most.
   const { draft, set: change, ...kept } = useDraft('single-order', emptyDraft, { lasts: 'tab', isTyped });
-  const [refused, setRefused] = useState<Refused>();
+  const [refused, setRefused] = useState<RefusedOrder>();
   const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
   const set = (part: Parameters<typeof change>[0]) => {
@@ -33,9 +34,8 @@ export function useSingle() {
       setPlaced(OrderIDs);
     },
     onFailed: (failure: CallFailed) => {
-      const { message: says, fields } = failure;
-      if (Object.keys(fields).length > 0) form.refused(failure);
-      else setRefused({ says, isDuplicate: DUPLICATE !== '' && says.startsWith(DUPLICATE) });
+      if (Object.keys(failure.fields).length > 0) form.refused(failure);
+      else setRefused({ says: failure.message, duplicateOf: duplicateOf(failure) });
     },
   });
   const place = (again = false) => {
