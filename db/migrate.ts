@@ -1,14 +1,18 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { Kysely, Migrator, PostgresDialect } from 'kysely';
 import type { Pool } from 'pg';
+import { adoptInitial } from './adopt-initial.ts';
 import { asOwner } from './as-owner.ts';
-import { earlierMigrations } from './earlier-migrations.ts';
 import { laterMigrations } from './later-migrations.ts';
+import * as initial from './migrations/001-initial.ts';
 import { distribute, forSpread, isSpread, statementsIn } from './nodes.ts';
 import { KEEP } from './shop-table.ts';
 
+/** The schema of the first release. */
+const INITIAL = '001-initial';
+
 const asOwners = Object.fromEntries(
-  Object.entries({ ...earlierMigrations, ...laterMigrations }).map(([name, migration]) => [
+  Object.entries({ [INITIAL]: initial, ...laterMigrations }).map(([name, migration]) => [
     name,
     asOwner(migration),
   ]),
@@ -31,6 +35,7 @@ const oneByOne = (pool: Pool): PostgresPool => ({
 
 /** Brings the database to the newest schema. `pool` connects as the owner; safe when several start at once. `to`: no further. */
 export async function migrate(pool: Pool, to?: string): Promise<void> {
+  await adoptInitial(pool, INITIAL);
   const spread = await isSpread(pool);
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: spread ? oneByOne(pool) : pool }) });
   const migrator = new Migrator({

@@ -50,14 +50,15 @@ describe('a database of one’s own, as README makes it', () => {
       const database = await ownDatabase(programs);
       const { pool } = database;
       // What lay there before a migration changes it is changed, whichever shop it belongs to.
-      await migrate(pool, '050-parcel-notes');
+      await migrate(pool, '001-initial');
       await pool.query(OLD);
+      await pool.query(MADE_BY_MANY);
       await migrate(pool);
       await migrateJobs(pool);
       await migrate(pool);
-      const old = `begin; set local app.shop_id = '${SHOP}'; select detail from templates; commit`;
+      const old = `begin; set local app.shop_id = '${SHOP}'; select day::text from stale_days; commit`;
       const answers = (await pool.query(old)) as unknown as pg.QueryResult[];
-      expect(answers[2]?.rows).toEqual([{ detail: [{ field: 'Brand' }] }]);
+      expect(answers[2]?.rows).toEqual([{ day: '2026-11-01' }]);
       const { rows } =
         await pool.query(`select relname from pg_class where relnamespace = 'public'::regnamespace
         and relrowsecurity and not relforcerowsecurity`);
@@ -81,6 +82,9 @@ describe('a database of one’s own, as README makes it', () => {
 const SHOP = '00000000-0000-7000-8000-000000000001';
 const OLD = `begin; set local app.shop_id = '${SHOP}';
   insert into shops (id, name, level) values ('${SHOP}', '老店', 500);
-  insert into templates (shop_id, id, name, command, detail, created_by)
-    values ('${SHOP}', '${SHOP}', '老模板', '201', '[{"field": "brand"}]', '${SHOP}');
+  insert into order_tallies (shop_id, day, roles, stage, n) values ('${SHOP}', '2026-11-01', 1, 1, 3);
   commit`;
+
+/** As the databases of before the first release say it: by the first and the last of 146 names. */
+const MADE_BY_MANY = `delete from kysely_migration;
+  insert into kysely_migration values ('001-accounts', '2026-11-01'), ('983-begun-by', '2026-11-28')`;

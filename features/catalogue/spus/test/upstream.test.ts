@@ -1,6 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up } from '#db/migrations/201-upstream-of-old.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { agents } from '#features/shops/partners/contract.ts';
@@ -44,14 +42,6 @@ describe('a listing that the vendor stops', () => {
     await suspend(true);
     await comesTo(cast.middle, { State: 'upstream', StateSays: '果园已停售' });
     await comesTo(cast.channel, { State: 'upstream', StateSays: '优选商行的上游已停供' });
-    // What was copied before that was kept is brought to the same.
-    const { pool } = app.database;
-    const kept = async () =>
-      (await pool.query('select id, upstream, upstream_far from spus order by id')).rows;
-    const before = await kept();
-    await pool.query('update spus set upstream = null, upstream_far = false');
-    await up(new Kysely({ dialect: new PostgresDialect({ pool }) }));
-    expect(await kept()).toEqual(before);
     const { tabs } = await ask(app, cast.channel, spus.get, {});
     expect(tabs.find(({ key }) => key === 'upstream')?.count).toBe(1);
     await suspend(false);

@@ -1,7 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { asOwner } from '#db/as-owner.ts';
-import { up } from '#db/migrations/957-hub-asked.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { untilPasses } from '#test/until.ts';
@@ -28,21 +25,6 @@ describe('what a line has asked', () => {
     );
     await lived.answer(OrderID);
     await untilPasses(async () => expect(await says()).toContain(`${FEWER}，优选商行已同意，订单已减少；`));
-  });
-
-  it('is heard of lines that asked before it was noted with them', async () => {
-    const { no, OrderID, giveUp } = await lived.ordered();
-    await lived.exportNote(OrderID);
-    await giveUp(1);
-    const { pool } = lived.all.app.database;
-    const noted = async () =>
-      (await pool.query('select follow_asked from hub_orders where order_no = $1', [no])).rows;
-    const before = await noted();
-    expect(before).toMatchObject([{ follow_asked: [{ kind: 'amount', orderIds: [OrderID] }] }]);
-    await pool.query('alter table hub_orders drop follow_asked');
-    const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
-    await db.transaction().execute(asOwner({ up }).up);
-    expect(await noted()).toEqual(before);
   });
 
   it('is noted with the asking, and an answer that comes before the complaint stays heard', async () => {

@@ -1,9 +1,6 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { up } from '#db/migrations/045-order-states.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
@@ -89,42 +86,5 @@ describe('a self-run order', () => {
     expect(await seen(cast.grower, OrderIDs[0])).toMatchObject({ Status: STATUS.new, Stage: 1 });
     expect((await ask(app, cast.grower, orders.normal, {})).tabs).toEqual({ 1: 1 });
     expect((await ask(app, cast.grower, orders.forDeliver, { stages: [1, 2] })).total).toBe(5);
-  });
-});
-
-describe('orders from before these rules', () => {
-  it('are put right, and the counts with them', async () => {
-    const { pool } = app.database;
-    const voided = ids[2];
-    const agreed = ids[4];
-    const refused = ids[5];
-    const event = `insert into order_events (shop_id, order_id, id, kind, actor, actor_shop, detail)
-      select shop_id, id, gen_random_uuid(), $2, '', '', $3 from orders where id = $1`;
-    await pool.query(`update orders set status = status & ~8192 | 1048576, stage = 6, shipped_amount = 0
-      where id = ${voided}`);
-    await pool.query(
-      `update orders set status = status | 256 | 4, stage = 9 where id in (${agreed}, ${refused})`,
-    );
-    await pool.query(event, [agreed, 'cancelRequested', '{}']);
-    await pool.query(event, [agreed, 'cancelled', '{"by": "seller", "reason": "拍错"}']);
-    await pool.query(event, [refused, 'cancelled', '{"by": "seller", "reason": "缺货"}']);
-    await pool.query('update orders set status = 9, stage = 2 where status = 1');
-
-    await up(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
-
-    expect(await seen(cast.grower, voided)).toMatchObject({ Stage: 2, Status: 9 });
-    expect((await seen(cast.middle, agreed)).Status & 6).toBe(STATUS.cancelledByBuyer);
-    expect((await seen(cast.middle, refused)).Status & 6).toBe(STATUS.cancelledBySeller);
-    const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: agreed ?? '' });
-    expect(Events.find(({ Kind }) => Kind === 'cancelled')?.Detail).toEqual({
-      by: 'request',
-      reason: '拍错',
-    });
-    expect((await ask(app, cast.grower, orders.normal, {})).tabs).toMatchObject({ 1: 1 });
-    const { rows } = await inShop(pool, { shopId: cast.grower.shopId }, (db) =>
-      sql`select roles, stage, count(*)::int as n from orders group by 1, 2
-        except select roles, stage, sum(n)::int from order_tallies group by 1, 2`.execute(db.k),
-    );
-    expect(rows).toEqual([]);
   });
 });

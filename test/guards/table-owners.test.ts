@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DISTRICTS } from '#app/tools/districts.ts';
+import { TABLE_OWNERS } from '#db/table-owners.ts';
+import { expectNoWorse } from './ratchet.ts';
+import { featureOf, isTest, isWeb, ROOT, sources } from './sources.ts';
+
+const tables = Object.keys(TABLE_OWNERS).join('|');
+/** A statement's text, or a call of the query builder. */
+const WRITES = [
+  new RegExp(`\\b(?:insert into|update|delete from|merge into)\\s+(?:only\\s+)?(${tables})\\b`, 'g'),
+  new RegExp(
+    `(?:\\.(?:insert|update|remove|insertAtCommit|insertInto|updateTable|deleteFrom)\\(|\\binsertRows\\([^,()]+,)\\s*'(${tables})'`,
+    'g',
+  ),
+];
+const READS = [
+  new RegExp(`\\b(?:from|join)\\s+(${tables})\\b`, 'g'),
+  new RegExp(`(?:\\.from\\(|\\.selectFrom\\(|[jJ]oin\\()\\s*'(${tables})\\b`, 'g'),
+];
+
+const tablesIn = (text: string, patterns: readonly RegExp[]): Set<string> =>
+  new Set(patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(([, table = '']) => table)));
+
+const owner = (table: string): string => TABLE_OWNERS[table as keyof typeof TABLE_OWNERS];
+/** How far from the ground a noun's district lies; the kit is the ground. */
+const floor = (noun: string): number => DISTRICTS.findIndex((district) => noun.startsWith(`${district}/`));
+
+const files = sources
+  .filter(({ path }) => path.startsWith('features/') && !isTest(path) && !isWeb(path))
+  .map(({ path, text }) => ({ path, noun: featureOf(path) ?? '', text }));
+
+function crossings(patterns: readonly RegExp[], isWrong: (noun: string, table: string) => boolean) {
+  const found: Record<string, number> = {};
+  for (const { noun, text } of files)
+    for (const table of tablesIn(text, patterns))
+      if (isWrong(noun, table)) found[`${noun} → ${table}`] = (found[`${noun} → ${table}`] ?? 0) + 1;
+  return found;
+}
+
+describe('a table', () => {
+  it('belongs to a noun that there is', () => {
+    const nouns = [...new Set(Object.values(TABLE_OWNERS))].map((noun) =>
+      noun.startsWith('kit/') ? noun : join('features', noun),
+    );
+    expect(nouns.filter((noun) => !existsSync(join(ROOT, noun)))).toEqual([]);
+  });
+
+  it('is written by its noun alone', () => {
+    const found = crossings(WRITES, (noun, table) => noun !== owner(table));
+    expectNoWorse('writes a table of another noun', found, 'call a verb of its owner');
+  });
+
+  it('is read by its noun, by those of its district and by those nearer the roof', () => {
+    const found = crossings(READS, (noun, table) => floor(noun) < floor(owner(table)));
+    expectNoWorse(
+      'reads a table nearer the roof',
+      found,
+      'let its owner bring it, or keep a copy of what is read',
+    );
+  });
+});
