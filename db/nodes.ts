@@ -153,24 +153,29 @@ export async function distribute(pool: Pool, tell: (line: string) => void): Prom
   }
 }
 
-const TABLE = /create table (\w+) \(\n([\s\S]*?)\n\);/g;
-const KEY = /,\s*(foreign key \([^)]*\) references \w+ \([^)]*\)(?: on delete \w+)?)/g;
-const COLUMN_KEY = /(?<=\n\s*|^\s*|,\s*)(\w+)( [\w ]*?) (references \w+ \([^)]*\)(?: on delete \w+)?)/g;
+const TABLE = /create table (\w+) \(\n([\s\S]*?)\n\)( with \([^)]*\))?;/g;
+const POINTS = 'references \\w+ \\([^)]*\\)(?: on delete (?:cascade|set null(?: \\([^)]*\\))?))?';
+const KEY = new RegExp(`,\\s*((?:constraint \\w+ )?foreign key \\([^)]*\\) ${POINTS})`, 'g');
+const COLUMN_KEY = new RegExp(`(?<=\\n\\s*|^\\s*|,\\s*)(\\w+)( [\\w ]*?) (${POINTS})`, 'g');
+/** What a shop's row points to is cleared by the verb that removes it: nodes clear no single column. */
+const CLEARED = / on delete set null \(.*\)$/;
 
 /** The statements of a migration's text; nodes are told of a change with the whole text that it came in. */
 export const statementsIn = (text: string): string[] =>
-  text
+  withoutComments(text)
     .split(/(\$\$[\s\S]*?\$\$)/)
     .flatMap((part, at) => (at % 2 === 1 ? [part] : part.split(/(;)/)))
     .reduce<string[]>(
       (done, part) => (part === ';' ? [...done, ''] : [...done.slice(0, -1), `${done.at(-1)}${part}`]),
       [''],
     )
-    .filter((each) => each.replace(/--.*$/gm, '').trim() !== '');
+    .filter((each) => each.trim() !== '');
+
+const withoutComments = (text: string): string => text.replace(/^ *--.*$/gm, '');
 
 /** A migration's text for a spread database: a new table is placed first, and refers to the others then. */
 export function forSpread(text: string): string {
-  return text.replace(TABLE, (_, name: string, body: string) => {
+  return withoutComments(text).replace(TABLE, (_, name: string, body: string, settings = '') => {
     const keys: string[] = [];
     const bare = body
       .replace(KEY, (__, key: string) => {
@@ -181,9 +186,9 @@ export function forSpread(text: string): string {
         keys.push(`foreign key (${column}) ${key}`);
         return `${column}${type}`;
       });
-    const later = keys.map((key) => `('key', 'alter table ${name} add ${key}')`);
+    const later = keys.map((key) => `('key', 'alter table ${name} add ${key.replace(CLEARED, '')}')`);
     const kept = `insert into distributing.taken_off (what, put_back) values ${later} on conflict do nothing;`;
-    return `create table ${name} (\n${bare}\n);${keys.length > 0 ? kept : ''}`;
+    return `create table ${name} (\n${bare}\n)${settings};${keys.length > 0 ? kept : ''}`;
   });
 }
 
