@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Time } from '#kit/endpoint/fields.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 import { reportRefusals } from './refusals.ts';
 
@@ -56,10 +57,7 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const Point = z.object({ Period: z.string(), Value: z.number().nullable() });
 const refusals = [...Object.values(spanRefusals), ...Object.values(reportRefusals)];
 
-const Page = ReportQuery.extend({
-  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(50),
-});
+const Page = ReportQuery.extend(pageOf());
 const Report = z.object({
   AsOf: z.string(),
   total: z.number(),

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
@@ -12,10 +13,11 @@ import { mappingWire, taskWire } from './task-wire.ts';
 type Query = z.output<typeof orderImports.detail.input>;
 
 /** Reads one task with a page of its rows. The total of a state is the task's own count. */
-export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex, pageSize }: Query) {
+export async function taskDetail(ctx: ShopCtx, query: Query) {
+  const { TaskID, State, RowNo, pageSize } = query;
   const task = await taskOrRefuse(ctx.db, TaskID);
   const where = rowsIn(State);
-  const offset = RowNo ? await rowsBefore(ctx.db, task, where, RowNo) : pageIndex * pageSize;
+  const offset = RowNo ? await rowsBeforeRow(ctx.db, task, where, RowNo) : rowsBefore(query);
   const page = { limit: pageSize, offset };
   // While a file is read its rows are not shown: looking past them takes longer with each.
   const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
@@ -31,7 +33,7 @@ export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex
   });
 }
 
-async function rowsBefore(
+async function rowsBeforeRow(
   db: TenantDb,
   task: TaskRecord,
   where: RawBuilder<unknown>,

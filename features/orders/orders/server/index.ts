@@ -19,7 +19,7 @@ export { DUE_AT, DUE_MS, dueCounted, dueOrders, openOrders } from './due-conditi
 export { editOwn, markUrgent } from './edit-orders.ts';
 export { enterByForm, savedAddresses } from './enter-by-form.ts';
 export { exportNote } from './export-note.ts';
-export { requireFilterRights } from './filter-rights.ts';
+export { requireFilterRights, requirePhoneRight } from './filter-rights.ts';
 export { goodsOfOrder } from './goods-of-order.ts';
 export { GOODS_TO_PACK } from './goods-to-pack.ts';
 export { orderRoutes } from './handlers.ts';
@@ -37,6 +37,7 @@ export { newOrderIds } from './order-ids.ts';
 export { selectOrders } from './order-rows.ts';
 export { wholeDays, withoutFuture } from './order-totals.ts';
 export { CONTENTS, GIFTS, type PackedGoods, packedGoods } from './packed-goods.ts';
+export { phoneIsOneOf } from './phone-condition.ts';
 export { PIECES_SENT, PIECES_SOLD, piecesBought } from './pieces-of-order.ts';
 export { type LineToPlace, placeLines } from './place-lines.ts';
 export { placeOrders } from './place-orders.ts';

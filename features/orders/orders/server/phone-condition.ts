@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely';
+import { phoneReversed } from '../phone-reversed.ts';
+import { readPhoneSearch } from '../phone-search.ts';
+
+/**
+ * Condition that a row's phone is one of these, each whole or by its tail. `row` has `phone` and `phone_reversed`, by
+ * whose index a tail is found.
+ */
+export function phoneIsOneOf(row: string, texts: readonly string[]): RawBuilder<boolean> {
+  const reversed = sql.ref(`${row}.phone_reversed`);
+  const wanted = texts.flatMap((text) => readPhoneSearch(text) ?? []);
+  const whole = wanted.filter(({ isWhole }) => isWhole).map(({ tail }) => phoneReversed(tail));
+  const parts = wanted.filter(({ isWhole }) => !isWhole);
+  // One whole number reads its index in order; `= any` would sort.
+  if (whole.length === 1 && parts.length === 0) return sql<boolean>`${reversed} = ${whole[0]}`;
+  const either = parts.map(({ start, tail }) => {
+    const from = phoneReversed(tail);
+    const begins = start ? sql`and starts_with(${sql.ref(`${row}.phone`)}, ${start})` : sql``;
+    // ':' comes after all digits.
+    return sql`(${reversed} >= ${from} and ${reversed} < ${`${from}:`} ${begins})`;
+  });
+  if (whole.length > 0 || parts.length === 0) either.push(sql`${reversed} = any(${whole}::text[])`);
+  return sql<boolean>`(${sql.join(either, sql` or `)})`;
+}
