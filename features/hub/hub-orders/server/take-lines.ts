@@ -33,7 +33,10 @@ export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<T
     if (state >= LINE.taken) reasons.set(row.id, `该行${LINE_NAMES[state]}`);
   for (const { row, problems, isReady } of judged)
     if (!isReady) reasons.set(row.id, problems.find(({ blocking }) => blocking)?.says ?? '请先匹配商品');
-  for (const [, part] of groupBy(ready, ({ row }) => `${row.third_party_id} ${row.avoid_days}`))
+  for (const [, part] of groupBy(
+    ready,
+    ({ row }) => `${row.platform} ${row.third_party_id} ${row.avoid_days}`,
+  ))
     await place(ctx, part, orders, reasons);
   await write(ctx, orders, reasons, ready);
   const skipped = [...reasons].map(([id, reason]) => ({ id, reason }));
@@ -65,6 +68,7 @@ async function place(
     userId: ctx.user.id,
     avoidDuplicationDays: first.row.avoid_days,
     creationType: CREATION_TYPES.hub,
+    mayRenumber: first.row.platform === '',
   };
   const placed = await placeLines(ctx, batch, part.flatMap(placeLine));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);
