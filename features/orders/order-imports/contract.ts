@@ -57,6 +57,9 @@ const TaskRows = z.object({
   items: z.array(ImportRow),
 });
 
+/** Rows of the task that have the names, and those of the shop's other open tasks, which are matched with them. */
+const Matched = z.object({ Rows: z.number(), OtherRows: z.number(), Tasks: z.array(ImportTask) });
+
 const taskFilters = {
   status: z.array(z.enum(TASK_STATUS_NAMES)).max(8),
   thirdPartyIds: z.array(Id).max(100),
@@ -229,7 +232,7 @@ export const orderImports = {
         .min(1)
         .max(1_000),
     }),
-    output: z.object({ Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched,
     refusals,
     says: 'Matches names by hand: remembered per third party, applied to all open tasks of the shop.',
   }),
@@ -237,7 +240,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/newspu',
     allow,
     input: NewProduct,
-    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched.extend({ SpuID: Id }),
     refusals: [...refusals, common.notAllowed, ...newProductRefusals],
     says: 'Enters a product and its listing for a name that nobody knows (also right 1024), and matches it at once.',
   }),
@@ -245,7 +248,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/newcombination',
     allow,
     input: z.object({ TaskID: Id, Name: z.string().min(1).max(500) }),
-    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched.extend({ SpuID: Id }),
     refusals: [...refusals, common.notAllowed, ...newCombinationRefusals],
     says: 'Enters the combination that a name tells in words and that is missing from its choice (also right 1024), and matches it.',
   }),

@@ -3,11 +3,14 @@ import { phoneReversed } from '../phone-reversed.ts';
 import { readPhoneSearch } from '../phone-search.ts';
 
 /**
- * Condition that a row's phone is one of these, each whole or by its tail. `row` has `phone` and `phone_reversed`, by
- * whose index a tail is found.
+ * Condition that a row's phone is one of these, each whole or by its tail. `reversed` is the phone from behind, as a column
+ * of orders has it for its index.
  */
-export function phoneIsOneOf(row: string, texts: readonly string[]): RawBuilder<boolean> {
-  const reversed = sql.ref(`${row}.phone_reversed`);
+export function phoneIsOneOf(
+  row: string,
+  texts: readonly string[],
+  reversed: RawBuilder<unknown> = sql`${sql.ref(`${row}.phone_reversed`)}`,
+): RawBuilder<boolean> {
   const wanted = texts.flatMap((text) => readPhoneSearch(text) ?? []);
   const whole = wanted.filter(({ isWhole }) => isWhole).map(({ tail }) => phoneReversed(tail));
   const parts = wanted.filter(({ isWhole }) => !isWhole);

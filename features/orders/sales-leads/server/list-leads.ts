@@ -44,7 +44,8 @@ function leadsAt(db: TenantDb, input: Partial<Input>) {
     Side: (query, side) => query.where('side', '=', side),
     Status: (query, states) => query.where('status', 'in', states),
     SpuName: (query, text) => query.where('spu_name', 'ilike', containsPattern(text)),
-    ReceiverPhones: (query, phones) => query.where(phoneIsOneOf('sales_leads', phones)),
+    ReceiverPhones: (query, phones) =>
+      query.where(phoneIsOneOf('sales_leads', phones, sql`reverse(sales_leads.phone) collate "C"`)),
     ThirdPartyNames: (query, names) => query.where('third_party_name', '=', anyText(names)),
     ThirdPartyOrderId: (query, numbers) => query.where('third_party_order_id', '=', anyText(numbers)),
     VendorStoreIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),

@@ -30,7 +30,7 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
   const form = useForm();
   const { run, pending } = useAction(orderImports.newProduct, {
     form,
-    done: ({ Rows }) => `商品已新建，已匹配 ${countText(Rows)} 行`,
+    done: (matched) => `商品已新建，已匹配 ${matchedText(matched)}`,
     onDone,
   });
   const SpuPrice = parseYuan(price);
