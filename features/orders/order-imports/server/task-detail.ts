@@ -5,6 +5,7 @@ import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
+import { HAS_REMARK } from './has-remark.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
@@ -48,7 +49,7 @@ async function rowsBeforeRow(
 
 function rowsIn(state: Query['State']) {
   if (state === 'all') return sql`true`;
-  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and r.problems is not null`;
+  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and ${HAS_REMARK}`;
   return sql`r.state = ${ROW_STATES[state].id}`;
 }
 

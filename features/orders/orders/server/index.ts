@@ -42,6 +42,8 @@ export { PIECES_SENT, PIECES_SOLD, piecesBought } from './pieces-of-order.ts';
 export { type LineToPlace, placeLines } from './place-lines.ts';
 export { placeOrders } from './place-orders.ts';
 export { type Placed, placeStaged } from './place-staged.ts';
+export { slotsLeft } from './presale-entry.ts';
+export { rowsBeyond } from './presale-rows.ts';
 export { readLegRefunds } from './read-leg-refunds.ts';
 export { refuseLate } from './refuse-late.ts';
 export { addressColumns } from './same-receiver.ts';

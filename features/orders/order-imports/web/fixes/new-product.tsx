@@ -8,6 +8,7 @@ import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { orderImports } from '../../contract.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { productDraft } from './product-draft.ts';
+import { matchedText } from './use-match.ts';
 
 const MORE = [
   ['SkuBasicInfo', '规格'],
