@@ -29,6 +29,8 @@ const Figures = z.object({
   Amount: z.number().optional(),
   AfterSale: z.number().optional(),
   Net: z.number().optional(),
+  /** Orders without a price, whose money is in none of the amounts: of what is sold, or of what is bought. */
+  Unpriced: z.number().optional(),
   /** Per live order. */
   Average: z.number().nullable().optional(),
   Cost: z.number().optional(),
