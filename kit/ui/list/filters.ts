@@ -20,6 +20,8 @@ export interface TabChoice {
   also?: Readonly<Record<string, unknown>>;
   /** Names in the answer's `tabs` that are added up; the key alone unless told, without any it has no count. */
   counts?: readonly string[];
+  /** The count itself, where no filter narrows the list and the screen knows it. */
+  count?: number | undefined;
   /** Drawn only while it counts some or is chosen. */
   isRare?: true;
   /** Goes across the others, whose counts don't tell it: it is counted by itself, and rare too. */

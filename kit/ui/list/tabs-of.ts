@@ -45,7 +45,7 @@ export function tabsOf(
   const counted = told?.tabs && !Array.isArray(told.tabs) && !isLeast(told) ? told.tabs : undefined;
   return choices.flatMap((choice) => {
     const { key, name } = choice;
-    const count = choice.isAcross ? across.totals[key] : countOf(choice, counted);
+    const count = choice.isAcross ? across.totals[key] : (choice.count ?? countOf(choice, counted));
     const isShown = !(choice.isRare || choice.isAcross) || count || key === chosen;
     return isShown ? [{ key, name, count }] : [];
   });

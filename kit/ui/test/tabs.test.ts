@@ -27,6 +27,11 @@ describe('the tabs of a list', () => {
     expect(counts({ tabs: { 1: 3, 2: 4 } })).toEqual([7, 3]);
   });
 
+  it('take a count that the screen knows itself', () => {
+    const known: Filter = { kind: 'tabs', key: 'matches', tabs: [{ key: 'none', name: '未匹配', count: 1 }] };
+    expect(tabsOf([known], {})).toEqual([{ key: 'none', name: '未匹配', count: 1 }]);
+  });
+
   it('leave rare ones out until they count some or are chosen', () => {
     expect(names(filters)).toEqual(['全部', '待发货']);
     expect(names(filters, 'asked')).toContain('申请取消');
