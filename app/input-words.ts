@@ -9,6 +9,9 @@ const EXPECTED: Readonly<Record<string, string>> = {
   array: '应为列表',
   boolean: '应为是或否',
   date: '应为时间',
+  object: '应为一组字段',
+  record: '应为一组字段',
+  tuple: '应为列表',
 };
 const FORMATS: Readonly<Record<string, string>> = {
   uuid: '不是有效的编号',
@@ -18,21 +21,29 @@ const FORMATS: Readonly<Record<string, string>> = {
   url: '不是有效的网址',
 };
 
+const WRONG = '格式不正确';
+
 /** What is wrong with an input, as a person says it; what is not here is said by the library's own Chinese. */
 export function inputWords(issue: Issue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? '没有填写' : EXPECTED[issue.expected];
+      return issue.input === undefined || issue.input === null
+        ? '没有填写'
+        : (EXPECTED[issue.expected] ?? WRONG);
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum, issue.inclusive !== false);
     case 'too_big':
       return `${issue.inclusive === false ? '应小于' : '最多'} ${issue.maximum}${unit(issue.origin)}`;
     case 'invalid_value':
-      return `不在可选范围内：${issue.values.map(String).join('、')}`;
+      return `不在可选范围内：${issue.values.map(String).filter(Boolean).join('、')}`;
     case 'invalid_format':
-      return FORMATS[issue.format] ?? '格式不正确';
+      return FORMATS[issue.format] ?? WRONG;
     case 'not_multiple_of':
       return `最多 ${String(issue.divisor).split('.')[1]?.length ?? 0} 位小数`;
+    case 'invalid_union':
+    case 'invalid_key':
+    case 'invalid_element':
+      return WRONG;
     default:
       return undefined;
   }

@@ -23,6 +23,7 @@ export interface TestApp {
   files: FileStore;
   /** Starts a worker; without it, jobs wait. */
   work(): Promise<void>;
+  isWorking(): boolean;
   close(): Promise<void>;
 }
 
@@ -45,6 +46,7 @@ export async function openApp(cloned?: TestDatabase): Promise<TestApp> {
       const options = { pool: database.pool, files, jobs, routines: CLOCKLESS, concurrency: 3 };
       working ??= await startJobWorker(options);
     },
+    isWorking: () => working !== undefined,
     close: async () => {
       await working?.stop();
       hub.stop();

@@ -6,6 +6,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import type { Caller, TestApp } from './app.ts';
 import { removeFolder } from './remove-folder.ts';
+import { slowness } from './slowness.ts';
 
 export interface FetchedFile {
   http: number;
@@ -27,16 +28,31 @@ export async function fetchFile<E extends Endpoint>(
   const named = { token: caller.token ?? '', businessUnitId: caller.shopId ?? '' };
   const query = get ? `?${new URLSearchParams({ ...named, ...(input as Record<string, string>) })}` : '';
   const headers = { 'x-token': named.token, 'x-business-unit-id': named.businessUnitId };
-  const response = await app.http.inject({
+  const request = app.http.inject({
     method: endpoint.method,
     url: endpoint.path + query,
     // As a browser's download link does it: the token stands in the query.
     ...(get ? {} : { headers, payload: input as object }),
   });
+  const response = await (app.isWorking() ? request : withoutWorker(request, endpoint.path));
   const disposition = String(response.headers['content-disposition'] ?? '');
   const name = decodeURIComponent(/filename\*=UTF-8''(.+)$/.exec(disposition)?.[1] ?? '');
   const answer = name === '' ? response.json() : undefined;
   return { http: response.statusCode, name, body: response.rawPayload, answer };
+}
+
+/** A file that a job makes is waited for until the limit of the call, and nobody would know why. */
+async function withoutWorker<T>(request: PromiseLike<T>, path: string): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const says = `${path}: no file yet, and no worker to make it: call app.work() first`;
+    timer = setTimeout(() => reject(new Error(says)), 10_000 * slowness());
+  });
+  try {
+    return await Promise.race([request, late]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /** The cells of a sheet, header first: the first one, or that of a name. */

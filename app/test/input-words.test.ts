@@ -19,6 +19,9 @@ describe('saying what is wrong with an input', () => {
     ['应大于 0', z.number().positive(), 0],
     ['最多 2 位小数', z.number().multipleOf(0.01), 12.345],
     ['不在可选范围内：xlsx、csv', z.enum(['xlsx', 'csv']), 'pdf'],
+    ['不在可选范围内：CreatedOn', z.enum(['CreatedOn', '']), 'X'],
+    ['应为一组字段', z.object({}), []],
+    ['格式不正确', z.union([z.string(), z.number()]), true],
     ['不是有效的编号', z.uuid(), '17'],
     ['格式不正确', z.string().regex(/^\d+$/), 'x'],
   ])('%s', (sentence, type, value) => expect(says(type, value)).toBe(sentence));

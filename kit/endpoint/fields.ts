@@ -22,6 +22,11 @@ export const Time = z.iso
   .refine((text) => /^(19[7-9]|20\d)\d-.*(Z|[+-](0\d|1[0-4]):?[0-5]\d)$/.test(text), {
     message: '时间不正确，请重新选择',
   });
+/** One of the numbers that have a name; another is refused with those that there are. */
+export const numberWithName = (names: Readonly<Record<number, string>>) => {
+  const known = Object.entries(names).map(([id, name]) => `${id}（${name}）`);
+  return z.number().refine((id) => Object.hasOwn(names, id), `应为 ${known.join('、')}`);
+};
 /** Free text, trimmed, of 2,000 characters at most; may be empty. */
 export const Text = z.string().trim().max(2000);
 /** A name, trimmed, of 1 to 200 characters. */

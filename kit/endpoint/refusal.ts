@@ -103,5 +103,6 @@ export const common = {
     4009,
     '这个 Idempotency-Key 已用于另一次请求，请换一个新的再试',
   ),
+  spanReversed: refusal('input.span_reversed', 4022, '结束时间早于开始时间，请调换或重新选择'),
   badInput: refusal('input.invalid', 4022, '{problem}'),
 } as const;

@@ -3,10 +3,19 @@ import { type Endpoint, endpoint, type Needs } from '#kit/endpoint/contract.ts';
 import type { Refusal } from '#kit/endpoint/refusal.ts';
 import type { Allow } from '#kit/endpoint/rights.ts';
 
-/** Paging as the specification's clients send it: zero-based pageIndex, or one-based currentPage. */
-const paging = {
+/**
+ * Which page of a call that is no `list`, as the specification's clients send it (§7): one-based currentPage wins where it
+ * is given, without it zero-based pageIndex counts.
+ */
+export const pageOf = (pageSize = 10) => ({
   pageIndex: z.number().int().min(0).max(1_000_000).default(0),
   currentPage: z.number().int().min(0).max(1_000_000).optional(),
+  pageSize: z.number().int().min(1).max(500).default(pageSize),
+});
+
+const paging = {
+  pageIndex: pageOf().pageIndex,
+  currentPage: pageOf().currentPage,
   isDesc: z.boolean().default(true),
   /** Counts everything, however long it takes; else `total` stops at 10,000 and `exact` says so. */
   exactTotal: z.boolean().default(false),
@@ -76,9 +85,14 @@ export function list<
   const filters = Object.fromEntries(
     Object.entries(spec.filters).map(([key, type]) => [key, (type as z.ZodType).nullable().optional()]),
   );
-  const size = z.number().int().min(1).max(500).default(pageSize);
   const isDesc = paging.isDesc.default(!rises);
-  const input = z.object({ ...filters, ...paging, isDesc, pageSize: size, orderBy: sortOf(sorts) });
+  const input = z.object({
+    ...filters,
+    ...paging,
+    isDesc,
+    pageSize: pageOf(pageSize).pageSize,
+    orderBy: sortOf(sorts),
+  });
   const output = z.object({
     total: z.number(),
     exact: z.boolean().optional(),
@@ -97,7 +111,7 @@ export function list<
 const USUAL = ['CreatedOn', ''];
 
 /** One of the list's sorts; any other is refused, not passed over. */
-const sortOf = <S extends string>(sorts: readonly [S, ...S[]]) =>
+export const sortOf = <S extends string>(sorts: readonly [S, ...S[]]) =>
   z
     .enum([...new Set([...sorts, ...USUAL])])
     .nullish()

@@ -32,8 +32,77 @@ export function phonesMasked(value: unknown): unknown {
   );
 }
 
-/** What was written over a text with its phones masked: those that are still there masked are whole again. */
-export function phonesRestored(text: string, before: string): string {
-  const phones = [MOBILE, LANDLINE].flatMap((form) => before.match(form) ?? []);
-  return phones.reduce((whole, phone) => whole.replace(masked(phone), () => phone), text);
+interface MaskedPhone {
+  at: number;
+  mask: string;
+  phone: string;
+}
+
+/** Phones of a text as they stand masked in it: masks are as long as what they hide. */
+const phonesIn = (text: string): MaskedPhone[] =>
+  [MOBILE, LANDLINE]
+    .flatMap((form) => [...text.matchAll(form)])
+    .map(({ 0: phone, index: at }) => ({ at, phone, mask: masked(phone) }))
+    .sort((one, other) => one.at - other.at);
+
+/**
+ * What was written over a text with its phones masked: those that are still there masked are whole again. Of several that
+ * read alike the one is meant that the same words stand around; where that can't be told, the mask.
+ */
+export function phonesRestored(text: string, before: string): { text: string } | { unclear: string } {
+  const shown = maskPhones(before);
+  let whole = text;
+  for (const mask of new Set(phonesIn(before).map((one) => one.mask))) {
+    const known = phonesIn(before).filter((one) => one.mask === mask);
+    const places = placesOf(mask, text);
+    const chosen =
+      known.length === places.length ? known : places.map((at) => nearest(known, { at, text, shown }));
+    const phones = chosen.map((one) => one?.phone);
+    if (phones.includes(undefined)) return { unclear: mask };
+    let nth = 0;
+    whole = whole.replaceAll(mask, () => phones[nth++] ?? mask);
+  }
+  return { text: whole };
+}
+
+function placesOf(mask: string, text: string): number[] {
+  const places: number[] = [];
+  for (let at = text.indexOf(mask); at >= 0; at = text.indexOf(mask, at + mask.length)) places.push(at);
+  return places;
+}
+
+interface Place {
+  at: number;
+  text: string;
+  shown: string;
+}
+
+/** Of phones that read alike the one around which most of the same words stand; none where two are as near. */
+function nearest(known: readonly MaskedPhone[], { at, text, shown }: Place): MaskedPhone | undefined {
+  const scored = known
+    .map((one) => ({ one, same: sameAround(one.mask.length, { text, at }, { text: shown, at: one.at }) }))
+    .sort((a, b) => b.same - a.same);
+  const [best, next] = scored;
+  if (best && next && best.same === next.same && best.one.phone !== next.one.phone) return undefined;
+  return best?.one;
+}
+
+interface Spot {
+  text: string;
+  at: number;
+}
+
+/** Signs before and behind two spots that are the same. */
+function sameAround(length: number, one: Spot, other: Spot): number {
+  let before = 0;
+  while (
+    before < Math.min(one.at, other.at) &&
+    one.text[one.at - 1 - before] === other.text[other.at - 1 - before]
+  )
+    before += 1;
+  const ends = one.text.slice(one.at + length);
+  const otherEnds = other.text.slice(other.at + length);
+  let behind = 0;
+  while (behind < Math.min(ends.length, otherEnds.length) && ends[behind] === otherEnds[behind]) behind += 1;
+  return before + behind;
 }

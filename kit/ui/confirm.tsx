@@ -17,6 +17,6 @@ interface ConfirmProps extends Confirmation {
 
 export const Confirm = ({ says, act = '确定', onAnswer, ...dialog }: ConfirmProps) => (
   <FormDialog {...dialog} act={act} onClose={() => onAnswer(false)} onSubmit={() => onAnswer(true)}>
-    {says && <p>{says}</p>}
+    {typeof says === 'string' ? <p>{says}</p> : says && <div>{says}</div>}
   </FormDialog>
 );

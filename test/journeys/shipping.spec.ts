@@ -258,3 +258,29 @@ test('the channel exports as original, with the express columns, and finds it in
   expect(head).toMatch(/快递公司.*快递单号/);
   expect(lines.find((line) => line.includes('发三'))).toContain('SF7001000000003');
 });
+
+test('a sheet with another number replaces the wrong waybill once its row is ticked', async ({
+  page,
+  browser,
+}) => {
+  const { OrderID } = orderOf('发三');
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/express');
+  const lines = ['订单号,快递公司,快递单号', `LDL${OrderID},顺丰,SF7001000000333`];
+  await page.locator('input[type=file]').setInputFiles({
+    name: '更正.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`),
+  });
+  const row = page.locator('tbody tr').first();
+  await expect(row).toContainText('替换运单：顺丰速运 SF7001000000003 → 顺丰速运 SF7001000000333');
+  await row.getByRole('checkbox', { name: '第 2 行发到这个订单' }).check();
+  await page.getByRole('button', { name: '应用 1 条' }).click();
+  await expect(row).toContainText('已替换');
+
+  const watcher = await pageOf(browser, 'tuanzhang');
+  await watcher.goto(`/orderv2/detail?id=${OrderID}`);
+  await expect(watcher.locator('.parcels')).toContainText('SF7001000000333');
+  await expect(watcher.locator('.timeline')).toContainText('SF7001000000003 → 顺丰速运 SF7001000000333');
+  await watcher.context().close();
+});

@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts';
 import { Destination } from '#features/orders/orders/contract.ts';
-import { BatchResult, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import { PhoneTexts } from '#features/orders/orders/phone-search.ts';
+import { BatchResult, Id, Money, numberWithName, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { ACTS } from './acts.ts';
 import { LegField } from './complaint-row.ts';
-import { AWAITS, WAITS } from './words.ts';
+import {
+  AWAITS,
+  FROM_TROUBLE,
+  REASON_NAMES,
+  RESPONSIBLE_NAMES,
+  STATE_NAMES,
+  TYPE_NAMES,
+  WAITS,
+} from './words.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
 const Ids = z.array(Id).max(500);
-const Numbers = z.array(z.number().int().min(0).max(2_147_483_647)).max(20);
 export const Pictures = complaintWish.PictureUrls;
 const Yuan = Money.min(0);
 const Blame = z.number().int().min(0).max(5);
@@ -16,18 +24,21 @@ const Counted = z.number().int().min(1).max(1_000_000);
 const Pieces = z.number().int().min(0).max(1_000_000);
 export const ComplaintIDs = z.array(Id).min(1).max(500);
 
+/** A state, or the bit of what came of a parcel in trouble. */
+const STATES_AND_TROUBLE = { ...STATE_NAMES, [FROM_TROUBLE]: '包裹异常' };
+
 export const filters = {
   ComplaintNo: Texts,
   OrderNos: z.array(OrderId).max(500),
   ExpressNos: Texts,
-  Mobiles: Texts,
-  IdComplaintType: Numbers,
-  IdReasons: Numbers,
-  IdComplaintStatus: Numbers,
+  Mobiles: PhoneTexts,
+  IdComplaintType: z.array(numberWithName(TYPE_NAMES)).max(20),
+  IdReasons: z.array(numberWithName(REASON_NAMES)).max(20),
+  IdComplaintStatus: z.array(numberWithName(STATES_AND_TROUBLE)).max(20),
   ChannelBusinessUnitIDs: Ids,
   VendorBusinessUnitIDs: Ids,
   SpuIDs: Ids,
-  Responsible: Numbers,
+  Responsible: z.array(numberWithName(RESPONSIBLE_NAMES)).max(20),
   /** Any of these bits of what has happened (`RESULT`). */
   Results: z.number().int().min(1).max(2_147_483_647),
   /** Who sees to it here. */

@@ -102,8 +102,14 @@ export const complaints = {
     path: `${BASE}/orderno`,
     allow,
     input: z.object({ OrderNos: z.array(z.string().trim().min(1).max(64)).min(1).max(200) }),
-    output: z.object({ total: z.number(), items: z.array(Claimable), Reasons }),
-    says: 'What may still be claimed of orders, by our number or the source’s.',
+    /** `Unknown`: the numbers that are no order here. */
+    output: z.object({
+      total: z.number(),
+      items: z.array(Claimable),
+      Unknown: z.array(z.string()),
+      Reasons,
+    }),
+    says: 'What may still be claimed of orders, by our number or the source’s, and which numbers are unknown.',
   }),
   expressno: reading({
     path: `${BASE}/expressno`,

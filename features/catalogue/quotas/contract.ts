@@ -151,7 +151,7 @@ const get = list({
   row: SalesQuota,
   filters: quotaFilters,
   sorts: ['CreatedOn', 'SpuName', 'Left', 'SetAt'],
-  pageSize: 50,
+  pageSize: 10,
   extra: { tabs },
   says: 'How many of each listing may still be sold, for all and per agent.',
 });

@@ -57,7 +57,7 @@ export const warehouses = {
     filters: { WarehouseName: Text, types: z.array(z.number().int().min(1).max(4)).max(4) },
     sorts: ['idOrder'],
     rises: true,
-    pageSize: 50,
+    pageSize: 10,
     says: 'The shop’s warehouses in the order in which orders choose among them, with what is in them.',
   }),
   add: endpoint({

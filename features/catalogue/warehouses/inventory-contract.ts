@@ -152,7 +152,7 @@ const get = list({
     CategoryID: Id,
   },
   sorts: ['MovedAt', 'SkuName', 'Available', 'OnHand'],
-  pageSize: 20,
+  pageSize: 10,
   extra: {
     tabs: z.record(z.string(), z.number()),
     sums: z.object({ OnHand: z.number(), Held: z.number(), Available: z.number() }),

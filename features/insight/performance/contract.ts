@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Time } from '#kit/endpoint/fields.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
 const PerformanceQuery = z.object({
@@ -31,10 +32,7 @@ export type Work = z.infer<typeof Work>;
 const Member = Work.extend({ Period: z.string(), UserID: z.string(), Name: z.string() });
 export type Member = z.infer<typeof Member>;
 
-const Page = PerformanceQuery.extend({
-  pageIndex: z.number().int().min(0).max(100_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(100),
-});
+const Page = PerformanceQuery.extend(pageOf());
 const allow = 'report.view' as const;
 const refusals = Object.values(spanRefusals);
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Time } from '#kit/endpoint/fields.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 import { reportRefusals } from './refusals.ts';
 
@@ -28,6 +29,8 @@ const Figures = z.object({
   Amount: z.number().optional(),
   AfterSale: z.number().optional(),
   Net: z.number().optional(),
+  /** Orders without a price, whose money is in none of the amounts: of what is sold, or of what is bought. */
+  Unpriced: z.number().optional(),
   /** Per live order. */
   Average: z.number().nullable().optional(),
   Cost: z.number().optional(),
@@ -56,10 +59,7 @@ export type ReportRow = z.infer<typeof ReportRow>;
 const Point = z.object({ Period: z.string(), Value: z.number().nullable() });
 const refusals = [...Object.values(spanRefusals), ...Object.values(reportRefusals)];
 
-const Page = ReportQuery.extend({
-  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(50),
-});
+const Page = ReportQuery.extend(pageOf());
 const Report = z.object({
   AsOf: z.string(),
   total: z.number(),

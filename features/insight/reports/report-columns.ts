@@ -32,6 +32,7 @@ export function reportColumns({ family, side, kind, per, hasAges }: ReportType):
   ];
   const isSale = side === 'sale';
   const amount = column('Amount', isSale ? '销售额' : '采购额', 'money');
+  const unpriced = column('Unpriced', isSale ? '未定价订单' : '无采购价订单');
   if (family === 'shipping')
     return [
       ...who,
@@ -49,12 +50,14 @@ export function reportColumns({ family, side, kind, per, hasAges }: ReportType):
       ...who,
       column('Pieces', '件数'),
       amount,
+      unpriced,
       column('Cost', '采购额', 'money'),
       ...MARGIN,
       column('ReturnRate', '售后率', 'rate'),
     ];
   const money = [
     amount,
+    unpriced,
     column('AfterSale', isSale ? '售后退款' : '供应商退款', 'money'),
     column('Net', '净额', 'money'),
     column('Average', '单均', 'money'),
@@ -62,6 +65,11 @@ export function reportColumns({ family, side, kind, per, hasAges }: ReportType):
   return [...who, ...ORDERS, ...money, ...(family === 'performance' && isSale ? MARGIN : [])];
 }
 
-/** Those that rows have: amounts without their right are absent. */
-export const shownColumns = (type: ReportType, totals: object): readonly ReportColumn[] =>
-  reportColumns(type).filter(({ key }) => key === 'Period' || key === 'Name' || key in totals);
+/** Those that rows have: amounts without their right are absent, and so is how many have no price where all have one. */
+export const shownColumns = (
+  type: ReportType,
+  totals: { Unpriced?: number | undefined },
+): readonly ReportColumn[] =>
+  reportColumns(type).filter(
+    ({ key }) => key === 'Period' || key === 'Name' || (key === 'Unpriced' ? totals.Unpriced : key in totals),
+  );

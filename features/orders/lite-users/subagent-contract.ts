@@ -8,7 +8,7 @@ import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Money, OrderId, Text, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { list } from '#kit/list/contract.ts';
+import { list, pageOf } from '#kit/list/contract.ts';
 
 export const SubagentListing = z.object({
   SpuID: Id,
@@ -137,10 +137,10 @@ export const subagent = {
   sheet: reading({
     ...shared,
     path: '/api/subagent/sheet/getdetail',
-    input: Task.extend({ pageIndex: z.number().int().min(0).max(10_000).default(0) }),
+    input: Task.extend(pageOf(50)),
     output: z.object({ Task: ImportTask, total: z.number(), items: z.array(ImportRow) }),
     refusals,
-    says: 'One of their sheets with the rows that have not become orders, 50 at a time.',
+    says: 'One of their sheets with the rows that have not become orders, 50 at a time unless asked otherwise.',
   }),
   correct: endpoint({
     ...shared,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { list } from '#kit/list/contract.ts';
+import { list, pageOf } from '#kit/list/contract.ts';
 import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
 import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
 import { NewProduct, ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
@@ -13,10 +13,6 @@ const allow = 'order.enter';
 const TaskIDs = z.array(Id).min(1).max(100);
 const refusals = [common.notFound];
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
-const paging = {
-  pageIndex: z.number().int().min(0).max(100_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(20),
-};
 
 /** How one file is to be read; what is left out is found out. With a TaskID, that task is read anew. */
 export const FileSetup = z.object({
@@ -46,9 +42,9 @@ const RowsShown = z.enum(['all', 'ready', 'remarked', 'duplicate', 'toCorrect', 
 const TaskRowsQuery = z.object({
   TaskID: Id,
   State: RowsShown.default('all'),
-  /** The page begins with this row of the sheet, whatever `pageIndex` says. */
+  /** The page begins with this row of the sheet, whatever page is asked for. */
   RowNo: z.number().int().min(1).nullish(),
-  ...paging,
+  ...pageOf(),
 });
 /** A task, how its sheet is understood, and a page of its rows. */
 const TaskRows = z.object({
@@ -60,6 +56,9 @@ const TaskRows = z.object({
   From: z.number(),
   items: z.array(ImportRow),
 });
+
+/** Rows of the task that have the names, and those of the shop's other open tasks, which are matched with them. */
+const Matched = z.object({ Rows: z.number(), OtherRows: z.number(), Tasks: z.array(ImportTask) });
 
 const taskFilters = {
   status: z.array(z.enum(TASK_STATUS_NAMES)).max(8),
@@ -210,7 +209,7 @@ export const orderImports = {
   verifyProducts: reading({
     path: '/api/orderv2/pipeline/verifyspu',
     allow,
-    input: z.object({ TaskIDs, OnlyUnmatched: z.boolean().default(true), ...paging }),
+    input: z.object({ TaskIDs, OnlyUnmatched: z.boolean().default(true), ...pageOf() }),
     output: listOf(ProductToMatch),
     refusals,
     says: 'The product names in the tasks with what they are matched to, or ranked suggestions; most rows first.',
@@ -233,7 +232,7 @@ export const orderImports = {
         .min(1)
         .max(1_000),
     }),
-    output: z.object({ Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched,
     refusals,
     says: 'Matches names by hand: remembered per third party, applied to all open tasks of the shop.',
   }),
@@ -241,7 +240,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/newspu',
     allow,
     input: NewProduct,
-    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched.extend({ SpuID: Id }),
     refusals: [...refusals, common.notAllowed, ...newProductRefusals],
     says: 'Enters a product and its listing for a name that nobody knows (also right 1024), and matches it at once.',
   }),
@@ -249,7 +248,7 @@ export const orderImports = {
     path: '/api/orderv2/pipeline/newcombination',
     allow,
     input: z.object({ TaskID: Id, Name: z.string().min(1).max(500) }),
-    output: z.object({ SpuID: Id, Rows: z.number(), Tasks: z.array(ImportTask) }),
+    output: Matched.extend({ SpuID: Id }),
     refusals: [...refusals, common.notAllowed, ...newCombinationRefusals],
     says: 'Enters the combination that a name tells in words and that is missing from its choice (also right 1024), and matches it.',
   }),

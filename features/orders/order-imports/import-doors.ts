@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
 
 const allow = 'order.enter';
-const page = {
-  pageIndex: z.number().int().min(0).default(0),
-  pageSize: z.number().int().min(1).max(500).default(10),
-};
 
 export const DoorTask = z.object({
   id: Id,
@@ -37,7 +34,7 @@ export const importDoors = {
     input: z.object({
       fileName: z.string().max(200).nullish(),
       status: z.enum(TASK_STATUS_NAMES).nullish(),
-      ...page,
+      ...pageOf(),
     }),
     output: z.object({ total: z.number(), items: z.array(DoorTask) }),
     says: 'Import tasks, newest first. For programs: the older door, in camelCase; screens use importtask/get.',

@@ -10,6 +10,8 @@ export const REMEDIES = [
   'matchStore',
   'notDuplicate',
   'other',
+  // Only to be known: there is nothing to check.
+  'none',
 ] as const;
 export type Remedy = (typeof REMEDIES)[number];
 

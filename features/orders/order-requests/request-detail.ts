@@ -1,3 +1,4 @@
+import { addressOf } from '#features/orders/orders/address-line.ts';
 import type { PackedInstead } from '#features/orders/orders/packed-instead.ts';
 import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
 import { type PriceMove, priceMoveText } from '#features/orders/orders/price-move.ts';
@@ -37,7 +38,13 @@ export const addressText = ({
   street,
   detail,
 }: AddressParts): string =>
-  [receiver, phone, [province, city, area, street, detail].join('')].filter(Boolean).join(' ');
+  [
+    receiver,
+    phone,
+    addressOf({ Province: province, City: city, Area: area, Street: street, AddressDetail: detail }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 
 export const swapText = ({ partName, skuName }: Swap): string => `${partName} → ${skuName}`;
 export const withDifference = (swap: Swap): string =>

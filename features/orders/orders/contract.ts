@@ -88,6 +88,8 @@ const NewOrder = z.object({
   ThirdPartyOrderID: z.string().trim().max(100).nullish(),
   OrderReceivedAt: Time.nullish(),
   AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
+  /** 备注给发货方: for whoever ships them, down the whole chain. */
+  ShipperNote: Text.max(500).default(''),
   Lines: z
     .array(
       z.object({

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
-import { Id, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { Id, numberWithName, OrderId, Time } from '#kit/endpoint/fields.ts';
+import { CREATION_NAMES } from './creation-types.ts';
+import { PhoneTexts } from './phone-search.ts';
+import { RECEIPT_NAMES, TROUBLES } from './receipt.ts';
 import { SHIP_DUE } from './ship-due.ts';
-import { STATUS } from './status.ts';
+import { STAGE_NAMES, STATUS } from './status.ts';
+import { SUSPENSION_REASONS } from './suspension.ts';
 
 const Ids = z.array(Id).max(500);
 const Texts = z.array(z.string().trim().max(200)).max(500);
@@ -14,7 +18,7 @@ const EXPORT_MASKS = [-1, 0, 1, STATUS.exported] as const;
 /** Every filter of the order queries (specification §3); several numbers may be pasted at once. */
 export const orderFilters = {
   /** Tabs: `STAGES` ids. */
-  stages: z.array(z.number().int().min(0).max(99)).max(20),
+  stages: z.array(numberWithName(STAGE_NAMES)).max(20),
   /** Of these two the all-zero GUID stands for nobody: entered here, shipped here. */
   agentIds: Ids,
   vendorIds: Ids,
@@ -22,7 +26,8 @@ export const orderFilters = {
   brands: Texts,
   /** A name from its beginning. */
   buyerReceiver: z.string().trim().max(100),
-  buyerMobile: Texts,
+  /** Each whole, or its last four digits and more; masked as lists show it too. */
+  buyerMobile: PhoneTexts,
   /** Where they go: the first two digits of the national code. */
   provinceIds: ProvinceIds,
   startTime: Time,
@@ -35,7 +40,7 @@ export const orderFilters = {
   sourceChannels: Texts,
   grouponIDs: Ids,
   grouponNames: Texts,
-  idCreationTypes: z.array(z.number().int().min(0).max(99)).max(20),
+  idCreationTypes: z.array(numberWithName(CREATION_NAMES)).max(20),
   /** All of these bits. */
   mustHaveStatus: Bits,
   /** None of these bits. */
@@ -78,7 +83,7 @@ export const orderFilters = {
   cancelAnswered: z.boolean(),
   /** Whose hold stops it: this shop's, or another's. */
   heldBy: z.enum(['me', 'other']),
-  holdReasons: z.array(z.number().int().min(1).max(99)).max(20),
+  holdReasons: z.array(numberWithName(SUSPENSION_REASONS)).max(20),
   /** Open, and past the time by which it should have left. */
   late: z.boolean(),
   /** Open, and late by so much, or due within so many hours. */
@@ -86,9 +91,9 @@ export const orderFilters = {
   /** Something about it changed that nobody here has seen (发货变更). */
   unseenChange: z.boolean(),
   /** `RECEIPT`: how far they have arrived. */
-  receipts: z.array(z.number().int().min(0).max(5)).max(6),
+  receipts: z.array(numberWithName(RECEIPT_NAMES)).max(6),
   /** What is wrong with a parcel of theirs: `TROUBLES`. */
-  marks: z.array(z.number().int().min(1).max(9)).max(9),
+  marks: z.array(numberWithName(TROUBLES)).max(9),
   /** Who carries a parcel of theirs. */
   expressCompanies: Texts,
   /** Sold for less than it costs; only for who may see both prices. */

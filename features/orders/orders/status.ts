@@ -42,6 +42,11 @@ export const STAGES = {
 /** 待发货, wherever it is said: not wholly shipped, exported or not, and neither held nor presale nor cancelled. */
 export const TO_SHIP = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id, STAGES.partly.id] as const;
 
+/** Their labels by id. */
+export const STAGE_NAMES: Readonly<Record<number, string>> = Object.fromEntries(
+  Object.values(STAGES).map(({ id, label }) => [id, label]),
+);
+
 export type StageName = keyof typeof STAGES;
 export type Stage = (typeof STAGES)[StageName];
 

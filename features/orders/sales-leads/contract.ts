@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Destination } from '#features/orders/orders/contract.ts';
+import { PhoneTexts } from '#features/orders/orders/phone-search.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
@@ -70,6 +71,8 @@ const LeadImport = SheetImport.pick({ ImportID: true, FileName: true }).extend({
   Failed: z.number(),
   /** Those that were not taken: the duplicates and the failed ones. */
   Rows: SheetImport.shape.Problems,
+  /** Titles of columns that mean nothing to us: nothing was read of them. */
+  UnusedColumns: z.array(z.string()),
 });
 export type LeadImport = z.infer<typeof LeadImport>;
 
@@ -77,7 +80,7 @@ const leadFilters = {
   Side: z.enum(['agent', 'vendor']),
   Status: z.array(z.number().int().min(1).max(7)).max(7),
   SpuName: Text,
-  ReceiverPhones: z.array(z.string().trim().max(50)).max(500),
+  ReceiverPhones: PhoneTexts,
   ThirdPartyNames: z.array(z.string().trim().max(100)).max(50),
   ThirdPartyOrderId: z.array(z.string().trim().max(100)).max(500),
   VendorStoreIDs: z.array(Id).max(500),

@@ -1,8 +1,18 @@
 import { z } from 'zod';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
-import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
+import { ENTRY_REASONS, SHIPPER_REASONS, SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, FreeText, Id, Money, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
+import {
+  BatchResult,
+  FreeText,
+  Id,
+  Money,
+  numberWithName,
+  OrderId,
+  Text,
+  Time,
+} from '#kit/endpoint/fields.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { suspensionRefusals as no } from './refusals.ts';
 
 const OrderIds = z.array(OrderId).min(1).max(5_000);
@@ -82,10 +92,9 @@ const InfoAsked = z.object({
   IdInfoType: z.number().int().min(1, '应为 1、2 或 3').max(3, '应为 1、2 或 3').default(3),
   OrderIDs: z.array(OrderId).max(500).nullish(),
   SpuIDs: z.array(Id).max(500).nullish(),
-  IdHoldReasons: z.array(z.number().int().min(1).max(99)).max(20).nullish(),
+  IdHoldReasons: z.array(numberWithName(SUSPENSION_REASONS)).max(20).nullish(),
   HeldBy: z.enum(['me', 'other']).nullish(),
-  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  ...pageOf(20),
 });
 
 const HeldInfo = z.object({

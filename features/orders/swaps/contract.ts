@@ -3,6 +3,7 @@ import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { FreeText, Id, Money, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { pageOf } from '#kit/list/contract.ts';
 import { swapRefusals as no } from './refusals.ts';
 
 export const MOST_ORDERS = 20_000;
@@ -34,8 +35,7 @@ const Result = z.object({
 const ResultsAsked = z.object({
   TaskID: Id.nullish(),
   Results: z.array(z.enum(RESULTS)).max(4).nullish(),
-  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  ...pageOf(20),
 });
 
 const Results = z.object({

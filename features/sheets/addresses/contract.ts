@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { addressRefusals as no } from './refusals.ts';
 
 const Region = z.object({ id: z.string(), name: z.string() });
@@ -48,6 +49,8 @@ const NewAddress = z.object({
   addressHintID: RegionId,
   /** What it was read from, kept beside it. */
   addressText: AddressText.default(''),
+  /** The shop that it is kept in: the one in which it is called. */
+  businessUnitID: Id.nullish(),
 });
 
 export const addresses = {
@@ -123,7 +126,14 @@ export const addresses = {
     allow: ['order.enter', 'order.edit', 'complaint.handle'],
     input: NewAddress,
     output: z.object({ AddressID: Id }),
-    refusals: [no.nameEmpty, no.phoneWrong, no.regionUnknown, no.regionTooWide, no.detailEmpty],
+    refusals: [
+      no.nameEmpty,
+      no.phoneWrong,
+      no.regionUnknown,
+      no.regionTooWide,
+      no.detailEmpty,
+      common.notFound,
+    ],
     says: 'Keeps an address of the shop, for entering an order. For programs: they keep a receiver once and order by its id; screens send the address with the order.',
   }),
 };

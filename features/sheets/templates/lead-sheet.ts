@@ -49,14 +49,14 @@ export const leadSheet = sheet({
     },
     ThirdPartyOrderID: {
       title: '平台单号',
-      aliases: ['订单号', '第三方单号'],
+      aliases: ['订单号', '平台订单号', '第三方单号', '第三方订单号'],
       type: 'text',
       example: '',
       width: 22,
     },
     ExpectedPrice: {
       title: '期望价',
-      aliases: ['期望单价', '期望采购价'],
+      aliases: ['期望单价', '期望采购价', '目标价', '心理价'],
       type: 'money',
       example: '',
       width: 10,

@@ -1,7 +1,9 @@
+import { decide } from '#features/orders/orders/transitions.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Judged, judgeWaybills } from './judge-waybills.ts';
 import type { MatchOrder } from './match-waybill.ts';
-import { OTHER_COMPANY } from './name-company.ts';
+import { nameCompany, OTHER_COMPANY } from './name-company.ts';
+import { pairReplacements, replacementText } from './pair-replacements.ts';
 import { planParcels } from './plan-parcels.ts';
 import { rowParcels } from './row-parcels.ts';
 import type { Doubt, WaybillUse } from './waybill-doubts.ts';
@@ -12,7 +14,7 @@ export interface MatchedRow {
   company: string;
   waybills: readonly string[];
   amount: number | null;
-  order: Pick<MatchOrder, 'id' | 'facts' | 'receiver' | 'phone' | 'address' | 'waybills'>;
+  order: Pick<MatchOrder, 'id' | 'facts' | 'receiver' | 'phone' | 'address' | 'waybills' | 'standing'>;
 }
 
 /** What a row turns out to be when the whole file is seen: not to be applied, or not without a person's yes. */
@@ -31,14 +33,21 @@ interface Wish {
   amount: number | null;
 }
 
-/** Looks at the certain rows of a file beside each other and beside what stands already; the good ones get no verdict. */
-export function judgeFile(rows: readonly MatchedRow[], standing: readonly WaybillUse[]): RowVerdict[] {
+/**
+ * Looks at the certain rows of a file beside each other and beside what stands already; the good ones get no verdict.
+ * `mayReplace`: of an order that is shipped, a new number may take the place of an old one.
+ */
+export function judgeFile(
+  rows: readonly MatchedRow[],
+  standing: readonly WaybillUse[],
+  mayReplace = false,
+): RowVerdict[] {
   const orders = new Map(rows.map(({ order }) => [order.id, order]));
   const wishes = rows.flatMap(({ rowNo, company, waybills, amount, order }) =>
     rowParcels(waybills, amount).map((parcel): Wish => ({ ...parcel, rowNo, company, orderId: order.id })),
   );
   const judged = judgeWaybills(wishes, standing, orders);
-  const pieces = problemsOfOrders(wishes, orders);
+  const { problems: pieces, replacing } = problemsOfOrders(wishes, orders, mayReplace);
   const byRow = groupBy(
     wishes.flatMap((wish, at) => (judged[at] ? [{ wish, judged: judged[at] }] : [])),
     ({ wish }) => wish.rowNo,
@@ -47,7 +56,12 @@ export function judgeFile(rows: readonly MatchedRow[], standing: readonly Waybil
     const parts = (byRow.get(rowNo) ?? []).map((part) => part.judged);
     const named = company || parts.map((part) => part.company).find((name) => name !== OTHER_COMPANY) || '';
     const problem = pieces.get(rowNo) ?? parts.find((part) => part.problem)?.problem ?? '';
-    const doubts = [...doubtsOf(parts), ...(named === '' ? [UNNAMED] : [])];
+    const replaces = replacing.get(rowNo);
+    const doubts = [
+      ...(replaces ? [replaces] : []),
+      ...doubtsOf(parts),
+      ...(named === '' && !replaces ? [UNNAMED] : []),
+    ];
     const isPlain = problem === '' && doubts.length === 0 && named === company;
     return isPlain ? [] : [{ rowNo, company: named, problem, doubts }];
   });
@@ -66,8 +80,10 @@ const doubtsOf = (judged: readonly Judged[]): Doubt[] => [
 function problemsOfOrders(
   wishes: readonly Wish[],
   orders: ReadonlyMap<string, MatchedRow['order']>,
-): Map<number, string> {
+  mayReplace: boolean,
+): { problems: Map<number, string>; replacing: Map<number, Doubt> } {
   const problems = new Map<number, string>();
+  const replacing = new Map<number, Doubt>();
   for (const [id, all] of groupBy(wishes, ({ orderId }) => orderId)) {
     const order = orders.get(id);
     if (!order) continue;
@@ -78,7 +94,47 @@ function problemsOfOrders(
     for (const { rowNo, waybillNo } of plan.repeats) {
       if (!fresh.has(rowNo)) problems.set(rowNo, `已有该运单 ${waybillNo}`);
     }
-    if ('no' in plan) for (const rowNo of fresh) problems.set(rowNo, plan.no);
+    if (!('no' in plan)) continue;
+    const instead = mayReplace && fresh.size > 0 ? replacementsOf(order, all) : undefined;
+    for (const rowNo of fresh) {
+      const doubt = instead && 'byRow' in instead ? instead.byRow.get(rowNo) : undefined;
+      if (doubt) replacing.set(rowNo, doubt);
+      else problems.set(rowNo, instead && 'no' in instead ? instead.no : plan.no);
+    }
   }
-  return problems;
+  return { problems, replacing };
+}
+
+/** What the rows of an order would replace, where it has left as a whole; else why they can't. */
+function replacementsOf(
+  { facts, standing }: MatchedRow['order'],
+  wishes: readonly Wish[],
+): { byRow: ReadonlyMap<number, Doubt> } | { no: string } | undefined {
+  if (standing.length === 0 || facts.shippedAmount < facts.amount) return undefined;
+  const answer = decide(facts, { type: 'reship', shippedAmount: facts.shippedAmount });
+  if ('no' in answer) return answer;
+  const paired = pairReplacements(
+    standing,
+    wishes.map(({ waybillNo }) => waybillNo),
+  );
+  if ('no' in paired) return paired;
+  const carriers = new Map(wishes.map(({ waybillNo, company }) => [waybillNo, company]));
+  const texts = new Map(
+    paired.pairs.map(({ old, waybillNo }) => [
+      waybillNo,
+      replacementText(old, waybillNo, nameCompany(carriers.get(waybillNo) ?? '', waybillNo)),
+    ]),
+  );
+  const byRow = groupBy(
+    wishes.filter(({ waybillNo }) => texts.has(waybillNo)),
+    ({ rowNo }) => rowNo,
+  );
+  return {
+    byRow: new Map(
+      [...byRow].map(([rowNo, some]) => {
+        const says = `替换运单：${some.map(({ waybillNo }) => texts.get(waybillNo)).join('；')}`;
+        return [rowNo, { kind: 'replaces', says }] as const;
+      }),
+    ),
+  };
 }

@@ -1,5 +1,6 @@
 import { ownNumber } from '#features/orders/orders/own-number.ts';
 import type { OrderFacts } from '#features/orders/orders/transitions.ts';
+import type { StandingWaybill } from './pair-replacements.ts';
 import { plainText } from './plain-text.ts';
 import type { Match, MatchedBy } from './waybill-import.ts';
 
@@ -30,6 +31,8 @@ export interface MatchOrder {
   product: string;
   packed: string;
   externalId: string;
+  /** Its waybills that count. */
+  standing: readonly StandingWaybill[];
   waybills: ReadonlySet<string>;
 }
 

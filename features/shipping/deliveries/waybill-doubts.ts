@@ -3,8 +3,11 @@ import { findCompany } from './find-company.ts';
 import { OTHER_COMPANY } from './name-company.ts';
 import { plainText } from './plain-text.ts';
 
-/** Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. */
-export const DoubtKind = z.enum(['sharedNumber', 'unknownCompany']);
+/**
+ * Why a person should look before a waybill is taken; who accepts the reason ships in spite of it. `replaces`: it takes the
+ * place of one that its order has, of which only a sheet of waybills asks.
+ */
+export const DoubtKind = z.enum(['sharedNumber', 'unknownCompany', 'replaces']);
 export type DoubtKind = z.infer<typeof DoubtKind>;
 
 export interface Doubt {

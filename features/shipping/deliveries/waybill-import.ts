@@ -53,6 +53,8 @@ export const CandidateOrder = z.object({
   Address: z.string(),
   ThirdPartyOrderID: z.string().nullable(),
   AgentName: z.string().nullable(),
+  /** The waybills that it has, each with its carrier. */
+  Waybills: z.array(z.string()),
 });
 export type CandidateOrder = z.infer<typeof CandidateOrder>;
 
@@ -69,7 +71,10 @@ export const WaybillRow = z.object({
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
   Candidates: z.array(CandidateOrder),
-  /** Why it is doubtful; `Reason` says it in words. */
+  /**
+   * Why it is doubtful, `replaces` among it where its number would take the place of one that stands; `Reason` says it in
+   * words. Of a row that is applied: whether it replaced one.
+   */
   Doubts: z.array(DoubtKind),
   Outcome,
   Reason: z.string(),

@@ -13,6 +13,8 @@ const WaybillNo = z.string().trim().max(60);
 const SourceNo = z.string().trim().max(100);
 
 const Line = z.object({
+  /** Names an order that was entered before, when a line is sent again: it is not entered twice. */
+  orderNo: OrderId.nullish(),
   sourceChannelOrderNo: SourceNo.nullish(),
   spuId: Id,
   quantity: z.number().int().min(1).max(1_000_000),

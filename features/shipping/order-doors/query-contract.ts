@@ -4,14 +4,16 @@ import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { pageOf, sortOf } from '#kit/list/contract.ts';
 import { BatchNo } from './batch-numbers.ts';
 import { DoorOrder } from './door-order.ts';
 import { doorRefusals as no } from './refusals.ts';
 
-/** One-based; 0 is the first page too. */
+/** A page, newest first unless asked otherwise. */
 const paging = {
-  currentPage: z.number().int().min(0).max(1_000_000).default(1),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  ...pageOf(20),
+  orderBy: sortOf(['CreatedOn', 'createdOn']),
+  isDesc: z.boolean().default(true),
 };
 const paged = { total: z.number(), currentPage: z.number(), pageSize: z.number() };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BODY_BYTES, type Endpoint } from '../contract.ts';
-import { common, refuse } from '../refusal.ts';
+import { common, Refused, refuse } from '../refusal.ts';
 import { AFTER_EXPIRY, type Allow, allows, RIGHT_NAMES, type Right } from '../rights.ts';
 import { admitKey, admitLink } from './admit-key.ts';
 import { sendAnswer, sendFailure } from './answer.ts';
@@ -10,6 +10,7 @@ import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
 import type { MountOptions, PreparedRequest } from './mount-options.ts';
 import { codeOf, readInput, requestedShopId, tokenOf } from './request.ts';
+import { reversedSpan } from './reversed-span.ts';
 import { runRoute } from './run.ts';
 
 /** Registers every route of the contracts; any other route stops the boot (app/http.ts). */
@@ -33,6 +34,7 @@ async function serve(request: FastifyRequest, reply: FastifyReply, route: Route,
     if (identity?.link) admitLink(identity.link, endpoint, reply);
     const { input, ignored, stored } = await readInput(request, endpoint, identity, mounting.files);
     checkNeeds(endpoint, identity, input);
+    checkSpans(endpoint, input);
     const prepared: PreparedRequest = { route, identity, input, stored, request, reply };
     const answer = await runRoute(prepared, mounting);
     return await sendAnswer(reply, endpoint.output, withIgnored(answer, endpoint, ignored));
@@ -82,6 +84,16 @@ function checkNeeds({ needs = {} }: Endpoint, identity: Identity | undefined, in
   const { orderBy, ...fields } = Object(input) as Record<string, unknown>;
   for (const [name, right] of Object.entries(needs))
     if (orderBy === name || (fields[name] ?? null) !== null) checkRight(right, identity?.shop?.rights);
+}
+
+/** What is looked for between two times is never found where the later one comes first: a slip, not an empty list. */
+function checkSpans({ reads, output }: Endpoint, input: unknown): void {
+  const field = reads || output === 'file' ? reversedSpan(input) : undefined;
+  if (field === undefined) return;
+  const fields = [{ field, says: common.spanReversed.says }];
+  throw new Refused(common.spanReversed.code, common.spanReversed.status, common.spanReversed.says, {
+    fields,
+  });
 }
 
 /** After expiry a shop reads, ships, settles and exports (domain page §9). */

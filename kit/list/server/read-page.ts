@@ -6,10 +6,17 @@ interface Order<S extends string> {
   isDesc: boolean;
 }
 
-export interface Paging<S extends string> extends Order<S> {
+interface Page {
   pageIndex: number;
   currentPage?: number | undefined;
   pageSize: number;
+}
+
+/** How many rows stand before a page: one-based `currentPage` wins where it is given (specification §7). */
+export const rowsBefore = ({ pageIndex, currentPage, pageSize }: Page): number =>
+  (currentPage ? currentPage - 1 : pageIndex) * pageSize;
+
+export interface Paging<S extends string> extends Order<S>, Page {
   exactTotal?: boolean | undefined;
 }
 
@@ -37,10 +44,9 @@ export function readPageRows<DB, TB extends keyof DB, O, S extends string>(
   input: Paging<S>,
   ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
 ): Promise<O[]> {
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * input.pageSize;
   return orderRows(query, input, ...order)
     .limit(input.pageSize)
-    .offset(offset)
+    .offset(rowsBefore(input))
     .execute();
 }
 

@@ -31,7 +31,17 @@ describe('mask the phones in what a person wrote', () => {
   });
 
   it('puts back the phones that were left masked when the text was written anew', () => {
-    expect(phonesRestored('请打 138****5678，放门口', '打 13812345678')).toBe('请打 13812345678，放门口');
-    expect(phonesRestored('请打 139****5678', '打 13812345678')).toBe('请打 139****5678');
+    const restored = (text: string, before: string) => {
+      const answer = phonesRestored(text, before);
+      return 'text' in answer ? answer.text : answer;
+    };
+    expect(restored('请打 138****5678，放门口', '打 13812345678')).toBe('请打 13812345678，放门口');
+    expect(restored('请打 139****5678', '打 13812345678')).toBe('请打 139****5678');
+    const two = '张三 13811115678，李四 13822225678';
+    expect(restored('张三 138****5678；李四 138****5678', two)).toBe('张三 13811115678；李四 13822225678');
+    expect(restored('李四 138****5678', two)).toBe('李四 13822225678');
+    expect(restored('张三 138****5678', two)).toBe('张三 13811115678');
+    expect(restored('打138****5678', '13811115678/13822225678')).toEqual({ unclear: '138****5678' });
+    expect(restored('打138****5678', '13811115678/13811115678')).toBe('打13811115678');
   });
 });

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
+import { useAcrossCounts } from '../list/across-tabs.ts';
 import { type Filter, inputOf, readValues, type Values, writeValues } from '../list/filters.ts';
 import { isLeast, type ListAnswer, type Tab, tabsOf } from '../list/tabs-of.ts';
 import { keyOf, queryClient } from '../query.ts';
@@ -55,7 +56,8 @@ export function useList<L extends AnyList>(
 
   const answeredTab = useRef(query.tab);
   if (!answer.isPlaceholderData) answeredTab.current = query.tab;
-  const tabs = tabsOf(filters, data, query.tab, answeredTab.current);
+  const across = useAcrossCounts(list, filters, query, answer.isSuccess);
+  const tabs = tabsOf(filters, data, query.tab, answeredTab.current, across);
 
   const { setValues, set } = useAddressEdits(filters, setAddress);
   const items = data?.items ?? [];

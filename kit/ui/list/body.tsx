@@ -4,6 +4,7 @@ import { Button } from '../button.tsx';
 import { Failed } from '../empty.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { useIsPhone } from '../hooks/use-phone.ts';
+import { useMayFollow } from '../link.tsx';
 import { Skeleton } from '../loaded.tsx';
 import { useOpenPanel } from '../panel.ts';
 import { type PinRows, PinScope } from '../pin.tsx';
@@ -40,11 +41,15 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
   const { items, answer } = state;
   const [cursor, setCursor] = useState<string>();
   const openPanel = useOpenPanel();
+  const mayFollow = useMayFollow();
+  const [first] = items;
+  // All rows of a list open the same screen: where its reader may not, they open nothing.
+  const address = open && first && mayFollow(open(first)) ? open : undefined;
   const onOpen =
-    open &&
+    address &&
     ((row: ListRow<L>) => {
       setCursor(idOf(row));
-      openPanel(open(row));
+      openPanel(address(row));
     });
   useListKeys(props.page, {
     ids: items.map(idOf),

@@ -20,10 +20,12 @@ export interface TabChoice {
   also?: Readonly<Record<string, unknown>>;
   /** Names in the answer's `tabs` that are added up; the key alone unless told, without any it has no count. */
   counts?: readonly string[];
-  /** The count itself, where the answer does not tell it. */
+  /** The count itself, where no filter narrows the list and the screen knows it. */
   count?: number | undefined;
   /** Drawn only while it counts some or is chosen. */
   isRare?: true;
+  /** Goes across the others, whose counts don't tell it: it is counted by itself, and rare too. */
+  isAcross?: true;
 }
 
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */

@@ -32,11 +32,9 @@ export function NoRows<L extends AnyList>({ list, filters, state, says, acts }: 
       </Empty>
     );
   const totals = found.slice(inTabs.length);
-  // What the screen counts by itself is counted without the filters.
-  const tabs = state.tabs.filter(({ isTold }) => !isTold || active.length === 0);
   const inTab = ({ key, count }: Tab) =>
     count ?? (Number.parseInt(found[uncounted.indexOf(key)] ?? '', 10) || 0);
-  const [fullest] = [...tabs].sort((a, b) => inTab(b) - inTab(a));
+  const [fullest] = [...state.tabs].sort((a, b) => inTab(b) - inTab(a));
   if (fullest && inTab(fullest) > 0)
     return (
       <Empty says={`这个状态下没有${active.length > 0 ? '符合条件的' : ''}记录`}>

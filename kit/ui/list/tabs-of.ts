@@ -1,11 +1,9 @@
-import type { Filter } from './filters.ts';
+import type { Filter, TabChoice } from './filters.ts';
 
 export interface Tab {
   key: string;
   name: string;
-  count?: number;
-  /** Counted by the screen, whatever the filters are. */
-  isTold?: boolean;
+  count?: number | undefined;
 }
 
 /** What the answer of a list may carry beside total and items (`extra` in the contract). */
@@ -20,30 +18,41 @@ export interface ListAnswer<R> {
 
 export const isLeast = (answer: Pick<ListAnswer<unknown>, 'exact'> | undefined) => answer?.exact === false;
 
+/** What the answer of a list with tabs across its others does not tell. */
+export interface AcrossCounts {
+  /** How many rows each of these tabs has, by its key. */
+  totals: Readonly<Record<string, number>>;
+  /** Counts of the other tabs while one of these is chosen. */
+  others?: ListAnswer<unknown> | undefined;
+}
+
 /**
- * The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted, nor where the
- * tab that it is of goes across the others: it tells of them only what is in it too. Until there is a newer one, an answer
- * is of the tab `answeredTab` that was chosen before.
+ * The tabs to draw, as the answer tells them; beside a total that is only the least, they are not counted. The answer of a
+ * tab that goes across the others tells of them only what is in it too, so `across` has their counts then. Until there is
+ * a newer one, an answer is of the tab `answeredTab` that was chosen before.
  */
 export function tabsOf(
   filters: readonly Filter[],
   answer: Pick<ListAnswer<unknown>, 'exact' | 'tabs'> | undefined,
   chosen = '',
   answeredTab = chosen,
+  across: AcrossCounts = { totals: {} },
 ): Tab[] {
-  const tabs = answer?.tabs;
-  if (Array.isArray(tabs)) return tabs;
+  if (Array.isArray(answer?.tabs)) return answer.tabs;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
-  const isAcross = choices.some((one) => one.key === answeredTab && one.isRare && one.counts?.length === 0);
-  const counted = tabs && !isLeast(answer) && !isAcross ? tabs : undefined;
-  const shown = choices.filter(({ isRare, count, key }) => !isRare || count || key === chosen);
-  return shown.map(({ key, name, counts = [key], count }) => ({
-    key,
-    name,
-    isTold: count !== undefined,
-    count: count ?? (counts.length > 0 ? counted && sumOf(counts, counted) : undefined),
-  }));
+  const isAcross = choices.some((one) => one.key === answeredTab && one.isAcross);
+  const told = isAcross ? across.others : answer;
+  const counted = told?.tabs && !Array.isArray(told.tabs) && !isLeast(told) ? told.tabs : undefined;
+  return choices.flatMap((choice) => {
+    const { key, name } = choice;
+    const count = choice.isAcross ? across.totals[key] : (choice.count ?? countOf(choice, counted));
+    const isShown = !(choice.isRare || choice.isAcross) || count || key === chosen;
+    return isShown ? [{ key, name, count }] : [];
+  });
 }
+
+const countOf = ({ key, counts = [key] }: TabChoice, counted: Record<string, number> | undefined) =>
+  counts.length > 0 ? counted && sumOf(counts, counted) : undefined;
 
 const sumOf = (names: readonly string[], counted: Record<string, number>): number =>
   names.reduce((sum, name) => sum + (counted[name] ?? 0), 0);

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { phoneIsOneOf } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { firstFilled, isFilled } from '#kit/list/filled-filters.ts';
@@ -70,7 +71,7 @@ const CONDITIONS: Conditions = {
     select complaint_id from complaint_legs where shop_id = ${shop} and resend_order_id = any(${orderIds}::bigint[])))`,
   ExpressNos: (texts, shop) => sql<boolean>`c.id in (${byParcel(shop, texts.map(cleanWaybillNo))})`,
   Mobiles: (phones, shop) =>
-    ofOrders(sql`select id from orders where shop_id = ${shop} and phone = any(${phones}::text[])`),
+    ofOrders(sql`select o.id from orders o where o.shop_id = ${shop} and ${phoneIsOneOf('o', phones)}`),
   IdComplaintType: numbers('c.type'),
   IdReasons: numbers('c.reason'),
   /** A state, or the bit of what came of a parcel in trouble. */

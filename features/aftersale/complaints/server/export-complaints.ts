@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { requirePhoneRight } from '#features/orders/orders/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
@@ -27,6 +28,7 @@ type Columns = ReturnType<typeof exportColumns>;
 export async function exportComplaints(ctx: ShopCtx, given: ExportRequest): Promise<DeferredFile> {
   if (!ctx.can('order.export')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.export'] });
   const { isDesc, ExcelCfgID, FormulaID, ...filters } = given;
+  requirePhoneRight(ctx, filters.Mobiles);
   const template = await templateOf(ctx, ExcelCfgID);
   const where = complaintConditions(ctx.db.shopId, filters);
   const { rows } = await sql<{

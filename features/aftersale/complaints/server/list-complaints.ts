@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { requirePhoneRight } from '#features/orders/orders/server/index.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
@@ -25,6 +26,7 @@ interface Counts {
 export async function listComplaints(ctx: ShopCtx, query: z.output<typeof complaints.query.input>) {
   const { shopId } = ctx.db;
   const { pageSize: limit, pageIndex, currentPage, isDesc, exactTotal, orderBy, ...filters } = query;
+  requirePhoneRight(ctx, filters.Mobiles);
   const offset = (currentPage ? currentPage - 1 : pageIndex) * limit;
   const where = complaintConditions(shopId, filters);
   const most = exactTotal ? sql`` : sql`limit ${sql.lit(COUNT_LIMIT + 1)}`;

@@ -55,7 +55,9 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       Evidence: evidenceOfTypes(policy?.PicturesRequired ?? false),
     };
   });
-  return { total: items.length, items, Reasons: evidenceOfReasons() };
+  const named = new Set(found.values());
+  const Unknown = numbers.filter((no) => !named.has(no) && !found.has(ownNumber(no) ?? ''));
+  return { total: items.length, items, Unknown, Reasons: evidenceOfReasons() };
 }
 
 /**

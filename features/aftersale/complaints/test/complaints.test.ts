@@ -113,9 +113,10 @@ describe('raising', () => {
   it('says before what is left, what was promised and what is open already', async () => {
     const order = await shipped();
     const { data } = await raise(town.cast.channel, order);
-    const { items, Reasons } = await ask(town.app, town.cast.channel, complaints.orderno, {
-      OrderNos: [`LDL${order}`, '没有的单号'],
+    const { items, Unknown, Reasons } = await ask(town.app, town.cast.channel, complaints.orderno, {
+      OrderNos: [`LDL${order}`, '没有的单号', 'LDL123456789'],
     });
+    expect(Unknown).toEqual(['没有的单号', 'LDL123456789']);
     expect(Reasons.find(({ IdReason }) => IdReason === 3)).toMatchObject({ Pictures: 2 });
     const wanted = items[0]?.Evidence.filter(({ Says }) => Says !== '');
     expect(wanted?.map(({ IdComplaintType, Pictures }) => [IdComplaintType, Pictures])).toEqual([

@@ -6,13 +6,11 @@ import type { RaiseSide } from './raise-draft.ts';
 interface ClaimListProps {
   claimables: readonly Claimable[];
   side: RaiseSide;
-  numbers: readonly string[];
+  unknown: readonly string[];
 }
 
 /** What may be claimed of each order, and why not. */
-export function ClaimList({ claimables, side, numbers }: ClaimListProps) {
-  const found = new Set(claimables.flatMap(({ OrderNo, OrderID }) => [OrderNo, OrderID]));
-  const missing = numbers.filter((no) => !found.has(no) && !found.has(no.replace(/^LDL/i, '')));
+export function ClaimList({ claimables, side, unknown }: ClaimListProps) {
   const policy = claimables.find(({ Policy }) => Policy.length > 0)?.Policy ?? [];
   return (
     <>
@@ -26,9 +24,9 @@ export function ClaimList({ claimables, side, numbers }: ClaimListProps) {
             <ClaimTag claimable={order} side={side} />
           </li>
         ))}
-        {missing.length > 0 && (
+        {unknown.length > 0 && (
           <li className="problem">
-            {missing.length} 个单号没有找到：{missing.join('、')}
+            {unknown.length} 个单号没有找到：{unknown.join('、')}
           </li>
         )}
       </ul>

@@ -45,7 +45,7 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
   { kind: 'many', key: 'OrderNos', label: '订单号' },
   { kind: 'many', key: 'ExpressNos', label: '运单号' },
-  { kind: 'many', key: 'Mobiles', label: '手机号' },
+  { kind: 'many', key: 'Mobiles', label: '手机号', hint: '完整号码或后 4 位' },
   { kind: 'choice', key: 'RaisedByMe', label: '来源', options: RAISED },
   { kind: 'choice', key: 'FromTrouble', label: '起因', options: CAUSES },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },

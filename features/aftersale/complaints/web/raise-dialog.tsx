@@ -43,7 +43,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
     >
       <RestoredDraft {...kept} act="提交" />
       <Loaded query={found} lines={3}>
-        {({ items }) => <ClaimList claimables={items} side={side} numbers={numbers} />}
+        {({ items, Unknown }) => <ClaimList claimables={items} side={side} unknown={Unknown} />}
       </Loaded>
       <RaiseFields
         orders={orders}

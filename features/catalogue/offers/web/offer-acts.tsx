@@ -6,6 +6,7 @@ import { bySheet } from '#features/catalogue/spus/web/by-sheet.ts';
 import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { useMayFollow } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { Offer, offers } from '../contract.ts';
@@ -53,6 +54,8 @@ interface AsSheetProps {
 /** The marked listings × their agents in the sheet of prices or of quotas, a number in each cell. */
 function AsSheet({ marked, to, says, most }: AsSheetProps) {
   const navigate = useNavigate();
+  const mayFollow = useMayFollow();
+  if (!mayFollow(to)) return null;
   const open = async () => {
     const rows = await marked.all();
     const asked = bySheet(rows, { AgentIDs: rows.map(({ AgentID }) => AgentID), most });

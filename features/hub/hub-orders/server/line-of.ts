@@ -7,6 +7,8 @@ import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/
 /** What of a kept line the check looks at. */
 export interface HubLine {
   id: string;
+  /** Empty: a program brought it. */
+  platform: string;
   order_no: string;
   line_no: string;
   receiver: string;
@@ -47,6 +49,7 @@ export interface LineCorrection {
 
 export const LINE_COLUMNS = [
   'id',
+  'platform',
   'order_no',
   'line_no',
   'receiver',

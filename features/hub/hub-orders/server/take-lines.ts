@@ -40,7 +40,10 @@ export async function takeLines(ctx: TakeCtx, ids: readonly string[]): Promise<T
   for (const { row, problems, isReady } of judged)
     if (!isReady)
       reasons.set(row.id, other(problems.find(({ blocking }) => blocking)?.says ?? '请先匹配商品'));
-  for (const [, part] of groupBy(ready, ({ row }) => `${row.third_party_id} ${row.avoid_days}`))
+  for (const [, part] of groupBy(
+    ready,
+    ({ row }) => `${row.platform} ${row.third_party_id} ${row.avoid_days}`,
+  ))
     await place(ctx, part, orders, reasons);
   await write(ctx, orders, reasons, ready);
   const skipped = [...reasons].map(([id, { says: reason }]) => ({ id, reason }));
@@ -72,6 +75,7 @@ async function place(
     userId: ctx.user.id,
     avoidDuplicationDays: first.row.avoid_days,
     creationType: CREATION_TYPES.hub,
+    mayRenumber: first.row.platform === '',
   };
   const placed = await placeLines(ctx, batch, part.flatMap(placeLine));
   if (placed.some(({ orderId }) => orderId)) await newBatch(ctx, 'hub', batch.submissionId);

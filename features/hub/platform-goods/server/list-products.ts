@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
-import { orderRows, readPage } from '#kit/list/server/read-page.ts';
+import { orderRows, readPage, rowsBefore } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type HubProduct, platformGoods } from '../contract.ts';
 import { matching } from './match-listings.ts';
@@ -72,7 +72,7 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
   }
   const rows = await Promise.all((await orderRows(selected, query, SORTS, TIES).execute()).map(onWire));
   const wanted = rows.filter(isWanted(query));
-  const from = (query.currentPage ? query.currentPage - 1 : query.pageIndex) * query.pageSize;
+  const from = rowsBefore(query);
   return { total: wanted.length, items: wanted.slice(from, from + query.pageSize).map(offered) };
 }
 

@@ -238,6 +238,14 @@ describe('a program’s lines', () => {
     const importBatchNo = asBatches.items[0]?.importBatchNo ?? null;
     const found = await ask(app, me, orderQueries.query, { importBatchNo });
     expect(found.items).toMatchObject([{ orderNo: first.items[0]?.OrderID, importBatchNo, receipt: 0 }]);
+    // A program that tries again under another number of the line makes no second order of it.
+    const [line] = Orders;
+    const renumbered = { ...line, OrderItemUid: 'U1-again' } as (typeof Orders)[0];
+    const retried = await ask(app, me, hubOrders.newFromHub, { Orders: [renumbered] });
+    expect(retried).toMatchObject({ items: [], skipped: [{ id: 'U1-again' }] });
+    expect(retried.skipped[0]?.reason).toContain('1 天内已录入订单');
+    const elsewhere = { ...renumbered, OrderItemUid: 'U1-other', BuyerTelNum: '13600136099' };
+    expect((await ask(app, me, hubOrders.newFromHub, { Orders: [elsewhere] })).items).toHaveLength(1);
     const clerk = await addMember(app, me, 'entering', 2);
     const dear = { ...given, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
     expect((await call(app, clerk, hubOrders.newFromHub, { Orders: [dear] })).status).toBe(4003);

@@ -22,13 +22,50 @@ const low = (shopId: string, isOut: boolean) => sql`
       and not (q.repeat_daily and q.set_on < (now() at time zone 'Asia/Shanghai')::date)
     order by q.updated_at limit 200`;
 
+/** What a quota is set on: a listing, its policy, a group-buy, or the choice that shares it. */
+const KINDS = ['listing', 'policy', 'groupBuy', 'choice'] as const;
+type QuotaKind = (typeof KINDS)[number];
+
+const kindOf = ({ why }: Waiting): QuotaKind =>
+  KINDS.find((kind) => kind !== 'listing' && why?.[kind]) ?? 'listing';
+
+interface Place {
+  /** What of the listing it is. */
+  what: string;
+  Act: string;
+  /** Where all of the kind are found, or that of one listing. */
+  to: (tab: string, name?: string) => string;
+}
+
 /** Quotas of a sales policy are set at its listing, those of a group-buy or a choice with it, all others in their own table. */
-const where = (name: string, why: Waiting['why'], tab: string) => {
-  if (why?.groupBuy) return { what: '的团购限量', Act: '看团购', To: '/sku/spu?view=group-buys' };
-  if (why?.choice) return { what: '的共用额度', Act: '改组合', To: '/sku/spu?view=groups' };
-  const ofPolicy = { what: '的销售政策额度', To: `/sku/spu?SpuName=${encodeURIComponent(name)}` };
-  return { Act: '加额度', ...(why?.policy ? ofPolicy : { what: '可售额度', To: `${TO}?tab=${tab}` }) };
+const PLACES: Readonly<Record<QuotaKind, Place>> = {
+  listing: { what: '可售额度', Act: '加额度', to: (tab) => `${TO}?tab=${tab}` },
+  policy: {
+    what: '的销售政策额度',
+    Act: '加额度',
+    to: (_, name) => (name ? `/sku/spu?SpuName=${encodeURIComponent(name)}` : '/sku/spu'),
+  },
+  groupBuy: { what: '的团购限量', Act: '看团购', to: () => '/sku/spu?view=group-buys' },
+  choice: { what: '的共用额度', Act: '改组合', to: () => '/sku/spu?view=groups' },
 };
+
+/** Each kind by itself: what a sentence counts is of the kind that its link shows. */
+const tellByKind =
+  (tab: string, says: (waits: Waiting) => string, rest: string): Source['tell'] =>
+  (waiting) =>
+    KINDS.flatMap((kind) => {
+      const { what, Act, to } = PLACES[kind];
+      return nameFew(
+        waiting.filter((waits) => kindOf(waits) === kind).map((waits) => ({ ...waits, n: 1 })),
+        (waits) => ({
+          Count: 1,
+          Says: `“${waits.name}”${what}${says(waits)}`,
+          Act,
+          To: to(tab, waits.name),
+        }),
+        ({ n }) => ({ Says: `另外 ${n} 个商品${what}${rest}`, Act, To: to(tab) }),
+      );
+    });
 
 /** Nothing is left of what was set: nobody can order any more. */
 export const quotasOut: Source = {
@@ -36,15 +73,7 @@ export const quotasOut: Source = {
   allow: ['stock.edit'],
   needs: 'product.view',
   rows: (shopId) => low(shopId, true),
-  tell: (waiting) =>
-    nameFew(
-      waiting.map((waits) => ({ ...waits, n: 1 })),
-      ({ name, why }) => {
-        const { what, ...to } = where(name, why, 'out');
-        return { Count: 1, Says: `“${name}”${what}已用完`, ...to };
-      },
-      ({ n }) => ({ Says: `另外 ${n} 个商品额度已用完`, Act: '加额度', To: `${TO}?tab=out` }),
-    ),
+  tell: tellByKind('out', () => '已用完', '已用完'),
 };
 
 /** A tenth of it is left. */
@@ -53,13 +82,5 @@ export const quotasTight: Source = {
   allow: ['stock.edit'],
   needs: 'product.view',
   rows: (shopId) => low(shopId, false),
-  tell: (waiting) =>
-    nameFew(
-      waiting.map((waits) => ({ ...waits, n: 1 })),
-      ({ name, why }) => {
-        const { what, ...to } = where(name, why, 'tight');
-        return { Count: 1, Says: `“${name}”${what}只剩 ${why?.left ?? 0}`, ...to };
-      },
-      ({ n }) => ({ Says: `另外 ${n} 个商品额度快用完了`, Act: '加额度', To: `${TO}?tab=tight` }),
-    ),
+  tell: tellByKind('tight', ({ why }) => `只剩 ${why?.left ?? 0}`, '快用完了'),
 };

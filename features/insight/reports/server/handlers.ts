@@ -1,10 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import { reports } from '../contract.ts';
 import { exportReport } from './export-report.ts';
 import { readReport } from './read-report.ts';
 
 export const reportRoutes = implement(reports, {
-  get: (ctx, { pageIndex, pageSize, ...asked }) =>
-    readReport(ctx, asked, { offset: pageIndex * pageSize, limit: pageSize }),
+  get: (ctx, { pageIndex, currentPage, pageSize, ...asked }) =>
+    readReport(ctx, asked, {
+      offset: rowsBefore({ pageIndex, currentPage, pageSize }),
+      limit: pageSize,
+    }),
   download: (ctx, asked) => exportReport(ctx, asked),
 });

@@ -44,6 +44,7 @@ export const FIGURES_BY_KEY: Readonly<Record<Key, (row: FigureRow) => number | n
   AfterSale: back,
   Net: (row) => yuanOf(fenOf(amount(row)) - fenOf(back(row))),
   Average: (row) => (live(row) > 0 ? yuanOf(Math.round(fenOf(amount(row)) / live(row))) : null),
+  Unpriced: ({ sums, side }) => (side === 'sale' ? sums.unpriced : sums.uncosted),
   Cost: ({ sums }) => sums.cost,
   Margin: ({ sums }) => sums.margin,
   Uncosted: ({ sums }) => sums.uncosted,
@@ -69,7 +70,7 @@ function keysOf({ can }: Pick<ShopCtx, 'can'>, { side, family, hasAges }: Report
   const hasMoney = family !== 'shipping';
   const keys: [Key[], boolean][] = [
     [['Orders', 'Cancelled', 'Valid', 'Pieces'], true],
-    [['Amount', 'AfterSale', 'Net', 'Average'], hasMoney && (side === 'sale' ? sees : seesOther)],
+    [['Amount', 'AfterSale', 'Net', 'Average', 'Unpriced'], hasMoney && (side === 'sale' ? sees : seesOther)],
     [['Cost'], family === 'goods' && seesOther],
     [['Margin', 'Uncosted'], hasMoney && sees && seesOther],
     [['ReturnRate', 'Shipped', 'ShippingRate', 'InTimeRate', 'MedianHours', 'P90Hours', 'Overdue'], true],
@@ -92,12 +93,13 @@ export function figuresOf(
 const MARGIN = ['margin', 'uncosted'] as const;
 /** What the columns of a report are made of. */
 export function figuresShown({ family, side }: ReportType): readonly Figure[] {
-  const money: Figure[] = side === 'sale' ? ['sales', 'returned_sales'] : ['cost', 'returned_cost'];
+  const money: Figure[] =
+    side === 'sale' ? ['sales', 'returned_sales', 'unpriced'] : ['cost', 'returned_cost', 'uncosted'];
   const shown: Record<ReportType['family'], readonly Figure[]> = {
     sales: ['pieces', ...money],
     performance: ['pieces', ...money, ...MARGIN],
-    goods: ['pieces', 'sales', 'cost', ...MARGIN, 'returns'],
+    goods: ['pieces', 'sales', 'unpriced', 'cost', ...MARGIN, 'returns'],
     shipping: ['shipped', 'in_time'],
   };
-  return ['orders', 'cancelled', ...shown[family]];
+  return [...new Set<Figure>(['orders', 'cancelled', ...shown[family]])];
 }

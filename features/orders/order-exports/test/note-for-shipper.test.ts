@@ -38,6 +38,14 @@ const note = async (OrderID: string) => {
   const file = await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: [OrderID] });
   return (await recordsOf(file.body))[0] ?? {};
 };
+const ADDRESS = {
+  receiver: '张三',
+  phone: '13800138000',
+  province: '浙江省',
+  city: '杭州市',
+  area: '西湖区',
+  detail: '文三路1号',
+};
 const onPage = async (OrderID: string) =>
   (await ask(app, cast.grower, supplierPage.orders, { pageSize: 100 })).items.find(
     (order) => order.OrderID === OrderID,
@@ -63,6 +71,21 @@ describe('what the entry has to say to whoever ships', () => {
     expect((await ask(app, cast.channel, orders.detail, { OrderID: id })).Order.SellerNote).toBe(
       '这单有返利',
     );
+  });
+
+  it('is said as the order is typed', async () => {
+    const listing = await openListing(
+      app,
+      [cast.channel, cast.middle, cast.grower],
+      [30, 20, 10],
+      '手录的苹果',
+    );
+    const line = { spuID: listing.spuIds.get(cast.channel.shopId) ?? '', Address: ADDRESS };
+    const { OrderIDs } = await ask(app, cast.channel, orders.place, { ShipperNote: '放冰袋', Lines: [line] });
+    const id = OrderIDs[0] ?? '';
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect((await ask(app, who, orders.detail, { OrderID: id })).Order.ShipperNote).toBe('放冰袋');
+    expect(await note(id)).toMatchObject({ 备注给发货方: '放冰袋' });
   });
 
   it('is changed by the entry alone, and told to who has exported the note already', async () => {

@@ -13,6 +13,7 @@ import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 const BATCH = 1_000;
 
 const REMEDY_TEXT: Record<Remedy, string> = {
+  none: '',
   pickProduct: '选择对应的在售商品',
   fixAddress: '改正收货地址',
   fixPhone: '改正收货电话',

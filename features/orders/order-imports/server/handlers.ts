@@ -20,6 +20,12 @@ import { unmarkDuplication } from './unmark-duplication.ts';
 import { verifyProducts } from './verify-products.ts';
 import { entryStores, matchStore, verifyStores } from './verify-stores.ts';
 
+const matchedWire = ({ rows, otherRows, tasks }: Awaited<ReturnType<typeof matchProducts>>) => ({
+  Rows: rows,
+  OtherRows: otherRows,
+  Tasks: tasks.map(taskWire),
+});
+
 export const orderImportRoutes = implement(orderImports, {
   list: listTasks,
   detail: taskDetail,
@@ -44,16 +50,15 @@ export const orderImportRoutes = implement(orderImports, {
   verifyProducts,
   start: async (ctx, { TaskIDs }) => ({ Tasks: (await startTasks(ctx, TaskIDs)).map(taskWire) }),
   matchProducts: async (ctx, { TaskID, Matches }) => {
-    const { rows, tasks } = await matchProducts(ctx, TaskID, Matches);
-    return { Rows: rows, Tasks: tasks.map(taskWire) };
+    return matchedWire(await matchProducts(ctx, TaskID, Matches));
   },
   newProduct: async (ctx, product) => {
-    const { SpuID, rows, tasks } = await newProduct(ctx, product);
-    return { SpuID, Rows: rows, Tasks: tasks.map(taskWire) };
+    const { SpuID, ...matched } = await newProduct(ctx, product);
+    return { SpuID, ...matchedWire(matched) };
   },
   newCombination: async (ctx, given) => {
-    const { SpuID, rows, tasks } = await newCombination(ctx, given);
-    return { SpuID, Rows: rows, Tasks: tasks.map(taskWire) };
+    const { SpuID, ...matched } = await newCombination(ctx, given);
+    return { SpuID, ...matchedWire(matched) };
   },
   matchStore: (ctx, { TaskID, Name, BusinessUnitID }) => matchStore(ctx, TaskID, Name, BusinessUnitID),
   exportProductIssues: (ctx, { TaskIDs }) => productIssueSheet(ctx, TaskIDs),

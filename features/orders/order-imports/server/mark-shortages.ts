@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { scarcestByListing } from '#features/catalogue/quotas/server/index.ts';
 import { type Presale, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { rowsBeyond, slotsLeft } from '#features/orders/orders/server/index.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { remark } from '../staged-line.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -11,6 +15,11 @@ interface Shortage {
   name: string;
   /** Pieces that are left of it; 0 where all of it is sold ahead. */
   left: number;
+}
+
+/** A listing of which rows will be presale orders. */
+interface WaitingListing extends Shortage {
+  presale: Presale;
 }
 
 /**
@@ -26,13 +35,16 @@ export async function markShortages(db: TenantDb, task: TaskRecord): Promise<voi
   const amounts = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));
   const plans = await resolveSupplyChains(db, [...amounts.keys()]);
   const least = await scarcestByListing(db, plans);
+  const waiting: WaitingListing[] = [];
   for (const [spuId, plan] of plans) {
     const { presale } = plan;
     const left = presale?.mode === 'always' ? 0 : least.get(spuId)?.left;
     if (left === undefined || (amounts.get(spuId) ?? 0) <= left) continue;
     const short = { spuId, name: plan.hops[0]?.spuName ?? '', left };
+    if (presale) waiting.push({ ...short, presale });
     await (presale ? markWaiting(db, task, short, presale) : markBeyond(db, task, short));
   }
+  await markBeyondSlots(db, task, waiting);
 }
 
 /**
@@ -54,6 +66,9 @@ async function markBeyond(db: TenantDb, task: TaskRecord, short: Shortage): Prom
     where ${beyond(db, task, short)}`.execute(db.k);
 }
 
+const presaleRemark = (shipOn: string): string =>
+  JSON.stringify([{ ...remark('product', `预售，预计 ${shipOn.slice(5)} 发货`), remedy: 'none' }]);
+
 /** Remarks on rows that will be presale orders; each row gets the remark once, however often it is checked. */
 async function markWaiting(
   db: TenantDb,
@@ -61,9 +76,52 @@ async function markWaiting(
   short: Shortage,
   { shipOn }: Presale,
 ): Promise<void> {
-  const remarks = JSON.stringify([remark('product', `预售，预计 ${shipOn.slice(5)} 发货`)]);
+  const remarks = presaleRemark(shipOn);
   await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${remarks}::jsonb
     where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${remarks}::jsonb`.execute(
     db.k,
   );
+}
+
+interface WaitingRow {
+  row_no: number;
+  line_no: number;
+  spu_id: string;
+  amount: number;
+}
+
+/**
+ * Marks rows for which a presale has no place left, with the rest at their turn, as placing the orders would; it takes the
+ * places for good.
+ */
+async function markBeyondSlots(db: TenantDb, task: TaskRecord, waiting: readonly WaitingListing[]) {
+  const limited = waiting.filter(({ presale }) => presale.maxPieces !== null);
+  if (limited.length === 0) return;
+  const left = await slotsLeft(
+    db,
+    limited.map(({ presale }) => presale),
+    { isLookedAhead: true },
+  );
+  for (const [id, part] of groupBy(limited, ({ presale }) => presale.id)) {
+    const names = new Map(part.map(({ spuId, name }) => [spuId, name]));
+    const remarks = presaleRemark(part[0]?.presale.shipOn ?? '');
+    const { rows } = await sql<WaitingRow>`select row_no, line_no, spu_id, amount from import_rows
+      where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1
+        and spu_id = any(${[...names.keys()]}::uuid[]) and problems @> ${remarks}::jsonb
+      order by row_no, line_no`.execute(db.k);
+    const beyondSlots = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map((row) => {
+      const says = sentence(orderRefusals.presaleFull, {
+        name: names.get(row.spu_id) ?? '',
+        left: row.slots,
+      });
+      const problems = [{ field: 'amount', says, remedy: 'fixAmount', blocking: true }];
+      return { row_no: row.row_no, line_no: row.line_no, problems };
+    });
+    if (beyondSlots.length === 0) continue;
+    await sql`update import_rows r set state = 3, problems = v.problems
+      from json_to_recordset(${JSON.stringify(beyondSlots)}::json) as v(row_no int, line_no int, problems jsonb)
+      where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
+      db.k,
+    );
+  }
 }

@@ -19,8 +19,10 @@ export async function matchProducts(ctx: ShopCtx, taskId: string, matches: reado
   const task = await taskOrRefuse(ctx.db, taskId);
   await rememberMatches(ctx, task.third_party_id, matches);
   const names = matches.map(({ Name }) => Name);
-  const rows = await recheckOpenTasks(ctx, task.third_party_id, names);
-  return { rows, tasks: await tasksOrRefuse(ctx.db, [taskId]) };
+  const counts = await recheckOpenTasks(ctx, task.third_party_id, names);
+  const rows = counts.get(taskId) ?? 0;
+  const all = [...counts.values()].reduce((sum, n) => sum + n, 0);
+  return { rows, otherRows: all - rows, tasks: await tasksOrRefuse(ctx.db, [taskId]) };
 }
 
 /** Remembers what channels' names stand for; a later match replaces an earlier one. */
@@ -44,12 +46,12 @@ async function mustBeListings(db: TenantDb, spuIds: readonly string[]): Promise<
   if (known.length < spuIds.length) refuse(common.notFound, { what: '商品' });
 }
 
-/** Judges rows of these names again that are not imported yet, whichever open task they stand in; gives how many. */
+/** Judges rows of these names again that are not imported yet, whichever open task they stand in; gives how many of each. */
 export async function recheckOpenTasks(
   ctx: ShopCtx,
   thirdPartyId: string | null,
   names: readonly string[],
-): Promise<number> {
+): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`select t.id, count(*)::int as n from import_tasks t
     join import_rows r on r.shop_id = t.shop_id and r.task_id = t.id
     where t.shop_id = ${ctx.db.shopId} and t.deleted_at is null and t.status <> 'done'
@@ -60,5 +62,5 @@ export async function recheckOpenTasks(
     rows.map(({ id }) => id),
   );
   for (const task of tasks) await recheckSoon(ctx.db, task, 'open', ctx);
-  return rows.reduce((sum, { n }) => sum + n, 0);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
+import { HAS_REMARK } from './has-remark.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
@@ -12,10 +14,11 @@ import { mappingWire, taskWire } from './task-wire.ts';
 type Query = z.output<typeof orderImports.detail.input>;
 
 /** Reads one task with a page of its rows. The total of a state is the task's own count. */
-export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex, pageSize }: Query) {
+export async function taskDetail(ctx: ShopCtx, query: Query) {
+  const { TaskID, State, RowNo, pageSize } = query;
   const task = await taskOrRefuse(ctx.db, TaskID);
   const where = rowsIn(State);
-  const offset = RowNo ? await rowsBefore(ctx.db, task, where, RowNo) : pageIndex * pageSize;
+  const offset = RowNo ? await rowsBeforeRow(ctx.db, task, where, RowNo) : rowsBefore(query);
   const page = { limit: pageSize, offset };
   // While a file is read its rows are not shown: looking past them takes longer with each.
   const items = task.status === 'reading' ? [] : await selectRows(ctx.db, task, where, page);
@@ -31,7 +34,7 @@ export async function taskDetail(ctx: ShopCtx, { TaskID, State, RowNo, pageIndex
   });
 }
 
-async function rowsBefore(
+async function rowsBeforeRow(
   db: TenantDb,
   task: TaskRecord,
   where: RawBuilder<unknown>,
@@ -46,7 +49,7 @@ async function rowsBefore(
 
 function rowsIn(state: Query['State']) {
   if (state === 'all') return sql`true`;
-  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and r.problems is not null`;
+  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and ${HAS_REMARK}`;
   return sql`r.state = ${ROW_STATES[state].id}`;
 }
 

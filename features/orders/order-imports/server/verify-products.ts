@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { type ChoiceMatch, choiceFinder } from '#features/catalogue/combinations/find-choice.ts';
 import { readSets } from '#features/catalogue/combinations/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
 import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
@@ -25,6 +26,7 @@ export interface VerifyQuery {
   TaskIDs: readonly string[];
   OnlyUnmatched: boolean;
   pageIndex: number;
+  currentPage?: number | undefined;
   pageSize: number;
 }
 
@@ -67,7 +69,7 @@ async function productNames(db: TenantDb, query: VerifyQuery): Promise<NamedProd
     where r.shop_id = ${db.shopId} and r.task_id = any(${[...query.TaskIDs]}::uuid[]) and r.state in (0, 1, 2, 3)
       and r.product <> '' ${unmatched}
     group by t.third_party_id, r.product order by n desc, r.product
-    limit ${query.pageSize} offset ${query.pageIndex * query.pageSize}`.execute(db.k);
+    limit ${query.pageSize} offset ${rowsBefore(query)}`.execute(db.k);
   return rows;
 }
 

@@ -26,7 +26,7 @@ const ROW_TONES: Record<ImportRow['State'], Tone> = {
 
 /** A row that may go as it is, with something to look at first, says so. */
 export const RowTag = ({ row: { State, StateName, Problems } }: { row: ImportRow }) =>
-  State === 'ready' && Problems.length > 0 ? (
+  State === 'ready' && Problems.some(({ remedy }) => remedy !== 'none') ? (
     <StatusTag tone="wait">请核对</StatusTag>
   ) : (
     <StatusTag tone={ROW_TONES[State]}>{StateName}</StatusTag>

@@ -11,6 +11,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type ChangeRow, requests } from '../contract.ts';
+import { WasAndNow } from './was-and-now.tsx';
 
 const filters = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
@@ -61,9 +62,10 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={saysOf(row)}>
-        {saysOf(row)}
+        <WasAndNow says={saysOf(row)} />
       </div>
     ),
+    tall: true,
     phone: 'line',
   },
   {

@@ -11,6 +11,7 @@ import { Time } from '#kit/ui/time.tsx';
 import { type RequestRow, requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { stateOf } from './request-words.ts';
+import { WasAndNow } from './was-and-now.tsx';
 
 /** What was asked about this order, by whom, until when, and what was answered. */
 export default function RequestsSection({ order }: { order: OrderRow }) {
@@ -41,7 +42,11 @@ function Request({ value }: { value: RequestRow }) {
         <StatusTag tone={tone}>{text}</StatusTag>
         <Time value={value.CreatedOn} />
       </div>
-      {value.Kind !== 'cancel' && <p>{value.Says}</p>}
+      {value.Kind !== 'cancel' && (
+        <p className="request-says">
+          <WasAndNow says={value.Says} />
+        </p>
+      )}
       {value.Reason && <p>原因：{value.Reason}</p>}
       <SlipLinks urls={value.Pictures} />
       {value.AnswerReason && <p>答复：{value.AnswerReason}</p>}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
+import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
+import { orderNoText } from '#kit/ui/display.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type RequestRow, requests } from '../contract.ts';
+import { WasAndNow } from './was-and-now.tsx';
 
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
 
@@ -37,7 +40,7 @@ export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
           done="已同意"
           confirm={{
             title: `同意 ${mine.length} 个申请`,
-            says: '同意后立即生效，记在订单经过里',
+            says: <Agreed requestRows={open.filter(({ RequestID }) => mine.includes(RequestID))} />,
             act: '同意',
           }}
           {...(onDone && { onDone })}
@@ -63,6 +66,21 @@ export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
     </>
   );
 }
+
+/** What the yes does, each change whole: nobody agrees to what they have not read. */
+const Agreed = ({ requestRows }: { requestRows: readonly RequestRow[] }) => (
+  <>
+    同意后立即生效，记在订单经过里
+    <ul className="request-list">
+      {requestRows.map(({ RequestID, Kind, OrderID, SpuName, Says }) => (
+        <li key={RequestID} className="request-says">
+          <b>{REQUEST_NAMES[Kind]}</b> <span className="mono">{orderNoText(OrderID)}</span> {SpuName}
+          {Kind !== 'cancel' && <WasAndNow says={Says} />}
+        </li>
+      ))}
+    </ul>
+  </>
+);
 
 interface TakeBackProps {
   ids: string[];

@@ -10,6 +10,7 @@ import { Time } from '#kit/ui/time.tsx';
 import { requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { stateOf } from './request-words.ts';
+import { WasAndNow } from './was-and-now.tsx';
 
 type RequestFilters = readonly Filter<FilterKey<typeof requests.get>>[];
 
@@ -62,9 +63,10 @@ const columns: ColumnOf<typeof requests.get>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={row.Says}>
-        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind === 'cancel' ? '' : row.Says}
+        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <WasAndNow says={row.Says} />}
       </div>
     ),
+    tall: true,
     phone: 'line',
   },
   {

@@ -39,9 +39,25 @@ export async function setNotes(ctx: ShopCtx, ids: readonly string[], note: strin
   if (ctx.can('phone.full') || !note.includes('*')) return editOwn(ctx, ids, () => ({ seller_note: note }));
   const { rows } = await sql<{ id: string; note: string }>`select id::text, seller_note as note from orders
     where shop_id = ${ctx.db.shopId} and id = any(${ids}::bigint[])`.execute(ctx.db.k);
-  const before = new Map(rows.map((row) => [row.id, row.note]));
-  return editOwn(ctx, ids, (id) => ({ seller_note: phonesRestored(note, before.get(id) ?? '') }));
+  const restored = new Map(rows.map((row) => [row.id, phonesRestored(note, row.note)]));
+  const unclear = ids.flatMap((id) => {
+    const known = restored.get(id);
+    return known && 'unclear' in known ? [{ id, reason: unclearPhone(known.unclear) }] : [];
+  });
+  const left = new Set(unclear.map(({ id }) => id));
+  const edited = await editOwn(
+    ctx,
+    ids.filter((id) => !left.has(id)),
+    (id) => {
+      const known = restored.get(id);
+      return { seller_note: known && 'text' in known ? known.text : note };
+    },
+  );
+  return { done: edited.done, skipped: [...unclear, ...edited.skipped] };
 }
+
+const unclearPhone = (mask: string): string =>
+  `备注里有几个号码都显示为 ${mask}，看不出留下的是哪一个，请由能看完整手机号的成员修改`;
 
 /** Marks the answers to the entry's requests to cancel as read. */
 export async function readCancelAnswers(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {

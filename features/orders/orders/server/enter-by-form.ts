@@ -49,6 +49,7 @@ export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = 
     thirdPartyOrderId: form.ThirdPartyOrderID || null,
     receivedAt: form.OrderReceivedAt ?? null,
     avoidDuplicationDays: form.AvoidDuplicationInDays,
+    shipperNote: form.ShipperNote,
     isAll,
   });
   return { SubmissionID: submissionId, OrderIDs: ids };

@@ -1,4 +1,5 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { STAGES } from '../status.ts';
 import { locatePage } from './deep-page.ts';
@@ -22,7 +23,7 @@ interface Paging {
 export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters & Paging) {
   requireFilterRights(ctx, input);
   const { pageSize: limit, isDesc, exactTotal } = input;
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const offset = rowsBefore(input);
   const resolved = await withListings(ctx.db, withoutFuture(input));
   const { filters: pageFilters, ...place } = await locatePage(ctx, view, resolved, { offset, limit, isDesc });
   const { filters, along } = await throughTags(ctx.db, view, pageFilters);

@@ -25,10 +25,11 @@ const looksUpEach = async (db: TenantDb, from: Date): Promise<boolean> =>
 export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const from = addDays(new Date(), -task.avoidDuplicationDays);
   const since = firstIdAt(from);
+  const retried = task.mayRenumber ? sql` or o.phone = r.phone` : sql``;
   const same = sql`o.shop_id = ${db.shopId}
     and o.third_party_order_id = r.source_order_no and o.spu_id is not distinct from r.spu_id
     and o.third_party_name = coalesce(r.third_party, ${task.thirdPartyName})
-    and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)) and o.hop = 0
+    and (o.sub_order_no is null or r.sub_order_no in ('', o.sub_order_no)${retried}) and o.hop = 0
     and o.status & 6 = 0 and o.import_task_id is distinct from ${task.id}::uuid
     and (length(r.source_order_no) > ${SERIAL} or o.phone = r.phone)`;
   const duplicates = (await looksUpEach(db, from))

@@ -6,13 +6,13 @@ import { isFilled } from '#kit/list/filled-filters.ts';
 import { cleanWaybillNo } from '../clean-waybill-no.ts';
 import type { OrderFilters } from '../order-filters.ts';
 import { firstIdAt } from '../order-time.ts';
-import { phoneReversed } from '../phone-reversed.ts';
 import { MOST_MARK, RECEIPT } from '../receipt.ts';
 import { receiverBuckets } from '../receiver-bucket.ts';
 import { dueWindow } from '../ship-due.ts';
 import { CANCELLED, STATUS } from '../status.ts';
 import { dueWithin } from './due-condition.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
+import { phoneIsOneOf } from './phone-condition.ts';
 
 /** Condition on an order, alias `o`. */
 export type Condition = RawBuilder<boolean>;
@@ -153,7 +153,7 @@ const CONDITIONS: Conditions = {
         select b.id, b.version from spus b where b.shop_id = ${shop} and b.bar_code = any(${texts}::text[]))))`,
   brands: (texts, shop) => holdsSku(shop, isSku('brands', texts)),
   buyerReceiver: beginsWith,
-  buyerMobile: (texts) => any('o.phone_reversed', texts.map(phoneReversed), 'text[]'),
+  buyerMobile: (texts) => phoneIsOneOf('o', texts),
   provinceIds: (ids) => any('o.province_id', ids, 'text[]'),
   startTime: (time) => sql<boolean>`o.id >= ${firstIdAt(new Date(time))}`,
   endTime: (time) => sql<boolean>`o.id < ${firstIdAt(new Date(time))}`,

@@ -37,7 +37,7 @@ export interface PlacedLine {
 
 type Batch = Pick<
   StagedTask,
-  'submissionId' | 'thirdPartyName' | 'avoidDuplicationDays' | 'creationType' | 'userId'
+  'submissionId' | 'thirdPartyName' | 'avoidDuplicationDays' | 'creationType' | 'userId' | 'mayRenumber'
 >;
 
 /**

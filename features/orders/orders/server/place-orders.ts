@@ -272,6 +272,7 @@ function rowsOf({
       third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
       third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,
       buyer_note: line.note,
+      shipper_note: submission.shipperNote ?? '',
       warehouse_id: index === hops.length - 1 ? (warehouses.get(id) ?? null) : null,
       creation_type: submission.creationType,
       submission_id: submissionId,

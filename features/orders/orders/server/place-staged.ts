@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { isOptimisticFailure } from '#kit/tenant/server/optimistic-check.ts';
@@ -8,8 +9,10 @@ import { lockImports } from './duplicates.ts';
 import { linkListings } from './link-listings.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { type ChunkPlaced, placeChunk, QuotaChangedError, type SupplyChains } from './place-chunk.ts';
-import { asStaged, type Chunk, nextChunk, type Range, type StagedTask } from './staged-chunk.ts';
+import { asStaged, type Chunk, nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import type { SupplyChainCache } from './supply-chain-cache.ts';
+
+const LAST_ROW = 2_147_483_647;
 
 /** Outcome of one step. */
 export interface Placed {
@@ -144,6 +147,13 @@ async function inLanes<T, R>(chunks: readonly T[], work: (chunk: T) => Promise<R
   return done;
 }
 
+/** How many rows are still to be placed. */
+async function readyRows(db: TenantDb, task: StagedTask, after: number): Promise<number> {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows r
+    where ${ready(db, task, { from: after + 1, upTo: LAST_ROW })}`.execute(db.k);
+  return rows[0]?.n ?? 0;
+}
+
 /** The chunks of a step, as far as the shop's balance of orders goes. */
 async function nextChunks(db: TenantDb, { task, chunkRows }: StagedPlacing, after: number): Promise<Chunk[]> {
   let left = await ordersLeft(db);
@@ -151,7 +161,8 @@ async function nextChunks(db: TenantDb, { task, chunkRows }: StagedPlacing, afte
   for (let behind = after; chunks.length < OF_A_STEP && (left > 0 || chunks.length === 0); ) {
     const chunk = await nextChunk(db, task, Math.min(chunkRows, Math.max(left, 1)), behind);
     if (!chunk) break;
-    if (left < chunk.rows) refuse(shopRefusals.noOrdersLeft, { left, needed: chunk.rows });
+    if (left < chunk.rows)
+      refuse(shopRefusals.noOrdersLeft, { left, needed: await readyRows(db, task, after) });
     left -= chunk.rows;
     chunks.push(chunk);
     if (!chunk.more) break;

@@ -50,8 +50,15 @@ export async function presaleLines(db: TenantDb, planned: readonly Planned[]): P
 
 const leftOf = (gates: readonly Quota[]) => new Map(gates.map((gate) => [quotaKey(gate), gate.left]));
 
-/** Locks limited presale rules until the transaction ends and counts how many more pieces each takes, by its id. */
-export async function slotsLeft(db: TenantDb, rules: readonly Presale[]): Promise<Map<string, number>> {
+/**
+ * Counts how many more pieces each limited presale rule takes, by its id; the rules are locked until the transaction ends,
+ * unless one only looks ahead.
+ */
+export async function slotsLeft(
+  db: TenantDb,
+  rules: readonly Presale[],
+  { isLookedAhead = false } = {},
+): Promise<Map<string, number>> {
   const limited = new Map(rules.filter(({ maxPieces }) => maxPieces !== null).map((rule) => [rule.id, rule]));
   const at = acrossShops(db, 'order chain');
   const left = new Map<string, number>();
@@ -59,8 +66,9 @@ export async function slotsLeft(db: TenantDb, rules: readonly Presale[]): Promis
   for (const [shopId, part] of shops) {
     const ids = part.map(({ id }) => id);
     const { k } = at(shopId);
-    await sql`select id from presale_rules where shop_id = ${shopId} and id = any(${ids}::uuid[])
-      order by spu_id, id for update`.execute(k);
+    if (!isLookedAhead)
+      await sql`select id from presale_rules where shop_id = ${shopId} and id = any(${ids}::uuid[])
+        order by spu_id, id for update`.execute(k);
     // A statement of its own, so that it sees what those transactions wrote for which this one waited.
     const { rows } = await sql<{
       id: string;

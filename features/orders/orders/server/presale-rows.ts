@@ -106,7 +106,10 @@ interface WaitingRow {
 }
 
 /** Rows for which too few places are left, each with those that were left when its turn came. */
-function rowsBeyond(rows: readonly WaitingRow[], places: number) {
+export function rowsBeyond<R extends { amount: number }>(
+  rows: readonly R[],
+  places: number,
+): (R & { slots: number })[] {
   let slots = places;
   return rows.flatMap((row) => {
     if (row.amount > slots) return [{ ...row, slots }];

@@ -14,6 +14,8 @@ export interface StagedTask {
   userId: string;
   /** Its rows are deleted as soon as they are orders, so its orders don't name it. */
   passing?: true;
+  /** A program numbers its lines anew when it tries again: another number of a line to the same phone is no other order. */
+  mayRenumber?: boolean;
   /** Rows that are wished to come in as presale orders, by the day they are promised for. */
   wished?: readonly WishedRow[];
 }

@@ -18,6 +18,8 @@ export interface Submission {
   thirdPartyOrderId: string | null;
   receivedAt: string | null;
   avoidDuplicationDays: number;
+  /** 备注给发货方, read by every shop of the chain. */
+  shipperNote?: string;
   /**
    * Legs that are free, for goods sent anew: leg k is between the shops k and k + 1. Such orders take no balance and no
    * quota.

@@ -120,6 +120,37 @@ describe('listing orders', () => {
     expect(await listed({ orderNo: [`LDL${ids[3]}`, ids[2]] })).toEqual([3, 2]);
   });
 
+  it('finds a phone whole, by its tail, and masked as lists show it', async () => {
+    const found = async (...buyerMobile: string[]) => (await listed({ buyerMobile })).length;
+    const [one] = (await ask(app, cast.channel, orders.normal, { pageSize: 1 })).items;
+    const mobile = one?.Mobile ?? '';
+    const all = await found(mobile);
+    expect(all).toBeGreaterThan(0);
+    const tail = mobile.slice(-4);
+    const masked = `${mobile.slice(0, 3)}****${tail}`;
+    for (const text of [tail, `尾号${tail}`, `尾号：${tail}`, masked, mobile.slice(-6)])
+      expect([text, await found(text)]).toEqual([text, all]);
+    expect(await found(`170****${tail}`)).toBe(0);
+    expect(await found('尾号')).toBe(0);
+    const short = await call(app, cast.channel, orders.normal, { buyerMobile: ['12'] });
+    expect(short.message).toContain('请输入完整手机号，或后 4 位');
+  });
+
+  it('tells nobody digit by digit what a mask hides', async () => {
+    const viewer = await addMember(app, cast.channel, 'masked', RIGHTS['order.view']);
+    const looks = (text: string) => call(app, viewer, orders.normal, { buyerMobile: [text] });
+    expect((await looks('0001')).status).toBe(0);
+    expect((await looks('00001')).status).toBe(4003);
+  });
+
+  it('says that a span is the wrong way round, and which numbers there are', async () => {
+    const span = { startTime: '2026-11-02T00:00:00Z', endTime: '2026-11-01T00:00:00Z' };
+    const reversed = await call(app, cast.channel, orders.normal, span);
+    expect(reversed).toMatchObject({ status: 4022, message: '结束时间早于开始时间，请调换或重新选择' });
+    const stage = await call(app, cast.channel, orders.normal, { stages: [2_147_483_648] });
+    expect(stage.message).toMatch(/stages\.0 应为 1（新订单）、2（待发货）/);
+  });
+
   it('pages from zero, or from one by currentPage', async () => {
     expect(await listed({ pageSize: 2, pageIndex: 1 })).toEqual([3, 2]);
     expect(await listed({ pageSize: 2, currentPage: 2 })).toEqual([3, 2]);

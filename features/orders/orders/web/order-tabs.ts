@@ -26,10 +26,17 @@ export const stageTabs = {
   cancelled: tab('cancelled', '已取消', 'cancelled'),
 };
 
-/** Across the stages, so the screen counts them itself. */
-const across =
-  (key: string, name: string, also: TabChoice['also']) =>
-  (count: number | undefined): TabChoice => ({ key, name, also, counts: [], count, isRare: true });
-
-export const cancelTab = across('cancelling', '申请取消', { cancelRequested: true });
-export const answeredTab = across('answered', '取消已答复', { cancelAnswered: true });
+/** These go across the stages. */
+export const cancelTab: TabChoice = {
+  key: 'cancelling',
+  name: '申请取消',
+  also: { cancelRequested: true },
+  isAcross: true,
+};
+export const answeredTab: TabChoice = {
+  key: 'answered',
+  name: '取消已答复',
+  also: { cancelAnswered: true },
+  isAcross: true,
+};
+export const lateTab: TabChoice = { key: 'late', name: '超时未发', also: { late: true }, isAcross: true };

@@ -1,7 +1,6 @@
 import './orders.css';
 import { Suspense, useMemo } from 'react';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { prefetchList } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
@@ -16,12 +15,12 @@ import { orderFilters } from './order-filters.ts';
 import { listActs } from './order-sections.ts';
 import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
-import { initialView, useHasListed, useViews, type Views } from './use-views.ts';
+import { initialView, useViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = initialView(new URLSearchParams(window.location.search));
-  return prefetchList(VIEWS[view].list, filtersOf(view, { seesPrices: true }));
+  return prefetchList(VIEWS[view].list, filtersOf(view, true));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
@@ -33,15 +32,8 @@ export default function OrdersPage() {
 function OrderList({ views }: { views: Views }) {
   const name = views.chosen;
   const { list, exports, batch } = VIEWS[name];
-  const later = { staleTime: 30_000, around: true, enabled: useHasListed() };
-  const requests = useCall(list, { cancelRequested: true, pageSize: 1 }, later).data?.total;
-  const entered = { ...later, enabled: later.enabled && name === 'normal' };
-  const answers = useCall(orders.normal, { cancelAnswered: true, pageSize: 1 }, entered).data?.total;
   const seesPrices = useSeesPrices();
-  const filters = useMemo(
-    () => filtersOf(name, { requests, answers, seesPrices }),
-    [name, requests, answers, seesPrices],
-  );
+  const filters = useMemo(() => filtersOf(name, seesPrices), [name, seesPrices]);
   return (
     <ListPage
       list={list}
@@ -93,21 +85,14 @@ function useSeesPrices(): boolean {
   return may('price.sales.view') && may('price.purchase.view');
 }
 
-/** What stands across the stages, as far as it is counted. */
-interface Across {
-  requests?: number | undefined;
-  answers?: number | undefined;
-  seesPrices: boolean;
-}
-
-function filtersOf(name: ViewName, { requests, answers, seesPrices }: Across) {
+function filtersOf(name: ViewName, seesPrices: boolean) {
   const { fresh, cancelled, unexported: _, ...stages } = stageTabs;
   const tabs = [
     allTab,
     ...(name === 'normal' ? [fresh] : []),
     ...Object.values(stages),
-    cancelTab(requests),
-    ...(name === 'normal' ? [answeredTab(answers)] : []),
+    cancelTab,
+    ...(name === 'normal' ? [answeredTab] : []),
     cancelled,
   ];
   return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];

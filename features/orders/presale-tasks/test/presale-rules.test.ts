@@ -5,6 +5,7 @@ import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { settledRun } from '#features/orders/order-batches/test/settled-run.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -118,6 +119,20 @@ describe('a listing that is always sold ahead', () => {
     const amounts = [1, 2, 1, 3, 9, 2];
     const sheet = await ktt(amounts.map((amount) => ({ product: listing.name, amount: String(amount) })));
     const { TaskID } = await intake(app, cast.channel, sheet);
+    const before = await rowsOf(app, cast.channel, TaskID);
+    expect(before.map(({ State }) => State)).toEqual([
+      'ready',
+      'ready',
+      'ready',
+      'ready',
+      'toCorrect',
+      'ready',
+    ]);
+    expect(before[4]?.Problems.map(({ says }) => says)).toEqual([
+      '“沾化冬枣”预售名额已满：还剩 2 件，请减少数量或更换商品',
+    ]);
+    const { Task } = await ask(app, cast.channel, orderImports.detail, { TaskID });
+    expect(Task).toMatchObject({ RowsReady: 5, RowsRemarked: 0, RowsFailed: 1 });
     await start(app, cast.channel, TaskID);
     const rows = await rowsOf(app, cast.channel, TaskID);
     const told = rows.map(({ State, Problems }) => [State, Problems.map(({ says }) => says).join()]);

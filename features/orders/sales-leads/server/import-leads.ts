@@ -4,6 +4,7 @@ import {
   badRow,
   keepImport,
   type OwnRow,
+  type OwnSheet,
   readOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
@@ -59,7 +60,14 @@ export async function importLeads(
     problems: [...failed, ...twice],
   });
   const counts = { Imported: fresh.length, Duplicates: twice.length, Failed: failed.length };
-  return { ImportID: kept.ImportID, FileName: fileName, ...counts, Rows: kept.Problems };
+  const UnusedColumns = unusedTitles(sheet);
+  return { ImportID: kept.ImportID, FileName: fileName, ...counts, Rows: kept.Problems, UnusedColumns };
+}
+
+/** Titles of the columns that are none of ours. */
+function unusedTitles({ header, columns }: Pick<OwnSheet<typeof leadSheet>, 'header' | 'columns'>): string[] {
+  const used = new Set(columns.values());
+  return header.filter((title, at) => title.trim() !== '' && !used.has(at)).map((title) => title.trim());
 }
 
 const tellRow = (row: LeadSheetRow, column: string, says: string): BadRow =>

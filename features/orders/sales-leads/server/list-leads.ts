@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { phoneIsOneOf, requirePhoneRight } from '#features/orders/orders/server/index.ts';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
@@ -18,6 +19,7 @@ const NUMBERS = Object.keys(LEAD_NAMES);
 /** Leads of this shop's two sides, newest first, with the counts of each state under the other filters. */
 export async function listLeads(ctx: ShopCtx, input: Input) {
   const { db } = ctx;
+  requirePhoneRight(ctx, input.ReceiverPhones);
   const page = await readPage(leadsAt(db, input).selectAll('sales_leads'), input, SORTS);
   const counts = await leadsAt(db, { ...input, Status: null })
     .select(['status', sql<number>`count(*)::int`.as('n')])
@@ -42,7 +44,8 @@ function leadsAt(db: TenantDb, input: Partial<Input>) {
     Side: (query, side) => query.where('side', '=', side),
     Status: (query, states) => query.where('status', 'in', states),
     SpuName: (query, text) => query.where('spu_name', 'ilike', containsPattern(text)),
-    ReceiverPhones: (query, phones) => query.where('phone', '=', anyText(phones)),
+    ReceiverPhones: (query, phones) =>
+      query.where(phoneIsOneOf('sales_leads', phones, sql`reverse(sales_leads.phone) collate "C"`)),
     ThirdPartyNames: (query, names) => query.where('third_party_name', '=', anyText(names)),
     ThirdPartyOrderId: (query, numbers) => query.where('third_party_order_id', '=', anyText(numbers)),
     VendorStoreIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),

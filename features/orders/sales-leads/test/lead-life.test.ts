@@ -126,16 +126,16 @@ describe('what waits and what a sheet brings', () => {
   });
 
   it('takes the good rows of a sheet, each once, and gives the others back with their remedy', async () => {
-    const header = ['想要的商品', '数量', '收件人', '手机号', '详细地址', '期望价'];
-    const row = ['表里的桃', '2', '王五', '13611112222', '浙江省杭州市西湖区文一西路9号', '12.50'];
+    const header = ['想要的商品', '数量', '收件人', '手机号', '详细地址', '目标价', '业务员'];
+    const row = ['表里的桃', '2', '王五', '13611112222', '浙江省杭州市西湖区文一西路9号', '12.50', '小李'];
     const other = [...row.slice(0, 3), '13611112223', ...row.slice(4)];
-    const file = await xlsx(header, [row, row, other, [...row.slice(0, 4), '不知道哪里', '']]);
+    const file = await xlsx(header, [row, row, other, [...row.slice(0, 4), '不知道哪里', '', '']]);
     const send = async () => {
       const FileID = await upload(app, cast.channel, '意向.xlsx', file);
       return ask(app, cast.channel, salesLeads.importSheet, { FileID });
     };
     const first = await send();
-    expect(first).toMatchObject({ Imported: 2, Duplicates: 1, Failed: 1 });
+    expect(first).toMatchObject({ Imported: 2, Duplicates: 1, Failed: 1, UnusedColumns: ['业务员'] });
     expect(first.Rows.map(({ RowNo, Column }) => [RowNo, Column])).toEqual([
       [3, '想要的商品'],
       [5, '详细地址'],

@@ -24,12 +24,19 @@ export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Outcome({ leadImport }: { leadImport: LeadImport }) {
-  const { ImportID, FileName, Imported, Duplicates, Failed, Rows: Problems } = leadImport;
+  const { ImportID, FileName, Imported, Duplicates, Failed, Rows: Problems, UnusedColumns } = leadImport;
   return (
-    <SheetOutcome
-      outcome={{ FileName, Rows: Imported + Duplicates + Failed, Problems }}
-      good={[{ says: '新建意向单', rows: Imported }]}
-      download={<DownloadRows on={salesLeads.importErrors} outcome={{ ImportID, Problems }} />}
-    />
+    <>
+      <SheetOutcome
+        outcome={{ FileName, Rows: Imported + Duplicates + Failed, Problems }}
+        good={[{ says: '新建意向单', rows: Imported }]}
+        download={<DownloadRows on={salesLeads.importErrors} outcome={{ ImportID, Problems }} />}
+      />
+      {UnusedColumns.length > 0 && (
+        <p className="problem">
+          表里的「{UnusedColumns.join('」「')}」列没有用到：不认识这些表头，请按模板的表头改名后再导入
+        </p>
+      )}
+    </>
   );
 }

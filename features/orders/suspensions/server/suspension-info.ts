@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { availableNow } from '#features/orders/presales/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { SuspendedListing, suspensions } from '../contract.ts';
 
 type InfoRequest = z.output<typeof suspensions.info.input>;
@@ -50,7 +51,7 @@ async function listingsOf({ db }: Pick<ShopCtx, 'db'>, where: ReturnType<typeof 
 async function holdsOf(
   { db }: Pick<ShopCtx, 'db'>,
   where: ReturnType<typeof conditionsOf>,
-  { pageIndex, pageSize }: InfoRequest,
+  page: InfoRequest,
 ) {
   const counted = await sql<{ n: number }>`select count(*)::int as n from ${FROM} where ${where}`.execute(
     db.k,
@@ -61,7 +62,7 @@ async function holdsOf(
       h.mine as "MayResume", r.id as "RequestID",
       case when r.id is null then case when h.mine then '本店' else h.by_shop end
         when r.part = 'answers' then '本店' else r.to_shop end as "WaitsFor"
-    from ${FROM} where ${where} order by h.placed_at, h.id limit ${pageSize} offset ${pageIndex * pageSize}`.execute(
+    from ${FROM} where ${where} order by h.placed_at, h.id limit ${page.pageSize} offset ${rowsBefore(page)}`.execute(
     db.k,
   );
   return { total: counted.rows[0]?.n ?? 0, items: rows };

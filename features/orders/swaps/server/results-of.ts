@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Output } from '#kit/endpoint/contract.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { swaps } from '../contract.ts';
 
 type ResultsInput = z.output<typeof swaps.results.input>;
@@ -13,7 +14,7 @@ const RESULT = sql`case i.state when 'done' then 'done' when 'asked' then 'asked
 
 /** What became of the orders of runs that resume or swap. */
 export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<Answer> {
-  const { TaskID, Results, pageIndex, pageSize } = asked;
+  const { TaskID, Results, pageSize } = asked;
   const scope = TaskID ? sql`and r.id = ${TaskID}` : sql`and r.created_at > now() - interval '7 days'`;
   const from = sql`batch_items i
     join batch_runs r on r.shop_id = ${db.shopId} and r.id = i.run_id and r.act in ${ACTS}
@@ -26,7 +27,7 @@ export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<A
   const { rows } = await sql<Answer['items'][number]>`select r.id as "TaskID", i.order_id::text as "OrderID",
       coalesce(o.spu_name, '') as "SpuName", ${RESULT} as "Result", i.reason as "Reason", r.finished_at as "DoneOn"
     from (select i.* , r.created_at from ${from} and ${RESULT} = any(${wanted}::text[])
-      order by r.created_at desc, i.seq limit ${pageSize} offset ${pageIndex * pageSize}) as i
+      order by r.created_at desc, i.seq limit ${pageSize} offset ${rowsBefore(asked)}) as i
     join batch_runs r on r.shop_id = ${db.shopId} and r.id = i.run_id
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     order by i.created_at desc, i.seq`.execute(db.k);

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { refuse } from '#kit/endpoint/refusal.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cleanPhone } from '../clean-phone.ts';
@@ -14,10 +14,12 @@ export interface NewAddress {
   addressTag: string;
   addressHintID: string;
   addressText: string;
+  businessUnitID?: string | null | undefined;
 }
 
 /** Keeps an address that a parcel can be sent to; gives its id. */
 export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<string> {
+  if (given.businessUnitID && given.businessUnitID !== ctx.shop.id) refuse(common.notFound, { what: '店铺' });
   const id = newId();
   const { province, city, area, street, village } = shippableRegion(given.addressHintID);
   await ctx.db

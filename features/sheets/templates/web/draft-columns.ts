@@ -43,6 +43,14 @@ export function retargeted(columns: readonly DraftColumn[], command: Command): D
   });
 }
 
+/** Titles of the columns that a template for another command would lose. */
+export function columnsLost(columns: readonly DraftColumn[], command: Command): string[] {
+  const kept = new Set(retargeted(columns, command).map(({ id }) => id));
+  return columns
+    .filter(({ id }) => !kept.has(id))
+    .map(({ title, headers, text }) => title ?? headers?.[0] ?? text ?? '');
+}
+
 /** Why the server would refuse these columns, in its words. */
 export function problemOf(command: Command, columns: readonly DraftColumn[]): string | undefined {
   try {

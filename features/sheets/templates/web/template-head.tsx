@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
+import { Confirm } from '#kit/ui/confirm.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { type Command, commandOf, commands } from '../commands.ts';
+import { columnsLost } from './draft-columns.ts';
 import type { DraftState } from './use-draft.ts';
 
 const all: readonly Command[] = Object.values(commands);
@@ -12,6 +15,13 @@ const COMMANDS = all.map(({ id, name, direction }) => ({ value: id, label: name,
 /** Name, what it is for, and for orders from which platform they come. */
 export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boolean }) {
   const { draft, change, turnTo } = state;
+  const [next, setNext] = useState<Command>();
+  const lost = next ? columnsLost(draft.columns, next) : [];
+  const turn = (command: Command | undefined) => {
+    if (!command) return;
+    if (columnsLost(draft.columns, command).length > 0) setNext(command);
+    else turnTo(command);
+  };
   return (
     <section className="section template-head">
       <LabelledField label="模板名称" name="ExcelCfgName">
@@ -30,14 +40,23 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           disabled={!isNew}
           value={String(draft.command.id)}
           options={COMMANDS}
-          onChange={(id) => {
-            const command = commandOf(Number(id));
-            if (command) turnTo(command);
-          }}
+          onChange={(id) => turn(commandOf(Number(id)))}
         />
       </div>
       {draft.command.id === commands.orderImport.id && (
         <ThirdPartyField value={draft.thirdPartyId} onChange={(id) => change({ thirdPartyId: id })} />
+      )}
+      {next && (
+        <Confirm
+          title={`改为“${next.name}”会去掉 ${lost.length} 列`}
+          says={`“${next.name}”里没有这些列：${lost.join('、')}。其余列保留`}
+          act="去掉并更改"
+          danger
+          onAnswer={(yes) => {
+            if (yes) turnTo(next);
+            setNext(undefined);
+          }}
+        />
       )}
     </section>
   );

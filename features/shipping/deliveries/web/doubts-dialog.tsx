@@ -7,14 +7,19 @@ import { closeDoubts, useOpenDoubts } from './doubts.ts';
 export function DoubtsDialog() {
   const asked = useOpenDoubts();
   if (!asked) return null;
-  const orders = new Set(asked.doubts.map(({ OrderID }) => OrderID)).size;
+  const doubtful = new Set(asked.doubts.map(({ OrderID }) => OrderID)).size;
+  const others = asked.orders - doubtful;
   const ship = () => {
     closeDoubts();
     asked.shipAll();
   };
   return (
     <Dialog
-      title={`${orders} 单需确认，还没有发货`}
+      title={
+        others > 0
+          ? `${doubtful} 单需确认，共 ${asked.orders} 单还没有发货`
+          : `${doubtful} 单需确认，还没有发货`
+      }
       shape="sheet"
       onClose={closeDoubts}
       footer={
@@ -23,7 +28,7 @@ export function DoubtsDialog() {
             返回修改
           </Button>
           <Button kind="danger" onClick={ship}>
-            仍然发货 {orders} 单
+            仍然发货 {asked.orders} 单
           </Button>
         </>
       }
@@ -36,6 +41,7 @@ export function DoubtsDialog() {
           </li>
         ))}
       </ul>
+      {others > 0 && <p className="none">另外 {others} 单没有问题，确认后一起发货</p>}
     </Dialog>
   );
 }

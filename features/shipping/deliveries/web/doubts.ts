@@ -5,6 +5,8 @@ import type { DeliverConfig } from './deliver-configs.ts';
 
 interface OpenDoubts {
   doubts: readonly WaybillDoubt[];
+  /** How many orders the yes ships. */
+  orders: number;
   shipAll: () => void;
 }
 
@@ -13,7 +15,8 @@ const openDoubts = sharedValue<OpenDoubts | undefined>(undefined);
 export const useOpenDoubts = openDoubts.use;
 export const closeDoubts = () => openDoubts.set(undefined);
 
-const ask = (doubts: readonly WaybillDoubt[], shipAll: () => void) => openDoubts.set({ doubts, shipAll });
+const ask = (doubts: readonly WaybillDoubt[], configs: readonly DeliverConfig[], shipAll: () => void) =>
+  openDoubts.set({ doubts, orders: new Set(configs.map(({ OrderID }) => OrderID)).size, shipAll });
 
 export const UNNAMED = '没有填快递公司，单号也看不出来，会记为“其他”';
 
@@ -24,6 +27,7 @@ export function askUnnamed(configs: readonly DeliverConfig[], shipAll: () => voi
   const doubts = unnamed.map(({ OrderID, ExpressNo }) => ({ OrderID, ExpressNo, Says: UNNAMED }));
   ask(
     doubts.map((doubt) => ({ ...doubt, Kind: 'unknownCompany' })),
+    configs,
     shipAll,
   );
   return true;
@@ -50,7 +54,8 @@ export function askDoubts(
   ship: (configs: DeliverConfig[]) => void,
 ): ReadonlySet<string> {
   const doubts = answer?.Doubts ?? [];
-  if (doubts.length > 0) ask(doubts, () => ship(accepting(doubts, configs)));
+  const accepted = accepting(doubts, configs);
+  if (doubts.length > 0) ask(doubts, accepted, () => ship(accepted));
   return new Set(doubts.map(({ OrderID }) => OrderID));
 }
 

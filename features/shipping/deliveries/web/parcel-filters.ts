@@ -11,7 +11,7 @@ import { platformOptions, tagOptions } from '#features/orders/orders/web/order-o
 /** What one who ships looks for, whoever's parcels they are. */
 export const parcelFilters: readonly OrderFilter[] = [
   { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
-  { kind: 'many', key: 'buyerMobile', label: '手机号' },
+  { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '完整号码或后 4 位' },
   { kind: 'many', key: 'expressBillIDs', label: '运单号' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
   { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },

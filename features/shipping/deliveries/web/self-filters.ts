@@ -1,11 +1,11 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
-import { allTab, cancelTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
+import { allTab, cancelTab, lateTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
 import { agentOptions, orNobody, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
-/** The tab one works in comes first; requests to cancel are drawn only while some wait. */
-export const selfFilters = (requests: number | undefined, late = 0): readonly OrderFilter[] => [
+/** The tab one works in comes first; late ones and requests to cancel are drawn only while there are some. */
+export const selfFilters: readonly OrderFilter[] = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   {
@@ -25,9 +25,9 @@ export const selfFilters = (requests: number | undefined, late = 0): readonly Or
     tabs: [
       stageTabs.unexported,
       stageTabs.waiting,
-      { key: 'late', name: '超时未发', also: { late: true }, counts: [], count: late, isRare: true },
+      lateTab,
       stageTabs.exported,
-      cancelTab(requests),
+      cancelTab,
       stageTabs.partly,
       stageTabs.shipped,
       stageTabs.complete,

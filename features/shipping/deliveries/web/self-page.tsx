@@ -1,10 +1,9 @@
 import '#features/orders/orders/web/orders.css';
 import './deliveries.css';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import SuspendedListings from '#features/orders/suspensions/web/order-list-acts.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { NoteOfList, NoteOfMarked } from './note-export.tsx';
@@ -19,11 +18,6 @@ const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
 
 /** 自营商品发货: what this shop ships itself, waybills typed in the rows. */
 export default function SelfPage() {
-  const asked = useCall(orders.forDeliver, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
-  const requests = asked.data?.total;
-  const overdue = useCall(orders.forDeliver, { late: true, pageSize: 1 }, { staleTime: 30_000 });
-  const late = overdue.data?.total;
-  const filters = useMemo(() => selfFilters(requests, late), [requests, late]);
   const [opened, setOpened] = useState<Opened>();
   const close = () => setOpened(undefined);
   const parcel = opened?.order.Parcels.filter(({ Voided }) => !Voided).at(-1);
@@ -33,7 +27,7 @@ export default function SelfPage() {
       <ListPage
         list={orders.forDeliver}
         idOf={(row) => row.OrderID}
-        filters={filters}
+        filters={selfFilters}
         columns={selfColumns}
         open={(row) => `/orderv2/detail?id=${row.OrderID}`}
         actions={(row) => <RowActs order={row} onOpen={setOpened} />}

@@ -1,5 +1,5 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
-import { allTab, cancelTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
+import { allTab, cancelTab, lateTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
 import {
   agentOptions,
   orNobody,
@@ -8,8 +8,8 @@ import {
 } from '#features/shops/lookups/web/lookup-options.ts';
 import { parcelFilters } from './parcel-filters.ts';
 
-/** The tab of the late ones is drawn only while some are late. */
-export const vendorFilters = (lateCount: number, requests: number | undefined): readonly OrderFilter[] => [
+/** Late ones and requests to cancel are drawn only while there are some. */
+export const vendorFilters: readonly OrderFilter[] = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
@@ -21,9 +21,9 @@ export const vendorFilters = (lateCount: number, requests: number | undefined): 
     key: 'stages',
     tabs: [
       stageTabs.waiting,
-      { key: 'late', name: '超时未发', also: { late: true }, counts: [], count: lateCount, isRare: true },
+      lateTab,
       stageTabs.exported,
-      cancelTab(requests),
+      cancelTab,
       stageTabs.partly,
       stageTabs.shipped,
       stageTabs.complete,

@@ -1,6 +1,5 @@
 import '#features/orders/orders/web/orders.css';
 import './deliveries.css';
-import { useMemo } from 'react';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
 import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -12,7 +11,6 @@ import { columns, type OrderColumn } from '#features/orders/orders/web/order-col
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
-import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { isOpenStage, reminderText } from './lateness.ts';
 import { vendorFilters } from './vendor-filters.ts';
@@ -48,16 +46,11 @@ function Waited({ orderRow }: { orderRow: OrderRow }) {
 
 /** 供应商商品发货: what my suppliers ship, the late ones first at hand. */
 export default function VendorPage() {
-  const asked = useCall(orders.byVendor, { late: true, pageSize: 1 }, { staleTime: 30_000 });
-  const count = asked.data?.total ?? 0;
-  const requested = useCall(orders.byVendor, { cancelRequested: true, pageSize: 1 }, { staleTime: 30_000 });
-  const requests = requested.data?.total;
-  const filters = useMemo(() => vendorFilters(count, requests), [count, requests]);
   return (
     <ListPage
       list={orders.byVendor}
       idOf={(row) => row.OrderID}
-      filters={filters}
+      filters={vendorFilters}
       columns={vendorColumns}
       open={(row) => `/orderv2/detail?id=${row.OrderID}`}
       batch={(marked) => (

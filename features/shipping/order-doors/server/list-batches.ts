@@ -12,15 +12,15 @@ interface BatchRow {
   createdOn: string;
 }
 
+type Query = z.output<typeof orderQueries.importBatches.input>;
+
 /** Batches that programs or sheets brought, newest first, with how their orders stand. */
-export async function listBatches(
-  { db }: ShopCtx,
-  { currentPage: asked, pageSize, ...given }: z.output<typeof orderQueries.importBatches.input>,
-) {
-  const currentPage = Math.max(1, asked);
+export async function listBatches({ db }: ShopCtx, { pageIndex, pageSize, isDesc, ...given }: Query) {
+  const currentPage = given.currentPage || pageIndex + 1;
+  const direction = sql.raw(isDesc ? 'desc' : 'asc');
   const all = allOf(db.shopId, given);
   const { rows } =
-    await sql<BatchRow>`select * from (${all}) as b order by "createdOn" desc, "importBatchNo" desc
+    await sql<BatchRow>`select * from (${all}) as b order by "createdOn" ${direction}, "importBatchNo" ${direction}
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db.k);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${all}) as b`.execute(db.k);
   const stages = await stagesOf({ db }, rows);
@@ -28,7 +28,7 @@ export async function listBatches(
   return { total: counted.rows[0]?.n ?? 0, currentPage, pageSize, items };
 }
 
-type BatchFilters = Omit<z.output<typeof orderQueries.importBatches.input>, 'currentPage' | 'pageSize'>;
+type BatchFilters = Pick<Query, 'startTime' | 'endTime' | 'source'>;
 
 function allOf(shopId: string, { startTime, endTime, source }: BatchFilters) {
   const within = sql`${startTime ? sql`and created_at >= ${startTime}` : sql``}

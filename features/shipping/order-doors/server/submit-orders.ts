@@ -7,6 +7,7 @@ import { type ParcelWish, shipOrders } from '#features/shipping/deliveries/serve
 import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orderDoors } from '../contract.ts';
 import { doorRefusals as no } from '../refusals.ts';
 import { newBatch, openBatch } from './door-batches.ts';
@@ -25,7 +26,7 @@ export async function submitOrders(ctx: ShopCtx, given: SubmitInput) {
   if (given.orders.some(({ expressNo }) => expressNo !== '') && !ctx.can('order.ship'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['order.ship'] });
   const batch = given.importBatchNo ? await openBatch(ctx, given.importBatchNo) : await newBatch(ctx);
-  const { lines, skipped } = readLines(given);
+  const { lines, skipped } = readLines(given, await entered(ctx, given));
   const placed = await placeLines(
     ctx,
     {
@@ -46,8 +47,26 @@ export async function submitOrders(ctx: ShopCtx, given: SubmitInput) {
   return { importBatchNo: batch.batchNo, done: items.length, items, total: items.length, skipped: all };
 }
 
+/** Those of the orders that lines name which were entered in this shop. */
+async function entered({ db }: Pick<ShopCtx, 'db'>, { orders }: SubmitInput): Promise<ReadonlySet<string>> {
+  const ids = orders.flatMap(({ orderNo }) => orderNo ?? []);
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .from('orders')
+    .select('id')
+    .where('hop', '=', 0)
+    .where('id', '=', anyOf(ids, 'bigint'))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+const knownText = (orderNo: string, entered: ReadonlySet<string>): string =>
+  entered.has(orderNo)
+    ? `订单 LDL${orderNo} 已经录入，没有再录一次`
+    : `没有录入过订单 LDL${orderNo}；新订单请不要填 orderNo，编号由系统生成`;
+
 /** Lines whose address can be read, each once. */
-function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput) {
+function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput, entered: ReadonlySet<string>) {
   const lines: LineToPlace[] = [];
   const skipped: Skipped[] = [];
   const seen = new Map<string, number>();
@@ -55,8 +74,10 @@ function readLines({ orders, avoidDuplicationInDays: days }: SubmitInput) {
     const key = [order.sourceChannelOrderNo, order.spuId, order.mobile].join(' ');
     const twin = order.sourceChannelOrderNo && days > 0 ? seen.get(key) : undefined;
     seen.set(key, twin ?? index);
-    const line = twin === undefined ? readLine(order, index) : `与本次提交的第 ${twin + 1} 条重复`;
-    if (typeof line === 'string') skipped.push({ index, orderNo: null, reason: line });
+    const known = order.orderNo ? knownText(order.orderNo, entered) : undefined;
+    const line = known ?? (twin === undefined ? readLine(order, index) : `与本次提交的第 ${twin + 1} 条重复`);
+    if (typeof line === 'string')
+      skipped.push({ index, orderNo: known ? (order.orderNo ?? null) : null, reason: line });
     else lines.push(line);
   }
   return { lines, skipped };

@@ -69,6 +69,15 @@ describe('asking for orders', () => {
       expect(v1.items.map((row) => [row.salesUnitPrice, row.costUnitPrice, row.mobile])).toEqual(prices);
     }
     expect((await call(app, cast.channel, orderQueries.query, { currentPage: -1 })).http).toBe(400);
+    const numbersAt = async (paging: object) =>
+      (await ask(app, cast.channel, orderQueries.query, { pageSize: 2, ...paging })).items.map(
+        ({ orderNo }) => orderNo,
+      );
+    expect(await numbersAt({ pageIndex: 1 })).toEqual(await numbersAt({ currentPage: 2 }));
+    expect(await numbersAt({ pageIndex: 1, currentPage: 1 })).toEqual(await numbersAt({}));
+    const oldest = await numbersAt({ isDesc: false, orderBy: 'createdOn' });
+    expect(oldest.map(Number)).toEqual([...oldest.map(Number)].sort((one, other) => one - other));
+    expect(oldest).not.toEqual(await numbersAt({}));
   });
 
   it('adds up per listing and counts per stage, amounts only for who may see them', async () => {

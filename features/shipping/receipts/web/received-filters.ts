@@ -40,7 +40,7 @@ export const receivedFilters = (side: Side): readonly ReceiptFilter[] => [
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
   { kind: 'many', key: 'expressBillIDs', label: '运单号' },
-  { kind: 'many', key: 'buyerMobile', label: '手机号' },
+  { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '完整号码或后 4 位' },
   { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
   side === 'byagent'
     ? { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions }

@@ -17,6 +17,7 @@ import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import { maskPhones } from '#kit/text/mask-phones.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
 import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
@@ -36,7 +37,7 @@ export async function pageOrders(ctx: ShopCtx, input: OrdersInput) {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from orders o where ${where}`.execute(
     ctx.db.k,
   );
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const offset = rowsBefore(input);
   const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
   const goods = await packedGoods(
     ctx.db,

@@ -24,6 +24,7 @@ export async function enterOrders(
       ThirdPartyName: sourceOf(ctx.user),
       ThirdPartyOrderID: ownNo || null,
       AvoidDuplicationInDays: AllowDuplicates ? 0 : DAYS,
+      ShipperNote: '',
       Lines: lines.map(({ SpuID: spuID, SpuAmount: spuAmount, Note: note, Address }) => ({
         spuID,
         spuAmount,

@@ -16,7 +16,7 @@ export const subagentRoutes = implement(subagent, {
   template: (ctx) => emptySheet(ctx, undefined, commands.orderImport.id),
   sheets: (ctx, input) => listSheets(ctx, input),
   addSheet: (ctx, { FileID }) => addSheet(ctx, FileID),
-  sheet: (ctx, { TaskID, pageIndex }) => mySheet(ctx, TaskID, pageIndex),
+  sheet: (ctx, { TaskID, ...page }) => mySheet(ctx, TaskID, page),
   correct: (ctx, { TaskID, Edits }) => correctRows(ctx, TaskID, Edits),
   notDuplicate: (ctx, { TaskID, Rows }) => notDuplicates(ctx, TaskID, Rows),
 });

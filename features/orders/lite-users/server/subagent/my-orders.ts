@@ -11,6 +11,7 @@ import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
+import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { SubagentOrder, subagent } from '../../subagent-contract.ts';
 
 type Condition = RawBuilder<boolean>;
@@ -29,7 +30,7 @@ export async function listMyOrders(ctx: ShopCtx, input: z.output<typeof subagent
   const wanted = (stage: number) => stages.length === 0 || stages.includes(stage);
   const where = stages.length === 0 ? found : sql<boolean>`${found} and o.stage = any(${stages}::smallint[])`;
   const { pageSize: limit, isDesc } = input;
-  const offset = (input.currentPage ? input.currentPage - 1 : input.pageIndex) * limit;
+  const offset = rowsBefore(input);
   const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
   return {
     total: rows.reduce((sum, { stage, n }) => sum + (wanted(stage) ? n : 0), 0),

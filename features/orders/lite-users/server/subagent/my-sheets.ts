@@ -16,11 +16,11 @@ import { ROW_STATES } from '#features/orders/order-imports/task-status.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { readPage } from '#kit/list/server/read-page.ts';
+import { readPage, rowsBefore } from '#kit/list/server/read-page.ts';
 import type { subagent } from '../../subagent-contract.ts';
 import { sourceOf } from './source-of.ts';
 
-const PAGE = 50;
+type Page = Omit<z.output<typeof subagent.sheet.input>, 'TaskID'>;
 
 /** The sheets that this lite user gave, newest first. */
 export async function listSheets({ db, user }: ShopCtx, input: z.output<typeof subagent.sheets.input>) {
@@ -54,11 +54,11 @@ async function mySheetOrRefuse(ctx: ShopCtx, taskId: string): Promise<TaskRecord
   return task;
 }
 
-export async function mySheet(ctx: ShopCtx, taskId: string, page: number) {
+export async function mySheet(ctx: ShopCtx, taskId: string, page: Page) {
   const task = await mySheetOrRefuse(ctx, taskId);
   const { duplicate, toCorrect } = ROW_STATES;
   const where = sql`r.state in (${duplicate.id}, ${toCorrect.id})`;
-  const items = await selectRows(ctx.db, task, where, { limit: PAGE, offset: page * PAGE });
+  const items = await selectRows(ctx.db, task, where, { limit: page.pageSize, offset: rowsBefore(page) });
   return { Task: taskWire(task), total: task.rows_duplicate + task.rows_failed, items };
 }
 

@@ -8,6 +8,7 @@ import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { orderImports } from '../../contract.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { productDraft } from './product-draft.ts';
+import { matchedText } from './use-match.ts';
 
 const MORE = [
   ['SkuBasicInfo', '规格'],
@@ -30,7 +31,7 @@ export default function NewProduct({ taskId, product, onDone, onClose }: NewProd
   const form = useForm();
   const { run, pending } = useAction(orderImports.newProduct, {
     form,
-    done: ({ Rows }) => `商品已新建，已匹配 ${countText(Rows)} 行`,
+    done: (matched) => `商品已新建，已匹配 ${matchedText(matched)}`,
     onDone,
   });
   const SpuPrice = parseYuan(price);

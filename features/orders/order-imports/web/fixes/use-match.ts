@@ -8,10 +8,14 @@ export interface MatchInput {
   Pieces: number;
 }
 
+/** 11 行（其他任务里同名的 207 行一起匹配）: only the rows of this task are what one was looking at. */
+export const matchedText = ({ Rows, OtherRows }: { Rows: number; OtherRows: number }): string =>
+  `${countText(Rows)} 行${OtherRows > 0 ? `（其他任务里同名的 ${countText(OtherRows)} 行一起匹配）` : ''}`;
+
 /** Matches channels' products once: remembered, and applied to every open row of those names. */
 export function useMatch(taskId: string, onMatched: () => void) {
   const { run, pending } = useAction(orderImports.matchProducts, {
-    done: ({ Rows }) => `已匹配 ${countText(Rows)} 行，以后自动识别`,
+    done: (matched) => `已匹配 ${matchedText(matched)}，以后自动识别`,
     onDone: onMatched,
   });
   const match = (...Matches: MatchInput[]) => void run({ TaskID: taskId, Matches });
@@ -21,7 +25,7 @@ export function useMatch(taskId: string, onMatched: () => void) {
 /** Enters the combination that a name tells and that is missing from its choice, and matches it. */
 export function useNewSet(taskId: string, onMatched: () => void) {
   const { run, pending } = useAction(orderImports.newCombination, {
-    done: ({ Rows }) => `组合已新建，已匹配 ${countText(Rows)} 行`,
+    done: (matched) => `组合已新建，已匹配 ${matchedText(matched)}`,
     onDone: onMatched,
   });
   return { enter: (Name: string) => void run({ TaskID: taskId, Name }), pending };

@@ -26,6 +26,8 @@ export interface SingleDraft {
   /** When the platform got the order, as typed: `2026-11-18T10:30`, in Shanghai. */
   receivedAt: string;
   note: string;
+  /** 备注给发货方. */
+  shipperNote: string;
   /** The managed channel that it is entered for; empty: the current shop. */
   onBehalfOf: { id: string; name: string } | null;
 }
@@ -37,6 +39,7 @@ export const emptyDraft: SingleDraft = {
   sourceNo: '',
   receivedAt: '',
   note: '',
+  shipperNote: '',
   onBehalfOf: null,
 };
 
@@ -94,12 +97,13 @@ export function withListing(
 
 /** The call: an order per line, all or none. `again` places it although it looks like one before. */
 export function placeInput(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
-  const { address, party, sourceNo, note, onBehalfOf } = draft;
+  const { address, party, sourceNo, note, shipperNote, onBehalfOf } = draft;
   const Address = destinationOf(address);
   return {
     ThirdPartyName: party.trim(),
     ThirdPartyOrderID: sourceNo.trim() || null,
     OrderReceivedAt: receivedOn(draft),
+    ShipperNote: shipperNote.trim(),
     ...(again && { AvoidDuplicationInDays: 0 }),
     ...(onBehalfOf && { isOperateOnBehalfOf: true, OnBehalfOfAgentID: onBehalfOf.id }),
     Lines: draft.lines.map((line) => ({

@@ -95,5 +95,16 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
       value={draft.note}
       onChange={(event) => set({ note: event.target.value })}
     />
+    <LabelledField name="ShipperNote">
+      <textarea
+        className="field"
+        aria-label="备注给发货方"
+        placeholder="备注给发货方，写在发货单上，可不填"
+        rows={2}
+        maxLength={500}
+        value={draft.shipperNote}
+        onChange={(event) => set({ shipperNote: event.target.value })}
+      />
+    </LabelledField>
   </>
 );

@@ -65,4 +65,10 @@ describe('enter a single order', () => {
     const { Lines } = placeInput({ ...draft, note: '送礼', lines }, false);
     expect(Lines.map(({ note }) => note)).toEqual(['送礼；要红的', '送礼']);
   });
+
+  it('sends what is said to the shipper beside the note, not in it', () => {
+    const input = placeInput({ ...draft, note: '送礼', shipperNote: ' 放冰袋 ' }, false);
+    expect(input.ShipperNote).toBe('放冰袋');
+    expect(input.Lines[0]?.note).toBe('送礼');
+  });
 });

@@ -6,6 +6,7 @@ import { rowParcels } from '../../row-parcels.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
 import { type ParcelWish, shipOrders, type WishDoubt } from '../ship-orders.ts';
 import type { ImportJob } from './import-job.ts';
+import { type ReplacedRow, replaceImported } from './replace-imported.ts';
 
 /** Orders shipped in one transaction: long enough to be quick, short enough that others hardly wait. */
 const ORDERS_AT_ONCE = 300;
@@ -52,19 +53,21 @@ async function applyNext(db: TenantDb, { payload }: ImportJob): Promise<boolean>
       db.k,
     );
   if (rows.length === 0) return false;
-  const wishes = rows.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
   const user = { id: payload.userId, name: payload.userName, loginName: '' };
+  const replacing = rows.filter(isReplacing);
+  const shipping = rows.filter((row) => !isReplacing(row));
+  const replaced = await replaceImported({ db, user }, replacing.map(replacingRow));
+  const wishes = shipping.flatMap((row) => wishesOf(row).map((wish) => ({ ...wish, rowNo: row.row_no })));
   const { reasons, doubts } = await shipOrders({ db, user }, wishes);
   const byRow = groupBy(
     wishes.map((wish, at) => ({ ...wish, reason: reasons[at] })),
     ({ rowNo }) => rowNo,
   );
   const open = groupBy(doubts, ({ orderId }) => orderId);
-  await keepOutcomes(
-    db,
-    importId,
-    [...byRow].map(([row_no, parts]) => outcomeOf(row_no, parts, open.get(parts[0]?.orderId ?? '') ?? [])),
-  );
+  await keepOutcomes(db, importId, [
+    ...[...byRow].map(([row_no, parts]) => outcomeOf(row_no, parts, open.get(parts[0]?.orderId ?? '') ?? [])),
+    ...replaced.map(outcomeOfReplaced),
+  ]);
   return true;
 }
 
@@ -78,6 +81,23 @@ function outcomeOf(
   const reason = [...new Set(parts.flatMap((part) => part.reason ?? []))].join('；');
   const kinds = isShipped ? [] : [...new Set(doubts.map(({ kind }) => kind))];
   const outcome = isShipped ? 'shipped' : kinds.length > 0 ? '' : 'skipped';
+  return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
+}
+
+const isReplacing = ({ accepts }: ChosenRow): boolean => accepts.includes('replaces');
+
+const replacingRow = ({ row_no: rowNo, order_id: orderId, waybill_no, company, accepts }: ChosenRow) => ({
+  rowNo,
+  orderId,
+  company,
+  waybills: waybill_no.split(','),
+  accepts,
+});
+
+/** A row whose number took another's place keeps that it did; one that somebody should look at first goes back. */
+function outcomeOfReplaced({ rowNo: row_no, says: reason, isReplaced, doubts }: ReplacedRow) {
+  const outcome = isReplaced ? 'shipped' : doubts.length > 0 ? '' : 'skipped';
+  const kinds = isReplaced ? ['replaces'] : doubts;
   return { row_no, outcome, reason, doubts: `{${kinds.join(',')}}` };
 }
 

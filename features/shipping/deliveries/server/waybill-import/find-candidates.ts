@@ -8,6 +8,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type MatchOrder, type OrderPool, sourceNumbers } from '../../match-waybill.ts';
 import type { ReadRow } from '../../read-waybill-row.ts';
+import { standingWaybills } from '../standing-waybills.ts';
 
 const { new: fresh, waiting, exported, partly, presale, suspended } = STAGES;
 const OPEN = [fresh, waiting, exported, partly, presale, suspended].map(({ id }) => id);
@@ -41,7 +42,7 @@ export async function findCandidates(
   await add(sql`${open} and o.receiver = any(${receivers}::text[])`, receivers);
   const carrying = await carriers(db, distinct(described.flatMap(({ waybills }) => waybills)));
   await add(sql`o.id = any(${carrying}::bigint[])`, carrying);
-  await addWaybills(db, orders, distinct(rows.flatMap(({ waybills }) => waybills)));
+  await addWaybills(db, orders);
   const all = [...orders.values()];
   return {
     byId: orders,
@@ -107,6 +108,7 @@ async function addFound(
       packed: row.packed,
       externalId: row.external_id ?? '',
       waybills: new Set(),
+      standing: [],
     });
   }
 }
@@ -119,15 +121,12 @@ async function carriers(db: TenantDb, waybills: readonly string[]): Promise<stri
   return rows.map((row) => row.order_id);
 }
 
-async function addWaybills(db: TenantDb, orders: Map<string, MatchOrder>, waybills: readonly string[]) {
-  if (orders.size === 0 || waybills.length === 0) return;
-  const { rows } = await sql<{
-    order_id: string;
-    waybill_no: string;
-  }>`select order_id, waybill_no from parcels
-    where shop_id = ${db.shopId} and waybill_no = any(${waybills}::text[]) and voided_at is null`.execute(
-    db.k,
-  );
-  for (const { order_id, waybill_no } of rows)
-    (orders.get(order_id)?.waybills as Set<string>)?.add(waybill_no);
+/** What stands on orders of which something has left. */
+async function addWaybills(db: TenantDb, orders: Map<string, MatchOrder>): Promise<void> {
+  const shipped = [...orders.values()].filter(({ facts }) => facts.shippedAmount > 0).map(({ id }) => id);
+  for (const [id, standing] of await standingWaybills(db, shipped)) {
+    const order = orders.get(id);
+    if (order)
+      orders.set(id, { ...order, standing, waybills: new Set(standing.map(({ waybillNo }) => waybillNo)) });
+  }
 }

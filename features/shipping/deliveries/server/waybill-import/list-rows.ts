@@ -86,7 +86,9 @@ async function candidateOrders(ctx: ShopCtx, ids: readonly string[]): Promise<Ma
     await sql<CandidateOrder>`select o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.status as "Status", o.receiver as "Receiver",
       o.phone as "Mobile", ${sql.raw(WHOLE_ADDRESS)} as "Address",
-      o.third_party_order_id as "ThirdPartyOrderID", p.partner_name as "AgentName"
+      o.third_party_order_id as "ThirdPartyOrderID", p.partner_name as "AgentName",
+      array(select concat_ws(' ', w.company, w.waybill_no) from parcels w where w.shop_id = o.shop_id
+        and w.order_id = o.id and w.voided_at is null order by w.shipped_at, w.id) as "Waybills"
     from orders o left join partners p
       on p.shop_id = o.shop_id and p.kind = 'agent' and p.partner_id = o.agent_id
     where o.shop_id = ${ctx.db.shopId} and o.id = any(${[...new Set(ids)]}::bigint[])`.execute(ctx.db.k);

@@ -8,6 +8,8 @@ export interface Decision {
   orderId?: string | null;
   /** The company, where the file has none. */
   company?: string;
+  /** Of an order that has left in part: the number takes the place of the one that it has. */
+  replaces?: boolean;
 }
 export type Decisions = Readonly<Record<number, Decision>>;
 
@@ -36,10 +38,10 @@ export function applyInput(ImportID: string, decided: readonly Decided[]): Appli
   );
   const confirmed = decided.flatMap(({ row, decision }) => {
     const OrderID = orderOf(row, decision);
-    const changes = OrderID !== orderOf(row, undefined) || decision.company?.trim();
+    const changes = OrderID !== orderOf(row, undefined) || decision.company?.trim() || decision.replaces;
     if (!OrderID || !changes) return [];
     // Whoever ticks a doubtful row has read why it is one.
-    const Accepts = [...row.Doubts];
+    const Accepts = [...new Set([...row.Doubts, ...(decision.replaces ? (['replaces'] as const) : [])])];
     return [{ RowNo: row.RowNo, OrderID, ExpressCompany: decision.company?.trim() ?? '', Accepts }];
   });
   return { ImportID, Confirmed: confirmed, LeaveOut: leaveOut.map(({ row }) => row.RowNo) };

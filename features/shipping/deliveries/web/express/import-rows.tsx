@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import type { TabChoice } from '#kit/ui/list/filters.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';
@@ -57,7 +58,7 @@ export function ImportRows({ detail, tools }: { detail: Detail; tools: ReactNode
 }
 
 function filtersOf({ ImportID, Rows, Shipped, Skipped, ...counts }: WaybillImport): RowFilter[] {
-  const tabs = [
+  const tabs: TabChoice[] = [
     { key: 'all', name: '全部', count: Rows },
     { key: 'certain', name: '确定', value: ['certain'], count: counts.Certain },
     { key: 'doubtful', name: '需确认', value: ['doubtful'], count: counts.Doubtful },

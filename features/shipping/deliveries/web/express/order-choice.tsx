@@ -48,10 +48,31 @@ export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
           {shown.Receiver} <Phone value={shown.Mobile} /> {shown.SpuName} × {shown.Amount}
           {shown.ShippedAmount > 0 && `，已发 ${shown.ShippedAmount}`}
         </div>
+        {isOpen && mayReplace(waybill, shown) && (
+          <Select
+            label={`第 ${waybill.RowNo} 行的运单`}
+            value={decision?.replaces ? 'replace' : 'add'}
+            options={[
+              { value: 'add', label: '追加为新的包裹' },
+              { value: 'replace', label: `替换 ${shown.Waybills.join('、')}` },
+            ]}
+            onChange={(how) => onDecide({ orderId: shown.OrderID, replaces: how === 'replace' })}
+          />
+        )}
       </div>
     </div>
   );
 }
+
+/** Something has left and something waits: the number may be of the next parcel, or right where the old one is wrong. */
+const mayReplace = (
+  { ExpressNo, Doubts }: DecidedCellProps['waybill'],
+  { ShippedAmount, Amount, Waybills }: CandidateOrder,
+): boolean =>
+  ShippedAmount > 0 &&
+  ShippedAmount < Amount &&
+  !Doubts.includes('replaces') &&
+  !Waybills.some((waybill) => waybill.endsWith(` ${ExpressNo}`));
 
 const says = ({ OrderID, Receiver, SpuName, Amount, ShippedAmount }: CandidateOrder): string =>
   `${orderNoText(OrderID)} ${Receiver} ${SpuName} × ${Amount}${ShippedAmount > 0 ? `（已发 ${ShippedAmount}）` : ''}`;

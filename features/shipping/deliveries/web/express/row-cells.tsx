@@ -84,7 +84,20 @@ export function CluesCell({
   );
 }
 
-export function OutcomeCell({ waybill: { Outcome, Reason, ExpressNo, Match } }: { waybill: WaybillRow }) {
+export function OutcomeCell({
+  waybill: { Outcome, Reason, ExpressNo, Match, Doubts },
+}: {
+  waybill: WaybillRow;
+}) {
+  if (Outcome === 'shipped' && Doubts.includes('replaces'))
+    return (
+      <div className="stack" title={Reason}>
+        <div>
+          <StatusTag tone="ok">已替换</StatusTag>
+        </div>
+        <div>{Reason}</div>
+      </div>
+    );
   if (Outcome === 'shipped') return <StatusTag tone="ok">{OUTCOMES.shipped}</StatusTag>;
   return (
     <span

@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
+import type { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { type PageOrder, supplierPage } from '../../page-contract.ts';
 import { skippedText, useAct, usePage } from './use-page.ts';
 
@@ -14,7 +15,7 @@ export function ShipForm({ order, onDone }: Props) {
   const [company, setCompany] = useState('');
   const [no, setNo] = useState('');
   const [pieces, setPieces] = useState(String(order.Left));
-  const [doubts, setDoubts] = useState<{ kinds: ('sharedNumber' | 'unknownCompany')[]; says: string }>();
+  const [doubts, setDoubts] = useState<{ kinds: DoubtKind[]; says: string }>();
   const amount = Number(pieces);
   const isPart = Number.isInteger(amount) && amount > 0 && amount <= order.Left;
   const ship = async (event: SyntheticEvent) => {

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** A phone as people look for it: whole, by its last digits, or masked as lists show it. */
+export interface PhoneSearch {
+  /** What it begins with; nothing where only the tail is known. */
+  start: string;
+  /** Its last digits, at least four; the whole number where that is known. */
+  tail: string;
+  isWhole: boolean;
+}
+
+const LEAST = 4;
+/** 139****4321; a mask may also be written with x. */
+const MASKED = /^(\d{0,4})[*x]+(\d{4,})$/i;
+const TAIL = /^(?:手机)?(?:尾号|后四位|后4位)[:是]?/;
+
+/** What a text asks for; undefined where it has too few digits to look for. */
+export function readPhoneSearch(text: string): PhoneSearch | undefined {
+  const plain = text.normalize('NFKC').trim();
+  const said = plain.replace(TAIL, '').trim();
+  if (!/\d/.test(said)) return { start: '', tail: plain, isWhole: true };
+  const [, start, end] = MASKED.exec(said.replace(/[\s-]/g, '')) ?? [];
+  if (end !== undefined) return { start: start ?? '', tail: end, isWhole: false };
+  if (/^\d+$/.test(said) && said.length < LEAST) return undefined;
+  // A number without its area code is the tail of one that has it.
+  const isTail = said !== plain || /^\d{4,10}$/.test(said);
+  return { start: '', tail: said, isWhole: !isTail };
+}
+
+/** Phones of a filter: each whole, or by its tail. */
+export const PhoneTexts = z
+  .array(
+    z
+      .string()
+      .trim()
+      .max(200)
+      .refine((text) => text === '' || readPhoneSearch(text), '请输入完整手机号，或后 4 位'),
+  )
+  .max(500);
