@@ -90,10 +90,8 @@ function checkNeeds({ needs = {} }: Endpoint, identity: Identity | undefined, in
 function checkSpans({ reads, output }: Endpoint, input: unknown): void {
   const field = reads || output === 'file' ? reversedSpan(input) : undefined;
   if (field === undefined) return;
-  const fields = [{ field, says: common.spanReversed.says }];
-  throw new Refused(common.spanReversed.code, common.spanReversed.status, common.spanReversed.says, {
-    fields,
-  });
+  const { says } = common.spanReversed;
+  throw new Refused(common.spanReversed, says, { data: { fields: [{ field, says }] } });
 }
 
 /** After expiry a shop reads, ships, settles and exports (domain page §9). */
