@@ -25,7 +25,7 @@ export const Time = z.iso
 /** One of the numbers that have a name; another is refused with those that there are. */
 export const numberWithName = (names: Readonly<Record<number, string>>) => {
   const known = Object.entries(names).map(([id, name]) => `${id}（${name}）`);
-  return z.number().refine((id) => Object.hasOwn(names, id), `应为 ${known.join('、')}`);
+  return z.literal(Object.keys(names).map(Number), { error: `应为 ${known.join('、')}` });
 };
 /** Free text, trimmed, of 2,000 characters at most; may be empty. */
 export const Text = z.string().trim().max(2000);

@@ -36,8 +36,6 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
 
 /** What is offered and has no effect yet, and what it waits for. This list may only shrink. */
 export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  '/api/aggregation/order/query orderBy': 'CreatedOn is its one order, another is refused (specification §9)',
-  '/api/order/query/import-batch-list orderBy': 'CreatedOn is its one order, another is refused',
   '/api/BusinessUnit/setDspInfo DspName': 'e-waybills, which no call prints yet',
   '/api/BusinessUnit/setDspInfo CustomerCode': 'e-waybills',
   '/api/BusinessUnit/setDspInfo SiteCode': 'e-waybills',

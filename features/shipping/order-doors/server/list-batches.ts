@@ -20,13 +20,16 @@ export async function listBatches({ db }: ShopCtx, { pageIndex, pageSize, isDesc
   const direction = sql.raw(isDesc ? 'desc' : 'asc');
   const all = allOf(db.shopId, given);
   const { rows } =
-    await sql<BatchRow>`select * from (${all}) as b order by "createdOn" ${direction}, "importBatchNo" ${direction}
+    await sql<BatchRow>`select * from (${all}) as b order by ${SORTS[given.orderBy]} ${direction}, "importBatchNo" ${direction}
     limit ${pageSize} offset ${(currentPage - 1) * pageSize}`.execute(db.k);
   const counted = await sql<{ n: number }>`select count(*)::int as n from (${all}) as b`.execute(db.k);
   const stages = await stagesOf({ db }, rows);
   const items = rows.map(({ key, ...row }) => ({ ...row, stages: stages.get(key) ?? {} }));
   return { total: counted.rows[0]?.n ?? 0, currentPage, pageSize, items };
 }
+
+/** The one order of batches, in both doors' writing. */
+const SORTS = { CreatedOn: sql.ref('createdOn'), createdOn: sql.ref('createdOn') };
 
 type BatchFilters = Pick<Query, 'startTime' | 'endTime' | 'source'>;
 

@@ -10,11 +10,11 @@ type Query = z.output<typeof orderQueries.query.input>;
 /** The newer list's page in the older door's words. */
 export async function queryOrders(
   ctx: ShopCtx,
-  { partyKind, pageIndex, currentPage, pageSize, isDesc, orderBy: _, ...given }: Query,
+  { partyKind, pageIndex, currentPage, pageSize, isDesc, orderBy, ...given }: Query,
 ) {
   const filters = await listFilters(ctx, given);
   const page = { currentPage: currentPage || pageIndex + 1, pageSize };
-  const paging = { ...page, pageIndex, isDesc, exactTotal: false };
+  const paging = { ...page, pageIndex, isDesc, orderBy, exactTotal: false };
   const { items, tabs, ...totals } = await listOrders(ctx, VIEWS[partyKind], { ...filters, ...paging });
   return { ...totals, ...page, items: items.map(doorOrder), statusCounts: tabs };
 }
