@@ -20,7 +20,7 @@ import { listingRowProblems as says } from './refusals.ts';
 type Parts = NewSpu['Skus'];
 
 /** A listing of the shop, as the sheet is held against it. */
-export interface KnownListing {
+export interface ExistingListing {
   id: string;
   name: string;
   isSupplied: boolean;
@@ -40,7 +40,7 @@ export interface CellChange {
 /** What a row changes about a listing; without any cell it says what is so already. */
 export interface ListingChange {
   rowNo: number;
-  listing: KnownListing;
+  listing: ExistingListing;
   cells: CellChange[];
   text: SpuChange;
   parts: Parts | undefined;
@@ -52,7 +52,7 @@ export interface ChangeContext extends ListingRowContext {
   mayPrice: boolean;
   /** Rows that named a listing so far. */
   changingRows: Map<string, number>;
-  listingOf: (id: string) => KnownListing | undefined;
+  listingOf: (id: string) => ExistingListing | undefined;
 }
 
 const PRICES = [
@@ -105,7 +105,7 @@ export function judgedChange(row: ListingRow, checking: ChangeContext): ListingC
 }
 
 /** Cells that say something else than what is so; an empty one says nothing. */
-function cellChanges(row: ListingRow, { cells: was }: KnownListing): CellChange[] {
+function cellChanges(row: ListingRow, { cells: was }: ExistingListing): CellChange[] {
   return (Object.keys(was) as ListingColumn[]).flatMap((column) => {
     const from = was[column];
     const to = row.emptied.has(column) ? null : row[column];
@@ -125,7 +125,7 @@ function isSame(from: string | number | null, to: string | number | null): boole
 function isSameParts(
   column: ListingColumn,
   text: CellChange['to'],
-  { parts }: KnownListing,
+  { parts }: ExistingListing,
   { productsOf }: ListingRowContext,
 ): boolean {
   if (column !== 'Parts' || typeof text !== 'string') return false;
@@ -136,7 +136,7 @@ function isSameParts(
 }
 
 /** What a listing can't have changed here. */
-function fixedFault(cells: readonly CellChange[], listing: KnownListing): ListingRowFault | undefined {
+function fixedFault(cells: readonly CellChange[], listing: ExistingListing): ListingRowFault | undefined {
   for (const { column, from, to } of cells) {
     const was = from ?? '';
     if (column === 'externalID' || column === 'SkuBasicInfo')
@@ -160,7 +160,7 @@ const onlyChanged = (changes: Changes): ListingCells =>
 
 function changedFault(
   changes: Changes,
-  { cells }: KnownListing,
+  { cells }: ExistingListing,
   { mayPrice, policyRequired }: ChangeContext,
 ): ListingRowFault | undefined {
   const priced = PRICES.find((column) => changes.has(column));
@@ -173,7 +173,7 @@ function changedFault(
 
 function changedParts(
   changes: Changes,
-  { parts: now }: KnownListing,
+  { parts: now }: ExistingListing,
   { productsOf }: ListingRowContext,
 ): { parts: Parts | undefined } | ListingRowFault | undefined {
   const text = changes.get('Parts');

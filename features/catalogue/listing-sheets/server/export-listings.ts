@@ -10,7 +10,7 @@ import { orderRows } from '#kit/list/server/read-page.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { listingSheets } from '../contract.ts';
 import type { ListingCells, ListingColumn } from '../judge-rows.ts';
-import { listingsAsCells } from './known-listings.ts';
+import { listingsAsCells } from './existing-listings.ts';
 
 /** More listings than any shop has; beyond it the filter should be narrower. */
 const MOST = 100_000;

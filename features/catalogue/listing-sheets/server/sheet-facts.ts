@@ -7,14 +7,14 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ChangeContext } from '../judge-changes.ts';
 import type { ListingRow, Product } from '../judge-rows.ts';
-import { knownListings } from './known-listings.ts';
+import { existingListings } from './existing-listings.ts';
 
 /** All that the rows of a sheet are judged by, read once. */
 export async function sheetFacts(ctx: ShopCtx, rows: readonly ListingRow[]): Promise<ChangeContext> {
   const { db, shop } = ctx;
   const named = rows.flatMap(({ Parts, externalID }) => Parts ?? externalID ?? []);
   const names = named.flatMap((text) => [text, ...readChoice(text).map(({ name }) => name)]);
-  const known = await knownListings(
+  const known = await existingListings(
     ctx,
     rows.flatMap(({ SpuID }) => SpuID ?? []),
   );

@@ -100,7 +100,7 @@ export default function NewSpuPage() {
           </div>
         </Section>
         <Section title="说明">
-          <Says draft={draft} onChange={set} />
+          <Words draft={draft} onChange={set} />
         </Section>
         <MoreSection
           more={draft.more}
@@ -114,14 +114,14 @@ export default function NewSpuPage() {
   );
 }
 
-interface SaysProps {
+interface WordsProps {
   draft: Draft;
   /** What changed alone: a picture ends its way long after one has typed on. */
   onChange: (part: Partial<Draft>) => void;
 }
 
 /** What is said of it beside its name; what is left out comes from the product. */
-const Says = ({ draft, onChange }: SaysProps) => (
+const Words = ({ draft, onChange }: WordsProps) => (
   <div className="form-grid">
     <LabelledField label="赠品" name="Gifts" wide hint="随货赠送，打印在发货单上">
       <TextField

@@ -9,15 +9,15 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { KnownListing } from '../judge-changes.ts';
+import type { ExistingListing } from '../judge-changes.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The listings that a sheet names by their numbers, as an export would say them. */
-export async function knownListings(
+export async function existingListings(
   ctx: ShopCtx,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KnownListing>> {
+): Promise<ReadonlyMap<string, ExistingListing>> {
   const named = [...new Set(ids.filter((id) => UUID.test(id)).map((id) => id.toLowerCase()))];
   if (named.length === 0) return new Map();
   const live = ctx.db.from('spus').selectAll().where('id', '=', anyOf(named)).where('deleted_at', 'is', null);
@@ -29,14 +29,14 @@ export async function knownListings(
 export async function listingsAsCells(
   db: TenantDb,
   written: readonly Selectable<Spus>[],
-): Promise<KnownListing[]> {
+): Promise<ExistingListing[]> {
   const rows = await withDuePrices(db, written);
   const tree = new Map((await readTree(db)).map((node) => [node.id, node]));
   const parts = groupBy(await partsOf(db, rows), ({ spu_id }) => spu_id);
   const logistics = await namesIn(db, 'logistics_policies');
   const services = await namesIn(db, 'service_policies');
   const vendors = await vendorNames(db);
-  return rows.map((row): KnownListing => {
+  return rows.map((row): ExistingListing => {
     const own = parts.get(row.id) ?? [];
     const alone = own.length === 1 ? own[0] : undefined;
     return {
