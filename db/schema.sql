@@ -2339,10 +2339,12 @@ table shops (
   expires_at timestamp with time zone,
   operator_shop_id uuid,
   switches jsonb not null default '{}'::jsonb,
-  created_at timestamp with time zone not null default now()) shared
+  created_at timestamp with time zone not null default now(),
+  operators jsonb not null default '{}'::jsonb) shared
   FOREIGN KEY (operator_shop_id) REFERENCES shops(id)
   PRIMARY KEY (id)
   CREATE INDEX shops_operator ON shops USING btree (operator_shop_id) WHERE (operator_shop_id IS NOT NULL)
+  CREATE INDEX shops_operators ON shops USING gin (operators) WHERE (operators <> '{}'::jsonb)
   CREATE UNIQUE INDEX shops_pkey ON shops USING btree (id)
 
 table sign_in_states (

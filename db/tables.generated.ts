@@ -1640,6 +1640,7 @@ export interface Shops {
   level: number;
   name: string;
   operator_shop_id: string | null;
+  operators: Generated<Json>;
   switches: Generated<Json>;
 }
 

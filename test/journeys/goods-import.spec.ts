@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { cellsOf } from '#test/files.ts';
 import { signIn } from './product.ts';
 
 const SHEET = [
@@ -111,4 +113,52 @@ test('on a phone a long name ends in … and leaves the price in view', async ({
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/sku/index');
   await expect(page.locator('.card-head').getByText('¥36.90')).toBeInViewport({ ratio: 1 });
+});
+
+test('a listing is entered with all that is said of it, exported, changed in the sheet and taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'youxuan');
+  await page.goto('/sku/spu/new');
+  await page.getByLabel('查找商品').fill('旅程脆柿');
+  await page
+    .getByRole('button', { name: /旅程脆柿/ })
+    .first()
+    .click();
+  await page.getByLabel('在售商品名称').fill('来回脆柿');
+  await page.getByLabel('含税分销价').fill('35');
+  await page.getByLabel('默认按含税价分销').check();
+  await page.getByLabel('赠品').fill('削皮刀');
+  await page.getByLabel('商品描述').fill('冷藏三天更脆');
+  await page.getByRole('button', { name: '添加一项' }).click();
+  await page.getByLabel('第 1 项的名称').fill('产地');
+  await page.getByLabel('第 1 项的内容').fill('陕西富平');
+  await page.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('在售商品已录入')).toBeVisible();
+
+  await page.goto('/sku/spu?SpuName=来回脆柿');
+  await expect(rowOf(page, '来回脆柿')).toHaveCount(1);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: '导出' }).first().click();
+  const rows = await cellsOf(readFileSync(await (await file).path()));
+  const [header = [], row = []] = rows;
+  expect(header.at(-1)).toContain('要去掉内容请填“清空”');
+  const edited = { 赠品: '清空', 商品描述: '自然熟', 零售价: '49.9' } as Record<string, string>;
+  const sheet = [header, header.map((title, at) => edited[title] ?? row[at] ?? '')];
+  const csv = csvOf(sheet.map((cells) => cells.map((cell) => `"${cell}"`).join()));
+  await page.getByRole('button', { name: '导入在售商品' }).first().click();
+  const choice = page.getByRole('dialog', { name: '导入在售商品' });
+  await choice
+    .locator('input[type=file]')
+    .setInputFiles({ name: '改.csv', mimeType: 'text/csv', buffer: csv });
+  const preview = page.getByRole('dialog', { name: '导入预览：改.csv' });
+  await expect(preview.getByRole('row', { name: '赠品' })).toContainText('削皮刀（空）');
+  await expect(preview.getByRole('row', { name: '商品描述' })).toContainText('自然熟');
+  await preview.getByRole('button', { name: '导入 1 行' }).click();
+  const done = page.getByRole('dialog', { name: '导入在售商品' });
+  await expect(done.locator('.outcome-sum')).toHaveText(
+    '改.csv读取 1 行= 新上架 0+ 已修改 1+ 没有变化 0+ 未导入 0',
+  );
+  await done.getByRole('button', { name: '完成' }).click();
+  await expect(rowOf(page, '来回脆柿')).toContainText('49.90');
 });

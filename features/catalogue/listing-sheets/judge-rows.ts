@@ -1,16 +1,21 @@
 import { plainName, readChoice } from '#features/catalogue/combinations/read-choice.ts';
 import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
-import type { NewSpu } from '#features/catalogue/spus/contract.ts';
+import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
+import type { NewSpu, Spu } from '#features/catalogue/spus/contract.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
+import { type Fen, fenOf, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { listingRowProblems as says } from './refusals.ts';
 
-export type ListingRow = { rowNo: number } & SheetRowOf<typeof spuSheet>;
+/** What a row says of a listing, or what an export would say of it; prices in fen. */
+export type ListingCells = SheetRowOf<typeof spuSheet>;
+export type ListingColumn = keyof ListingCells;
+/** `emptied`: columns of cells that are to be emptied. */
+export type ListingRow = ListingCells & { rowNo: number; emptied: ReadonlySet<string> };
 
 export interface ListingRowFault {
-  column: keyof Omit<ListingRow, 'rowNo'>;
+  column: ListingColumn;
   says: string;
 }
 
@@ -18,6 +23,9 @@ export interface ListingRowFault {
 export interface Product {
   id: string;
   name: string;
+  code: string | null;
+  /** 规格. */
+  spec: string;
   hasPolicy: boolean;
   /** Yuan; −1 = none. */
   floor: number;
@@ -39,36 +47,112 @@ export interface ListingRowContext {
 /** Each becomes a listing within one request. */
 export const MOST_ROWS = 5_000;
 const MOST_PARTS = 100;
-const LONGEST = { SpuName: 200, Description: 10_000 } as const;
+const LONGEST = { SpuName: 200, Description: 2_000, Gifts: 2_000, spuImageUrl: 1_000 } as const;
+const MOST_PIECES = 10_000;
 const PRICES = ['DistributePrice', 'DistributePriceWithTax', 'PriceMin', 'SpuPrice'] as const;
 
-type Judged = { listing: NewSpu } | ListingRowFault;
+type Judged = { listing: NewSpu; isSuspended: boolean } | ListingRowFault;
 
 /** The listing that a row puts on sale, or what is wrong with it. */
-export function judgedRows(row: ListingRow, checking: ListingRowContext): Judged {
-  const parts = partsOf(row.Parts, checking.productsOf);
-  if ('says' in parts) return { column: 'Parts', says: parts.says };
+export function judgedNew(row: ListingRow, checking: ListingRowContext): Judged {
+  const parts = partsOf(row.Parts ?? row.externalID ?? '', row.SkuBasicInfo, checking.productsOf);
+  if ('says' in parts) return { column: row.Parts ? 'Parts' : 'externalID', says: parts.says };
   const belongs = belongsOf(row, parts.tallies, checking);
   if ('column' in belongs) return belongs;
+  const words = wordsOf(row);
+  if ('column' in words) return words;
   const fault =
+    onlyOfExports(row) ??
+    productFault(row, parts.tallies) ??
     textFault(row) ??
     priceFault(row) ??
     floorFault(row, parts.tallies) ??
     nameFault(row, parts.tallies, checking);
-  return (
-    fault ?? { listing: { Skus: parts.tallies.map(asPart), ...pricesOf(row), ...belongs, ...textsOf(row) } }
-  );
+  if (fault) return fault;
+  const { SpuStatus: status, ...options } = words;
+  const listing = {
+    Skus: parts.tallies.map(asPart),
+    ...pricesOf(row, options.UseTaxPriceAsDefault),
+    ...belongs,
+    ...textsOf(row),
+    ...(options.idInventoryOption !== undefined && { idInventoryOption: options.idInventoryOption }),
+    ...(row.PiecesPerParcel !== null && { PiecesPerParcel: row.PiecesPerParcel }),
+  };
+  return { listing, isSuspended: status === 'suspended' };
 }
 
-interface Counted {
+/** What only a row that changes a listing can say. */
+function onlyOfExports({ emptied, VendorName }: ListingRow): ListingRowFault | undefined {
+  for (const column of emptied) return { column: column as ListingColumn, says: says.nothingToEmpty.says };
+  return VendorName ? { column: 'VendorName', says: says.supplied.says } : undefined;
+}
+
+/** Code and specification belong to the product: a row that says others means another one. */
+function productFault(
+  { Parts, externalID, SkuBasicInfo }: ListingRow,
+  [only, ...others]: readonly Counted[],
+): ListingRowFault | undefined {
+  if (!only || others.length > 0) return undefined;
+  const { name, code, spec } = only.product;
+  if (Parts && externalID && externalID !== code)
+    return { column: 'externalID', says: sentence(says.otherCode, { name, code: code ?? '（无）' }) };
+  return SkuBasicInfo && spec && plainName(SkuBasicInfo) !== plainName(spec)
+    ? { column: 'SkuBasicInfo', says: sentence(says.otherSpec, { name, spec }) }
+    : undefined;
+}
+
+const YES_NO = new Map([
+  ['是', true],
+  ['否', false],
+]);
+const STATUSES = new Map<string, Spu['SpuStatus']>([
+  ['在售', 'on_sale'],
+  ['已停售', 'suspended'],
+  ['停售', 'suspended'],
+]);
+
+interface Words {
+  UseTaxPriceAsDefault?: boolean;
+  idInventoryOption?: number;
+  SpuStatus?: Spu['SpuStatus'];
+}
+
+/** Cells that hold one of a few words. */
+export function wordsOf(row: ListingCells): Words | ListingRowFault {
+  const options = new Map(
+    INVENTORY_OPTIONS.flatMap(({ value, word, label }) =>
+      [word, label].map((text) => [text, value] as const),
+    ),
+  );
+  const words = { UseTaxPriceAsDefault: YES_NO, InventoryOption: options, SpuStatus: STATUSES } as const;
+  for (const [column, known] of Object.entries(words) as [
+    keyof typeof words,
+    ReadonlyMap<string, unknown>,
+  ][]) {
+    const text = row[column];
+    if (text !== null && !known.has(text))
+      return { column, says: sentence(says.notOneOf, { words: [...known.keys()].join('、') }) };
+  }
+  const isTaxed = YES_NO.get(row.UseTaxPriceAsDefault ?? '');
+  const option = options.get(row.InventoryOption ?? '');
+  const status = STATUSES.get(row.SpuStatus ?? '');
+  return {
+    ...(isTaxed !== undefined && { UseTaxPriceAsDefault: isTaxed }),
+    ...(option !== undefined && { idInventoryOption: option }),
+    ...(status !== undefined && { SpuStatus: status }),
+  };
+}
+
+export interface Counted {
   product: Product;
   count: number;
 }
-const asPart = ({ product, count }: Counted) => ({ SkuID: product.id, Count: count });
+export const asPart = ({ product, count }: Counted) => ({ SkuID: product.id, Count: count });
 
 /** `编码×2 + 名称`; what the library has by that very name or code is one product, whatever signs are in it. */
-function partsOf(
+export function partsOf(
   text: string,
+  spec: string | null,
   productsOf: ListingRowContext['productsOf'],
 ): { tallies: Counted[] } | { says: string } {
   const named = productsOf(text).length > 0 ? [{ name: text, count: 1 }] : readChoice(text);
@@ -76,12 +160,18 @@ function partsOf(
   if (named.length > MOST_PARTS) return { says: sentence(says.tooMany, { most: MOST_PARTS }) };
   const byProduct = new Map<string, Counted>();
   for (const { name, count } of named) {
-    const [product, other] = productsOf(name);
+    const [product, other] = ofSpec(productsOf(name), named.length === 1 ? spec : null);
     if (!product) return { says: sentence(says.noProduct, { name }) };
     if (other) return { says: sentence(says.severalProducts, { name }) };
     byProduct.set(product.id, { product, count: count + (byProduct.get(product.id)?.count ?? 0) });
   }
   return { tallies: [...byProduct.values()] };
+}
+
+/** Of several products of a name those of the specification that the row says. */
+function ofSpec(products: readonly Product[], spec: string | null): readonly Product[] {
+  if (!spec || products.length < 2) return products;
+  return products.filter((product) => plainName(product.spec) === plainName(spec));
 }
 
 /** As the listing would be called where the row gives it no name. */
@@ -133,15 +223,20 @@ const noPolicy = (column: ListingRowFault['column'], what: string, name: string 
   says: sentence(says.noPolicy, { what, name: name ?? '' }),
 });
 
-function textFault(row: ListingRow): ListingRowFault | undefined {
-  for (const column of ['SpuName', 'Description'] as const) {
+export function textFault(row: ListingCells): ListingRowFault | undefined {
+  for (const column of Object.keys(LONGEST) as (keyof typeof LONGEST)[]) {
     const most = LONGEST[column];
     if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };
   }
+  const { spuImageUrl: picture, PiecesPerParcel: pieces } = row;
+  if (picture && !/^(https:\/\/|\/pictures\/)\S+$/.test(picture))
+    return { column: 'spuImageUrl', says: says.noAddress.says };
+  if (pieces !== null && (pieces < 1 || pieces > MOST_PIECES))
+    return { column: 'PiecesPerParcel', says: sentence(says.pieces, { most: MOST_PIECES }) };
   return undefined;
 }
 
-function priceFault(row: ListingRow): ListingRowFault | undefined {
+export function priceFault(row: ListingCells): ListingRowFault | undefined {
   for (const column of PRICES) {
     const price = row[column];
     if (price === null) continue;
@@ -167,18 +262,21 @@ function floorFault(row: ListingRow, parts: readonly Counted[]): ListingRowFault
   return column && { column, says: says.belowProducts.says };
 }
 
-const yuan = (fen: Fen | null) => (fen === null ? null : yuanOf(fen));
-
-/** A price with tax alone is the one that counts. */
-const pricesOf = ({ DistributePrice, DistributePriceWithTax, PriceMin, SpuPrice }: ListingRow) => ({
-  DistributePrice: yuan(DistributePrice),
-  DistributePriceWithTax: yuan(DistributePriceWithTax),
-  ...(DistributePrice === null && DistributePriceWithTax !== null && { UseTaxPriceAsDefault: true }),
+/** A price with tax alone is the one that counts, unless the row says otherwise. */
+const pricesOf = (
+  { DistributePrice, DistributePriceWithTax, PriceMin, SpuPrice }: ListingRow,
+  isTaxed = DistributePrice === null && DistributePriceWithTax !== null,
+) => ({
+  DistributePrice: yuanOrNull(DistributePrice),
+  DistributePriceWithTax: yuanOrNull(DistributePriceWithTax),
+  ...(isTaxed && { UseTaxPriceAsDefault: true }),
   ...(PriceMin !== null && { PriceMin: yuanOf(PriceMin) }),
-  SpuPrice: yuan(SpuPrice),
+  SpuPrice: yuanOrNull(SpuPrice),
 });
 
-const textsOf = ({ SpuName, Description }: ListingRow) => ({
+const textsOf = ({ SpuName, Description, Gifts, spuImageUrl }: ListingRow) => ({
   ...(SpuName && { SpuName }),
   ...(Description && { Description }),
+  ...(Gifts && { Gifts }),
+  ...(spuImageUrl && { spuImageUrl }),
 });

@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  detailCall,
+  errorsCall,
+  sheetInput,
+  templateCall,
+} from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id, Upload } from '#kit/endpoint/fields.ts';
+import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { offerRefusals as no } from './refusals.ts';
 
@@ -46,7 +51,7 @@ export const offerSheets = {
   importSheet: endpoint({
     path: '/api/businessunit/spu/agentspu/import',
     allow: 'agent.manage',
-    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
+    ...sheetInput({}),
     output: SheetImport,
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Offers listings to agents by sheet, with prices and quotas where one may set them, and remembers what the agents call them.',

@@ -3,10 +3,15 @@ import { CustomFields } from '#features/catalogue/materials/material.ts';
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
 import { warehouseRefusals } from '#features/catalogue/warehouses/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { detailCall, errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  detailCall,
+  errorsCall,
+  sheetInput,
+  templateCall,
+} from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Done, Id, Name, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { skuRefusals as no } from './refusals.ts';
@@ -149,7 +154,7 @@ export const skus = {
     allow: 'product.edit',
     input: NewSku,
     output: z.object({ SkuID: Id }),
-    refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired],
+    refusals: [common.notFound, no.codeTaken, no.codeRequired, no.brandRequired, no.belowFloor],
     says: 'Enters one product. For programs: they enter one; the screen enters a product with its specifications.',
   }),
   /** Ours. */
@@ -201,7 +206,7 @@ export const skus = {
   importSheet: endpoint({
     path: '/api/businessunit/sku/import',
     allow: 'product.edit',
-    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
+    ...sheetInput({}),
     output: SheetImport,
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',

@@ -202,7 +202,7 @@ export const spus = {
     allow: 'product.edit',
     input: NewSpu,
     output: z.object({ SpuID: Id }),
-    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired, common.notFound],
+    refusals: [shopRefusals.noRoom, no.skuGone, no.policyRequired, no.belowFloor, common.notFound],
     says: 'Makes one listing of one or several SKUs with their counts.',
   }),
   update: endpoint({

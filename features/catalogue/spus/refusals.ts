@@ -8,6 +8,12 @@ export const spuRefusals = {
     '店铺要求在售商品必须有物流政策，请选择后再保存；也可以在店铺管理关闭这个要求',
     'LogisticPolicyID',
   ),
+  belowFloor: refusal(
+    'spu.below_floor',
+    4022,
+    '低于最低分销价 ¥{floor}，请提高价格，或降低最低分销价',
+    'DistributePrice',
+  ),
   agentQuotaUsedUp: refusal(
     'spu.agent_quota_used_up',
     4010,

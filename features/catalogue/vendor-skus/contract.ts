@@ -4,11 +4,11 @@ import { skuGroupRefusals } from '#features/catalogue/sku-groups/refusals.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { errorsCall, sheetInput, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { Id, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
+import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { vendorSkuRefusals as no } from './refusals.ts';
 
@@ -53,7 +53,7 @@ export const vendorSkus = {
   importSheet: endpoint({
     path: '/api/businessunit/sku/vendor/sku/import',
     allow: 'vendor.manage',
-    input: z.object({ FileID: Upload, ExcelCfgID: Id.nullish() }),
+    ...sheetInput({}),
     output: VendorSkuImport,
     refusals: [...refusals, templateRefusals.unreadable],
     says: 'The same by sheet, of several vendors: good rows are taken, each other one comes back with its remedy.',

@@ -48,7 +48,7 @@ export const orderRefusals = {
   notManaged: refusal(
     'order.not_managed',
     4009,
-    '该店铺不是本店铺的托管店铺，不能代它下单；请选择托管店铺，或请对方自己下单',
+    '该店铺不是本店铺的托管店铺，也没有允许本店铺代操作，不能代它下单；请对方在“店铺管理”里允许，或自己下单',
   ),
   notDistributed: refusal(
     'order.not_distributed',

@@ -11,6 +11,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   payable: '应付导出',
   monthly: '订单月报',
   skus: '商品导出',
+  listings: '在售商品导出',
   prices: '价格导出',
   specialPrices: '特价导出',
   scheduledPrices: '定时改价导出',

@@ -14,10 +14,12 @@ export type RowProblem = z.infer<typeof RowProblem>;
 export const SheetImport = z.object({
   ImportID: Id,
   FileName: z.string(),
-  /** Rows = Added + Changed + the rows of Problems. */
+  /** Rows = Added + Changed + Unchanged + the rows of Problems. */
   Rows: z.number(),
   Added: z.number(),
   Changed: z.number(),
+  /** Rows that say what is so already. */
+  Unchanged: z.number(),
   Problems: z.array(RowProblem),
   CreatedOn: z.string(),
   CreatedBy: z.string(),

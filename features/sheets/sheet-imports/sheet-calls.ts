@@ -1,9 +1,23 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
-import { Id } from '#kit/endpoint/fields.ts';
+import { Id, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Allow } from '#kit/endpoint/rights.ts';
 import { SheetImport } from './import-record.ts';
+
+/**
+ * Of an import by sheet: the file as uploaded before, or as the part `file` of the call; read by a template of the
+ * shop, by the one that fits if none is named.
+ */
+export const sheetInput = <const S extends z.ZodRawShape>(more: S) => ({
+  input: z
+    .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish(), ...more })
+    .refine((input) => {
+      const { FileID, file } = input as { FileID?: string | undefined; file?: string | undefined };
+      return FileID !== undefined || file !== undefined;
+    }, '请选择要导入的文件'),
+  takesFile: true,
+});
 
 /** Of an import by sheet: the empty sheet to begin with. */
 export const templateCall = <const A extends Allow>(path: `/${string}`, allow: A) =>

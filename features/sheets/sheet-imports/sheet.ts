@@ -16,6 +16,8 @@ export interface ColumnDefinition {
 export interface Sheet<C extends Record<string, ColumnDefinition> = Record<string, ColumnDefinition>> {
   name: string;
   columns: C;
+  /** How it is filled, as the title of a last column without cells; no title is as long. */
+  hint?: string;
 }
 
 /** What a cell of each type becomes; money is integer fen, a date `YYYY-MM-DD` with or without ` HH:mm:ss`. */
@@ -89,8 +91,15 @@ export function templateRows(definition: Sheet): { columns: OutColumn[]; rows: S
     width: c.width,
   }));
   const example = columnsOf(definition).map(([, c]) => c.example);
-  return { columns, rows: example.some((cell) => cell !== undefined) ? [example] : [] };
+  return {
+    columns: [...columns, ...hintColumn(definition)],
+    rows: example.some((cell) => cell !== undefined) ? [example] : [],
+  };
 }
+
+/** What whoever fills the sheet is to know, where they read it. */
+export const hintColumn = ({ hint }: Sheet): OutColumn[] =>
+  hint ? [{ title: hint, type: 'text', width: 46 }] : [];
 
 /** The sheet of rows to correct: the file's own columns, then where each stood and what is wrong with it. */
 export function errorColumns(header: readonly string[]): OutColumn[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id, Name, Text } from '#kit/endpoint/fields.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Done, Id, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { operationRefusals as no } from './refusals.ts';
@@ -11,9 +11,21 @@ export const ManagedShop = z.object({
   BusinessUnitName: z.string(),
   OperatorID: Id,
   OperatorName: z.string(),
+  /** Run by the operator; else it is a channel of its own that lets the operator act for it. */
+  IsManaged: z.boolean(),
   CreatedOn: z.string(),
 });
 export type ManagedShop = z.infer<typeof ManagedShop>;
+
+/** A supplier, and whether its members may act for the current shop. */
+const Permit = z.object({
+  VendorID: Id,
+  VendorName: z.string(),
+  IsAllowed: z.boolean(),
+  AllowedBy: z.string(),
+  AllowedAt: z.string().nullable(),
+});
+export type Permit = z.infer<typeof Permit>;
 
 const NewManagedShop = z.object({
   BusinessUnitName: Name,
@@ -30,7 +42,7 @@ export const operation = {
     row: ManagedShop,
     filters: { BusinessUnitName: Text, OperatorID: Id },
     sorts: ['BusinessUnitName', 'CreatedOn'],
-    says: 'The shops that the user may act for: run by a shop where they have the right (domain §9).',
+    says: 'The shops that the user may act for: run by a shop where they have the right, or letting it act for them (domain §9).',
   }),
   add: endpoint({
     path: '/api/businessunit/managed/new',
@@ -39,5 +51,20 @@ export const operation = {
     output: z.object({ BusinessUnitID: Id }),
     refusals: [common.notAllowed, ...Object.values(no)],
     says: 'Opens a shop that the current one runs, linked with it as channel or supplier (domain §9).',
+  }),
+  permits: reading({
+    path: '/api/businessunit/managed/permits',
+    allow: 'shop.settings',
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Permit) }),
+    says: 'The suppliers of the shop, and which of them it lets act for it (specification §6).',
+  }),
+  permit: endpoint({
+    path: '/api/businessunit/managed/permit',
+    allow: 'shop.settings',
+    input: z.object({ VendorID: Id, IsAllowed: z.boolean() }),
+    output: Done,
+    refusals: [common.notFound, no.notYours],
+    says: "Lets a supplier's members with the right act for the shop, or ends that at once, also where they are signed in.",
   }),
 };

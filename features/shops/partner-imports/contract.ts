@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { errorsCall, sheetInput, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { MANAGED_WITH } from '#features/shops/partners/kinds.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id, Upload } from '#kit/endpoint/fields.ts';
+import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { partnerImportRefusals as no } from './refusals.ts';
@@ -46,21 +46,13 @@ export const PartnerImportRow = z.object({
   Account: Cell,
 });
 
-/** The file as uploaded before, or as the part `file`; read by a template of the shop, by the one that fits if none is named. */
-const TAKES_SHEET = {
-  input: z
-    .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish() })
-    .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件'),
-  takesFile: true,
-};
-
 const SHEET_REFUSALS = [common.notFound, no.unreadable, no.noRows, shopRefusals.noRoom];
 
 const calls = (allow: Right, base: `/${string}`, who: string) => ({
   importSheet: endpoint({
     path: `${base}/import`,
     allow,
-    ...TAKES_SHEET,
+    ...sheetInput({}),
     output: PartnerImport,
     refusals: SHEET_REFUSALS,
     says: `Adds ${who} by sheet: the good rows are taken, each other one comes back with its remedy.`,

@@ -34,6 +34,8 @@ export const Trader = z.object({
   SamePriceSwap: z.boolean(),
   /** My own shop runs it (domain §9). */
   IsManaged: z.boolean(),
+  /** Who has the right may act for it: it is managed, or lets the current shop act for it. */
+  CanOperate: z.boolean(),
   /** Of an agent: listings of mine that it has; of a vendor: listings that I have from it. */
   SpuCount: z.number(),
   /** When the last order between us was entered; null: there is none. */

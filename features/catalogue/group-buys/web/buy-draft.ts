@@ -31,6 +31,14 @@ export interface BuyLine {
   quota: string;
 }
 
+/** All listings of a product group, under one price and limit. */
+export interface BuyProduct {
+  SkuGroupID: string;
+  name: string;
+  price: string;
+  quota: string;
+}
+
 export interface BuyDraft extends MaterialDraft {
   name: string;
   from: string;
@@ -39,6 +47,7 @@ export interface BuyDraft extends MaterialDraft {
   agents: readonly string[];
   groups: readonly string[];
   lines: readonly BuyLine[];
+  products: readonly BuyProduct[];
   /** Saved as a draft, not yet published. */
   isDraft: boolean;
 }
@@ -54,6 +63,7 @@ export const NEW: BuyDraft = {
   agents: [],
   groups: [],
   lines: [],
+  products: [],
   isDraft: false,
 };
 
@@ -82,6 +92,7 @@ export const ofDraft = (draft: SavedDraft): BuyDraft => ({
     retail: yuanField(SpuPrice),
     quota: countField(Quota),
   })),
+  products: [],
   ...materialsIn(draft.GrouponMaterials),
   isDraft: false,
 });
@@ -140,22 +151,26 @@ export const atCosts = (lines: readonly BuyLine[], { lines: now }: BuyDraft): Bu
   lines.map((line) => ({ ...line, cost: now.find(({ SpuID }) => SpuID === line.SpuID)?.cost ?? null }));
 
 /** A draft may be incomplete, but not be wrong. */
-export function buyFaultOf({ name, lines, to }: BuyDraft, isPublishing: boolean): Fault | undefined {
+export function buyFaultOf(
+  { name, lines, products, to }: BuyDraft,
+  isPublishing: boolean,
+): Fault | undefined {
   if (isPublishing && !name.trim()) return ['GrouponName', '请填写团购名称'];
-  const wrong = lines.find(({ price, retail }) =>
+  const priced = [...lines, ...products.map((product) => ({ ...product, retail: '' }))];
+  const wrong = priced.find(({ price, retail }) =>
     [price, retail].some((text) => parseYuan(text) === undefined),
   );
   if (wrong) return ['SpuConfigs', `“${wrong.name}”：${NOT_MONEY}`];
-  const uncounted = lines.find(({ quota }) => parseCount(quota) === undefined);
+  const uncounted = priced.find(({ quota }) => parseCount(quota) === undefined);
   if (uncounted) return ['SpuConfigs', `“${uncounted.name}”：${NOT_COUNT}`];
   if (!isPublishing) return undefined;
-  if (lines.length === 0) return ['SpuConfigs', '还没有商品，请先添加'];
+  if (priced.length === 0) return ['SpuConfigs', '还没有商品，请先添加'];
   return to ? undefined : ['EndDate', '请填写结束时间'];
 }
 
 /** As the calls take it; whom it is for only by who may say so. */
 export const contentOf = (
-  { name, from, to, audience, agents, groups, lines, ...draft }: BuyDraft,
+  { name, from, to, audience, agents, groups, lines, products, ...draft }: BuyDraft,
   mayAsk: boolean,
 ) => ({
   GrouponName: name.trim(),
@@ -172,5 +187,12 @@ export const contentOf = (
     SpuPrice: parseYuan(retail) ?? null,
     Quota: parseCount(quota) ?? -1,
   })),
+  ...(products.length > 0 && {
+    SkuGroupConfigs: products.map(({ SkuGroupID, price, quota }) => ({
+      SkuGroupID,
+      GrouponPrice: parseYuan(price) ?? null,
+      Quota: parseCount(quota) ?? -1,
+    })),
+  }),
   GrouponMaterials: materialsInput(draft),
 });

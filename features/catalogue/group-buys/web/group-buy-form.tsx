@@ -24,6 +24,7 @@ import {
   staysDraft,
 } from './buy-draft.ts';
 import { ListingLines } from './listing-lines.tsx';
+import { ProductLines } from './product-lines.tsx';
 
 export type Start =
   | { kind: 'new' }
@@ -123,6 +124,11 @@ const Fields = ({ draft, follows, onChange: change }: FieldsProps) => (
     <LabelledField label="商品" name="SpuConfigs" wide>
       <ListingLines lines={draft.lines} isFixed={follows} onChange={(lines) => change({ lines })} />
     </LabelledField>
+    {!follows && (
+      <LabelledField label="按商品组加入" name="SkuGroupConfigs" wide>
+        <ProductLines products={draft.products} onChange={(products) => change({ products })} />
+      </LabelledField>
+    )}
     <Audience draft={draft} onChange={change} />
     <details>
       <summary>素材：文案、图片、视频和文件，跟团的渠道可以直接用</summary>

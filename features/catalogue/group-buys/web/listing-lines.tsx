@@ -83,7 +83,7 @@ const LineFields = ({ buyLine, onChange, onRemove }: LineFieldsProps) => (
 );
 
 /** What a field is for, also once something stands in it; its own name says of which listing. */
-const Captioned = ({ says, children }: { says: string; children: ReactNode }) => (
+export const Captioned = ({ says, children }: { says: string; children: ReactNode }) => (
   <span>
     <small aria-hidden>{says}</small>
     {children}

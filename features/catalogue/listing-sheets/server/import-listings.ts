@@ -1,34 +1,142 @@
-import { addSpus } from '#features/catalogue/spus/server/index.ts';
-import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
-import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import { addSpus, suspendSpus } from '#features/catalogue/spus/server/index.ts';
+import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { EMPTIED, spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { judgedRows, MOST_ROWS } from '../judge-rows.ts';
+import type { ListingDiff, ListingImport } from '../contract.ts';
+import { judgedChange, type ListingChange } from '../judge-changes.ts';
+import { judgedNew, type ListingRow, type ListingRowFault, MOST_ROWS } from '../judge-rows.ts';
+import { changeListings, judgeRowPrices } from './change-listings.ts';
+import { cellOf } from './export-listings.ts';
 import { sheetFacts } from './sheet-facts.ts';
 
-/** Puts on sale what a sheet says. Rows = added + problems; none is dropped (domain §4). */
+interface SheetRequest {
+  fileId: string;
+  templateId: string | null | undefined;
+  previewOnly: boolean;
+}
+
+type ReadRow = ListingRow & { cells: readonly string[] };
+type NewListing = Exclude<ReturnType<typeof judgedNew>, ListingRowFault>;
+
+/**
+ * Puts on sale what a sheet says, and changes the listings that it names by their numbers. Rows = added + changed +
+ * unchanged + problems; none is dropped (domain §4).
+ */
 export async function importListings(
   ctx: ShopCtx,
-  fileId: string,
-  templateId: string | null | undefined,
-): Promise<SheetImport> {
-  const file = { sheet: spuSheet, named: 'SpuName', command: 'listingImport', mostRows: MOST_ROWS } as const;
-  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
-  const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
-  const checking = await sheetFacts(ctx, rows);
-  const read = rows.map((row) => ({ row, is: judgedRows(row, checking) }));
-  const listings = read.flatMap(({ is }) => ('listing' in is ? [is.listing] : []));
-  if (listings.length > 0) await addSpus(ctx.db, ctx.user, listings);
-  const faults = read.flatMap(({ row, is }) =>
-    'column' in is ? [badRow(spuSheet, row, { name: row.SpuName ?? row.Parts, ...is })] : [],
-  );
-  return keepImport(ctx, {
+  { fileId, templateId, previewOnly }: SheetRequest,
+): Promise<ListingImport> {
+  const sheet = await readOwnSheet(ctx, {
+    sheet: spuSheet,
+    named: 'SpuName',
     command: 'listingImport',
-    fileName: sheet.fileName,
-    header: sheet.header,
-    rows: rows.length + sheet.bad.length,
-    added: listings.length,
-    changed: 0,
-    problems: [...sheet.bad, ...faults],
+    mostRows: MOST_ROWS,
+    needs: ['Parts', 'externalID', 'SpuID'],
+    emptied: EMPTIED,
+    fileId,
+    templateId,
   });
+  const rows = sheet.rows.map(({ row, ...at }): ReadRow => ({ ...at, ...row }));
+  const { listings, changes, faults } = await judgeRows(ctx, rows);
+  const { refused, remarks } = await judgeRowPrices(ctx, changes);
+  const allowed = changes.filter((change) => !refused.has(change));
+  const changed = allowed.filter(({ cells }) => cells.length > 0);
+  const late = previewOnly ? [] : await write(ctx, listings, changed);
+  const byRow = new Map(rows.map((row) => [row.rowNo, row]));
+  const ofChanges = [...refused.values(), ...late].flatMap(({ change, fault }) => {
+    const row = byRow.get(change.rowNo);
+    return row ? [problemOf(row, fault, change.listing.name)] : [];
+  });
+  const problems = [...sheet.bad, ...faults, ...ofChanges].sort((a, b) => a.RowNo - b.RowNo);
+  const counts = { added: listings.length, changed: changed.length - late.length };
+  const Diff = diffOf(ctx, changed, remarks);
+  const total = rows.length + sheet.bad.length;
+  if (previewOnly) return previewOf(sheet.fileName, { rows: total, ...counts, problems, Diff });
+  const { fileName, header } = sheet;
+  const kept = { command: 'listingImport', fileName, header, rows: total, ...counts, problems } as const;
+  return { ...(await keepImport(ctx, kept)), Diff };
 }
+
+/** What each row means: a listing to be made, a change, or what is wrong with it. */
+async function judgeRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
+  const checking = await sheetFacts(ctx, rows);
+  const listings: NewListing[] = [];
+  const changes: ListingChange[] = [];
+  const faults: BadRow[] = [];
+  for (const row of rows) {
+    const judged =
+      row.SpuID || row.emptied.has('SpuID') ? judgedChange(row, checking) : judgedNew(row, checking);
+    if ('column' in judged) faults.push(problemOf(row, judged));
+    else if ('cells' in judged) changes.push(judged);
+    else listings.push(judged);
+  }
+  return { listings, changes, faults };
+}
+
+const problemOf = (row: ReadRow, fault: ListingRowFault, name?: string): BadRow =>
+  badRow(spuSheet, row, { name: name ?? row.SpuName ?? row.Parts ?? row.externalID ?? '', ...fault });
+
+async function write(ctx: ShopCtx, listings: readonly NewListing[], changed: readonly ListingChange[]) {
+  if (listings.length > 0) {
+    const ids = await addSpus(
+      ctx.db,
+      ctx.user,
+      listings.map(({ listing }) => listing),
+    );
+    const SpuIDs = ids.filter((_, at) => listings[at]?.isSuspended);
+    if (SpuIDs.length > 0) await suspendSpus(ctx, { SpuIDs, IsSuspended: true, HoldOpenOrders: false });
+  }
+  return changeListings(ctx, changed);
+}
+
+/** So many cells are shown, old → new. */
+const MOST_SHOWN = 500;
+
+/** What changes, cell by cell; prices only for who sees them. */
+function diffOf(
+  ctx: ShopCtx,
+  changed: readonly ListingChange[],
+  remarks: ReadonlyMap<ListingChange, readonly string[]>,
+): ListingDiff[] {
+  const seesPrice = ctx.can('price.sales.view');
+  const all = changed.flatMap((change) =>
+    change.cells.map(({ column, from, to }): ListingDiff => {
+      const isPrice = spuSheet.columns[column].type === 'money';
+      const textOf = (cell: string | number | null) =>
+        String(cellOf({ ...change.listing.cells, [column]: cell }, column, seesPrice) ?? '');
+      return {
+        RowNo: change.rowNo,
+        SpuID: change.listing.id,
+        Name: change.listing.name,
+        Column: spuSheet.columns[column].title,
+        IsPrice: isPrice,
+        Old: textOf(from),
+        New: textOf(to),
+        Says: isPrice ? (remarks.get(change) ?? []).join('；') : '',
+      };
+    }),
+  );
+  return all.slice(0, MOST_SHOWN);
+}
+
+interface Outcome {
+  rows: number;
+  added: number;
+  changed: number;
+  problems: readonly BadRow[];
+  Diff: ListingDiff[];
+}
+
+/** The same without a record: nothing was imported. */
+const previewOf = (fileName: string, { rows, added, changed, problems, Diff }: Outcome): ListingImport => ({
+  ImportID: null,
+  FileName: fileName,
+  Rows: rows,
+  Added: added,
+  Changed: changed,
+  Unchanged: rows - added - changed - problems.length,
+  Problems: problems.map(({ Cells: _, ...problem }) => problem),
+  CreatedOn: null,
+  CreatedBy: '',
+  Diff,
+});

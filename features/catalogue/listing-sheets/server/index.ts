@@ -2,10 +2,13 @@ import { rowsToMend, storedImport, templateFile } from '#features/sheets/templat
 import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { listingSheets } from '../contract.ts';
+import { exportListings } from './export-listings.ts';
 import { importListings } from './import-listings.ts';
 
 export const listingSheetRoutes = implement(listingSheets, {
-  importSheet: (ctx, { FileID, ExcelCfgID }) => importListings(ctx, FileID, ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ExcelCfgID, PreviewOnly }) =>
+    importListings(ctx, { fileId: FileID ?? file ?? '', templateId: ExcelCfgID, previewOnly: PreviewOnly }),
+  exportSheet: exportListings,
   importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['listingImport']),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, spuSheet, ImportID, 'listingImport'),
   template: () => templateFile(spuSheet),

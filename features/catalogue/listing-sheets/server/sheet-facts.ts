@@ -5,14 +5,19 @@ import { plainName, readChoice } from '#features/catalogue/combinations/read-cho
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ListingRow, ListingRowContext, Product } from '../judge-rows.ts';
+import type { ChangeContext } from '../judge-changes.ts';
+import type { ListingRow, Product } from '../judge-rows.ts';
+import { existingListings } from './existing-listings.ts';
 
 /** All that the rows of a sheet are judged by, read once. */
-export async function sheetFacts(
-  { db, shop }: ShopCtx,
-  rows: readonly ListingRow[],
-): Promise<ListingRowContext> {
-  const names = rows.flatMap(({ Parts }) => [Parts, ...readChoice(Parts).map(({ name }) => name)]);
+export async function sheetFacts(ctx: ShopCtx, rows: readonly ListingRow[]): Promise<ChangeContext> {
+  const { db, shop } = ctx;
+  const named = rows.flatMap(({ Parts, externalID }) => Parts ?? externalID ?? []);
+  const names = named.flatMap((text) => [text, ...readChoice(text).map(({ name }) => name)]);
+  const known = await existingListings(
+    ctx,
+    rows.flatMap(({ SpuID }) => SpuID ?? []),
+  );
   const onSale = await namesOnSale(db);
   const logistics = await idsIn(db, 'logistics_policies');
   const services = await idsIn(db, 'service_policies');
@@ -24,6 +29,9 @@ export async function sheetFacts(
     logisticsOf: (name) => logistics.get(plainName(name)),
     serviceOf: (name) => services.get(plainName(name)),
     policyRequired: shop.switches.LogisticPolicyRequired === true,
+    mayPrice: ctx.can('price.change'),
+    changingRows: new Map(),
+    listingOf: (id) => known.get(id.toLowerCase()),
   };
 }
 
@@ -33,7 +41,7 @@ async function productFinder(
   names: readonly string[],
 ): Promise<(name: string) => readonly Product[]> {
   const asked = sql`any(${names}::text[])`;
-  const { rows } = await sql<Product & { code: string | null }>`select id, name, external_id as code,
+  const { rows } = await sql<Product>`select id, name, external_id as code, basic_info as spec,
       logistics_policy_id is not null as "hasPolicy", price_min as floor from skus
     where shop_id = ${db.shopId} and deleted_at is null and (external_id = ${asked} or name = ${asked})`.execute(
     db.k,

@@ -8,8 +8,8 @@ import { templates } from '#features/sheets/templates/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
-import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
-import { fetchFile, recordsOf } from '#test/files.ts';
+import { addMember, type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
+import { cellsOf, fetchFile, recordsOf } from '#test/files.ts';
 import { listingSheets } from '../contract.ts';
 
 let app: TestApp;
@@ -101,7 +101,9 @@ describe('importing a sheet of what is to be sold', () => {
       [10, '分销价', '不能为负数，现在是 -1，请改'.slice(0, 14)],
       [11, '最低分销价', '最低分销价高于分销价，请降低最'.slice(0, 14)],
     ]);
-    const mend = await fetchFile(app, cast.grower, listingSheets.importErrors, { ImportID: taken.ImportID });
+    const mend = await fetchFile(app, cast.grower, listingSheets.importErrors, {
+      ImportID: taken.ImportID ?? '',
+    });
     expect((await recordsOf(mend.body)).length).toBe(9);
   });
 
@@ -140,5 +142,168 @@ describe('importing a sheet of what is to be sold', () => {
     const viewer = await addMember(app, cast.grower, 'viewer', RIGHTS['product.view']);
     const FileID = await upload(app, viewer, '在售商品.csv', HEADER);
     expect((await call(app, viewer, listingSheets.importSheet, { FileID })).status).toBe(4003);
+  });
+});
+
+describe('a sheet that was exported, changed and sent back', () => {
+  let back: Person;
+  beforeAll(async () => {
+    back = await openPerson(app, 'sheet-back', '来回店');
+    for (const [SkuName, externalID, SkuPrice] of [
+      ['来回红富士', 'LH-1', 20],
+      ['来回嘎啦', 'LH-2', 18],
+      ['来回秦冠', 'LH-3', 15],
+    ] as const)
+      await ask(app, back, skus.add, { SkuName, SkuBasicInfo: '5斤', externalID, SkuPrice });
+    await ask(app, back, categories.add, { CategoryName: '苹果' });
+    const Cfg = { LogisticCfgName: '上海', ProvinceIDs: ['31'], LogisticFee: 7 };
+    await ask(app, back, logistics.addPolicy, { LogisticPolicyName: '上海物流', Cfgs: [Cfg] } as never);
+    const lines = [
+      '包含商品,在售名称,分类,分销价,最低分销价,物流政策,赠品,商品描述,下单限制,每包件数',
+      'LH-1,单品,苹果,30,25,上海物流,开果器,"第一行\n=1+1",额度和库存,2',
+      'LH-1×2 + LH-2,双拼,,59.9,,,,,,',
+      'LH-2,另一单品,,20,,,,,,',
+    ];
+    expect(await send(lines, back)).toMatchObject({ Added: 3, Problems: [] });
+  });
+
+  const exported = async (who: Person = back) => {
+    const { body } = await fetchFile(app, who, listingSheets.exportSheet, { orderBy: 'SpuName' });
+    return cellsOf(body);
+  };
+  const sendCells = async (cells: readonly (readonly string[])[], more = {}, who: Person = back) => {
+    const quoted = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','));
+    const FileID = await upload(app, who, '改好.csv', quoted.join('\n'));
+    return ask(app, who, listingSheets.importSheet, { FileID, ...more });
+  };
+  const edited = async (SpuName: string, cells: Record<string, string>) => {
+    const [header = [], ...rows] = await exported();
+    const at = (title: string) => header.indexOf(title);
+    const row = rows.find((each) => each[at('在售名称')] === SpuName) ?? [];
+    return [header, header.map((title, i) => cells[title] ?? row[i] ?? '')];
+  };
+  const listing = async (SpuName: string) => (await ask(app, back, spus.get, { SpuName })).items[0];
+
+  it('changes nothing when nothing was changed', async () => {
+    const before = await ask(app, back, spus.get, {});
+    const cells = await exported();
+    expect(cells).toHaveLength(4);
+    const taken = await sendCells(cells);
+    expect(taken).toMatchObject({ Rows: 3, Added: 0, Changed: 0, Unchanged: 3, Problems: [], Diff: [] });
+    const file = await fetchFile(app, back, listingSheets.exportSheet, {});
+    const FileID = await upload(app, back, '在售商品.xlsx', file.body);
+    expect(await ask(app, back, listingSheets.importSheet, { FileID })).toMatchObject({ Unchanged: 3 });
+    expect(await ask(app, back, spus.get, {})).toEqual(before);
+    const notes = (await ask(app, back, spus.priceLogs, {})).items.map(({ Note }) => Note);
+    expect(notes).not.toContain('导入在售商品表');
+  });
+
+  it('shows each cell old → new first, then writes those, and what comes out is what went in', async () => {
+    const cells = await edited('单品', {
+      分销价: '32.50',
+      赠品: '果叉',
+      物流政策: '清空',
+      每包件数: '清空',
+      下单限制: '不限',
+      商品描述: '清空',
+      状态: '已停售',
+      包含商品: 'LH-3 + LH-1×3',
+      商品编码: '',
+      规格: '',
+    });
+    const preview = await sendCells(cells, { PreviewOnly: true });
+    expect(preview).toMatchObject({ ImportID: null, Rows: 1, Changed: 1, Problems: [] });
+    expect(preview.Diff.map(({ Column, Old, New }) => [Column, Old, New])).toEqual([
+      ['包含商品', 'LH-1', 'LH-3 + LH-1×3'],
+      ['分销价', '30', '32.5'],
+      ['物流政策', '上海物流', ''],
+      ['赠品', '开果器', '果叉'],
+      ['商品描述', '第一行\n=1+1', ''],
+      ['下单限制', '额度和库存', '不限'],
+      ['每包件数', '2', ''],
+      ['状态', '在售', '已停售'],
+    ]);
+    expect(await listing('单品')).toMatchObject({ DistributePrice: 30, Gifts: '开果器' });
+    expect(await sendCells(cells)).toMatchObject({ Changed: 1, Unchanged: 0, Problems: [] });
+    expect(await listing('单品')).toMatchObject({
+      DistributePrice: 32.5,
+      PriceMin: 25,
+      Gifts: '果叉',
+      Description: '',
+      LogisticPolicyName: null,
+      PiecesPerParcel: null,
+      idInventoryOption: 0,
+      SpuStatus: 'suspended',
+      externalID: null,
+    });
+    expect((await listing('单品'))?.Skus.map(({ SkuName, Count }) => [SkuName, Count]).sort()).toEqual([
+      ['来回秦冠', 1],
+      ['来回红富士', 3],
+    ]);
+    const [header = [], ...rows] = await exported();
+    const sent = cells[1] ?? [];
+    const got = rows.find((row) => row[0] === sent[0]) ?? [];
+    for (const [i, title] of header.entries())
+      expect([title, got[i] ?? '']).toEqual([title, sent[i] === '清空' ? '' : sent[i]]);
+  });
+
+  it('leaves what the sheet has no column for, and takes a new floor with the price above it', async () => {
+    const { SpuID = '' } = (await listing('另一单品')) ?? {};
+    const taken = await sendCells([
+      ['在售编号', '分销价', '最低分销价'],
+      [SpuID, '10', '8'],
+    ]);
+    expect(taken).toMatchObject({ Changed: 1, Problems: [] });
+    expect(await listing('另一单品')).toMatchObject({ DistributePrice: 10, PriceMin: 8, Gifts: '' });
+    const below = await sendCells([
+      ['在售编号', '分销价', '赠品'],
+      [SpuID, '7', '不该写入'],
+    ]);
+    expect(below.Problems).toMatchObject([{ Column: '最低分销价' }]);
+    expect(await listing('另一单品')).toMatchObject({ DistributePrice: 10, Gifts: '' });
+  });
+
+  it('says of a row that can’t be what to do, and writes nothing of it', async () => {
+    const one = await edited('双拼', {});
+    const header = one[0] ?? [];
+    const row = one[1] ?? [];
+    const says = async (cells: Record<string, string>, who: Person = back) => {
+      const wrong = header.map((title, i) => cells[title] ?? row[i] ?? '');
+      const { Changed, Problems } = await sendCells([header, wrong], {}, who);
+      return [Changed, Problems[0]?.Column, Problems[0]?.Says.slice(0, 12)];
+    };
+    expect(await says({ 在售编号: 'abc' })).toEqual([0, '在售编号', '没有编号为“abc”的在']);
+    expect(await says({ 在售名称: '清空' })).toEqual([
+      0,
+      '在售名称',
+      '不能清空，请改成确定的内'.slice(0, 12),
+    ]);
+    expect(await says({ 包含商品: 'NO-9' })).toEqual([0, '包含商品', '商品库没有“NO-9”，请'.slice(0, 12)]);
+    expect(await says({ 商品编码: 'X' })).toEqual([0, '商品编码', '属于商品库的商品，原为“'.slice(0, 12)]);
+    expect(await says({ 下单限制: '随便' })).toEqual([
+      0,
+      '下单限制',
+      '请填写其中之一：按额度、'.slice(0, 12),
+    ]);
+    expect(await says({ 分类: '没有的' })).toEqual([0, '分类', '没有分类“没有的”，请先在'.slice(0, 12)]);
+    const otherwise = row.map((cell) => (cell === 'LH-2 + LH-1×2' ? '来回红富士*2，来回嘎啦' : cell));
+    expect(await sendCells([header, otherwise])).toMatchObject({ Unchanged: 1, Problems: [] });
+    const twice = await sendCells([header, row, row]);
+    expect(twice).toMatchObject({ Unchanged: 1, Problems: [{ RowNo: 3, Column: '在售编号' }] });
+    const blind = await addMember(
+      app,
+      back,
+      'sheet-no-prices',
+      RIGHTS['product.edit'] | RIGHTS['product.view'],
+    );
+    expect(await says({ 分销价: '1' }, blind)).toEqual([
+      0,
+      '分销价',
+      '没有修改价格的权限，请清'.slice(0, 12),
+    ]);
+    const unpriced = await exported(blind);
+    expect(await sendCells(unpriced, {}, blind)).toMatchObject({ Changed: 0, Problems: [] });
+    const stranger = await sendCells([header, row], {}, cast.outsider);
+    expect(stranger.Problems).toMatchObject([{ Column: '在售编号' }]);
   });
 });

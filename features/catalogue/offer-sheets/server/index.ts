@@ -7,7 +7,7 @@ import { importOffers } from './import-offers.ts';
 import { selectOffers } from './select-offers.ts';
 
 export const offerSheetRoutes = implement(offerSheets, {
-  importSheet: (ctx, { FileID, ExcelCfgID }) => importOffers(ctx, FileID, ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importOffers(ctx, FileID ?? file ?? '', ExcelCfgID),
   importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['agentGoodsImport']),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, agentGoodsSheet, ImportID, 'agentGoodsImport'),
   template: () => templateFile(agentGoodsSheet),

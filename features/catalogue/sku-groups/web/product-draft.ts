@@ -3,6 +3,7 @@ import {
   materialDraftOf as materialsIn,
   materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
+import { type CustomField, customOf } from '#features/catalogue/skus/web/custom-field.ts';
 import { dayEnd, dayStart, daysOf, isDay } from '#kit/ui/list/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
 
@@ -16,6 +17,7 @@ export interface ProductDraft {
   SkuImageUrl: string;
   Description: string;
   materials: MaterialDraft;
+  custom: readonly CustomField[];
   /** Days. */
   from: string;
   to: string;
@@ -39,6 +41,7 @@ export const emptyDraft: ProductDraft = {
   first: '',
   second: '',
   materials: materialsIn([]),
+  custom: [],
   rows: [{}],
   isOnSale: true,
 };
@@ -66,6 +69,7 @@ export const infosOf = (draft: ProductDraft, hasPrices: boolean) =>
     ...infoOf(row, hasPrices),
     SkuImageUrl: draft.SkuImageUrl.trim() || null,
     Description: draft.Description,
+    SkuCustomizedInfos: customOf(draft.custom),
     LogisticPolicyID: draft.LogisticPolicyID || null,
     ServicePolicyID: draft.ServicePolicyID || null,
   }));

@@ -3,6 +3,7 @@ import { CategorySelect } from '#features/catalogue/categories/web/category-sele
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { CustomFields } from '#features/catalogue/skus/web/custom-fields.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { daysOf } from '#kit/ui/list/days.ts';
@@ -66,5 +67,10 @@ export const SharedFields = ({ draft, onChange }: DraftProps) => (
     <LabelledField label="商品描述" name="Description" wide>
       <TextField value={draft.Description} onChange={(Description) => onChange({ Description })} />
     </LabelledField>
+    <CustomFields
+      customFields={draft.custom}
+      onChange={(custom) => onChange({ custom })}
+      name="SkuCustomizedInfos"
+    />
   </div>
 );

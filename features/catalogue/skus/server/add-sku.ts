@@ -23,6 +23,7 @@ export async function enterSku({ db, user, shop }: ShopCtx, sku: NewSku): Promis
 
 /** Adds one product. */
 export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Promise<string> {
+  refuseBelowFloor(sku);
   await requireOwn(db, sku);
   await refuseUsedCode(db, sku.externalID);
   const id = newId();
@@ -34,6 +35,12 @@ export async function addSku(db: TenantDb, author: PriceAuthor, sku: NewSku): Pr
   await countSku(db, author, id, sku);
   await notify(db, 'catalogue');
   return id;
+}
+
+/** A product without a price has none below its floor. */
+function refuseBelowFloor({ SkuPrice, SkuPriceWithTax, PriceMin = -1 }: NewSku): void {
+  const isBelow = [SkuPrice, SkuPriceWithTax].some((price) => Boolean(price) && (price ?? 0) < PriceMin);
+  if (isBelow) refuse(no.belowFloor, { floor: PriceMin.toFixed(2) });
 }
 
 /** A code names one product of the shop. */

@@ -31,7 +31,7 @@ export const skuRoutes = implement(skus, {
     await updateSku(db, user, SkuID, { externalID, BarCode }, false);
     return {};
   },
-  importSheet: (ctx, { FileID, ExcelCfgID }) => importSkus(ctx, FileID, ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importSkus(ctx, FileID ?? file ?? '', ExcelCfgID),
   importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['skuImport', 'vendorSkuImport']),
   exportSheet: (ctx, input) => exportSkus(ctx, input),
   template: () => templateFile(skuSheet),

@@ -1,11 +1,7 @@
 import './custom-fields.css';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-
-export interface CustomField {
-  Name: string;
-  Value: string;
-}
+import type { CustomField } from './custom-field.ts';
 
 interface CustomFieldsProps {
   customFields: readonly CustomField[];
@@ -50,7 +46,3 @@ export function CustomFields({ customFields, onChange, name, says = '自定义�
     </LabelledField>
   );
 }
-
-/** As the calls take them: rows without a name say nothing. */
-export const customOf = (fields: readonly CustomField[]): CustomField[] =>
-  fields.flatMap(({ Name, Value }) => (Name.trim() ? { Name: Name.trim(), Value: Value.trim() } : []));

@@ -14,7 +14,8 @@ import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Sku, skus } from '../contract.ts';
 import { AlsoListings } from './also-listings.tsx';
-import { type CustomField, CustomFields, customOf } from './custom-fields.tsx';
+import { type CustomField, customOf } from './custom-field.ts';
+import { CustomFields } from './custom-fields.tsx';
 import { type SkuDraft, skuDraftOf, skuOf, skuProblems } from './sku-draft.ts';
 
 const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };

@@ -33,7 +33,20 @@ export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Pr
   const [id = ''] = await addSpus(db, user, [listing]);
   if (listing.SpuMaterials) await noteUses(db, id, listing.SpuMaterials);
   await requirePolicy(db, shop, [id]);
+  await refuseBelowFloor(db, id, listing);
   return id;
+}
+
+/** A price that the form names is not below the floor that it names, or that the products bring. */
+async function refuseBelowFloor(
+  db: TenantDb,
+  id: string,
+  { DistributePrice, DistributePriceWithTax }: NewSpu,
+): Promise<void> {
+  const row = await db.from('spus').select('price_min').where('id', '=', id).executeTakeFirst();
+  const floor = row?.price_min ?? -1;
+  const isBelow = [DistributePrice, DistributePriceWithTax].some((price) => (price ?? floor) < floor);
+  if (isBelow) refuse(no.belowFloor, { floor: floor.toFixed(2) });
 }
 
 /** Makes listings of SKUs; what a listing doesn't say comes from its SKUs. Gives the ids in the same order. */

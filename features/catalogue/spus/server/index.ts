@@ -1,6 +1,7 @@
 export { addSpus, enterSpu } from './add-spus.ts';
 export { catalogueCopies, copyDown } from './catalogue-copies.ts';
-export { openOrdersOf } from './change-parts.ts';
+export { changeManySpus, lockSpus } from './change-many.ts';
+export { changeManyParts, openOrdersOf } from './change-parts.ts';
 export { changePrices } from './change-prices.ts';
 export { removeSpus, suspendSpus } from './change-spus.ts';
 export { type Content, contentsOf, type OfVersion, versionKey, versionRows } from './contents.ts';
@@ -13,7 +14,7 @@ export type { Presale } from './read-presales.ts';
 export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
 export { requirePolicy } from './require-policy.ts';
 export { resolveSupplyChains } from './resolve-supply-chains.ts';
-export { isOffered } from './spu-rows.ts';
+export { filteredSpus, isOffered, SPU_SORTS } from './spu-rows.ts';
 export { type ChainLink, partsOfChain, type SupplyChain } from './supply-chain.ts';
 export { isSuspendable } from './suspendable-orders.ts';
 export { type WeighedPart, weighedParts } from './weighed-parts.ts';

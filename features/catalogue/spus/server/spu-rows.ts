@@ -29,7 +29,7 @@ import type { SupplyChain } from './supply-chain.ts';
 type ListInput = z.output<typeof spus.get.input>;
 type SpuRow = Selectable<Spus>;
 
-const SORTS = {
+export const SPU_SORTS = {
   CreatedOn: 'created_at',
   SpuName: 'name',
   DistributePrice: 'distribute_price',
@@ -60,7 +60,7 @@ export const isOffered = sql<boolean>`exists (select from offers o
 
 export const liveSpus = (db: TenantDb) => db.from('spus').where('deleted_at', 'is', null);
 
-function filtered(db: TenantDb, input: Partial<ListInput>) {
+export function filteredSpus(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(spus.get, liveSpus(db), input, {
     tab: (query, tab) => query.where(IN_TAB[tab]),
     SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
@@ -82,7 +82,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
 export async function listSpus(ctx: ShopCtx, input: ListInput) {
   // The tabs' counts hold the list's total: a search reads the names of a shop twice, not four times.
   const [items, tabs] = await Promise.all([
-    readPageRows(filtered(ctx.db, input).selectAll('spus'), input, SORTS),
+    readPageRows(filteredSpus(ctx.db, input).selectAll('spus'), input, SPU_SORTS),
     countTabs(ctx.db, { ...input, tab: undefined }),
   ]);
   const ids = items.map(({ id }) => id);
@@ -94,7 +94,7 @@ export async function listSpus(ctx: ShopCtx, input: ListInput) {
 async function countTabs(db: TenantDb, input: Partial<ListInput>) {
   const keys = Object.keys(TAB_NAMES) as SpuTab[];
   const counts = keys.map((key) => sql<number>`count(*) filter (where ${IN_TAB[key]})::int`.as(key));
-  const row = await filtered(db, input).select(counts).executeTakeFirst();
+  const row = await filteredSpus(db, input).select(counts).executeTakeFirst();
   return keys.map((key) => ({ key, name: TAB_NAMES[key], count: row?.[key] ?? 0 }));
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { ask, openApp, type TestApp } from '#test/app.ts';
+import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 
 let app: TestApp;
@@ -63,5 +63,20 @@ describe('the history of prices', () => {
     expect(await logged(() => change({ SpuPrice: 39.9, PriceMin: 28 }))).toEqual([
       ['零售价', null, null, 39.9, ''],
     ]);
+  });
+});
+
+describe('entering goods', () => {
+  it('refuses a price below the floor that is given with it, or that the products bring', async () => {
+    const low = { SkuName: '低价', SkuPrice: 5, PriceMin: 6 };
+    expect(await call(app, cast.grower, skus.add, low)).toMatchObject({
+      status: 4022,
+      message: '价格低于最低售价 ¥6.00，请提高价格，或降低最低售价',
+    });
+    const { SkuID } = await ask(app, cast.grower, skus.add, { ...low, SkuPrice: 8 });
+    const Skus = [{ SkuID }];
+    for (const prices of [{ DistributePrice: 5 }, { DistributePrice: 8, PriceMin: 9 }])
+      expect((await call(app, cast.grower, spus.addFromSkus, { Skus, ...prices })).status).toBe(4022);
+    expect((await call(app, cast.grower, spus.addFromSkus, { Skus, DistributePrice: 6 })).status).toBe(0);
   });
 });

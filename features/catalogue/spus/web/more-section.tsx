@@ -3,7 +3,8 @@ import {
   materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
-import { CustomFields, customOf } from '#features/catalogue/skus/web/custom-fields.tsx';
+import { customOf } from '#features/catalogue/skus/web/custom-field.ts';
+import { CustomFields } from '#features/catalogue/skus/web/custom-fields.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { Spu, SpuChange } from '../contract.ts';
 
@@ -14,9 +15,15 @@ export const moreOf = ({ SpuMaterials, CustomizedData }: Pick<Spu, 'SpuMaterials
 });
 type More = ReturnType<typeof moreOf>;
 
+/** As the calls take it. */
+export const moreInput = (more: More) => ({
+  SpuMaterials: materialsInput(more.materials),
+  CustomizedData: customOf(more.custom),
+});
+
 /** What differs from before. */
 export function changedMore(spu: Spu, more: More): Partial<SpuChange> {
-  const says = { SpuMaterials: materialsInput(more.materials), CustomizedData: customOf(more.custom) };
+  const says = moreInput(more);
   const was = {
     SpuMaterials: materialsInput(materialsIn(spu.SpuMaterials)),
     CustomizedData: spu.CustomizedData,

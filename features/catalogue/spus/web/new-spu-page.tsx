@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
@@ -10,6 +11,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { spus } from '../contract.ts';
 import { type Belongs, BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
+import { MoreSection, moreInput, moreOf } from './more-section.tsx';
 import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
 import { partsProblem, typedParts } from './typed-parts.ts';
 import './spus.css';
@@ -24,18 +26,33 @@ const PRICES = [
 interface Draft {
   parts: readonly ChosenSku[];
   SpuName: string;
+  Gifts: string;
+  Description: string;
+  spuImageUrl: string;
+  more: ReturnType<typeof moreOf>;
   belongs: Belongs;
   /** Prices, by field. */
   typed: Readonly<Record<string, string>>;
+  usesTax: boolean;
 }
 
-const EMPTY: Draft = { parts: [], SpuName: '', belongs: NOWHERE, typed: {} };
+const EMPTY: Draft = {
+  parts: [],
+  SpuName: '',
+  Gifts: '',
+  Description: '',
+  spuImageUrl: '',
+  more: moreOf({ SpuMaterials: [], CustomizedData: [] }),
+  belongs: NOWHERE,
+  typed: {},
+  usesTax: false,
+};
 
 /** 录入在售商品: one listing of one or several products. */
 export default function NewSpuPage() {
   const navigate = useNavigate();
   const { draft, set, clear, ...kept } = useDraft('listing', EMPTY);
-  const { parts, SpuName, belongs, typed } = draft;
+  const { parts, SpuName, belongs, typed, usesTax } = draft;
   const form = useForm();
   const back = () => void navigate('/sku/spu');
   const onDone = () => clear(back);
@@ -72,8 +89,23 @@ export default function NewSpuPage() {
               emptyService={SAME}
             />
             <Prices parts={parts} typed={typed} onChange={(now) => set({ typed: now })} />
+            <label className="row">
+              <input
+                type="checkbox"
+                checked={usesTax}
+                onChange={({ target }) => set({ usesTax: target.checked })}
+              />
+              默认按含税价分销
+            </label>
           </div>
         </Section>
+        <Section title="说明">
+          <Words draft={draft} onChange={set} />
+        </Section>
+        <MoreSection
+          more={draft.more}
+          onChange={(change) => set((old) => ({ more: { ...old.more, ...change(old.more) } }))}
+        />
         <FormFoot busy={pending} disabled={!isReady} onLeave={back} formDraft={kept}>
           {parts.length === 0 && <span className="none">请先在上面点选商品</span>}
         </FormFoot>
@@ -82,10 +114,42 @@ export default function NewSpuPage() {
   );
 }
 
-const inputOf = ({ parts, SpuName, belongs }: Draft, prices: readonly (number | null | undefined)[]) => ({
+interface WordsProps {
+  draft: Draft;
+  /** What changed alone: a picture ends its way long after one has typed on. */
+  onChange: (part: Partial<Draft>) => void;
+}
+
+/** What is said of it beside its name; what is left out comes from the product. */
+const Words = ({ draft, onChange }: WordsProps) => (
+  <div className="form-grid">
+    <LabelledField label="赠品" name="Gifts" wide hint="随货赠送，打印在发货单上">
+      <TextField
+        value={draft.Gifts}
+        onChange={(Gifts) => onChange({ Gifts })}
+        placeholder="如：开果器 1 个"
+      />
+    </LabelledField>
+    <LabelledField label="商品描述" name="Description" wide hint="不填则用商品的描述">
+      <TextField value={draft.Description} onChange={(Description) => onChange({ Description })} />
+    </LabelledField>
+    <LabelledField label="图片" name="spuImageUrl" wide hint="不传则用第一个商品的图片">
+      <PictureField value={draft.spuImageUrl} onChange={(spuImageUrl) => onChange({ spuImageUrl })} />
+    </LabelledField>
+  </div>
+);
+
+const TEXTS = ['SpuName', 'Gifts', 'Description', 'spuImageUrl'] as const;
+
+const inputOf = (
+  { parts, belongs, more, usesTax, ...texts }: Draft,
+  prices: readonly (number | null | undefined)[],
+) => ({
   Skus: typedParts(parts).map(({ Share = null, ...part }) => ({ ...part, Share })),
   ...changedBelongs(NOWHERE, belongs),
-  ...(SpuName.trim() && { SpuName: SpuName.trim() }),
+  ...Object.fromEntries(TEXTS.flatMap((key) => (texts[key].trim() ? [[key, texts[key].trim()]] : []))),
+  ...moreInput(more),
+  ...(usesTax && { UseTaxPriceAsDefault: true }),
   ...Object.fromEntries(PRICES.flatMap(({ key }, i) => (prices[i] == null ? [] : [[key, prices[i]]]))),
 });
 

@@ -6,6 +6,7 @@ import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { ImportOffers } from '#features/catalogue/offer-sheets/web/import-offers.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -68,6 +69,7 @@ export default function SpusPage() {
           />
         )}
         actions={(spu) => <RowActs row={spu} onOpen={openOne} />}
+        export={(input) => <Export on={listingSheets.exportSheet} input={input} />}
         empty="还没有在售商品。自己的商品在这里录入，供应商分销给你的会自动出现"
       />
       <Suspense>

@@ -8,7 +8,7 @@ import { sheetForVendor } from './sheet-for-vendor.ts';
 
 export const vendorSkuRoutes = implement(vendorSkus, {
   newGroup: addVendorGroup,
-  importSheet: (ctx, { FileID, ExcelCfgID }) => importVendorSkus(ctx, FileID, ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importVendorSkus(ctx, FileID ?? file ?? '', ExcelCfgID),
   template: () => templateFile(vendorSkuSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, vendorSkuSheet, ImportID, 'vendorSkuImport'),
   sheetForVendor: ({ db }, { ImportID, VendorName }) => sheetForVendor(db, ImportID, VendorName),

@@ -35,6 +35,46 @@ const NAMES: Readonly<Record<string, string>> = {
   importBatchNos: '接口批次',
   TaskID: '订单任务',
   TaskIDs: '订单任务',
+  SpuIDs: '在售商品',
+  SpuName: '商品名称',
+  SpuNames: '在售商品',
+  SkuNames: '商品',
+  SkuGroupIDs: '商品组',
+  AgentIDs: '渠道',
+  AgentGroupIDs: '渠道组',
+  VendorIDs: '供应商',
+  TraderIDs: '往来店铺',
+  CategoryID: '分类',
+  LogisticPolicyIDs: '物流政策',
+  ServicePolicyIDs: '售后政策',
+  WarehouseIDs: '仓库',
+  StartTime: '从',
+  EndTime: '到',
+  ScheduledAt: '价格时间',
+  GroupBy: '按',
+  Search: '查找',
+  tab: '标签页',
+  Brand: '品牌',
+  hasDistributed: '已分销',
+  BelowCost: '低于成本',
+  Stands: '现状',
+};
+
+/** Values that are words of the calls. */
+const VALUES: Readonly<Record<string, string>> = {
+  day: '日',
+  week: '周',
+  month: '月',
+  year: '年',
+  all: '全部',
+  own: '自营',
+  vendor: '供应商供货',
+  sets: '组合商品',
+  upstream: '上游停售',
+  suspended: '已停售',
+  onSale: '在售',
+  noPrice: '没有零售价',
+  unsold: '30 天没有卖出',
 };
 
 /** Not filters: how the rows were ordered. */
@@ -56,6 +96,7 @@ export function filterWords(filter: Readonly<Record<string, unknown>>): string {
 function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '' || value === false) return '';
   if (value === true) return '是';
+  if (typeof value === 'string' && VALUES[value]) return VALUES[value];
   if (Array.isArray(value)) return listWords(value.map(String));
   if (typeof value === 'object') return '';
   const text = String(value);

@@ -18,15 +18,9 @@ export function SheetOutcome({ outcome, good, allGood = '全部行都已导入',
   const bad = outcome.Problems.length;
   return (
     <>
-      <p className="outcome-sum" aria-live="polite">
-        <span className="outcome-file">{outcome.FileName}</span>
-        <Count says="读取" rows={outcome.Rows} unit="行" />
-        {good.map(({ says, rows }, at) => (
-          <Count key={says} says={`${at === 0 ? '=' : '+'} ${says}`} rows={rows} />
-        ))}
-        <Count says="+ 未导入" rows={bad} isBad={bad > 0} />
+      <OutcomeSum outcome={outcome} good={good} bad="未导入">
         {bad > 0 && download}
-      </p>
+      </OutcomeSum>
       {bad === 0 ? (
         <Empty says={allGood} />
       ) : (
@@ -35,6 +29,25 @@ export function SheetOutcome({ outcome, good, allGood = '全部行都已导入',
     </>
   );
 }
+
+interface OutcomeSumProps extends Pick<SheetOutcomeProps, 'outcome' | 'good'> {
+  /** What is said of the rows that aren't taken. */
+  bad: string;
+  children?: ReactNode;
+}
+
+/** Read = what became of the good rows + the others. */
+export const OutcomeSum = ({ outcome, good, bad, children }: OutcomeSumProps) => (
+  <p className="outcome-sum" aria-live="polite">
+    <span className="outcome-file">{outcome.FileName}</span>
+    <Count says="读取" rows={outcome.Rows} unit="行" />
+    {good.map(({ says, rows }, at) => (
+      <Count key={says} says={`${at === 0 ? '=' : '+'} ${says}`} rows={rows} />
+    ))}
+    <Count says={`+ ${bad}`} rows={outcome.Problems.length} isBad={outcome.Problems.length > 0} />
+    {children}
+  </p>
+);
 
 interface CountProps {
   says: string;

@@ -51,13 +51,15 @@ export async function storedImport(
   commands: readonly CommandName[],
 ): Promise<SheetImport> {
   const row = await recordOf(db, id, commands);
+  const problems = row.failures as unknown as BadRow[];
   return {
     ImportID: row.id,
     FileName: row.file_name,
     Rows: row.rows_read,
     Added: row.rows_added,
     Changed: row.rows_changed,
-    Problems: (row.failures as unknown as BadRow[]).map(({ RowNo, Name, Column, Says }) => ({
+    Unchanged: row.rows_read - row.rows_added - row.rows_changed - problems.length,
+    Problems: problems.map(({ RowNo, Name, Column, Says }) => ({
       RowNo,
       Name,
       Column,

@@ -24,6 +24,8 @@ export interface OwnRow<S extends Sheet> {
   rowNo: number;
   cells: readonly string[];
   row: SheetRowOf<S>;
+  /** Columns of cells that say `emptied`. */
+  emptied: ReadonlySet<string>;
 }
 
 export interface OwnSheet<S extends Sheet> {
@@ -44,6 +46,10 @@ export interface OwnFile<S extends Sheet> {
   fileId: string;
   templateId: string | null | undefined;
   mostRows: number;
+  /** The file needs one of these columns. */
+  needs?: readonly (keyof S['columns'] & string)[];
+  /** What a cell says that is to be emptied, where an empty one changes nothing. */
+  emptied?: string;
   /** Columns that only this file has, by their titles: one for each channel, say. */
   more?: (titles: readonly string[]) => Record<string, ColumnDefinition>;
 }
@@ -77,9 +83,16 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
     const { ownSheet, after, map, header } = headerOf(reader, reading);
     const year = new Date().getFullYear();
     const nameAt = map.get(reading.named) ?? -1;
-    const parsed = (cells: readonly string[]) => ({
+    const isEmptied = (cell: string) => reading.emptied !== undefined && cell.trim() === reading.emptied;
+    const parsed = (cells: readonly string[]): Parsed<S> => ({
       name: cells[nameAt] ?? '',
-      parsed: parseRow(ownSheet, cells, map, { year }),
+      emptied: new Set([...map].flatMap(([key, at]) => (isEmptied(cells[at] ?? '') ? [key] : []))),
+      parsed: parseRow(
+        ownSheet,
+        cells.map((cell) => (isEmptied(cell) ? '' : cell)),
+        map,
+        { year },
+      ),
     });
     const own = ownColumns(header);
     const sheet: OwnSheet<S> = {
@@ -102,16 +115,18 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   }
 }
 
-function headerOf<S extends Sheet>({ head }: SheetReader, { sheet, own, chosen, more }: Reading<S>) {
+function headerOf<S extends Sheet>({ head }: SheetReader, reading: Reading<S>) {
+  const { sheet, own, chosen, more, needs = [] } = reading;
   const cells = head.map((row) => row.cells);
   const { at, map, missing } = ownHeader(sheet, cells, own, chosen);
   const row = head[at];
-  if (row && missing.length === 0)
+  const hasNeeded = needs.length === 0 || needs.some((key) => map.has(key));
+  if (row && missing.length === 0 && hasNeeded)
     return { after: row.rowNo, header: row.cells, ...widened(sheet, row.cells, map, more) };
   const where = chosen ? `表里没有模板“${chosen.name}”的` : '没有找到';
-  const titles = missing.length > 0 ? missing : ['表头'];
-  const says = `${where}「${titles.join('」「')}」列，请在表头中补上，或下载模板填写`;
-  throw new SheetRefused('no_such_sheet', says);
+  const titles = needs.map((key) => sheet.columns[key]?.title).join('」或「');
+  const lacking = missing.length > 0 ? missing.join('」「') : titles || '表头';
+  throw new SheetRefused('no_such_sheet', `${where}「${lacking}」列，请在表头中补上，或下载模板填写`);
 }
 
 /** The sheet with the columns that only this file has, found among the titles that are none of ours. */
@@ -133,6 +148,7 @@ function widened<S extends Sheet>(
 
 interface Parsed<S extends Sheet> {
   name: string;
+  emptied: ReadonlySet<string>;
   parsed: ReturnType<typeof parseRow<S>>;
 }
 
@@ -140,9 +156,9 @@ function take<S extends Sheet>(
   sheet: OwnSheet<S>,
   ownSheet: S,
   at: { rowNo: number; cells: readonly string[] },
-  { name, parsed }: Parsed<S>,
+  { name, emptied, parsed }: Parsed<S>,
 ): void {
-  if ('row' in parsed) sheet.rows.push({ ...at, row: parsed.row });
+  if ('row' in parsed) sheet.rows.push({ ...at, row: parsed.row, emptied });
   else
     for (const fault of parsed.problems.slice(0, 1)) sheet.bad.push(badRow(ownSheet, at, { name, ...fault }));
 }

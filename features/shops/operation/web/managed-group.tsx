@@ -44,16 +44,19 @@ export function ManagedGroup({
         />
       )}
       <div className="shop-list" role="radiogroup" aria-label="代运营店铺">
-        {items.map(({ BusinessUnitID: id, BusinessUnitName: name }) => (
+        {items.map(({ BusinessUnitID: id, BusinessUnitName: name, IsManaged }) => (
           <label key={id} className={id === chosen ? 'is-on' : ''}>
             <input type="radio" name="shop" checked={id === chosen} onChange={() => onChoose({ id, name })} />
             <Icon name="shop" />
             <span>{name}</span>
+            {!IsManaged && <small>对方允许</small>}
             {id === current && <small>当前</small>}
           </label>
         ))}
       </div>
-      {total === 0 && <p className="none">{wanted ? `没有名称含“${wanted}”的托管店铺` : '还没有托管店铺'}</p>}
+      {total === 0 && (
+        <p className="none">{wanted ? `没有名称含“${wanted}”的代运营店铺` : '还没有代运营店铺'}</p>
+      )}
       {total > items.length && <p className="none">还有 {total - items.length} 家，请输入名称搜索</p>}
     </section>
   );

@@ -5,7 +5,7 @@ import type { Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import type { PartnerRow } from './partner-row.ts';
 
-type Facts = Pick<Trader, 'GroupName' | 'IsManaged' | 'SpuCount' | 'LastOrderOn'>;
+type Facts = Pick<Trader, 'GroupName' | 'IsManaged' | 'CanOperate' | 'SpuCount' | 'LastOrderOn'>;
 
 /** What stands around the partners of one page: two statements whatever their number. */
 export async function around(
@@ -21,6 +21,7 @@ export async function around(
     return {
       GroupName: groups.get(row.group_id ?? '') ?? '',
       IsManaged: one?.managed ?? false,
+      CanOperate: (one?.managed || one?.allowed) ?? false,
       SpuCount: one?.listings ?? 0,
       LastOrderOn: one?.last ?? null,
     };
@@ -40,6 +41,8 @@ async function groupNames(db: TenantDb, rows: readonly PartnerRow[]): Promise<Ma
 interface Business {
   id: string;
   managed: boolean;
+  /** It lets this shop act for it. */
+  allowed: boolean;
   listings: number;
   last: string | null;
 }
@@ -53,6 +56,7 @@ const LISTINGS = {
 async function business(db: TenantDb, kind: PartnerKind, ids: readonly string[]) {
   const { rows } = await sql<Business>`select w.id,
       coalesce(s.level = 0 and s.operator_shop_id = ${db.shopId}, false) as managed,
+      coalesce(s.operators ? ${db.shopId}, false) as allowed,
       (${LISTINGS[kind]} ${db.shopId}) as listings,
       (select o.created_at from orders o where o.shop_id = ${db.shopId} and ${sql.ref(`o.${kind}_id`)} = w.id
         order by o.id desc limit 1) as last

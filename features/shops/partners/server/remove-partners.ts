@@ -4,6 +4,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OTHER_SIDE, type PartnerKind } from '../kinds.ts';
 import { changePartners } from './change-partners.ts';
+import { endPermits } from './end-permits.ts';
 import { tellCatalogue } from './tell-catalogue.ts';
 
 /**
@@ -17,6 +18,12 @@ export async function removePartners(
 ): Promise<BatchResult> {
   const removed_at = new Date();
   const { done, skipped, changed } = await changePartners(db, kind, ids, { removed_at });
+  await endPermits(
+    db,
+    kind === 'agent'
+      ? { agents: changed, operators: [db.shopId] }
+      : { agents: [db.shopId], operators: changed },
+  );
   const at = acrossShops(db, 'partner names');
   for (const shopId of changed.sort()) {
     const other = at(shopId);

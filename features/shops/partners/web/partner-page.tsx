@@ -74,7 +74,7 @@ function Acts({ trader, side: { calls, kind, who, pages } }: { trader: Trader; s
   const navigate = useNavigate();
   return (
     <>
-      {trader.IsManaged && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
+      {trader.CanOperate && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
       {kind === 'agent' && <ProhibitAct trader={trader} kind="plain" />}
       <Act
         on={calls.remove}
@@ -101,7 +101,14 @@ const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
         ['最近订单', trader.LastOrderOn ? <Time key="t" value={trader.LastOrderOn} /> : '没有订单'],
         [side.listingsTitle, `${countText(trader.SpuCount)} 个`],
         ['关联时间', <Time key="t" value={trader.CreatedOn} />],
-        ['店铺', trader.IsManaged ? '托管店铺，由本店操作' : '独立店铺'],
+        [
+          '店铺',
+          trader.IsManaged
+            ? '托管店铺，由本店操作'
+            : trader.CanOperate
+              ? '独立店铺，已允许本店代操作'
+              : '独立店铺',
+        ],
         ['店铺编号', <ShopNo key="n" id={trader.TraderID} />],
       ]}
     />

@@ -60,7 +60,7 @@ export function PartnersPage({ side }: { side: Side }) {
 
 const RowActs = ({ trader, kind }: { trader: Trader; kind: PartnerKind }) => (
   <>
-    {trader.IsManaged && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
+    {trader.CanOperate && <OperateButton shopId={trader.TraderID} name={trader.TraderName} />}
     {kind === 'agent' && <ProhibitAct trader={trader} />}
   </>
 );

@@ -9,5 +9,6 @@ export { renewFreeOrders } from './renew-free-orders.ts';
 export { seal, unseal } from './seal.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { shopCalls } from './shop-calls.ts';
+export { isOperator } from './shop-rows.ts';
 export { shopUsage } from './shop-usage.ts';
 export { readSubscription } from './subscription.ts';

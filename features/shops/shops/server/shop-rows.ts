@@ -46,17 +46,22 @@ const shopsOf = (db: TenantDb, userId: string, first: string | undefined) =>
     .orderBy('s.created_at')
     .execute();
 
-/** The shop that one acts for, when one's own shop runs it. */
+/** The shop that one acts for, when one's own shop runs it or is let act for it. */
 async function actedShop(db: TenantDb, userId: string, shopId: string) {
   const row = await db.k
     .selectFrom('shops as s')
-    .innerJoin('shops as o', 'o.id', 's.operator_shop_id')
-    .innerJoin('memberships as m', 'm.shop_id', 'o.id')
-    .select(['s.id', 's.name', 's.level', 'o.name as operator_name', 'm.rights', expiry])
+    .innerJoin('shops as v', (on) => on.on(isOperator))
+    .innerJoin('memberships as m', 'm.shop_id', 'v.id')
+    .leftJoin('shops as o', (on) => on.onRef('o.id', '=', 's.operator_shop_id').on('s.level', '=', MANAGED))
+    .select(['s.id', 's.name', 's.level', 'v.name as operator_name', 'm.rights', expiry])
     .where('s.id', '=', shopId)
-    .where('s.level', '=', MANAGED)
     .where('m.user_id', '=', userId)
     .where(sql<boolean>`m.rights & ${RIGHTS['shop.operate']} <> 0`)
+    .orderBy('v.id')
     .executeTakeFirst();
   return row && { ...row, rights: actingRights(row.rights) };
 }
+
+/** Members of `v` with the right may act for `s`: it is run by it, or lets it. */
+export const isOperator = sql<boolean>`(s.level = ${sql.lit(MANAGED)} and v.id = s.operator_shop_id
+  or s.operators ? v.id::text)`;

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
+import { RowProblems } from '#features/sheets/sheet-imports/web/row-problems.tsx';
+import { OutcomeSum, SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Dialog } from '#kit/ui/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import type { StoredFile } from '#kit/ui/upload.ts';
+import { type ListingDiff, type ListingImport, listingSheets } from '../contract.ts';
+
+interface ListingsInSheetProps {
+  file: StoredFile;
+  /** The shop's own that it is read by; none = the one that fits. */
+  template: string;
+  /** Another file. */
+  onAgain: () => void;
+  onClose: () => void;
+}
+
+/** What a sheet puts on sale and changes, cell by cell; then what became of it. */
+export function ListingsInSheet({ file, template, onAgain, onClose }: ListingsInSheetProps) {
+  const input = { FileID: file.FileID, ...(template && { ExcelCfgID: template }) };
+  const preview = useCall(listingSheets.importSheet, { ...input, PreviewOnly: true });
+  const [taken, setTaken] = useState<ListingImport>();
+  const write = useAction(listingSheets.importSheet, { done: '', onDone: setTaken });
+  const count = (preview.data?.Added ?? 0) + (preview.data?.Changed ?? 0);
+  return (
+    <Dialog
+      title={taken ? '导入在售商品' : `导入预览：${file.FileName}`}
+      shape="wide"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onAgain}>{taken ? '再导入一个文件' : '换一个文件'}</Button>
+          {taken ? (
+            <Button kind="main" onClick={onClose}>
+              完成
+            </Button>
+          ) : (
+            <Button
+              kind="main"
+              busy={write.pending}
+              disabled={count === 0 || preview.isFetching}
+              onClick={() => void write.run(input)}
+            >
+              {count === 0 ? '没有可导入的行' : `导入 ${countText(count)} 行`}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {taken ? (
+        <Outcome taken={taken} />
+      ) : (
+        <Loaded query={preview}>{(found) => <Preview found={found} />}</Loaded>
+      )}
+    </Dialog>
+  );
+}
+
+const countsOf = ({ Added, Changed, Unchanged }: ListingImport, isDone: boolean) => [
+  { says: isDone ? '新上架' : '将上架', rows: Added },
+  { says: isDone ? '已修改' : '将修改', rows: Changed },
+  { says: '没有变化', rows: Unchanged },
+];
+
+const Outcome = ({ taken }: { taken: ListingImport }) => (
+  <SheetOutcome
+    outcome={taken}
+    good={countsOf(taken, true)}
+    allGood={taken.Added + taken.Changed > 0 ? '全部行都已导入' : '表里的内容和现在一样，没有修改'}
+    download={
+      taken.ImportID && (
+        <DownloadRows
+          on={listingSheets.importErrors}
+          outcome={{ ImportID: taken.ImportID, Problems: taken.Problems }}
+        />
+      )
+    }
+  />
+);
+
+const Preview = ({ found }: { found: ListingImport }) => (
+  <>
+    <OutcomeSum outcome={found} good={countsOf(found, false)} bad="不能导入" />
+    {found.Unchanged === found.Rows && <Empty says="表里的内容和现在一样，没有要改的" />}
+    {found.Problems.length > 0 && (
+      <RowProblems rowProblems={found.Problems} rest="导入后可下载全部未导入的行" />
+    )}
+    {found.Diff.length > 0 && <Cells cells={found.Diff} rows={found.Changed} />}
+  </>
+);
+
+/** Old → new of each cell; an empty one is said. */
+const Cells = ({ cells, rows }: { cells: readonly ListingDiff[]; rows: number }) => {
+  const shown = new Set(cells.map(({ RowNo }) => RowNo)).size;
+  return (
+    <div className="outcome-problems">
+      <table>
+        <thead>
+          <tr>
+            <th>行号</th>
+            <th>在售商品</th>
+            <th>列</th>
+            <th>原来</th>
+            <th>改为</th>
+          </tr>
+        </thead>
+        <tbody>
+          {cells.map((cell) => (
+            <tr key={`${cell.RowNo} ${cell.Column}`}>
+              <td>{cell.RowNo}</td>
+              <td>{cell.Name}</td>
+              <td>{cell.Column}</td>
+              <td>{cellText(cell.Old, cell)}</td>
+              <td>
+                <b>{cellText(cell.New, cell)}</b> {cell.Says}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {shown < rows && (
+        <p className="none">
+          共 {countText(rows)} 行有修改，只列出前 {countText(shown)} 行
+        </p>
+      )}
+    </div>
+  );
+};
+
+const cellText = (text: string, { IsPrice }: ListingDiff): string => {
+  if (text === '') return '（空）';
+  return IsPrice ? moneyText(Number(text)) : text;
+};
