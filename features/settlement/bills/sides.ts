@@ -1,11 +1,15 @@
-/** 1 between me and an agent, 2 between me and a vendor. */
-export type Side = 1 | 2;
+import type { Side } from '#features/ledger/ledger/price-sides.ts';
+
+export type { Side };
 
 /** The item types of a side: what is owed, what of it is given back. */
 export const TYPES: Readonly<Record<Side, readonly [owed: number, returned: number]>> = {
   1: [1, 2],
   2: [3, 4],
 };
+
+/** The side that a type is of. */
+export const sideOfType = (type: number): Side => (type <= 2 ? 1 : 2);
 
 /** The same, as the other side's book says it. */
 export const mirrored = (side: Side): Side => (side === 1 ? 2 : 1);

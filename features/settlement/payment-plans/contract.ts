@@ -44,6 +44,8 @@ const Query = z.object({
   PaymentIDs: Ids.optional(),
   TransactionIDs: Ids.optional(),
   TraderIDs: Ids.optional(),
+  /** 1 between me and agents, 2 between me and vendors. */
+  Side: z.literal([1, 2]).nullish(),
   /** 1 planned, nothing booked; 2 partly; 3 all of it stands; 4 deleted or taken back; −1 all. */
   Statuses: z
     .array(z.literal([-1, 1, 2, 3, 4]))

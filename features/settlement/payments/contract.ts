@@ -187,7 +187,7 @@ export const payments = {
   ),
   prepaid: read(
     `${BASE}/Prepaid/Get`,
-    z.object({ TraderIDs: Ids.default([]) }),
+    z.object({ TraderIDs: Ids.default([]), Side: Side.nullish() }),
     Prepaid,
     'What is paid ahead, per shop and side.',
   ),

@@ -188,6 +188,7 @@ export const settlementDoors = {
       PaymentIDs: Ids.optional(),
       TransactionIDs: Ids.optional(),
       TraderIDs: Ids.optional(),
+      Side: Side.nullish(),
       startTime: Time.nullish(),
       endTime: Time.nullish(),
     }),

@@ -1,4 +1,4 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { bills } from '../contract.ts';
 import { readLog } from './bill-log.ts';
 import { decideBills } from './change-bills.ts';
@@ -11,7 +11,7 @@ import { named } from './name-skipped.ts';
 import { previewBills } from './preview-bills.ts';
 import { remindOf, seeBills } from './tell-bills.ts';
 
-export const billRoutes = implement(bills, {
+export const billRoutes = implementBySide(bills, {
   get: (ctx, query) => answerBills(ctx, query),
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),

@@ -209,7 +209,12 @@ describe('a bill', () => {
   });
 
   it('is made by who may settle, and read by who may read settlement', async () => {
-    const reader = await addMember(app, cast.middle, 'reader', RIGHTS['settlement.view']);
+    const reader = await addMember(
+      app,
+      cast.middle,
+      'reader',
+      RIGHTS['settlement.view'] | RIGHTS['price.sales.view'],
+    );
     expect((await create(reader, cast.channel, 1)).status).toBe(4003);
     expect((await call(app, reader, bills.get, {})).status).toBe(0);
     const stranger = await create(cast.middle, cast.outsider, 1);

@@ -8,6 +8,7 @@ import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { Answers, changeText } from '#features/settlement/adjustments/web/answers.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -157,7 +158,7 @@ export default function CorrectionsPage() {
     <ListPage
       list={adjustments.get}
       idOf={(row) => row.RequestID}
-      filters={filters}
+      filters={useSideFilters(filters)}
       columns={columns}
       actions={(row) => (
         <>

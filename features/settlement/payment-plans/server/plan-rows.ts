@@ -44,6 +44,7 @@ const conditions = (query: Query) =>
       query.PaymentIDs?.length ? sql`e.id = any(${query.PaymentIDs}::uuid[])` : [],
       query.TransactionIDs?.length ? sql`e.transaction_id = any(${query.TransactionIDs}::uuid[])` : [],
       query.TraderIDs?.length ? sql`e.trader_id = any(${query.TraderIDs}::uuid[])` : [],
+      query.Side ? sql`e.side = ${query.Side}` : [],
       query.Statuses?.length && !query.Statuses.includes(-1)
         ? sql`e.status = any(${query.Statuses}::int[])`
         : [],

@@ -1,3 +1,5 @@
+import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import { sideOfType } from '#features/settlement/bills/sides.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
@@ -27,7 +29,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '说明', type: 'text', width: 24 },
 ];
 
-/** A line per posting, so that the column adds up to what stands. */
+/** A line per posting, so that the column adds up to what stands; of the sides that the caller sees. */
 export async function downloadPayment(
   ctx: ShopCtx,
   { PaymentID, TransactionID }: DownloadRequest,
@@ -37,7 +39,9 @@ export async function downloadPayment(
     ...(TransactionID && { TransactionIDs: [TransactionID] }),
   };
   const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
-  const { items } = Object.keys(filter).length > 0 ? await listPayments(ctx, asked) : { items: [] };
+  const sides = visibleSides(ctx.can);
+  const found = Object.keys(filter).length > 0 ? (await listPayments(ctx, asked)).items : [];
+  const items = found.filter(({ IdPaymentType }) => sides.includes(sideOfType(IdPaymentType)));
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
   const byPayment = groupBy(
     await postingsOf(

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -47,7 +49,7 @@ export default function PaymentsPage() {
       <ListPage
         list={payments.get}
         idOf={(row) => row.PaymentID}
-        filters={filters}
+        filters={useSideFilters(filters)}
         columns={paymentColumns}
         actions={(row) => <RowActs payment={row} onShow={() => setShown(row)} />}
         acts={
@@ -60,6 +62,7 @@ export default function PaymentsPage() {
                 手工付款
               </Link>
             )}
+            <HiddenSide />
           </>
         }
         batch={(marked) => (
