@@ -59,6 +59,7 @@ import * as namesAndSwaps from './migrations/984-names-and-swaps.ts';
 import * as figuresOfSuppliers from './migrations/985-figures-of-suppliers.ts';
 import * as notesForShippers from './migrations/986-notes-for-shippers.ts';
 import * as declinedCorrections from './migrations/987-declined-corrections.ts';
+import * as piecesOfReturnParcels from './migrations/988-pieces-of-return-parcels.ts';
 
 /** From number 500, in order of their names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -122,4 +123,5 @@ export const laterMigrations: Record<string, Migration> = {
   '985-figures-of-suppliers': figuresOfSuppliers,
   '986-notes-for-shippers': notesForShippers,
   '987-declined-corrections': declinedCorrections,
+  '988-pieces-of-return-parcels': piecesOfReturnParcels,
 };
