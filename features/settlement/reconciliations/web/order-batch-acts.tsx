@@ -71,7 +71,7 @@ function whyNot(answers: readonly Answer[]): string {
     answers.reduce((all, answer) => all + answer[key], 0);
   const why = [
     [sum('UnshippedCount'), '还没有发货'],
-    [sum('BilledCount'), '已入账'],
+    [sum('BilledCount'), '已出账'],
     [sum('UnpricedCount'), '还没有定价'],
   ] as const;
   return why.flatMap(([n, says]) => (n > 0 ? [`${n} 单${says}`] : [])).join('，') || '不在这一侧的往来里';
