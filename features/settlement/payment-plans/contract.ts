@@ -55,8 +55,10 @@ const Query = z.object({
   IsPlan: z.boolean().optional(),
   startTime: Time.nullish(),
   endTime: Time.nullish(),
-  currentPage: z.number().int().min(0).max(1_000_000).default(1),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  /** One-based currentPage, or zero-based pageIndex where that isn't given; ten rows unless told (specification §7, §9). */
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  currentPage: z.number().int().min(0).max(1_000_000).optional(),
+  pageSize: z.number().int().min(1).max(500).default(10),
 });
 
 const Slip = z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() });

@@ -84,7 +84,7 @@ const DeleteBills = ({ selection }: { selection: Marked<typeof bills.get> }) => 
     input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
       title: `删除 ${selection.count} 张账单`,
-      says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
+      says: '只删除本店创建、对方还没有确认的；其中的明细回到未出账',
       act: '删除',
       danger: true,
     }}

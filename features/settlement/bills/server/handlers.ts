@@ -16,12 +16,12 @@ export const billRoutes = implementBySide(bills, {
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),
   createBulk: (ctx, input) => named(ctx, createBills(ctx, input)),
-  rename: async ({ db }, { BillID, BillName }) => {
-    await nameBill(db, BillID, { name: BillName });
+  rename: async (ctx, { BillID, BillName }) => {
+    await nameBill(ctx, BillID, { name: BillName });
     return {};
   },
-  setNote: async ({ db }, { BillID, Note }) => {
-    await nameBill(db, BillID, { note: Note });
+  setNote: async (ctx, { BillID, Note }) => {
+    await nameBill(ctx, BillID, { note: Note });
     return {};
   },
   append: (ctx, input) => named(ctx, appendLines(ctx, input)),

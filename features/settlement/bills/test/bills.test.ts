@@ -295,3 +295,22 @@ describe('bills of random acts', () => {
     expect(await query('select from settlement_bill_items where removed_no is null')).toEqual([]);
   });
 });
+
+describe('name and note of a bill', () => {
+  it('stand with their changes in the log of the shop that gave them, and in no other', async () => {
+    await ship(ids.at(-1), 1);
+    const { BillID = '' } = (await create(cast.middle, cast.channel, 1)).data;
+    await ask(app, cast.middle, bills.rename, { BillID, BillName: '十一月第一批' });
+    await ask(app, cast.middle, bills.setNote, { BillID, Note: '等小满确认' });
+    await ask(app, cast.middle, bills.setNote, { BillID, Note: '等小满确认' });
+    const logOf = async (who: Person) =>
+      (await ask(app, who, bills.log, { BillID })).items.map(({ Kind, Reason }) => [Kind, Reason]);
+    expect(await logOf(cast.middle)).toEqual([
+      ['created', ''],
+      ['renamed', expect.stringContaining('→ 十一月第一批')],
+      ['noted', '（空） → 等小满确认'],
+    ]);
+    expect(await logOf(cast.channel)).toEqual([['created', '']]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
+  });
+});

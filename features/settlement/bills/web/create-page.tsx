@@ -62,7 +62,7 @@ export default function CreatePage() {
               <DayRange label="期间" {...days} onChange={setDays} />
             </LabelledField>
             <Choice
-              label="以前未入账的"
+              label="以前未出账的"
               options={EARLIER}
               value={IncludeEarlier ? 'with' : 'without'}
               onChange={(value) => setEarlier(value === 'with')}

@@ -28,7 +28,7 @@ const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
     label: '账单',
     options: [
       { value: true, label: '账单里的' },
-      { value: false, label: '未入账的' },
+      { value: false, label: '未出账的' },
     ],
   },
   {
@@ -118,7 +118,7 @@ const Pictures = ({ urls }: { urls: readonly string[] }) => (
 );
 
 function billOf({ BillID, BillNo }: Adjustment) {
-  if (!BillID) return '未入账';
+  if (!BillID) return '未出账';
   return <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>{BillNo}</Link>;
 }
 

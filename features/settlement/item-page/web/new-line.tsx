@@ -61,7 +61,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
           onSearch={setSearch}
         />
       </LabelledField>
-      <p className="none">没有订单的一笔，例如补运费、抹零；记入未入账的明细</p>
+      <p className="none">没有订单的一笔，例如补运费、抹零；记入未出账的明细</p>
     </FormDialog>
   );
 }

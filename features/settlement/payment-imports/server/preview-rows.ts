@@ -149,7 +149,7 @@ function judged(
   traderId: string | null,
   plan: Planned | undefined,
 ): Pick<PaymentRow, 'State' | 'Reason'> {
-  if (row.payment_id) return { State: 'booked', Reason: '已入账' };
+  if (row.payment_id) return { State: 'booked', Reason: '已登记' };
   const problem = rowProblem(row);
   if (problem) return { State: 'bad', Reason: problem };
   if (traderId === null || !plan)

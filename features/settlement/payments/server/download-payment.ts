@@ -8,7 +8,7 @@ import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { payments } from '../contract.ts';
 import type { Payment, Posting } from '../payment.ts';
-import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
+import { METHOD_NAMES, PAYMENT_NAMES, paymentStateText } from '../payment-words.ts';
 import { listPayments } from './payment-rows.ts';
 import { postingsOf } from './posting-log.ts';
 
@@ -70,7 +70,7 @@ const cellsOf = (payment: Payment, posting: Posting): SheetCell[] => [
   PAYMENT_NAMES[payment.IdPaymentType],
   METHOD_NAMES[payment.Method],
   payment.TransactionNo,
-  paymentState(payment).name,
+  paymentStateText(payment),
   targetOf(posting),
   posting.Amount,
   posting.IsReversal ? `撤销：${posting.Reason}` : payment.Note,

@@ -18,6 +18,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
+import { DisputedNote } from './disputed-bills.tsx';
 import { useLinkedTraders } from './linked-traders.ts';
 import { amountsByBill, byTrader, planPayment, type TraderBills, type Typed } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
@@ -123,19 +124,34 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
           />
         ))}
       </div>
-      <PaymentForm draft={plan} />
+      <PaymentForm draft={plan} groups={groups} />
     </div>
   );
 }
 
+/** Of the bills that would be paid those on which the two don't agree. */
+function paidOf(groups: readonly TraderBills[], paid: readonly { BillID: string }[]) {
+  const ids = new Set(paid.map(({ BillID }) => BillID));
+  return groups.flatMap((group) =>
+    group.bills.filter(({ BillID, DisputeCount }) => ids.has(BillID) && DisputeCount > 0),
+  );
+}
+
 /** How it was paid, and the act. */
-function PaymentForm({ draft }: { draft: ReturnType<typeof usePlan> }) {
+function PaymentForm({
+  draft,
+  groups,
+}: {
+  draft: ReturnType<typeof usePlan>;
+  groups: readonly TraderBills[];
+}) {
   const { plan, problem, ToPrepaid } = draft;
   const terms = useTerms();
   const form = useForm();
   return (
     <Section>
       <Form form={form}>
+        <DisputedNote disputed={paidOf(groups, plan.Bills)} />
         <PaymentFields {...terms} />
         <label className="row">
           <input

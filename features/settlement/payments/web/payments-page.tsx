@@ -35,7 +35,7 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
       { key: 'mine', name: '待我确认到账', value: false, also: { ...STANDS, IsMine: false } },
       { key: 'theirs', name: '待对方确认到账', value: false, also: { ...STANDS, IsMine: true } },
       { key: 'unseen', name: '对方未到账', also: { IsUnseen: true } },
-      { key: 'undone', name: '已撤销', also: { Statuses: [4] } },
+      { key: 'undone', name: '已删除', also: { Statuses: [4] } },
     ],
   },
 ];

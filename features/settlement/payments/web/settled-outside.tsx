@@ -63,8 +63,8 @@ interface OpenTotals {
 
 const says = ({ Count, TraderCount, Amount }: OpenTotals) =>
   Count === 0
-    ? '没有未入账的明细'
-    : `未入账 ${countText(Count)} 笔，${countText(TraderCount)} 家渠道，合计 ${moneyText(Amount)}`;
+    ? '没有未出账的明细'
+    : `未出账 ${countText(Count)} 笔，${countText(TraderCount)} 家渠道，合计 ${moneyText(Amount)}`;
 
 /** Offered while something of before there were books stands open. */
 export function OldOffer() {
