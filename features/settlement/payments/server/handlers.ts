@@ -36,7 +36,7 @@ export const paymentRoutes = implementBySide(
     },
     vouchers: (ctx, input) => readVouchers(ctx, input),
     charge: (ctx, { TraderID, Side, Amount, ...terms }) => {
-      const Traders = [{ TraderID, Side, Amount, IsAhead: true }];
+      const Traders = [{ TraderID, Side, Amount: Math.abs(Amount), IsAhead: true, IsBack: Amount < 0 }];
       return named(ctx, payOff(ctx, { ...terms, Traders, Bills: [], ItemIDs: [], ToPrepaid: true }));
     },
     prepaid: (ctx, asked) => readPrepaid(ctx, asked),

@@ -5,10 +5,10 @@ import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Prepaid } from '../payment.ts';
 
-/** What is paid ahead and not confirmed yet can't be used: it may turn out not to have come. */
+/** What is paid ahead and not confirmed yet can't be used: it may turn out not to have come. What goes back is gone at once. */
 const unconfirmed = (shopId: string) => sql`select p.side, p.trader_id, sum(o.amount) as amount
   from settlement_payments p join settlement_postings o on o.shop_id = ${shopId} and o.payment_id = p.id and o.is_prepaid
-  where p.shop_id = ${shopId} and not p.confirmed group by 1, 2`;
+  where p.shop_id = ${shopId} and not p.confirmed and p.amount > 0 group by 1, 2`;
 
 const prepaid = (
   shopId: string,
