@@ -3,6 +3,9 @@ import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 /** 1 between this shop and its agents, 2 between it and its vendors. */
 export type Side = 1 | 2;
 
+/** The side that a type of entry, bill or payment is of. */
+export const sideOfType = (type: number): Side => (type <= 2 ? 1 : 2);
+
 /** The right that shows a side of the books: what agents owe is made of sale prices, what vendors get of purchase prices. */
 export const SIDE_RIGHTS: Readonly<Record<Side, Right>> = {
   1: 'price.sales.view',

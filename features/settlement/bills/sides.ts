@@ -8,9 +8,6 @@ export const TYPES: Readonly<Record<Side, readonly [owed: number, returned: numb
   2: [3, 4],
 };
 
-/** The side that a type is of. */
-export const sideOfType = (type: number): Side => (type <= 2 ? 1 : 2);
-
 /** The same, as the other side's book says it. */
 export const mirrored = (side: Side): Side => (side === 1 ? 2 : 1);
 

@@ -113,7 +113,7 @@ export const paymentPlans = {
     input: z.object({ PaymentID: Id }),
     output: PlannedPayment.extend({ Bills: z.array(PlannedBill), Postings: z.array(Posting) }),
     refusals: [common.notFound],
-    says: 'A payment or a plan with its bills and what was booked. For programs: screens show the parts by themselves.',
+    says: 'A payment or a plan with its bills and what was booked.',
   }),
   vouchers: endpoint({
     path: `${BASE}/vouchers`,

@@ -25,7 +25,7 @@ export interface ReceivedGoods {
   /** Warehouse that good pieces go into, given by the shop that shipped them. */
   warehouseId?: string | undefined;
   /** The parcel that brought them, by its id in this talk or by its number. */
-  parcel?: Waybill['of'];
+  parcel?: Waybill['known'];
 }
 
 /**

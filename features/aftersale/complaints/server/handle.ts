@@ -111,7 +111,7 @@ const waybillOf = ({ ExpressCompany, ExpressNo, Pieces, ReturnID }: WaybillReque
   company: ExpressCompany,
   no: cleanWaybillNo(ExpressNo),
   pieces: Pieces ?? undefined,
-  ...(ReturnID && { of: { id: ReturnID } }),
+  ...(ReturnID && { known: { id: ReturnID } }),
 });
 
 /** The parcel that goods came in, where it is named. */

@@ -12,7 +12,7 @@ export interface Waybill {
   /** What it brings; 0 where it was entered by mistake, unsaid all that no other parcel brings. */
   pieces?: number | undefined;
   /** The parcel that is put right by it, by its id in this talk, or by the number that it had. */
-  of?: { id?: string | undefined; no?: string | undefined } | undefined;
+  known?: { id?: string | undefined; no?: string | undefined } | undefined;
 }
 
 /** A parcel that nobody has received. */
@@ -84,10 +84,10 @@ export function sendBack(
 }
 
 /** The parcel on its way that a number is of: named, the same number, or the only one, whose number was wrong. */
-function parcelMeant(parcels: readonly ReturnParcel[], leg: Leg, { no, pieces, of }: Waybill) {
+function parcelMeant(parcels: readonly ReturnParcel[], leg: Leg, { no, pieces, known }: Waybill) {
   const onWay = parcels.filter(isOnWay);
-  const named = of && onWay.find(({ id, waybillNo }) => id === of.id || waybillNo === of.no);
-  if (named || of?.id) return named;
+  const named = known && onWay.find(({ id, waybillNo }) => id === known.id || waybillNo === known.no);
+  if (named || known?.id) return named;
   const same = onWay.find(({ waybillNo }) => waybillNo === no);
   const isAll = pieces === undefined && broughtIn(parcels, leg) >= leg.pieces;
   return same ?? (isAll ? onWay.at(-1) : undefined);
@@ -100,8 +100,8 @@ interface Sending {
   room: number;
 }
 
-function sendProblem({ parcels, was, room }: Sending, { no, pieces, of }: Waybill): string | undefined {
-  if (of?.id && !was) return '这个包裹已经收货，不能再改';
+function sendProblem({ parcels, was, room }: Sending, { no, pieces, known }: Waybill): string | undefined {
+  if (known?.id && !was) return '这个包裹已经收货，不能再改';
   if (parcels.some((parcel) => parcel !== was && parcel.waybillNo === no)) return '这个单号已经填过';
   if (pieces === 0) return was ? undefined : '请填写这个包裹的件数';
   if (room <= 0) return '退货的件数都已填了单号；要分几个包裹寄，请先改已填包裹的件数';
@@ -114,7 +114,7 @@ function sendProblem({ parcels, was, room }: Sending, { no, pieces, of }: Waybil
 export function parcelToReceive(
   complaint: LockedComplaint,
   leg: Leg,
-  named: Waybill['of'],
+  named: Waybill['known'],
 ): { parcel: ReturnParcel | undefined } | { no: string } {
   const parcels = parcelsOf(complaint, leg);
   const meant = parcels.find(({ id, waybillNo }) => id === named?.id || waybillNo === named?.no);

@@ -116,5 +116,5 @@ function waybillOn(
   { id, company, waybillNo: no, pieces }: ReturnParcel,
 ): Waybill {
   const was = returns.find((parcel) => parcel.id === id);
-  return { company, no, pieces: pieces ?? undefined, ...(was && { of: { no: was.waybillNo } }) };
+  return { company, no, pieces: pieces ?? undefined, ...(was && { known: { no: was.waybillNo } }) };
 }

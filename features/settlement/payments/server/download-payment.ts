@@ -1,5 +1,4 @@
-import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { sideOfType } from '#features/settlement/bills/sides.ts';
+import { sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { type Side, visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { sideOfType } from '#features/settlement/bills/sides.ts';
+import { type Side, sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { Option } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
