@@ -263,7 +263,9 @@ table complaint_returns (
   sent_at timestamp with time zone not null default now(),
   received_at timestamp with time zone,
   trace_state smallint not null default 0,
-  signed_at timestamp with time zone) forced row security
+  signed_at timestamp with time zone,
+  pieces integer) forced row security
+  CHECK ((pieces > 0))
   FOREIGN KEY (shop_id, complaint_id) REFERENCES complaints(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX complaint_returns_complaint ON complaint_returns USING btree (shop_id, complaint_id)

@@ -222,6 +222,7 @@ export interface ComplaintReturns {
   good: number | null;
   id: string;
   leg: number;
+  pieces: number | null;
   received_at: Timestamp | null;
   sent_at: Generated<Timestamp>;
   shop_id: string;

@@ -36,6 +36,9 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   await middle.goto('/complaintV2/complaint?tab=me');
   await middle.getByText('仅退款 · 未按时发货').click();
   await middle.locator('.side-panel').getByRole('button', { name: '转供应商' }).click();
+  // The claim comes with its amount, and may be changed.
+  await expect(middle.getByLabel('向供应商要的金额')).toHaveValue('4.00');
+  await middle.getByRole('dialog').getByRole('button', { name: '转供应商' }).click();
   await expect(middle.getByText('等供应商').first()).toBeVisible();
 
   await signIn(page, 'guoyuan');

@@ -110,7 +110,7 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   await page.goto('/settlementV2/batchPay');
   await page.locator('input[type=file]').setInputFiles(csv('流水.csv', bank));
   await page.getByRole('button', { name: `入账 1 笔 ¥${total}` }).click();
-  await expect(page.locator('.batch-pay-rows')).toContainText('已入账');
+  await expect(page.locator('.batch-pay-rows')).toContainText('已登记');
   await page.goto(bill);
   await expect(channel.locator('.facts').first()).toContainText('已支付');
   await channel.context().close();

@@ -21,11 +21,13 @@ export function badShare(whole: Fen, { count, total }: Bad, wholeFromPercent: nu
   return Math.min(whole, Math.floor((whole * count * 2 + total) / (total * 2)));
 }
 
-/**
- * Amount of one leg as it is sent on to the next: it keeps its share of the price, and is never more than what is left
- * there.
- */
-export function sentOn(money: Fen, from: Fen, to: Fen, left: Fen): Fen {
-  const share = from > 0 ? Math.round((money * to) / from) : money;
-  return Math.min(share, left);
-}
+/** Amount that is sent up to the supplier: the same, and never more than its leg still owes. */
+export const sentUp = (money: Fen, left: Fen): Fen => Math.min(money, left);
+
+/** Amount that is sent down to the channel: the same, or all of what it paid where the supplier gives all of its own. */
+export const sentDown = (money: Fen, whole: Fen, below: { whole: Fen; left: Fen }): Fen =>
+  Math.min(money > 0 && money >= whole ? below.whole : money, below.left);
+
+/** The part of an amount that so much of another one stands for, half up. */
+export const partOf = (amount: Fen, some: Fen, all: Fen): Fen =>
+  some >= all ? amount : Math.floor((amount * some * 2 + all) / (all * 2));

@@ -154,11 +154,16 @@ export const Handling = z.object({
         ComplaintID: Id,
         ProposalID: Id.nullish(),
         Version: z.number().int().min(1).max(99).nullish(),
+        /** Of passing it on: another amount than it comes with. */
+        Money: Yuan.nullish(),
       }),
     )
     .max(500)
     .default([]),
-  /** Of goods that came: their parcel instead of the complaint, by its id here or by `ExpressNo`. */
+  /**
+   * Of goods that came: their parcel, instead of the complaint or where several are on their way, by its id here or by
+   * `ExpressNo`. Of a waybill: the parcel whose number or pieces it puts right.
+   */
   ReturnID: Id.nullish(),
   Act: z.enum(ACTS),
   /** Which talk is meant, where there are two. */
@@ -169,6 +174,8 @@ export const Handling = z.object({
   ReturnTo: z.enum(['own', 'upstream']).nullish(),
   ExpressCompany: Text.max(50).default(''),
   ExpressNo: Text.max(50).default(''),
+  /** Of a waybill: how many pieces the parcel brings, where goods go back in several; 0 takes it off. */
+  Pieces: Pieces.nullish(),
   /** Of what came: good pieces, bad ones, and whether these are accepted too. */
   Good: Pieces.nullish(),
   Bad: Pieces.nullish(),

@@ -101,6 +101,8 @@ const ReturnRow = z.object({
   ReturnID: Id,
   ExpressCompany: z.string(),
   ExpressNo: z.string(),
+  /** What it brings; null: all that no other parcel of the talk brings. */
+  Pieces: z.number().nullable(),
   Good: z.number().nullable(),
   Bad: z.number().nullable(),
   Accepted: z.number().nullable(),

@@ -52,6 +52,9 @@ export interface Leg {
   marks: number;
 }
 
+/** Goods of a return that no receipt has had yet: in another parcel on its way, or still to be sent. */
+export type GoodsToCome = 'onWay' | 'toSend';
+
 /** Whether goods come back: to the seller, or on to the shop that it buys from. */
 export type Returns = 'none' | 'own' | 'upstream';
 
@@ -77,10 +80,18 @@ export type LegAct =
   | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
   | { type: 'sendBack'; side: Side }
   /**
-   * What was accepted of the goods that came back, the most that may still be booked for them, and the offer to leave
-   * it at that where it is less than agreed.
+   * What was accepted of the goods that came back, the most that may still be booked for them, what all of them were
+   * agreed to bring, whether others are still to come, and the offer to leave it at that where it is less than agreed.
    */
-  | { type: 'receive'; side: Side; accepted: number; most: Fen; rest: string }
+  | {
+      type: 'receive';
+      side: Side;
+      accepted: number;
+      most: Fen;
+      whole: Fen;
+      toCome?: GoodsToCome | undefined;
+      rest: string;
+    }
   /** The parcel was stopped on its way, or could not be. */
   | { type: 'intercepted' | 'interceptFailed'; side: Side }
   /** Goods are sent anew by an order of their own; whether the rest of those that came back is still to be answered. */
@@ -184,14 +195,22 @@ const RULES: Rules = {
     if (side !== 'buyer') return no('由退货的一方填写退货单号');
     return { leg: { ...leg, turn: 'seller' } };
   },
-  receive: (leg, { side, accepted, most, rest }) => {
+  receive: (leg, { side, accepted, most, whole, toCome, rest }) => {
     if (leg.state !== LEG.agreed || leg.returns === 'none') return no('没有等待收货的退货');
     if (side !== 'seller') return no('由收退货的一方确认收货');
-    if (accepted > leg.pieces) return no(`最多收 ${leg.pieces} 件`);
-    const share = shareOf(leg.money - leg.booked + leg.fee, accepted, leg.pieces) - leg.fee;
-    const booked = leg.booked + Math.max(0, Math.min(share, most));
-    const resend = waitsForResend(leg) ? exchangedFor(leg, accepted) : leg.resend;
-    const got = { ...leg, booked, money: booked, fee: 0, back: accepted, counted: true, resend };
+    const back = leg.back + accepted;
+    if (back > leg.pieces) return no(`最多收 ${leg.pieces - leg.back} 件`);
+    // Each parcel brings the share of its pieces, and the last all that is left.
+    const left = leg.money - leg.booked + leg.fee;
+    const share = back === leg.pieces ? left : Math.min(left, shareOf(whole, accepted, leg.pieces));
+    const fee = Math.min(leg.fee, share);
+    const booked = leg.booked + Math.max(0, Math.min(share - fee, most));
+    if (toCome) {
+      const turn = toCome === 'onWay' ? 'seller' : 'buyer';
+      return { leg: { ...leg, booked, fee: leg.fee - fee, back, counted: true, turn } };
+    }
+    const resend = waitsForResend(leg) ? exchangedFor(leg, back) : leg.resend;
+    const got = { ...leg, booked, money: booked, fee: 0, back, counted: true, resend };
     // The buyer's side agrees that the rest stays, or asks for it; what was accepted is sent first.
     const isLess = booked < leg.money || resend < leg.resend;
     const told = isLess ? { ...got, proposalId: rest, version: leg.version + 1 } : got;
@@ -237,16 +256,15 @@ const RULES: Rules = {
     if (!isOpen(leg)) return no(OVER);
     // Goods were to come back and don't: what isn't booked is no longer agreed.
     if (leg.state === LEG.agreed && leg.resendOrderId) return no('换货已发出，退货要寄回来');
-    if (leg.state === LEG.agreed && side === 'buyer')
-      return { leg: { ...leg, state: LEG.lapsed, turn: null, money: leg.booked } };
+    if (leg.state === LEG.agreed && side === 'buyer') return { leg: withoutRest(leg) };
     if (leg.state !== LEG.declined || !isMove(leg, side)) return no('对方拒绝之后才能放弃；请先答复或撤回');
     return over(leg, LEG.declined);
   },
   // Goods on their way back have to be counted by somebody, and a buyer has to be told something: these never lapse.
   lapse: (leg) => {
     if (!isOpen(leg) || leg.state === LEG.draft || isAwaited(leg)) return no(OVER);
-    const money = leg.state === LEG.agreed ? leg.booked : leg.money;
-    return { leg: { ...leg, state: LEG.lapsed, turn: null, money } };
+    if (leg.state === LEG.agreed) return { leg: withoutRest(leg) };
+    return { leg: { ...leg, state: LEG.lapsed, turn: null } };
   },
   reopen: (leg, { side }) =>
     isOpen(leg) ? no('这一段还在协商') : { leg: { ...leg, state: LEG.declined, turn: side } },
@@ -283,6 +301,16 @@ export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => mone
  */
 const exchangedFor = ({ resend, pieces }: Leg, accepted: number): number =>
   Math.min(resend, accepted + Math.max(0, resend - pieces));
+
+/** A leg whose goods don't come, or no more of them: for those that came it holds, and others are sent as agreed. */
+function withoutRest(leg: Leg): Leg {
+  const rest = { ...leg, money: leg.booked, fee: 0 };
+  if (leg.back === 0 || leg.returns === 'none')
+    return { ...leg, state: LEG.lapsed, turn: null, money: leg.booked };
+  return waitsForResend(leg)
+    ? { ...rest, returns: 'none', resend: exchangedFor(leg, leg.back), turn: 'seller' }
+    : { ...rest, state: LEG.done, turn: null };
+}
 
 /** The part of an amount that so many of the pieces stand for, half up; all of them stand for all of it. */
 const shareOf = (amount: Fen, accepted: number, agreed: number): Fen =>

@@ -64,7 +64,7 @@ const HomeData = z.object({
   /** Now: what this shop ships, what its suppliers ship. */
   Own: Open,
   Bought: Open,
-  /** Over all bills and items; absent without the right to settlement. */
+  /** Over all bills and items; absent without the right to settlement, or to the prices of that side. */
   ToPay: Yuan,
   ToGet: Yuan,
   /** Raised today, and yesterday until this time; what waits for this shop now, and what is late with anybody. Absent without the right to complaints. */

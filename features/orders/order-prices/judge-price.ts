@@ -35,9 +35,7 @@ export function judgePrice(proposal: PriceProposal): PriceVerdict {
   if (has(status, CANCELLED)) return { no: '订单已取消，不能改价' };
   if (was.price === now.price && was.freight === now.freight) return { no: '价格没有变化' };
   if (isWaiting) return { no: '有改价申请等待答复，请先答复或撤回' };
-  // What both have seen on a bill goes the way of the bill.
-  if (proposal.billNo && !isRetail) return { no: `已在账单 ${proposal.billNo} 中，请在账单里提出异议` };
-  const problem = refundProblem(proposal);
+  const problem = (isRetail ? '' : billProblem(proposal)) || refundProblem(proposal);
   if (problem) return { no: problem };
   return isRetail || isOneHand || (!isBilled && costsOnlyAsker(proposal)) ? 'now' : 'ask';
 }
@@ -47,6 +45,10 @@ function costsOnlyAsker({ asker, was, now, amount }: PriceProposal): boolean {
   const moves = [1, amount].map((pieces) => due(now, pieces) - due(was, pieces));
   return asker === 'seller' ? moves.every((move) => move <= 0) : moves.every((move) => move >= 0);
 }
+
+/** What both have seen on a live bill goes the way of the bill, also where it was asked for before the bill was made. */
+export const billProblem = ({ billNo }: Pick<PriceProposal, 'billNo'>): string =>
+  billNo ? `已在账单 ${billNo} 中，请在账单里提出异议` : '';
 
 /** What was given back, or is promised against goods on their way, is never more than what the goods cost. */
 export function refundProblem({

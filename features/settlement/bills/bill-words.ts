@@ -13,10 +13,16 @@ export function stateOf({
   if (Status === 3) return { name: TotalAmount === 0 ? '无需付款' : '已支付', tone: 'done' } as const;
   if (Status === 2) return { name: '已部分支付', tone: 'work' } as const;
   if (ConfirmStatus === 1) return { name: '未支付', tone: 'wait' } as const;
-  return IsMine
-    ? ({ name: '待对方确认', tone: 'work' } as const)
-    : ({ name: '待我确认', tone: 'wait' } as const);
+  return { name: '处理中', tone: IsMine ? 'work' : 'wait' } as const;
 }
+
+/** Whose yes a bill still waits for; nothing once both have agreed, or money was paid. */
+export const waitsText = ({
+  Status,
+  ConfirmStatus,
+  IsMine,
+}: Pick<Bill, 'Status' | 'ConfirmStatus' | 'IsMine'>): string =>
+  Status === 4 || ConfirmStatus === 1 ? '' : IsMine ? '待对方确认' : '待我确认';
 
 /** Whether the money of a bill comes to this shop and is still open. */
 export const mayRemind = ({ Status, IdPaymentType }: Pick<Bill, 'Status' | 'IdPaymentType'>): boolean =>
@@ -47,6 +53,8 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   deleted: '删除账单',
   rejected: '退回账单',
   reminded: '提醒付款',
+  renamed: '改名',
+  noted: '改备注',
 };
 
 export const AGE_NAMES: Readonly<Record<Age, string>> = {

@@ -98,7 +98,7 @@ export type ChangedItem = z.infer<typeof ChangedItem>;
 
 export const BillEvent = z.object({
   At: z.string(),
-  /** created, added, removed, confirmed, unconfirmed, deleted, rejected, reminded. */
+  /** created, added, removed, confirmed, unconfirmed, deleted, rejected, reminded; renamed and noted, of this shop alone. */
   Kind: z.string(),
   /** Who in this shop; empty when the other side did. */
   Actor: z.string(),

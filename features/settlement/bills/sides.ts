@@ -1,5 +1,6 @@
-/** 1 between me and an agent, 2 between me and a vendor. */
-export type Side = 1 | 2;
+import type { Side } from '#features/ledger/ledger/price-sides.ts';
+
+export type { Side };
 
 /** The item types of a side: what is owed, what of it is given back. */
 export const TYPES: Readonly<Record<Side, readonly [owed: number, returned: number]>> = {

@@ -45,7 +45,6 @@ const get = list({
   row: Item,
   filters: itemFilters,
   sorts: ['BookedOn'],
-  pageSize: 20,
   extra: { sums: z.array(ItemSum) },
   says: "Entries of this shop's book, with what all that match add up to.",
 });

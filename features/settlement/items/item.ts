@@ -24,7 +24,7 @@ export const Item = z.object({
   /** What of the amount is freight: whole with the first piece. */
   Freight: z.number(),
   Amount: z.number(),
-  /** What of it is paid: all with its own payment or its bill paid whole, else nothing; of a bill paid in part no line is. */
+  /** What of it is paid: all with its own payment or its bill, its share of a bill that is paid in part. */
   SettledAmount: z.number(),
   Receiver: z.string(),
   /** Waybills of the order that stand. */

@@ -44,6 +44,8 @@ const Query = z.object({
   PaymentIDs: Ids.optional(),
   TransactionIDs: Ids.optional(),
   TraderIDs: Ids.optional(),
+  /** 1 between me and agents, 2 between me and vendors. */
+  Side: z.literal([1, 2]).nullish(),
   /** 1 planned, nothing booked; 2 partly; 3 all of it stands; 4 deleted or taken back; −1 all. */
   Statuses: z
     .array(z.literal([-1, 1, 2, 3, 4]))
@@ -53,8 +55,10 @@ const Query = z.object({
   IsPlan: z.boolean().optional(),
   startTime: Time.nullish(),
   endTime: Time.nullish(),
-  currentPage: z.number().int().min(0).max(1_000_000).default(1),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  /** One-based currentPage, or zero-based pageIndex where that isn't given; ten rows unless told (specification §7, §9). */
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  currentPage: z.number().int().min(0).max(1_000_000).optional(),
+  pageSize: z.number().int().min(1).max(500).default(10),
 });
 
 const Slip = z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() });
@@ -109,7 +113,7 @@ export const paymentPlans = {
     input: z.object({ PaymentID: Id }),
     output: PlannedPayment.extend({ Bills: z.array(PlannedBill), Postings: z.array(Posting) }),
     refusals: [common.notFound],
-    says: 'A payment or a plan with its bills and what was booked. For programs: screens show the parts by themselves.',
+    says: 'A payment or a plan with its bills and what was booked.',
   }),
   vouchers: endpoint({
     path: `${BASE}/vouchers`,

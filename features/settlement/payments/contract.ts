@@ -15,6 +15,10 @@ const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日�
 const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000, {
   message: '金额不能超过 1 亿元',
 });
+/** Below 0 it goes back. */
+const Charged = Money.min(-99_999_999)
+  .max(100_000_000, { message: '金额不能超过 1 亿元' })
+  .refine((amount) => amount !== 0, { message: '金额不能为 0' });
 const Method = z.number().int().min(1).max(8);
 const ItemIDs = z.array(z.string().regex(/^\d{1,19}$/)).max(5_000);
 const Ids = z.array(Id).max(500);
@@ -42,7 +46,14 @@ const NewPayments = z.object({
     .default([]),
   /** One amount for a shop, spread over its oldest bills; or all of it paid ahead, whatever bills are open. */
   Traders: z
-    .array(z.object({ ...ofTrader, IsAhead: z.boolean().default(false) }))
+    .array(
+      z.object({
+        ...ofTrader,
+        IsAhead: z.boolean().default(false),
+        /** With IsAhead: goes back to who paid it ahead. */
+        IsBack: z.boolean().default(false),
+      }),
+    )
     .max(500)
     .default([]),
   /** What no bill takes becomes 预付款; otherwise more than is open is refused. */
@@ -187,17 +198,17 @@ export const payments = {
   ),
   prepaid: read(
     `${BASE}/Prepaid/Get`,
-    z.object({ TraderIDs: Ids.default([]) }),
+    z.object({ TraderIDs: Ids.default([]), Side: Side.nullish() }),
     Prepaid,
     'What is paid ahead, per shop and side.',
   ),
   charge: endpoint({
     path: `${BASE}/Prepaid/Charge`,
     allow: 'settlement.pay',
-    input: z.object({ ...ofTrader, ...terms }),
+    input: z.object({ ...ofTrader, Amount: Charged, ...terms }),
     output: Booked,
     refusals: [no.future, notOwn],
-    says: 'Books money that is paid ahead, whatever bills are open. For programs: screens say so of an amount of Item/Payoff.',
+    says: 'Books money that is paid ahead, whatever bills are open; a negative amount gives back what is left of it.',
   }),
   download: reading({
     method: 'GET',

@@ -25,15 +25,28 @@ export const PAYMENT_NAMES: Readonly<Record<number, string>> = {
 /** Whether the money comes to this shop. */
 export const isReceiver = (type: number): boolean => type === 1 || type === 4;
 
+/** What stands of a payment (specification §4); planned and not booked is 处理中. */
+export const PAYMENT_STATES: Readonly<Record<number, string>> = {
+  1: '处理中',
+  2: '已部分支付',
+  3: '已支付',
+  4: '已删除',
+};
+
 type PaymentStatus = Pick<Payment, 'Status' | 'IsConfirmed' | 'IdPaymentType'>;
 
 export function paymentState({ Status, IsConfirmed, IdPaymentType }: PaymentStatus) {
-  if (Status === 4) return { name: '已撤销', tone: 'error' } as const;
+  const name = PAYMENT_STATES[Status] ?? '';
+  if (Status === 4) return { name, waits: '', tone: 'error' } as const;
   if (!IsConfirmed)
     return isReceiver(IdPaymentType)
-      ? ({ name: '待我确认到账', tone: 'wait' } as const)
-      : ({ name: '待对方确认到账', tone: 'work' } as const);
-  return Status === 2
-    ? ({ name: '部分撤销', tone: 'wait' } as const)
-    : ({ name: '已入账', tone: 'done' } as const);
+      ? ({ name, waits: '待我确认到账', tone: 'wait' } as const)
+      : ({ name, waits: '待对方确认到账', tone: 'work' } as const);
+  return { name, waits: '', tone: Status === 2 ? 'wait' : 'done' } as const;
+}
+
+/** The state, with whose word the money still waits for. */
+export function paymentStateText(payment: PaymentStatus): string {
+  const { name, waits } = paymentState(payment);
+  return waits ? `${name}（${waits}）` : name;
 }

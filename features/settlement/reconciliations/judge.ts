@@ -59,6 +59,8 @@ export interface Verdict {
   cause: string;
   /** The same for this row, with its figures. */
   reason: string;
+  /** What of ours theirs was held against, where that is not what is looked at alone. */
+  compared?: Fen;
 }
 
 const yuan = (fen: Fen) => (fen / 100).toFixed(2);
@@ -76,13 +78,25 @@ export function judge(ours: Ours, theirs: Theirs): Verdict {
         : plain('free', '未核对金额', '可以入账，对方没有写金额，未核对金额');
   const apart = theirs.amount - ours.amount;
   if (apart === 0) return plain('same', '金额一致');
-  if (ours.onBills !== null && ours.billNo && apart === ours.onBills)
-    return plain(
-      'differs',
-      '部分已在其他账单中',
-      `另有 ${yuan(ours.onBills)} 在账单 ${ours.billNo} 中，加上后一致`,
-    );
-  return plain('differs', ...differs(ours, theirs, apart));
+  return wholeOrder(ours, theirs.amount) ?? plain('differs', ...differs(ours, theirs, apart));
+}
+
+/** An order of which part stands on another bill is held against theirs whole; nothing where no part does. */
+function wholeOrder({ amount, onBills, billNo }: Ours, their: Fen): Verdict | undefined {
+  if (onBills === null || !billNo) return undefined;
+  const compared = amount + onBills;
+  const apart = their - compared;
+  const where = `未出账 ${yuan(amount)}，另有 ${yuan(onBills)} 在账单 ${billNo} 中`;
+  return apart === 0
+    ? { ...plain('same', '金额一致，部分已在其他账单中', `${where}，合计一致`), compared }
+    : {
+        ...plain(
+          'differs',
+          '部分已在其他账单中，金额不同',
+          `${where}，合计后对方${apart > 0 ? '多' : '少'} ${yuan(Math.abs(apart))}`,
+        ),
+        compared,
+      };
 }
 
 /** Why nothing of it is looked at. */

@@ -22,9 +22,11 @@ const BillIDs = z
   .min(1)
   .max(5_000);
 
+/** One-based currentPage, or zero-based pageIndex where that isn't given; ten rows unless told (specification §7, §9). */
 const paging = {
-  currentPage: z.number().int().min(0).max(1_000_000).default(1),
-  pageSize: z.number().int().min(1).max(500).default(20),
+  pageIndex: z.number().int().min(0).max(1_000_000).default(0),
+  currentPage: z.number().int().min(0).max(1_000_000).optional(),
+  pageSize: z.number().int().min(1).max(500).default(10),
 };
 
 const { BillIDs: ofSettlements, OrdersOfBillIDs: _, ...filters } = itemFilters;
@@ -188,6 +190,7 @@ export const settlementDoors = {
       PaymentIDs: Ids.optional(),
       TransactionIDs: Ids.optional(),
       TraderIDs: Ids.optional(),
+      Side: Side.nullish(),
       startTime: Time.nullish(),
       endTime: Time.nullish(),
     }),

@@ -1,14 +1,25 @@
 import type { Right } from '#kit/endpoint/rights.ts';
 
+interface RightGroup {
+  title: string;
+  rights: readonly Right[];
+  /** What else they take. */
+  hint?: string;
+}
+
 /** Rights as a person reads them, in the order of the menu (domain §9); each stands in one group. */
-export const RIGHT_GROUPS: readonly { title: string; rights: readonly Right[] }[] = [
+export const RIGHT_GROUPS: readonly RightGroup[] = [
   {
     title: '订单',
     rights: ['order.view', 'order.enter', 'order.edit', 'order.cancel', 'order.export', 'phone.full'],
   },
   { title: '发货', rights: ['order.ship'] },
   { title: '投诉', rights: ['complaint.handle'] },
-  { title: '结算', rights: ['settlement.view', 'settlement.pay'] },
+  {
+    title: '结算',
+    rights: ['settlement.view', 'settlement.pay'],
+    hint: '渠道的往来还需要查看销售价，供应商的往来还需要查看采购价',
+  },
   { title: '报表', rights: ['report.view'] },
   { title: '商品', rights: ['product.view', 'product.edit', 'stock.edit'] },
   { title: '价格', rights: ['price.purchase.view', 'price.sales.view', 'price.change'] },

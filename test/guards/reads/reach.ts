@@ -85,10 +85,10 @@ export interface Implemented {
   handlers: Node;
 }
 
-/** Every `implement(contract, handlers)` of the product. */
+/** Every `implement(contract, handlers)` of the product, and those bound by side. */
 export const implemented: readonly Implemented[] = [...modules.values()].flatMap((module) =>
   [...module.declared.values()]
-    .flatMap((node) => callsOf('implement', node))
+    .flatMap((node) => ['implement', 'implementBySide'].flatMap((name) => callsOf(name, node)))
     .flatMap((call) => {
       const [contract, handlers] = nodesIn(call.arguments);
       const at = module.imported.get(String(contract?.name));

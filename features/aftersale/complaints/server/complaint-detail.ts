@@ -243,6 +243,7 @@ async function parcelRows({ db }: ShopCtx, id: string): Promise<Map<number, LegR
         ReturnID: row.id,
         ExpressCompany: row.company,
         ExpressNo: row.waybill_no,
+        Pieces: row.pieces,
         Good: row.good,
         Bad: row.bad,
         Accepted: row.accepted,

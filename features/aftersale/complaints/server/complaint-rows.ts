@@ -47,7 +47,7 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
         when l.turn = 'buyer' and c.hop = 0 and not l.goods_first and l.resend > 0 and l.resend_order_id is null then 'resend'
         when l.turn = 'buyer' then 'sendBack'
         when l.returns <> 'none' and c.type = ${sql.lit(INTERCEPT)} and not l.intercepted then 'intercepted'
-        when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces, l.state
+        when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces - case when l.returns = 'none' then 0 else l.back end as pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
             and not (l.leg < c.hop and ${IS_AWAITED_ABOVE}) and not (l.turn = 'buyer' and l.returns = 'none')

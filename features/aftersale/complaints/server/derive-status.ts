@@ -1,6 +1,6 @@
 import { yuanOf } from '#kit/money/fen.ts';
 import { complaintStatus, waitingParty } from '../complaint-status.ts';
-import { BUYER_LEG, isOpen, type Leg, type Returns, type Side } from '../leg.ts';
+import { BUYER_LEG, isOpen, LEG, type Leg, type Returns, type Side } from '../leg.ts';
 import { EXCHANGED, RESULT, STATE } from '../words.ts';
 import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
@@ -67,7 +67,7 @@ function resultsOf(rows: readonly LegStatus[], type: number): number {
   const back = rows.filter((row) => row.back > 0);
   const isExchange = type === EXCHANGED;
   const isSent = rows.some(({ resendOrderId }) => resendOrderId !== null);
-  const isLess = rows.some((row) => row.counted && row.back < row.pieces);
+  const isLess = rows.some((row) => row.counted && row.back < row.pieces && !isStillComing(row));
   return (
     (isBooked ? RESULT.money : 0) |
     (back.length > 0 ? RESULT.returned : 0) |
@@ -77,6 +77,9 @@ function resultsOf(rows: readonly LegStatus[], type: number): number {
     (isLess ? RESULT.lessReturned : 0)
   );
 }
+
+/** Tells whether more parcels of a leg's goods are to come. */
+const isStillComing = ({ state, returns }: LegStatus): boolean => state === LEG.agreed && returns !== 'none';
 
 /** State of a leg as an act leaves it. */
 export const legStatus = (

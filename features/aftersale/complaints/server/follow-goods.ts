@@ -4,12 +4,13 @@ import { awaitNumbers } from '#features/shipping/deliveries/server/index.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { legToReceive, receiveGoods } from './goods-back.ts';
-import { type LockedComplaint, SYSTEM, type Verdict } from './locked-complaint.ts';
+import { type LockedComplaint, type ReturnParcel, SYSTEM, type Verdict } from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
@@ -35,6 +36,8 @@ interface AwaitedParcel {
   type: number;
   company: string | null;
   no: string | null;
+  /** What it brings; null: all that no other brings. */
+  pieces: number | null;
   tail: string;
   /** State by its carrier now, and as the complaint has it. */
   state: number | null;
@@ -54,13 +57,20 @@ async function follow(db: TenantDb): Promise<void> {
       no && state === null ? [{ company: nameCompany(company ?? '', no), no, tail }] : [],
     ),
   );
-  const back = rows.filter(isIn).map(({ id }) => id);
-  if (back.length > 0) await downTheChain(ctx, back, countedByTrace);
-  const moved = new Map(
-    rows.filter((row) => !isIn(row) && (row.state ?? 0) !== row.known && row.no).map((row) => [row.id, row]),
+  // Of several parcels of one complaint the next is counted the next time.
+  const back = new Map(rows.filter(isIn).map((row) => [row.id, row]));
+  if (back.size > 0)
+    await downTheChain(ctx, [...back.keys()], (complaint) =>
+      countedByTrace(complaint, back.get(complaint.id)),
+    );
+  const moved = groupBy(
+    rows.filter((row) => !back.has(row.id) && (row.state ?? 0) !== row.known && row.no),
+    ({ id }) => id,
   );
   if (moved.size > 0)
-    await moveComplaints(ctx, [...moved.keys()], (complaint) => movedOn(complaint, moved.get(complaint.id)));
+    await moveComplaints(ctx, [...moved.keys()], (complaint) =>
+      movedOn(complaint, moved.get(complaint.id) ?? []),
+    );
 }
 
 /**
@@ -77,7 +87,8 @@ function isIn({ type, is_back, signed }: AwaitedParcel): boolean {
  * chain at once.
  */
 async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
-  const { rows } = await sql<AwaitedParcel>`select c.id, c.type, r.company, nullif(r.waybill_no, '') as no,
+  const { rows } =
+    await sql<AwaitedParcel>`select c.id, c.type, r.company, nullif(r.waybill_no, '') as no, r.pieces,
       right(o.phone, 4) as tail, t.state, t.newest_at as newest, coalesce(r.trace_state, 0) as known,
       r.signed_at as signed, coalesce((select bool_and(p.trace_state = ${sql.lit(TRACE.returned)}) from parcels p
         where p.shop_id = o.shop_id and p.order_id = o.id and p.voided_at is null), false) as is_back
@@ -93,26 +104,41 @@ async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
   return rows;
 }
 
-/** Notes that a parcel has got further; from when it is signed its receiver has three days to count it. */
-function movedOn(complaint: LockedComplaint, row: AwaitedParcel | undefined): Verdict {
+/** Notes that parcels have got further; from when one is signed its receiver has three days to count it. */
+function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): Verdict {
   const leg = legToReceive(complaint);
-  const parcel = leg && complaint.returns.find((each) => each.leg === leg.leg && each.good === null);
-  if (!leg || !parcel || !row) return { no: '没有在路上的退货' };
-  const traceState = row.state ?? 0;
-  if (traceState !== TRACE.signed) return { posts: [], returns: [{ ...parcel, traceState }] };
+  const news = new Map(rows.map((row) => [row.no, row]));
+  const returns = complaint.returns.flatMap((parcel): ReturnParcel[] => {
+    const row = parcel.leg === leg?.leg && parcel.good === null ? news.get(parcel.waybillNo) : undefined;
+    if (!row) return [];
+    const traceState = row.state ?? 0;
+    return [
+      traceState === TRACE.signed
+        ? { ...parcel, traceState, signedAt: row.newest ?? new Date().toISOString() }
+        : { ...parcel, traceState },
+    ];
+  });
+  if (!leg || returns.length === 0) return { no: '没有在路上的退货' };
+  const signed = returns.filter(({ traceState }) => traceState === TRACE.signed);
+  if (signed.length === 0) return { posts: [], returns };
   return {
     legs: [{ ...leg, dueHours: RECEIVE_HOURS }],
-    returns: [{ ...parcel, traceState, signedAt: row.newest ?? new Date().toISOString() }],
-    posts: [{ kind: 'returnSigned', leg: leg.leg, text: `${parcel.company} ${parcel.waybillNo}`.trim() }],
+    returns,
+    posts: signed.map(({ company, waybillNo }) => ({
+      kind: 'returnSigned',
+      leg: leg.leg,
+      text: `${company} ${waybillNo}`.trim(),
+    })),
   };
 }
 
-/** Receives all of the goods, as it was agreed, since nobody has counted them. */
-function countedByTrace(complaint: LockedComplaint): Verdict {
+/** Receives all goods of a parcel, as it was agreed, since nobody has counted them. */
+function countedByTrace(complaint: LockedComplaint, row: AwaitedParcel | undefined): Verdict {
   const leg = legToReceive(complaint);
   if (!leg) return { no: '没有等待本店收货的退货' };
-  const all = { good: leg.pieces, bad: 0, badAccepted: false, pictures: [] };
-  const change = receiveGoods(complaint, leg, all);
+  const parcel = row?.no ? { no: row.no } : undefined;
+  const good = row?.pieces ?? leg.pieces - leg.back;
+  const change = receiveGoods(complaint, leg, { good, bad: 0, badAccepted: false, pictures: [], parcel });
   if ('no' in change) return change;
   const kind = BY_ITSELF.includes(complaint.type) ? 'backByTrace' : 'countedBySilence';
   return { ...change, posts: change.posts.map((post) => ({ ...post, kind })) };

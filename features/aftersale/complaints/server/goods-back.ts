@@ -1,4 +1,3 @@
-import { v7 as newId } from 'uuid';
 import { allocatedPieces, refundLimit } from '#features/orders/orders/leg-refunds.ts';
 import type { Refund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
@@ -9,33 +8,13 @@ import {
   agreedOn,
   backOn,
   type LockedComplaint,
-  type ReturnParcel,
+  openOffer,
   rateOf,
   type StoredOffer,
   type Verdict,
 } from './locked-complaint.ts';
-import { COUNTER_HOURS, draftOffer, RECEIVE_HOURS, RESEND_HOURS, termsFor } from './offers.ts';
-
-export interface Waybill {
-  company: string;
-  no: string;
-}
-
-/** Notes that the buyer's side has sent goods back; another number later takes the place of the first. */
-export function sendBack(complaint: LockedComplaint, leg: Leg, { company, no: waybillNo }: Waybill): Verdict {
-  const next = decideLeg(leg, { type: 'sendBack', side: sideOf(complaint.hop, leg.leg) });
-  if ('no' in next) return next;
-  const was = complaint.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
-  const parcel: ReturnParcel = { id: was?.id ?? newId(), leg: leg.leg, company, waybillNo, ...NOT_YET };
-  return {
-    legs: [{ ...next.leg, dueHours: RECEIVE_HOURS }],
-    returns: [parcel],
-    posts: [{ kind: 'sentBack', leg: leg.leg, text: `${company} ${waybillNo}`.trim() }],
-    event: { kind: 'complaintSentBack', leg: leg.leg },
-  };
-}
-
-const NOT_YET = { good: null, bad: null, accepted: null, traceState: 0, signedAt: null };
+import { COUNTER_HOURS, draftOffer, RECEIVE_HOURS, RESEND_HOURS, RETURN_HOURS, termsFor } from './offers.ts';
+import { countedPieces, goodsToCome, newParcel, parcelToReceive, type Waybill } from './return-parcels.ts';
 
 /** Goods that came: good pieces, bad ones, and whether the bad ones are accepted too. */
 export interface ReceivedGoods {
@@ -45,11 +24,13 @@ export interface ReceivedGoods {
   pictures: readonly string[];
   /** Warehouse that good pieces go into, given by the shop that shipped them. */
   warehouseId?: string | undefined;
+  /** The parcel that brought them, by its id in this talk or by its number. */
+  parcel?: Waybill['known'];
 }
 
 /**
- * Receives goods on a leg: what was accepted of them is booked at once, the rest is for the buyer's side to agree to or
- * contest.
+ * Receives a parcel of goods on a leg: what was accepted of it is booked at once. What is missing once the last has come
+ * is for the buyer's side to agree to or contest.
  */
 export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: ReceivedGoods): Verdict {
   const { badAccepted, pictures, warehouseId } = came;
@@ -58,12 +39,18 @@ export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: Receive
   const good = Math.min(came.good, pieces);
   const bad = Math.min(came.bad, pieces - good);
   const accepted = good + (badAccepted ? bad : 0);
-  const rest = restOffer(complaint, leg, { short: leg.pieces - accepted, pictures });
+  const which = parcelToReceive(complaint, leg, came.parcel);
+  if ('no' in which) return which;
+  const parcel = { ...(which.parcel ?? newParcel(leg.leg, NO_WAYBILL)), good, bad, accepted };
+  const toCome = goodsToCome(complaint, leg, parcel);
+  const rest = restOffer(complaint, leg, { short: leg.pieces - leg.back - accepted, pictures });
   const act = {
     type: 'receive',
     side: sideOf(complaint.hop, leg.leg),
     accepted,
     most,
+    whole: wholeRefund(complaint, leg),
+    toCome,
     rest: rest.id,
   } as const;
   const next = decideLeg(leg, act);
@@ -71,19 +58,29 @@ export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: Receive
   const isLess = next.leg.proposalId === rest.id;
   const isAsked = next.leg.state === LEG.waits;
   const amount = next.leg.booked - leg.booked;
-  const was = complaint.returns.find((parcel) => parcel.leg === leg.leg && parcel.good === null);
-  const parcel = was ?? { id: newId(), leg: leg.leg, company: '', waybillNo: '', ...NOT_YET };
+  const dueHours = toCome ? TO_COME_HOURS[toCome] : isAsked ? COUNTER_HOURS : RESEND_HOURS;
+  const text = [receivedText({ ...came, good, bad }), toCome && TO_COME_TEXT[toCome]]
+    .filter(Boolean)
+    .join('，');
   return {
-    legs: [{ ...next.leg, dueHours: isAsked ? COUNTER_HOURS : RESEND_HOURS }],
+    legs: [{ ...next.leg, dueHours }],
     ...(isLess && { offers: [rest] }),
-    returns: [{ ...parcel, good, bad, accepted }],
+    returns: [parcel],
     cameBack: { good, bad, warehouseId },
-    posts: [
-      { kind: 'received', leg: leg.leg, text: receivedText({ ...came, good, bad }), pictures, money: amount },
-    ],
+    posts: [{ kind: 'received', leg: leg.leg, text, pictures, money: amount }],
     event: { kind: 'complaintReceived', leg: leg.leg },
     ...(amount > 0 && { refund: refundOf(complaint, leg.leg, amount, accepted) }),
   };
+}
+
+const NO_WAYBILL = { company: '', no: '' };
+const TO_COME_HOURS = { onWay: RECEIVE_HOURS, toSend: RETURN_HOURS } as const;
+const TO_COME_TEXT = { onWay: '其余包裹在路上', toSend: '其余待寄回' } as const;
+
+/** What all goods of a leg were agreed to bring, before their way is taken off; parcels that came first have their share of it. */
+function wholeRefund(complaint: LockedComplaint, leg: Leg): Fen {
+  const agreed = openOffer(complaint, leg);
+  return agreed && !agreed.reverses ? agreed.money : leg.money - leg.booked + leg.fee;
 }
 
 /**
@@ -97,7 +94,10 @@ function leftFor(complaint: LockedComplaint, leg: Leg): { pieces: number; money:
   const limit = refundLimit(rateOf(complaint, leg.leg), shippedAmount, back.isOver);
   const booked = agreedOn(complaint.facts, leg.leg) - (leg.money - leg.booked);
   return {
-    pieces: Math.max(0, Math.min(leg.pieces, shippedAmount - others)),
+    pieces: Math.max(
+      0,
+      Math.min(leg.pieces - countedPieces(complaint, leg), shippedAmount - others - leg.back),
+    ),
     money: Math.max(0, limit - booked),
   };
 }
@@ -146,7 +146,7 @@ export const legToReceive = (complaint: LockedComplaint): Leg | undefined => {
 export function receiveHere(complaint: LockedComplaint, came: ReceivedGoods): Verdict {
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
-  const most = mostToReceive(complaint, leg);
+  const most = Math.max(0, mostToReceive(complaint, leg) - countedPieces(complaint, leg));
   return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(complaint, leg, came);
 }
 

@@ -5,6 +5,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOrNull } from '#kit/money/fen.ts';
 import type { ACTS } from '../acts.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
@@ -12,7 +13,7 @@ import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, isUnsent, reopen } from './answer-offers.ts';
 import { changeComplaints, refuseLate } from './change-complaints.ts';
 import { findComplaintByParcel, ordersSentBy } from './find-by-parcel.ts';
-import { receiveHere, sendBack } from './goods-back.ts';
+import { receiveHere } from './goods-back.ts';
 import { intercept, type Stopped, stopped } from './intercept.ts';
 import { closedMessage } from './late-messages.ts';
 import { findLeg, legNo, rightProblem } from './leg-names.ts';
@@ -22,6 +23,7 @@ import { passOn, replyAsVendor } from './pass-on.ts';
 import { previewComplaints } from './preview-complaints.ts';
 import { NO_PROMISE, type PromisedPolicies, promisesAbout } from './promises.ts';
 import { receiveComplaints } from './receive.ts';
+import { sendBack, type Waybill } from './return-parcels.ts';
 import { agreeUpTheChain, sendUpTheChain } from './send-back.ts';
 import { legToUrge, urge } from './urge.ts';
 
@@ -64,9 +66,7 @@ export async function handleComplaints(ctx: ShopCtx, asked: HandleRequest) {
   const verdict = await verdictOf(ctx, given, ids);
   if (act === 'accept') return refuseLate(ids, await agreeUpTheChain(ctx, ids, verdict));
   if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
-  // One number for all that are named.
-  const waybills = { get: () => waybillOf(given) };
-  return refuseLate(ids, await sendUpTheChain(ctx, ids, { verdict, waybills }));
+  return refuseLate(ids, await sendUpTheChain(ctx, ids, verdict));
 }
 
 /** The request with its complaints filled in, where goods that came are named by their parcel. */
@@ -105,13 +105,20 @@ async function verdictOf(
   };
 }
 
-const waybillOf = ({
-  ExpressCompany: company,
-  ExpressNo,
-}: Pick<HandleRequest, 'ExpressCompany' | 'ExpressNo'>) => ({
-  company,
+type WaybillRequest = Pick<HandleRequest, 'ExpressCompany' | 'ExpressNo' | 'Pieces' | 'ReturnID'>;
+
+const waybillOf = ({ ExpressCompany, ExpressNo, Pieces, ReturnID }: WaybillRequest): Waybill => ({
+  company: ExpressCompany,
   no: cleanWaybillNo(ExpressNo),
+  pieces: Pieces ?? undefined,
+  ...(ReturnID && { known: { id: ReturnID } }),
 });
+
+/** The parcel that goods came in, where it is named. */
+const parcelNamed = ({ ReturnID, ExpressNo }: Pick<HandleRequest, 'ReturnID' | 'ExpressNo'>) =>
+  ReturnID || ExpressNo
+    ? { id: ReturnID ?? undefined, no: ExpressNo ? cleanWaybillNo(ExpressNo) : undefined }
+    : undefined;
 
 const cameOf = ({
   Good,
@@ -119,12 +126,14 @@ const cameOf = ({
   BadAccepted: badAccepted,
   PictureUrls: pictures,
   WarehouseID,
+  ...named
 }: HandleRequest) => ({
   good: Good ?? refuse(no.countMissing),
   bad: Bad ?? 0,
   badAccepted,
   pictures,
   warehouseId: WarehouseID && WarehouseID !== EMPTY_ID ? WarehouseID : undefined,
+  parcel: parcelNamed(named),
 });
 
 function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }: HandleRequest): string {
@@ -178,8 +187,8 @@ const VERDICTS: Record<
     const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
     return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
   },
-  passOn: (complaint, { Leg, promised }) =>
-    passOn(complaint, legNo(complaint.hop, Leg ?? 'vendor'), promised),
+  passOn: (complaint, { Leg, promised, item: { Money } }) =>
+    passOn(complaint, legNo(complaint.hop, Leg ?? 'vendor'), promised, fenOrNull(Money) ?? undefined),
   replyAsVendor: (complaint) => replyAsVendor(complaint),
   fail: withLeg((complaint, leg, { Reason }) => giveUp(complaint, leg, Reason)),
   urge: (complaint, { Leg, Reason }) => {

@@ -174,6 +174,7 @@ async function returnsOf(db: TenantDb, ids: readonly string[]): Promise<Map<stri
     id: row.id,
     leg: row.leg,
     company: row.company,
+    pieces: row.pieces,
     good: row.good,
     bad: row.bad,
     accepted: row.accepted,

@@ -100,6 +100,8 @@ export interface ReturnParcel {
   leg: number;
   company: string;
   waybillNo: string;
+  /** What it is said to bring; null: all that no other parcel brings. */
+  pieces: number | null;
   good: number | null;
   bad: number | null;
   accepted: number | null;

@@ -47,8 +47,8 @@ const toScannedParcels = (asked: readonly string[], found: ScanRows): ScannedPar
       ComplaintNo: about?.complaint_no ?? null,
       Kind: kind,
       Received: parcel.accepted ?? (kind === 'refused' || kind === 'intercepted' ? countedOf(about) : null),
-      Expected: about?.pieces ?? 0,
-      Waits: kind !== 'sent' && about?.leg_state === LEG.agreed && about.returns !== 'none',
+      Expected: parcel.pieces ?? Math.max(0, (about?.pieces ?? 0) - (about?.back ?? 0)),
+      Waits: isAwaited(parcel, kind),
       TraceState: parcel.state,
       TraceOn: parcel.said_at,
       LastLine: parcel.line,
@@ -56,6 +56,10 @@ const toScannedParcels = (asked: readonly string[], found: ScanRows): ScannedPar
       KeptPictures: parcel.kept_pictures,
     };
   });
+
+/** Tells whether goods are expected here in the parcel: one that was counted has brought its own. */
+const isAwaited = ({ about, accepted }: Scanned, kind: ScannedParcel['Kind']): boolean =>
+  kind !== 'sent' && accepted === null && about?.leg_state === LEG.agreed && about.returns !== 'none';
 
 /**
  * Pieces that were counted of what was refused: it comes back in the parcel that was sent, which has no return of its

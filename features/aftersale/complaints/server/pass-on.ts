@@ -1,7 +1,17 @@
 import { due } from '#features/ledger/ledger/due.ts';
-import { refundableAmount, sentOn } from '../claim.ts';
+import type { Fen } from '#kit/money/fen.ts';
+import { partOf, refundableAmount, sentDown, sentUp } from '../claim.ts';
 import { sideOf } from '../complaint-status.ts';
-import { BUYER_LEG, decideLeg, isAnswered, isOpen, LEG, type Leg, resendsAfterReturn } from '../leg.ts';
+import {
+  BUYER_LEG,
+  decideLeg,
+  isAnswered,
+  isOpen,
+  LEG,
+  type Leg,
+  netOf,
+  resendsAfterReturn,
+} from '../leg.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import {
   agreedOn,
@@ -28,10 +38,15 @@ const amountOf = (complaint: LockedComplaint, leg: Leg | undefined): number =>
   (leg && openOffer(complaint, leg)?.money) ?? leg?.money ?? 0;
 
 /**
- * Passes the wish of one leg on to the other: up to the supplier (转供应商) or down to the channel; its money by the two
- * prices.
+ * Passes the wish of one leg on to the other: up to the supplier (转供应商) or down to the channel. It keeps its money,
+ * unless who passes it on says another amount.
  */
-export function passOn(complaint: LockedComplaint, to: number, promised: PromisedPolicies): Verdict {
+export function passOn(
+  complaint: LockedComplaint,
+  to: number,
+  promised: PromisedPolicies,
+  asked?: Fen,
+): Verdict {
   const { hop } = complaint;
   const from = complaint.legs.get(to === hop ? hop - 1 : hop);
   const target = legOf(complaint, to);
@@ -40,18 +55,27 @@ export function passOn(complaint: LockedComplaint, to: number, promised: Promise
   if (target.version > 0)
     return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
   const given = from?.state === LEG.done ? from.money : amountOf(complaint, from);
-  const { whole, left } = legWorth(complaint, to);
-  const money =
-    to === BUYER_LEG ? given : sentOn(given, from ? legWorth(complaint, from.leg).whole : 0, whole, left);
+  const money = asked ?? amountOn(complaint, from, { to, given });
   const { description: note, pictures } = complaint;
-  const asked = wished;
   const goods = from && {
-    resend: asked?.resend ?? from.resend,
-    pieces: asked?.pieces ?? complaint.pieces,
-    goodsFirst: asked?.goodsFirst ?? from.goodsFirst,
+    resend: wished?.resend ?? from.resend,
+    pieces: wished?.pieces ?? complaint.pieces,
+    goodsFirst: wished?.goodsFirst ?? from.goodsFirst,
   };
-  const wish = termsFor(complaint, money, { note, pictures, bad: asked?.bad ?? complaint.bad, ...goods });
+  const wish = termsFor(complaint, money, { note, pictures, bad: wished?.bad ?? complaint.bad, ...goods });
   return submitOffer(complaint, draftOffer(complaint, to, wish), promiseOn(complaint, to, promised));
+}
+
+/** What is asked or offered on the next leg where nobody says another amount. */
+function amountOn(
+  complaint: LockedComplaint,
+  from: Leg | undefined,
+  { to, given }: { to: number; given: Fen },
+): Fen {
+  if (to === BUYER_LEG) return given;
+  const worth = legWorth(complaint, to);
+  if (to === complaint.hop) return sentUp(given, worth.left);
+  return sentDown(given, from ? legWorth(complaint, from.leg).whole : 0, worth);
 }
 
 /** What was given is to be taken back: the supplier is asked for its share of the same, once it has given something. */
@@ -63,14 +87,8 @@ function passReversalOn(complaint: LockedComplaint, from: Leg, wish: StoredOffer
     return { no: '供应商已答复这次收回，请按它的答复回复渠道' };
   const again = decideLeg(target, { type: 'reopen', side: 'buyer' });
   if ('no' in again) return again;
-  // All of it is all of what the supplier gave, whatever the prices make of it.
-  const share = sentOn(
-    wish.money,
-    legWorth(complaint, from.leg).whole,
-    legWorth(complaint, target.leg).whole,
-    target.money,
-  );
-  const money = wish.money >= from.money ? target.money : share;
+  // A part of what the channel was given is the same part of what the supplier gave.
+  const money = partOf(target.money, wish.money, from.money);
   const { note, pictures } = wish;
   const reopened = {
     ...complaint,
@@ -104,20 +122,23 @@ interface Talks {
 }
 
 /**
- * Amount of the channel's wish that the supplier bears, less what was given on already. Where the supplier bears its
- * share of the wish to the fen, it bears the wish: an amount that goes up and down again by the two prices may have
- * lost a fen on its way. A share of nothing bears nothing.
+ * Amount of the channel's wish that the supplier bears: as much as it has agreed to since the channel was given something,
+ * and the whole wish where it gives all that its goods cost.
  */
-function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: number): number {
-  const { whole, left } = legWorth(complaint, below.leg);
-  const theirs = legWorth(complaint, above.leg).whole;
-  if (above.money > 0 && above.money >= sentOn(below.money + wished, whole, theirs, Infinity)) return wished;
-  return Math.max(0, sentOn(above.money, theirs, whole, left + below.money) - below.money);
+function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: Fen): Fen {
+  const agreed = complaint.offers.filter(({ state, reverses }) => state === 'accepted' && !reverses);
+  const last = agreed.filter(({ leg }) => leg === below.leg).map(({ answeredAt }) => answeredAt ?? '');
+  const since = last.reduce((max, at) => (at > max ? at : max), '');
+  const fresh = agreed
+    .filter(({ leg, answeredAt }) => leg === above.leg && (answeredAt ?? '') > since)
+    .reduce((sum, offer) => sum + netOf(offer), 0);
+  const borne = Math.min(fresh, above.money);
+  const isAll = borne > 0 && above.money >= legWorth(complaint, above.leg).whole;
+  return isAll || borne >= wished ? wished : Math.min(borne, legWorth(complaint, below.leg).left);
 }
 
 /**
- * Answers the channel as the supplier has answered (按供应商答复回复渠道): yes for what the supplier bears, its share by the two
- * prices; or its no.
+ * Answers the channel as the supplier has answered (按供应商答复回复渠道): yes for what the supplier bears, or its no.
  */
 export function replyAsVendor(complaint: LockedComplaint): Verdict {
   const { hop } = complaint;

@@ -22,14 +22,20 @@ export const receiveComplaints = async (
   const { warehouseId } = came;
   if (warehouseId && !(await isOpenWarehouse(ctx.db, warehouseId))) refuse(common.notFound, { what: '仓库' });
   const whole = new Set<string>();
+  const parcels = new Map<string, ReceivedGoods['parcel']>();
   const result = await downTheChain(
     ctx,
     ids,
     (complaint) => {
       if (isAllGood(complaint, came)) whole.add(complaint.id);
-      return receiveHere(complaint, came);
+      const change = receiveHere(complaint, came);
+      // Below it is known by its number.
+      const [parcel] = 'no' in change ? [] : (change.returns ?? []);
+      if (parcel?.waybillNo) parcels.set(complaint.id, { no: parcel.waybillNo });
+      return change;
     },
-    (complaint) => receiveBelow(complaint, came, whole.has(complaint.id)),
+    (complaint) =>
+      receiveBelow(complaint, { ...came, parcel: parcels.get(complaint.id) }, whole.has(complaint.id)),
   );
   await matchParcels(ctx.db, ids);
   return refuseLate(ids, result);

@@ -30,6 +30,8 @@ export interface Scanned {
   /** It brings goods back, by its complaint; and how many of them were accepted. */
   isReturn: boolean;
   accepted: number | null;
+  /** What the parcel brings, where the goods come in several. */
+  pieces: number | null;
   /** The order it was sent with, or that of its complaint. */
   order: OrderName | null;
   about: About | null;
@@ -46,7 +48,7 @@ interface TraceRow {
   said_at: string | null;
   line: string | null;
 }
-type ReturnRow = TraceRow & OrderName & About & { accepted: number | null };
+type ReturnRow = TraceRow & OrderName & About & { accepted: number | null; parcel_pieces: number | null };
 type SentRow = TraceRow & OrderName & (About | { complaint_id: null });
 type LooseRow = { no: string; kept_at: string; pictures: string[] };
 type Scanning = [RawBuilder<ReturnRow>, RawBuilder<SentRow>, RawBuilder<TraceRow>, RawBuilder<LooseRow>];
@@ -65,8 +67,8 @@ export function scanning(shopId: string, numbers: readonly string[]): Scanning {
   const these = sql`shop_id = ${shopId} and waybill_no = any(${[...numbers]}::text[])`;
   const legOf = sql`left join complaint_legs l on l.shop_id = ${shopId} and l.complaint_id = c.id and l.leg = c.hop - 1`;
   return [
-    sql<ReturnRow>`select r.no, r.accepted, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
-        select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, trace_state as state,
+    sql<ReturnRow>`select r.no, r.accepted, r.parcel_pieces, r.state, r.said_at, r.line, ${ABOUT}, ${NAMED} from (
+        select distinct on (waybill_no) waybill_no as no, complaint_id, accepted, pieces as parcel_pieces, trace_state as state,
           signed_at as said_at, null::text as line
         from complaint_returns where ${these} order by waybill_no, id desc) as r
       join complaints c on c.shop_id = ${shopId} and c.id = r.complaint_id
@@ -101,6 +103,7 @@ export function scannedIn(numbers: readonly string[], found: ScanRows): Scanned[
       no,
       isReturn: back !== undefined,
       accepted: back?.accepted ?? null,
+      pieces: back?.parcel_pieces ?? null,
       order: about ?? null,
       about: about && about.complaint_id !== null ? about : null,
       state: (told ?? back ?? left)?.state ?? 0,

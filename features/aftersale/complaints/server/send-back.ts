@@ -4,8 +4,8 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { LEG, type Leg } from '../leg.ts';
 import { moveComplaints } from './change-complaints.ts';
-import { sendBack, type Waybill } from './goods-back.ts';
-import { type LockedComplaint, NOBODY, type Verdict } from './locked-complaint.ts';
+import { type LockedComplaint, NOBODY, type ReturnParcel, type Verdict } from './locked-complaint.ts';
+import { sendBack, type Waybill } from './return-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -45,41 +45,54 @@ async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void
         .onRef('complaints.shop_id', '=', 'complaint_returns.shop_id')
         .onRef('complaints.id', '=', 'complaint_returns.complaint_id'),
     )
-    .select(['complaints.id', 'complaint_returns.company', 'complaint_returns.waybill_no as no'])
+    .select([
+      'complaints.id',
+      'complaint_returns.company',
+      'complaint_returns.waybill_no as no',
+      'complaint_returns.pieces',
+    ])
     .where('complaints.id', '=', anyOf(ids))
     .where('complaint_returns.good', 'is', null)
     .where('complaint_legs.state', '=', LEG.agreed)
     .where('complaint_legs.returns', '=', 'upstream')
     .whereRef('complaint_legs.leg', '<', 'complaints.hop')
+    .orderBy('complaint_returns.id')
     .execute();
-  const waybills = new Map(rows.map(({ id, ...waybill }) => [id, waybill]));
-  const sent = { verdict: sentOn(waybills), waybills };
-  if (waybills.size > 0) await sendUpTheChain(ctx, [...waybills.keys()], sent);
+  // Of several parcels of one complaint the next follows once the one before is noted.
+  let left = rows;
+  while (left.length > 0) {
+    const waybills = new Map(
+      left
+        .toReversed()
+        .map(({ id, pieces, ...waybill }) => [id, { ...waybill, pieces: pieces ?? undefined }]),
+    );
+    await sendUpTheChain(ctx, [...waybills.keys()], sentOn(waybills));
+    left = left.filter(({ id, no }) => waybills.get(id)?.no !== no);
+  }
 }
 
 const isAgreed = ({ state, returns }: Leg) => state === LEG.agreed && returns !== 'none';
 
-/** Waybill of each complaint's goods. */
-type Waybills = Pick<ReadonlyMap<string, Waybill>, 'get'>;
-
+/** Notes the parcel of each complaint as the shop below has noted it. */
 const sentOn =
-  (waybills: Waybills) =>
+  (waybills: ReadonlyMap<string, Waybill>) =>
   (complaint: LockedComplaint): Verdict => {
     const leg = complaint.legs.get(complaint.hop);
     const waybill = waybills.get(complaint.id);
-    return leg && waybill ? sendBack(complaint, leg, waybill) : { no: '没有转给供应商' };
+    return leg && waybill ? sendBack(complaint, leg, waybill, { isSentOn: true }) : { no: '没有转给供应商' };
   };
 
 /**
- * Notes goods sent back: those that go straight on travel under one number, and each shop above that they go to gets it
- * at once, so that its scanner knows them.
+ * Notes a parcel sent back: one that goes straight on travels under one number, and each shop above that it goes to gets
+ * it at once, so that its scanner knows it.
  */
 export async function sendUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  { verdict, waybills }: { verdict: (complaint: LockedComplaint) => Verdict; waybills: Waybills },
+  verdict: (complaint: LockedComplaint) => Verdict,
 ): Promise<BatchResult> {
   const above = new Map<string, string[]>();
+  const waybills = new Map<string, Waybill>();
   const result = await moveComplaints(ctx, ids, (complaint) => {
     const change = verdict(complaint);
     const sent = 'no' in change ? [] : (change.legs ?? []).filter(({ returns }) => returns === 'upstream');
@@ -87,10 +100,21 @@ export async function sendUpTheChain(
       const sellerId = complaint.facts.order.chain[leg + 1];
       if (sellerId) above.set(sellerId, [...(above.get(sellerId) ?? []), complaint.id]);
     }
+    if (!('no' in change))
+      for (const parcel of change.returns ?? []) waybills.set(complaint.id, waybillOn(complaint, parcel));
     return change;
   });
   const at = acrossShops(ctx.db, 'complaint legs');
   for (const [shopId, part] of above)
-    await sendUpTheChain({ db: at(shopId), user: NOBODY }, part, { verdict: sentOn(waybills), waybills });
+    await sendUpTheChain({ db: at(shopId), user: NOBODY }, part, sentOn(waybills));
   return result;
+}
+
+/** A parcel as it is noted now, by the number under which it is known above. */
+function waybillOn(
+  { returns }: LockedComplaint,
+  { id, company, waybillNo: no, pieces }: ReturnParcel,
+): Waybill {
+  const was = returns.find((parcel) => parcel.id === id);
+  return { company, no, pieces: pieces ?? undefined, ...(was && { known: { no: was.waybillNo } }) };
 }

@@ -14,26 +14,31 @@ export interface Author {
   shop: string;
 }
 
-/** Writes parcels that bring goods back. */
+/** Writes parcels that bring goods back; one that brings none was entered by mistake. */
 export async function writeReturns(shop: TenantDb, returns: Share['returns']): Promise<void> {
   if (returns.length === 0) return;
-  const rows = returns.map(({ complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
-    ...parcel,
-    complaint_id: complaint.id,
-    leg,
-    waybill_no: waybillNo,
-    trace_state: traceState,
-    signed_at: signedAt,
-  }));
-  await sql`insert into complaint_returns (shop_id, id, complaint_id, leg, company, waybill_no, good, bad, accepted,
+  const rows = returns
+    .filter(({ parcel }) => parcel.pieces !== 0)
+    .map(({ complaint, parcel: { leg, waybillNo, traceState, signedAt, ...parcel } }) => ({
+      ...parcel,
+      complaint_id: complaint.id,
+      leg,
+      waybill_no: waybillNo,
+      trace_state: traceState,
+      signed_at: signedAt,
+    }));
+  await sql`insert into complaint_returns (shop_id, id, complaint_id, leg, company, waybill_no, pieces, good, bad, accepted,
       trace_state, signed_at, received_at)
     select ${shop.shopId}, v.*, case when v.good is not null then now() end
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, complaint_id uuid, leg smallint, company text,
-      waybill_no text, good int, bad int, accepted int, trace_state smallint, signed_at timestamptz)
-    on conflict (shop_id, id) do update set company = excluded.company, waybill_no = excluded.waybill_no,
+      waybill_no text, pieces int, good int, bad int, accepted int, trace_state smallint, signed_at timestamptz)
+    on conflict (shop_id, id) do update set company = excluded.company, waybill_no = excluded.waybill_no, pieces = excluded.pieces,
       good = excluded.good, bad = excluded.bad, accepted = excluded.accepted, trace_state = excluded.trace_state,
       signed_at = excluded.signed_at,
       received_at = coalesce(complaint_returns.received_at, excluded.received_at)`.execute(shop.k);
+  const mistaken = returns.flatMap(({ parcel: { id, pieces } }) => (pieces === 0 ? [id] : []));
+  if (mistaken.length > 0)
+    await shop.remove('complaint_returns').where('id', 'in', mistaken).where('good', 'is', null).execute();
 }
 
 /** Writes lines of threads. */

@@ -59,17 +59,17 @@ const settled = () =>
     .toBe(0);
 
 describe('a supplier to whom complaints go on by themselves', () => {
-  it('gets what the channel asked for at its own price, and its yes is the channel’s at once', async () => {
+  it('gets what the channel asked for, and its yes is the channel’s at once', async () => {
     const { order, id } = await raised(18);
     await expect.poll(() => heard(cast.grower, id)).toBe(true);
-    expect((await seen(cast.grower, id)).Head.Open?.Money).toBe(9);
+    expect((await seen(cast.grower, id)).Head.Open?.Money).toBe(18);
     for (const who of [cast.middle, cast.grower]) expect(await kinds(who, id)).toContain('forwardedAlone');
     expect(await kinds(cast.channel, id)).not.toContain('forwardedAlone');
     const { Events } = await ask(app, cast.grower, orders.detail, { OrderID: order });
     expect(Events.map(({ Kind }) => Kind)).toContain('complaintForwarded');
     await accept(cast.grower, id);
     await expect.poll(() => books(cast.channel, order)).toEqual([18]);
-    expect((await books(cast.middle, order)).sort()).toEqual([18, 9]);
+    expect((await books(cast.middle, order)).sort()).toEqual([18, 18]);
     expect(await kinds(cast.channel, id)).toContain('repliedAlone');
   });
 

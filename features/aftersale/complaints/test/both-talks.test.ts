@@ -76,7 +76,7 @@ it('is foreseen by the rules that then act: what it comes to, what is left out; 
     ]),
   );
   const on = { Items: [{ ComplaintID: second.ComplaintID }], Act: 'passOn' as const, Preview: true };
-  expect(await ask(app, cast.middle, complaints.handle, on)).toMatchObject({ done: 1, SumIn: 4, SumOut: 0 });
+  expect(await ask(app, cast.middle, complaints.handle, on)).toMatchObject({ done: 1, SumIn: 8, SumOut: 0 });
   const after = await ask(app, cast.middle, complaints.query, { ComplaintNo: [first.ComplaintNo] });
   expect(after.items[0]).toMatchObject({ MoneyOut: 0, Open, Next });
   const done = await ask(app, cast.middle, complaints.handle, { ...foreseen, Preview: false });
@@ -90,7 +90,7 @@ it('is foreseen by the rules that then act: what it comes to, what is left out; 
 /** Asked of the middle at these prices, passed on, and agreed to by the grower. */
 async function agreedAbove(prices: number[], Money: number) {
   const { app, cast } = town;
-  const { ids } = await openOrders(app, cast, 1, { prices, name: `按价折算的橙子 ${prices.at(-1)}` });
+  const { ids } = await openOrders(app, cast, 1, { prices, name: `转给果园的橙子 ${prices.at(-1)}` });
   const OrderID = ids[0] ?? '';
   await town.ship(OrderID);
   const given = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money }] } as const;
@@ -101,15 +101,19 @@ async function agreedAbove(prices: number[], Money: number) {
   return id;
 }
 
-it('is a yes to the fen where the supplier bears its whole share, whatever is lost by the two prices', async () => {
+it('is a yes where the supplier bears what was asked, or all that its goods cost', async () => {
   const { channel, middle } = town.cast;
   const id = await agreedAbove([30, 20, 7], 1.01);
-  expect((await town.seen(middle, id)).Head.MoneyIn).toBe(0.35);
+  expect((await town.seen(middle, id)).Head.MoneyIn).toBe(1.01);
   await town.handle(middle, id, { Act: 'replyAsVendor' });
   expect((await town.seen(channel, id)).Head).toMatchObject({ MoneyIn: 1.01, WaitsFor: 'nobody' });
+  const dear = await agreedAbove([30, 20, 7.5], 20);
+  expect((await town.seen(middle, dear)).Head.MoneyIn).toBe(7.5);
+  await town.handle(middle, dear, { Act: 'replyAsVendor' });
+  expect((await town.seen(channel, dear)).Head).toMatchObject({ MoneyIn: 20, WaitsFor: 'nobody' });
 });
 
-it('is no yes where the share of the supplier comes to nothing: the middle offers what it gets', async () => {
+it('is no yes where the supplier’s leg owes nothing: the middle offers what it gets', async () => {
   const { channel, middle } = town.cast;
   const id = await agreedAbove([30, 20, 0], 10);
   await town.handle(middle, id, { Act: 'replyAsVendor' });

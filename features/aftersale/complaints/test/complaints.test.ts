@@ -141,26 +141,25 @@ describe('a talk of three shops', () => {
     const id = await raised(town.cast.channel, order);
     await act(town.cast.middle, id, 'passOn');
     expect((await seen(town.cast.middle, id)).Head.WaitsFor).toBe('vendor');
-    // By the two prices: 10 of 100 is 5 of 50.
     expect((await seen(town.cast.grower, id)).Head).toMatchObject({
       WaitsFor: 'me',
       RaisedBy: 'agent',
-      Open: { Money: 5 },
+      Open: { Money: 10 },
     });
     expect((await accept(town.cast.grower, id)).message).toBe('');
-    expect(await books(town.cast.grower, order)).toEqual([[2, 5, 5]]);
-    expect(await books(town.cast.middle, order)).toEqual([[4, 5, 5]]);
+    expect(await books(town.cast.grower, order)).toEqual([[2, 5, 10]]);
+    expect(await books(town.cast.middle, order)).toEqual([[4, 5, 10]]);
     expect(await books(town.cast.channel, order)).toEqual([]);
     expect((await seen(town.cast.middle, id)).Head).toMatchObject({
       WaitsFor: 'me',
-      MoneyIn: 5,
+      MoneyIn: 10,
       MoneyOut: 0,
     });
     await act(town.cast.middle, id, 'replyAsVendor');
     expect(await books(town.cast.channel, order)).toEqual([[4, 5, 10]]);
     expect((await books(town.cast.middle, order)).sort()).toEqual([
       [2, 5, 10],
-      [4, 5, 5],
+      [4, 5, 10],
     ]);
     for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
       expect(await bits(who, order)).toBe(STATE.handled);
@@ -261,7 +260,16 @@ describe('what may be given', () => {
   it('is seen, offered and accepted with the right to the prices of its leg alone', async () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order, {}, 13.57);
-    await act(town.cast.middle, id, 'passOn');
+    // The amount that goes up is the forwarder's to say, up to what the supplier's leg owes.
+    const passing = { Items: [{ ComplaintID: id, Money: 51 }], Act: 'passOn' } as const;
+    const tooMuch = await call(town.app, town.cast.middle, complaints.handle, {
+      ...passing,
+      Items: [...passing.Items],
+    });
+    expect(tooMuch.message).toContain('还可退');
+    const Items = [{ ComplaintID: id, Money: 6.79 }];
+    await ask(town.app, town.cast.middle, complaints.handle, { Items, Act: 'passOn' });
+    expect((await seen(town.cast.grower, id)).Head.Open?.Money).toBe(6.79);
     const member = await addMember(
       town.app,
       town.cast.middle,

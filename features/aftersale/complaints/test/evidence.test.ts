@@ -49,7 +49,7 @@ describe('bad fruit that was counted', () => {
     expect(badShare(10_000, { count: 7, total: 7 }, null)).toBe(10_000);
   });
 
-  it('is told to each shop that hears of it, its money by each one’s own price', async () => {
+  it('is told to each shop that hears of it, with its money', async () => {
     const { data } = await raise(await shipped(), { BadCount: 3, OfCount: 10 });
     const id = data.items[0]?.ComplaintID ?? '';
     expect((await seen(town.cast.middle, id)).Head).toMatchObject({
@@ -61,7 +61,7 @@ describe('bad fruit that was counted', () => {
     expect((await seen(town.cast.grower, id)).Head).toMatchObject({
       BadCount: 3,
       OfCount: 10,
-      Open: { Money: 9 },
+      Open: { Money: 18 },
     });
   });
 
@@ -80,7 +80,10 @@ describe('bad fruit that was counted', () => {
       [2, 10, 12],
     ]);
     await handle(middle, ComplaintID, { Act: 'passOn' });
-    expect((await legOf(grower, ComplaintID, 'channel'))?.Offers[0]).toMatchObject({ BadCount: 2, Money: 6 });
+    expect((await legOf(grower, ComplaintID, 'channel'))?.Offers[0]).toMatchObject({
+      BadCount: 2,
+      Money: 12,
+    });
     const typed = await offer({ BadCount: 2, OfCount: 10, Money: 0 });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [typed.data] });
     expect((await legOf(channel, ComplaintID, 'vendor'))?.Offers.at(-1)?.Money).toBe(0);

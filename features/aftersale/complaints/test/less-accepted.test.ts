@@ -129,11 +129,11 @@ describe('goods of which less is accepted', () => {
     await asks(middle, id, 10);
     await accept(grower, id);
     await handle(middle, id, { Act: 'replyAsVendor' });
-    expect((await seen(channel, id)).Head.Open).toMatchObject({ Money: 20 });
+    expect((await seen(channel, id)).Head.Open).toMatchObject({ Money: 10 });
     await accept(channel, id, { Leg: 'vendor' });
     expect(await books(channel, order)).toEqual([
       [4, 4, 1, 20],
-      [4, 5, 0, 20],
+      [4, 5, 0, 10],
     ]);
     expect(await books(grower, order)).toEqual([
       [2, 4, 1, 10],

@@ -148,7 +148,7 @@ describe('a file of complaints', () => {
     const lines = await file(town.cast.middle);
     expect(lines.map((row) => [row.协商对象, row.坏果数, row.总个数, row.协商进度, row.已同意])).toEqual([
       ['渠道', '1', '4', '等答复', '0.00'],
-      ['供应商', '1', '4', '已了结', '10.00'],
+      ['供应商', '1', '4', '已了结', '20.00'],
     ]);
     const blind = await addMember(
       town.app,

@@ -76,7 +76,7 @@ const PassAll = ({ marked, all }: PassAllProps) => (
     <PreviewedAct
       input={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
       title="转供应商"
-      says="金额按两级价格折算，供应商只看到自己的部分"
+      says="金额不变，超过供应商那一段可退的按可退金额；供应商只看到自己的部分"
       does="将转给供应商"
       onDone={marked.clear}
     >
@@ -85,7 +85,7 @@ const PassAll = ({ marked, all }: PassAllProps) => (
     <PreviewedAct
       input={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
       title="按供应商答复回复渠道"
-      says="供应商同意的按价格比例同意，拒绝的同样拒绝"
+      says="供应商同意多少就同意多少，拒绝的同样拒绝"
       does="将回复渠道"
       onDone={marked.clear}
     >

@@ -175,6 +175,7 @@ const POSTS: Readonly<Record<string, string>> = {
   closed: '关闭投诉',
   lapsed: '过期未答复，协商结束',
   sentBack: '寄回退货',
+  sentBackNot: '取消退货包裹',
   received: '收到退货',
   forwardedAlone: '按店铺的设置自动转发',
   repliedAlone: '按店铺的设置自动答复',

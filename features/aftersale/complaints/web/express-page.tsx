@@ -136,6 +136,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
       {scannedParcel.Waits && scannedParcel.ComplaintID ? (
         <Receiving
           id={scannedParcel.ComplaintID}
+          no={scannedParcel.ExpressNo}
           pieces={scannedParcel.Expected}
           houseIds={scannedParcel.KeptPictures}
           house={house}
@@ -152,6 +153,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
       {isOpen && scannedParcel.ComplaintID && (
         <ReceiveDialog
           id={scannedParcel.ComplaintID}
+          parcel={{ ExpressNo: scannedParcel.ExpressNo }}
           pieces={scannedParcel.Expected}
           houseIds={scannedParcel.KeptPictures}
           house={house}

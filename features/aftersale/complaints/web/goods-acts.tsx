@@ -11,6 +11,8 @@ import { Stopped } from './stopped-act.tsx';
 const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
+type Parcel = LegRow['Parcels'][number];
+
 interface GoodsActsProps {
   detail: ComplaintDetail;
   leg: LegRow;
@@ -20,7 +22,7 @@ interface GoodsActsProps {
 
 /** Goods that were agreed to come back: sent by who bought them, counted by who gets them. */
 export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsProps) {
-  const [open, setOpen] = useState<'send' | 'receive'>();
+  const [open, setOpen] = useState<'send' | 'receive' | Parcel>();
   if (leg.State !== LEG.agreed || !leg.WaitsForGoods) return null;
   const { ComplaintID } = detail.Head;
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
@@ -28,15 +30,32 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   const over = () => setOpen(undefined);
   // What the channel sends straight on travels under the number that it gave.
   const sentOn = detail.Legs.find(({ GoesOn }) => GoesOn)?.Parcels;
-  const last = leg.Parcels.at(-1) ?? sentOn?.at(-1);
+  const onWay = leg.Parcels.filter(({ Good }) => Good === null);
+  const left = leg.Pieces - leg.Back;
   if (able('receive'))
     return (
       <>
         {able('intercepted') && <InterceptActs id={ComplaintID} onFail={onInterceptFail} />}
-        <Button kind="main" onClick={() => setOpen('receive')}>
-          确认收货
-        </Button>
-        {open && <ReceiveDialog id={ComplaintID} pieces={leg.Pieces} isStock={isStock} onClose={over} />}
+        {onWay.length < 2 && (
+          <Button kind="main" onClick={() => setOpen(onWay[0] ?? 'receive')}>
+            确认收货
+          </Button>
+        )}
+        {onWay.length > 1 &&
+          onWay.map((parcel) => (
+            <Button key={parcel.ReturnID} kind="main" onClick={() => setOpen(parcel)}>
+              收 {parcel.ExpressNo}
+            </Button>
+          ))}
+        {open && (
+          <ReceiveDialog
+            id={ComplaintID}
+            pieces={typeof open === 'object' ? (open.Pieces ?? left) : left}
+            {...(typeof open === 'object' && { parcel: { ReturnID: open.ReturnID } })}
+            isStock={isStock}
+            onClose={over}
+          />
+        )}
       </>
     );
   return (
@@ -50,7 +69,16 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         </Button>
       )}
       {able('fail') && <Button onClick={onGiveUp}>{giveUpText(detail, leg)}</Button>}
-      {open && <WaybillDialog id={ComplaintID} last={last} to={leg.ReturnAddress} onClose={over} />}
+      {open && (
+        <WaybillDialog
+          id={ComplaintID}
+          parcels={leg.Parcels}
+          suggested={sentOn ?? []}
+          pieces={leg.Pieces}
+          to={leg.ReturnAddress}
+          onClose={over}
+        />
+      )}
     </>
   );
 }

@@ -15,6 +15,7 @@ import { giveUpText } from './leg-text.ts';
 import { ResendAct } from './resend-act.tsx';
 
 const ReasonDialog = lazyPart(() => import('./reason-dialog.tsx'));
+const PassOnDialog = lazyPart(() => import('./pass-on-dialog.tsx'));
 const OfferDialog = lazyPart(() => import('./offer-dialog.tsx'));
 
 interface LegActsProps {
@@ -69,7 +70,23 @@ interface OneActProps {
   leg: LegRow;
 }
 
-const PassOn = ({ id, leg }: OneActProps) => (
+/** Up to the supplier with its amount; down as it was answered. */
+const PassOn = (props: OneActProps) =>
+  props.leg.Leg === 'vendor' ? <PassUp id={props.id} /> : <PassDown {...props} />;
+
+function PassUp({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="main" onClick={() => setOpen(true)}>
+        转{LEG_NAMES.vendor}
+      </Button>
+      {isOpen && <PassOnDialog id={id} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const PassDown = ({ id, leg }: OneActProps) => (
   <Act
     on={complaints.handle}
     input={{ Items: [{ ComplaintID: id }], Act: 'passOn', Leg: leg.Leg }}

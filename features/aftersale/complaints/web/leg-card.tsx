@@ -101,7 +101,7 @@ const OfferCard = ({ offer, leg }: { offer: OfferRow; leg: LegRow }) => (
 /** Goods that come back: their number, how far they are, and what was counted. */
 const ParcelLine = ({ parcel, pieces }: { parcel: LegRow['Parcels'][number]; pieces: number }) => (
   <p className="leg-head">
-    退货 {pieces} 件
+    退货 {parcel.Pieces ?? pieces} 件
     <span className="mono">
       {parcel.ExpressCompany} {parcel.ExpressNo}
     </span>

@@ -12,7 +12,10 @@ import { Tick } from './tick.tsx';
 
 interface ReceiveDialogProps {
   id: string;
+  /** What the parcel is to bring. */
   pieces: number;
+  /** The parcel, where several are on their way. */
+  parcel?: { ReturnID: string } | { ExpressNo: string };
   /** This shop has shipped them: what is good is its stock again. */
   isStock: boolean;
   /** The warehouse chosen before. */
@@ -25,7 +28,7 @@ interface ReceiveDialogProps {
 
 /** 确认收货: what came back of the goods; what is accepted is booked at once. */
 export default function ReceiveDialog(props: ReceiveDialogProps) {
-  const { id, pieces, isStock, house = EMPTY_ID, houseIds = [], onDone, onClose } = props;
+  const { id, pieces, parcel, isStock, house = EMPTY_ID, houseIds = [], onDone, onClose } = props;
   const [good, setGood] = useState(String(pieces));
   const [bad, setBad] = useState('');
   const [badAccepted, setBadAccepted] = useState(false);
@@ -46,7 +49,7 @@ export default function ReceiveDialog(props: ReceiveDialogProps) {
     if (Good === undefined) return form.blame('Good', NOT_COUNT);
     if (Bad === undefined) return form.blame('Bad', NOT_COUNT);
     const came = { Good: Good ?? 0, Bad: Bad ?? 0, BadAccepted: badAccepted, PictureUrls: [...pictures] };
-    void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came, WarehouseID: to });
+    void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...parcel, ...came, WarehouseID: to });
   };
   return (
     <FormDialog

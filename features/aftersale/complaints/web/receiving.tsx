@@ -6,6 +6,8 @@ import { complaints } from '../contract.ts';
 
 interface ReceivingProps {
   id: string;
+  /** The parcel that was scanned, and what it is to bring. */
+  no: string;
   pieces: number;
   /** Taken when it came. */
   houseIds: readonly string[];
@@ -20,10 +22,10 @@ const WHOLE = 'F2';
 const COUNT = 'F4';
 
 /** A parcel that waits to be received: all of it good by one key, counted by the other; the scanner keeps the field. */
-export function Receiving({ id, pieces, houseIds, house, hasKeys, onCount }: ReceivingProps) {
+export function Receiving({ id, no, pieces, houseIds, house, hasKeys, onCount }: ReceivingProps) {
   const { run, pending } = useAction(complaints.handle, { done: '已收货；有退款的已记入双方账本' });
   const came = { Good: pieces, PictureUrls: [...houseIds], WarehouseID: house };
-  const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ...came });
+  const whole = () => void run({ Items: [{ ComplaintID: id }], Act: 'receive', ExpressNo: no, ...came });
   useKeys(
     (event) => {
       if (event.key !== WHOLE && event.key !== COUNT) return;

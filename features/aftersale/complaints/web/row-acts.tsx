@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
@@ -11,6 +12,7 @@ import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
 import { agreedText, bookedText, LEG_NAMES } from './complaint-text.ts';
 import { Stopped } from './stopped-act.tsx';
 
+const PassOnDialog = lazyPart(() => import('./pass-on-dialog.tsx'));
 const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
 
@@ -82,21 +84,23 @@ function Answer({ id }: { id: string }) {
   );
 }
 
-const PassOn = ({ complaint: { ComplaintID, VendorName } }: { complaint: ComplaintRow }) => (
-  <Act
-    on={complaints.handle}
-    input={{ Items: [{ ComplaintID }], Act: 'passOn', Leg: 'vendor' }}
-    kind="text"
-    done="已转给供应商"
-    confirm={{
-      title: '转供应商',
-      says: `${VendorName ?? '供应商'}只看到自己的部分，金额按两级价格折算`,
-      act: '转供应商',
-    }}
-  >
-    转供应商
-  </Act>
-);
+function PassOn({ complaint: { ComplaintID } }: { complaint: ComplaintRow }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        kind="text"
+        onClick={(event) => {
+          event.stopPropagation();
+          setOpen(true);
+        }}
+      >
+        转供应商
+      </Button>
+      {isOpen && <PassOnDialog id={ComplaintID} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
 
 const STEPS = { sendBack: '填退货单号', receive: '确认收货', resend: '补发' };
 
@@ -124,10 +128,24 @@ function GoodsStep({ id, step, pieces, isStock }: GoodsStepProps) {
       >
         {STEPS[step]}
       </Button>
-      {isOpen && step === 'sendBack' && <WaybillDialog id={id} onClose={over} />}
+      {isOpen && step === 'sendBack' && <SendStep id={id} onClose={over} />}
       {isOpen && step === 'receive' && (
         <ReceiveDialog id={id} pieces={pieces} isStock={isStock} onClose={over} />
       )}
     </>
   );
+}
+
+/** With the parcels that were noted before: the complaint has them. */
+function SendStep({ id, onClose }: { id: string; onClose: () => void }) {
+  const leg = useCall(complaints.detail, { ComplaintID: id }).data?.Legs.find(({ Leg }) => Leg === 'vendor');
+  return leg ? (
+    <WaybillDialog
+      id={id}
+      parcels={leg.Parcels}
+      pieces={leg.Pieces}
+      to={leg.ReturnAddress}
+      onClose={onClose}
+    />
+  ) : null;
 }

@@ -1,46 +1,104 @@
 import './complaints.css';
 import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
+import { addParcel, changesOf, draftsOf, type ParcelDraft } from './parcel-drafts.ts';
 
 interface WaybillDialogProps {
   id: string;
-  last?: LegRow['Parcels'][number] | undefined;
-  /** Where the seller wants it. */
+  /** The parcels of the talk that were noted before. */
+  parcels: LegRow['Parcels'];
+  /** Of goods that go straight on those that the channel has noted: filled in where this talk has none. */
+  suggested?: LegRow['Parcels'];
+  /** Pieces that shall come back. */
+  pieces: number;
+  /** Where the seller wants them. */
   to?: string;
   onClose: () => void;
 }
 
-/** 填退货单号: the parcel that brings the goods back. */
-export default function WaybillDialog({ id, last, to, onClose }: WaybillDialogProps) {
-  const [company, setCompany] = useState(last?.ExpressCompany ?? '');
-  const [no, setNo] = useState(last?.ExpressNo ?? '');
+/** 填退货单号: the parcels that bring the goods back, each with its pieces where there are several. */
+export default function WaybillDialog({ id, parcels, suggested = [], ...props }: WaybillDialogProps) {
+  const { pieces, to, onClose } = props;
+  const [drafts, setDrafts] = useState(() => draftsOf(parcels.length > 0 ? parcels : suggested));
   const form = useForm();
-  const { run, pending } = useAction(complaints.handle, {
-    form,
-    done: '退货单号已告诉对方',
-    onDone: onClose,
-  });
-  const given = { ExpressCompany: company.trim(), ExpressNo: no.trim(), Leg: 'vendor' as const };
+  const { run, pending } = useAction(complaints.handle, { form, done: '退货单号已告诉对方' });
+  const isMany = drafts.length > 1 || parcels.some(({ Good }) => Good !== null);
+  const change = (at: number, part: Partial<ParcelDraft>) =>
+    setDrafts(drafts.map((draft, each) => (each === at ? { ...draft, ...part } : draft)));
+  const { changes, problem } = changesOf(parcels, drafts, { pieces, isMany });
+  const save = async () => {
+    if (problem) return form.blame(problem.field, problem.says);
+    for (const given of changes) {
+      const done = await run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', Leg: 'vendor', ...given });
+      if (!done) return;
+    }
+    onClose();
+  };
   return (
     <FormDialog
-      title="填退货单号"
+      title={`填退货单号：应退 ${pieces} 件`}
       form={form}
       busy={pending}
-      disabled={!no.trim()}
+      disabled={drafts.some(({ no }) => !no.trim())}
       onClose={onClose}
-      onSubmit={() => void run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', ...given })}
+      onSubmit={() => void save()}
     >
       {to && <p className="complaint-words">寄到：{to}</p>}
-      <LabelledField label="退货运单号" name="ExpressNo" required>
-        <TextField value={no} onChange={setNo} autoFocus />
-      </LabelledField>
-      <LabelledField label="快递公司" name="ExpressCompany">
-        <TextField value={company} onChange={setCompany} placeholder="可不填" />
-      </LabelledField>
+      {drafts.map((draft, at) => (
+        <ParcelFields
+          key={draft.key}
+          parcelDraft={draft}
+          name={drafts.length > 1 ? `包裹 ${at + 1} ` : ''}
+          hasPieces={isMany}
+          isFirst={at === 0}
+          onChange={(part) => change(at, part)}
+          {...(drafts.length > 1 && { onRemove: () => setDrafts(drafts.filter((each) => each !== draft)) })}
+        />
+      ))}
+      {pieces > drafts.length && (
+        <Button kind="text" onClick={() => setDrafts(addParcel(drafts, pieces))}>
+          分几个包裹寄，再加一个
+        </Button>
+      )}
     </FormDialog>
   );
 }
+
+interface ParcelFieldsProps {
+  parcelDraft: ParcelDraft;
+  name: string;
+  hasPieces: boolean;
+  isFirst: boolean;
+  onChange: (part: Partial<ParcelDraft>) => void;
+  onRemove?: () => void;
+}
+
+const ParcelFields = ({ parcelDraft, name, hasPieces, isFirst, onChange, onRemove }: ParcelFieldsProps) => (
+  <fieldset className="return-parcel">
+    <LabelledField label={`${name}退货运单号`} name="ExpressNo" required>
+      <TextField value={parcelDraft.no} onChange={(no) => onChange({ no })} autoFocus={isFirst} />
+    </LabelledField>
+    <LabelledField label={`${name}快递公司`} name="ExpressCompany">
+      <TextField
+        value={parcelDraft.company}
+        onChange={(company) => onChange({ company })}
+        placeholder="可不填"
+      />
+    </LabelledField>
+    {hasPieces && (
+      <LabelledField label={`${name}件数`} name="Pieces" required>
+        <TextField value={parcelDraft.pieces} onChange={(pieces) => onChange({ pieces })} />
+      </LabelledField>
+    )}
+    {onRemove && (
+      <Button kind="text" onClick={onRemove}>
+        去掉这个包裹
+      </Button>
+    )}
+  </fieldset>
+);

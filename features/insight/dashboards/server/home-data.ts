@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { totalTraders } from '#features/settlement/statistics/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -137,12 +138,14 @@ function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
   };
 }
 
-/** What is open with everyone, as the page of settlement says it. */
-async function owed(ctx: ShopCtx, today: string): Promise<{ ToPay: number; ToGet: number }> {
+/** What is open with everyone, as the page of settlement says it, of the sides that one sees. */
+async function owed(ctx: ShopCtx, today: string): Promise<Pick<HomeData, 'ToPay' | 'ToGet'>> {
+  const sides = visibleSides(ctx.can);
+  if (sides.length === 0) return {};
   const traders = await totalTraders(ctx, { PeriodStart: today, PeriodEnd: today });
   const open = (side: number) =>
     yuanOf(
       traders.reduce((sum, trader) => sum + (trader.Side === side ? fenOf(trader.ClosingAmount) : 0), 0),
     );
-  return { ToPay: open(2), ToGet: open(1) };
+  return { ...(sides.includes(2) && { ToPay: open(2) }), ...(sides.includes(1) && { ToGet: open(1) }) };
 }

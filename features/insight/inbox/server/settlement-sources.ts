@@ -1,4 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import { allows } from '#kit/endpoint/rights.ts';
 import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
 
 /** Per shop how many of its rows wait for this one's yes. */
@@ -8,14 +10,18 @@ const ofTraders = (waiting: RawBuilder<unknown>) =>
     from (${waiting}) as w join shops s on s.id = w.trader_id
     group by w.trader_id`);
 
+/** Of a table of settlement the sides that a member with these rights sees: nobody is led to a list that is empty for them. */
+const isSeen = (rights: number, side: RawBuilder<unknown> = sql.ref('side')) =>
+  sql<boolean>`${side} = any(${visibleSides((right) => allows(right, rights))}::int[])`;
+
 /** Bills that other shops made, and that this one has neither confirmed nor paid whole. */
 export const billsToConfirm: Source = {
   kind: 'bills-to-confirm',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(
-      sql`select trader_id, created_at from settlement_bills where shop_id = ${shopId} and not confirmed
+      sql`select trader_id, created_at from settlement_bills where shop_id = ${shopId} and ${isSeen(rights)} and not confirmed
         and not is_mine and deleted_at is null and not (paid > 0 and paid = abs(owed - returned))`,
     ),
   tell: (waiting) =>
@@ -31,9 +37,9 @@ export const paymentsToConfirm: Source = {
   kind: 'payments-to-confirm',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(
-      sql`select trader_id, created_at from settlement_payments where shop_id = ${shopId} and not confirmed
+      sql`select trader_id, created_at from settlement_payments where shop_id = ${shopId} and ${isSeen(rights)} and not confirmed
         and not is_mine and reversed < postings`,
     ),
   tell: (waiting) =>
@@ -58,9 +64,9 @@ export const correctionsToAnswer: Source = {
   kind: 'corrections-to-answer',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select trader_id, created_at from settlement_requests
-      where shop_id = ${shopId} and state = 'open' and not is_mine`),
+      where shop_id = ${shopId} and ${isSeen(rights)} and state = 'open' and not is_mine`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -83,10 +89,11 @@ export const differencesToAgree: Source = {
   kind: 'differences-to-agree',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select r.trader_id, d.decided_at as created_at from settlement_reconciliation_rows d
       join settlement_reconciliations r on r.shop_id = ${shopId} and r.id = d.reconciliation_id
-      where d.shop_id = ${shopId} and d.decision = 'insisted' and not d.by_us and r.deleted_at is null`),
+      where d.shop_id = ${shopId} and d.decision = 'insisted' and not d.by_us and r.deleted_at is null
+        and ${isSeen(rights, sql.ref('r.side'))}`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -108,10 +115,9 @@ export const differencesToAgree: Source = {
 export const booksApart: Source = {
   kind: 'books-apart',
   allow: ['settlement.view'],
-  rows: (
-    shopId,
-  ) => sql`select finding_count as n, at as since, '' as id, '' as name from (select finding_count, at
-    from settlement_audits where shop_id = ${shopId} order by id desc limit 1) as a where finding_count > 0`,
+  rows: (shopId, rights) => sql`select n, since, '' as id, '' as name from (select at as since,
+      (select count(*)::int from jsonb_array_elements(findings) as f where ${isSeen(rights, sql`(f->>'Side')::int`)}) as n
+    from settlement_audits where shop_id = ${shopId} order by id desc limit 1) as a where n > 0`,
   tell: (waiting) =>
     waiting.map(({ n, since }) => ({
       Count: n,
@@ -127,9 +133,9 @@ export const billsSentBack: Source = {
   kind: 'bills-sent-back',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select trader_id, unseen_since as created_at from settlement_bills
-      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
+      where shop_id = ${shopId} and ${isSeen(rights)} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -143,9 +149,9 @@ export const correctionsDeclined: Source = {
   kind: 'corrections-declined',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select trader_id, unseen_since as created_at from settlement_requests
-      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
+      where shop_id = ${shopId} and ${isSeen(rights)} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -159,9 +165,9 @@ export const paymentsNotCome: Source = {
   kind: 'payments-not-come',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select trader_id, unseen_since as created_at from settlement_payments
-      where shop_id = ${shopId} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
+      where shop_id = ${shopId} and ${isSeen(rights)} and unseen_since > now() - ${sql.lit(RECENT_PERIOD)}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,
@@ -179,9 +185,9 @@ export const billsReminded: Source = {
   kind: 'bills-reminded',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
-  rows: (shopId) =>
+  rows: (shopId, rights) =>
     ofTraders(sql`select trader_id, reminded_at as created_at from settlement_bills
-      where shop_id = ${shopId} and reminded_at is not null and deleted_at is null
+      where shop_id = ${shopId} and ${isSeen(rights)} and reminded_at is not null and deleted_at is null
         and paid < abs(owed - returned) and (side = 2) = (owed - returned > 0)`),
   tell: (waiting) =>
     nameFew(

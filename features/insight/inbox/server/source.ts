@@ -24,8 +24,8 @@ export interface Source {
   allow: readonly Right[];
   /** And this one, where the page that it leads to asks for it. */
   needs?: Right;
-  /** A select of `Waiting` from the shop's rows, the oldest first; of what may be many the `longest`. */
-  rows: (shopId: string) => RawBuilder<unknown>;
+  /** A select of `Waiting` from the shop's rows that these rights show, the oldest first; of what may be many the `longest`. */
+  rows: (shopId: string, rights: number) => RawBuilder<unknown>;
   tell: (waiting: readonly Waiting[], rights: number) => InboxEntry[];
 }
 

@@ -22,7 +22,7 @@ export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: 
 async function entriesOf(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
   const found = await rowsOfEach<Waiting>(
     db,
-    mine.map(({ kind, rows }) => [kind, rows(db.shopId)]),
+    mine.map(({ kind, rows }) => [kind, rows(db.shopId, rights)]),
   );
   return mine.flatMap(({ kind, tell }) =>
     tell(found[kind] ?? [], rights)

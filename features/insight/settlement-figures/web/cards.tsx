@@ -36,7 +36,7 @@ export const Cards = ({
       <Card
         key={`unbilled ${Side}`}
         to={itemsAddress(undefined, { Side, tab: 'free' })}
-        name={Side === 1 ? '渠道未入账' : '供应商未入账'}
+        name={Side === 1 ? '渠道未出账' : '供应商未出账'}
         value={moneyText(Amount)}
       >
         还不在任何账单里

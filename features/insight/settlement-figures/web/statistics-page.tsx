@@ -4,6 +4,8 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
@@ -25,6 +27,7 @@ import { TradersTable } from './traders-table.tsx';
 export default function StatisticsPage() {
   const [days, setDays] = useState<Days>({ from: '本月', to: '' });
   const [side, setSide] = useState('');
+  const isBoth = useSides().length === 2;
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
   const period = {
     PeriodStart,
@@ -48,10 +51,13 @@ export default function StatisticsPage() {
       <OldOffer />
       <div className="settlement-period">
         <FigureDays days={days} usual="本月" onChange={setDays} />
-        <LabelledField label="往来">
-          <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
-        </LabelledField>
+        {isBoth && (
+          <LabelledField label="往来">
+            <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
+          </LabelledField>
+        )}
       </div>
+      <HiddenSide />
       <Figures period={period} />
     </Page>
   );

@@ -50,7 +50,7 @@ function columnsOf(period: Period): LinkedFigure<TraderTotal>[] {
       to: (row) => `/settlementV2/payment?${asked(row, { tab: 'mine' })}`,
     },
     {
-      title: '未入账',
+      title: '未出账',
       show: (row) => moneyText(row.UnbilledAmount),
       to: (row) => itemsAddress(undefined, { ...mine(row), tab: 'free' }),
     },

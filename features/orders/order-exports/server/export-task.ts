@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { SIDE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import type { View } from '#features/orders/orders/server/index.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
@@ -18,7 +19,7 @@ interface KindOf {
   partner: 'agent_id' | 'vendor_id';
   right: Right;
   /** Needed besides, and by whoever takes the file. */
-  also?: Right;
+  also?: readonly Right[];
 }
 
 export const KINDS: Record<Kind, KindOf> = {
@@ -42,21 +43,21 @@ export const KINDS: Record<Kind, KindOf> = {
     command: 'orderExportReceivable',
     partner: 'agent_id',
     right: 'order.export',
-    also: 'settlement.view',
+    also: ['settlement.view', SIDE_RIGHTS[1]],
   },
   payable: {
     view: 'byvendor',
     command: 'orderExportPayable',
     partner: 'vendor_id',
     right: 'order.export',
-    also: 'settlement.view',
+    also: ['settlement.view', SIDE_RIGHTS[2]],
   },
   monthly: {
     view: 'normal',
     command: 'orderExportMonthly',
     partner: 'agent_id',
     right: 'order.export',
-    also: 'settlement.view',
+    also: ['settlement.view'],
   },
 };
 

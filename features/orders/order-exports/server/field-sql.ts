@@ -1,3 +1,4 @@
+import { SETTLED, SETTLED_LINES, WORTH } from '#features/ledger/ledger/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
@@ -16,49 +17,16 @@ export const PARCEL_FIELDS = ['expressCompany', 'expressNo', 'shippedAt', 'deliv
 /** The shop, where a part of a statement is the same for every row: it is worked out once. */
 const SHOP = `current_setting('app.shop_id')::uuid`;
 
-/** What an entry (alias `i`) adds to its side; a refund lessens it. */
-const WORTH = 'case when i.type in (2, 4) then -i.amount else i.amount end';
-
-/** What was paid for an entry (alias `i`) alone. */
-const PAID_ALONE = `coalesce((select sum(p.amount) from settlement_postings p
-  where p.shop_id = ${SHOP} and p.item_id = i.id and not p.is_prepaid), 0)`;
-
-/**
- * Of bills that are paid in part, what each line has of it: what was paid for lines alone is theirs, the rest is shared
- * by what the others are worth. Each share is the step between two rounded sums, so that they add up to the fen.
- */
-const SHARES = `select s.id, round(s.upto * s.rest / s.whole, 2) - round((s.upto - s.worth) * s.rest / s.whole, 2) as settled
-  from (select i.id, ${WORTH} as worth, sum(${WORTH}) over (partition by b.id order by i.id) as upto,
-      nullif(sum(${WORTH}) over (partition by b.id), 0) as whole,
-      sign(b.owed - b.returned) * b.paid - (select coalesce(sum(p.amount), 0) from settlement_postings p
-        where p.shop_id = ${SHOP} and p.bill_id = b.id and p.item_id is not null and not p.is_prepaid) as rest
-    from settlement_bills b
-    join settlement_bill_items l on l.shop_id = ${SHOP} and l.bill_id = b.id and l.removed_no is null
-    join settlement_items i on i.shop_id = ${SHOP} and i.id = l.item_id
-    where b.shop_id = ${SHOP} and b.deleted_at is null and b.paid > 0 and b.paid < abs(b.owed - b.returned)
-      and ${PAID_ALONE} = 0) as s`;
-
-/** What of an entry is settled, signed as its worth: of the whole where it or its bill is paid, its share of a part. */
-const SETTLED = `case when l.item_id is null then 0
-  when b.id is null or b.paid = abs(b.owed - b.returned) or ${PAID_ALONE} <> 0 then ${WORTH}
-  else coalesce(part.settled, 0) end`;
-
-/** Entries (alias `i`), each with its line, its bill and its share of what was paid of that. */
-const LINES = `settlement_items i
-  left join settlement_bill_items l on l.shop_id = ${SHOP} and l.item_id = i.id and l.removed_no is null
-  left join settlement_bills b on b.shop_id = ${SHOP} and b.id = l.bill_id
-  left join (${SHARES}) as part on part.id = i.id`;
-
 /** What the books of one side say of an order; only joined to where a sheet shows it. */
 const book = (name: string, owed: number) => `left join lateral (
   select sum(i.amount) filter (where i.type = ${owed}) as owed, sum(i.amount) filter (where i.type = ${owed + 1}) as back,
     sum(${SETTLED}) as settled, string_agg(distinct b.no, '、') as bills
-  from ${LINES}
+  from ${SETTLED_LINES}
   where i.shop_id = o.shop_id and i.order_id = o.id and i.type in (${owed}, ${owed + 1})) as ${name} on true`;
 
 /** What was agreed on without any order, by trader: corrections and 抹零, booked between two ids. */
 export const looseLines = (owed: number, from: string, until: string): string =>
-  `select i.trader_id as by, sum(${WORTH}) as loose, sum(${SETTLED}) as settled from ${LINES}
+  `select i.trader_id as by, sum(${WORTH}) as loose, sum(${SETTLED}) as settled from ${SETTLED_LINES}
   where i.shop_id = ${SHOP} and i.order_id = i.id and i.type in (${owed}, ${owed + 1}) and i.id >= ${from} and i.id < ${until}
   group by 1`;
 

@@ -28,8 +28,9 @@ export async function startExport(
   input: TaskInput,
 ): Promise<DeferredFile | FileSubstitute> {
   const { db, user, shop, rights } = ctx;
-  const { right, also } = KINDS[kind];
-  if (also && !ctx.can(also)) refuse(common.notAllowed, { right: RIGHT_NAMES[also] });
+  const { right, also = [] } = KINDS[kind];
+  const missing = also.find((each) => !ctx.can(each));
+  if (missing) refuse(common.notAllowed, { right: RIGHT_NAMES[missing] });
   requireFilterRights(ctx, input);
   const template = await templateFor(db, kind, input.ExcelCfgID);
   await requireFormula(db, kind, input.FormulaID);
@@ -43,7 +44,7 @@ export async function startExport(
       file_name: `${title}.${input.ZipFiles ? 'zip' : input.Format}`,
       format: input.Format,
       input: JSON.stringify(input),
-      rights: (rights & GUARDED) | RIGHTS[right] | (also ? RIGHTS[also] : 0),
+      rights: also.reduce((all, each) => all | RIGHTS[each], (rights & GUARDED) | RIGHTS[right]),
       created_by: user.id,
       created_by_name: user.name,
     })

@@ -17,7 +17,7 @@ type ExportButtonProps = Omit<ExportDialogProps, 'onClose' | 'children'> & {
 export function ExportButton({ label = '导出', kind, says, ...rest }: ExportButtonProps) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const kinds = rest.kinds.filter(({ on, needs }) => may(on) && (!needs || may(needs)));
+  const kinds = rest.kinds.filter(({ on, needs = [] }) => may(on) && needs.every((right) => may(right)));
   if (kinds.length === 0) return null;
   return (
     <>

@@ -1,3 +1,4 @@
+import { SIDE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { bookExports } from '../books-contract.ts';
@@ -18,7 +19,7 @@ export interface ExportKind {
   /** Sent with whatever was chosen. */
   more?: { Side: 1 | 2 } | { All: true };
   /** Needed besides the right of the call. */
-  needs?: Right;
+  needs?: readonly Right[];
 }
 
 export const exportKinds = {
@@ -48,7 +49,7 @@ export const exportKinds = {
     zipBy: '渠道',
     says: '每单的单价、运费、应收、售后应退、已结、未结和账单号，与结算的账一致；没有订单的更正、抹零不在内',
     more: { Side: 1 },
-    needs: 'settlement.view',
+    needs: ['settlement.view', SIDE_RIGHTS[1]],
   },
   payable: {
     name: '应付对账',
@@ -57,6 +58,6 @@ export const exportKinds = {
     zipBy: '供应商',
     says: '每单的单价、运费、应付、供应商应退、已结、未结和账单号，与结算的账一致；没有订单的更正、抹零不在内',
     more: { Side: 2 },
-    needs: 'settlement.view',
+    needs: ['settlement.view', SIDE_RIGHTS[2]],
   },
 } satisfies Record<string, ExportKind>;

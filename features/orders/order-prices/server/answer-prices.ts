@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { refundProblem } from '../judge-price.ts';
+import { billProblem, refundProblem } from '../judge-price.ts';
 import { moveOf } from './correct-prices.ts';
 import { type PriceRequest, settleRequests } from './price-requests.ts';
 import { legKey, readLegs } from './read-legs.ts';
@@ -69,10 +69,12 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
 
 const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight: fenOf(nowFreight) });
 
-function problemOf({ order, move, was, now, back }: PriceRequest & NewPrice): string {
+function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewPrice): string {
   if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
   const { was: seen, wasFreight } = moveOf({ was, now });
   if (seen !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
+  const billed = billProblem({ billNo });
+  if (billed) return billed;
   return refundProblem({ now, shippedAmount: order.shippedAmount, back });
 }
 

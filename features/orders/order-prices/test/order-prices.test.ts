@@ -23,7 +23,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 13, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 14, { amount: 3 }));
 });
 afterAll(() => app.close());
 
@@ -208,6 +208,20 @@ describe('a price of goods that have travelled', () => {
     expect((await set(cast.middle, 'cost', id, 11)).done).toBe(1);
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
     expect((await set(cast.middle, 'sales', id, 19)).done).toBe(1);
+  });
+
+  it('that was asked for before the bill was made is not agreed to beside it', async () => {
+    const id = fresh();
+    await ship(id, 3);
+    expect((await set(cast.middle, 'sales', id, 23)).skipped).toMatchObject([{ id, asked: true }]);
+    const ItemIDs = (await itemsOf(cast.middle, id, 1)).map(({ ItemID }) => ItemID);
+    const made = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs };
+    const { BillNo } = await ask(app, cast.middle, bills.create, made);
+    const reason = `已在账单 ${BillNo} 中，请在账单里提出异议`;
+    const answered = await answer(cast.channel, id, true);
+    expect(answered.skipped).toMatchObject([{ reason }]);
+    expect(await owed(cast.channel, id, 2)).toBe(6000);
+    expect((await answer(cast.channel, id, false, '请在账单里提')).done).toBe(1);
   });
 });
 

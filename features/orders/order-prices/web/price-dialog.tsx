@@ -21,7 +21,7 @@ import { previewPrice, type Side, type TypedPrice } from './preview-price.ts';
 
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
 const DOES = '立即生效，记在双方的订单经过里';
-const ASKS = '让对方多付或少收，或已入账：需要对方同意';
+const ASKS = '让对方多付或少收，或已出账：需要对方同意';
 const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
 
 interface PriceDialogProps {

@@ -1,11 +1,11 @@
 import { named } from '#features/settlement/bills/server/index.ts';
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { adjustments } from '../contract.ts';
 import { listAdjustments } from './adjustment-rows.ts';
 import { answerAdjustments, seeAdjustments, withdrawAdjustments } from './answer-adjustments.ts';
 import { askAdjustments } from './ask-adjustments.ts';
 
-export const adjustmentRoutes = implement(adjustments, {
+export const adjustmentRoutes = implementBySide(adjustments, {
   get: (ctx, query) => listAdjustments(ctx, query),
   ask: (ctx, input) => named(ctx, askAdjustments(ctx, input)),
   answer: (ctx, { RequestIDs, Accept, Reason }) =>

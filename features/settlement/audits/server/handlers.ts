@@ -1,12 +1,12 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { audits } from '../contract.ts';
 import { lastAudit } from './last-audit.ts';
 import { runAudit } from './run-audit.ts';
 
-export const auditRoutes = implement(audits, {
-  get: ({ db }) => lastAudit(db),
-  run: async ({ db, user }) => {
-    await runAudit(db, user.name);
-    return lastAudit(db);
+export const auditRoutes = implementBySide(audits, {
+  get: (ctx) => lastAudit(ctx),
+  run: async (ctx) => {
+    await runAudit(ctx.db, ctx.user.name);
+    return lastAudit(ctx);
   },
 });

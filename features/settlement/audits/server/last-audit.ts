@@ -1,11 +1,12 @@
-import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Finding } from '../audit.ts';
 import type { Audit } from '../contract.ts';
 
 const NEVER: Audit = { At: null, TraderCount: 0, OrderCount: 0, BillCount: 0, total: 0, items: [] };
 
-/** What the last comparison said. */
-export async function lastAudit(db: TenantDb): Promise<Audit> {
+/** What the last comparison said of the sides that the caller sees. */
+export async function lastAudit({ db, can }: Pick<ShopCtx, 'db' | 'can'>): Promise<Audit> {
   const row = await db
     .from('settlement_audits')
     .selectAll()
@@ -13,12 +14,16 @@ export async function lastAudit(db: TenantDb): Promise<Audit> {
     .limit(1)
     .executeTakeFirst();
   if (!row) return NEVER;
+  const sides: readonly number[] = visibleSides(can);
+  const findings = row.findings as unknown as Finding[];
+  const seen = findings.filter(({ Side }) => sides.includes(Side));
   return {
     At: row.at,
     TraderCount: row.trader_count,
     OrderCount: row.order_count,
     BillCount: row.bill_count,
-    total: row.finding_count,
-    items: row.findings as unknown as Finding[],
+    // Of what was found beyond those that are kept nobody knows whose it was.
+    total: sides.length === 2 ? row.finding_count : seen.length,
+    items: seen,
   };
 }

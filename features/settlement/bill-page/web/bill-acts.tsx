@@ -26,7 +26,7 @@ export function BillActs({ bill }: { bill: Bill }) {
   const isUnpaid = isOpen && bill.PaidAmount === 0;
   const deleting = {
     title: `删除账单“${bill.BillName}”`,
-    says: '双方的账单都会删除，其中的明细回到未入账',
+    says: '双方的账单都会删除，其中的明细回到未出账',
     act: '删除',
     danger: true,
   };

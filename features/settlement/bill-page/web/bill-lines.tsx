@@ -88,7 +88,7 @@ function EachLine({ bill, group }: { bill: Bill; group: Group | undefined }) {
       input={async () => ({ BillID, ItemIDs: await marked.ids() })}
       confirm={{
         title: `移出 ${marked.count} 笔明细`,
-        says: '移出的明细回到未入账；对方需要重新确认',
+        says: '移出的明细回到未出账；对方需要重新确认',
         act: '移出',
       }}
       onDone={marked.clear}

@@ -93,7 +93,8 @@ function BillLog({ bill }: { bill: Bill }) {
             <Time value={event.At} />
             <span>{event.ByUs ? event.Actor : bill.TraderName}</span>
             <span>
-              {EVENT_NAMES[event.Kind]} {countText(event.Count)} 笔 {moneyText(event.Amount)}
+              {EVENT_NAMES[event.Kind]}
+              {event.Count > 0 && ` ${countText(event.Count)} 笔 ${moneyText(event.Amount)}`}
             </span>
             {event.Reason && <span>{event.Reason}</span>}
           </li>

@@ -5,6 +5,8 @@ import { billFilters } from '#features/settlement/bills/web/bill-filters.ts';
 import { BillSums } from '#features/settlement/bills/web/bill-sums.tsx';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { PayBillsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -21,15 +23,18 @@ export default function BillsPage() {
     <ListPage
       list={bills.get}
       idOf={(row) => row.BillID}
-      filters={billFilters}
+      filters={useSideFilters(billFilters)}
       columns={billColumns}
       actions={(row) => <BillRowActs bill={row} />}
       acts={
-        may(bills.createBulk) && (
-          <Link className="btn btn-main" to="/settlementV2/createSettlementV2">
-            创建结算
-          </Link>
-        )
+        <>
+          {may(bills.createBulk) && (
+            <Link className="btn btn-main" to="/settlementV2/createSettlementV2">
+              创建结算
+            </Link>
+          )}
+          <HiddenSide />
+        </>
       }
       batch={(marked) => (
         <>
@@ -79,7 +84,7 @@ const DeleteBills = ({ selection }: { selection: Marked<typeof bills.get> }) => 
     input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
       title: `删除 ${selection.count} 张账单`,
-      says: '只删除本店创建、对方还没有确认的；其中的明细回到未入账',
+      says: '只删除本店创建、对方还没有确认的；其中的明细回到未出账',
       act: '删除',
       danger: true,
     }}

@@ -33,7 +33,7 @@ export function FreeLines({ bill }: { bill: Bill }) {
   const ofPeriod = bill.PeriodEnd && { ...free, endTime: `${bill.PeriodEnd}T23:59:59.999+08:00` };
   return (
     <>
-      <Free bill={bill} title="更正未入账" unit="条更正未入账" itemQuery={corrections} />
+      <Free bill={bill} title="更正未出账" unit="条更正未出账" itemQuery={corrections} />
       {ofPeriod && bill.IsMine && (
         <Free bill={bill} title="期间内还没有入账的" unit="笔" itemQuery={ofPeriod} />
       )}

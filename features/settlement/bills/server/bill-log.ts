@@ -8,7 +8,17 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { BillEvent } from '../bill.ts';
 
 interface Happened {
-  kind: 'created' | 'added' | 'removed' | 'confirmed' | 'unconfirmed' | 'deleted' | 'rejected' | 'reminded';
+  kind:
+    | 'created'
+    | 'added'
+    | 'removed'
+    | 'confirmed'
+    | 'unconfirmed'
+    | 'deleted'
+    | 'rejected'
+    | 'reminded'
+    | 'renamed'
+    | 'noted';
   no: number;
   reason: string;
   /** Items it was about, and their sum in fen. */

@@ -32,7 +32,7 @@ export async function appendLines(
   const ItemIDs = [...(some.ItemIDs ?? []), ...(OrderIDs ? await freeOf(ctx.db, bill, OrderIDs) : [])];
   const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
       when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
-      when not ${isPriced(shopId)} then '还没有定价' when not ${isFree(shopId)} then '已入账或已核销' end as reason
+      when not ${isPriced(shopId)} then '还没有定价' when not ${isFree(shopId)} then '已出账或已核销' end as reason
     from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
     ctx.db.k,
   );

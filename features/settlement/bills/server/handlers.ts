@@ -1,4 +1,4 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { bills } from '../contract.ts';
 import { readLog } from './bill-log.ts';
 import { decideBills } from './change-bills.ts';
@@ -11,17 +11,17 @@ import { named } from './name-skipped.ts';
 import { previewBills } from './preview-bills.ts';
 import { remindOf, seeBills } from './tell-bills.ts';
 
-export const billRoutes = implement(bills, {
+export const billRoutes = implementBySide(bills, {
   get: (ctx, query) => answerBills(ctx, query),
   preview: (ctx, input) => previewBills(ctx, input),
   create: (ctx, input) => createBill(ctx, input),
   createBulk: (ctx, input) => named(ctx, createBills(ctx, input)),
-  rename: async ({ db }, { BillID, BillName }) => {
-    await nameBill(db, BillID, { name: BillName });
+  rename: async (ctx, { BillID, BillName }) => {
+    await nameBill(ctx, BillID, { name: BillName });
     return {};
   },
-  setNote: async ({ db }, { BillID, Note }) => {
-    await nameBill(db, BillID, { note: Note });
+  setNote: async (ctx, { BillID, Note }) => {
+    await nameBill(ctx, BillID, { note: Note });
     return {};
   },
   append: (ctx, input) => named(ctx, appendLines(ctx, input)),

@@ -88,7 +88,7 @@ async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {
 /** The bill that what was chosen stands on by now, and who made it; of a period nobody chose it. */
 async function whyNone(db: TenantDb, { choice, ...relation }: BillWish): Promise<string> {
   const { itemIds, orderIds } = choice;
-  const other = '都已入账、尚未定价，或还没有发货';
+  const other = '都已出账、尚未定价，或还没有发货';
   if (!itemIds && !orderIds) return other;
   const { rows } = await sql<{ no: string; at: string; isMine: boolean }>`
     select b.no, to_char(b.created_at at time zone 'Asia/Shanghai', 'MM-DD HH24:MI') as at, b.is_mine as "isMine"

@@ -78,7 +78,7 @@ describe('what the other side did to a bill', () => {
 
   it('is not told to who could not open it', async () => {
     const payer = await addMember(app, cast.channel, 'payer', RIGHTS['settlement.pay']);
-    const both = RIGHTS['settlement.pay'] | RIGHTS['settlement.view'];
+    const both = RIGHTS['settlement.pay'] | RIGHTS['settlement.view'] | RIGHTS['price.purchase.view'];
     const settler = await addMember(app, cast.channel, 'settler', both);
     const says = await waits(settler, 'bills-to-confirm');
     expect(says.length).toBe(1);

@@ -209,7 +209,12 @@ describe('a bill', () => {
   });
 
   it('is made by who may settle, and read by who may read settlement', async () => {
-    const reader = await addMember(app, cast.middle, 'reader', RIGHTS['settlement.view']);
+    const reader = await addMember(
+      app,
+      cast.middle,
+      'reader',
+      RIGHTS['settlement.view'] | RIGHTS['price.sales.view'],
+    );
     expect((await create(reader, cast.channel, 1)).status).toBe(4003);
     expect((await call(app, reader, bills.get, {})).status).toBe(0);
     const stranger = await create(cast.middle, cast.outsider, 1);
@@ -288,5 +293,24 @@ describe('bills of random acts', () => {
       await drop(maker, id);
     }
     expect(await query('select from settlement_bill_items where removed_no is null')).toEqual([]);
+  });
+});
+
+describe('name and note of a bill', () => {
+  it('stand with their changes in the log of the shop that gave them, and in no other', async () => {
+    await ship(ids.at(-1), 1);
+    const { BillID = '' } = (await create(cast.middle, cast.channel, 1)).data;
+    await ask(app, cast.middle, bills.rename, { BillID, BillName: '十一月第一批' });
+    await ask(app, cast.middle, bills.setNote, { BillID, Note: '等小满确认' });
+    await ask(app, cast.middle, bills.setNote, { BillID, Note: '等小满确认' });
+    const logOf = async (who: Person) =>
+      (await ask(app, who, bills.log, { BillID })).items.map(({ Kind, Reason }) => [Kind, Reason]);
+    expect(await logOf(cast.middle)).toEqual([
+      ['created', ''],
+      ['renamed', expect.stringContaining('→ 十一月第一批')],
+      ['noted', '（空） → 等小满确认'],
+    ]);
+    expect(await logOf(cast.channel)).toEqual([['created', '']]);
+    await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 });

@@ -4,7 +4,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
 import type { Bill } from '../bill.ts';
-import { NET_NAMES, stateOf } from '../bill-words.ts';
+import { NET_NAMES, PAID_NAMES, stateOf, waitsText } from '../bill-words.ts';
 
 export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
@@ -46,14 +46,33 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'end',
   },
-  { key: 'PaidAmount', title: '已结', as: 'money', width: 104, phone: 'none' },
+  {
+    key: 'PaidAmount',
+    title: '已收/已付/已退',
+    as: 'money',
+    width: 124,
+    show: (row) => (
+      <Stack>
+        <span className="num">{moneyText(row.PaidAmount)}</span>
+        {PAID_NAMES[row.IdPaymentType]?.[0]}
+      </Stack>
+    ),
+    phone: 'none',
+  },
   {
     key: 'UnpaidAmount',
-    title: '未结清',
+    title: '未收/未付/未退',
     as: 'money',
-    width: 104,
+    width: 124,
     show: (row) =>
-      row.UnpaidAmount > 0 && row.Status !== 4 ? <b className="num">{moneyText(row.UnpaidAmount)}</b> : '-',
+      row.UnpaidAmount > 0 && row.Status !== 4 ? (
+        <Stack>
+          <b className="num">{moneyText(row.UnpaidAmount)}</b>
+          {PAID_NAMES[row.IdPaymentType]?.[1]}
+        </Stack>
+      ) : (
+        '-'
+      ),
     phone: 'none',
   },
   { key: 'State', title: '状态', width: 96, show: (row) => <BillState bill={row} />, phone: 'line' },
@@ -71,5 +90,11 @@ function Due({ bill: { DueOn, UnpaidAmount, Status } }: { bill: Bill }) {
 
 export function BillState({ bill }: { bill: Bill }) {
   const { name, tone } = stateOf(bill);
-  return <StatusTag tone={tone}>{name}</StatusTag>;
+  const waits = waitsText(bill);
+  return (
+    <Stack>
+      <StatusTag tone={tone}>{name}</StatusTag>
+      {waits}
+    </Stack>
+  );
 }

@@ -2,6 +2,8 @@ import './bills.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
+import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -19,10 +21,6 @@ import type { Side } from '../sides.ts';
 import type { BillRequest } from './bill-draft.ts';
 import { Previews } from './previews.tsx';
 
-const SIDES = [
-  { value: '1', label: '渠道（应收）' },
-  { value: '2', label: '供应商（应付）' },
-];
 const EARLIER = [
   { value: 'with', label: '一并入账' },
   { value: 'without', label: '不入账' },
@@ -40,7 +38,8 @@ const plainNo = (no: string) => no.replace(/^LDL/, '');
 export default function CreatePage() {
   const may = useMay();
   const [address] = useSearchParams();
-  const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : 1);
+  const [first = 1] = useSides();
+  const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : first);
   const [orders, setOrders] = useState(() => takeOver().split('\n').filter(Boolean).map(plainNo));
   const [days, setDays] = useState<Days>({ from: '上月', to: '' });
   const [IncludeEarlier, setEarlier] = useState(true);
@@ -54,12 +53,7 @@ export default function CreatePage() {
   return (
     <Page title="创建结算" acts={may(bills.preview) && TO_IMPORT}>
       <div className="bill-choice">
-        <Choice
-          label="往来"
-          options={SIDES}
-          value={String(side)}
-          onChange={(value) => setSide(value === '2' ? 2 : 1)}
-        />
+        <SideSelect value={side} onChange={setSide} />
         {orders.length > 0 ? (
           <OfOrders count={orders.length} onClear={() => setOrders([])} />
         ) : (
@@ -68,7 +62,7 @@ export default function CreatePage() {
               <DayRange label="期间" {...days} onChange={setDays} />
             </LabelledField>
             <Choice
-              label="以前未入账的"
+              label="以前未出账的"
               options={EARLIER}
               value={IncludeEarlier ? 'with' : 'without'}
               onChange={(value) => setEarlier(value === 'with')}

@@ -64,7 +64,7 @@ const someSays = (count: number, amount: number) =>
 const outSays = ({ BilledCount, PaidCount, UnpricedCount }: BillPreview, { without }: BillDraft) =>
   [
     without.length > 0 && `留到下次 ${without.length} 笔`,
-    BilledCount > 0 && `已入账 ${BilledCount} 笔`,
+    BilledCount > 0 && `已出账 ${BilledCount} 笔`,
     PaidCount > 0 && `已单独核销 ${PaidCount} 笔`,
     UnpricedCount > 0 && `未定价 ${UnpricedCount} 笔`,
   ]

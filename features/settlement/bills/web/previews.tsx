@@ -75,7 +75,7 @@ export function Previews({ billPreviews, billRequest }: PreviewsProps) {
   const [shown, setShown] = useState<BillPreview>();
   const { lines, ready, wishOf, toggle, change, Bills } = useWishes(billPreviews);
   if (billPreviews.length === 0)
-    return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已入账和未定价的也不在这里" />;
+    return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已出账和未定价的也不在这里" />;
   return (
     <>
       <div className="bill-previews">

@@ -8,6 +8,7 @@ import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { Answers, changeText } from '#features/settlement/adjustments/web/answers.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -27,7 +28,7 @@ const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
     label: '账单',
     options: [
       { value: true, label: '账单里的' },
-      { value: false, label: '未入账的' },
+      { value: false, label: '未出账的' },
     ],
   },
   {
@@ -117,7 +118,7 @@ const Pictures = ({ urls }: { urls: readonly string[] }) => (
 );
 
 function billOf({ BillID, BillNo }: Adjustment) {
-  if (!BillID) return '未入账';
+  if (!BillID) return '未出账';
   return <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>{BillNo}</Link>;
 }
 
@@ -157,7 +158,7 @@ export default function CorrectionsPage() {
     <ListPage
       list={adjustments.get}
       idOf={(row) => row.RequestID}
-      filters={filters}
+      filters={useSideFilters(filters)}
       columns={columns}
       actions={(row) => (
         <>

@@ -41,7 +41,7 @@ export function ItemActs({ selection }: { selection: Marked<typeof settlementIte
         })}
         confirm={{
           title: `与${relation?.TraderName ?? ''}的 ${selection.count} 笔明细创建账单`,
-          says: '只有未入账、已定价的会入账，对方同时看到账单',
+          says: '只有未出账、已定价的会入账，对方同时看到账单',
           act: '创建账单',
         }}
         onDone={({ BillID }) => void go(`/settlementV2/billDetailV2?id=${BillID}`)}

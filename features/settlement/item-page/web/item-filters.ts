@@ -22,8 +22,8 @@ export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>
     key: 'IsFree',
     tabs: [
       { key: 'all', name: '全部' },
-      { key: 'free', name: '未入账', value: true },
-      { key: 'billed', name: '已入账', value: false },
+      { key: 'free', name: '未出账', value: true },
+      { key: 'billed', name: '已出账', value: false },
       { key: 'paid', name: '已核销', also: { Statuses: [3] } },
       { key: 'carried', name: '上期调整', also: { Sections: [3] } },
       { key: 'disputed', name: '有异议', also: { IsDisputed: true } },

@@ -4,6 +4,8 @@ import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.t
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { SumsLine } from '#features/settlement/items/web/sums-line.tsx';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
@@ -22,7 +24,7 @@ export default function ItemsPage() {
     <ListPage
       list={settlementItems.get}
       idOf={(row) => row.ItemID}
-      filters={itemFilters}
+      filters={useSideFilters(itemFilters)}
       columns={itemColumns}
       actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine owed={owedOf(row)} item={row} />}
       open={itemAddress}
@@ -34,6 +36,7 @@ export default function ItemsPage() {
               更正申请
             </Link>
           )}
+          <HiddenSide />
         </>
       }
       batch={(marked) => <ItemActs selection={marked} />}

@@ -3,17 +3,14 @@ import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { CorrectDialog } from '#features/settlement/adjustments/web/correct-line.tsx';
 import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
+import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
-
-const SIDES = [
-  { value: '1', label: '渠道（应收）' },
-  { value: '2', label: '供应商（应付）' },
-];
 
 /** 记一笔: a line between this shop and another that no order brought, before there is a bill. */
 export function NewLine() {
@@ -29,7 +26,8 @@ export function NewLine() {
 
 /** With whom first: what costs whom depends on it. */
 function NewLineDialog({ onClose }: { onClose: () => void }) {
-  const [side, setSide] = useState<Side>(1);
+  const [first = 1] = useSides();
+  const [side, setSide] = useState<Side>(first);
   const [search, setSearch] = useState('');
   const [trader, setTrader] = useState('');
   const [owed, setOf] = useState<Owed>();
@@ -46,17 +44,13 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   if (owed) return <CorrectDialog owed={owed} isChosen onClose={onClose} />;
   return (
     <FormDialog title="记一笔" act="下一步" form={form} busy={false} onSubmit={next} onClose={onClose}>
-      <LabelledField label="往来" name="Side">
-        <Select
-          label="往来"
-          options={SIDES}
-          value={String(side)}
-          onChange={(value) => {
-            setSide(value === '2' ? 2 : 1);
-            setTrader('');
-          }}
-        />
-      </LabelledField>
+      <SideSelect
+        value={side}
+        onChange={(to) => {
+          setSide(to);
+          setTrader('');
+        }}
+      />
       <LabelledField label="对方" name="TraderID" required>
         <Select
           label="对方"
@@ -67,7 +61,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
           onSearch={setSearch}
         />
       </LabelledField>
-      <p className="none">没有订单的一笔，例如补运费、抹零；记入未入账的明细</p>
+      <p className="none">没有订单的一笔，例如补运费、抹零；记入未出账的明细</p>
     </FormDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { settlementItems } from '../contract.ts';
 import { exportItems } from './export-items.ts';
 import { groupItems } from './group-items.ts';
 import { listItems } from './list-items.ts';
 
-export const settlementItemRoutes = implement(settlementItems, {
+export const settlementItemRoutes = implementBySide(settlementItems, {
   get: (ctx, query) => listItems(ctx, query),
   grouped: (ctx, asked) => groupItems(ctx, asked),
   export: (ctx, query) => exportItems(ctx, query),

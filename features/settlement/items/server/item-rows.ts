@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isPriced, joinedStatus } from '#features/ledger/ledger/server/index.ts';
+import { isPriced, joinedStatus, settledShares } from '#features/ledger/ledger/server/index.ts';
 import type { Item } from '../item.ts';
 import { type ItemFilters, isDisputed, itemConditions } from './item-conditions.ts';
 
@@ -15,6 +15,13 @@ interface Page {
 const FREIGHT = sql`case when i.kind >= 3 then i.freight when i.price is null then 0
   else i.amount - i.price * i.pieces end`;
 
+/** What the lines of a page have of bills that are paid in part: of those bills alone is it worked out. */
+const SHARES_OF_PAGE = sql.raw(
+  settledShares(`b.id in (select m.bill_id from settlement_bill_items m
+    where m.shop_id = b.shop_id and m.item_id in (select id from page) and m.removed_no is null)`),
+);
+const SETTLED_SHARE = sql`coalesce(case when i.type in (2, 4) then -part.settled else part.settled end, 0)`;
+
 /** Where the order's entry stands that this one (alias `i`, on the bill of `l`) puts right or came after. */
 const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
   join settlement_bill_items m on m.shop_id = ${shopId} and m.item_id = o.id and m.removed_no is null
@@ -29,22 +36,23 @@ const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
  */
 export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
-  return sql`
+  return sql`with page as (${pageOf(shopId, filters, page)})
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
       i.trader_id as "TraderID", s.name as "TraderName", o.third_party_order_id as "ThirdPartyOrderID",
       coalesce(o.spu_name, '') as "SpuName", i.pieces as "Quantity", i.price as "UnitPrice", not ${isPriced(shopId)} as "IsUnpriced", ${FREIGHT} as "Freight",
       i.amount as "Amount", coalesce(o.receiver, '') as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
       p.status as "Status",
-      case p.status when 3 then i.amount else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
+      case p.status when 3 then i.amount when 2 then ${SETTLED_SHARE} else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       case when b.id is not null and l.section = 3 then (${earlierBill(shopId)}) end as "EarlierBillNo",
       (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
         where w.shop_id = ${shopId} and w.order_id = i.order_id and w.voided_at is null) as "Waybills"
-    from (${pageOf(shopId, filters, page)}) as i
+    from page as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id
     left join settlement_bill_items l on l.shop_id = ${shopId} and l.item_id = i.id and l.removed_no is null
     left join settlement_bills b on b.shop_id = ${shopId} and b.id = l.bill_id
+    left join (${SHARES_OF_PAGE}) as part on part.id = i.id
     cross join lateral (select ${joinedStatus(shopId)} as status offset 0) as p
     order by i.id ${direction}`;
 }

@@ -84,7 +84,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     width: 140,
     show: (row) =>
       row.BillID === null ? (
-        (row.Status === 3 && '已单独核销') || '未入账'
+        (row.Status === 3 && '已单独核销') || '未出账'
       ) : (
         <Stack>
           <Link

@@ -79,7 +79,7 @@ const BillStatus = ({ item: { BillID, BillNo, Status } }: { item: Item }) =>
       <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link> {STATUS_NAMES[Status]}
     </>
   ) : (
-    (Status === 3 && '已单独核销') || '未入账'
+    (Status === 3 && '已单独核销') || '未出账'
   );
 
 const ItemLine = ({ item }: { item: Item }) => (

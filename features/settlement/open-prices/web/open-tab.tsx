@@ -19,7 +19,7 @@ export default function OpenTab() {
     <Loaded query={found} lines={8}>
       {({ items }) =>
         items.length === 0 ? (
-          <Empty says="已发货、未入账的订单都是现在的价格" />
+          <Empty says="已发货、未出账的订单都是现在的价格" />
         ) : (
           <div className="open-prices">
             <p className="none">近三个月已发货、还没有入账的订单，价格和现在的不一样</p>

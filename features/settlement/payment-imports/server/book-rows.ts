@@ -31,7 +31,7 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
     .executeTakeFirst();
   if (!upload) refuse(common.notFound, { what: '付款导入' });
   const left = new Set(input.LeaveOut);
-  const open = (await uploadRows(db, input.PreviewID)).filter((row) => !row.payment_id);
+  const open = (await uploadRows(db, input.PreviewID, ctx.can)).filter((row) => !row.payment_id);
   const rows = open.filter((row) => !left.has(row.no));
   const known = await readPaymentContext(db, open, input.Fixes);
   const targets = rows.map((row) => ({ row, ...known.payersOf(row) }));

@@ -26,7 +26,9 @@ const NAME = '没有入账的付款';
 /** The rows of an upload that are not booked by now, each with why. */
 export async function exportLeft(ctx: ShopCtx, id: string): Promise<DeferredFile> {
   const { items } = await previewRows(ctx, id, []);
-  const numbers = new Map((await uploadRows(ctx.db, id)).map(({ no: at, bill_no }) => [at, bill_no]));
+  const numbers = new Map(
+    (await uploadRows(ctx.db, id, ctx.can)).map(({ no: at, bill_no }) => [at, bill_no]),
+  );
   const rows = items
     .filter(({ State }) => State !== 'booked')
     .map((row) => cellsOf(row, numbers.get(row.RowNo) ?? ''));

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
@@ -19,8 +20,8 @@ interface Fix {
 }
 
 /** Each row of an upload by what is open now: whom it is with, and which bills it would pay. */
-export async function previewRows({ db }: ShopCtx, id: string, fixes: readonly Fix[]): Promise<Preview> {
-  const rows = await uploadRows(db, id);
+export async function previewRows({ db, can }: ShopCtx, id: string, fixes: readonly Fix[]): Promise<Preview> {
+  const rows = await uploadRows(db, id, can);
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
   const known = await readPaymentContext(db, rows, fixes);
   const plans = planUploadRows(rows, known, await bookedPayments(db, id, rows));
@@ -62,9 +63,17 @@ const dayOfRow = ({ paid_on }: UploadRow): string => paid_on ?? dayOf(new Date()
 export const rowProblem = (row: UploadRow) =>
   badRow({ problem: row.problem, amount: fenOrNull(row.amount), paidOn: row.paid_on }, dayOf(new Date()));
 
-export const uploadRows = (db: TenantDb, id: string) =>
+/** The rows of an upload; one of a side that the caller does not see is a problem to them. */
+export async function uploadRows(db: TenantDb, id: string, can: ShopCtx['can']): Promise<UploadRow[]> {
+  const rows = await readUploadRows(db, id);
+  const sides: readonly number[] = visibleSides(can);
+  const right = (row: UploadRow) => `没有权限：${missingRightName(row.side as Side)}`;
+  return rows.map((row) => (sides.includes(row.side) ? row : { ...row, problem: right(row) }));
+}
+
+const readUploadRows = (db: TenantDb, id: string) =>
   db.from('payment_upload_rows').selectAll().where('upload_id', '=', id).orderBy('no').execute();
-export type UploadRow = Awaited<ReturnType<typeof uploadRows>>[number];
+export type UploadRow = Awaited<ReturnType<typeof readUploadRows>>[number];
 
 interface Bill extends OpenBill {
   no: string;
@@ -140,7 +149,7 @@ function judged(
   traderId: string | null,
   plan: Planned | undefined,
 ): Pick<PaymentRow, 'State' | 'Reason'> {
-  if (row.payment_id) return { State: 'booked', Reason: '已入账' };
+  if (row.payment_id) return { State: 'booked', Reason: '已登记' };
   const problem = rowProblem(row);
   if (problem) return { State: 'bad', Reason: problem };
   if (traderId === null || !plan)

@@ -1,27 +1,24 @@
 import { useState } from 'react';
 import type { Side } from '#features/settlement/bills/sides.ts';
+import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed } from '#kit/ui/client.ts';
 import { draftStorage } from '#kit/ui/draft-storage.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { upload } from '#kit/ui/upload.ts';
 import { type Preview, paymentImports } from '../contract.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
 
-const SIDES = [
-  { value: '1', label: '渠道付给本店' },
-  { value: '2', label: '本店付给供应商' },
-];
+const SIDES = { 1: '渠道付给本店', 2: '本店付给供应商' } as const;
 
 interface PaymentInputProps {
   onRead: (preview: Preview, isPasted: boolean) => void;
@@ -62,14 +59,7 @@ export function PaymentInput({ onRead }: PaymentInputProps) {
   return (
     <Section title="付款从哪里来">
       <div className="batch-pay-given">
-        <LabelledField label="谁付给谁">
-          <Select
-            label="谁付给谁"
-            options={SIDES}
-            value={String(side)}
-            onChange={(value) => chooseSide(value === '2' ? 2 : 1)}
-          />
-        </LabelledField>
+        <SideSelect label="谁付给谁" names={SIDES} value={side} onChange={chooseSide} />
         <TemplateChoice command="paymentImport" chosen={template} onChoose={setTemplate} />
         <DropSheet
           what="银行流水或付款"
@@ -105,7 +95,8 @@ export const forgetPasted = (): void => void draftStorage(PASTED, 'day').write(u
 /** What was pasted, and who pays whom: of the lines, or of a file that comes next. */
 function usePasted() {
   const { draft, set, ...kept } = useDraft(PASTED, NOTHING_PASTED, { lasts: 'day' });
-  const [chosen, setChosen] = useState<Side>(draft.side);
+  const sides = useSides();
+  const [chosen, setChosen] = useState<Side>(sides.includes(draft.side) ? draft.side : (sides[0] ?? 1));
   const { text } = draft;
   const side = text.trim() === '' ? chosen : draft.side;
   const chooseSide = (next: Side) => {

@@ -74,7 +74,7 @@ export function PreviewedPayments({ preview, isPasted, onRead }: PreviewedProps)
         {preview.Earlier && (
           <p role="status">
             这个文件 <Time value={preview.Earlier.At} /> 已导入过，其中 {countText(preview.Earlier.Booked)}{' '}
-            笔已入账。相同的行标为可能重复，不会自动入账
+            笔已登记。相同的行标为可能重复，不会自动入账
           </p>
         )}
         <p className="batch-pay-sums" aria-live="polite">

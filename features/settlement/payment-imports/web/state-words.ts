@@ -10,7 +10,7 @@ export const STATE_WORDS: Readonly<Record<State, { name: string; tone: 'done' | 
     repeated: { name: '流水号重复', tone: 'wait' },
     doubtful: { name: '可能重复', tone: 'wait' },
     bad: { name: '不能读取', tone: 'error' },
-    booked: { name: '已入账', tone: 'done' },
+    booked: { name: '已登记', tone: 'done' },
   };
 
 /** Whether a row would be booked the way that is chosen; one that looks booked only by its own tick. */

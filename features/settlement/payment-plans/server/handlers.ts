@@ -1,5 +1,5 @@
 import { named } from '#features/settlement/bills/server/index.ts';
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { paymentPlans } from '../contract.ts';
 import { bookPlan } from './book-plan.ts';
 import { makePlan, makePlans } from './make-plans.ts';
@@ -7,7 +7,7 @@ import { queryPayments } from './plan-rows.ts';
 import { removePlans } from './remove-plans.ts';
 import { setVouchers, showPayment } from './show-payment.ts';
 
-export const paymentPlanRoutes = implement(paymentPlans, {
+export const paymentPlanRoutes = implementBySide(paymentPlans, {
   query: (ctx, query) => queryPayments(ctx, query),
   create: (ctx, input) => makePlan(ctx, input),
   createMany: (ctx, input) => named(ctx, makePlans(ctx, input)),

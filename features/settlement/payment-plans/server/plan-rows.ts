@@ -44,6 +44,7 @@ const conditions = (query: Query) =>
       query.PaymentIDs?.length ? sql`e.id = any(${query.PaymentIDs}::uuid[])` : [],
       query.TransactionIDs?.length ? sql`e.transaction_id = any(${query.TransactionIDs}::uuid[])` : [],
       query.TraderIDs?.length ? sql`e.trader_id = any(${query.TraderIDs}::uuid[])` : [],
+      query.Side ? sql`e.side = ${query.Side}` : [],
       query.Statuses?.length && !query.Statuses.includes(-1)
         ? sql`e.status = any(${query.Statuses}::int[])`
         : [],
@@ -58,7 +59,8 @@ export async function queryPayments(
   { db }: ShopCtx,
   query: Query,
 ): Promise<{ total: number; items: PlannedPayment[] }> {
-  const { pageSize = 500, currentPage = 1 } = query;
+  const { pageSize = 500, pageIndex = 0, currentPage } = query;
+  const page = currentPage ? currentPage - 1 : pageIndex;
   const from = sql`from (${every(db.shopId, query)}) as e where ${conditions(query)}`;
   const { rows: items } =
     await sql<PlannedPayment>`select e.id as "PaymentID", e.transaction_id as "TransactionID",
@@ -68,7 +70,7 @@ export async function queryPayments(
       e.status as "Status", e.confirmed as "IsConfirmed", e.is_plan as "IsPlan", e.is_mine as "IsMine",
       e.is_unseen as "IsUnseen", e.note as "Note", e.created_by as "CreatedBy", e.created_at as "CreatedOn"
     from (select e.* ${from} order by e.created_at desc, e.id desc limit ${pageSize}
-      offset ${Math.max(0, currentPage - 1) * pageSize}) as e
+      offset ${page * pageSize}) as e
     join shops s on s.id = e.trader_id order by e.created_at desc, e.id desc`.execute(db.k);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${from}`.execute(db.k);
   return { total: rows[0]?.n ?? 0, items };

@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import { DisputedBills } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
@@ -24,8 +26,12 @@ export default function BookDialog({
     TransactionNo: plannedPayment.TransactionNo,
     Note: plannedPayment.Note,
   });
+  const planned =
+    useCall(paymentPlans.detail, { PaymentID: plannedPayment.PaymentID }).data?.Bills.filter(
+      ({ UnpaidAmount }) => UnpaidAmount > 0,
+    ) ?? [];
   const form = useForm();
-  const done = { form, done: '已入账', onDone: onClose };
+  const done = { form, done: '已登记', onDone: onClose };
   const part = useAction(paymentPlans.part, done);
   const finished = useAction(paymentPlans.finished, done);
   const save = () => {
@@ -49,6 +55,7 @@ export default function BookDialog({
       <LabelledField label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
         <MoneyField value={amount} onChange={setAmount} />
       </LabelledField>
+      <DisputedBills ids={planned.map(({ SettlementID }) => SettlementID)} />
       <PaymentFields {...terms} without="Note" />
     </FormDialog>
   );

@@ -9,8 +9,8 @@ import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 import BookDialog from './book-dialog.tsx';
 
-const TITLES = ['对方', '计划金额', '已入账', '方式', '备注', '创建人', ''];
-const FIGURES = ['计划金额', '已入账'];
+const TITLES = ['对方', '计划金额', '已支付', '方式', '备注', '创建人', ''];
+const FIGURES = ['计划金额', '已支付'];
 
 export const PlansTable = ({ plannedPayments }: { plannedPayments: readonly PlannedPayment[] }) => (
   <div className="plain-table">
@@ -31,7 +31,7 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
   const PaymentIDs = [plannedPayment.PaymentID];
   const says =
     plannedPayment.PaidAmount > 0
-      ? `已入账的 ${moneyText(plannedPayment.PaidAmount)} 会一起撤销`
+      ? `已支付的 ${moneyText(plannedPayment.PaidAmount)} 会一起撤销`
       : '账单可以重新计划';
   return (
     <tr>

@@ -1,3 +1,4 @@
+import { sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
@@ -6,7 +7,7 @@ import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { payments } from '../contract.ts';
 import type { Payment, Posting } from '../payment.ts';
-import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
+import { METHOD_NAMES, PAYMENT_NAMES, paymentStateText } from '../payment-words.ts';
 import { listPayments } from './payment-rows.ts';
 import { postingsOf } from './posting-log.ts';
 
@@ -27,7 +28,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '说明', type: 'text', width: 24 },
 ];
 
-/** A line per posting, so that the column adds up to what stands. */
+/** A line per posting, so that the column adds up to what stands; of the sides that the caller sees. */
 export async function downloadPayment(
   ctx: ShopCtx,
   { PaymentID, TransactionID }: DownloadRequest,
@@ -37,7 +38,9 @@ export async function downloadPayment(
     ...(TransactionID && { TransactionIDs: [TransactionID] }),
   };
   const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
-  const { items } = Object.keys(filter).length > 0 ? await listPayments(ctx, asked) : { items: [] };
+  const sides = visibleSides(ctx.can);
+  const found = Object.keys(filter).length > 0 ? (await listPayments(ctx, asked)).items : [];
+  const items = found.filter(({ IdPaymentType }) => sides.includes(sideOfType(IdPaymentType)));
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
   const byPayment = groupBy(
     await postingsOf(
@@ -66,7 +69,7 @@ const cellsOf = (payment: Payment, posting: Posting): SheetCell[] => [
   PAYMENT_NAMES[payment.IdPaymentType],
   METHOD_NAMES[payment.Method],
   payment.TransactionNo,
-  paymentState(payment).name,
+  paymentStateText(payment),
   targetOf(posting),
   posting.Amount,
   posting.IsReversal ? `撤销：${posting.Reason}` : payment.Note,

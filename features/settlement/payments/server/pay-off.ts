@@ -74,10 +74,10 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
   }
   const traders = await tradersAmong(db, Traders);
-  for (const { TraderID, Side, Amount, IsAhead } of Traders) {
+  for (const { TraderID, Side, Amount, IsAhead, IsBack } of Traders) {
     if (traders.has(`${Side} ${TraderID}`)) {
       const wish = wishOf(Side, TraderID);
-      if (IsAhead) wish.ahead += fenOf(Amount);
+      if (IsAhead) wish.ahead += IsBack ? -fenOf(Amount) : fenOf(Amount);
       else wish.amount = (wish.amount ?? 0) + fenOf(Amount);
     } else skipped.push({ id: TraderID, reason: '没有与该店铺的往来明细，也没有与它合作，请重新选择对方' });
   }

@@ -15,7 +15,7 @@ export interface PaymentRequest extends Relation {
   itemIds: readonly string[];
   /** Over its oldest bills. */
   amount: Fen | undefined;
-  /** Paid ahead, whatever is open. */
+  /** Paid ahead, whatever is open; below 0 it goes back. */
   ahead: Fen;
 }
 
@@ -33,12 +33,13 @@ export async function planParts(
   wish: PaymentRequest,
   way: PrepaidOptions,
 ): Promise<PaymentPart[]> {
-  if (wish.ahead > 0 && way.usesPrepaid) stop('预付款不能再用预付款支付，请选择其他付款方式');
+  if (wish.ahead !== 0 && way.usesPrepaid) stop('预付款不能再用预付款支付，请选择其他付款方式');
+  if (wish.ahead < 0) await mustBeLeft(db, wish, -wish.ahead);
   const parts = [
     ...(await ofBills(db, wish)),
     ...(await ofItems(db, wish)),
     ...(wish.amount ? await ofAmount(db, wish, wish.amount, way) : []),
-    ...(wish.ahead > 0 ? [plain({ isPrepaid: true, amount: wish.ahead })] : []),
+    ...(wish.ahead !== 0 ? [plain({ isPrepaid: true, amount: wish.ahead })] : []),
   ];
   await mustFit(db, parts);
   return way.usesPrepaid ? fromPrepaid(db, wish, parts) : parts;
@@ -138,6 +139,12 @@ async function mustFit(db: TenantDb, parts: readonly PaymentPart[]): Promise<voi
       stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(openOf(bill))}，本次 ${yuan(Math.abs(sum))}`);
     if (paid < 0) stop(`账单 ${bill.no} 的扣款不能单独核销，请与应付的明细一起核销`);
   }
+}
+
+/** What goes back was paid ahead, has come, and is not used. */
+async function mustBeLeft(db: TenantDb, wish: PaymentRequest, amount: Fen): Promise<void> {
+  const usable = await usableOf(db, wish);
+  if (amount > usable) stop(`预付款余额不足：可退 ${yuan(usable)}，本次 ${yuan(amount)}`);
 }
 
 /** Each piece with its like from what was paid ahead, so that no money moves and either can be taken back with the other. */

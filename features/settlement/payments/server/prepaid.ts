@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Prepaid } from '../payment.ts';
 
-/** What is paid ahead and not confirmed yet can't be used: it may turn out not to have come. */
+/** What is paid ahead and not confirmed yet can't be used: it may turn out not to have come. What goes back is gone at once. */
 const unconfirmed = (shopId: string) => sql`select p.side, p.trader_id, sum(o.amount) as amount
   from settlement_payments p join settlement_postings o on o.shop_id = ${shopId} and o.payment_id = p.id and o.is_prepaid
-  where p.shop_id = ${shopId} and not p.confirmed group by 1, 2`;
+  where p.shop_id = ${shopId} and not p.confirmed and p.amount > 0 group by 1, 2`;
 
 const prepaid = (
   shopId: string,
@@ -23,11 +23,20 @@ export async function usableOf(db: TenantDb, { side, traderId }: Relation): Prom
   return fenOf(rows[0]?.usable ?? 0);
 }
 
-export async function readPrepaid({ db }: ShopCtx, traderIds: readonly string[]) {
-  const some = traderIds.length > 0 ? sql`where p.trader_id = any(${traderIds}::uuid[])` : sql``;
+interface PrepaidQuery {
+  TraderIDs: readonly string[];
+  Side?: Side | null | undefined;
+}
+
+export async function readPrepaid({ db }: ShopCtx, { TraderIDs, Side }: PrepaidQuery) {
+  const conditions = [
+    sql`true`,
+    ...(TraderIDs.length > 0 ? [sql`p.trader_id = any(${TraderIDs}::uuid[])`] : []),
+    ...(Side ? [sql`p.side = ${Side}`] : []),
+  ];
   const { rows: items } = await sql<Prepaid>`select p.trader_id as "TraderID", s.name as "TraderName",
       p.side as "Side", p.prepaid as "Amount", p.usable as "UsableAmount"
-    from (${prepaid(db.shopId)}) p join shops s on s.id = p.trader_id ${some} order by 4 desc, 1`.execute(
+    from (${prepaid(db.shopId)}) p join shops s on s.id = p.trader_id where ${sql.join(conditions, sql` and `)} order by 4 desc, 1`.execute(
     db.k,
   );
   return { total: items.length, items };

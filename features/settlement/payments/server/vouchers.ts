@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
+import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -52,13 +53,13 @@ interface VoucherQuery {
   TransactionID?: string | undefined;
 }
 
-/** Of a payment or a whole transaction, the oldest first. */
-export async function readVouchers({ db }: ShopCtx, { PaymentID, TransactionID }: VoucherQuery) {
+/** Of a payment or a whole transaction, as far as the sides that the caller sees, the oldest first. */
+export async function readVouchers({ db, can }: ShopCtx, { PaymentID, TransactionID }: VoucherQuery) {
   const { rows: items } = await sql<Slip>`select v.payment_id as "PaymentID", s.name as "TraderName",
       abs(p.amount) as "Amount", v.url as "Url", v.added_at as "AddedOn", v.removed_at as "RemovedOn"
     from settlement_payments p
     join settlement_vouchers v on v.shop_id = ${db.shopId} and v.payment_id = p.id join shops s on s.id = p.trader_id
-    where p.shop_id = ${db.shopId} and (p.id = ${PaymentID ?? null}::uuid or p.transaction_id = ${TransactionID ?? null}::uuid)
+    where p.shop_id = ${db.shopId} and p.side = any(${visibleSides(can)}::smallint[]) and (p.id = ${PaymentID ?? null}::uuid or p.transaction_id = ${TransactionID ?? null}::uuid)
     order by v.id`.execute(db.k);
   return { total: items.length, items };
 }

@@ -44,4 +44,20 @@ describe('money paid ahead', () => {
     expect((await charge(cast.channel, 100, { TransactionNo: 'YF-1' })).skipped[0]?.reason).toMatch('已用于');
     expect(await aheadOf(cast.middle)).toMatchObject({ Amount: 40 });
   });
+
+  it('goes back as far as it is not used, in both books, until the receiver says that it did not come', async () => {
+    const back = (Amount: number, more: object = {}) =>
+      ask(app, cast.middle, payments.charge, { TraderID: cast.channel.shopId, Side: 1, Amount, ...more });
+    expect((await back(-40.01)).skipped[0]?.reason).toBe('预付款余额不足：可退 ¥40.00，本次 ¥40.01');
+    expect((await back(-1, { Method: 5 })).skipped[0]?.reason).toMatch('请选择其他付款方式');
+    const { PaymentIDs } = await back(-15);
+    for (const who of [cast.middle, cast.channel])
+      expect(await aheadOf(who)).toMatchObject({ Amount: 25, UsableAmount: 25 });
+    const [booked] = (await ask(app, cast.channel, payments.get, { PaymentIDs })).items;
+    expect(booked).toMatchObject({ IdPaymentType: 4, Amount: 15, IsConfirmed: false });
+    await ask(app, cast.channel, payments.reject, { PaymentIDs, Reason: '没有收到' });
+    for (const who of [cast.middle, cast.channel]) expect(await aheadOf(who)).toMatchObject({ Amount: 40 });
+    await charge(cast.channel, -40);
+    expect(await aheadOf(cast.middle)).toBeUndefined();
+  });
 });

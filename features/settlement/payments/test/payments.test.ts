@@ -300,7 +300,12 @@ describe('a payment', () => {
   });
 
   it('is booked by who may settle, and read by who may read settlement', async () => {
-    const reader = await addMember(app, cast.middle, 'reader', RIGHTS['settlement.view']);
+    const reader = await addMember(
+      app,
+      cast.middle,
+      'reader',
+      RIGHTS['settlement.view'] | RIGHTS['price.sales.view'],
+    );
     expect((await call(app, reader, payments.payoff, { Traders: toMiddle(1) })).status).toBe(4003);
     expect((await call(app, reader, payments.get, {})).status).toBe(0);
     const Traders = [{ TraderID: cast.outsider.shopId, Side: 1 as const, Amount: 1 }];

@@ -42,7 +42,7 @@ describe('线下已结', () => {
     });
     expect(await free(cast.channel, cast.middle, 2)).toEqual([]);
     const again = await call(app, cast.middle, payments.settleBefore, { Before });
-    expect(again.message).toBe('没有未入账的渠道明细，请选择更晚的日期');
+    expect(again.message).toBe('没有未出账的渠道明细，请选择更晚的日期');
     await ask(app, cast.middle, payments.unPayoff, { PaymentIDs, Reason: '清理' });
     expect((await free(cast.channel, cast.middle, 2)).length).toBe(lines.length);
   });

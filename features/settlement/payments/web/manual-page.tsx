@@ -3,6 +3,8 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -16,6 +18,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
+import { DisputedNote } from './disputed-bills.tsx';
 import { useLinkedTraders } from './linked-traders.ts';
 import { amountsByBill, byTrader, planPayment, type TraderBills, type Typed } from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
@@ -29,24 +32,28 @@ export default function ManualPage() {
   const [name, setName] = useState('');
   const side = address.get('Side') ?? '';
   const asked = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
-  const linked = useLinkedTraders(side, name);
+  const sides = useSides();
+  const linked = useLinkedTraders(side, name).filter((each) => sides.includes(each.side));
   const found = useCall(bills.get, { ...asked, ...(side && { Side: side === '2' ? 2 : 1 }) } as typeof asked);
   return (
     <Page title="手工付款">
       <div className="row">
-        <LabelledField label="往来">
-          <Select
-            label="往来"
-            options={sideFilter.options}
-            value={side}
-            empty="全部"
-            onChange={(Side) => setAddress(Side ? { Side } : {})}
-          />
-        </LabelledField>
+        {sides.length === 2 && (
+          <LabelledField label="往来">
+            <Select
+              label="往来"
+              options={sideFilter.options}
+              value={side}
+              empty="全部"
+              onChange={(Side) => setAddress(Side ? { Side } : {})}
+            />
+          </LabelledField>
+        )}
         <LabelledField label="对方">
           <TextField value={name} onChange={setName} placeholder="店铺名称" />
         </LabelledField>
       </div>
+      <HiddenSide />
       <Loaded query={found} lines={8}>
         {({ items, total }) => {
           const owing = byTrader(items).filter((each) => each.name.includes(name.trim()));
@@ -117,19 +124,34 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
           />
         ))}
       </div>
-      <PaymentForm draft={plan} />
+      <PaymentForm draft={plan} groups={groups} />
     </div>
   );
 }
 
+/** Of the bills that would be paid those on which the two don't agree. */
+function paidOf(groups: readonly TraderBills[], paid: readonly { BillID: string }[]) {
+  const ids = new Set(paid.map(({ BillID }) => BillID));
+  return groups.flatMap((group) =>
+    group.bills.filter(({ BillID, DisputeCount }) => ids.has(BillID) && DisputeCount > 0),
+  );
+}
+
 /** How it was paid, and the act. */
-function PaymentForm({ draft }: { draft: ReturnType<typeof usePlan> }) {
+function PaymentForm({
+  draft,
+  groups,
+}: {
+  draft: ReturnType<typeof usePlan>;
+  groups: readonly TraderBills[];
+}) {
   const { plan, problem, ToPrepaid } = draft;
   const terms = useTerms();
   const form = useForm();
   return (
     <Section>
       <Form form={form}>
+        <DisputedNote disputed={paidOf(groups, plan.Bills)} />
         <PaymentFields {...terms} />
         <label className="row">
           <input

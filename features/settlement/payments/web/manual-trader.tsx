@@ -5,6 +5,7 @@ import { MoneyField } from '#kit/ui/fields.tsx';
 import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { Prepaid } from '../payment.ts';
 import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
+import { PrepaidBack } from './prepaid-back.tsx';
 
 interface ManualTraderProps {
   traderBills: TraderBills;
@@ -37,6 +38,7 @@ export function ManualTrader({ traderBills, ahead, amount, typed, isAhead, ...on
           <span>
             预付款 {moneyText(ahead.Amount)}
             {ahead.UsableAmount < ahead.Amount && `（可用 ${moneyText(ahead.UsableAmount)}）`}
+            <PrepaidBack prepaid={ahead} />
           </span>
         )}
         <MoneyField

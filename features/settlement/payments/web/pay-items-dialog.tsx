@@ -2,6 +2,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { payments } from '../contract.ts';
+import { DisputedBills } from './disputed-bills.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
 interface PayManyProps {
@@ -14,7 +15,7 @@ export const PayItemsDialog = ({ ids, onClose }: PayManyProps) => (
   <PayManyDialog
     title={`核销 ${ids.length} 笔明细`}
     act="核销"
-    says="每家店铺一笔付款，金额为明细的合计；在账单里的计入账单的已付，未入账的不再入账"
+    says="每家店铺一笔付款，金额为明细的合计；在账单里的计入账单的已付，未出账的不再入账"
     // 线下已结: what is paid line by line was mostly settled elsewhere before.
     method={7}
     pick={{ ItemIDs: [...ids] }}
@@ -57,6 +58,7 @@ function PayManyDialog({ title, act, says, method, pick, onClose }: PayManyDialo
   return (
     <FormDialog title={title} act={act} form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <p>{says}</p>
+      <DisputedBills ids={(pick.Bills ?? []).map(({ BillID }) => BillID)} />
       <PaymentFields {...terms} />
     </FormDialog>
   );

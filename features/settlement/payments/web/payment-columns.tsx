@@ -46,6 +46,11 @@ export const paymentColumns: readonly Column<Payment, 'CreatedOn'>[] = [
 ];
 
 function PaymentTag({ payment }: { payment: Payment }) {
-  const { name, tone } = paymentState(payment);
-  return <StatusTag tone={tone}>{name}</StatusTag>;
+  const { name, waits, tone } = paymentState(payment);
+  return (
+    <Stack>
+      <StatusTag tone={tone}>{name}</StatusTag>
+      {waits}
+    </Stack>
+  );
 }

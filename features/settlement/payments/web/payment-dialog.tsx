@@ -12,7 +12,7 @@ import { Facts, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
+import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentStateText } from '../payment-words.ts';
 import { Postings } from './postings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Slips } from './slips.tsx';
@@ -40,7 +40,7 @@ function Body({ payment }: { payment: Payment }) {
         facts={[
           ['对方', payment.TraderName],
           [PAYMENT_NAMES[payment.IdPaymentType] ?? '', <b key="a">{moneyText(payment.Amount)}</b>],
-          ['状态', paymentState(payment).name],
+          ['状态', paymentStateText(payment)],
           ['方式', METHOD_NAMES[payment.Method]],
           ['付款日期', payment.PaidOn],
           ['流水号', payment.TransactionNo || '-'],

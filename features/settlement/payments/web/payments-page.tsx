@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -33,7 +35,7 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
       { key: 'mine', name: '待我确认到账', value: false, also: { ...STANDS, IsMine: false } },
       { key: 'theirs', name: '待对方确认到账', value: false, also: { ...STANDS, IsMine: true } },
       { key: 'unseen', name: '对方未到账', also: { IsUnseen: true } },
-      { key: 'undone', name: '已撤销', also: { Statuses: [4] } },
+      { key: 'undone', name: '已删除', also: { Statuses: [4] } },
     ],
   },
 ];
@@ -47,7 +49,7 @@ export default function PaymentsPage() {
       <ListPage
         list={payments.get}
         idOf={(row) => row.PaymentID}
-        filters={filters}
+        filters={useSideFilters(filters)}
         columns={paymentColumns}
         actions={(row) => <RowActs payment={row} onShow={() => setShown(row)} />}
         acts={
@@ -60,6 +62,7 @@ export default function PaymentsPage() {
                 手工付款
               </Link>
             )}
+            <HiddenSide />
           </>
         }
         batch={(marked) => (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
@@ -15,13 +16,19 @@ const SAYS = '每家渠道记一笔“线下已结”，双方账本同时更新
 /** What was shipped before there were books, and what was paid elsewhere: the seller's word settles it at once. */
 export function SettledOutside() {
   const [isOpen, setOpen] = useState(false);
-  if (!useMay()(payments.settleBefore)) return null;
+  if (!useMaySettle()) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>线下已结</Button>
       {isOpen && <OutsideDialog onClose={() => setOpen(false)} />}
     </>
   );
+}
+
+/** What channels owe is for who sees their side. */
+function useMaySettle(): boolean {
+  const sides = useSides();
+  return useMay()(payments.settleBefore) && sides.includes(1);
 }
 
 function OutsideDialog({ onClose }: { onClose: () => void }) {
@@ -56,13 +63,12 @@ interface OpenTotals {
 
 const says = ({ Count, TraderCount, Amount }: OpenTotals) =>
   Count === 0
-    ? '没有未入账的明细'
-    : `未入账 ${countText(Count)} 笔，${countText(TraderCount)} 家渠道，合计 ${moneyText(Amount)}`;
+    ? '没有未出账的明细'
+    : `未出账 ${countText(Count)} 笔，${countText(TraderCount)} 家渠道，合计 ${moneyText(Amount)}`;
 
 /** Offered while something of before there were books stands open. */
 export function OldOffer() {
-  const may = useMay();
-  const { data } = useCall(payments.before, {}, { enabled: may(payments.settleBefore) });
+  const { data } = useCall(payments.before, {}, { enabled: useMaySettle() });
   if (!data?.Count) return null;
   return (
     <div className="row">

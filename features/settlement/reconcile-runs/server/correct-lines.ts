@@ -24,7 +24,7 @@ export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled):
     done,
     skipped: [
       ...skipped.map((each) => ({ ...each, id: byItem.get(each.id)?.Given ?? each.id })),
-      ...bare.map(({ Given: id }) => ({ id, reason: '没有未入账的明细，请在它的账单里更正' })),
+      ...bare.map(({ Given: id }) => ({ id, reason: '没有未出账的明细，请在它的账单里更正' })),
     ],
   };
 }

@@ -1,4 +1,4 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { reconcileRuns } from '../contract.ts';
 import { exportRun } from './export-run.ts';
 import { keepRun } from './keep-run.ts';
@@ -7,7 +7,7 @@ import { listRuns } from './run-rows.ts';
 import { settleLines } from './settle-lines.ts';
 import { showLines } from './show-lines.ts';
 
-export const reconcileRunRoutes = implement(reconcileRuns, {
+export const reconcileRunRoutes = implementBySide(reconcileRuns, {
   get: (ctx, query) => listRuns(ctx, query),
   rows: (ctx, { ReconcileID, Of }) => showLines(ctx, ReconcileID, Of),
   keep: (ctx, input) => keepRun(ctx, input),

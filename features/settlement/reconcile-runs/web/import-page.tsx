@@ -11,6 +11,7 @@ import {
 } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
 import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
@@ -58,7 +59,12 @@ function useStatement(bill: Bill | undefined) {
     if (given) draftStorage(place, 'day').write(given);
     return given;
   });
-  const empty = (): Statement => ({ ...initialRelation(bill, address), numbers: NO_NUMBERS, template: '' });
+  const [first] = useSides();
+  const empty = (): Statement => ({
+    ...initialRelation(bill, address, first),
+    numbers: NO_NUMBERS,
+    template: '',
+  });
   const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', initial: handed });
   const { numbers } = typed.draft;
   // A sheet comes long after one has pasted on.

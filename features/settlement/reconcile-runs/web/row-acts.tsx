@@ -97,7 +97,7 @@ function saysOf(act: RunAct, run: Run, row: RunLine | RunPile): string {
     insist: () => `${run.TraderName}会看到双方金额：${figures}；对方认可后以账本为准`,
     agree: () => `以账本为准：${figures}；双方的账都不变`,
     add: () => `账单${changeSays(row.OurAmount)}，加入后对方需要重新确认`,
-    remove: () => `账单${changeSays(-row.OurAmount)}，移出的明细回到未入账`,
+    remove: () => `账单${changeSays(-row.OurAmount)}，移出的明细回到未出账`,
     ignore: () => '只在本店标记为已忽略，双方的账都不变',
     reopen: () => '回到待处理，双方的账都不变',
   };

@@ -2,7 +2,7 @@ import type { Run } from '../run.ts';
 
 /** What of the book a statement is held against where it is no bill. */
 export const runPeriodText = ({ PeriodStart, PeriodEnd }: Run): string =>
-  PeriodStart ? `${PeriodStart} 至 ${PeriodEnd}未入账` : '未入账明细';
+  PeriodStart ? `${PeriodStart} 至 ${PeriodEnd}未出账` : '未出账明细';
 
 export const insistedText = ({ InsistedCount, IsMine }: Run): string =>
   InsistedCount > 0 ? `${InsistedCount} 处待${IsMine ? '对方' : '我'}答复` : '';

@@ -1,5 +1,6 @@
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -44,7 +45,7 @@ export default function RunsPage() {
     <ListPage
       list={reconcileRuns.get}
       idOf={(row) => row.ReconcileID}
-      filters={filters}
+      filters={useSideFilters(filters)}
       columns={columns}
       open={(row) => `/settlementV2/reconcile?id=${row.ReconcileID}`}
       acts={

@@ -1,6 +1,6 @@
 import type { NumbersInput } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import { type Side, sideOfType } from '#features/ledger/ledger/price-sides.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 
 /** With whom, and over which days. */
@@ -18,9 +18,13 @@ export interface Statement extends With {
 
 type OfBill = Pick<Bill, 'BillID' | 'TraderID' | 'IdPaymentType'>;
 
-/** With whom, before anybody has chosen: a bill says it by itself, or who opened the page. */
-export const initialRelation = (bill: OfBill | undefined, address: URLSearchParams): With => ({
-  side: (bill ? bill.IdPaymentType > 2 : address.get('side') === '2') ? 2 : 1,
+/** With whom, before anybody has chosen: a bill says it by itself, or who opened the page; else the first side that is seen. */
+export const initialRelation = (
+  bill: OfBill | undefined,
+  address: URLSearchParams,
+  first: Side = 1,
+): With => ({
+  side: bill ? sideOfType(bill.IdPaymentType) : address.get('side') === '2' ? 2 : first,
   traderId: bill?.TraderID ?? address.get('trader') ?? '',
   days: { from: '', to: '' },
 });

@@ -1,16 +1,11 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
+import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Facts } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import type { With } from './statement-draft.ts';
-
-const SIDES = [
-  { value: '1', label: '渠道（应收）' },
-  { value: '2', label: '供应商（应付）' },
-];
 
 interface WithFieldsProps {
   bill: Bill | undefined;
@@ -33,14 +28,7 @@ export function WithFields({ bill, draft, onChange }: WithFieldsProps) {
   const trader = { kind: 'lookup', key: 'TraderID', label: '对方', one: true, empty: '请选择' } as const;
   return (
     <div className="reconcile-with">
-      <LabelledField label="往来">
-        <Select
-          label="往来"
-          options={SIDES}
-          value={String(draft.side)}
-          onChange={(value) => onChange({ side: value === '2' ? 2 : 1, traderId: '' })}
-        />
-      </LabelledField>
+      <SideSelect value={draft.side} onChange={(side) => onChange({ side, traderId: '' })} />
       <LabelledField label="对方">
         {draft.side === 1 ? (
           <Lookup

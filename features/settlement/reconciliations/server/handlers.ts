@@ -1,12 +1,12 @@
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { templateFile } from '#features/sheets/templates/server/index.ts';
 import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
-import { implement } from '#kit/endpoint/server/implement.ts';
 import { reconciliations } from '../contract.ts';
 import { idsForSettlement } from './ids-for-settlement.ts';
 import { mapColumns } from './map-columns.ts';
 import { previewNumbers, previewOrders } from './preview-numbers.ts';
 
-export const reconciliationRoutes = implement(reconciliations, {
+export const reconciliationRoutes = implementBySide(reconciliations, {
   ofNumbers: (ctx, input) => previewNumbers(ctx, input),
   ofOrders: (ctx, input) => previewOrders(ctx, input),
   map: async (ctx, input) => {

@@ -137,7 +137,7 @@ export function lineOf(
     const Reason = numberMatch.reason || Cause;
     return { ...told, ...nothing, State, Cause, Reason, ...(candidates && { Candidates: candidates }) };
   }
-  const { state: State, cause: Cause, reason: Reason } = judge(ours, theirs);
+  const { state: State, cause: Cause, reason: Reason, compared } = judge(ours, theirs);
   return {
     ...told,
     State,
@@ -146,7 +146,9 @@ export function lineOf(
     SpuName: ours.spuName,
     Receiver: ours.receiver,
     Quantity: ours.pieces,
-    OurAmount: yuanOf(State === 'billed' && theirs.amount !== null ? (ours.onBills ?? 0) : ours.amount),
+    OurAmount: yuanOf(
+      compared ?? (State === 'billed' && theirs.amount !== null ? (ours.onBills ?? 0) : ours.amount),
+    ),
     ItemIDs: ours.itemIds,
   };
 }

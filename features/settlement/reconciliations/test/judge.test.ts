@@ -65,6 +65,21 @@ describe('why two statements differ', () => {
   });
 });
 
+describe('an order of which part stands on another bill', () => {
+  const partly = { ...ours, billNo: 'ZD20261101-0001', onBills: 2_000 };
+  const judged = (amount: number) => judge(partly, { ...theirs, amount });
+
+  it('is held against theirs whole, unless theirs is of the rest alone', () => {
+    expect(judged(partly.amount)).toMatchObject({ state: 'same' });
+    const whole = judged(partly.amount + 2_000);
+    expect(whole).toMatchObject({ state: 'same', compared: partly.amount + 2_000 });
+    expect(whole.reason).toContain('另有 20.00 在账单 ZD20261101-0001 中，合计一致');
+    const more = judged(partly.amount + 2_500);
+    expect(more).toMatchObject({ state: 'differs', compared: partly.amount + 2_000 });
+    expect(more.reason).toContain('合计后对方多 5.00');
+  });
+});
+
 describe('the four piles', () => {
   it('make up theirs − ours to the fen, whatever is in them', () => {
     const fen = fc.integer({ min: -99_999, max: 99_999 });

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { handOver } from '#features/orders/order-batches/web/number-handover.ts';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { orderNoText } from '#kit/ui/display.ts';
@@ -14,11 +15,14 @@ type Answer = Awaited<ReturnType<typeof call<typeof reconciliations.idsForSettle
 
 /** 与渠道结算, 与供应商结算: what of the marked orders can be billed, as the numbers of 导入创建结算. */
 export default function SettleActs({ marked }: { marked: MarkedOrders }) {
+  const sides = useSides();
   if (!useMay()(reconciliations.idsForSettlement)) return null;
+  const hasAgent = marked.rows.some(({ AgentID }) => AgentID !== null);
+  const hasVendor = marked.rows.some(({ VendorID }) => VendorID !== null);
   return (
     <>
-      {marked.rows.some(({ AgentID }) => AgentID !== null) && <Settle marked={marked} side={1} />}
-      {marked.rows.some(({ VendorID }) => VendorID !== null) && <Settle marked={marked} side={2} />}
+      {sides.includes(1) && hasAgent && <Settle marked={marked} side={1} />}
+      {sides.includes(2) && hasVendor && <Settle marked={marked} side={2} />}
     </>
   );
 }
@@ -67,7 +71,7 @@ function whyNot(answers: readonly Answer[]): string {
     answers.reduce((all, answer) => all + answer[key], 0);
   const why = [
     [sum('UnshippedCount'), '还没有发货'],
-    [sum('BilledCount'), '已入账'],
+    [sum('BilledCount'), '已出账'],
     [sum('UnpricedCount'), '还没有定价'],
   ] as const;
   return why.flatMap(([n, says]) => (n > 0 ? [`${n} 单${says}`] : [])).join('，') || '不在这一侧的往来里';

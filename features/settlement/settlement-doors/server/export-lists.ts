@@ -5,7 +5,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { listBills } from '#features/settlement/bills/server/index.ts';
 import type { PlannedPayment } from '#features/settlement/payment-plans/planned-payment.ts';
 import { queryPayments } from '#features/settlement/payment-plans/server/index.ts';
-import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
+import { METHOD_NAMES, PAYMENT_NAMES, PAYMENT_STATES } from '#features/settlement/payments/payment-words.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { downloadStatements } from '#features/settlement/statement-files/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
@@ -25,8 +25,8 @@ const BILL_COLUMNS = [
   text('期间', 24),
   text('类型'),
   money('金额'),
-  money('已付'),
-  money('未付'),
+  money('已收/已付/已退'),
+  money('未收/未付/未退'),
   text('状态'),
   text('到期日'),
   text('备注', 24),
@@ -64,7 +64,7 @@ const PAYMENT_COLUMNS = [
   text('对方', 24),
   text('类型'),
   money('金额'),
-  money('已入账'),
+  money('已支付'),
   money('其中待确认'),
   text('方式'),
   text('流水号', 24),
@@ -73,13 +73,6 @@ const PAYMENT_COLUMNS = [
   text('登记人'),
   text('备注', 24),
 ];
-const STATE_NAMES: Readonly<Record<number, string>> = {
-  1: '处理中',
-  2: '已部分支付',
-  3: '已支付',
-  4: '已删除',
-};
-
 export async function exportPayments(
   ctx: ShopCtx,
   filter: z.output<typeof settlementDoors.exportPayments.input>,
@@ -96,7 +89,7 @@ export async function exportPayments(
     METHOD_NAMES[plannedPayment.Method],
     plannedPayment.TransactionNo,
     plannedPayment.PaidOn,
-    STATE_NAMES[plannedPayment.Status],
+    PAYMENT_STATES[plannedPayment.Status],
     plannedPayment.CreatedBy || '对方',
     plannedPayment.Note,
   ]);

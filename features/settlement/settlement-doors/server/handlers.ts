@@ -4,8 +4,8 @@ import { settlementItems } from '#features/settlement/items/contract.ts';
 import { exportItems, listItems } from '#features/settlement/items/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { downloadPayment, payOff } from '#features/settlement/payments/server/index.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { totalTypes } from '#features/settlement/statistics/server/index.ts';
-import { implement } from '#kit/endpoint/server/implement.ts';
 import { settlementDoors } from '../contract.ts';
 import { doorBill, settlementOf } from '../door-rows.ts';
 import { createSettlement } from './create-settlement.ts';
@@ -16,7 +16,7 @@ import { markAsGot, markAsPaid } from './settle-bills.ts';
 const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...asked }: T) =>
   settlementItems.get.input.parse({ ...asked, BillIDs: SettlementIDs });
 
-export const settlementDoorRoutes = implement(settlementDoors, {
+export const settlementDoorRoutes = implementBySide(settlementDoors, {
   bills: async (ctx, asked) => {
     const { items, ...more } = await listItems(ctx, itemsAsked(asked));
     return { ...more, items: items.map(doorBill) };

@@ -229,3 +229,39 @@ describe('both doors after random acts', () => {
     }
   });
 });
+
+describe('lists of the first door', () => {
+  it('pages its lists from 0 by pageIndex, from 1 by currentPage, which wins, ten rows unless told', async () => {
+    await settled();
+    await settled();
+    const bare = { pageSize: 1 };
+    const pageOf = async (more: object) =>
+      (await ask(app, cast.middle, doors.query, { ...bare, ...more })).items.map(
+        ({ SettlementID }) => SettlementID,
+      );
+    const [first, second] = [await pageOf({}), await pageOf({ pageIndex: 1 })];
+    expect(first).not.toEqual(second);
+    expect(await pageOf({ pageIndex: 0 })).toEqual(first);
+    expect(await pageOf({ currentPage: 1, pageIndex: 5 })).toEqual(first);
+    expect(await pageOf({ currentPage: 2 })).toEqual(second);
+    const itemsAt = async (more: object) =>
+      (await ask(app, cast.middle, doors.bills, { ...bare, ...more })).items.map(({ BillID }) => BillID);
+    expect(await itemsAt({ currentPage: 2 })).toEqual(await itemsAt({ pageIndex: 1 }));
+    for (const list of [doors.bills, doors.query, paymentPlans.query, settlementItems.get, payments.get])
+      expect(list.input.parse({}).pageSize).toBe(10);
+  });
+
+  it('says of each line its share of a bill that is paid in part, to the fen', async () => {
+    await ship();
+    const BillIDs = await owed();
+    const { SettlementID } = await ask(app, cast.middle, doors.create, { BillIDs });
+    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID: SettlementID, Amount: 50.01 }] });
+    const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [SettlementID] });
+    expect(items.map(({ Status }) => Status)).toEqual([2, 2]);
+    expect(items.map(({ SettledAmount }) => SettledAmount).toSorted()).toEqual([25, 25.01]);
+    const theirs = await ask(app, cast.channel, settlementItems.get, { BillIDs: [SettlementID] });
+    expect(theirs.items.map(({ SettledAmount }) => SettledAmount)).toEqual(
+      items.map(({ SettledAmount }) => SettledAmount),
+    );
+  });
+});

@@ -17,7 +17,7 @@ const COLUMNS: readonly OutColumn[] = [
     '本期已结（按付款日期）',
     '期末',
     '已结中待确认',
-    '未入账',
+    '未出账',
     '逾期',
     '预付款',
   ].map(money),

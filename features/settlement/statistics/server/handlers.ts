@@ -1,10 +1,10 @@
-import { implement } from '#kit/endpoint/server/implement.ts';
+import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { settlementStatistics } from '../contract.ts';
 import { exportTraders } from './export-traders.ts';
 import { totalAll } from './total-all.ts';
 import { totalTraders } from './total-traders.ts';
 
-export const settlementStatisticsRoutes = implement(settlementStatistics, {
+export const settlementStatisticsRoutes = implementBySide(settlementStatistics, {
   statistics: (ctx, period) => totalAll(ctx, period),
   traders: async (ctx, period) => {
     const items = await totalTraders(ctx, period);

@@ -1,5 +1,7 @@
 import './terms.css';
 import { useState } from 'react';
+import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
+import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -13,11 +15,13 @@ import TermDialog from './term-dialog.tsx';
 
 /** 账期与关账: how often what is shipped becomes a bill and when it is due, and until when the books are closed. */
 export default function TermsPage() {
+  const sides = useSides();
   return (
     <Page title="账期与关账">
       <PeriodLock />
-      <Terms side={1} title="渠道（由本店设置）" />
-      <Terms side={2} title="供应商（由对方设置）" />
+      <HiddenSide />
+      {sides.includes(1) && <Terms side={1} title="渠道（由本店设置）" />}
+      {sides.includes(2) && <Terms side={2} title="供应商（由对方设置）" />}
     </Page>
   );
 }

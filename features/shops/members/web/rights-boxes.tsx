@@ -20,7 +20,7 @@ export function RightsBoxes({ rights, before, onChange }: RightsBoxesProps) {
     <>
       <Presets rights={rights} mayGrant={mayGrant} onChange={onChange} />
       <div className="right-groups">
-        {RIGHT_GROUPS.map(({ title, rights: named }) => (
+        {RIGHT_GROUPS.map(({ title, rights: named, hint }) => (
           <fieldset key={title}>
             <legend>{title}</legend>
             {named.map((right) => (
@@ -32,6 +32,7 @@ export function RightsBoxes({ rights, before, onChange }: RightsBoxesProps) {
                 onToggle={() => onChange(rights ^ RIGHTS[right])}
               />
             ))}
+            {hint && <p className="none">{hint}</p>}
           </fieldset>
         ))}
       </div>

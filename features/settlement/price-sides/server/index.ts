@@ -1,0 +1,1 @@
+export { implementBySide } from './implement-by-side.ts';

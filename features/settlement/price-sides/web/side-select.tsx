@@ -1,0 +1,29 @@
+import type { Side } from '#features/ledger/ledger/price-sides.ts';
+import { LabelledField } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { useSides } from './use-sides.ts';
+
+interface SideSelectProps {
+  label?: string;
+  /** What the two sides are called here. */
+  names?: Readonly<Record<Side, string>>;
+  value: Side;
+  onChange: (side: Side) => void;
+}
+
+const NAMES: Readonly<Record<Side, string>> = { 1: '渠道（应收）', 2: '供应商（应付）' };
+
+/** Chooses between the sides of settlement that this member sees. */
+export function SideSelect({ label = '往来', names = NAMES, value, onChange }: SideSelectProps) {
+  const options = useSides().map((side) => ({ value: String(side), label: names[side] }));
+  return (
+    <LabelledField label={label}>
+      <Select
+        label={label}
+        options={options}
+        value={String(value)}
+        onChange={(to) => onChange(to === '2' ? 2 : 1)}
+      />
+    </LabelledField>
+  );
+}
