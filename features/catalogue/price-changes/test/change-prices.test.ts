@@ -5,7 +5,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
-import { applyDue } from '../server/apply-due.ts';
+import { applyDue } from '../server/due/apply-due.ts';
 import { at, change, MINUTE, newPriceAt, openGroup, openPriced, paid, type Want } from './priced.ts';
 
 let app: TestApp;

@@ -6,8 +6,8 @@ import { agents } from '#features/shops/partners/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
-import { applyDue } from '../server/apply-due.ts';
-import { cancelItems } from '../server/cancel-items.ts';
+import { applyDue } from '../server/due/apply-due.ts';
+import { cancelItems } from '../server/due/cancel-items.ts';
 import { at, change, MINUTE, newPriceAt, openPriced, paid, type Want } from './priced.ts';
 
 let app: TestApp;

@@ -7,7 +7,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
 import { scheduledPrices } from '../scheduled-contract.ts';
-import { applyDue } from '../server/apply-due.ts';
+import { applyDue } from '../server/due/apply-due.ts';
 import { at, change, MINUTE, newPriceAt, paid, type Want } from './priced.ts';
 
 let app: TestApp;

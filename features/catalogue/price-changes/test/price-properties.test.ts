@@ -8,7 +8,7 @@ import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { runAndCrash } from '#test/run-and-crash.ts';
 import { priceChangesInBulk as bulk } from '../bulk-contract.ts';
 import { type PriceResult, priceChanges } from '../contract.ts';
-import { applyDue } from '../server/apply-due.ts';
+import { applyDue } from '../server/due/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { at, MINUTE, openGroup, openPriced } from './priced.ts';
 

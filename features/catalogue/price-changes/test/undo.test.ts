@@ -8,7 +8,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { priceChanges } from '../contract.ts';
-import { applyDue } from '../server/apply-due.ts';
+import { applyDue } from '../server/due/apply-due.ts';
 import { priceSheet } from '../sheet-contract.ts';
 import { undoSummary } from '../undo-summary.ts';
 import { at, MINUTE, openGroup, openPriced, paid } from './priced.ts';

@@ -6,7 +6,7 @@ import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.t
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import { type ImportPricesProps, PricesInSheet } from './prices-in-sheet.tsx';
+import { type ImportPricesProps, PricesInSheet } from './applying/prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
 const COMMANDS = { defaultPrice: 'priceImport', specialPrice: 'specialPriceImport' } as const;

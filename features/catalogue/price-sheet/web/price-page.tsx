@@ -4,9 +4,9 @@ import { moreViews } from './more-views.ts';
 import { ViewTabs } from './view-tabs.tsx';
 
 const SheetTab = lazy(() => import('./sheet-tab.tsx'));
-const SpecialsTab = lazy(() => import('./specials-tab.tsx'));
-const ScheduledTab = lazy(() => import('./scheduled-tab.tsx'));
-const ChangesTab = lazy(() => import('./changes-tab.tsx'));
+const SpecialsTab = lazy(() => import('./scheduled/specials-tab.tsx'));
+const ScheduledTab = lazy(() => import('./scheduled/scheduled-tab.tsx'));
+const ChangesTab = lazy(() => import('./scheduled/changes-tab.tsx'));
 
 const VIEWS = [
   { key: 'sheet', name: '改价表', show: () => <SheetTab /> },

@@ -20,7 +20,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type WhoPays, whoPays } from '../who-pays.ts';
-import { periodOf, priceText } from './price-texts.ts';
+import { periodOf, priceText } from './scheduled/price-texts.ts';
 
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
 

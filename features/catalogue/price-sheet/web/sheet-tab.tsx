@@ -10,11 +10,11 @@ import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { priceRowOf } from '../listing-row.ts';
 import type { PriceColumn } from '../price-row.ts';
-import { AsOf, useAsOf } from './as-of.tsx';
-import { SheetBody } from './sheet-body.tsx';
-import { sheetList, useSheetFilters } from './sheet-filters.ts';
-import { SheetState } from './sheet-state.tsx';
-import { usePriceColumns } from './use-price-columns.ts';
+import { AsOf, useAsOf } from './grid/as-of.tsx';
+import { sheetList, useSheetFilters } from './grid/sheet-filters.ts';
+import { SheetState } from './grid/sheet-state.tsx';
+import { usePriceColumns } from './grid/use-price-columns.ts';
+import { SheetBody } from './page/sheet-body.tsx';
 
 /** 改价表: listings × prices, edited as in Excel. */
 export default function SheetTab() {

@@ -5,7 +5,7 @@ import { type UndoResult, undoSummary } from '#features/catalogue/price-changes/
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import type { Applied } from './use-apply.ts';
+import type { Applied } from './calls/use-apply.ts';
 
 const SECOND = 1000;
 

@@ -14,7 +14,7 @@ import { answerWithinRights, askChanges } from '#features/orders/order-requests/
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { lockImports } from '#features/orders/orders/server/duplicates.ts';
+import { lockImports } from '#features/orders/orders/server/entry/duplicates.ts';
 import { cancelByEntry, placeOrders } from '#features/orders/orders/server/index.ts';
 import { markPresales } from '#features/orders/presales/server/index.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';

@@ -1,16 +1,16 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orders } from '../contract.ts';
 import { STATUS_LIST } from '../status.ts';
-import { assignWarehouse } from './assign-warehouse.ts';
-import { buyerInfo } from './buyer-info.ts';
-import { answerCancel, cancelByEntry, cancelByVendor } from './cancel-orders.ts';
-import { completeOrders } from './complete-orders.ts';
-import { editOwn, markUrgent, readCancelAnswers, setNotes } from './edit-orders.ts';
-import { enterByForm } from './enter-by-form.ts';
-import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './find-orders.ts';
-import { listOrders } from './list-orders.ts';
-import { setShipperNote } from './note-for-shipper.ts';
-import { refuseLate } from './refuse-late.ts';
+import { assignWarehouse } from './acts/assign-warehouse.ts';
+import { answerCancel, cancelByEntry, cancelByVendor } from './acts/cancel-orders.ts';
+import { completeOrders } from './acts/complete-orders.ts';
+import { editOwn, markUrgent, readCancelAnswers, setNotes } from './acts/edit-orders.ts';
+import { setShipperNote } from './acts/note-for-shipper.ts';
+import { refuseLate } from './acts/refuse-late.ts';
+import { enterByForm } from './placing/enter-by-form.ts';
+import { buyerInfo } from './reading/buyer-info.ts';
+import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './reading/find-orders.ts';
+import { listOrders } from './reading/list-orders.ts';
 
 export const orderRoutes = implement(orders, {
   normal: (ctx, input) => listOrders(ctx, 'normal', input),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ChainLink, SupplyChain } from '#features/catalogue/spus/server/index.ts';
-import { chainProblem, type Fees, freightOf } from '../server/chain-problem.ts';
+import { chainProblem, type Fees, freightOf } from '../server/chains/chain-problem.ts';
 
 const HOP: ChainLink = {
   shopId: '',

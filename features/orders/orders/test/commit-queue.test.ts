@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CommitQueue } from '../server/commit-queue.ts';
+import { CommitQueue } from '../server/staged/commit-queue.ts';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 5));
 

@@ -2,11 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { withListings } from '#features/orders/orders/server/listing-filters.ts';
-import { isNarrow, orderConditions, type View } from '#features/orders/orders/server/order-conditions.ts';
-import { ordersOf } from '#features/orders/orders/server/order-rows.ts';
-import { hasTallies, stageCounts } from '#features/orders/orders/server/order-totals.ts';
-import { throughTags } from '#features/orders/orders/server/tagged-orders.ts';
+import { withListings } from '#features/orders/orders/server/reading/listing-filters.ts';
+import {
+  isNarrow,
+  orderConditions,
+  type View,
+} from '#features/orders/orders/server/reading/order-conditions.ts';
+import { ordersOf } from '#features/orders/orders/server/reading/order-rows.ts';
+import { hasTallies, stageCounts } from '#features/orders/orders/server/reading/order-totals.ts';
+import { throughTags } from '#features/orders/orders/server/reading/tagged-orders.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';

@@ -3,7 +3,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { firstIdAt } from '../order-time.ts';
-import { newOrderIds } from '../server/order-ids.ts';
+import { newOrderIds } from '../server/changing/order-ids.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -15,8 +15,8 @@ import { openTransaction } from '#test/open-transaction.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { orders } from '../contract.ts';
 import { CREATION_TYPES } from '../creation-types.ts';
-import { assignWarehouse } from '../server/assign-warehouse.ts';
-import { placeOrders } from '../server/place-orders.ts';
+import { assignWarehouse } from '../server/acts/assign-warehouse.ts';
+import { placeOrders } from '../server/placing/place-orders.ts';
 
 const apple = newId();
 const IN_USE = '仓库还有 1 个商品的库存或 1 单待发货，请先调拨或清零';

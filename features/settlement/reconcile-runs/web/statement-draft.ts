@@ -1,6 +1,6 @@
+import { type Side, sideOfType } from '#features/ledger/ledger/price-sides.ts';
 import type { NumbersInput } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { type Side, sideOfType } from '#features/ledger/ledger/price-sides.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 
 /** With whom, and over which days. */

@@ -1,0 +1,36 @@
+import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
+import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { cellProblems as says } from '../../refusals.ts';
+import { cellsOf, type PriceSheetRequest, type SheetPrices } from './cells-of-row.ts';
+import { pricesOfSheet } from './prices-of-sheet.ts';
+import { readPriceSheet } from './read-price-sheet.ts';
+
+/** The prices that a sheet asks for, and the sheet. */
+export const newPricesOfSheet = (ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> =>
+  request.kind === 'special' ? specialsOfSheet(ctx, request) : pricesOfSheet(ctx, request);
+
+async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
+  const file = { ...request, sheet: priceSheets.specials, command: 'specialPriceImport' } as const;
+  const sheet = await readPriceSheet(ctx, file);
+  const { rows } = sheet;
+  const find = await listingFinder(
+    ctx.db,
+    rows.flatMap(({ row }) => row ?? []),
+  );
+  const audience = await audienceFinder(ctx.db);
+  const newPrices = rows.flatMap((each) =>
+    cellsOf(each, request, (row) => {
+      const { AgentName, AgentGroupName, SpecialPrice: price } = row;
+      if (!AgentName === !AgentGroupName) return says.notForOne.says;
+      const who: NameMatch = AgentName ? audience.agent(AgentName) : audience.group(AgentGroupName ?? '');
+      const found = find(row);
+      if ('problem' in found) return found.problem;
+      if ('problem' in who) return who.problem;
+      const kind = AgentName ? PRICE_KINDS.specialAgent : PRICE_KINDS.specialGroup;
+      return [{ kind, spuId: found.id, audienceId: who.id, price }];
+    }),
+  );
+  return { ...sheet, newPrices };
+}

@@ -1,0 +1,49 @@
+import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { priceChangeRefusals as no } from '../../refusals.ts';
+
+/** More prices than a person looks through at once. */
+export const MOST_ROWS = 50_000;
+
+/** A row of a sheet of prices: its values, or why it has none. */
+export interface ReadPriceRow<S extends Sheet> {
+  rowNo: number;
+  /** As the file has them. */
+  cells: readonly string[];
+  row: SheetRowOf<S> | undefined;
+  problem: string | undefined;
+  /** A day without a year means the next one. */
+  hasYear: boolean;
+}
+
+export interface PriceRows<S extends Sheet> {
+  fileName: string;
+  header: readonly string[];
+  rows: ReadPriceRow<S>[];
+  /** Columns that the sheet has: an empty cell of one means no price, a column that isn't there nothing. */
+  columns: ReadonlyMap<string, number>;
+}
+
+/** Reads an uploaded sheet by a template of the shop, or by our own titles. */
+export async function readPriceSheet<S extends Sheet>(
+  ctx: ShopCtx,
+  file: Omit<OwnFile<S>, 'named' | 'mostRows'>,
+): Promise<PriceRows<S>> {
+  const read = await readOwnSheet(ctx, { ...file, named: 'SpuName', mostRows: MOST_ROWS });
+  const { fileName, header, columns } = read;
+  if (!(columns.has('externalID') || columns.has('SpuName')) || columns.size < 2) refuse(no.noColumns);
+  const timeAt = columns.get('ScheduledAt') ?? -1;
+  const good = read.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, row, problem: undefined }));
+  const bad = read.bad.map(({ RowNo, Cells = [], Says }) => ({
+    rowNo: RowNo,
+    cells: Cells,
+    row: undefined,
+    problem: Says,
+  }));
+  const rows = [...good, ...bad]
+    .sort((a, b) => a.rowNo - b.rowNo)
+    .map((each) => ({ ...each, hasYear: /\d{4}/.test(each.cells[timeAt] ?? '') }));
+  return { fileName, header, rows, columns };
+}

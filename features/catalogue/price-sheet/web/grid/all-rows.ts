@@ -1,0 +1,25 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import { call } from '#kit/ui/client.ts';
+import { priceRowOf } from '../../listing-row.ts';
+import type { PriceRow } from '../../price-row.ts';
+import { sheetList } from './sheet-filters.ts';
+
+const AT_ONCE = 500;
+/** As many as are filled into the sheet at once. */
+export const MOST = 5_000;
+
+/** All that the filters find. */
+export interface FilteredList {
+  input: Input<typeof sheetList>;
+  total: number;
+}
+
+/** Their rows, on this page and on the others. */
+export async function allRows({ input, total }: FilteredList): Promise<PriceRow[]> {
+  const rows: PriceRow[] = [];
+  for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
+    const { items } = await call(sheetList, { ...input, pageIndex, pageSize: AT_ONCE });
+    rows.push(...items.map(priceRowOf));
+  }
+  return rows;
+}

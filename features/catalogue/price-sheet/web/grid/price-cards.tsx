@@ -1,0 +1,59 @@
+import '#kit/ui/table/table.css';
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { faceOf, type PriceView } from '../../price-view.ts';
+import { allWhoPay } from '../../who-pays.ts';
+import type { ShownSheet } from './price-grid.tsx';
+
+const WhyDialog = lazyPart(() => import('../why-dialog.tsx'));
+const CardDialog = lazyPart(() => import('./card-dialog.tsx'));
+
+/** The sheet by thumb: a listing a card, its prices changed one by one. */
+export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownSheet) {
+  const [open, setOpen] = useState<PriceView>();
+  const [asked, setAsked] = useState<PriceView>();
+  return (
+    <ul className="cards price-cards">
+      {views.map((view) => (
+        <li key={view.row.id}>
+          <div className="card">
+            <div className="card-head">
+              <GoodsName name={view.row.name} image={view.row.image} />
+              <span className="row">
+                <Button kind="text" onClick={() => setAsked(view)}>
+                  为什么
+                </Button>
+                {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
+              </span>
+            </div>
+            <div className="card-line">
+              {columns.map((column) => {
+                const { text, tone, says } = faceOf(view, column);
+                return (
+                  text && (
+                    <span key={column.key} title={says}>
+                      <i>{column.name}</i>
+                      <b className={`num is-${tone}`}>{text}</b>
+                    </span>
+                  )
+                );
+              })}
+            </div>
+          </div>
+        </li>
+      ))}
+      {open && <CardDialog view={open} columns={columns} sheet={sheet} onClose={() => setOpen(undefined)} />}
+      {asked && (
+        <WhyDialog
+          SpuID={asked.row.id}
+          name={asked.row.name}
+          who={allWhoPay(columns)}
+          At={asOf}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </ul>
+  );
+}

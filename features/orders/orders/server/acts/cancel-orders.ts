@@ -1,0 +1,142 @@
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { CANCELLED, has, STATUS } from '../../status.ts';
+import { decide } from '../../transitions.ts';
+import { changeOrders } from '../changing/change-orders.ts';
+import { displayShopName } from '../changing/display-shop-name.ts';
+import type { LockedOrder, Verdict } from '../changing/locked-order.ts';
+import { shopNames } from '../changing/order-events.ts';
+
+/** Who cancels, in which shop. */
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
+/** An order to cancel, and why. */
+export interface Cancel {
+  OrderID: string;
+  Reason: string;
+}
+
+/**
+ * Cancels orders as their entry. Once the shipping note is exported it becomes a request that the shipper accepts or
+ * declines; it stands among the skipped, marked as asked (domain §3).
+ */
+export const cancelByEntry = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
+  cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : { no: '只有录单店铺可以按买家取消' }));
+
+/** Cancels orders as the shipper or a middle shop; a reason is required. Also accepts a request to cancel. */
+export const cancelByVendor = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
+  cancelAs(ctx, cancels, ({ hop, chain }) =>
+    hop === 0 && chain.length > 1 ? { no: '录单店铺请按买家取消' } : 'seller',
+  );
+
+/**
+ * Cancels orders as the side on which the shop stands: an order's entry as the buyer's, every other shop as the
+ * seller's.
+ */
+export const cancelAsSide = (ctx: Acting, cancels: readonly Cancel[]): Promise<BatchResult> =>
+  cancelAs(ctx, cancels, ({ hop }) => (hop === 0 ? 'buyer' : 'seller'));
+
+async function cancelAs(
+  ctx: Acting,
+  cancels: readonly Cancel[],
+  sideOf: (order: LockedOrder) => 'buyer' | 'seller' | { no: string },
+): Promise<BatchResult> {
+  const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
+  const requests: LockedOrder[] = [];
+  const { done, skipped } = await changeOrders(ctx, [...reasons.keys()], (order) => {
+    const side = sideOf(order);
+    const reason = reasons.get(order.id) ?? '';
+    if (typeof side !== 'string') return side;
+    if (side === 'seller') return sellerVerdict(order, reason);
+    const answer = buyerVerdict(order, reason || '买家取消');
+    if (!('no' in answer) && answer.event.kind === REQUEST_EVENT) requests.push(order);
+    return answer;
+  });
+  return { done: done - requests.length, skipped: [...skipped, ...(await requestsAsSkipped(ctx, requests))] };
+}
+
+const REQUEST_EVENT = 'cancelRequested';
+
+function buyerVerdict(order: LockedOrder, reason: string): Verdict {
+  if (!mustAsk(order)) return cancelVerdict(order, 'buyer', reason);
+  const answer = decide(order, { type: 'requestCancel', reason });
+  return 'no' in answer
+    ? answer
+    : { facts: answer.facts, event: { kind: REQUEST_EVENT, detail: { reason } } };
+}
+
+function sellerVerdict(order: LockedOrder, ownReason: string): Verdict {
+  const reason = ownReason || order.cancelRequest;
+  if (!reason) return { no: '请填写取消原因' };
+  return cancelVerdict(order, order.cancelRequest === null ? 'seller' : 'request', reason);
+}
+
+/**
+ * Tells whether the entry must ask the shipper before it cancels: once the shipping note is exported and until
+ * something is shipped. A shop that ships for itself need not ask.
+ */
+export const mustAsk = ({ status, chain }: LockedOrder) =>
+  chain.length > 1 && has(status, STATUS.exported) && !has(status, CANCELLED | SHIPPED);
+const SHIPPED = STATUS.partlyShipped | STATUS.shipped | STATUS.complete;
+
+/** Entries among the skipped for cancels that became requests: they say whom the shop has asked. */
+async function requestsAsSkipped(
+  ctx: Acting,
+  orders: readonly LockedOrder[],
+): Promise<BatchResult['skipped']> {
+  if (orders.length === 0) return [];
+  const shippers = new Set(orders.map(({ chain }) => chain.at(-1) ?? ''));
+  const names = await shopNames(ctx, [...shippers]);
+  return orders.map(({ id, chain }) => {
+    const who = displayShopName(names.get(chain.at(-1) ?? '') ?? '', chain.length - 1, 0);
+    return { id, reason: `已向${who}申请取消，等待对方答复`, asked: true };
+  });
+}
+
+/** Answer to requests to cancel. */
+export interface CancelAnswer {
+  OrderIDs: readonly string[];
+  Accept: boolean;
+  Reason: string;
+}
+
+/** Answers the entry's requests to cancel: any shop above may agree, only the one that ships may decline. */
+export async function answerCancel(
+  ctx: Acting,
+  { OrderIDs, Accept, Reason }: CancelAnswer,
+): Promise<BatchResult> {
+  const result = await changeOrders(ctx, OrderIDs, (order): Verdict => {
+    if (order.hop === 0) return { no: '取消申请由供应商答复' };
+    if (Accept && order.cancelRequest !== null)
+      return cancelVerdict(order, 'request', Reason || order.cancelRequest);
+    if (!Accept && order.hop < order.chain.length - 1) return { no: '只有发货方可以拒绝取消申请' };
+    const answer = decide(order, { type: 'declineCancel' });
+    if ('no' in answer) return answer;
+    if (!Reason) return { no: '请填写拒绝原因，录单店铺会看到' };
+    const event = { kind: 'cancelDeclined', detail: { reason: Reason } };
+    return { facts: answer.facts, cancelAnswer: `对方拒绝取消：${Reason}`, event };
+  });
+  return { done: result.done, skipped: result.skipped };
+}
+
+/** Who wants the cancel; `request`: the entry does, and a shop that supplies has agreed. */
+type By = 'buyer' | 'request' | 'seller';
+
+function cancelVerdict(order: LockedOrder, by: By, reason: string): Verdict {
+  // A shop that ships for itself need not ask itself.
+  const agreed = by === 'request' || order.chain.length === 1;
+  const answer = decide(
+    order,
+    by === 'seller' ? { type: 'cancelBySeller' } : { type: 'cancelByBuyer', agreed },
+  );
+  if ('no' in answer) return answer;
+  return {
+    facts: answer.facts,
+    reason,
+    ...(by === 'request' && { cancelAnswer: '对方已同意取消' }),
+    ...(has(order.status, STATUS.exported) && {
+      tell: { kind: 'cancelled', was: '', now: reason, forShipper: true },
+    }),
+    event: { kind: 'cancelled', detail: { reason, by } },
+  };
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { waitsWhenShort } from '../stock/presale-entry.ts';
+import { markShort } from './presale-rows.ts';
+import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
+
+interface ShortRow {
+  row_no: number;
+  line_no: number;
+  spu_id: string;
+}
+
+/**
+ * Lets rows that find no room wait as presale orders where their rule says so, and leaves the others to correct with a
+ * reason; gives how many were left.
+ */
+export async function waitOrRefuse(
+  db: TenantDb,
+  task: StagedTask,
+  chunk: Range,
+  plans: ReadonlyMap<string, SupplyChain>,
+  rows: readonly ShortRow[],
+  says: (name: string) => string,
+): Promise<number> {
+  const planOf = (row: ShortRow) => plans.get(row.spu_id);
+  const mayWait = (row: ShortRow) => {
+    const plan = planOf(row);
+    return plan !== undefined && waitsWhenShort(plan);
+  };
+  await markShort(db, task, chunk, plans, rows.filter(mayWait));
+  const refused = rows
+    .filter((row) => !mayWait(row))
+    .map((row) => {
+      const name = planOf(row)?.hops[0]?.spuName ?? '';
+      const problems = [{ column: '商品', field: 'product', says: says(name), remedy: 'fixAmount' }];
+      return { row_no: row.row_no, line_no: row.line_no, problems };
+    });
+  if (refused.length === 0) return 0;
+  await sql`update import_rows r set state = ${ROW.toCorrect}, problems = v.problems
+    from json_to_recordset(${JSON.stringify(refused)}::json) as v(row_no int, line_no int, problems jsonb)
+    where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
+  return refused.length;
+}
