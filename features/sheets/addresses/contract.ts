@@ -29,6 +29,8 @@ export const AddressReading = z.object({
   village: z.string(),
   /** Keeps street and village: province + city + area + detail is the whole address. */
   addressDetail: z.string(),
+  /** What the text says besides, such as goods with their counts, wishes and further phones; no label has it. */
+  note: z.string(),
   /** The deepest region found. */
   addressHintID: z.string(),
   /** What a person should look at before shipping, each with a Chinese hint. */

@@ -2,14 +2,16 @@ import { isEncrypted } from './encrypted-receiver.ts';
 import { readLabels } from './labelled-text.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
 import { chooseName, type Span } from './name-choosing.ts';
-import { withoutReceiverMark } from './name-guessing.ts';
+import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { takeIdCard, takePostcode } from './number-finding.ts';
 import type { ParsedAddress } from './parsed-address.ts';
-import { findPhone, PHONE_MARK } from './phone-finding.ts';
+import { PHONE_MARK } from './phone-finding.ts';
+import { takePhones } from './phone-taking.ts';
 import { findRegion } from './region-finding.ts';
 import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
 import { settleAround } from './settle-around.ts';
+import { takeSideWords, withoutSerial } from './side-words.ts';
 import { halfWidth, withTail } from './text-width.ts';
 import { inSimplified, withSimpleLabels } from './traditional-script.ts';
 
@@ -17,27 +19,44 @@ const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:�
 
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
-  const text = withSimpleLabels(halfWidth(input));
+  const text = withoutDashes(withSimpleLabels(halfWidth(input)));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
-  const labels = readLabels(card.text);
-  const body = labels ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}` : card.text;
-  const phone = findPhone(body);
-  const marked = phone ? phone.text.replace(PHONE_WORD, PHONE_MARK) : body;
-  const post = takePostcode(marked);
+  const labels = readLabels(withoutSerial(card.text));
+  const body = labels
+    ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}`
+    : withoutSerial(card.text);
+  const { main: phone, text: withoutPhones, note: phones } = takePhones(body);
+  const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK));
+  const beside = takeSideWords(post.text);
   const place = readPlace(
     index,
-    post.text,
+    beside.text,
     labels?.name,
     phone !== undefined && !phone.masked && !phone.faulty,
   );
+  const notes = [labels?.note, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
+    note: notes.filter(Boolean).join(' '),
     phone: phone?.phone ?? '',
     ...(phone?.extension ? { extension: phone.extension } : {}),
     ...(card.idCard ? { idCard: card.idCard } : {}),
     ...(post.postcode ? { postcode: post.postcode } : {}),
   };
+}
+
+/** A Chinese name beside an address in Latin letters. */
+function hanName(text: string): string | undefined {
+  const [word, ...others] = text.match(/[\u3400-\u9fff]+/g) ?? [];
+  return word && others.length === 0 && word.length <= 4 && nameScore(word) > 1 ? word : undefined;
+}
+
+/** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
+function withoutDashes(text: string): string {
+  const parts =
+    /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9})|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
+  return (text.match(parts)?.length ?? 0) >= 4 ? text.replace(parts, ' ') : text;
 }
 
 function readPlace(
@@ -46,8 +65,16 @@ function readPlace(
   knownName: string | undefined,
   phoneIsWhole: boolean,
 ): Omit<ParsedAddress, 'phone'> {
-  const latin = isLatin(text) ? matchLatin(index.latin, text) : undefined;
-  if (latin) return { ...settleRegion(index, latin.chain, latin.rest), name: knownName ?? '' };
+  const han = knownName === undefined ? hanName(text) : undefined;
+  const written = han ? text.replace(han, PHONE_MARK) : text;
+  const latin = isLatin(written) ? matchLatin(index.latin, written) : undefined;
+  if (latin) {
+    const settled = settleRegion(index, latin.chain, latin.rest);
+    const name = knownName ?? han ?? latin.name;
+    if (!name) settled.uncertain.push('name');
+    if (!phoneIsWhole) settled.uncertain.push('phone');
+    return { ...settled, name, note: '' };
+  }
   const simple = inSimplified(text);
   const chain = findRegion(index, simple);
   const region: Span = chain ?? { start: 0, end: 0 };
@@ -60,7 +87,7 @@ function readPlace(
         region: text.slice(region.start, region.end),
         behind,
       })
-    : settleRegion(index, chain, behind);
+    : { ...settleRegion(index, chain, behind), note: '' };
   if (!name || span?.isGuess) settled.uncertain.push('name');
   if (!phoneIsWhole) settled.uncertain.push('phone');
   return { ...settled, name, uncertain: [...new Set(settled.uncertain)] };
@@ -76,6 +103,7 @@ function encrypted(text: string): ParsedAddress {
   return {
     name: '',
     phone: '',
+    note: '',
     street: '',
     ...nothing,
     surface: nothing,

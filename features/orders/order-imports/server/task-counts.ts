@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Placed } from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { IS_REMARKED } from './remark-sql.ts';
 import { changeTask, type TaskRecord } from './task-record.ts';
 
 /** SQL of the field that the first fault of a row to correct is about. */
@@ -21,7 +22,7 @@ export async function recount(db: TenantDb, taskId: string): Promise<void> {
         ${total('state = 4 and not by_hand')} as unaided,
         ${total('state = 3 and not by_hand')} as unsaid,
         coalesce(jsonb_object_agg(cause, n) filter (where cause is not null), '{}') as causes
-      from (select state, ${CAUSE} as cause, state = 1 and problems is not null as told, by_hand, count(*) as n
+      from (select state, ${CAUSE} as cause, state = 1 and ${IS_REMARKED} as told, by_hand, count(*) as n
         from import_rows where shop_id = ${db.shopId} and task_id = ${taskId} group by 1, 2, 3, 4) as counted) as c
     where t.shop_id = ${db.shopId} and t.id = ${taskId} returning c.unsaid::int as unsaid`.execute(db.k);
   // Rows to correct are marked as mended by hand now: mended later, they have needed a hand all the same.

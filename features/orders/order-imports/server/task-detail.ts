@@ -5,6 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { maskForReader } from './mask-for-reader.ts';
+import { IS_REMARKED } from './remark-sql.ts';
 import { selectRows } from './select-rows.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { mappingWire, taskWire } from './task-wire.ts';
@@ -46,7 +47,7 @@ async function rowsBefore(
 
 function rowsIn(state: Query['State']) {
   if (state === 'all') return sql`true`;
-  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and r.problems is not null`;
+  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and ${IS_REMARKED}`;
   return sql`r.state = ${ROW_STATES[state].id}`;
 }
 

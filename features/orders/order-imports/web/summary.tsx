@@ -2,6 +2,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
+import { RemarkKinds } from './remark-kinds.tsx';
 import { isWorking } from './task-state.ts';
 import type { RowFilter } from './use-workbench-address.ts';
 
@@ -24,7 +25,8 @@ const LINES = [
 /** Counts that add up to what was read; each shows its rows. */
 export function Summary({ task, shown, onShow, onChanged }: SummaryProps) {
   const lines = LINES.filter(
-    ({ count, shown: line }) => task[count] > 0 || ['ready', 'duplicate', 'toCorrect'].includes(line),
+    ({ count, shown: line }) =>
+      task[count] > 0 || line === shown || ['ready', 'duplicate', 'toCorrect'].includes(line),
   );
   return (
     <section className="summary" aria-label="行数">
@@ -45,6 +47,7 @@ export function Summary({ task, shown, onShow, onChanged }: SummaryProps) {
           <b className="num">{countText(task[count])}</b>
         </button>
       ))}
+      {shown === 'remarked' && !isWorking(task) && <RemarkKinds task={task} onChanged={onChanged} />}
       {shown === 'duplicate' && task.RowsDuplicate > 0 && !isWorking(task) && (
         <Act
           on={orderImports.unmarkDuplication}

@@ -25,6 +25,7 @@ function readAddress(text: string): AddressReading {
     villageId: '',
     village: '',
     addressDetail: parsed.detail,
+    note: parsed.note,
     addressHintID: streetId || areaId || cityId || provinceId,
     uncertain: addressHints(parsed),
   };

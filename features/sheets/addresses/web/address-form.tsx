@@ -1,4 +1,5 @@
 import './address-form.css';
+import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
@@ -56,8 +57,31 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
         />
         <Doubts addressValue={value} parts={['detail']} />
       </LabelledField>
+      <SaidBesides value={value} onChange={onChange} />
       <Doubts addressValue={value} parts={['encrypted']} />
     </div>
+  );
+}
+
+/** What the text says besides the address: no label has it, unless it is put there. */
+function SaidBesides({ value, onChange }: Pick<AddressFormProps, 'value' | 'onChange'>) {
+  const { note, addressDetail } = value;
+  if (!note) return null;
+  return (
+    <p className="address-note">
+      <span>另有“{note}”，不会印在面单的地址里</span>
+      <Button
+        kind="text"
+        onClick={() =>
+          onChange(settled(value, { addressDetail: `${addressDetail} ${note}`.trim(), note: '' }, 'detail'))
+        }
+      >
+        加到详细地址
+      </Button>
+      <Button kind="text" onClick={() => onChange({ ...value, note: '' })}>
+        不要
+      </Button>
+    </p>
   );
 }
 
