@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { scoreAddresses } from './addresses.ts';
+import { scoreChats } from './chats.ts';
 import { scoreHeaders } from './headers.ts';
 import { scoreLines } from './lines.ts';
 import { scoreSpreadsheets } from './spreadsheets.ts';
@@ -29,6 +30,7 @@ const hasHeaders = existsSync(join(folder, 'headers', 'expected.json'));
 const headers = hasHeaders ? await scoreHeaders(join(folder, 'headers')) : nothing;
 const { waybill, parse } = await scoreAddresses(join(folder, 'addresses'));
 const lines = scoreLines(join(folder, 'addresses'));
+const chats = scoreChats(join(folder, 'addresses'));
 const spreadsheets = await scoreSpreadsheets(join(folder, 'spreadsheets'));
 
 const share = (right: number, n: number) => (n === 0 ? 1 : right / n);
@@ -62,6 +64,7 @@ const parts = [
     met: share(lines.right, lines.n) >= GOALS.lines,
   },
   { part: 'wrong unflagged', n: lines.n, right: lines.silent, goal: '0', met: lines.silent === 0 },
+  { part: 'people in chats', n: chats.n, right: chats.right, goal: 'all', met: chats.right === chats.n },
   { part: 'address cases', n: parse.n, right: parse.right, goal: '–', met: true },
   {
     part: 'spreadsheets',
@@ -90,6 +93,7 @@ const failures = {
   waybill: waybill.failures,
   parse: parse.failures,
   lines: lines.failures,
+  chats: chats.failures,
   spreadsheets: spreadsheets.failures,
 };
 
@@ -104,6 +108,7 @@ function report() {
     headers: { fields, right, wrongCommands },
     addresses: { waybill: { n: waybill.n, right: waybill.right }, parse: { n: parse.n, right: parse.right } },
     lines: { n: lines.n, right: lines.right, silent: lines.silent },
+    chats: { n: chats.n, right: chats.right },
     spreadsheets: { n, asExpected, worstSeconds, worstMb },
     failures,
   };
@@ -113,7 +118,7 @@ function show(): void {
   for (const [part, list] of Object.entries(failures))
     for (const line of list) console.log(`${part}\t${line}`);
   const rows = parts.map(({ part, n, right, goal, met }) => {
-    const isShare = /meanings|addresses|lines|cases|spreadsheets/.test(part);
+    const isShare = /meanings|addresses|lines|people|cases|spreadsheets/.test(part);
     const figure = isShare ? `${right} of ${n}` : String(Math.round(right * 10) / 10);
     const percent = isShare && n > 0 ? `${((right / n) * 100).toFixed(1)} %` : '';
     return [part, n === 0 ? 'not there' : figure, n === 0 ? '' : percent, goal, met ? 'ok' : 'BELOW'];

@@ -66,7 +66,15 @@ export function chooseName(text: string, region: Span): NameSpan | undefined {
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
-  return best ?? (hasPhone ? gluedSpan(text, after, region) : undefined);
+  if (best || !hasPhone) return best;
+  return numberedName([...before, ...after]) ?? gluedSpan(text, after, region);
+}
+
+/** 小王88, right beside the phone, where nothing else is a name. */
+function numberedName(words: Word[]): NameSpan | undefined {
+  const word = words.find(({ text, nearPhone }) => nearPhone && /^\p{Script=Han}{1,6}\d{1,4}$/u.test(text));
+  if (!word || nameScore(word.text.replace(/\d+$/, '')) < 1) return undefined;
+  return { start: word.start, end: word.end, isGuess: true };
 }
 
 /** "…路9号 阿依古丽": a separator goes before any guess, so such a word is taken whole or not at all. */

@@ -12,7 +12,7 @@ import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { takeSideWords, withoutSerial } from './side-words.ts';
-import { halfWidth, withTail } from './text-width.ts';
+import { halfWidth, withoutDashes, withTail } from './text-width.ts';
 import { inSimplified, withSimpleLabels } from './traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
@@ -52,13 +52,6 @@ function hanName(text: string): string | undefined {
   return word && others.length === 0 && word.length <= 4 && nameScore(word) > 1 ? word : undefined;
 }
 
-/** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
-function withoutDashes(text: string): string {
-  const parts =
-    /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9})|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
-  return (text.match(parts)?.length ?? 0) >= 4 ? text.replace(parts, ' ') : text;
-}
-
 function readPlace(
   index: RegionIndex,
   text: string,
@@ -80,10 +73,10 @@ function readPlace(
   const region: Span = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
-  const behind = withoutSpan(text, region.end, text.length, span);
+  const behind = withoutSpan(text, region.end, text.length, span, name);
   const settled = chain
     ? settleAround(index, chain, {
-        before: withoutSpan(text, 0, region.start, span),
+        before: withoutSpan(text, 0, region.start, span, name),
         region: text.slice(region.start, region.end),
         behind,
       })
@@ -93,10 +86,15 @@ function readPlace(
   return { ...settled, name, uncertain: [...new Set(settled.uncertain)] };
 }
 
-function withoutSpan(text: string, from: number, to: number, span: Span | undefined): string {
-  if (!span || span.start < from || span.end > to) return text.slice(from, to);
-  return `${text.slice(from, span.start)} ${text.slice(span.end, to)}`;
+/** The text without the name, which may be said twice: "林太 …，收件人：林太". */
+function withoutSpan(text: string, from: number, to: number, span: Span | undefined, name: string): string {
+  const isHere = span && span.start >= from && span.end <= to;
+  const rest = isHere ? `${text.slice(from, span.start)} ${text.slice(span.end, to)}` : text.slice(from, to);
+  if (name.length < 2 || !rest.includes(name)) return rest;
+  return rest.replace(new RegExp(`(?<=^|[\\s,，;；])${escaped(name)}(?=$|[\\s,，;；（(])`, 'g'), ' ');
 }
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function encrypted(text: string): ParsedAddress {
   const nothing = { province: '', city: '', area: '' };

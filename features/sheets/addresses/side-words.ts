@@ -37,7 +37,7 @@ const COUNT = whole(
   `(?:${ITEM}[+＋和、，,]?)+`,
   TURNED,
 );
-const OTHER = whole(MONEY, PAID, '男|女|微信同号|同号', WISH_WORD);
+const OTHER = whole(MONEY, PAID, '男|女|微信同号|同号|同上|同前', WISH_WORD);
 const BARE_GOODS = whole(BARE);
 const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]/;
 
@@ -52,7 +52,7 @@ const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]
 
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 const isWish = (text: string): boolean =>
-  /^有效期|有效期至/.test(text) ||
+  /^有效期|有效期至|^同[上前]$/.test(text) ||
   OTHER.test(text) ||
   isCount(text) ||
   WISH.test(text) ||

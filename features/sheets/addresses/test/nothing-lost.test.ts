@@ -26,7 +26,7 @@ function lostOf(text: string, read: ResolvedAddress & Partial<ParsedAddress>, co
     kept.set(letter, (kept.get(letter) ?? 0) + 1);
   const standard = signs(`${read.province}${read.city}${read.area}${NOWHERE}`);
   const known = new Set([...kept.keys(), ...standard]);
-  const mayRepeat = new Set(signs(`${said}${columns}`) + standard);
+  const mayRepeat = new Set(signs(`${said}${columns}${name}`) + standard);
   let lost = '';
   for (const letter of signs(withoutSerial(inSimplified(text)).replace(LABELS, ''))) {
     const left = kept.get(letter) ?? 0;
