@@ -53,7 +53,8 @@ export function wrongFields(
   text: string,
 ): (keyof ReceiverFields)[] {
   return FIELDS.filter((field) => {
-    const [found, wanted] = [plain(fields[field]), plain(expected[field])];
+    const found = plain(fields[field]);
+    const wanted = plain(expected[field]);
     if (found === wanted) return false;
     // No place is called so: it is a city by itself.
     if (field === 'city') return !(wanted.includes('直辖') && found === plain(expected.area));

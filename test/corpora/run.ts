@@ -7,8 +7,8 @@ import { scoreHeaders } from './headers.ts';
 import { scoreLines } from './lines.ts';
 import { scoreSpreadsheets } from './spreadsheets.ts';
 
-/** `waybill` and `lines` are floors: the best so far is higher, and nothing falls below. */
-const GOALS = { headers: 0.98, waybill: 0.99, lines: 0.95, seconds: 20, mb: 512 };
+/** Floors just below what was reached (997 of 1,000 waybills, all lines, 84 of 90 cases), so that nothing is lost again. */
+const GOALS = { headers: 0.98, waybill: 0.99, lines: 0.98, cases: 0.93, seconds: 20, mb: 512 };
 
 const json = process.argv.includes('--json');
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--'));
@@ -65,7 +65,13 @@ const parts = [
   },
   { part: 'wrong unflagged', n: lines.n, right: lines.silent, goal: '0', met: lines.silent === 0 },
   { part: 'people in chats', n: chats.n, right: chats.right, goal: 'all', met: chats.right === chats.n },
-  { part: 'address cases', n: parse.n, right: parse.right, goal: '–', met: true },
+  {
+    part: 'address cases',
+    n: parse.n,
+    right: parse.right,
+    goal: `≥ ${GOALS.cases * 100} %`,
+    met: share(parse.right, parse.n) >= GOALS.cases,
+  },
   {
     part: 'spreadsheets',
     n: spreadsheets.n,

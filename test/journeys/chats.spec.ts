@@ -37,7 +37,7 @@ const onPhone = async (browser: Browser): Promise<Page> => {
 };
 const count = (page: Page, name: string) => page.locator('.summary button', { hasText: name }).locator('b');
 const widerThanScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
 test('a 接龙 of fifteen people becomes orders on a phone', async ({ browser }) => {
   const page = await onPhone(browser);
@@ -79,11 +79,11 @@ test('the same text by Ctrl V, and from 单个录单', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/acquiring-orders');
   const paste = (text: string) =>
-    page.evaluate((said) => {
+    page.evaluate(`(() => {
       const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', said);
+      clipboardData.setData('text/plain', ${JSON.stringify(text)});
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    }, text);
+    })()`);
   await expect(page.getByRole('button', { name: '粘贴文字' }).first()).toBeVisible();
   await paste('好的，谢谢');
   await expect(page.getByText('这段文字里没有收件人')).toBeVisible();

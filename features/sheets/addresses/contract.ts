@@ -118,7 +118,7 @@ export const addresses = {
     }),
     output: z.object({ total: z.number(), items: z.array(AddressReading) }),
     refusals: [no.textEmpty],
-    says: 'The same for one text or up to 500; answers in their order.',
+    says: 'The same for one text or up to 500; answers in their order. For programs: they read their own lists; screens give a whole text to those who part it.',
   }),
   add: endpoint({
     path: '/api/Address/Add',

@@ -25,7 +25,7 @@ const FIRST_WORDS = [1, 2, 3].map(
     ),
 );
 
-type Found = { region: Region; word: string; at: number };
+type Match = { region: Region; word: string; at: number };
 
 /** An address in Latin letters runs from the house to the country: its regions are read from the end. */
 export function matchLatin(
@@ -34,7 +34,7 @@ export function matchLatin(
 ): { chain: Chain; rest: string; name: string } | undefined {
   const { name, address } = withoutName(names, text);
   const chain = emptyChain(0);
-  const found: Found[] = [];
+  const found: Match[] = [];
   let rest = address.replace(COUNTRY, '');
   for (let level = 0; level < 3; level++) {
     const last = lastRegion(names, rest, found.at(-1)?.region);
@@ -60,7 +60,7 @@ function say(chain: Chain, region: Region, word: string): void {
 }
 
 /** Inside what is known already; a word that means several places none of which is, or more than one of which is, is none. */
-function lastRegion(names: LatinNames, text: string, outer: Region | undefined): Found | undefined {
+function lastRegion(names: LatinNames, text: string, outer: Region | undefined): Match | undefined {
   for (const pattern of LAST_WORDS) {
     const match = pattern.exec(text);
     const region = match && meantBy(names, match, outer);
@@ -80,7 +80,7 @@ function meantBy(names: LatinNames, match: RegExpExecArray, outer: Region | unde
 }
 
 /** The other way round: "Shenzhen Nanshan District, Keyuan Road 15". */
-function firstRegion(names: LatinNames, text: string, outer: Region | undefined): Found | undefined {
+function firstRegion(names: LatinNames, text: string, outer: Region | undefined): Match | undefined {
   for (const pattern of FIRST_WORDS) {
     const match = pattern.exec(text);
     const region = match && meantBy(names, match, outer);

@@ -12,10 +12,11 @@ const LATIN = /^[A-Za-z][A-Za-z.·'\s]*$/;
 const LATIN_PLACE =
   /\b(?:road|rd|street|st|avenue|ave|room|rm|building|bldg|tower|plaza|park|district|city|floor)\b/i;
 
-const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d/gu;
+/** Pictures, and signs around a nickname: ~Cherry~. */
+const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[~_*@☆★♡♥]+$/gu;
 
 export function withoutReceiverMark(text: string): string {
-  return text.replace(/(?:[（(]收[)）]|亲收|(?<=.{3})收|启)$/, '') || text;
+  return text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?<![丰秋麦])收|启)$/, '') || text;
 }
 
 /** How name-like a separate word is; 0 or less = not a name. */

@@ -12,6 +12,7 @@ import type { RegionIndex } from './region-index.ts';
 import { settleRegion } from './region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { takeSideWords, withoutSerial } from './side-words.ts';
+import { surnameLength } from './surnames.ts';
 import { halfWidth, withoutDashes, withTail } from './text-width.ts';
 import { inSimplified, withSimpleLabels } from './traditional-script.ts';
 
@@ -54,10 +55,11 @@ function hanName(text: string): string | undefined {
 
 function readPlace(
   index: RegionIndex,
-  text: string,
+  given: string,
   knownName: string | undefined,
   phoneIsWhole: boolean,
 ): Omit<ParsedAddress, 'phone'> {
+  const text = withoutGap(given);
   const han = knownName === undefined ? hanName(text) : undefined;
   const written = han ? text.replace(han, PHONE_MARK) : text;
   const latin = isLatin(written) ? matchLatin(index.latin, written) : undefined;
@@ -90,9 +92,19 @@ function readPlace(
 function withoutSpan(text: string, from: number, to: number, span: Span | undefined, name: string): string {
   const isHere = span && span.start >= from && span.end <= to;
   const rest = isHere ? `${text.slice(from, span.start)} ${text.slice(span.end, to)}` : text.slice(from, to);
-  if (name.length < 2 || !rest.includes(name)) return rest;
-  return rest.replace(new RegExp(`(?<=^|[\\s,，;；])${escaped(name)}(?=$|[\\s,，;；（(])`, 'g'), ' ');
+  const whole = rest.replace(EMPTY_BRACKETS, ' ');
+  if (name.length < 2 || !whole.includes(name)) return whole;
+  return whole.replace(new RegExp(`(?<=^|[\\s,，;；])${escaped(name)}(?=$|[\\s,，;；（(])`, 'g'), ' ');
 }
+
+const EMPTY_BRACKETS = /[（(【[]\s*[)）】\]]/g;
+
+/** 张 三, as forms space a name of two letters. */
+const withoutGap = (text: string): string =>
+  text.replace(
+    /(?<=^|[\s,，:：\ue000])(\p{Script=Han})[ \u3000](\p{Script=Han})(?=$|[\s,，\ue000])/gu,
+    (gap, first: string, last: string) => (surnameLength(first) === 1 ? `${first}${last}` : gap),
+  );
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -103,21 +103,32 @@ function takeInnerPrefecture(
   return true;
 }
 
-/** 两江新区渝北区: the district behind its zone. */
+/** 两江新区渝北区, 莱芜市钢城区: the district behind its zone, or behind what was a city and is a district now. */
 function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: Region, at: number): boolean {
-  const { zone } = chain;
-  if (zone?.areas[0] !== region || chain.surface.area !== zone.text) return false;
+  const { zone, surface } = chain;
+  const isZone = zone?.areas[0] === region && surface.area === zone.text;
+  const wasCity = !zone && at === chain.end && isFormerCity(surface.area, region);
+  const city = isZone ? zone.city : region.parent;
+  if (!city || !(isZone || wasCity)) return false;
   const inside = aliasesAt(
     index,
     text,
     at,
-    (alias) => !alias.zone && alias.kind !== 'short' && isWithin(alias.region, zone.city),
+    (alias) =>
+      !alias.zone &&
+      (isZone ? alias.kind !== 'short' : alias.kind === 'full') &&
+      isWithin(alias.region, city),
   );
   const [first] = inside;
-  if (!first || inside.length > 1 || first.region.level !== 3) return false;
+  if (!first || inside.length > 1 || first.region.level !== 3 || (wasCity && first.region === region))
+    return false;
+  if (wasCity) surface.city = `${surface.city}${surface.area}`;
   take(chain, first, at);
   return true;
 }
+
+const isFormerCity = (written: string, { name }: Region): boolean =>
+  written !== name && (written.endsWith('市') || name.startsWith(written));
 
 function takeAmong(
   index: RegionIndex,

@@ -4,10 +4,10 @@ import { isSeparator, tidy } from './text-width.ts';
 const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|\d|^[（(]/;
 /** Words that only say that an address follows. */
 const OPENING =
-  /^(?:中国|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/;
+  /^(?:中国|[你您]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/;
 
 const splitWords = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
+  text.split(/[\s，,]+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
 
 /** Where the receiver works, said with the name. It is not where the parcel is carried to. */
 const EMPLOYER =

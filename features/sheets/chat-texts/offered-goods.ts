@@ -50,7 +50,7 @@ export interface ChatGoods {
 }
 
 /** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
-export function meantGoods(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
+export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
   const offer = offerOf(written, offered);
   const { name, size, count } = written;
   if (!offer) return { name: `${name}${size}`, count, price: '' };

@@ -2,7 +2,7 @@ import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts
 import { withoutDashes } from '#features/sheets/addresses/text-width.ts';
 import { type ChatLine, type Entry, entriesIn } from './chat-entries.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
-import { type ChatGoods, isOffered, meantGoods, type OfferedGoods } from './offered-goods.ts';
+import { type ChatGoods, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
 export interface ChatPerson {
@@ -104,7 +104,7 @@ function personOf(
   if (count) written.push({ name: '', size: '', count: Number(count), isBare: true });
   const told = columns ? rest.replace(LAST_COLUMNS, '') : rest;
   const receiverText = (count ? told.replace(LAST_NUMBER, '') : told).replace(/[^\S\n]+/g, ' ').trim();
-  const goods = written.map((one) => meantGoods(one, offered));
+  const goods = written.map((one) => matchOffer(one, offered));
   return {
     line,
     text,

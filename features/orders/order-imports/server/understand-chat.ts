@@ -21,7 +21,7 @@ export function understandChat(task: TaskRecord, reader: Pick<SheetReader, 'head
     mapping: mappingOf(headers, wanted ?? columns),
     certain: true,
     confirmed: wanted !== undefined && wanted !== null,
-    template: { id: null, name: '' },
+    template: { id: null, name: '聊天文字' },
     thirdParty: { id: null, name: PARTY },
     fingerprint: '',
     isWaybills: false,

@@ -21,7 +21,7 @@ export const FileStrip = ({ tasks, uploads, chosen, onChoose, onFiles, onAside }
     <ChooseFiles className="add-files" onFiles={onFiles}>
       <Icon name="upload" /> 添加文件
     </ChooseFiles>
-    <PasteText onFiles={onFiles} />
+    <PasteText className="add-files" onFiles={onFiles} />
     <ul>
       {uploads.map((upload) => (
         <UploadCard key={upload.id} upload={upload} />

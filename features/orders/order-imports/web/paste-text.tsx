@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -7,16 +6,17 @@ import { fileOfText, NOBODY } from './dropped-files.ts';
 
 interface PasteTextProps {
   onFiles: (files: File[]) => void;
+  className?: string;
 }
 
 /** 粘贴文字: a 接龙, forwarded messages or a list, where there is no Ctrl V, such as on a phone. */
-export function PasteText({ onFiles }: PasteTextProps) {
+export function PasteText({ onFiles, className = 'btn' }: PasteTextProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <button type="button" className={className} onClick={() => setOpen(true)}>
         <Icon name="copy" /> 粘贴文字
-      </Button>
+      </button>
       {isOpen && (
         <PasteDialog
           onClose={() => setOpen(false)}
@@ -30,7 +30,7 @@ export function PasteText({ onFiles }: PasteTextProps) {
   );
 }
 
-function PasteDialog({ onFiles, onClose }: PasteTextProps & { onClose: () => void }) {
+function PasteDialog({ onFiles, onClose }: Pick<PasteTextProps, 'onFiles'> & { onClose: () => void }) {
   const [text, setText] = useState('');
   const form = useForm();
   const read = () => {

@@ -2,7 +2,6 @@ import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { RemarkKinds } from './remark-kinds.tsx';
 import { isWorking } from './task-state.ts';
 import type { RowFilter } from './use-workbench-address.ts';
 
@@ -47,7 +46,6 @@ export function Summary({ task, shown, onShow, onChanged }: SummaryProps) {
           <b className="num">{countText(task[count])}</b>
         </button>
       ))}
-      {shown === 'remarked' && !isWorking(task) && <RemarkKinds task={task} onChanged={onChanged} />}
       {shown === 'duplicate' && task.RowsDuplicate > 0 && !isWorking(task) && (
         <Act
           on={orderImports.unmarkDuplication}

@@ -1,7 +1,7 @@
 import { DayField } from '#kit/ui/day-field.tsx';
 import './single.css';
 import { lazy, Suspense, useState } from 'react';
-import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
+import { AddressForm, type AddressValue } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
@@ -32,7 +32,7 @@ export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => v
           <AddressForm
             key={placed.join()}
             value={draft.address}
-            onChange={(address) => set({ address })}
+            onChange={(address) => set(withNote(draft, address))}
             onMany={(text) => {
               const file = chatOfText(text);
               if (file) onFiles([file]);
@@ -72,6 +72,12 @@ export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => v
     </Form>
   );
 }
+
+/** What the pasted text says besides the address is the order's note, unless one stands there. */
+const withNote = ({ note }: SingleDraft, address: AddressValue): Partial<SingleDraft> =>
+  note === '' && address.note !== ''
+    ? { address: { ...address, note: '' }, note: address.note }
+    : { address };
 
 interface SourceFieldsProps {
   draft: SingleDraft;
