@@ -1,4 +1,5 @@
 import type { Alias, RegionIndex } from './region-index.ts';
+import { isWithin, type Region } from './region-tree.ts';
 import { beginsStreet } from './street-matching.ts';
 
 /** A short name before one of these is part of a street or a shop: 上海路, 南山大道, 青岛啤酒. */
@@ -14,14 +15,28 @@ export function matchesAt(pattern: RegExp, text: string, at: number): number {
 
 function standsAlone(index: RegionIndex, alias: Alias, text: string, at: number): boolean {
   const end = at + alias.text.length;
-  if (alias.kind === 'short')
-    // 深圳宝安|西乡 and 郑州金水|花园路 begin a street of that area.
-    return (
-      matchesAt(STREET_WORD, text, end) === 0 ||
-      (alias.region.level === 3 && !alias.zone && beginsStreet(index.tree, alias.region.id, text, end))
-    );
-  return !(alias.text.endsWith('市') && alias.region.level > 2 && matchesAt(MARKET, text, end - 1) > 0);
+  const { kind, region, zone } = alias;
+  if (kind === 'short') {
+    if (matchesAt(STREET_WORD, text, end) === 0) return true;
+    // 深圳宝安|西乡 and 郑州金水|花园路 begin a street of that area, 石家庄|桥西区 an area.
+    if (region.level < 3) return holdsAreaAt(index, region, text, end);
+    return !zone && beginsStreet(index.tree, region.id, text, end);
+  }
+  // 青岛|市南区, where no 南区 is.
+  if (region.level === 2 && alias.text.endsWith('市') && holdsAreaAt(index, region, text, end - 1))
+    return holdsAreaAt(index, region, text, end);
+  return !(alias.text.endsWith('市') && region.level > 2 && matchesAt(MARKET, text, end - 1) > 0);
 }
+
+/** Whether an area of this region is named here in full. */
+const holdsAreaAt = (index: RegionIndex, region: Region, text: string, at: number): boolean =>
+  (index.buckets.get(text.slice(at, at + 2)) ?? []).some(
+    (one) =>
+      one.kind === 'full' &&
+      one.region.level === 3 &&
+      isWithin(one.region, region) &&
+      text.startsWith(one.text, at),
+  );
 
 /** The longest names at this place that the test lets through. */
 export function aliasesAt(

@@ -37,7 +37,13 @@ const COUNT = whole(
   `(?:${ITEM}[+＋和、，,]?)+`,
   TURNED,
 );
-const OTHER = whole(MONEY, PAID, '男|女|微信同号|同号|同上|同前', WISH_WORD);
+const OTHER = whole(
+  MONEY,
+  PAID,
+  '男|女|微信同号|同号|同上|同前',
+  String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
+  WISH_WORD,
+);
 const BARE_GOODS = whole(BARE);
 const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]/;
 
@@ -69,7 +75,8 @@ const WORD = new RegExp(String.raw`[^\s,，;；。|${PHONE_MARK}]+`, 'gu');
 
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
-  if (!/[\d（(【[男女谢已付一二两三四五六七八九十]/.test(text)) return { text, note: [] };
+  if (!/[\d（(【[男女谢已付同\p{Extended_Pictographic}一二两三四五六七八九十]/u.test(text))
+    return { text, note: [] };
   const note: string[] = [];
   const take = (word: string) => {
     note.push(word);
