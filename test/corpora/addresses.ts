@@ -41,7 +41,8 @@ const READ: Record<string, (parsed: ParsedAddress) => (string | undefined)[]> = 
   postalCode: ({ postcode }) => [postcode],
   region: ({ surface, province }) => [surface.province, province],
   locality: ({ surface, city, area }) => [surface.city, surface.area, city, area],
-  streetAddress: ({ detail }) => [detail],
+  // That library has no field for a district.
+  streetAddress: ({ detail, surface }) => [detail, `${detail}${surface.area}`],
 };
 
 const REGIONS = new Set(['province', 'city', 'area', 'region', 'locality']);

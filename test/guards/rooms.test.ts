@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { cycles } from './measures.ts';
 import { expectNoWorse } from './ratchet.ts';
 import { importsOf, isTest, sources } from './sources.ts';

@@ -5,6 +5,8 @@ import { importRefusals } from '#features/orders/order-imports/refusals.ts';
 import { Destination, OrderEvent } from '#features/orders/orders/contract.ts';
 import { Parcel } from '#features/orders/orders/order-row.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { AddressReading } from '#features/sheets/addresses/contract.ts';
+import { addressRefusals } from '#features/sheets/addresses/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Money, OrderId, Text, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -18,6 +20,24 @@ export const SubagentListing = z.object({
   Price: Money.nullable(),
 });
 export type SubagentListing = z.infer<typeof SubagentListing>;
+
+/** One of a group as a pasted text has them, with what they want. */
+const PersonRead = z.object({
+  Text: z.string(),
+  Address: AddressReading,
+  Goods: z.array(
+    z.object({
+      /** As it was written; empty: none is named. */
+      Name: z.string(),
+      Count: z.number(),
+      /** What the store sells under that name; null where nothing is likely it. */
+      Listing: SubagentListing.nullable(),
+      /** False: the likeliest, to be looked at. */
+      IsSure: z.boolean(),
+    }),
+  ),
+});
+export type PersonRead = z.infer<typeof PersonRead>;
 
 /** An order as the lite user sees it who entered it: no prices, no neighbours of the store. */
 export const SubagentOrder = z.object({
@@ -85,6 +105,14 @@ export const subagent = {
     filters: { search: Text },
     sorts: ['SpuName', 'CreatedOn'],
     says: 'The listings on sale in the store that the lite user works for (domain §9).',
+  }),
+  readText: reading({
+    ...shared,
+    path: '/api/subagent/text/read',
+    input: z.object({ Text: z.string().trim().max(40_000) }),
+    output: z.object({ People: z.array(PersonRead), Others: z.array(z.string()) }),
+    refusals: [addressRefusals.textEmpty],
+    says: 'Reads a pasted 接龙, chat or list: people with goods and counts, and the lines that belong to nobody.',
   }),
   place: endpoint({
     ...shared,

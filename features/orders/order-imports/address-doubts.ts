@@ -8,7 +8,7 @@ export function addressDoubts(found: ResolvedAddress & { name?: string }): Store
   const { uncertain, province, city, area, name } = found;
   const doubts: StoredProblem[] = [];
   if (REGION.some((part) => found[part] !== '' && uncertain.includes(part))) {
-    const region = [province, city === province ? '' : city, area].filter(Boolean).join('');
+    const region = [province, city === province || city === area ? '' : city, area].filter(Boolean).join('');
     doubts.push(sheetRemark('address', `省市区“${region}”可能不对，请对照表里的地址核对`));
   }
   if (name && uncertain.includes('name'))

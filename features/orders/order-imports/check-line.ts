@@ -39,7 +39,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
   const pieces = found.match?.pieces ?? 1;
   const amount = /^\d{1,7}$/.test(line.amountText) ? Number(line.amountText) * pieces : null;
   const fen = line.priceText === '' ? undefined : parseAmount(line.priceText);
-  const problems = [
+  const problems = withoutAccepted([
     ...line.remarks,
     ...checkProduct(line, found),
     ...checkAmount(line.amountText, amount),
@@ -50,7 +50,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     ...checkWaybill(line, found),
     ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
     ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
-  ];
+  ]);
   const bad = problems.some(({ blocking }) => blocking);
   return {
     state: bad ? ROW_STATES.toCorrect.id : ROW_STATES.ready.id,
@@ -60,6 +60,15 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     unitPrice: !isPrice(fen) ? null : (Math.round(fen / pieces) / 100).toFixed(2),
     entryShopId: found.storeShopId,
   };
+}
+
+/** What a person has accepted is said once and for all. */
+function withoutAccepted(problems: StoredProblem[]): StoredProblem[] {
+  const accepted = problems.filter((problem) => problem.accepted);
+  if (accepted.length === 0) return problems;
+  const isAccepted = ({ field, says }: StoredProblem) =>
+    accepted.some((one) => one.field === field && one.says === says);
+  return problems.filter((problem) => problem.accepted || !isAccepted(problem));
 }
 
 function checkProduct(

@@ -183,6 +183,32 @@ export const orderImports = {
     refusals: [...refusals, no.busy],
     says: 'Marks rows as no duplicates, so that they may be imported.',
   }),
+  remarks: reading({
+    path: '/api/orderv2/importtask/remarks',
+    allow,
+    input: z.object({ TaskID: Id }),
+    output: listOf(
+      z.object({
+        /** As in `RowProblem`. */
+        Field: z.string(),
+        /** Ready rows in which it is still to be looked at, and in which it was accepted. */
+        Rows: z.number(),
+        Accepted: z.number(),
+        /** The first of its sentences. */
+        Says: z.string(),
+      }),
+    ),
+    refusals,
+    says: 'What is to be looked at in the ready rows of a task, counted by the field that it is about.',
+  }),
+  acceptRemarks: endpoint({
+    path: '/api/orderv2/importtask/acceptremarks',
+    allow,
+    input: z.object({ TaskID: Id, Field: z.string().max(50), Undo: z.boolean().default(false) }),
+    output: ImportTask,
+    refusals: [...refusals, no.busy],
+    says: 'Says of one field of all ready rows that it is right as it was read, or takes that back.',
+  }),
   initialize: endpoint({
     path: '/api/order/pipeline/initializewithtempcfg',
     allow,

@@ -1,5 +1,6 @@
 import type { AddressColumns } from '#features/sheets/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { takePhones } from '#features/sheets/addresses/phone-taking.ts';
 import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import { isNoVillage, withVillage } from '#features/sheets/addresses/village-name.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
@@ -25,7 +26,13 @@ type StagedAddress = Pick<
   | 'provinceId'
   | 'addressText'
   | 'addressSaysMore'
-> & { doubts: StagedLine['remarks'] };
+> & {
+  doubts: StagedLine['remarks'];
+  /** What the text says besides receiver and address. */
+  note: string;
+  /** Phones of the phone's column beside the first. */
+  otherPhones: string;
+};
 
 const NOTHING: StagedLine['remarks'] = [];
 
@@ -34,7 +41,8 @@ export function stagedAddress(values: SheetLine['values'], addresses: AddressRea
   const { receiver = '', mobile = '', province, city, area, street, address = '' } = values;
   const village = !values.village || isNoVillage(values.village) ? undefined : values.village.trim();
   const addressText = wordsOf(province, city, area, street, village, address);
-  if (addressText === '') return placed(nowhere, undefined, addressText, receiver, mobile);
+  const otherPhones = otherPhonesIn(mobile);
+  if (addressText === '') return placed(nowhere, undefined, addressText, receiver, mobile, { otherPhones });
   // One column may hold the receiver, the phone and the address.
   if (receiver === '' || mobile === '') {
     const parsed = addresses.parse(addressText);
@@ -42,12 +50,14 @@ export function stagedAddress(values: SheetLine['values'], addresses: AddressRea
     const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
     const guessed = receiver === '' ? parsed : { ...parsed, name: '' };
     const found = withOthers(parsed, receiver, mobile, phone);
-    return placed(found, village, addressText, receiver || parsed.name, mobile || phone, doubtsOf(guessed));
+    const more = { doubts: doubtsOf(guessed), note: parsed.note, otherPhones };
+    return placed(found, village, addressText, receiver || parsed.name, mobile || phone, more);
   }
   const again = addressWithoutReceiver(address, receiver, mobile, addresses);
-  const found = addresses.resolve({ province, city, area, street, address: again ?? address });
+  const found = addresses.resolve({ province, city, area, street, address: again?.address ?? address });
   const whole = village ? inVillage(found, found.street || street || '', village) : found;
-  return placed(whole, village, addressText, receiver, mobile, doubtsOf(found));
+  const more = { doubts: doubtsOf(found), note: again?.note ?? '', otherPhones };
+  return placed(whole, village, addressText, receiver, mobile, more);
 }
 
 const inVillage = (found: ResolvedAddress, street: string, village: string): ResolvedAddress => ({
@@ -69,12 +79,18 @@ function addressWithoutReceiver(
   receiver: string,
   mobile: string,
   addresses: AddressReader,
-): string | undefined {
+): { address: string; note: string } | undefined {
   const digits = mobile.replace(/\D/g, '');
   if (digits.length < 7 || !text.includes(digits)) return undefined;
   const { surface, ...parsed } = addresses.parse(text);
   const isSame = parsed.phone === digits && (parsed.name === '' || parsed.name === receiver.trim());
-  return isSame ? wordsOf(surface.province, surface.city, surface.area, parsed.detail) : undefined;
+  if (!isSame) return undefined;
+  return { address: wordsOf(surface.province, surface.city, surface.area, parsed.detail), note: parsed.note };
+}
+
+/** 15906000203/15906000204: the first is dialled, the others are kept for who sells. */
+function otherPhonesIn(mobile: string): string {
+  return mobile.length > 13 ? takePhones(mobile).note.join(' ') : '';
 }
 
 const doubtsOf = (found: ResolvedAddress): StagedLine['remarks'] =>
@@ -96,7 +112,11 @@ const placed = (
   addressText: string,
   receiver: string,
   phone: string,
-  doubts = NOTHING,
+  {
+    doubts = NOTHING,
+    note = '',
+    otherPhones = '',
+  }: Partial<Pick<StagedAddress, 'doubts' | 'note' | 'otherPhones'>>,
 ): StagedAddress => ({
   receiver,
   phone,
@@ -110,6 +130,8 @@ const placed = (
   addressText,
   addressSaysMore: hasUnreadPaste(addressText, found, { receiver, phone, village }),
   doubts,
+  note,
+  otherPhones,
 });
 
 export const regionOf = (found: ResolvedAddress) => ({

@@ -26,6 +26,8 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
   const bad = line.faults.some(({ field }) => field === 'orderedAt' || field === 'paidAt');
   const product = channelProduct(values.product ?? '', values.spec ?? '', externalId, barCode);
   const name = tidyName(values.product ?? '');
+  const buyerNote = joined(values.buyerNote, place.note);
+  const sellerNote = joined(values.sellerNote, place.otherPhones && `另有电话 ${place.otherPhones}`);
   return {
     rowNo: row,
     lineNo: part,
@@ -49,8 +51,8 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     provinceId: place.provinceId,
     addressText: place.addressText,
     addressSaysMore: place.addressSaysMore,
-    buyerNote: values.buyerNote ?? '',
-    sellerNote: values.sellerNote ?? '',
+    buyerNote,
+    sellerNote,
     receivedAt: orderedAt && !bad ? `${orderedAt}+08` : null,
     thirdParty: values.thirdParty ? cutText(tidyName(values.thirdParty), 100) : null,
     tags: values.tags ? tagsIn(values.tags) : null,
@@ -63,9 +65,12 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     category: values.category || null,
     expressCompany: values.expressCompany || null,
     expressNo: values.expressNo || null,
-    remarks: all(remarksOf(line), place.doubts, noteDoubts(values.buyerNote ?? '', values.sellerNote ?? '')),
+    remarks: all(remarksOf(line), place.doubts, noteDoubts(buyerNote, sellerNote)),
   };
 }
+
+const joined = (note = '', more = ''): string =>
+  more === '' || note.includes(more) ? note : note === '' ? more : `${note}；${more}`;
 
 /** Without lists where there is nothing to say, as below. */
 const all = (...said: StagedLine['remarks'][]): StagedLine['remarks'] =>

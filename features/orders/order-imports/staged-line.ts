@@ -57,6 +57,8 @@ export interface StoredProblem {
   blocking: boolean;
   /** Comes from the sheet, not from a check. */
   kept?: true;
+  /** A person has said that it is right so; it is shown no more. */
+  accepted?: true;
 }
 
 export const blocks = (field: string, says: string, remedy: Remedy): StoredProblem => ({

@@ -10,7 +10,7 @@ interface AddressParts {
 export const addressOf = ({ Province, City, Area, Street, AddressDetail }: AddressParts): string =>
   [
     Province,
-    City === Province ? '' : City,
+    City === Province || City === Area ? '' : City,
     Area,
     AddressDetail.startsWith(Street) ? '' : Street,
     AddressDetail,

@@ -7,6 +7,6 @@ export function addressLine({
   area,
   detail,
 }: Pick<ResolvedAddress, 'province' | 'city' | 'area' | 'detail'>): string {
-  const named = city === province || city.includes('直辖') || city === area ? '' : city;
+  const named = city === province || city === area ? '' : city;
   return `${province}${named}${area}${detail}`;
 }

@@ -1,5 +1,6 @@
 import type { Alias } from './region-index.ts';
 import { isMunicipality, type Region } from './region-tree.ts';
+import type { Zone } from './zones.ts';
 
 export type Chain = {
   /** The deepest region; absent where an area of that name stands in several cities. */
@@ -10,6 +11,8 @@ export type Chain = {
   /** How sure it is that this is where the address begins. */
   strong: boolean;
   doubtful: ('province' | 'city' | 'area')[];
+  /** Said in a region's place. */
+  zone?: Zone;
 };
 
 const SURFACE_OF = { 1: 'province', 2: 'city', 3: 'area' } as const;
@@ -31,4 +34,5 @@ export function take(chain: Chain, alias: Alias, at: number): void {
   if (region.level === 1 && !before && alias.kind !== 'short' && isMunicipality(region)) chain.strong = true;
   if (before || (alias.kind !== 'short' && alias.text.length > 2)) chain.strong = true;
   chain.region = region;
+  if (alias.zone) chain.zone = alias.zone;
 }

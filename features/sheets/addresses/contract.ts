@@ -30,6 +30,8 @@ export const AddressReading = z.object({
   village: z.string(),
   /** Keeps street and village: province + city + area + detail is the whole address. */
   addressDetail: z.string(),
+  /** What the text says besides, such as goods with their counts, wishes and further phones; no label has it. */
+  note: z.string(),
   /** The deepest region found. */
   addressHintID: z.string(),
   /** What a person should look at before shipping, each with a Chinese hint. */
@@ -119,7 +121,7 @@ export const addresses = {
     }),
     output: z.object({ total: z.number(), items: z.array(AddressReading) }),
     refusals: [no.textEmpty],
-    says: 'The same for one text or up to 500; answers in their order.',
+    says: 'The same for one text or up to 500; answers in their order. For programs: they read their own lists; screens give a whole text to those who part it.',
   }),
   add: endpoint({
     path: '/api/Address/Add',

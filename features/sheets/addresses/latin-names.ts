@@ -1,18 +1,22 @@
 import type { Region } from './region-tree.ts';
 
-export type LatinNames = ReadonlyMap<string, Region>;
+export type LatinNames = ReadonlyMap<string, readonly Region[]>;
 
-/** "guangzhou 广州市" lines → the region each word means. */
+/** "guangzhou 广州市" lines → the regions that each word may mean; areas of one name in several cities are all meant. */
 export function readLatinNames(text: string, provinces: readonly Region[]): LatinNames {
-  const regions = [...provinces, ...provinces.flatMap(({ children }) => children)];
-  const byName = new Map(regions.map((region) => [region.name, region]));
-  const names = new Map<string, Region>();
+  const byName = new Map<string, Region[]>();
+  const add = (region: Region) => {
+    byName.set(region.name, [...(byName.get(region.name) ?? []), region]);
+    for (const child of region.children) add(child);
+  };
+  for (const province of provinces) add(province);
+  const names = new Map<string, Region[]>();
   for (const line of text.split('\n')) {
     if (line === '' || line.startsWith('#')) continue;
     const [latin = '', name = ''] = line.split(' ');
-    const region = byName.get(name);
-    if (!region) throw new Error(`Latin name of an unknown region: ${line}`);
-    names.set(latin, region);
+    const regions = byName.get(name);
+    if (!regions) throw new Error(`Latin name of an unknown region: ${line}`);
+    names.set(latin, [...(names.get(latin) ?? []), ...regions]);
   }
   return names;
 }

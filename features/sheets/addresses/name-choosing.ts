@@ -1,6 +1,7 @@
 import { gluedName } from './glued-name.ts';
 import { nameScore } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
+import { surnameLength } from './surnames.ts';
 
 export type Span = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */
@@ -14,12 +15,21 @@ const WORD =
 function wordsIn(text: string, from: number, to: number): Word[] {
   const words: Word[] = [];
   for (const match of text.slice(from, to).matchAll(WORD)) {
-    const start = from + match.index;
-    const end = start + match[0].length;
+    const end = from + match.index + match[0].length;
+    const start = end - withoutDepartment(match[0]).length;
     const nearPhone = touchesPhone(text, start - 1, -1) || touchesPhone(text, end, 1);
-    words.push({ text: match[0], start, end, nearPhone });
+    words.push({ text: text.slice(start, end), start, end, nearPhone });
   }
   return words;
+}
+
+/** 采购部|陈经理: the receiver behind the department. */
+function withoutDepartment(word: string): string {
+  const found = /^\p{Script=Han}{1,10}?(?:[部科处]|办公室|前台|门卫|公司)(?=\p{Script=Han}{2,4}$)/u.exec(
+    word,
+  );
+  const name = word.slice(found?.[0].length ?? 0);
+  return found && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
 }
 
 /** Only signs between the word and the phone. */
@@ -56,7 +66,15 @@ export function chooseName(text: string, region: Span): NameSpan | undefined {
     const opensDetail = detailStart && at === 0 && !text.slice(region.end, word.start).includes(PHONE_MARK);
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
-  return best ?? (hasPhone ? gluedSpan(text, after, region) : undefined);
+  if (best || !hasPhone) return best;
+  return numberedName([...before, ...after]) ?? gluedSpan(text, after, region);
+}
+
+/** 小王88, right beside the phone, where nothing else is a name. */
+function numberedName(words: Word[]): NameSpan | undefined {
+  const word = words.find(({ text, nearPhone }) => nearPhone && /^\p{Script=Han}{1,6}\d{1,4}$/u.test(text));
+  if (!word || nameScore(word.text.replace(/\d+$/, '')) < 1) return undefined;
+  return { start: word.start, end: word.end, isGuess: true };
 }
 
 /** "…路9号 阿依古丽": a separator goes before any guess, so such a word is taken whole or not at all. */

@@ -12,14 +12,17 @@ const LATIN = /^[A-Za-z][A-Za-z.·'\s]*$/;
 const LATIN_PLACE =
   /\b(?:road|rd|street|st|avenue|ave|room|rm|building|bldg|tower|plaza|park|district|city|floor)\b/i;
 
+/** Pictures, and signs around a nickname: ~Cherry~. */
+const PICTURES = /\p{Extended_Pictographic}|\ufe0f|\u200d|^[~_*@☆★♡♥]+|[~_*@☆★♡♥]+$/gu;
+
 export function withoutReceiverMark(text: string): string {
-  return text.replace(/(?:[（(]收[)）]|亲收|(?<=.{3})收|启)$/, '') || text;
+  return text.replace(/(?:[（(]收[)）]|亲收|(?<=.{2})(?<![丰秋麦])收|启)$/, '') || text;
 }
 
 /** How name-like a separate word is; 0 or less = not a name. */
 export function nameScore(given: string): number {
   // Platforms put the number of a virtual phone behind the name, and need it there.
-  const word = given.replace(/[[(（]\d{3,6}[\])）]$/, '');
+  const word = given.replace(/[[(（]\d{3,6}[\])）]$/, '').replace(PICTURES, '');
   if (word.length === 0 || word.length > 20 || /[0-9]/.test(word)) return 0;
   if (!/[\u3400-\u9fff]/.test(word)) return LATIN.test(word) && !LATIN_PLACE.test(word) ? 1 : 0;
   if (ADDRESS_ENDING.test(word) || (word.length > 3 && ADDRESS_TAIL.test(word))) return 0;

@@ -23,4 +23,6 @@ export type ParsedAddress = ResolvedAddress & {
   extension?: string;
   idCard?: string;
   postcode?: string;
+  /** What the text says besides: goods and counts, wishes, further phones. No label has it. */
+  note: string;
 };

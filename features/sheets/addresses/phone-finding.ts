@@ -10,10 +10,10 @@ export type PhoneMatch = {
   text: string;
 };
 
-const EXTENSION = String.raw`(?:\s?(?:转|分机|ext\.?|-|#|,转)\s?(\d{1,6})(?!\d)|\s?[\[【(（](?:分机)?(\d{3,5})[\])】）])?`;
+const EXTENSION = String.raw`(?:[\s,，、;；]{0,2}(?:转接?|分机号?|ext\.?)[\s:：]?(\d{1,6})(?!\d)|\s?[-#]\s?(\d{1,6})(?!\d)|,(\d{4})(?=[\s,，;；]|$)|\s?[\[【(（](?:分机号?)?(\d{3,5})[\])】）])?`;
 /** Some digits may be glued before it (a room), not the many of an order number. */
 const MOBILE = new RegExp(
-  String.raw`(?:(?:\+|00)?86[-\s]?)?(?<!\d{5})(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)${EXTENSION}`,
+  String.raw`(?:[(（]?(?:\+|00)?86[)）]?[-\s]?)?(?<!\d{5})(1[3-9]\d[-\s]?\d{4}[-\s]?\d{4})(?!\d)${EXTENSION}`,
   'i',
 );
 const MASKED = new RegExp(String.raw`(1\d{2}\*{3,8}\d{0,4}|1\*{9,10})${EXTENSION}`, 'i');
@@ -21,14 +21,24 @@ const LANDLINE = new RegExp(
   String.raw`(?<!\d)([(（]?0\d{2,3}[)）]?[-\s]?\d{7,8}|[48]00[-\s]?\d{3}[-\s]?\d{4})(?!\d)${EXTENSION}`,
   'i',
 );
-const OVERSEAS = /(?:\+|00)(852|853|886)[-\s]?(\d{8,9})(?!\d)/;
+/** Hong Kong, Macau and Taiwan, with their code. */
+const OVERSEAS = /(?:\+|00|[(（]\+?|(?<!\d))(852|853|886)[)）]?[-\s]?((?:\d[-\s]?){7,9}\d)(?!\d)/;
+/** A mobile number of Taiwan: 0912-000-345. */
+const TAIWAN = /(?<!\d)(09\d{2}[-\s]?\d{3}[-\s]?\d{3})(?!\d)/;
+/** A landline of Taiwan, where the text says so: 02-2345-6789. */
+const TAIPEI = /(?<!\d)([(（]?0[2-8]\d?[)）]?[-\s]?\d{3,4}[-\s]?\d{4})(?!\d)/;
+const IN_TAIWAN =
+  /[台臺][湾灣北中南东東]|新北|高雄|桃[园園]市|新竹|基隆|嘉[义義]|屏[东東]|宜[兰蘭]|花[莲蓮]|彰化|苗栗|南投|[云雲]林|澎湖|Taiwan|Taipei/i;
+/** Eight digits are a number of Hong Kong or Macau where the text says so. */
+const HONG_KONG = /(?<![\d-])([2-9]\d{3}[-\s]?\d{4})(?![\d号室楼弄-])/;
+const IN_HONG_KONG = /香港|澳门|澳門|九龙|九龍|新界|Hong ?Kong|Maca[uo]/i;
 /** A phone with something glued behind it: only taken when no phone ends its run of digits. */
 const MOBILE_BEFORE_DIGITS = /(?<!\d)(1[3-9]\d{9})/;
 const FAULTY = /(?<![\d\p{L}])(1[3-9]\d[-\s]?\d{3,4}[-\s]?\d{2,6})(?![\d号室楼栋弄路组])/u;
 const LABELLED = /(?:电话|手机|联系方式|tel)\s*[:：]?\s*(\d{7,8})(?!\d)/i;
 
 function phoneMatch(text: string, match: RegExpExecArray, phone: string, masked: boolean): PhoneMatch {
-  const extension = match[2] ?? match[3];
+  const extension = match[2] ?? match[3] ?? match[4] ?? match[5];
   const rest = `${text.slice(0, match.index)}${PHONE_MARK}${text.slice(match.index + match[0].length)}`;
   return { phone, masked, text: rest, ...(extension ? { extension } : {}) };
 }
@@ -41,10 +51,16 @@ export function findPhone(text: string): PhoneMatch | undefined {
   const overseas = OVERSEAS.exec(text);
   if (overseas) {
     const rest = text.replace(overseas[0], PHONE_MARK);
-    return { phone: `+${overseas[1]}${overseas[2]}`, masked: false, text: rest };
+    return { phone: `+${overseas[1]}${(overseas[2] ?? '').replace(/\D/g, '')}`, masked: false, text: rest };
   }
+  const taiwan = TAIWAN.exec(text);
+  if (taiwan) return phoneMatch(text, taiwan, (taiwan[1] ?? '').replace(/\D/g, ''), false);
   const landline = LANDLINE.exec(text);
   if (landline) return phoneMatch(text, landline, (landline[1] ?? '').replace(/[()（）\s]/g, ''), false);
+  const taipei = IN_TAIWAN.test(text) ? TAIPEI.exec(text) : null;
+  if (taipei) return phoneMatch(text, taipei, (taipei[1] ?? '').replace(/[()（）\s]/g, ''), false);
+  const local = IN_HONG_KONG.test(text) ? HONG_KONG.exec(text) : null;
+  if (local) return phoneMatch(text, local, (local[1] ?? '').replace(/\D/g, ''), false);
   const glued = MOBILE_BEFORE_DIGITS.exec(text);
   if (glued) return { phone: glued[1] ?? '', masked: false, text: text.replace(glued[0], PHONE_MARK) };
   const labelled = LABELLED.exec(text);

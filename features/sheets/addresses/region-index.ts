@@ -2,8 +2,9 @@ import type { LatinNames } from './latin-names.ts';
 import type { OldName } from './old-names.ts';
 import { type NameKind, namesOf, stemOf } from './region-names.ts';
 import { isPlaceholder, type Region, type RegionTree } from './region-tree.ts';
+import type { Zone } from './zones.ts';
 
-export type Alias = { text: string; kind: NameKind; region: Region };
+export type Alias = { text: string; kind: NameKind; region: Region; zone?: Zone };
 
 /** All names by their first two characters, the longest first: one look-up a position of the text. */
 export type RegionIndex = {
@@ -14,16 +15,23 @@ export type RegionIndex = {
 
 const ORDER: NameKind[] = ['full', 'old', 'swapped', 'short'];
 
-export function indexRegions(tree: RegionTree, oldNames: readonly OldName[], latin: LatinNames): RegionIndex {
+export function indexRegions(
+  tree: RegionTree,
+  oldNames: readonly OldName[],
+  zones: readonly Zone[],
+  latin: LatinNames,
+): RegionIndex {
   const aliases: Alias[] = [];
   for (const region of tree.byId.values()) {
     if (isPlaceholder(region)) continue;
     for (const name of namesOf(region)) aliases.push({ ...name, region });
   }
   for (const { region, text } of oldNames) {
-    // "新区" or "开发区" says nothing without the city before it.
-    const own = /(?<!开发|新|园)[区县市旗]$/.test(text);
-    aliases.push({ text, region, kind: own || namesItsCity(text, region) ? 'old' : 'short' });
+    aliases.push({ text, region, kind: kindOf(text, region) });
+  }
+  for (const zone of zones) {
+    const region = zone.areas[0] ?? zone.city;
+    aliases.push({ text: zone.text, region, zone, kind: kindOfZone(zone.text) });
   }
   aliases.push(...nicknames(tree));
   const buckets = new Map<string, Alias[]>();
@@ -36,6 +44,17 @@ export function indexRegions(tree: RegionTree, oldNames: readonly OldName[], lat
   for (const bucket of buckets.values()) bucket.sort(byLengthThenKind);
   return { tree, buckets, latin };
 }
+
+/** "新区" or "开发区" says nothing without the city before it. */
+function kindOf(text: string, region: Region): NameKind {
+  return /(?<!开发|新|园)[区县市旗]$/.test(text) || namesItsCity(text, region) ? 'old' : 'short';
+}
+
+/** What many cities have (高新区, 航空港区) says nothing alone, and 中环 may be any road; the others have a name of their own. */
+const kindOfZone = (text: string): NameKind =>
+  /^(?:高新|经开|经济|开发|东部|滨海|滨湖|长江|航空港|国际|临港|新片)|(?<![区城港])$/.test(text)
+    ? 'short'
+    : 'old';
 
 function byLengthThenKind(a: Alias, b: Alias): number {
   return (
@@ -50,8 +69,12 @@ function namesItsCity(text: string, region: Region): boolean {
   return city.length >= 2 && text.length > city.length + 1 && text.startsWith(city);
 }
 
-/** 内蒙 is what people write; no suffix rule gives it. */
+/** What people write and no suffix rule gives. */
 function nicknames(tree: RegionTree): Alias[] {
   const inner = tree.byId.get('15');
-  return inner ? [{ text: '内蒙', kind: 'short', region: inner }] : [];
+  const xinjiang = tree.byId.get('65');
+  return [
+    ...(inner ? [{ text: '内蒙', kind: 'short' as const, region: inner }] : []),
+    ...(xinjiang ? [{ text: '新疆生产建设兵团', kind: 'old' as const, region: xinjiang }] : []),
+  ];
 }

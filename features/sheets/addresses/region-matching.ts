@@ -1,4 +1,4 @@
-import { aliasesAt } from './alias-matching.ts';
+import { aliasesAt, matchesAt } from './alias-matching.ts';
 import { type Chain, emptyChain, take } from './chain.ts';
 import { takeAbbreviated, takeNeighbour } from './loose-areas.ts';
 import type { Alias, RegionIndex } from './region-index.ts';
@@ -19,7 +19,9 @@ export function matchChain(index: RegionIndex, text: string, start: number): Cha
 function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {
   const at = chain.start;
   // With nothing before it, "朝阳县" must be the county of that name, not the district with another suffix.
-  const found = aliasesAt(index, text, at, ({ kind, region }) => region.level < 3 || kind !== 'swapped');
+  const found = aliasesAt(index, text, at, ({ kind, region, zone }) =>
+    zone ? kind !== 'short' : region.level < 3 || kind !== 'swapped',
+  );
   const [first] = found;
   if (!first) return false;
   const exact = found.filter(({ region }) => region.level === first.region.level);
@@ -40,8 +42,8 @@ function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {
 }
 
 function continueChain(index: RegionIndex, text: string, chain: Chain, region: Region): boolean {
-  if (region.level === 3) return false;
   const at = afterSeparators(text, chain.end);
+  if (region.level === 3) return takeAreaOfZone(index, text, chain, region, at);
   const inside = aliasesAt(index, text, at, (alias) => isWithin(alias.region, region));
   const [first] = inside;
   if (first) {
@@ -49,6 +51,8 @@ function continueChain(index: RegionIndex, text: string, chain: Chain, region: R
     else takeAmong(index, text, chain, inside, first, at);
     return true;
   }
+  if (takeZoneOf(index, text, chain, region, at) || takeDivision(text, chain, region, at)) return true;
+  if (takeInnerPrefecture(index, text, chain, region, at)) return true;
   const again = sameAgainAt(index, text, at, region);
   if (again > 0) {
     if (region.level === 1 && isMunicipality(region)) chain.surface.city = text.slice(at, at + again);
@@ -57,6 +61,74 @@ function continueChain(index: RegionIndex, text: string, chain: Chain, region: R
   }
   return takeAbbreviated(text, chain, region, at) || takeNeighbour(index, text, chain, region, at);
 }
+
+/** 雄安新区 behind 保定市, which it stands for. */
+function takeZoneOf(index: RegionIndex, text: string, chain: Chain, region: Region, at: number): boolean {
+  if (region.level !== 2 || chain.zone) return false;
+  const [alias] = aliasesAt(index, text, at, ({ zone, region: own }) => zone !== undefined && own === region);
+  if (!alias) return false;
+  const { city } = chain.surface;
+  take(chain, alias, at);
+  chain.surface.city = city;
+  return true;
+}
+
+const DIVISION = /第?[一二三四五六七八九十]{1,3}师(?=\p{Script=Han}{2,5}市)/uy;
+
+/** 第八师 before 石河子市, the city of that division; it stays in the address. */
+function takeDivision(text: string, chain: Chain, region: Region, at: number): boolean {
+  const length = region.level === 1 ? matchesAt(DIVISION, text, at) : 0;
+  if (length === 0) return false;
+  chain.zone = { text: text.slice(at, at + length), areas: [region], city: region };
+  chain.end = at + length;
+  return true;
+}
+
+/** 伊犁哈萨克自治州 holds two prefectures that the code system puts beside it. */
+const OVER: Readonly<Record<string, readonly string[]>> = { 伊犁哈萨克自治州: ['塔城地区', '阿勒泰地区'] };
+
+function takeInnerPrefecture(
+  index: RegionIndex,
+  text: string,
+  chain: Chain,
+  region: Region,
+  at: number,
+): boolean {
+  const names = OVER[region.name];
+  const [alias] = names ? aliasesAt(index, text, at, (one) => names.includes(one.region.name)) : [];
+  if (!alias) return false;
+  const { city } = chain.surface;
+  take(chain, alias, at);
+  chain.surface.city = `${city}${alias.text}`;
+  return true;
+}
+
+/** 两江新区渝北区, 莱芜市钢城区: the district behind its zone, or behind what was a city and is a district now. */
+function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: Region, at: number): boolean {
+  const { zone, surface } = chain;
+  const isZone = zone?.areas[0] === region && surface.area === zone.text;
+  const wasCity = !zone && at === chain.end && isFormerCity(surface.area, region);
+  const city = isZone ? zone.city : region.parent;
+  if (!city || !(isZone || wasCity)) return false;
+  const inside = aliasesAt(
+    index,
+    text,
+    at,
+    (alias) =>
+      !alias.zone &&
+      (isZone ? alias.kind !== 'short' : alias.kind === 'full') &&
+      isWithin(alias.region, city),
+  );
+  const [first] = inside;
+  if (!first || inside.length > 1 || first.region.level !== 3 || (wasCity && first.region === region))
+    return false;
+  if (wasCity) surface.city = `${surface.city}${surface.area}`;
+  take(chain, first, at);
+  return true;
+}
+
+const isFormerCity = (written: string, { name }: Region): boolean =>
+  written !== name && (written.endsWith('市') || name.startsWith(written));
 
 function takeAmong(
   index: RegionIndex,

@@ -60,7 +60,10 @@ export function namesOf(region: Region): RegionName[] {
   if (/[县市]区$/.test(region.name)) add(region.name.slice(0, -1), 'swapped');
   if (stem.length >= 2) {
     for (const text of swappedSuffixes(region, stem)) add(text, 'swapped');
-    for (const text of zoneNames(region)) add(text, 'short');
+    const city = region.parent ? stemOf(region.parent.name) : '';
+    // 济南高新区 is no other city's.
+    for (const text of zoneNames(region))
+      add(text, city.length >= 2 && text.startsWith(city) ? 'old' : 'short');
     add(stem, 'short');
   }
   return [...names].map(([text, kind]) => ({ text, kind }));

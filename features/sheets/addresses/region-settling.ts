@@ -22,12 +22,20 @@ export function settleRegion(
   rest: string,
   frame?: (detail: string) => string,
 ): ResolvedAddress {
-  const settled = unsettled(chain, rest);
-  let region = chain?.region;
-  const street = streetBehind(index, region, inSimplified(rest));
-  if (street && region && region.level < 3) region = street.area;
+  const simple = inSimplified(rest);
+  const zone = chain?.zone;
+  const street = streetBehind(index, chain, simple);
+  const region = street && chain?.region ? street.area : chain?.region;
+  const settled = unsettled(
+    chain,
+    zone && staysInDetail(chain, street !== undefined) ? `${zone.text}${rest}` : rest,
+  );
+  if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
+    settled.uncertain.push('area');
   if (region) nameLevels(settled, region);
   else settled.area = settled.surface.area;
+  if (zone && settled.detail.startsWith(zone.text))
+    settled.surface = { ...settled.surface, ...unsaid(chain, zone.text) };
   if (street) {
     settled.street = street.street.name;
     settled.streetId = street.street.id;
@@ -37,6 +45,10 @@ export function settleRegion(
   noteMissing(settled, region);
   return settled;
 }
+
+/** What stays in the detail is said there. */
+const unsaid = ({ surface }: Chain, text: string): Partial<Chain['surface']> =>
+  surface.area === text ? { area: '' } : surface.city === text ? { city: '' } : {};
 
 /** All its keys from the start: objects of one shape are several times faster to fill. */
 function unsettled(chain: Chain | undefined, rest: string): ResolvedAddress {
@@ -55,13 +67,30 @@ function unsettled(chain: Chain | undefined, rest: string): ResolvedAddress {
   };
 }
 
+/** A zone's name says where to carry it, unless it stands for a city and the place in it is known. */
+function staysInDetail({ region, zone, surface }: Chain, hasStreet: boolean): boolean {
+  if (!zone) return false;
+  const isWide = zone.areas.length === 0 || WIDE.test(zone.text);
+  return !isWide || !(hasStreet || (region?.level === 3 && surface.area !== zone.text));
+}
+
+/** A part of such a zone: 西咸新区沣东新城. */
+const WIDE = /^西咸新区/;
+
 function streetBehind(
   index: RegionIndex,
-  region: Region | undefined,
+  chain: Chain | undefined,
   rest: string,
 ): { area: Region; street: NamedRegion } | undefined {
+  const region = chain?.region;
   if (!region) return undefined;
   const from = afterSeparators(rest, 0);
+  const zone = chain.surface.area === chain.zone?.text ? chain.zone : undefined;
+  if (zone)
+    return (
+      areaByStreet(index.tree, zone.areas, rest, from) ??
+      areaByStreet(index.tree, zone.areas[0]?.parent?.children ?? [], rest, from)
+    );
   if (region.level < 3) {
     const areas = region.level === 2 ? region.children : region.children.flatMap(({ children }) => children);
     return areaByStreet(index.tree, areas, rest, from);
@@ -81,7 +110,12 @@ function nameLevels(settled: ResolvedAddress, region: Region): void {
   }
   if (city) {
     settled.cityId = city.id;
-    if (!settled.city) settled.city = city.name;
+    // "省直辖县级行政区划" is no city: 仙桃市 is one by itself.
+    if (isPlaceholder(city) && !settled.city) {
+      settled.city = region.level === 3 ? region.name : '';
+      settled.cityId = region.level === 3 ? region.id : undefined;
+    }
+    if (!settled.city && !isPlaceholder(city)) settled.city = city.name;
     const only = isDistrictless(city) ? city.children[0] : undefined;
     if (only) settled.areaId = only.id;
     else if (region.level === 3) {

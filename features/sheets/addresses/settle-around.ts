@@ -13,13 +13,17 @@ export interface Around {
 }
 
 /** Nothing of the text is lost: what stands before the region goes into the detail too. */
-export function settleAround(index: RegionIndex, chain: Chain, around: Around): ResolvedAddress {
+export function settleAround(
+  index: RegionIndex,
+  chain: Chain,
+  around: Around,
+): ResolvedAddress & { note: string } {
   const { before, behind } = around;
-  if (namedLevels(chain) === 1 && runsOn(before)) return settleLoose(index, chain, around);
-  const { house, others } = sortWords(before);
+  if (namedLevels(chain) === 1 && runsOn(before)) return { ...settleLoose(index, chain, around), note: '' };
+  const { house, others, note } = sortWords(before);
   const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${others}`));
   if (others !== '') doubt(settled, ['detail']);
-  return settled;
+  return { ...settled, note };
 }
 
 /** 太平南路993号|温岭市|第一人民医院: the region may be part of a name, so the detail keeps it, and all of it is in doubt. */

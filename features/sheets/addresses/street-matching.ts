@@ -22,6 +22,14 @@ export function streetAt(
   return best;
 }
 
+/** Whether a street's name begins here, its suffix left out or not: 西乡 of 西乡街道, 花园路 of 花园路街道. */
+export function beginsStreet(tree: RegionTree, areaId: string, text: string, from: number): boolean {
+  return tree.streetsOf(areaId).some(({ name }) => {
+    const stem = name.replace(SUFFIX, '');
+    return stem.length >= 2 && text.startsWith(stem, from);
+  });
+}
+
 function matchedLength(name: string, text: string, from: number): number {
   if (text.startsWith(name, from)) return name.length;
   const stem = name.replace(SUFFIX, '');

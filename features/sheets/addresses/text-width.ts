@@ -51,3 +51,10 @@ export function tidy(text: string): string {
     .replace(/\ue000/g, ' ')
     .replace(/\s{2,}/g, ' ');
 }
+
+/** 浙江省-杭州市-文三路90号-王小明-138…: dashes that only part fields. A house 3-2-501 keeps its own. */
+export function withoutDashes(text: string): string {
+  const parts =
+    /(?<=[\p{Script=Han}\d])[-_—](?=\p{Script=Han}|1[3-9]\d{9}|\d{1,3}[份箱件盒袋个斤])|(?<=1[3-9]\d{9})[-_—](?=\p{Script=Han})/gu;
+  return (text.match(parts)?.length ?? 0) > 2 ? text.replace(parts, ' ') : text;
+}

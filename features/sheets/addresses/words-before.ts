@@ -1,20 +1,28 @@
+import { isBareGoods } from './side-words.ts';
 import { isSeparator, tidy } from './text-width.ts';
 
 const ADDRESS_WORD = /[路街道巷弄号室栋幢楼樓村镇乡座院]|\d|^[（(]/;
 /** Words that only say that an address follows. */
 const OPENING =
-  /^(?:中国|[寄收][:：]?|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/;
+  /^(?:中国|[你您]好|(?:请|麻烦|帮我|帮忙)+(?:邮?寄|送|发|快递)(?:到|往|给|至)?[:：]?|(?:邮?寄|送|发|快递)(?:到|往|给|至)[:：]?|[寄收][:：]?|(?:(?:我|我们|本人)?(?:家|公司|单位)?的?)?(?:收货|收件|收|寄件|邮寄|快递|详细)?地址[是为]?)$/;
 
 const splitWords = (text: string): string[] =>
-  text.split(/\s+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
+  text.split(/[\s，,]+/).filter((word) => /[\p{L}\p{N}*#+&@]/u.test(word));
 
-/** Of what stands before the region a house that was said first begins the detail; anything else is said after it. */
-export function sortWords(before: string): { house: string; others: string } {
+/** Where the receiver works, said with the name. It is not where the parcel is carried to. */
+const EMPLOYER =
+  /(?:公司|集团|工作室|事务所|(?:采购|销售|市场|财务|人事|行政|技术|客服|后勤|仓储|物流|业务|工程|生产|总务|办公)[部室科处])$/;
+
+/** Of what stands before the region a house that was said first begins the detail; anything else is said after it, or is a note. */
+export function sortWords(before: string): { house: string; others: string; note: string } {
   const words = splitWords(tidy(before)).filter((word) => !OPENING.test(tidy(word)));
+  const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word);
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
+  const said = words.filter((word) => !isNote(word));
   return {
-    house: words.filter(isHouse).join(' '),
-    others: words.filter((word) => !isHouse(word)).join(' '),
+    house: said.filter(isHouse).join(' '),
+    others: said.filter((word) => !isHouse(word)).join(' '),
+    note: words.filter(isNote).join(' '),
   };
 }
 

@@ -44,7 +44,7 @@ export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
   const { rows } =
     await sql<BriefRow>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.receiver as "Receiver", o.phone as "Mobile",
-      concat(o.province, case when o.city <> o.province then o.city end, o.area,
+      concat(o.province, case when o.city not in (o.province, o.area) then o.city end, o.area,
         case when not starts_with(o.detail, o.street) then o.street end, o.detail) as "Address",
       o.third_party_order_id as "ThirdPartyOrderID", o.delivered_at as "DeliveredOn",
       (select coalesce(json_agg(p.waybill_no order by p.id), '[]') from parcels p

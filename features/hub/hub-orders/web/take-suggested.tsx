@@ -1,4 +1,4 @@
-import { likelySuggestion } from '#features/orders/order-imports/web/likely-suggestion.ts';
+import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { hubOrders, type Suggestions } from '../contract.ts';
 import { LINE } from '../line-states.ts';

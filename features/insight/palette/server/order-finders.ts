@@ -45,7 +45,7 @@ interface PersonHit {
   roles: number;
 }
 
-const PERSON = sql`o.receiver, o.phone, o.province || o.city || o.area as place, o.roles, o.id`;
+const PERSON = sql`o.receiver, o.phone, concat(o.province, nullif(nullif(o.city, o.province), o.area), o.area) as place, o.roles, o.id`;
 /** The newest order of each name, or of each phone. */
 const newestOf = (each: 'receiver' | 'phone', orders: RawBuilder<unknown>) => sql`
   select receiver, phone, place, roles from (

@@ -42,6 +42,51 @@ const enter = (who: LitePerson, ...Lines: Line[]) => call(app, who, subagent.pla
 const entered = async (who: LitePerson, receiver: string) =>
   (await ask(app, who, subagent.place, { Lines: [line(receiver)] })).OrderIDs[0] ?? '';
 
+describe('reading what was pasted', () => {
+  const PLACE = '浙江省杭州市西湖区文一西路';
+  const read = (Text: string) => ask(app, lite, subagent.readText, { Text });
+
+  it('gives people with their goods, the listing that the store has for them, and what is nobody’s', async () => {
+    const text = `#接龙\n红富士苹果5斤 39.9元\n1. 林林 苹果2 13800001001 ${PLACE}1号\n2. 周周 榴莲1份 13800001002 ${PLACE}2号（晚上送）`;
+    const { People, Others } = await read(text);
+    expect(Others).toEqual(['#接龙', '红富士苹果5斤 39.9元']);
+    expect(People).toMatchObject([
+      {
+        Address: {
+          receiverName: '林林',
+          receiverPhone: '13800001001',
+          addressDetail: '文一西路1号',
+          uncertain: [],
+        },
+        Goods: [
+          {
+            Name: '红富士苹果5斤',
+            Count: 2,
+            IsSure: true,
+            Listing: { SpuID: apples.entrySpuId, Price: null },
+          },
+        ],
+      },
+      {
+        Address: { receiverName: '周周', note: '晚上送' },
+        Goods: [{ Name: '榴莲', Count: 1, Listing: null }],
+      },
+    ]);
+  });
+
+  it('offers the likeliest listing for a short name, to be looked at', async () => {
+    const { People } = await read(`林林 红富士5斤*2 13800001001 ${PLACE}1号`);
+    expect(People[0]?.Goods).toMatchObject([
+      { Name: '红富士5斤', Count: 2, IsSure: false, Listing: { SpuName: '红富士苹果5斤' } },
+    ]);
+  });
+
+  it('says so where there is nothing to read', async () => {
+    expect((await call(app, lite, subagent.readText, { Text: ' ' })).message).toBe('请粘贴要识别的收货信息');
+    expect(await read('今天天气真好')).toMatchObject({ People: [], Others: ['今天天气真好'] });
+  });
+});
+
 describe('choosing a listing', () => {
   it('offers what is on sale in the store, by name, without its price', async () => {
     const { items } = await ask(app, lite, subagent.listings, { search: '苹果' });

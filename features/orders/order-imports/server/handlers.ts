@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderImports } from '../contract.ts';
 import { TASK_STATUS_NAMES, TASK_STATUSES } from '../task-status.ts';
+import { acceptRemarks, remarksOf } from './accept-remarks.ts';
 import { changeThirdParty } from './change-third-party.ts';
 import { deleteTask } from './delete-task.ts';
 import { duplicationsOfRow } from './duplications-of-row.ts';
@@ -45,6 +46,9 @@ export const orderImportRoutes = implement(orderImports, {
   duplicationsOfRow: (ctx, { TaskID, RowNo, LineNo }) => duplicationsOfRow(ctx, TaskID, RowNo, LineNo),
   unmarkDuplication: async (ctx, { TaskID, Rows, All }) =>
     taskWire(await unmarkDuplication(ctx, TaskID, Rows, All)),
+  remarks: (ctx, { TaskID }) => remarksOf(ctx, TaskID),
+  acceptRemarks: async (ctx, { TaskID, Field, Undo }) =>
+    taskWire(await acceptRemarks(ctx, TaskID, Field, Undo)),
   initialize: async (ctx, setup) => ({ Tasks: (await initializeTasks(ctx, setup)).map(taskWire) }),
   verifyStores: (ctx, { TaskIDs }) => verifyStores(ctx, TaskIDs),
   verifyProducts,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { openChat } from '#features/sheets/chat-texts/server/index.ts';
 import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
@@ -23,6 +24,7 @@ import {
   type TaskChange,
   type TaskRecord,
 } from './task-record.ts';
+import { understandChat } from './understand-chat.ts';
 import { type Understanding, understandSheet } from './understand-sheet.ts';
 
 type Ctx = JobCtx<TaskPayload>;
@@ -51,11 +53,9 @@ async function read(ctx: Ctx): Promise<void> {
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
   const sheet = task.mapping.wanted?.SheetName || undefined;
-  const reader = await openSheet(path, {
-    fileName: task.file_name,
-    inJob: true,
-    ...(sheet !== undefined && { sheet }),
-  });
+  const chat = await openChat(path, task.file_name);
+  const options = { fileName: task.file_name, inJob: true, ...(sheet !== undefined && { sheet }) } as const;
+  const reader = chat ?? (await openSheet(path, options));
   try {
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
@@ -63,7 +63,9 @@ async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
       // A job that runs again after the reading must not stage rows anew that may be orders or corrected by now.
       if (current?.status !== 'reading') return undefined;
       const switches = await readSwitches(db);
-      const found = await understandSheet(db, task, reader, excludesStandard(switches));
+      const found = chat
+        ? understandChat(task, reader)
+        : await understandSheet(db, task, reader, excludesStandard(switches));
       await changeTask(db, task.id, { ...(await changeOf(db, task, reader, found)), file_hash: hash });
       await notify(db, 'import-task', [task.id]);
       return found;

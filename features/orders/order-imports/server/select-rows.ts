@@ -61,7 +61,8 @@ function problemsOf(
   { problems, duplicate_of, state }: Raw,
   headers: ReadonlyMap<string, string>,
 ): RowProblem[] {
-  const stored = (problems ?? []).map(({ column, field, says, remedy, blocking }) => ({
+  const open = (problems ?? []).filter(({ accepted }) => !accepted);
+  const stored = open.map(({ column, field, says, remedy, blocking }) => ({
     column: headers.get(field) ?? column ?? '',
     field,
     says,

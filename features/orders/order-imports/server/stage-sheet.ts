@@ -24,6 +24,7 @@ import { StageWriter } from './stage-writer.ts';
 import { settleTask } from './task-counts.ts';
 import type { TaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, lockTask } from './task-record.ts';
+import { chatRowReader } from './understand-chat.ts';
 import type { Understanding } from './understand-sheet.ts';
 
 const addresses = { parse: parseAddress, resolve: resolveAddress };
@@ -83,7 +84,8 @@ async function stageRows(
 ): Promise<number> {
   const { reader, understood, judge, taskId, filled } = staging;
   const writer = await StageWriter.open(db, taskId);
-  const read = createRowReader(understood.mapping, {
+  const readerOf = understood.isChat ? chatRowReader : createRowReader;
+  const read = readerOf(understood.mapping, {
     command: 'order',
     today: shanghaiDay(new Date()),
     isWhole: (product) => judge.isWhole(product),

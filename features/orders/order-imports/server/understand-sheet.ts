@@ -29,6 +29,8 @@ export interface Understanding {
   fingerprint: string;
   /** All its waybills are filled in: it says what was shipped, not what to ship. */
   isWaybills: boolean;
+  /** A chat's text, taken apart into rows. */
+  isChat?: true;
   remarks: string[];
 }
 

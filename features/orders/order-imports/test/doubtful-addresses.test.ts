@@ -109,6 +109,35 @@ describe('a place that could only be guessed', () => {
     expect(Rows[0]?.Problems).toEqual([]);
   });
 
+  it('is settled for all rows by one press for each kind, and taken back by another', async () => {
+    const { TaskID } = await read(
+      row('张三', '13800001031', LOOSE),
+      row('李四', '13800001032', LOOSE),
+      row('王五', '139****1033', LOOSE),
+    );
+    const kinds = async () =>
+      (await ask(app, cast.channel, orderImports.remarks, { TaskID })).items.map(
+        ({ Field, Rows, Accepted }) => [Field, Rows, Accepted],
+      );
+    expect(await kinds()).toEqual([
+      ['address', 3, 0],
+      ['phone', 1, 0],
+    ]);
+    const accept = (Undo = false) =>
+      ask(app, cast.channel, orderImports.acceptRemarks, { TaskID, Field: 'address', Undo });
+    expect((await accept()).RowsRemarked).toBe(1);
+    expect(await remarksOf({ TaskID })).toEqual([[], [], [expect.stringContaining('平台隐藏')]]);
+    // A check anew says nothing of it again.
+    const Edits = [{ RowNo: 2, fields: { amount: 3 } }];
+    const { Rows } = await ask(app, cast.channel, orderImports.retry, { TaskID, Edits });
+    expect(Rows[0]).toMatchObject({ State: 'ready', Problems: [] });
+    expect((await accept(true)).RowsRemarked).toBe(3);
+    expect(await kinds()).toEqual([
+      ['address', 3, 0],
+      ['phone', 1, 0],
+    ]);
+  });
+
   it('warns of a hidden phone and of a receiver guessed from the address', async () => {
     const task = await read(
       row('张三', '139****8888', SURE),

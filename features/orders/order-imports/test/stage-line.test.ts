@@ -30,6 +30,21 @@ describe('a row with a column for the village', () => {
   });
 });
 
+describe('a row with more in a column than the column is for', () => {
+  const address = '浙江省杭州市西湖区文三路1号';
+
+  it('keeps the further phones of the phone’s column for who sells', () => {
+    for (const mobile of ['13800138000/13900139000', '13800138000 或 13900139000'])
+      expect(stage('张三', mobile, address)).toMatchObject({ sellerNote: '另有电话 13900139000' });
+    expect(stage('张三', '138 0013 8000', address).sellerNote).toBe('');
+  });
+
+  it('notes what one column says besides receiver and address', () => {
+    const line = staged({ address: `张三 13800138000 ${address} 脐橙2箱（晚上送）`, buyerNote: '谢谢' });
+    expect(line).toMatchObject({ receiver: '张三', detail: '文三路1号', buyerNote: '谢谢；晚上送 脐橙2箱' });
+  });
+});
+
 describe('a row whose address says the receiver again', () => {
   it('keeps receiver and phone in their own fields only', () => {
     expect(stage('宿晋新', '134 3946 5831', COPIED)).toMatchObject({

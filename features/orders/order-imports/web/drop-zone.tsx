@@ -2,6 +2,7 @@ import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platform
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChooseFiles } from './choose-files.tsx';
+import { PasteText } from './paste-text.tsx';
 import { PlatformMark } from './platform-mark.tsx';
 
 /** What can be dropped and which sheets are known: the whole middle while no file is chosen. */
@@ -15,13 +16,16 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         可以一次放多个，Excel（xlsx、xls）和 CSV 都行
         {!isPhone && (
           <>
-            ；也可以在表格里复制几行，到这里按 <kbd>Ctrl V</kbd>
+            ；也可以复制表格里的几行，或接龙、聊天里的文字，到这里按 <kbd>Ctrl V</kbd>
           </>
         )}
       </p>
-      <ChooseFiles className="btn btn-main" onFiles={onFiles}>
-        选择文件
-      </ChooseFiles>
+      <div className="row">
+        <ChooseFiles className="btn btn-main" onFiles={onFiles}>
+          选择文件
+        </ChooseFiles>
+        <PasteText onFiles={onFiles} />
+      </div>
       <div className="known-platforms">
         <p>这些平台导出的表会直接认出来，其他表格确认一次列的含义即可</p>
         <ul>

@@ -16,6 +16,19 @@ export function tableOfText(text: string, name: string): File | undefined {
   return new File([csvOf(text)], name, { type: 'text/csv' });
 }
 
+/** What people copy out of a chat, as a file; undefined when it is too little to name anybody. */
+export function chatOfText(text: string): File | undefined {
+  const isSome = /\d/.test(text) && (text.match(/\p{Script=Han}/gu)?.length ?? 0) >= 4;
+  return isSome ? new File([text], '粘贴的文字.txt', { type: 'text/plain' }) : undefined;
+}
+
+/** Pasted text as what can be read: cells of a table, else a chat. */
+export const fileOfText = (text: string): File | undefined =>
+  tableOfText(text, '粘贴的表格.csv') ?? chatOfText(text);
+
+/** What is said where a text names nobody. */
+export const NOBODY = '这段文字里没有收件人，请复制接龙或聊天里的整条消息再粘贴';
+
 /** Tabs between cells, quotes around cells that hold line breaks: as Excel and WPS put it on the clipboard. */
 export function csvOf(text: string): string {
   const cells = text.replace(/\r\n?/g, '\n').replace(/\n+$/, '');

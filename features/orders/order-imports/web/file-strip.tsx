@@ -2,6 +2,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import type { ImportTask } from '../import-task.ts';
 import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
+import { PasteText } from './paste-text.tsx';
 import { UploadCard } from './upload-card.tsx';
 import type { Upload } from './uploads.ts';
 
@@ -20,6 +21,7 @@ export const FileStrip = ({ tasks, uploads, chosen, onChoose, onFiles, onAside }
     <ChooseFiles className="add-files" onFiles={onFiles}>
       <Icon name="upload" /> 添加文件
     </ChooseFiles>
+    <PasteText className="add-files" onFiles={onFiles} />
     <ul>
       {uploads.map((upload) => (
         <UploadCard key={upload.id} upload={upload} />

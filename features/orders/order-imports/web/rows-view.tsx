@@ -12,6 +12,7 @@ import { ColumnsChanged } from './mapping/columns-changed.tsx';
 import { useMapping } from './mapping/use-mapping.ts';
 import { ProblemCards } from './problem-cards.tsx';
 import { ProductsToMatch } from './products-to-match.tsx';
+import { RemarkKinds } from './remark-kinds.tsx';
 import { ResultBanner } from './result-banner.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
@@ -38,7 +39,12 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
   const draft = useMapping(task, mapping, columns);
   const isPhone = useIsPhone();
   const isFixed = task.RowsImported > 0 || task.Status === 'importing';
-  const summary = <Summary task={task} shown={shown} onShow={place.show} onChanged={rows.refresh} />;
+  const summary = (
+    <>
+      <Summary task={task} shown={shown} onShow={place.show} onChanged={rows.refresh} />
+      {shown === 'remarked' && !isWorking(task) && <RemarkKinds task={task} onChanged={rows.refresh} />}
+    </>
+  );
   return (
     <div className="task-view">
       <TaskHead task={task} mapping={mapping} />

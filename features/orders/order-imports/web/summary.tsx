@@ -24,7 +24,8 @@ const LINES = [
 /** Counts that add up to what was read; each shows its rows. */
 export function Summary({ task, shown, onShow, onChanged }: SummaryProps) {
   const lines = LINES.filter(
-    ({ count, shown: line }) => task[count] > 0 || ['ready', 'duplicate', 'toCorrect'].includes(line),
+    ({ count, shown: line }) =>
+      task[count] > 0 || line === shown || ['ready', 'duplicate', 'toCorrect'].includes(line),
   );
   return (
     <section className="summary" aria-label="行数">

@@ -22,7 +22,8 @@ export function TaskHead({ task, mapping }: TaskHeadProps) {
       <h2 title={FileName}>{FileName}</h2>
       <p>
         {SheetName && <span>{SheetName}</span>}
-        <span>{mapping.HeaderRow > 0 ? `表头在第 ${mapping.HeaderRow} 行` : '没有表头'}</span>
+        {mapping.HeaderRow > 0 && <span>表头在第 {mapping.HeaderRow} 行</span>}
+        {mapping.HeaderRow === 0 && !TemplateName && <span>没有表头</span>}
         {TemplateName && <span>按“{TemplateName}”识别</span>}
       </p>
       <p className="task-party">

@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
-import { sortDropped, tableOfText } from './dropped-files.ts';
+import { fileOfText, NOBODY, sortDropped } from './dropped-files.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
 
-/** Takes files dropped anywhere on the page, and files or cells that are pasted; true while something hovers. */
+/** Takes files dropped anywhere on the page, and files, cells or chats that are pasted; true while something hovers. */
 export function useDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
   const take = useRef(onFiles);
@@ -34,9 +34,12 @@ export function useDrop(onFiles: (files: File[]) => void): boolean {
     };
     const paste = (event: ClipboardEvent) => {
       if (isTyping(event.target)) return;
-      const table = tableOfText(event.clipboardData?.getData('text/plain') ?? '', '粘贴的表格.csv');
-      if (table) take.current([table]);
-      else offer([...(event.clipboardData?.files ?? [])], take.current);
+      const files = [...(event.clipboardData?.files ?? [])];
+      const text = event.clipboardData?.getData('text/plain') ?? '';
+      const pasted = fileOfText(text);
+      if (pasted) take.current([pasted]);
+      else if (files.length > 0) offer(files, take.current);
+      else if (text.trim() !== '') tell.warning(NOBODY);
     };
     addEventListener('dragover', over);
     addEventListener('dragenter', enter);

@@ -7,7 +7,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
+import { tell } from '#kit/ui/toast.ts';
 import { Intake } from './intake.tsx';
+import { addFiles } from './uploads.ts';
 
 const SingleOrder = lazy(() => import('./single/single-order.tsx'));
 
@@ -29,7 +31,13 @@ export default function WorkbenchPage() {
       />
       {isSingle ? (
         <Suspense fallback={<Skeleton lines={8} />}>
-          <SingleOrder />
+          <SingleOrder
+            onFiles={(files) => {
+              tell.success('文字里有几个人，已作为一份表读取');
+              setAddress({});
+              void addFiles(files);
+            }}
+          />
         </Suspense>
       ) : (
         <Intake />

@@ -6,6 +6,7 @@ import { regionIndex } from './regions.ts';
 
 export { addressRoutes } from './handlers.ts';
 export { addressById } from './keep-address.ts';
+export { readingOf } from './read-address.ts';
 export { areas, cities, findByName, provinces, streets, villages } from './regions.ts';
 
 export function parseAddress(text: string): ParsedAddress {

@@ -3,13 +3,15 @@ import { addressHints } from '../address-hints.ts';
 import { withExtension } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
 import { parseAddressWith } from '../parse-address.ts';
+import type { ParsedAddress } from '../parsed-address.ts';
 import { addressRefusals as no } from '../refusals.ts';
 import { villageName } from '../village-name.ts';
 import { regionIndex, villages } from './regions.ts';
 
 /** A pasted text as the fields of an order, with what is doubtful in words. */
-function readAddress(text: string): AddressReading {
-  const parsed = parseAddressWith(regionIndex(), text);
+const readAddress = (text: string): AddressReading => readingOf(parseAddressWith(regionIndex(), text));
+
+export function readingOf(parsed: ParsedAddress): AddressReading {
   const { provinceId = '', cityId = '', areaId = '', streetId = '' } = parsed;
   return {
     receiverName: parsed.name,
@@ -25,6 +27,7 @@ function readAddress(text: string): AddressReading {
     villageId: '',
     village: '',
     addressDetail: parsed.detail,
+    note: parsed.note,
     addressHintID: streetId || areaId || cityId || provinceId,
     uncertain: addressHints(parsed),
   };

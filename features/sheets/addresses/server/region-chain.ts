@@ -1,4 +1,10 @@
-import { isDistrictless, isMunicipality, type NamedRegion, type Region } from '../region-tree.ts';
+import {
+  isDistrictless,
+  isMunicipality,
+  isPlaceholder,
+  type NamedRegion,
+  type Region,
+} from '../region-tree.ts';
 import { villageName } from '../village-name.ts';
 import { regionIndex, streets, villages } from './regions.ts';
 
@@ -19,7 +25,7 @@ export function regionChain(id: string): RegionChain | { tooWide: string } | und
   const city = area.parent;
   const province = area.parent?.parent;
   if (!city || !province) return { tooWide: area.name };
-  const chain = { province: place(province), city: cityOf(city, province), area: areaOf(area, city) };
+  const chain = { province: place(province), city: cityOf(area, city, province), area: areaOf(area, city) };
   if (id.length <= 6) return chain;
   const street = streets(area.id).find((one) => one.id === id.slice(0, 9));
   if (!street) return undefined;
@@ -30,11 +36,11 @@ export function regionChain(id: string): RegionChain | { tooWide: string } | und
 
 const place = ({ id, name }: NamedRegion): NamedRegion => ({ id, name });
 
-/** An address says 上海市 where the code system has 市辖区. */
-const cityOf = (city: Region, province: Region): NamedRegion => ({
-  id: city.id,
-  name: isMunicipality(province) ? province.name : city.name,
-});
+/** An address says 上海市 where the code system has 市辖区, and 仙桃市 where it has 省直辖县级行政区划. */
+function cityOf(area: Region, city: Region, province: Region): NamedRegion {
+  if (isMunicipality(province)) return { id: city.id, name: province.name };
+  return place(isPlaceholder(city) ? area : city);
+}
 
 /** No address names the one district of Dongguan. */
 const areaOf = (area: Region, city: Region): NamedRegion => ({

@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import { type LatinNames, readLatinNames } from '../latin-names.ts';
 import { type OldName, readOldNames } from '../old-names.ts';
 import { growRegions, type NamedRegion, type RegionTree } from '../region-tree.ts';
+import { readZones, type Zone } from '../zones.ts';
 import { findDataFolder } from './data-folder.ts';
 
 /** Parents with their packed lines; a line is taken apart when it is first asked for, and kept. */
@@ -41,9 +42,12 @@ function unpack(parent: string, line: string | undefined): NamedRegion[] {
   });
 }
 
-export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: LatinNames } {
+export function readRegions(): { tree: RegionTree; oldNames: OldName[]; zones: Zone[]; latin: LatinNames } {
   const folder = findDataFolder();
-  const { provinces, byId } = growRegions(readFileSync(join(folder, 'regions.txt'), 'utf8'));
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  // Regions made since the last edition of the list.
+  const lines = `${read('regions.txt')}${read('newer-regions.txt')}`.split('\n').sort();
+  const { provinces, byId } = growRegions(lines.join('\n'));
   let streets: PackedRegions | undefined;
   const packed = () => {
     streets ??= new PackedRegions(join(folder, 'streets.br'));
@@ -51,9 +55,10 @@ export function readRegions(): { tree: RegionTree; oldNames: OldName[]; latin: L
   };
   const streetsOf = (areaId: string) => packed().namedRegions(areaId);
   const hasStreetOf = (areaId: string, word: string) => packed().holds(areaId, word);
-  const oldNames = readOldNames(readFileSync(join(folder, 'old-names.txt'), 'utf8'), provinces);
-  const latin = readLatinNames(readFileSync(join(folder, 'latin-names.txt'), 'utf8'), provinces);
-  return { tree: { provinces, byId, streetsOf, hasStreetOf }, oldNames, latin };
+  const oldNames = readOldNames(read('old-names.txt'), provinces);
+  const zones = readZones(read('zones.txt'), provinces);
+  const latin = readLatinNames(`${read('latin-names.txt')}${read('latin-areas.txt')}`, provinces);
+  return { tree: { provinces, byId, streetsOf, hasStreetOf }, oldNames, zones, latin };
 }
 
 const villageFiles = new Map<string, PackedRegions>();

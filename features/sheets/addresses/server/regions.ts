@@ -1,5 +1,5 @@
 import { indexRegions, type RegionIndex } from '../region-index.ts';
-import type { NamedRegion, RegionTree } from '../region-tree.ts';
+import { isMunicipality, isPlaceholder, type NamedRegion, type RegionTree } from '../region-tree.ts';
 import { readRegions, readVillages } from './region-files.ts';
 
 let loaded: RegionIndex | undefined;
@@ -7,8 +7,8 @@ let loaded: RegionIndex | undefined;
 /** Read from disk at the first use, then shared by everything in the process. */
 export function regionIndex(): RegionIndex {
   if (!loaded) {
-    const { tree, oldNames, latin } = readRegions();
-    loaded = indexRegions(tree, oldNames, latin);
+    const { tree, oldNames, zones, latin } = readRegions();
+    loaded = indexRegions(tree, oldNames, zones, latin);
   }
   return loaded;
 }
@@ -20,11 +20,21 @@ export function provinces(): NamedRegion[] {
   return tree().provinces.map(place);
 }
 
+/** As people call them: a municipality is one city, and 仙桃市, which lies in no city, is one of its own. */
 export function cities(provinceId: string): NamedRegion[] {
-  return childrenAt(provinceId, 2);
+  const province = tree().byId.get(provinceId);
+  const [first] = province?.children ?? [];
+  if (province && first && isMunicipality(province)) return [{ id: first.id, name: province.name }];
+  const named = (province?.children ?? []).flatMap((city) => (isPlaceholder(city) ? city.children : [city]));
+  return provinceId.length === 2 ? named.map(place) : [];
 }
 
 export function areas(cityId: string): NamedRegion[] {
+  const city = tree().byId.get(cityId);
+  if (city?.parent && isPlaceholder(city.parent)) return [place(city)];
+  const province = city?.parent;
+  if (province && isMunicipality(province))
+    return province.children.flatMap(({ children }) => children.map(place));
   return childrenAt(cityId, 4);
 }
 

@@ -1,4 +1,4 @@
-import { isPlaceholder, type NamedRegion, type Region } from '../region-tree.ts';
+import { isMunicipality, isPlaceholder, type NamedRegion, type Region } from '../region-tree.ts';
 import { readOne } from './read-address.ts';
 import { regionIndex, streets } from './regions.ts';
 
@@ -23,10 +23,22 @@ function named<P extends NamedRegion>(places: readonly P[], word: string): P[] {
   return holding.sort((a, b) => rank(a) - rank(b));
 }
 
-const pathOf = (region: Region): NamedRegion[] => [
-  ...(region.parent ? pathOf(region.parent) : []),
-  { id: region.id, name: region.name },
-];
+/** From the province down, as people call them: 上海市 for 市辖区, and 仙桃市 is its own city. */
+function pathOf(region: Region): NamedRegion[] {
+  const { parent } = region;
+  const own = { id: region.id, name: region.name };
+  if (!parent) return [own];
+  if (!isPlaceholder(region))
+    return [
+      ...(isPlaceholder(parent) && !isInMunicipality(parent) ? [...pathOf(parent), own] : pathOf(parent)),
+      own,
+    ];
+  return isInMunicipality(region)
+    ? [...pathOf(parent), { id: region.id, name: parent.name }]
+    : pathOf(parent);
+}
+
+const isInMunicipality = ({ parent }: Region): boolean => parent !== undefined && isMunicipality(parent);
 
 /** Only areas that hold the word are read: all streets of the country would stay in memory. */
 function streetsNamed(

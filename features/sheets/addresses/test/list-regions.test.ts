@@ -23,6 +23,17 @@ describe('list the regions', () => {
     expect(streets(only?.id ?? '').map(({ name }) => name)).toContain('塘厦镇');
   });
 
+  it('names no place that only the code system has: municipalities are a city, 仙桃 is its own', () => {
+    const names = provinces().flatMap(({ id }) => cities(id).map(({ name }) => name));
+    expect(names.filter((name) => /市辖|直辖|^县$/.test(name))).toEqual([]);
+    const [chongqing] = cities('50');
+    expect(areas(chongqing?.id ?? '').map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['渝中区', '云阳县']),
+    );
+    const xiantao = cities('42').find(({ name }) => name === '仙桃市');
+    expect(areas(xiantao?.id ?? '')).toEqual([xiantao]);
+  });
+
   it('answers an unknown id with nothing', () => {
     expect([cities('99'), areas('99'), streets('990000'), villages('990000000')]).toEqual([[], [], [], []]);
   });

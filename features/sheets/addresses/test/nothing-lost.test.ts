@@ -5,11 +5,12 @@ import { describe, expect, it } from 'vitest';
 import type { AddressColumns } from '../level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
 import { parseAddress, resolveAddress } from '../server/index.ts';
+import { withoutSerial } from '../side-words.ts';
 import { inSimplified } from '../traditional-script.ts';
 
 /** Words that only name what follows. */
 const LABELS =
-  /收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|是(?=江苏)|亲收|收|启|转|分机|中国|P\.?R\.?C|China|\+86/gi;
+  /收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|是(?=江苏)|请?寄到|请(?=$)|号码保护中，?|请拨打|亲收|收|启|转|分机号?|中国|P\.?R\.?C|China|\+86/gi;
 
 /** What a code system writes where there is no region. */
 const NOWHERE = '市辖区县直辖级行政区划单位';
@@ -18,16 +19,16 @@ const signs = (text: string) => inSimplified(text.normalize('NFKC')).replace(/[\
 
 /** Letters that stand in no field. Only a region, and what columns say, may be said twice and kept once. */
 function lostOf(text: string, read: ResolvedAddress & Partial<ParsedAddress>, columns = ''): string {
-  const { name = '', phone = '', extension = '', idCard = '', postcode = '' } = read;
+  const { name = '', phone = '', extension = '', idCard = '', postcode = '', note = '' } = read;
   const said = Object.values(read.surface).join('');
   const kept = new Map<string, number>();
-  for (const letter of signs([name, phone, extension, idCard, postcode, said, read.detail].join(' ')))
+  for (const letter of signs([name, phone, extension, idCard, postcode, said, read.detail, note].join(' ')))
     kept.set(letter, (kept.get(letter) ?? 0) + 1);
   const standard = signs(`${read.province}${read.city}${read.area}${NOWHERE}`);
   const known = new Set([...kept.keys(), ...standard]);
-  const mayRepeat = new Set(signs(`${said}${columns}`) + standard);
+  const mayRepeat = new Set(signs(`${said}${columns}${name}`) + standard);
   let lost = '';
-  for (const letter of signs(inSimplified(text).replace(LABELS, ''))) {
+  for (const letter of signs(withoutSerial(inSimplified(text)).replace(LABELS, ''))) {
     const left = kept.get(letter) ?? 0;
     kept.set(letter, left - 1);
     if (left <= 0 && !(mayRepeat.has(letter) && known.has(letter))) lost += letter;
@@ -36,7 +37,7 @@ function lostOf(text: string, read: ResolvedAddress & Partial<ParsedAddress>, co
 }
 
 const parts = fc.constantFrom(
-  ...'浙江省|浙江|杭州市|杭州|西湖区|温岭市|台州市|路南区|北京|北京市|朝阳区|重庆市|县|云阳县|市辖区|吉林|东莞市|塘厦镇|滦县|臺北市|信義區|太平南路993号|许村镇七号桥市场|第一人民医院|市场路|文三路90号|3栋2单元501室|中山樓|门口|放驿站|张三|欧阳娜娜|阿依古丽|王李嘉欣|13800138000|138****0000|13800138000转1234|0571-88886666|310012|电话：|收貨人：|收货人：|詳細地址：|（放门口）|请寄到|小区东门|A座|##|·|*'.split(
+  ...'浙江省|浙江|杭州市|杭州|西湖区|温岭市|台州市|路南区|北京|北京市|朝阳区|重庆市|县|云阳县|市辖区|吉林|东莞市|塘厦镇|滦县|臺北市|信義區|太平南路993号|许村镇七号桥市场|第一人民医院|市场路|文三路90号|3栋2单元501室|中山樓|门口|脐橙2箱|橙*1|苹果3|+1|¥39.9|（周末送）|（原老街）|晚上送|两箱脐橙|好果公司|东湖高新区|雄安新区|深圳市儿童医院|海南省人民医院|备注：放驿站|13900139000|Tom Lee|Pudong|Shanghai|放驿站|张三|欧阳娜娜|阿依古丽|王李嘉欣|13800138000|138****0000|13800138000转1234|0571-88886666|310012|电话：|收貨人：|收货人：|詳細地址：|（放门口）|请寄到|小区东门|A座|##|·|*'.split(
     '|',
   ),
 );

@@ -82,10 +82,41 @@ describe('parse a receiver', () => {
     expect(brief('浙江省杭州市西湖区天堂软件园金米兰')).toBe('||浙江省|杭州市|西湖区|天堂软件园金米兰');
   });
 
-  it('keeps a house that was said before the region and a remark in brackets', () => {
-    expect(parseAddress('林知夏（放门口）13800138000 浙江省杭州市西湖区文三路90号').detail).toBe(
-      '文三路90号 （放门口）',
-    );
+  it.each([
+    ['林知夏（放门口）13800138000 浙江省杭州市西湖区文三路90号', '放门口'],
+    ['3. 林知夏 脐橙10斤*2 ¥79.8 13800138000 浙江省杭州市西湖区文三路90号', '脐橙10斤*2 ¥79.8'],
+    ['林知夏 两箱脐橙 浙江省杭州市西湖区文三路90号 13800138000 晚上送', '两箱脐橙 晚上送'],
+    ['林知夏 13800138000、0571-88886666 浙江省杭州市西湖区文三路90号', '0571-88886666'],
+    ['电话打不通请打13900139000 林知夏13800138000浙江省杭州市西湖区文三路90号', '电话打不通请打13900139000'],
+    ['好果供应链有限公司 采购部林知夏 13800138000 浙江省杭州市西湖区文三路90号', '好果供应链有限公司 采购部'],
+  ])('notes goods, wishes and further phones beside the address: %s', (text, note) => {
+    expect(brief(text)).toBe(whole);
+    expect(parseAddress(text).note).toBe(note);
+  });
+
+  it.each([
+    ['林知夏[号码保护中，请拨打 17100138000转2233]', '17100138000', '2233'],
+    ['林知夏 17100138000，分机号2233，', '17100138000', '2233'],
+    ['林知夏（分机2233）17100138000', '17100138000', '2233'],
+  ])('reads a number that a platform lends: %s', (who, phone, extension) => {
+    const read = parseAddress(`${who} 浙江省杭州市西湖区文三路90号`);
+    expect(read).toMatchObject({ name: '林知夏', phone, extension, detail: '文三路90号', uncertain: [] });
+  });
+
+  it.each([
+    ['黄志明 +852 9123 0000 香港九龙油尖旺区弥敦道610号', '+85291230000'],
+    ['黄志明 0912-000-345 台湾台北市大安区忠孝东路四段100号', '0912000345'],
+    ['黄志明 02-2345-6789 台北市大安区忠孝东路四段100号', '02-2345-6789'],
+  ])('reads the phones of Hong Kong, Macau and Taiwan: %s', (text, phone) => {
+    expect(parseAddress(text)).toMatchObject({ name: '黄志明', phone, uncertain: [] });
+  });
+
+  it('keeps what describes the place, in brackets or not', () => {
+    const place = '文三路90号（原老街）丰巢快递柜(0987)';
+    expect(parseAddress(`林知夏 13800138000 浙江省杭州市西湖区${place}`)).toMatchObject({
+      detail: place,
+      note: '',
+    });
   });
 
   it('takes identity card and postcode out of the address', () => {
@@ -109,9 +140,11 @@ describe('parse a receiver', () => {
     ]);
   });
 
-  it('reads city and province at the end of an address in Latin letters', () => {
+  it('reads district, city and province at the end of an address in Latin letters, and the name beside it', () => {
     const read = parseAddress('8 Garden Road, Yuexiu District\nGuangzhou, Guangdong 510000\nP.R. China');
     expect(read).toMatchObject({ province: '广东省', city: '广州市', postcode: '510000' });
-    expect(read.detail).toBe('8 Garden Road, Yuexiu District');
+    expect(read).toMatchObject({ area: '越秀区', detail: '8 Garden Road' });
+    const pudong = parseAddress('Kevin Wang, No.88 Century Avenue, Pudong, Shanghai, 13800138000');
+    expect(pudong).toMatchObject({ name: 'Kevin Wang', area: '浦东新区', detail: 'No.88 Century Avenue' });
   });
 });

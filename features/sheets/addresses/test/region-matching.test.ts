@@ -57,6 +57,46 @@ describe('find the region in an address', () => {
     });
   });
 
+  it.each([
+    ['深圳宝安西乡固戍一路1号', '广东省/深圳市/宝安区', '西乡固戍一路1号'],
+    ['上海奉贤南桥镇解放东路1号', '上海市/上海市/奉贤区', '南桥镇解放东路1号'],
+    ['郑州金水花园路1号', '河南省/郑州市/金水区', '花园路1号'],
+    ['河北石家庄桥西区新石中路1号', '河北省/石家庄市/桥西区', '新石中路1号'],
+    ['山东青岛市南区香港中路1号', '山东省/青岛市/市南区', '香港中路1号'],
+    ['济南市市中区经十路1号', '山东省/济南市/市中区', '经十路1号'],
+    ['上海浦东大道1号', '上海市/上海市/', '浦东大道1号'],
+  ])('knows a short district by the street behind it: %s', (text, where, detail) => {
+    expect(region(text)).toMatchObject({ where, detail });
+  });
+
+  it.each([
+    ['武汉东湖高新区关山大道1号', '湖北省/武汉市/洪山区', '东湖高新区关山大道1号'],
+    ['成都市天府新区华阳街道1号', '四川省/成都市/双流区', '天府新区华阳街道1号'],
+    ['重庆两江新区渝北区金开大道1号', '重庆市/重庆市/渝北区', '两江新区金开大道1号'],
+    ['南京江北新区大厂街道葛关路1号', '江苏省/南京市/六合区', '江北新区大厂街道葛关路1号'],
+    ['新疆第八师石河子市北四路1号', '新疆维吾尔自治区/石河子市/石河子市', '第八师北四路1号'],
+    // In the place of a city; with a county or a street known it says no more.
+    ['河北省雄安新区容城县容城镇1号', '河北省/保定市/容城县', '容城镇1号'],
+    ['陕西省西咸新区沣东新城三桥街道1号', '陕西省/西安市/未央区', '三桥街道1号'],
+    ['雄安新区启动区1号', '河北省/保定市/', '雄安新区启动区1号'],
+  ])('knows a zone and keeps its name where it says more: %s', (text, where, detail) => {
+    expect(region(text)).toMatchObject({ where, detail });
+  });
+
+  it('doubts a zone of several districts without a street, and no other', () => {
+    expect(parseAddress('南京江北新区团结路1号').uncertain).toContain('area');
+    expect(parseAddress('武汉东湖高新区关山大道1号').uncertain).toEqual(['name', 'phone']);
+    expect(parseAddress('江苏省苏州市工业园区金鸡湖大道1号').uncertain).toEqual(['name', 'phone']);
+  });
+
+  it.each([
+    ['海口市龙华区海南省人民医院5栋', '海南省人民医院5栋'],
+    ['南京市鼓楼区江苏省中医院', '江苏省中医院'],
+    ['深圳市深圳市儿童医院', '深圳市儿童医院'],
+  ])('leaves a region in the name of what stands there: %s', (text, detail) => {
+    expect(region(text).detail).toBe(detail);
+  });
+
   it('drops a whole repeated beginning', () => {
     expect(region('海南省三亚市天涯区海南省三亚市天涯区凤凰路1号').detail).toBe('凤凰路1号');
   });
@@ -73,7 +113,10 @@ describe('find the region in an address', () => {
   it.each([
     ['台湾台北市信义区市府路1号', '台湾省/台北市/信义区'],
     ['香港特别行政区九龙油尖旺区弥敦道1号', '香港特别行政区/九龙/油尖旺区'],
-    ['新疆石河子市北四路1号', '新疆维吾尔自治区/自治区直辖县级行政区划/石河子市'],
+    ['新疆石河子市北四路1号', '新疆维吾尔自治区/石河子市/石河子市'],
+    ['湖北仙桃干河街道1号', '湖北省/仙桃市/仙桃市'],
+    ['新疆和田地区和康县赛图拉镇1号', '新疆维吾尔自治区/和田地区/和康县'],
+    ['新疆伊犁州塔城地区额敏县1号', '新疆维吾尔自治区/塔城地区/额敏县'],
   ])('covers %s', (text, where) => {
     expect(region(text).where).toBe(where);
   });

@@ -1,4 +1,5 @@
 import './address-form.css';
+import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
@@ -11,15 +12,17 @@ interface AddressFormProps {
   onChange: (value: AddressValue) => void;
   /** Text to read at once, such as the cell of an imported row. */
   text?: string;
+  /** Takes a text that names several people. */
+  onMany?: (text: string) => void;
 }
 
 /** Paste a text, look at what was read, correct it: receiver, phone, region, detail. Doubtful parts are marked. */
-export function AddressForm({ value, onChange, text }: AddressFormProps) {
+export function AddressForm({ value, onChange, text, onMany }: AddressFormProps) {
   const doubtful = (part: Part) =>
     `field wide${doubtsOf(value).some((one) => one.part === part) ? ' is-doubtful' : ''}`;
   return (
     <div className="address-form">
-      <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} />
+      <AddressPaste initial={text ?? ''} onRead={(read) => onChange(readOver(value, read))} onMany={onMany} />
       <div className="address-who">
         <LabelledField label="收件人" name="receiver">
           <input
@@ -56,8 +59,31 @@ export function AddressForm({ value, onChange, text }: AddressFormProps) {
         />
         <Doubts addressValue={value} parts={['detail']} />
       </LabelledField>
+      <SaidBesides value={value} onChange={onChange} />
       <Doubts addressValue={value} parts={['encrypted']} />
     </div>
+  );
+}
+
+/** What the text says besides the address: no label has it, unless it is put there. */
+function SaidBesides({ value, onChange }: Pick<AddressFormProps, 'value' | 'onChange'>) {
+  const { note, addressDetail } = value;
+  if (!note) return null;
+  return (
+    <p className="address-note">
+      <span>另有“{note}”，不会印在面单的地址里</span>
+      <Button
+        kind="text"
+        onClick={() =>
+          onChange(settled(value, { addressDetail: `${addressDetail} ${note}`.trim(), note: '' }, 'detail'))
+        }
+      >
+        加到详细地址
+      </Button>
+      <Button kind="text" onClick={() => onChange({ ...value, note: '' })}>
+        不要
+      </Button>
+    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { peopleIn } from '#features/sheets/chat-texts/chat-entries.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { addresses } from '../contract.ts';
@@ -7,10 +8,12 @@ import type { AddressValue } from './address-value.ts';
 interface AddressPasteProps {
   initial: string;
   onRead: (value: AddressValue) => void;
+  /** Takes a text that names several people, where they have a place. */
+  onMany?: ((text: string) => void) | undefined;
 }
 
 /** 粘贴识别: a pasted text is read at once, a typed one on the button or with Ctrl Enter; once more that is the dialog's. */
-export function AddressPaste({ initial, onRead }: AddressPasteProps) {
+export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
   const [text, setText] = useState(initial);
   /** What was asked for last; an answer to what was pasted before it comes too late. */
   const asked = useRef('');
@@ -22,7 +25,8 @@ export function AddressPaste({ initial, onRead }: AddressPasteProps) {
   });
   const read = (whole: string) => {
     asked.current = whole;
-    if (whole.trim()) void run({ addressText: whole });
+    if (onMany && peopleIn(whole) > 1) onMany(whole);
+    else if (whole.trim()) void run({ addressText: whole });
   };
   const first = useRef(read);
   useEffect(() => first.current(initial), [initial]);

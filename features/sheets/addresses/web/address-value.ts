@@ -21,6 +21,7 @@ export type AddressValue = Pick<
   | 'villageId'
   | 'village'
   | 'addressDetail'
+  | 'note'
 > & {
   uncertain: AddressReading['uncertain'];
   /** What it was read from; empty when it was typed. */
@@ -41,6 +42,7 @@ export const emptyAddress: AddressValue = {
   villageId: '',
   village: '',
   addressDetail: '',
+  note: '',
   uncertain: [],
   text: '',
 };
@@ -67,7 +69,8 @@ export function readOver(value: AddressValue, read: AddressValue): AddressValue 
   if (read.provinceId || read.addressDetail) return settled(read, kept, ...named({ ...read, ...kept }));
   const doubts = [...uncertain, ...read.uncertain].filter(({ part }) => part === 'encrypted');
   const texts = [text, read.text].filter((one) => one !== '').join('\n');
-  return { ...place, ...kept, uncertain: doubts, text: texts };
+  const note = [place.note, read.note].filter(Boolean).join(' ');
+  return { ...place, ...kept, note, uncertain: doubts, text: texts };
 }
 
 /** What was pasted, where it says more than what was read from it: to be shown beside it. */

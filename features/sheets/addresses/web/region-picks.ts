@@ -14,9 +14,6 @@ const NO_STREET = { ...NO_VILLAGE, streetId: '', street: '' };
 const NO_AREA = { ...NO_STREET, areaId: '', area: '' };
 const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
 
-/** An address says 上海市 where the code system has 市辖区. */
-const cityName = (name: string, province: string): string => (/^(?:市辖区|县)$/.test(name) ? province : name);
-
 const PARTS = ['province', 'city', 'area'] as const;
 
 /** The address with another place at a level; what lay below the old one goes, below the same one it stays. */
@@ -25,8 +22,7 @@ export function pick(value: AddressValue, level: number, { id, name }: NamedRegi
   if (part && value[`${part}Id`] === id) return settled(value, {}, part);
   const bare = part ? withoutStreet(value) : value;
   if (level === 0) return settled(bare, { ...NO_CITY, provinceId: id, province: name }, 'province');
-  if (level === 1)
-    return settled(bare, { ...NO_AREA, cityId: id, city: cityName(name, value.province) }, 'city');
+  if (level === 1) return settled(bare, { ...NO_AREA, cityId: id, city: name }, 'city');
   if (level === 2)
     return settled(bare, { ...NO_STREET, areaId: id, area: name === value.city ? '' : name }, 'area');
   if (level === 3) return withStreet(value, { ...NO_VILLAGE, streetId: id, street: name });

@@ -6,10 +6,12 @@ import { enterOrders } from './enter-orders.ts';
 import { listListings } from './list-listings.ts';
 import { listMyOrders, myOrder } from './my-orders.ts';
 import { addSheet, correctRows, listSheets, mySheet, notDuplicates } from './my-sheets.ts';
+import { readText } from './read-text.ts';
 
 /** Thin: each works as the verbs of orders and imports do, on what this lite user entered. */
 export const subagentRoutes = implement(subagent, {
   listings: (ctx, input) => listListings(ctx, input),
+  readText: (ctx, { Text }) => readText(ctx, Text),
   place: async (ctx, input) => ({ OrderIDs: await enterOrders(ctx, input) }),
   orders: (ctx, input) => listMyOrders(ctx, input),
   order: (ctx, { OrderID }) => myOrder(ctx, OrderID),

@@ -25,7 +25,7 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
   return { ...totals, items: items.map((item) => ({ ...item, Price: null })) };
 }
 
-async function seesPrices({ db, user, can }: ShopCtx): Promise<boolean> {
+export async function seesPrices({ db, user, can }: ShopCtx): Promise<boolean> {
   if (!user.lite) return can('price.sales.view');
   const { lite_by_shop_id: maker } = await db.k
     .selectFrom('users')

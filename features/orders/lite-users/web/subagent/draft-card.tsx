@@ -36,7 +36,11 @@ export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardP
       {missing && <p className="problem">{missing}</p>}
       {!missing && doubts.length > 0 && <p className="doubt">{doubts.join('；')}</p>}
       <div className="draft-goods">
-        <ListingButton small listing={listing} onPick={(picked) => onChange({ ...draft, listing: picked })} />
+        <ListingButton
+          small
+          listing={listing}
+          onPick={(picked) => onChange({ ...draft, listing: picked, written: undefined })}
+        />
         <AmountField value={amount} onChange={(typed) => onChange({ ...draft, amount: typed })} />
         <IconButton icon="close" says={`移除第 ${nth} 位`} onClick={onRemove} />
       </div>

@@ -7,7 +7,7 @@ import {
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { parseCount } from '#kit/ui/number-fields.ts';
-import type { SubagentListing, subagent } from '../../subagent-contract.ts';
+import type { PersonRead, SubagentListing, subagent } from '../../subagent-contract.ts';
 
 /** An order while it is looked over. */
 export interface Draft {
@@ -18,6 +18,8 @@ export interface Draft {
   amount: string;
   note: string;
   ownNo: string;
+  /** The goods as somebody wrote them, where the listing is only likely, or still to be chosen. */
+  written?: string | undefined;
 }
 
 export const MOST_DRAFTS = 50;
@@ -30,6 +32,18 @@ export function newDraft(listing: SubagentListing | undefined, address: AddressV
   return { key: `${Date.now()}-${last}`, address, listing, amount: '1', note: '', ownNo: '' };
 }
 
+/** A draft for each of somebody's goods; `chosen` stands where they name none. */
+export function draftsOf({ Text, Address, Goods }: PersonRead, chosen: SubagentListing | undefined): Draft[] {
+  const { addressHintID: _, note, ...read } = Address;
+  const address = { ...read, note: '', text: Text };
+  const goods = Goods.length > 0 ? Goods : [{ Name: '', Count: 1, Listing: null, IsSure: true }];
+  return goods.map(({ Name, Count, Listing, IsSure }) => {
+    const listing = Listing ?? (Name === '' ? chosen : undefined);
+    const written = Name !== '' && !(Listing && IsSure) ? Name : undefined;
+    return { ...newDraft(listing, address), amount: String(Count), note, written };
+  });
+}
+
 export const piecesOf = ({ amount }: Draft): number => {
   const count = parseCount(amount) ?? 0;
   return count >= 1 && count <= MOST_PIECES ? count : 0;
@@ -39,12 +53,15 @@ export const piecesOf = ({ amount }: Draft): number => {
 export function lacking(draft: Draft): string | undefined {
   const address = incomplete(draft.address);
   if (address) return address[1];
-  if (!draft.listing) return '请选择商品';
+  if (!draft.listing) return draft.written ? `没有找到“${draft.written}”，请选择商品` : '请选择商品';
   return piecesOf(draft) === 0 ? `数量应为 1 到 ${MOST_PIECES} 的整数` : undefined;
 }
 
 /** What a person should look at before sending. */
-export const doubtsIn = ({ address }: Draft): string[] => doubtsOf(address).map(({ says }) => says);
+export const doubtsIn = ({ address, listing, written }: Draft): string[] => [
+  ...doubtsOf(address).map(({ says }) => says),
+  ...(listing && written ? [`“${written}”可能是这个商品，请核对`] : []),
+];
 
 export const placeInput = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
   AllowDuplicates: again,

@@ -25,6 +25,7 @@ export function EnterPane() {
       <RestoredDraft {...desk.kept} act="提交" />
       <Placed count={drafts.length > 0 ? 0 : desk.placed} onClose={desk.forgetPlaced} />
       <Begin desk={desk} onWrite={() => setEdited(newDraft(listing))} />
+      <Unplaced lines={desk.others} onClose={() => set({ others: [] })} />
       <ul className="draft-cards">
         {drafts.map((draft, at) => (
           <DraftCard
@@ -63,7 +64,7 @@ function Begin({ desk, onWrite }: BeginProps) {
   const choose = (picked: SubagentListing) =>
     set({
       listing: picked,
-      drafts: drafts.map((one) => (one.listing ? one : { ...one, listing: picked })),
+      drafts: drafts.map((one) => (one.listing || one.written ? one : { ...one, listing: picked })),
     });
   return (
     <div className="enter-parts">
@@ -84,6 +85,25 @@ function Begin({ desk, onWrite }: BeginProps) {
         </PasteBox>
       </section>
     </div>
+  );
+}
+
+/** What of the text belongs to nobody: shown, so that nobody is missed, and never sent. */
+function Unplaced({ lines, onClose }: { lines: readonly string[]; onClose: () => void }) {
+  if (lines.length === 0) return null;
+  return (
+    <details className="sub-card unplaced">
+      <summary>{lines.length} 行不属于任何人，不会提交</summary>
+      <ul>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a text stay in their places
+          <li key={at}>{line}</li>
+        ))}
+      </ul>
+      <Button kind="text" onClick={onClose}>
+        收起
+      </Button>
+    </details>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { entriesIn } from '#features/sheets/chat-texts/chat-entries.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { splitReceivers } from '../../split-receivers.ts';
 
 interface PasteBoxProps {
   rows: number;
@@ -11,9 +11,9 @@ interface PasteBoxProps {
   children: ReactNode;
 }
 
-/** Several receivers in one paste: one a line, or with a blank line between. */
+/** Several receivers in one paste: a 接龙, a chat, one a line, or with a blank line between. */
 export function PasteBox({ rows, text, busy, onText, onRead, children }: PasteBoxProps) {
-  const count = splitReceivers(text).length;
+  const count = useMemo(() => (text.trim() === '' ? 0 : entriesIn(text).entries.length), [text]);
   return (
     <div className="paste-box">
       <textarea
@@ -22,7 +22,7 @@ export function PasteBox({ rows, text, busy, onText, onRead, children }: PasteBo
         rows={rows}
         maxLength={40_000}
         placeholder={
-          '粘贴收货信息，可以一次多人：每行一人，或用空行隔开\n张三 13800000000 浙江省杭州市西湖区文一西路 1 号'
+          '粘贴接龙、聊天或收货信息，可以一次多人\n1. 张三 脐橙2 13800000000 浙江省杭州市西湖区文一西路 1 号'
         }
         value={text}
         onChange={(event) => onText(event.target.value)}

@@ -1,22 +1,21 @@
 import { useRef, useState } from 'react';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
-import { addresses } from '#features/sheets/addresses/contract.ts';
-import { cutText } from '#kit/text/cut-text.ts';
 import { type CallFailed, call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { splitReceivers } from '../../split-receivers.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
-import { type Draft, lacking, MOST_DRAFTS, newDraft, placeInput } from './drafts.ts';
+import { type Draft, draftsOf, lacking, MOST_DRAFTS, placeInput } from './drafts.ts';
 
 interface Desk {
   text: string;
   listing: SubagentListing | undefined;
   drafts: readonly Draft[];
+  /** Lines of what was pasted that belong to nobody. */
+  others: readonly string[];
 }
 
-const NOTHING: Desk = { text: '', listing: undefined, drafts: [] };
+const NOTHING: Desk = { text: '', listing: undefined, drafts: [], others: [] };
 
 /** The listing stays for the next ones. */
 const isTyped = ({ text, drafts }: Desk): boolean => text !== '' || drafts.length > 0;
@@ -75,21 +74,19 @@ export function useDrafts() {
 function useReading(desk: Desk, change: (edit: (now: Desk) => Partial<Desk>) => void) {
   const [reading, setReading] = useState(false);
   const read = async (text: string) => {
-    const addressTexts = splitReceivers(text).map((one) => cutText(one, 2000));
-    if (addressTexts.length === 0) return;
-    if (addressTexts.length + desk.drafts.length > MOST_DRAFTS)
-      return tell.warning(`一次最多 ${MOST_DRAFTS} 单，请分几次提交，或用“批量”上传表格`);
+    if (text.trim() === '') return;
     setReading(true);
     try {
-      const { items } = await call(addresses.readMany, { addressTexts });
+      const { People, Others } = await call(subagent.readText, { Text: text });
+      if (People.length === 0)
+        return tell.warning('这段文字里没有收件人，请复制接龙或聊天里的整条消息再粘贴');
+      const drafts = People.flatMap((person) => draftsOf(person, desk.listing));
+      if (drafts.length + desk.drafts.length > MOST_DRAFTS)
+        return tell.warning(`一次最多 ${MOST_DRAFTS} 单，请分几次提交，或用“批量”上传表格`);
       change((now) => ({
         ...(now.text === text && { text: '' }),
-        drafts: [
-          ...now.drafts,
-          ...items.map(({ addressHintID: _, ...address }, nth) =>
-            newDraft(now.listing, { ...address, text: addressTexts[nth] ?? '' }),
-          ),
-        ],
+        drafts: [...now.drafts, ...drafts],
+        others: Others,
       }));
     } catch (error) {
       tell.error((error as Error).message);

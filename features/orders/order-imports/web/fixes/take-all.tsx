@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
+import { likelySuggestion } from '../../likely-suggestion.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
-import { likelySuggestion } from './likely-suggestion.ts';
 import { useMatch } from './use-match.ts';
 
 const AcceptSuggestions = lazy(() => import('./accept-suggestions.tsx'));

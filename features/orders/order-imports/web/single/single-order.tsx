@@ -1,13 +1,14 @@
 import { DayField } from '#kit/ui/day-field.tsx';
 import './single.css';
 import { lazy, Suspense, useState } from 'react';
-import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
+import { AddressForm, type AddressValue } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { Form } from '#kit/ui/form.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
+import { chatOfText } from '../dropped-files.ts';
 import { ThirdPartyField } from '../third-party-field.tsx';
 import { type SingleDraft, withListing } from './single-draft.ts';
 import { SingleLines } from './single-lines.tsx';
@@ -17,7 +18,7 @@ import { useSingle } from './use-single.ts';
 const ProductPicker = lazy(() => import('../fixes/product-picker.tsx'));
 
 /** 单个录单: paste the receiver, choose listings, place. */
-export default function SingleOrder() {
+export default function SingleOrder({ onFiles }: { onFiles: (files: File[]) => void }) {
   const { draft, set, form, refused, placed, pending, place, kept } = useSingle();
   const [isPicking, setPicking] = useState(false);
   const count = draft.lines.length;
@@ -28,7 +29,15 @@ export default function SingleOrder() {
       <div className="single-parts">
         <Section title="收货信息">
           {/* Anew with every order placed: the pasted text goes with it. */}
-          <AddressForm key={placed.join()} value={draft.address} onChange={(address) => set({ address })} />
+          <AddressForm
+            key={placed.join()}
+            value={draft.address}
+            onChange={(address) => set(withNote(draft, address))}
+            onMany={(text) => {
+              const file = chatOfText(text);
+              if (file) onFiles([file]);
+            }}
+          />
         </Section>
         <div>
           <Section title="商品">
@@ -63,6 +72,12 @@ export default function SingleOrder() {
     </Form>
   );
 }
+
+/** What the pasted text says besides the address is the order's note, unless one stands there. */
+const withNote = ({ note }: SingleDraft, address: AddressValue): Partial<SingleDraft> =>
+  note === '' && address.note !== ''
+    ? { address: { ...address, note: '' }, note: address.note }
+    : { address };
 
 interface SourceFieldsProps {
   draft: SingleDraft;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { likelySuggestion } from '../fixes/likely-suggestion.ts';
+import { likelySuggestion } from '../../likely-suggestion.ts';
 import { editOf, fixOf, startText } from '../fixes/remedies.ts';
 import { problem, row } from './rows.ts';
 

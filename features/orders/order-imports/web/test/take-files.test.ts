@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, sortDropped, tableOfText } from '../dropped-files.ts';
+import { csvOf, fileOfText, sortDropped, tableOfText } from '../dropped-files.ts';
 
 const file = (name: string) => new File(['x'], name);
 
@@ -21,6 +21,16 @@ describe('take cells that are pasted', () => {
   it('leaves a sentence alone', () => {
     expect(tableOfText('张三 13800000000 杭州', 'x')).toBeUndefined();
     expect(tableOfText('一行\n另一行', 'x')).toBeUndefined();
+  });
+
+  it('takes a chat as text, and nothing that could name nobody', async () => {
+    const chat = fileOfText('1. 张三 脐橙2 13800000000 杭州市西湖区文三路1号');
+    expect([chat?.name, await chat?.text()]).toEqual([
+      '粘贴的文字.txt',
+      '1. 张三 脐橙2 13800000000 杭州市西湖区文三路1号',
+    ]);
+    expect(fileOfText('收货人\t电话\n张三\t138\n')?.name).toBe('粘贴的表格.csv');
+    expect([fileOfText('好的谢谢'), fileOfText('13800000000')]).toEqual([undefined, undefined]);
   });
 
   it('keeps commas, quotes and line breaks inside a cell', () => {

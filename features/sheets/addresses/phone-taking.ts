@@ -1,0 +1,62 @@
+import { findPhone, PHONE_MARK, type PhoneMatch } from './phone-finding.ts';
+
+export type PhoneReading = {
+  /** The first that is the receiver's own. */
+  main?: PhoneMatch;
+  text: string;
+  /** Others, with the words that were said of them. */
+  note: string[];
+};
+
+/** What platforms write around a number that is not the receiver's own. */
+const SHIELD =
+  /(?:您的|收件人|收货人)?(?:(?:隐私|手机)?号码?(?:已)?(?:受|被)?(?:平台)?保护中?|隐私(?:号码?|保护)|虚拟(?:号码?|电话)|临时号码?)[，,。;；:：\s]*|(?:请|可)(?:直接)?(?:拨打|致电|联系)(?:虚拟)?(?:号码|电话)?[:：\s]*(?=[\d(（])/g;
+const NUMBER = String.raw`(?:\+?86[-\s]?)?(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)`;
+/** "电话打不通请打159…": a number for when the receiver's own doesn't answer. */
+const SPARE = new RegExp(
+  String.raw`[^\s,，。;；\d${PHONE_MARK}]*(?:打不通|不通|没人接|不接|联系不[上到]|打不了|关机|备用|第二(?:电话|联系人)?|紧急联系人?|另一?个?(?:电话|号码)|改打|[或转]打)[^\d\n]{0,8}?${NUMBER}`,
+  'g',
+);
+/** What joins a further number to the text. */
+const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)\d?\s*[:：]?\s*)?`;
+
+/** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
+export function takePhones(given: string): PhoneReading {
+  const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(given) ? given.replace(SHIELD, ' ') : given;
+  const note: string[] = [];
+  let text = plain.replace(SPARE, (words) => {
+    note.push(words.trim());
+    return ' ';
+  });
+  // The only number there is, whatever is said of it.
+  if (note.length > 0 && !findPhone(text)) {
+    text = plain;
+    note.length = 0;
+  }
+  const main = findPhone(text);
+  if (!main) return { text, note };
+  const apart = main.extension ? null : EXTENSION.exec(main.text);
+  const extension = main.extension ?? apart?.[1];
+  let rest = (apart ? main.text.replace(apart[0], ' ') : main.text).replace(IN_BRACKETS, PHONE_MARK);
+  if (extension && !apart) rest = rest.replace(extensionAgain(extension), ' ');
+  for (let more = nextPhone(rest); more; more = nextPhone(rest)) {
+    note.push(more.words);
+    rest = more.text;
+  }
+  return { main: { ...main, ...(extension && { extension }), text: rest }, text: rest, note };
+}
+
+/** An extension that stands apart from its number: 张三（分机1234）. */
+const EXTENSION = /[(（【[]?(?:分机|转)号?[\s:：]?(\d{2,6})(?!\d)[)）】\]]?/;
+/** The same digits once more, by themselves in brackets. */
+const extensionAgain = (digits: string) => new RegExp(`(?<=\\s|^)[(（【[]${digits}[)）】\\]](?=\\s)`);
+const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\]]`);
+
+const FURTHER = new RegExp(String.raw`(${JOINED})(?<!\d)(${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`, 'i');
+
+function nextPhone(text: string): { words: string; text: string } | undefined {
+  const found = FURTHER.exec(text);
+  if (!found) return undefined;
+  const before = text.slice(0, found.index);
+  return { words: found[2] ?? '', text: `${before} ${text.slice(found.index + found[0].length)}` };
+}

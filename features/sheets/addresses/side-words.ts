@@ -1,0 +1,91 @@
+import { PHONE_MARK } from './phone-finding.ts';
+
+/** What a text says besides the address: goods and counts, prices, wishes. It is kept, and belongs to no label. */
+export interface SideWords {
+  text: string;
+  note: string[];
+}
+
+const DIGITS = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
+export const WEIGHT_UNIT = '公斤|千克|斤|kg|KG|g|克|两';
+export const COUNT_UNIT =
+  '小份|大份|小箱|大箱|份|箱|件|盒|袋|瓶|罐|桶|套|包|个|只|枚|提|单|条|把|束|盆|颗|粒|串|筐|筒|杯|支|根|捆|扎|篮|板|听';
+const UNIT = `${WEIGHT_UNIT}|${COUNT_UNIT}`;
+/** No part of an address's own words, so 3号楼2单元 and 人民路3 are none. */
+const GOODS = String.raw`[\p{Script=Han}A-Za-z]{1,12}?`;
+const TIMES = String.raw`[*×xX✖✕+＊]\s?\d{1,4}(?:\s?(?:${UNIT}))?`;
+const SIZE = String.raw`(?:${DIGITS})\s?(?:${UNIT})装?`;
+/** 两箱脐橙: the count first. */
+const TURNED = String.raw`(?:${SIZE})的?[\p{Script=Han}]{1,8}`;
+const ITEM = String.raw`(?:${GOODS})?[\s:：]?(?:(?:${SIZE}\s?)?(?:${TIMES})|${SIZE}(?:\s?(?:${SIZE}))?)`;
+/** 脐橙2苹果1 needs no unit, and is only goods where no address can stand. */
+const BARE = String.raw`(?:[\p{Script=Han}]{1,8}\d{1,2})+|\d{1,2}`;
+const MONEY = String.raw`(?:共|合计|总计|实付|已付|付了?|收款)?\s?(?:[¥￥]\s?\d+(?:\.\d{1,2})?元?|\d+(?:\.\d{1,2})?\s?(?:元|块钱?))`;
+const PAID = '(?:微信|支付宝)?已(?:经)?(?:付款?|转账?|支付|下单)|货到付款|到付|未付款?';
+/** A wish that stands by itself. 放菜鸟驿站 is none: it says where to. */
+const WISH_WORD = [
+  '谢谢.{0,6}',
+  '(?:请勿|不要|不用|不能|别|勿)(?:放|送|打|敲|按|寄|发|签).{0,12}',
+  '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收).{0,8}',
+  '(?:送货?|派送|发货|到货?)之?前.{1,12}',
+  '要.{1,4}的',
+].join('|');
+const whole = (...parts: string[]) => new RegExp(`^(?:${parts.join('|')})$`, 'u');
+const COUNT = whole(
+  TIMES,
+  String.raw`(?:共|各|要|来|订|买|\+)?\s?${SIZE}`,
+  `(?:${ITEM}[+＋和、，,]?)+`,
+  TURNED,
+);
+const OTHER = whole(
+  MONEY,
+  PAID,
+  '男|女|微信同号|同号|同上|同前',
+  String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
+  WISH_WORD,
+);
+const BARE_GOODS = whole(BARE);
+const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥]/;
+
+/** A word of goods and how many, by itself: 橙子2箱, 橙*1, +1, 脐橙5斤两份. */
+const isCount = (word: string): boolean => COUNT.test(word) && !ADDRESS_WORD.test(word);
+export const isBareGoods = (word: string): boolean => BARE_GOODS.test(word) && !ADDRESS_WORD.test(word);
+
+const WISH =
+  /^(?:请|麻烦|不要|不用|不能|别|勿|放|送|打|要|急|尽快|记得|务必|一定|最好|可以?|到了|发|换|备注|留言|代|转交|周[一二三四五六日末]|工作日|节假日|双休|白天|晚上|上午|下午|谢|微信|电话|男|女)/;
+const WISHED = /收$|代收|签收|送货|送到|发货|派送|驿站|自提|电话|微信|同号|谢谢|不要|勿|别放/;
+const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]$|对面|附近|隔壁|^原/;
+
+/** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
+const isWish = (text: string): boolean =>
+  /^有效期|有效期至|^同[上前]$/.test(text) ||
+  OTHER.test(text) ||
+  isCount(text) ||
+  WISH.test(text) ||
+  (WISHED.test(text) && !PLACE.test(text));
+
+/** The number in a list that people sign up in: "5.", "8）", "①", "3️⃣", "第5位：". */
+const SERIAL =
+  /^[\s·•・*-]*(?:[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
+
+export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
+
+const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
+const WORD = new RegExp(String.raw`[^\s,，;；。|${PHONE_MARK}]+`, 'gu');
+
+/** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
+export function takeSideWords(text: string): SideWords {
+  if (!/[\d（(【[男女谢已付同\p{Extended_Pictographic}一二两三四五六七八九十]/u.test(text))
+    return { text, note: [] };
+  const note: string[] = [];
+  const take = (word: string) => {
+    note.push(word);
+    return ' ';
+  };
+  const rest = text
+    .replace(BRACKETS, (bracket, inside: string) =>
+      !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
+    )
+    .replace(WORD, (word) => (isCount(word) || OTHER.test(word) ? take(word) : word));
+  return { text: rest, note };
+}

@@ -1,0 +1,170 @@
+import { withoutSerial } from '#features/sheets/addresses/side-words.ts';
+import { type OfferedGoods, offeredIn } from './offered-goods.ts';
+import { splitReceivers } from './split-receivers.ts';
+
+export interface ChatLine {
+  line: number;
+  text: string;
+  says: 'heading' | 'speaker' | 'talk';
+}
+
+/** What one of the group wrote, over one line or several. */
+export interface Entry {
+  line: number;
+  text: string;
+  /** Without serial and speaker. */
+  body: string;
+  /** Has a number in the list. */
+  isListed: boolean;
+}
+
+interface Line {
+  line: number;
+  text: string;
+}
+
+const NUMBERED =
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?[.．、)）:：,，。](?!\d)|(\d{1,3})\s+(?=\p{Script=Han})|([①-⑳])|((?:\d\ufe0f?\u20e3)+)|第\s?(\d{1,3})\s?[位个单号])/u;
+const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
+/** Who wrote or forwarded it, and when: "小林 11-28 20:01", "小林 2026年11月28日 下午8:01". */
+const SPEAKER =
+  /^.{0,24}?\s?(?:(?:\d{4}[-/.年])?\d{1,2}[-/.月]\d{1,2}日?\s*)?(?:星期.|周.|昨天|今天|上午|下午|晚上|早上|中午)?\s*\d{1,2}:\d{2}(?::\d{2})?\s*$/;
+/** The same with the time first. */
+const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
+const FORWARDED =
+  /^(?:[-—=*\s]{3,}|.{0,20}(?:的聊天记录|聊天记录)|\[(?:图片|表情|链接|语音|视频|文件).{0,20}\]|以下是新消息|.{0,20}撤回了一条消息)$/;
+const HEADING = /接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
+const TALK =
+  /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
+
+/** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
+export function entriesIn(given: string): { entries: Entry[]; offered: OfferedGoods[]; others: ChatLine[] } {
+  const lines = given
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
+    .split('\n')
+    .map((text, at) => ({ line: at + 1, text: text.trim() }));
+  const listed = listedEntries(lines);
+  return listed ?? looseEntries(lines);
+}
+
+/** How many people with a phone a text names. */
+export const peopleIn = (text: string): number =>
+  entriesIn(text).entries.filter((entry) => hasReceiver(entry.text)).length;
+
+const numberOf = (text: string): number | undefined => {
+  const found = NUMBERED.exec(text);
+  if (!found) return undefined;
+  const [, ...groups] = found;
+  const digits = groups.find((group) => group !== undefined) ?? '';
+  return /[①-⑳]/.test(digits) ? digits.charCodeAt(0) - 0x245f : Number(digits.replace(/\D/g, ''));
+};
+
+/** A list with numbers: each number that follows on the last begins somebody's entry. */
+function listedEntries(lines: readonly Line[]) {
+  const starts: number[] = [];
+  let last = 0;
+  for (const [at, { text }] of lines.entries()) {
+    const number = numberOf(text);
+    if (number === undefined || (isOffer(text) && starts.length === 0)) continue;
+    // People leave a list, so a number may be missing; a smaller one is a house or a second list.
+    if (number > last && number <= last + 10) {
+      starts.push(at);
+      last = number;
+    } else if (hasReceiver(text)) {
+      starts.push(at);
+      last = number;
+    }
+  }
+  const [first] = starts;
+  const isList = starts.length >= 2 || (starts.length === 1 && lines.some(({ text }) => /接龙/.test(text)));
+  if (first === undefined || !isList) return undefined;
+  // Receivers between the numbers are not a list's.
+  if (lines.slice(0, first).some(({ text }) => PHONE.test(text))) return undefined;
+  const entries: Entry[] = [];
+  const { offered, others } = headingOf(lines.slice(0, first));
+  for (const [nth, at] of starts.entries()) {
+    const own = lines.slice(at, starts[nth + 1] ?? lines.length);
+    const gap = own.findIndex(({ text }, place) => place > 0 && text === '');
+    const isLast = nth === starts.length - 1;
+    const end =
+      gap > 0 && (isLast || !own.slice(gap).some(({ text }) => hasReceiver(text))) ? gap : own.length;
+    const said: Line[] = [];
+    for (const [place, one] of own.entries()) {
+      const says = place === 0 ? undefined : sayingOf(one.text);
+      if (one.text === '') continue;
+      if (says || place >= end) others.push({ ...one, says: says ?? 'talk' });
+      else said.push(one);
+    }
+    entries.push(entryOf(said, true));
+  }
+  return { entries, offered, others };
+}
+
+const isOffer = (text: string): boolean => !PHONE.test(text) && offeredIn(text).length > 0;
+const hasReceiver = (text: string): boolean => PHONE.test(text);
+
+function sayingOf(text: string): ChatLine['says'] | undefined {
+  const isSpeaker = SPEAKER.test(text) || TIMED.test(text);
+  if (PHONE.test(text) && !isSpeaker) return undefined;
+  if (isSpeaker || FORWARDED.test(text)) return 'speaker';
+  if (TALK.test(text)) return 'talk';
+  return undefined;
+}
+
+function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: ChatLine[] } {
+  const said = lines.filter(({ text }) => text !== '');
+  return {
+    offered: titled(said),
+    others: said.map((one) => ({ ...one, says: sayingOf(one.text) ?? ('heading' as const) })),
+  };
+}
+
+/** Sizes alone are of what the title names: 团购接龙：赣南脐橙. */
+function titled(lines: readonly Line[]): OfferedGoods[] {
+  const title = lines.map(({ text }) => TITLE.exec(text)?.[1]).find(Boolean) ?? '';
+  return lines
+    .flatMap(({ text }) => offeredIn(text))
+    .map((one) => (/^\d/.test(one.name) ? { ...one, name: `${title}${one.name}` } : one));
+}
+
+const TITLE = /(?:接龙|团购|拼团|开团)\s*[:：]\s*(\p{Script=Han}{2,12})$/u;
+
+/** Lines without numbers: what is no receiver goes aside, the others are parted as they were written. */
+function looseEntries(lines: readonly Line[]) {
+  const firstPhone = lines.findIndex(({ text }) => hasReceiver(text));
+  const others: ChatLine[] = [];
+  const offered: OfferedGoods[] = [];
+  const kept = lines.map(({ line, text }, at) => {
+    if (text === '') return '';
+    const isAhead = firstPhone < 0 || at < firstPhone;
+    const offers = isAhead && isOffer(text) ? offeredIn(text) : [];
+    offered.push(...offers);
+    const says =
+      sayingOf(text) ?? (offers.length > 0 || (isAhead && isHeading(text)) ? 'heading' : undefined);
+    if (!says) return text;
+    others.push({ line, text, says });
+    // Whoever writes next begins anew.
+    return says === 'speaker' ? '' : undefined;
+  });
+  const body = kept.filter((text) => text !== undefined).join('\n');
+  const entries = splitReceivers(body).map((text) => {
+    const start = lines.find((one) => one.text !== '' && text.startsWith(one.text.slice(0, 20)));
+    return entryOf([{ line: start?.line ?? 1, text }], false);
+  });
+  return { entries, offered, others };
+}
+
+const isHeading = (text: string): boolean => HEADING.test(text) || /^#/.test(text);
+
+const unnumbered = (text: string): string => text.replace(NUMBERED, '').replace(/^[\s.．、:：)）]+/, '');
+
+function entryOf(lines: readonly Line[], isListed: boolean): Entry {
+  const text = lines.map((one) => one.text).join('\n');
+  const [first = '', ...more] = lines.map((one) => one.text);
+  const own = isListed ? unnumbered(first) : withoutSerial(first);
+  const number = numberOf(first);
+  // The same number once more adds to what was wanted.
+  const rest = more.map((one) => (isListed && numberOf(one) === number ? unnumbered(one) : one));
+  return { line: lines[0]?.line ?? 1, text, body: [own, ...rest].join('\n'), isListed };
+}

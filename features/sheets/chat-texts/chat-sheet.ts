@@ -1,0 +1,42 @@
+import type { SheetField } from '#features/sheets/templates/order-fields.ts';
+import type { ChatLine } from './chat-entries.ts';
+import type { ChatReading } from './read-chat.ts';
+
+/** A chat as a sheet of orders: a row for each of somebody's goods, and one for each line that is nobody's. */
+export const CHAT_COLUMNS: readonly { header: string; field: SheetField | null }[] = [
+  { header: '原文', field: null },
+  { header: '收货信息', field: 'address' },
+  { header: '商品', field: 'product' },
+  { header: '数量', field: 'quantity' },
+  { header: '单价', field: 'unitPrice' },
+  { header: '实付', field: 'paidAmount' },
+  { header: '说明', field: null },
+];
+
+/** The column that says why a row is no order. */
+export const CHAT_REASON = CHAT_COLUMNS.length - 1;
+
+const REASONS: Readonly<Record<ChatLine['says'], string>> = {
+  heading: '接龙的标题或商品，不是订单',
+  speaker: '发消息的人和时间，不是订单',
+  talk: '没有收件人，也没有商品，不是订单',
+};
+
+/** Rows under `CHAT_COLUMNS`, in the order of the text. */
+export function chatRows({ people, others }: ChatReading): string[][] {
+  const rows = people.flatMap((person) => {
+    const { line, text, receiverText, goods, paid } = person;
+    const wanted = goods.length > 0 ? goods : [{ name: '', count: 1, price: '' }];
+    // One sum for several goods belongs to none of them alone.
+    const sum = wanted.length === 1 ? paid : '';
+    return wanted.map(({ name, count, price }) => ({
+      line,
+      cells: [text, receiverText, name, String(count), sum === '' ? price : '', sum, ''],
+    }));
+  });
+  const left = others.map(({ line, text, says }) => ({
+    line,
+    cells: [text, '', '', '', '', '', REASONS[says]],
+  }));
+  return [...rows, ...left].sort((a, b) => a.line - b.line).map(({ cells }) => cells);
+}

@@ -1,0 +1,66 @@
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/side-words.ts';
+
+/** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
+const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队]/;
+const NUMBER = String.raw`\d{1,4}(?:\.\d+)?|[一二两三四五六七八九十半]{1,2}`;
+const NAME = String.raw`[\p{Script=Han}A-Za-z（）()]{1,14}?`;
+/** 5斤, or 12枚 of 12枚*2: what is meant, not how many. */
+const WEIGHT = String.raw`(?<weight>(?:${NUMBER})\s?(?:(?:${WEIGHT_UNIT})(?:装|箱装|袋装)?|(?:${COUNT_UNIT})装?(?=\s?[*×xX✖✕])|(?:${COUNT_UNIT})装))`;
+const TIMES = String.raw`[*×xX✖✕+:：]\s?(?<times>\d{1,3})(?:\s?(?:${COUNT_UNIT}))?`;
+const PIECES = String.raw`(?<pieces>${NUMBER})\s?(?:${COUNT_UNIT})`;
+const BARE = String.raw`(?<bare>\d{1,2})`;
+const ITEM = new RegExp(
+  String.raw`^(?:(?<turned>${NUMBER})\s?(?:${COUNT_UNIT})的?(?<after>\p{Script=Han}{1,10})(?=$|[+，、])|(?<name>(?![*×xX✖✕+]\s?\d)${NAME})?\s?(?=[\d一二两三四五六七八九十半*×xX✖✕+:：])${WEIGHT}?\s?(?:${TIMES}|${PIECES}|${BARE})?(?=$|[+和，、]|[\p{Script=Han}A-Za-z]))`,
+  'u',
+);
+
+/** Goods as one of a group writes them, before it is known what they are called in its list. */
+export interface WrittenGoods {
+  name: string;
+  /** 5斤, where it says what is meant and not how many. */
+  size: string;
+  count: number;
+  /** Its name and a number alone (苹果3), which may be something else. */
+  isBare: boolean;
+}
+
+/** A word that is nothing but goods and counts: 脐橙2苹果1, 橙子10斤*2, 两箱脐橙; undefined where it says more. */
+export function goodsInWord(word: string): WrittenGoods[] | undefined {
+  if (ADDRESS_WORD.test(word) || !/[\d一二两三四五六七八九十半]/.test(word) || /\d{5}/.test(word))
+    return undefined;
+  const goods: WrittenGoods[] = [];
+  let rest = word;
+  while (rest !== '') {
+    const found = ITEM.exec(rest);
+    const item = found?.[0] ? itemOf(found) : undefined;
+    // One more of the list behind the sign: 红富士*2+脐橙.
+    const isLast = goods.length > 0 && /^\p{Script=Han}{1,10}$/u.test(rest);
+    if (!item && !isLast) return undefined;
+    goods.push(item ?? { name: rest, size: '', count: 1, isBare: true });
+    rest = item ? rest.slice(found?.[0].length).replace(/^[+和，、]/, '') : '';
+  }
+  return goods;
+}
+
+function itemOf({ groups = {} }: RegExpExecArray): WrittenGoods | undefined {
+  const { name = '', after, turned, weight, times, pieces, bare } = groups;
+  if (after) return { name: after, size: '', count: numberOf(turned ?? '1'), isBare: false };
+  const count = times ?? pieces ?? bare;
+  if (!weight && !count) return undefined;
+  return {
+    name: name.replace(/[（）()]/g, ''),
+    size: weight ?? '',
+    count: count ? numberOf(count) : 1,
+    isBare: !weight && !times && !pieces,
+  };
+}
+
+const DIGITS = '零一二三四五六七八九';
+
+export function numberOf(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  if (text === '半') return 1;
+  const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];
+  const digit = (word = '') => (word === '两' ? 2 : Math.max(0, DIGITS.indexOf(word || '零')));
+  return (text.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
+}

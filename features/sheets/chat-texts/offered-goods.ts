@@ -1,0 +1,95 @@
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/side-words.ts';
+import type { WrittenGoods } from './chat-words.ts';
+
+/** Goods in a list's heading, by which its people name what they want. */
+export interface OfferedGoods {
+  name: string;
+  /** Yuan a piece. */
+  price: string;
+  /** A of "A 脐橙10斤 39.9元". */
+  letter: string;
+  /** Sold by weight: 5斤 are five of it. */
+  isWeighed: boolean;
+}
+
+const UNITS = `${COUNT_UNIT}|${WEIGHT_UNIT}`;
+const MARK = String.raw`[\s\-•·*#]*(?:(?<letter>[A-Za-z])[.、:：)）\s]\s*|\d{1,2}\s?[.、)）]\s*(?!\d)|[①-⑳]\s*)?`;
+const PRICE = String.raw`(?<sign>[¥￥])?\s?(?<price>\d{1,4}(?:\.\d{1,2})?)\s?(?<yuan>元|块钱?|rmb)?(?:\s?(?<each>[/每一])\s?(?<unit>${UNITS}))?`;
+const NAMED_FIRST = new RegExp(
+  String.raw`^${MARK}(?<name>.{1,30}?)[\s:：=—-]{0,4}(?:团购?价|特价|价格|现价|仅)?[\s:：]{0,2}${PRICE}(?:包邮|[，,。!！]|\s)*$`,
+  'iu',
+);
+const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})$`, 'iu');
+/** What is said of money and is no goods. */
+const NO_GOODS =
+  /截单|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天/;
+const BREAKS = /[;；|\n]|(?=[①-⑳])|(?<=元|块|份|箱|斤|件|盒)[，,、]\s*/;
+
+/** Pictures, brackets and labels around a name. */
+const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:商品|规格|品种|价格)[:：]/gu;
+
+/** The goods with their prices that a line of a heading offers. */
+export function offeredIn(line: string): OfferedGoods[] {
+  return line.split(BREAKS).flatMap((part) => {
+    const found = NAMED_FIRST.exec(part.trim()) ?? PRICED_FIRST.exec(part.trim());
+    const { name = '', price = '', letter = '', sign, yuan, each, unit } = found?.groups ?? {};
+    const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.');
+    const plain = name.replace(OUTSIDE, '').trim();
+    if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(part) || /\d{7}/.test(part)) return [];
+    const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
+    return [{ name: plain, price, letter: letter.toUpperCase(), isWeighed }];
+  });
+}
+
+export interface ChatGoods {
+  /** As the heading has it where one of its goods is meant, else as it was written; empty: none is named. */
+  name: string;
+  count: number;
+  /** The heading's, in yuan a piece. */
+  price: string;
+}
+
+/** What written goods are in the words of the list: 脐橙 is 赣南脐橙10斤装 where that is the only one with 脐橙. */
+export function matchOffer(written: WrittenGoods, offered: readonly OfferedGoods[]): ChatGoods {
+  const offer = offerOf(written, offered);
+  const { name, size, count } = written;
+  if (!offer) return { name: `${name}${size}`, count, price: '' };
+  const weight = Number.parseFloat(size);
+  const isByWeight =
+    offer.isWeighed && count === 1 && weight >= 1 && !plain(offer.name).includes(plain(size));
+  return { name: offer.name, count: isByWeight ? Math.round(weight) : count, price: offer.price };
+}
+
+function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[]): OfferedGoods | undefined {
+  const word = plain(name);
+  const lettered = offered.find(({ letter }) => letter !== '' && letter === name.toUpperCase());
+  if (lettered) return lettered;
+  const alike = offered.filter(
+    (one) => word === '' || plain(one.name).includes(word) || word.includes(bare(one)),
+  );
+  const sized = size === '' ? alike : alike.filter((one) => plain(one.name).includes(plain(size)));
+  if (sized.length === 1) return sized[0];
+  const weighed = alike.filter(({ isWeighed }) => isWeighed);
+  if (size !== '') return alike.length === 1 && weighed.length === 1 ? weighed[0] : undefined;
+  return alike.find((one) => plain(one.name) === word || bare(one) === word);
+}
+
+/** Whether a bare word names something of the list. */
+export const isOffered = (name: string, offered: readonly OfferedGoods[]): boolean =>
+  name !== '' &&
+  offered.some(
+    (one) =>
+      one.letter === name.toUpperCase() ||
+      (name.length > 1 && plain(one.name).includes(plain(name))) ||
+      bare(one) === plain(name),
+  );
+
+const plain = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\s装]/g, '')
+    .toLowerCase();
+
+/** The name without its size: 脐橙 of 脐橙10斤. */
+const bare = ({ name }: OfferedGoods): string => plain(name).replace(SIZE, '') || plain(name);
+const SIZE = new RegExp(String.raw`\d+(?:\.\d+)?(?:${UNITS})`, 'g');

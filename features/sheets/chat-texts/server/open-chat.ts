@@ -1,0 +1,46 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { SheetReader, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
+import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
+import { chatRows } from '../chat-sheet.ts';
+import { isTable } from '../is-table.ts';
+import { readChatText } from './read-chat-text.ts';
+
+/** A long group's list has some ten thousand characters; what is larger is no chat. */
+const MOST_BYTES = 400_000;
+const BATCH = 500;
+
+/** Opens a text file that holds a chat as a sheet of orders; nothing where it is a table, or no text file. */
+export async function openChat(path: string, fileName: string): Promise<SheetReader | undefined> {
+  if (!/\.txt$/i.test(fileName)) return undefined;
+  const { size } = await stat(path);
+  if (size === 0 || size > MOST_BYTES) return undefined;
+  const text = decoded(await readFile(path));
+  if (text === undefined || isTable(text)) return undefined;
+  const reading = readChatText(text);
+  if (reading.people.length === 0)
+    throw new SheetRefused('empty', '没有从这段文字里读出收件人，请复制接龙或聊天里的整条消息再粘贴');
+  const rows: SheetRow[] = chatRows(reading).map((cells, at) => ({ rowNo: at + 1, cells }));
+  return {
+    format: 'csv',
+    sheetName: '',
+    sheets: [{ name: '', hidden: false, rows: rows.length }],
+    head: rows.slice(0, 50),
+    remarks: [],
+    rows: async function* () {
+      for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
+    },
+    close: async () => undefined,
+  };
+}
+
+/** UTF-8, or the older Chinese encoding of Windows; nothing where it is neither. */
+function decoded(bytes: Buffer): string | undefined {
+  for (const encoding of ['utf-8', 'gb18030']) {
+    try {
+      return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    } catch {
+      // The next one may fit.
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readChatText } from '../server/index.ts';
+
+const HEADING =
+  '#接龙\n【周三水果团】今晚8点截单\n赣南脐橙10斤装 39.9元/箱\n烟台红富士5斤 ¥29.9\nA 攀枝花芒果5斤 36元\n';
+const PLACE = '浙江省杭州市西湖区文三路';
+const brief = (text: string) =>
+  readChatText(text).people.map(({ receiver: { name, phone, detail, note }, goods }) =>
+    [name, phone, detail, goods.map(({ name: what, count }) => `${what}×${count}`).join('+'), note]
+      .filter(Boolean)
+      .join('|'),
+  );
+const goodsOf = (line: string) =>
+  readChatText(`${HEADING}1. 林林 ${line} 13800138000 ${PLACE}1号`).people[0]?.goods;
+
+describe('reading a 接龙', () => {
+  it('gives each number one person, with what they want in the words of the heading', () => {
+    const text = `${HEADING}
+1. 林林 脐橙1 13800138001 ${PLACE}1号
+2、${PLACE}2号 陈晨 13800138002 红富士*2+脐橙（晚上送）
+③ 周周
+A2
+13800138003
+${PLACE}3号
+
+共3人接龙`;
+    expect(brief(text)).toEqual([
+      '林林|13800138001|文三路1号|赣南脐橙10斤装×1',
+      '陈晨|13800138002|文三路2号|烟台红富士5斤×2+赣南脐橙10斤装×1|晚上送',
+      '周周|13800138003|文三路3号|攀枝花芒果5斤×2',
+    ]);
+  });
+
+  it.each([
+    ['脐橙2箱', '赣南脐橙10斤装', 2],
+    ['脐橙10斤x1', '赣南脐橙10斤装', 1],
+    ['两箱脐橙', '赣南脐橙10斤装', 2],
+    ['红富士 5斤 3份', '烟台红富士5斤', 3],
+    ['a*4', '攀枝花芒果5斤', 4],
+    ['脐橙', '赣南脐橙10斤装', 1],
+    ['榴莲2个', '榴莲', 2],
+    ['脐橙5斤两份', '脐橙5斤', 2],
+  ])('knows goods by the words of the group: %s', (written, name, count) => {
+    expect(goodsOf(written)).toMatchObject([{ name, count }]);
+  });
+
+  it('takes the price of the heading, and counts what is sold by weight', () => {
+    expect(goodsOf('脐橙1')).toMatchObject([{ price: '39.9' }]);
+    const text = `橙子 5元/斤\n1. 林林 橙子20斤 13800138001 ${PLACE}1号\n2. 周周 橙子3斤 13800138002 ${PLACE}2号`;
+    expect(readChatText(text).people.map(({ goods }) => goods)).toEqual([
+      [{ name: '橙子', count: 20, price: '5' }],
+      [{ name: '橙子', count: 3, price: '5' }],
+    ]);
+  });
+
+  it('takes a count alone for the only goods there are', () => {
+    const list = `草莓2斤装 69元\n1. 林林 2份 13800138001 ${PLACE}1号\n2. 周周 13800138002 ${PLACE}2号 3`;
+    expect(brief(list)).toEqual([
+      '林林|13800138001|文三路1号|草莓2斤装×2',
+      '周周|13800138002|文三路2号|草莓2斤装×3',
+    ]);
+  });
+
+  it('keeps those who fetch theirs, without an address', () => {
+    const { people } = readChatText('#接龙\n自提\n1. 3栋602 小美 橙子2份\n2. 8栋 王阿姨 橙子1份 苹果3份');
+    expect(people.map(({ receiver, goods }) => [receiver.name, receiver.province, goods.length])).toEqual([
+      ['小美', '', 1],
+      ['王阿姨', '', 2],
+    ]);
+  });
+
+  it('puts aside what belongs to nobody', () => {
+    const { others } = readChatText(
+      `${HEADING}\n1. 林林 脐橙1 13800138001 ${PLACE}1号\n2.\n3. 谢谢老板\n\n还差5人成团`,
+    );
+    expect(others.map(({ line }) => line)).toEqual([1, 2, 3, 4, 5, 8, 9, 11]);
+  });
+});
+
+describe('reading forwarded lines and mixed lists', () => {
+  it('knows who wrote when for no receiver', () => {
+    const text = `小林 11-28 20:01\n林林 13800138001 ${PLACE}1号\n脐橙2箱\n\n陈晨 2026年11月28日 20:05\n陈晨 13800138002 ${PLACE}2号 苹果1箱\n麻烦尽快发货`;
+    expect(brief(text)).toEqual(['林林|13800138001|文三路1号|脐橙×2', '陈晨|13800138002|文三路2号|苹果×1']);
+    expect(readChatText(text).others.map(({ says }) => says)).toEqual(['speaker', 'speaker', 'talk']);
+  });
+
+  it('reads labelled blocks and cells between tabs', () => {
+    const block = (who: string, nth: number) =>
+      `收货人：${who}\n电话：1380013800${nth}\n地址：${PLACE}${nth}号\n商品：脐橙10斤 数量：2`;
+    expect(brief(`${block('林林', 1)}\n\n${block('陈晨', 2)}`)).toEqual([
+      '林林|13800138001|文三路1号|脐橙10斤×2',
+      '陈晨|13800138002|文三路2号|脐橙10斤×2',
+    ]);
+    expect(brief(`林林\t13800138001\t${PLACE}1号\t脐橙2箱`)).toEqual(['林林|13800138001|文三路1号|脐橙×2']);
+  });
+
+  it('finds nobody in mere talk', () => {
+    const { people, others } = readChatText('今天天气真好\n晚上一起吃饭吗\n好的');
+    expect(people).toEqual([]);
+    expect(others.length).toBeGreaterThan(0);
+  });
+});
+
+describe('reading any text', () => {
+  const pieces = fc.constantFrom(
+    ...'1. |2、|③|林林|陈晨|13800138000|浙江省杭州市西湖区文三路1号|脐橙2箱|苹果3|+1|A2|39.9元|#接龙|小林 11-28 20:01|谢谢|（放门口）|商品：|数量：2|\n|\n\n| |，|\t'.split(
+      '|',
+    ),
+  );
+  const anyText = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 400 }),
+    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+  );
+
+  it('never throws, and every line of it is somebody’s or put aside', () => {
+    const signs = (text: string) => text.normalize('NFKC').replace(/[\s\p{C}]/gu, '');
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const { people, others } = readChatText(text);
+        const kept = signs([...people, ...others].map((one) => one.text).join(''));
+        expect([...kept].sort().join('')).toBe([...signs(text)].sort().join(''));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
