@@ -37,7 +37,7 @@ test('the store makes a sub-account and hands its password over once', async ({ 
   await desk.getByRole('button', { name: '新建子账号' }).first().click();
   await desk.getByLabel('登录名', { exact: true }).fill(NAME);
   await desk.getByLabel('称呼', { exact: true }).fill('小王');
-  await desk.getByRole('button', { name: '创建' }).click();
+  await desk.getByRole('button', { name: '创建', exact: true }).click();
   await expect(desk.getByText('密码只显示这一次')).toBeVisible();
   password = (await desk.locator('.handed-password').textContent()) ?? '';
   await desk.getByRole('button', { name: '关闭', exact: true }).last().click();
