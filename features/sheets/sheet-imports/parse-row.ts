@@ -1,4 +1,5 @@
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
+import { fenInYuan } from '#features/sheets/templates/price-unit.ts';
 import { readDate } from './read-date.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
@@ -11,6 +12,8 @@ export interface RowProblem {
 export interface ParseOptions {
   /** For dates written without one, such as 11月18日. */
   year?: number;
+  /** Where amounts are written in fen. */
+  fenColumns?: ReadonlySet<number>;
 }
 
 /** A row of the file as values, or every reason why it is none. */
@@ -23,7 +26,10 @@ export function parseRow<S extends Sheet>(
   const row: Record<string, string | number | null> = {};
   const problems: RowProblem[] = [];
   for (const [column, { title, type, required }] of columnsOf(sheet)) {
-    const text = (cells[map.get(column) ?? -1] ?? '').trim();
+    const at = map.get(column) ?? -1;
+    const written = (cells[at] ?? '').trim();
+    const text =
+      written !== '' && type === 'money' && options.fenColumns?.has(at) ? fenInYuan(written) : written;
     row[column] = null;
     if (text === '') {
       if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });

@@ -2,9 +2,11 @@ import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import type { SheetField } from './order-fields.ts';
+import { fenInYuan, isInFen } from './price-unit.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
+import { sideRow } from './side-rows.ts';
 import { splitGoods } from './split-goods.ts';
 import { isTotalRow } from './total-row.ts';
 
@@ -21,7 +23,11 @@ export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
 export type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
   readonly field: SheetField;
+  /** Its amounts are fen. */
+  readonly inFen?: true;
 })[];
+
+const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
 /** The columns that a sheet's rows are read by, in the order in which they stand. */
 export const columnsBy = (mapping: ColumnMapping): Columns =>
@@ -31,15 +37,23 @@ export const columnsBy = (mapping: ColumnMapping): Columns =>
       index,
       header,
       ...(more && { more }),
+      ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
     }))
     .sort((left, right) => left.index - right.index);
 
+/** A dash or an N/A is how platforms leave a cell empty. */
+const nothing = /^(?:[-—–_/\\]{1,3}|n\/a|null|none|nil|undefined)$/i;
+const said = (cell: string | undefined): string => {
+  const text = cell?.trim() ?? '';
+  return text.length <= 9 && nothing.test(text) ? '' : text;
+};
+
 export function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
-  for (const { field, index, more } of columns) {
-    const cell = cells[index]?.trim();
-    const value = more ? joined(cell ?? '', more, cells) : cell;
-    if (value) values[field] = value;
+  for (const { field, index, more, inFen } of columns) {
+    const cell = said(cells[index]);
+    const value = more ? joined(cell, more, cells) : cell;
+    if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
   return values;
 }
@@ -49,7 +63,7 @@ function joined(first: string, more: readonly ColumnPosition[], cells: readonly 
   let before = '';
   let last = first;
   for (const { index } of more) {
-    const cell = cells[index]?.trim() ?? '';
+    const cell = said(cells[index]);
     if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
     if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
     last = cell;
@@ -107,6 +121,11 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
     if (isTotalRow(cells) && !own.mobile && !own.address) {
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+    }
+    const side = sideRow(columns, cells);
+    if (side !== undefined) {
+      above = {};
+      return { kind: 'left-out', row, reason: side };
     }
     const continued = continues(above, own);
     const values = continued ? fillDown(above, own) : own;

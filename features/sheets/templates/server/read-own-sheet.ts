@@ -15,6 +15,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CommandName } from '../commands.ts';
 import { ownHeader } from '../own-headers.ts';
 import type { ImportTemplate } from '../own-templates.ts';
+import { isInFen } from '../price-unit.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import { type BadRow, badRow } from './bad-row.ts';
 import { chosenTemplate, importTemplates } from './template-rows.ts';
@@ -76,10 +77,11 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   try {
     const { ownSheet, after, map, header } = headerOf(reader, reading);
     const year = new Date().getFullYear();
+    const fenColumns = new Set(header.flatMap((title, at) => (isInFen(title) ? [at] : [])));
     const nameAt = map.get(reading.named) ?? -1;
     const parsed = (cells: readonly string[]) => ({
       name: cells[nameAt] ?? '',
-      parsed: parseRow(ownSheet, cells, map, { year }),
+      parsed: parseRow(ownSheet, cells, map, { year, fenColumns }),
     });
     const own = ownColumns(header);
     const sheet: OwnSheet<S> = {
