@@ -7,7 +7,7 @@ import { scoreHeaders } from './headers.ts';
 import { scoreRows } from './rows.ts';
 import { scoreSpreadsheets } from './spreadsheets.ts';
 
-/** What was reached is kept: a share below it fails, as does anything wrong that nothing says. */
+/** Below these it fails, and by anything that is wrong though nothing says so. */
 const GOALS = {
   headers: 0.98,
   rowFields: 0.98,

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { findHeaderRow } from '../find-header-row.ts';
+import { leadSheet } from '../lead-sheet.ts';
 import { ownHeader } from '../own-headers.ts';
+import { partnerSheets } from '../partner-sheets.ts';
 import { paymentSheet } from '../payment-sheet.ts';
 import { explodeRows } from '../read-rows.ts';
 import { recognise } from '../recognise.ts';
 import { skuSheet } from '../sku-sheet.ts';
 import { statementSheet } from '../statement-sheet.ts';
+import { stockSheet } from '../stock-sheet.ts';
 
 const today = { year: 2026, month: 11, day: 29 };
 const row = ['陈玉兰', '15900010001', '浙江省杭州市余杭区仓前街道文一西路1500号2幢302室', '赣南脐橙', '2'];
@@ -94,6 +97,24 @@ describe('read goods lists and statements by the same rules', () => {
       });
     },
   );
+
+  it('reads stock, partners and leads alike', () => {
+    expect(titles(stockSheet, ['商品全名', '商品编号（系统）', '实盘数量/件'])).toMatchObject({
+      SkuName: '商品全名',
+      Count: '实盘数量/件',
+    });
+    expect(titles(partnerSheets.agent, ['渠道名称（必填）', '1、联系人姓名', '您的手机号码（如13800000000）'])).toMatchObject({
+      TraderName: '渠道名称（必填）',
+      ContactName: '1、联系人姓名',
+      Phone: '您的手机号码（如13800000000）',
+    });
+    expect(titles(leadSheet, ['商品全名', '收件人姓名', '收件人电话', '收件人详细地址（省市区+街道）'])).toMatchObject({
+      SpuName: '商品全名',
+      Receiver: '收件人姓名',
+      Phone: '收件人电话',
+      Address: '收件人详细地址（省市区+街道）',
+    });
+  });
 
   it('takes what is asked from buyers of the list, never what it cost before', () => {
     expect(titles(skuSheet, ['品名', '规格', '代发价', '市场价'])).toMatchObject({
