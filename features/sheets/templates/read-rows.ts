@@ -1,3 +1,4 @@
+import { besidePhone } from './beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
@@ -92,6 +93,14 @@ function markPickUp(values: LineValues): void {
   values.tags = values.tags ? `${values.tags},${PICK_UP}` : PICK_UP;
 }
 
+/** A second phone, or whatever else stands in the phone's cell, goes to the seller's note. */
+function keepBesidePhone(values: LineValues, cell: string): string[] {
+  const rest = besidePhone(cell);
+  if (rest === '' || values.receiver === rest) return [];
+  values.sellerNote = [values.sellerNote, `电话列还有：${rest}`].filter(Boolean).join(' ');
+  return [`电话列里还有“${rest}”，已记入卖家备注。`];
+}
+
 function linesOf(
   values: LineValues,
   row: number,
@@ -102,8 +111,11 @@ function linesOf(
   const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
-    if (options.command === 'order') markPickUp(clean);
-    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
+    if (options.command !== 'order')
+      return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
+    markPickUp(clean);
+    const kept = keepBesidePhone(clean, values.mobile ?? '');
+    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks, ...kept] };
   });
 }
 
