@@ -74,6 +74,13 @@ describe('read a header that explains itself', () => {
     expect(recognise(collected, []).platform).toBe('腾讯收集表');
   });
 
+  it.each(['客户', '客户名称', '昵称', '下单人'])('sends to the %s where nobody else is named', (name) => {
+    const header = [name, '客户电话', '地址', '商品', '数量'];
+    const { mapping } = recognise(header, [row]);
+    expect(mapping.receiver).toMatchObject({ header: name, from: 'content' });
+    expect(recognise([...header, '收货人'], [[...row, '李四']]).mapping.receiver?.header).toBe('收货人');
+  });
+
   it('knows a platform by some of its columns', () => {
     const some =
       '主订单编号 子订单编号 选购商品 商品规格 商品数量 商家编码 商品单价 订单应付金额 收件人 收件人手机号 省 市 区 街道 详细地址 买家留言 订单提交时间 商家备注 订单状态';
