@@ -49,13 +49,16 @@ function dated(
   if (first) return found(first, Number(first[1]), Number(first[2]), Number(first[3]));
   const last = yearLast.exec(text);
   if (last) {
-    const [one, two] = [Number(last[1]), Number(last[3])];
+    const one = Number(last[1]);
+    const two = Number(last[3]);
     if (one <= 12 && two <= 12 && one !== two) return undefined;
     return one > 12 ? found(last, Number(last[4]), two, one) : found(last, Number(last[4]), one, two);
   }
   const two = short.exec(text);
   if (two) {
-    const [year, month, day] = [2000 + Number(two[1]), Number(two[3]), Number(two[4])];
+    const year = 2000 + Number(two[1]);
+    const month = Number(two[3]);
+    const day = Number(two[4]);
     return two[2] !== '年' && isOtherYear(2000 + day, two[2], thisYear)
       ? undefined
       : found(two, year, month, day);

@@ -1,5 +1,4 @@
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
-import { fenInYuan } from '#features/sheets/templates/price-unit.ts';
 import { readDate } from './read-date.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
@@ -12,8 +11,8 @@ export interface RowProblem {
 export interface ParseOptions {
   /** For dates written without one, such as 11月18日. */
   year?: number;
-  /** Where amounts are written in fen. */
-  fenColumns?: ReadonlySet<number>;
+  /** What an amount in this column says in yuan: some are written in fen. */
+  inYuan?: (text: string, at: number) => string;
 }
 
 /** A row of the file as values, or every reason why it is none. */
@@ -28,8 +27,7 @@ export function parseRow<S extends Sheet>(
   for (const [column, { title, type, required }] of columnsOf(sheet)) {
     const at = map.get(column) ?? -1;
     const written = (cells[at] ?? '').trim();
-    const text =
-      written !== '' && type === 'money' && options.fenColumns?.has(at) ? fenInYuan(written) : written;
+    const text = written !== '' && type === 'money' && options.inYuan ? options.inYuan(written, at) : written;
     row[column] = null;
     if (text === '') {
       if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });

@@ -1,12 +1,7 @@
 import { findHeader, headerCells } from '#features/sheets/sheet-imports/find-header.ts';
 import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
-import {
-  type HeaderMap,
-  isOwnHeader,
-  matchHeader,
-  missingColumns,
-  type Sheet,
-} from '#features/sheets/sheet-imports/sheet.ts';
+import { type HeaderMap, missingColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { isOwnHeader, matchHeader } from './match-header.ts';
 import type { ImportTemplate } from './own-templates.ts';
 
 /** Of a template's columns so many must be in a sheet before it is taken for the template's. */

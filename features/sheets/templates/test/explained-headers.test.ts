@@ -47,16 +47,9 @@ describe('read a header that explains itself', () => {
   });
 
   it('knows questionnaires by their own columns, and asks what the questions mean', () => {
-    const columns = [
-      ...['序号', '提交答卷时间', '所用时间', '来源', '来源详情', '来自IP'],
-      ...[
-        '1、您的 姓名 是？',
-        '2、您的手机号码是？',
-        '3、收货地址（省市区+详细地址）',
-        '4、您要的水果',
-        '5、要几箱？',
-      ],
-    ];
+    const questions =
+      '序号|提交答卷时间|所用时间|来源|来源详情|来自IP|1、您的 姓名 是？|2、您的手机号码是？|3、收货地址（省市区+详细地址）|4、您要的水果|5、要几箱？';
+    const columns = questions.split('|');
     const answers = ['1', '2026/11/11 12:00:00', '35秒', '微信', 'N/A', '10.0.0.8(浙江-杭州)', ...row];
     const found = recognise(columns, [answers]);
     expect(found).toMatchObject({ command: 'order', platform: '问卷星', certain: false });
@@ -110,12 +103,16 @@ describe('read goods lists and statements by the same rules', () => {
       SkuName: '商品全名',
       Count: '实盘数量/件',
     });
-    expect(titles(partnerSheets.agent, ['渠道名称（必填）', '1、联系人姓名', '您的手机号码（如13800000000）'])).toMatchObject({
+    expect(
+      titles(partnerSheets.agent, ['渠道名称（必填）', '1、联系人姓名', '您的手机号码（如13800000000）']),
+    ).toMatchObject({
       TraderName: '渠道名称（必填）',
       ContactName: '1、联系人姓名',
       Phone: '您的手机号码（如13800000000）',
     });
-    expect(titles(leadSheet, ['商品全名', '收件人姓名', '收件人电话', '收件人详细地址（省市区+街道）'])).toMatchObject({
+    expect(
+      titles(leadSheet, ['商品全名', '收件人姓名', '收件人电话', '收件人详细地址（省市区+街道）']),
+    ).toMatchObject({
       SpuName: '商品全名',
       Receiver: '收件人姓名',
       Phone: '收件人电话',
