@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { recognise } from '#features/sheets/templates/recognise.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 
-type Expected = string | { readonly header: string; readonly index: number };
+export type Expected = string | { readonly header: string; readonly index: number };
 
 export interface HeaderCase {
   readonly key: string;
@@ -22,7 +22,7 @@ export interface HeaderScore {
   readonly failures: readonly string[];
 }
 
-function isColumn(expected: Expected, found: ColumnMapping[keyof ColumnMapping]): boolean {
+export function isColumn(expected: Expected, found: ColumnMapping[keyof ColumnMapping]): boolean {
   if (found === undefined) return false;
   if (typeof expected === 'string') return found.header === expected;
   return found.header === expected.header && found.index === expected.index;

@@ -1,4 +1,5 @@
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 
 /** A row of a product sheet, as far as the checks need it; money in fen. */
@@ -91,7 +92,7 @@ function textFault(
 
 /** What tells two products of a sheet apart: the code, else the name. */
 export const skuRowKey = ({ externalID, SkuName }: Pick<CheckedRow, 'externalID' | 'SkuName'>) =>
-  externalID ? `code ${externalID}` : `name ${SkuName}`;
+  externalID ? `code ${codeKey(externalID)}` : `name ${SkuName}`;
 
 const hasPrice = ({ SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice }: CheckedRow) =>
   [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice].some((price) => price !== null);

@@ -7,7 +7,7 @@ import { ROW_STATES } from './task-status.ts';
 
 /** What the shop's books say about a line. */
 export interface Findings {
-  match: { spuId: string; pieces: number } | undefined;
+  match: { spuId: string; pieces: number; codeIs?: string } | undefined;
   /** Why words that choose products are no set; empty when they choose none. */
   choiceProblem?: string;
   /** Why an order of the matched listing can't be placed; empty when it can. */
@@ -86,7 +86,10 @@ function checkProduct(
         'pickProduct',
       ),
     ];
-  return listingProblem ? [blocks('product', listingProblem, 'pickProduct')] : [];
+  const doubt = match.codeIs
+    ? [remark('product', `名称是“${line.product}”，编码却是“${match.codeIs}”的，已按编码匹配，请核对`)]
+    : [];
+  return listingProblem ? [...doubt, blocks('product', listingProblem, 'pickProduct')] : doubt;
 }
 
 function checkAmount(text: string, amount: number | null): StoredProblem[] {

@@ -320,6 +320,7 @@ export const orderImports = {
     allow,
     input: z.object({ Matches: z.array(MatchKey).min(1).max(500) }),
     output: BatchResult,
-    says: 'Forgets remembered matches; the names will be asked again.',
+    refusals,
+    says: 'Forgets remembered matches: the names are asked again, in open tasks at once.',
   }),
 };

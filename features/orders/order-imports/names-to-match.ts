@@ -19,8 +19,18 @@ export const ProductToMatch = z.object({
   SpuID: Id.nullable(),
   SpuName: z.string(),
   MatchedBy: z.enum(['remembered', 'externalId', 'barCode', 'name', 'choice', '']),
-  /** Best first; Score 0–100. */
-  Suggestions: z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() })),
+  /** Listings on sale, best first; Score 0–100. */
+  Suggestions: z.array(
+    z.object({
+      SpuID: Id,
+      SpuName: z.string(),
+      Score: z.number(),
+      /** Name and specification agree: it is that listing. */
+      IsSame: z.boolean(),
+      /** In what it differs otherwise: 凯特 ≠ 贵妃. */
+      Differs: z.string(),
+    }),
+  ),
   /** The choice that it names a combination of which nobody has entered; empty otherwise. */
   NewSetOf: z.string(),
 });

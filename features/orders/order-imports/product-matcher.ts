@@ -1,4 +1,5 @@
 import type { ChoiceMatch } from '#features/catalogue/combinations/find-choice.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 
 /** A listing of the shop, as much as matching looks at. */
 export interface Listing {
@@ -29,6 +30,8 @@ export interface Match {
   spuId: string;
   pieces: number;
   by: MatchedBy;
+  /** What the code's listing is called, where the name is exactly another listing's. */
+  codeIs?: string;
 }
 
 export type Matcher = (keys: ProductKeys) => Match | undefined;
@@ -60,14 +63,15 @@ export function productMatcher(
   const find = ({ product, externalId, barCode }: ProductKeys): Match | undefined => {
     const before = known.get(product);
     if (before) return { spuId: before.spuId, pieces: before.pieces, by: 'remembered' };
-    return (
+    const named = matched(byName.get(comparable(product)), 'name');
+    const coded =
       matched(byExternalId.get(codeKey(externalId)), 'externalId') ??
       matched(byBarCode.get(codeKey(barCode)), 'barCode') ??
       matched(byAnyCode.get(codeKey(externalId)), 'externalId') ??
-      matched(byAnyCode.get(codeKey(barCode)), 'barCode') ??
-      matched(byName.get(comparable(product)), 'name') ??
-      chosen(choose(product))
-    );
+      matched(byAnyCode.get(codeKey(barCode)), 'barCode');
+    if (!coded) return named ?? chosen(choose(product));
+    const isOther = named !== undefined && named.spuId !== coded.spuId;
+    return isOther ? { ...coded, codeIs: live.get(coded.spuId)?.name ?? '' } : coded;
   };
   return (keys) => {
     const key = `${keys.product}\n${keys.externalId}\n${keys.barCode}`;
@@ -81,9 +85,6 @@ const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
 
 const chosen = (found: ChoiceMatch): Match | undefined =>
   found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
-
-/** Codes compare without case and blanks around them. */
-const codeKey = (code: string): string => code.trim().toUpperCase();
 
 /** Names compare without blanks, case and width. */
 export const comparable = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

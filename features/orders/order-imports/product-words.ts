@@ -32,7 +32,7 @@ const written = new RegExp(
 );
 const segment = /[\p{Script=Han}]+|[a-z]+|\d+(?:\.\d+)?/gu;
 /** Says nothing of what it is; left in, it would be shared by half of the listings. */
-const EMPTY = /净重|毛重|包邮|约|左右|整装|现货|产地直发|顺丰|[装发]$/g;
+const EMPTY = /净重|毛重|包邮|约|左右|整装|现货|产地直发|顺丰|(?<=\s)装|[装发]$/g;
 
 const DIGITS = '零一二三四五六七八九';
 function numberOf(text: string): number {
@@ -42,18 +42,33 @@ function numberOf(text: string): number {
   return (text.includes('十') ? (tens ? digit(tens) : 1) * 10 : 0) + digit(ones);
 }
 
-export function wordsOf(name: string): ProductWords {
-  const measures = new Map<string, number[]>();
+/** An amount in a name: 5斤 is 2,500 grams. */
+interface Amount {
+  text: string;
+  kind: string;
+  value: number;
+}
+
+/** The amounts in a name, and what is left of it. */
+export function amountsOf(name: string): { amounts: Amount[]; rest: string } {
+  const amounts: Amount[] = [];
   const rest = name
     .normalize('NFKC')
     .toLowerCase()
     .replace(written, (text) => String(numberOf(text)))
-    .replace(measure, (_, number: string, unit: string) => {
+    .replace(measure, (text, number: string, unit: string) => {
       const [kind, times] = UNITS[unit] ?? [unit, 1];
-      measures.set(kind, [...(measures.get(kind) ?? []), Number(number) * times]);
+      amounts.push({ text, kind, value: Number(number) * times });
       return ' ';
     })
     .replace(EMPTY, ' ');
+  return { amounts, rest };
+}
+
+export function wordsOf(name: string): ProductWords {
+  const { amounts, rest } = amountsOf(name);
+  const measures = new Map<string, number[]>();
+  for (const { kind, value } of amounts) measures.set(kind, [...(measures.get(kind) ?? []), value]);
   const words = new Set<string>();
   for (const [part] of rest.matchAll(segment)) {
     if (part.length < 3 || /^[a-z\d]/.test(part)) words.add(part);

@@ -64,7 +64,7 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     spec: values.spec || null,
     category: values.category || null,
     expressCompany: values.expressCompany || null,
-    expressNo: values.expressNo || null,
+    expressNo: readable(line, 'expressNo'),
     remarks: all(remarksOf(line), place.doubts, noteDoubts(buyerNote, sellerNote)),
   };
 }
@@ -87,7 +87,15 @@ function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {
 
 const NOTHING: StagedLine['remarks'] = [];
 /** Other faults are the check's to tell. */
-const MENTIONED: ReadonlySet<string> = new Set(['idNumber', 'orderedAt', 'paidAt', 'paidAmount']);
+const MENTIONED: ReadonlySet<string> = new Set([
+  'idNumber',
+  'orderedAt',
+  'paidAt',
+  'paidAmount',
+  'expressNo',
+]);
 
-const readable = ({ values, faults }: SheetLine, field: 'paidAmount' | 'paidAt'): string | null =>
-  (!faults.some((fault) => fault.field === field) && values[field]) || null;
+const readable = (
+  { values, faults }: SheetLine,
+  field: 'paidAmount' | 'paidAt' | 'expressNo',
+): string | null => (!faults.some((fault) => fault.field === field) && values[field]) || null;

@@ -16,9 +16,9 @@ const OTHER_AMOUNT = { times: 0.5, most: 29 } as const;
 const SAME_AMOUNT = 0.3;
 const LEAST = 15;
 
-/** Listings that hold most of what a channel calls a product, as 沃柑5斤 is 广西武鸣沃柑 净重5斤 中果. */
+/** Listings on sale that hold most of what a channel calls a product, as 沃柑5斤 is 广西武鸣沃柑 净重5斤 中果. */
 export function listingSuggester(listings: readonly Listing[]): Suggester {
-  const index = new ListingIndex(listings);
+  const index = new ListingIndex(listings.filter(({ onSale }) => onSale));
   return (product, most = 5) => {
     const words = wordsOf(product);
     const name = comparable(product);
@@ -29,7 +29,7 @@ export function listingSuggester(listings: readonly Listing[]): Suggester {
         score: comparable(listing.name) === name ? 100 : judged(percent, sameMeasure(words, its)),
       }))
       .filter(({ score }) => score >= LEAST)
-      .sort((a, b) => Number(b.listing.onSale) - Number(a.listing.onSale) || b.score - a.score)
+      .sort((a, b) => b.score - a.score)
       .slice(0, most);
   };
 }

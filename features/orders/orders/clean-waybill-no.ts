@@ -1,3 +1,5 @@
+import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+
 /**
  * A waybill number as the carrier writes it: no quotes, spaces, formula marks; capital letters. Numbers are kept in this
  * form and looked for in it, so that whatever case is typed finds them by their index.
@@ -11,3 +13,7 @@ export function cleanWaybillNo(cell: string): string {
     .replace(/^(\d+)\.0+$/, '$1')
     .toUpperCase();
 }
+
+/** Why a cleaned number can be nobody's parcel: a spreadsheet program has made something else of it. */
+export const ruinedWaybill = (waybillNo: string): string =>
+  isRoundedId(waybillNo) ? `单号“${waybillNo}”已被表格软件改掉，请把该列设为文本，填写完整的单号` : '';

@@ -49,7 +49,8 @@ function headerScore(cells: readonly string[], width: number, known: (key: strin
   // A title line holds one cell where the table holds many.
   if (keys.length < Math.min(2, width) || (keys.length < width / 3 && familiar < 2)) return 0;
   const labels = keys.filter((key) => known(key) || looksLikeLabel(key)).length;
-  if (labels < keys.length * 0.7 || keys.some(isTotal)) return 0;
+  // A row of sums begins with its word; a column of sums stands behind others.
+  if (labels < keys.length * 0.7 || isTotal(keys[0] ?? '')) return 0;
   return labels + familiar * 3 - (keys.length - labels) * 3 - (keys.length - new Set(keys).size);
 }
 
@@ -57,8 +58,9 @@ function isTotal(key: string): boolean {
   return /^(合计|总计|小计|total)$/.test(key);
 }
 
-/** Short words; not numbers, dates, amounts, phones, addresses or masked values. */
-function looksLikeLabel(key: string): boolean {
+/** Short words, whatever a bracket behind them explains; not numbers, dates, amounts, phones, addresses or masked values. */
+function looksLikeLabel(text: string): boolean {
+  const key = text.replace(/(?<=^[^()[\]]{2,20})[([].*[)\]]$/, '');
   if (key.length > 40 || !/\p{L}/u.test(key)) return false;
   if (/\d{6,}|\*{2,}|##|\$\$|https?:|@.+\./.test(key)) return false;
   if (/^[¥$]?[\d.,:/-]+(元|件|个|份|斤|kg|g|%)?$/.test(key) || /^\d{1,4}[年月/-]\d/.test(key)) return false;

@@ -11,6 +11,8 @@ export interface RowProblem {
 export interface ParseOptions {
   /** For dates written without one, such as 11月18日. */
   year?: number;
+  /** What an amount in this column says in yuan: some are written in fen. */
+  inYuan?: (text: string, at: number) => string;
 }
 
 /** A row of the file as values, or every reason why it is none. */
@@ -23,7 +25,9 @@ export function parseRow<S extends Sheet>(
   const row: Record<string, string | number | null> = {};
   const problems: RowProblem[] = [];
   for (const [column, { title, type, required }] of columnsOf(sheet)) {
-    const text = (cells[map.get(column) ?? -1] ?? '').trim();
+    const at = map.get(column) ?? -1;
+    const written = (cells[at] ?? '').trim();
+    const text = written !== '' && type === 'money' && options.inYuan ? options.inYuan(written, at) : written;
     row[column] = null;
     if (text === '') {
       if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });

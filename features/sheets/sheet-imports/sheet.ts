@@ -1,12 +1,12 @@
 import type { ColumnType, OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
-import { headerCells } from './find-header.ts';
-import { headerKey } from './header-key.ts';
 
 /** One column of a sheet that we define: for its template, import, error sheet and export alike. */
 export interface ColumnDefinition {
   title: string;
-  /** Other headers that mean the same. */
+  /** Other headers that mean the same; of several in one sheet the one named first here is taken. */
   aliases?: readonly string[];
+  /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */
+  alike?: readonly string[];
   type: ColumnType;
   required?: boolean;
   example?: SheetCell;
@@ -44,32 +44,6 @@ export function sheet<const C extends Record<string, ColumnDefinition>>(definiti
 
 export function columnsOf(definition: Sheet): [string, ColumnDefinition][] {
   return Object.entries(definition.columns);
-}
-
-/** Finds the columns by title first, then by alias; of a repeated header the first counts. */
-export function matchHeader<S extends Sheet>(definition: S, header: readonly string[]): HeaderMap<S> {
-  const cells = headerCells(header);
-  const map = new Map<string, number>();
-  const taken = new Set<number>();
-  const take = (key: string, names: readonly string[]) => {
-    if (map.has(key)) return;
-    const wanted = names.map(headerKey);
-    const cell = cells.find((c) => wanted.includes(c.key) && !taken.has(c.index));
-    if (!cell) return;
-    map.set(key, cell.index);
-    taken.add(cell.index);
-  };
-  for (const [key, column] of columnsOf(definition)) take(key, [column.title]);
-  for (const [key, column] of columnsOf(definition)) take(key, column.aliases ?? []);
-  return map as HeaderMap<S>;
-}
-
-/** Whether a header is one of the sheet's, for `findHeader`. */
-export function isOwnHeader(definition: Sheet): (key: string) => boolean {
-  const keys = new Set(
-    columnsOf(definition).flatMap(([, c]) => [c.title, ...(c.aliases ?? [])].map(headerKey)),
-  );
-  return (key) => keys.has(key);
 }
 
 /** The titles of required columns that the file lacks. */

@@ -73,7 +73,9 @@ export function candidatesOf(header: HeaderText, index: number): Candidate[] {
   for (const other of [firstLine, chinese]) {
     if (best.size === 0 && other !== undefined) addTo(best, bestOf(other, remark), 4);
   }
-  if (best.size === 0) addTo(best, guesses(firstLine ?? bare, remark), 0);
+  for (const text of [firstLine, bare]) {
+    if (best.size === 0 && text !== undefined) addTo(best, guesses(text, remark), 0);
+  }
   return [...best].map(([field, score]) => ({ field, index, score, words: bare.length }));
 }
 

@@ -42,20 +42,21 @@ const rules: Readonly<Partial<Record<SheetField, RegExp>>> = {
   paidAt: about('退|定金|尾款|承诺|预计|截止'),
   shippedAt: about('承诺|预计|预约|建议|退|最晚|最迟|期望|要求|截止'),
   quantity: counts,
-  unitPrice: about('总价|合计|运费|邮费|退|市场|吊牌|划线'),
+  // What a thing costs its seller, cost before, or cost together is not the price of a piece.
+  unitPrice: about('总价|合计|运费|邮费|退|市场|吊牌|划线|成本|原价|标价|进价|支付|付款|实付|均价|差价'),
   expressNo: about('退|寄回|换货|补发|原|售后|sn码|imei'),
   expressCompany: about('退|寄回|换货|补发|售后|电话|状态|费|时间|备注'),
   buyerNote: about('退|售后|发票|等级|评价|颜色|旗'),
   sellerNote: about('退|售后|发票|等级|评价|颜色$'),
   product: about(
-    '类目|分类|类型|品牌|图片|链接|单位|重量|体积|状态|赠品|券|评价|属性$|数量$|金额|退款|^(?:商品|产品|货品|宝贝|物料)规格$',
+    '来自|来源|所用|类目|分类|类型|品牌|图片|链接|单位|重量|体积|状态|赠品|券|评价|属性$|数量$|金额|退款|^(?:商品|产品|货品|宝贝|物料)规格$',
   ),
   spec: about('修改|退|类目|图片|id$|编码|编号|尺寸图|重量$'),
   externalId: about('图片|链接|仓|类目|品牌编|站点|门店|店铺|供应商编码$'),
   channel: about(
     '电话|手机|地址|优惠|金额|佣金|提成|备注|留言|等级|分组|状态|红包|补贴|折扣|app渠道|广告|流量|支付|时间|订单$|类型|评分|联系',
   ),
-  buyerName: about('金额|积分|支付|备注|留言|等级|评价|公司地址|手机|电话|地址'),
+  buyerName: about('推广|快赚客|达人|主播|授权|金额|积分|支付|备注|留言|等级|评价|公司地址|手机|电话|地址'),
 };
 
 /** A header that a rule would take for a field although it is about something else. */
@@ -65,8 +66,7 @@ export function isExcluded(field: SheetField, header: string, remark: string): b
     return alwaysOther.test(header) || (otherParty.test(header) && !toReceiver.test(header));
   }
   if (field === 'paidAmount' || field === 'unitPrice') {
-    if (otherMoney.test(header) && !paidAfterAll.test(header) && !/成本/.test(header)) return true;
-    if (field === 'paidAmount' && /成本/.test(header)) return true;
+    if (otherMoney.test(header) && !paidAfterAll.test(header)) return true;
   }
   // 商品编码(平台) is the platform's own number, of no use to find a product of the shop.
   if (field === 'externalId' && /平台|系统/.test(remark)) return true;

@@ -59,6 +59,7 @@ export const agentGoodsSheet = sheet({
     SpuName: {
       title: '商品名称',
       aliases: ['名称', '品名', '产品名称', '货品名称', '在售商品', '商品'],
+      alike: ['product'],
       type: 'text',
       example: '烟台红富士苹果 5斤装',
       width: 36,

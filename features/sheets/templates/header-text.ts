@@ -8,7 +8,7 @@ export interface HeaderText {
   readonly bare: string;
   /** What stood in brackets: 商品编码(平台) means another thing than 商品编码(自定义). */
   readonly remark: string;
-  /** The first of several lines: what follows says how to fill it in. */
+  /** What stands before a line break, colon, comma or bracket: the rest says how to fill it in. */
   readonly firstLine?: string;
   /** What an English name of a program's column means. */
   readonly chinese?: string;
@@ -85,21 +85,28 @@ const traditional: Readonly<Record<string, string>> = {
 const bracketed = /\(([^()]*)\)|\[([^[\]]*)\]|【([^【】]*)】|\{([^{}]*)\}|<([^<>]*)>|「([^「」]*)」/g;
 const noise = /[\s\u200b-\u200f\u202a-\u202e\ufeff\u00ad*＊※★#"'`“”‘’:：,，。;；!！?？]/g;
 
+/** Questionnaires number their questions and ask politely: 2、您的手机号码是？ is 手机号. */
+const question =
+  /^(?:q?\d{1,2}[、.)]|[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
+const asking = /(?<=..)(?:是(?:什么|多少|谁|哪里|哪个)?|在哪里?|叫什么)$/;
+
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(noise, '')
+    .replace(question, '')
+    .replace(asking, '')
     .replace(/[\u3400-\u9fff]/g, (char) => traditional[char] ?? char)
     .replace(/帐号|账户|帐户/g, '账号')
     .replace(/号码/g, '号');
 }
 
 function besides(raw: string): Pick<HeaderText, 'firstLine' | 'chinese'> {
-  const [first = '', ...others] = raw.trim().split(/[\r\n]+/);
+  const [first = '', ...others] = raw.trim().split(/[\r\n]+|(?<=..)[:：,，;；。(（【[](?=.)/);
   const chinese = inChinese(raw);
   return {
-    ...(others.length > 0 && { firstLine: fold(first).replace(bracketed, '') }),
+    ...(others.length > 0 && first.trim() !== '' && { firstLine: fold(first).replace(bracketed, '') }),
     ...(chinese !== undefined && { chinese }),
   };
 }
@@ -108,10 +115,13 @@ export function readHeader(raw: string): HeaderText {
   // Spaces go before the brackets are looked at: a remark may be broken over lines.
   const text = fold(raw).replace(/^【([^】]*)】|^\[([^\]]*)\]|^\(([^)]*)\)/, '$1$2$3');
   const remarks: string[] = [];
-  const bare = text.replace(bracketed, (match) => {
-    remarks.push(match.slice(1, -1));
-    return '';
-  });
+  const withoutRemarks = (given: string): string =>
+    given.replace(bracketed, (match) => {
+      remarks.push(match.slice(1, -1));
+      return '';
+    });
+  // Twice: a remark may hold brackets itself.
+  const bare = withoutRemarks(withoutRemarks(text));
   const whole = text.replace(/[()[\]【】{}<>「」]/g, '');
   return {
     whole,

@@ -7,6 +7,7 @@ export const leadSheet = sheet({
     SpuName: {
       title: '想要的商品',
       aliases: ['商品名称', '商品', '品名', '产品名称'],
+      alike: ['product'],
       type: 'text',
       required: true,
       example: '阳山水蜜桃 5斤装',
@@ -16,6 +17,7 @@ export const leadSheet = sheet({
     Receiver: {
       title: '收件人',
       aliases: ['收货人', '姓名', '收货人姓名'],
+      alike: ['receiver'],
       type: 'text',
       required: true,
       example: '张三',
@@ -24,6 +26,7 @@ export const leadSheet = sheet({
     Phone: {
       title: '手机号',
       aliases: ['电话', '联系电话', '收货人电话', '手机'],
+      alike: ['mobile'],
       type: 'phone',
       required: true,
       example: '13800138000',
@@ -35,6 +38,7 @@ export const leadSheet = sheet({
     Address: {
       title: '详细地址',
       aliases: ['地址', '收货地址', '收件地址'],
+      alike: ['address'],
       type: 'text',
       required: true,
       example: '江苏省无锡市惠山区阳山镇桃园路1号',

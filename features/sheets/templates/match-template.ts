@@ -20,6 +20,9 @@ function weights(templates: readonly SheetTemplate[]): (name: string) => number 
   return (name) => 1 / Math.sqrt(seen.get(name) ?? 2);
 }
 
+/** From here on a sheet is taken for the template's. */
+const enough = 0.62;
+
 const sum = (names: Iterable<string>, weight: (name: string) => number): number => {
   let total = 0;
   for (const name of names) total += weight(name);
@@ -36,8 +39,15 @@ function likenessOf(
     [...names].filter((name) => sheet.has(name)),
     weight,
   );
+  const ofTemplate = shared / sum(names, weight);
+  const ofSheet = shared / sum(sheet, weight);
   // Platforms add columns more often than they drop them, so what the sheet lacks counts more.
-  return 0.6 * (shared / sum(names, weight)) + 0.4 * (shared / sum(sheet, weight));
+  const likeness = 0.6 * ofTemplate + 0.4 * ofSheet;
+  // Yet people choose which columns to export, and questionnaires have questions beside their own columns.
+  const own = [...names].filter((name) => sheet.has(name) && weight(name) === 1).length;
+  const isPart = ofSheet >= 0.8 && own >= 3;
+  const isAround = ofTemplate === 1 && own >= 2;
+  return isPart || isAround ? Math.max(likeness, enough + 0.1 * likeness) : likeness;
 }
 
 function mapColumns(
@@ -56,8 +66,6 @@ function mapColumns(
   }
   return mapping;
 }
-
-const enough = 0.62;
 
 /** The known sheet that these headers are, if any; columns added or left out since are tolerated. */
 export function matchTemplate(

@@ -60,6 +60,9 @@ function check(field: SheetField, cell: string): string | undefined {
   if ((field === 'sourceOrderNo' || field === 'orderNo') && isRoundedId(cell)) {
     return '单号后几位可能已被表格软件改成 0，请把该列设为文本后重新导出。';
   }
+  if (field === 'expressNo' && cell.split(/[,，、;；\s]+/).some((part) => isRoundedId(cleanId(part)))) {
+    return `快递单号“${cell}”已被表格软件改掉，请把该列设为文本后重新导出，或填写完整的单号。`;
+  }
   const hidden = field === 'receiver' || field === 'mobile' || field === 'address';
   return hidden && isMasked(cell)
     ? `${fieldTitle(field)}是平台隐藏后的内容，请导出完整信息或手工补上。`
@@ -93,6 +96,7 @@ export function normaliseLine(
     const message = value === undefined ? remedies[key] : check(key, value);
     if (message !== undefined) faults.push({ field: key, message });
   }
-  if (splitExpress) separateExpress(values, splitExpress);
+  if (splitExpress && !faults.some(({ field }) => field === 'expressNo'))
+    separateExpress(values, splitExpress);
   return { values, faults };
 }

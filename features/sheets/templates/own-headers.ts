@@ -1,16 +1,13 @@
 import { findHeader, headerCells } from '#features/sheets/sheet-imports/find-header.ts';
 import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
-import {
-  type HeaderMap,
-  isOwnHeader,
-  matchHeader,
-  missingColumns,
-  type Sheet,
-} from '#features/sheets/sheet-imports/sheet.ts';
+import { type HeaderMap, missingColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import { isOwnHeader, matchHeader } from './match-header.ts';
 import type { ImportTemplate } from './own-templates.ts';
 
 /** Of a template's columns so many must be in a sheet before it is taken for the template's. */
 const ENOUGH = 0.6;
+/** So many rows say what a column holds. */
+const SAMPLE = 20;
 
 export interface OwnHeader<S extends Sheet> {
   /** Position among the rows given; -1 when none is a header. */
@@ -39,8 +36,9 @@ export function ownHeader<S extends Sheet>(
   );
   const found = findHeader(head, (key) => isOurs(key) || named.has(key));
   const header = found ? (head[found.row] ?? []) : [];
+  const rows = found ? head.slice(found.row + 1, found.row + 1 + SAMPLE) : [];
   const template = chosen ?? fitting(sheet, header, templates);
-  const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header);
+  const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header, rows);
   return { at: found?.row ?? -1, map, ...(template && { template }), missing: missingColumns(sheet, map) };
 }
 

@@ -1,3 +1,5 @@
+import { writtenDate } from '#features/sheets/sheet-files/written-date.ts';
+
 export interface Day {
   readonly year: number;
   readonly month: number;
@@ -50,22 +52,17 @@ function formatParts(parts: readonly (string | undefined)[]): string | undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
     Number(part ?? 0),
   );
-  return format(year < 100 ? 2000 + year : year, month, day, hour, minute, second);
+  return format(year, month, day, hour, minute, second);
 }
 
-const time =
-  '(?:[T ]*(?:上午|下午)?[T ]*(\\d{1,2})[:时点](\\d{1,2})分?(?:[:](\\d{1,2})|(\\d{1,2})秒)?(?:\\.\\d+)?)?';
-const full = new RegExp(`^(\\d{4}|\\d{2})[-/.年](\\d{1,2})[-/.月](\\d{1,2})[日号]?${time}`);
-const yearless = new RegExp(`^(\\d{1,2})(?:月|[-/.])(\\d{1,2})[日号]?${time}`);
-
 /** The year of 11月18日 is the latest one that lies not after tomorrow. */
-function withYear(month: string | undefined, day: string | undefined, today: Day): number {
-  const later = Number(month) * 100 + Number(day) > today.month * 100 + today.day + 1;
+function withYear(month: number, day: number, today: Day): number {
+  const later = month * 100 + day > today.month * 100 + today.day + 1;
   return later ? today.year - 1 : today.year;
 }
 
 /**
- * A date or time as sheets write it (2020/2/21 0:00, 11月18日, 20241118, serial numbers, timestamps), as
+ * A date or time as sheets write it (2020/2/21 0:00, 11月18日, 28/11/2026, 20241118, serial numbers, timestamps), as
  * `YYYY-MM-DD HH:mm:ss` by the wall clock of China. `today` gives dates without a year theirs.
  */
 export function parseSheetDate(cell: string, today: Day): string | undefined {
@@ -75,16 +72,8 @@ export function parseSheetDate(cell: string, today: Day): string | undefined {
     const ms = Date.parse(text);
     return Number.isNaN(ms) ? undefined : fromUtc(ms + shanghai);
   }
-  const afternoon = text.includes('下午') ? 12 : 0;
-  const dated = full.exec(text);
-  if (dated) return formatParts(clock(dated.slice(1), afternoon));
-  const short = yearless.exec(text);
-  if (!short) return undefined;
-  return formatParts(clock([String(withYear(short[1], short[2], today)), ...short.slice(1)], afternoon));
-}
-
-function clock(parts: readonly (string | undefined)[], afternoon: number): (string | undefined)[] {
-  const [year, month, day, hour, minute, second, chineseSecond] = parts;
-  const shifted = hour !== undefined && Number(hour) < 12 ? String(Number(hour) + afternoon) : hour;
-  return [year, month, day, shifted, minute, second ?? chineseSecond];
+  const written = writtenDate(text, today.year);
+  if (!written) return undefined;
+  const { month, day, year = withYear(month, day, today), hour, minute, second } = written;
+  return format(year, month, day, hour, minute, second);
 }

@@ -4,6 +4,7 @@ const OTHERS = {
   ContactName: {
     title: '联系人',
     aliases: ['联系人姓名', '负责人', '姓名'],
+    alike: ['receiver'],
     type: 'text',
     example: '王小明',
     width: 12,
@@ -11,12 +12,13 @@ const OTHERS = {
   Phone: {
     title: '手机号',
     aliases: ['手机', '电话', '联系电话', '联系方式', '手机号码'],
+    alike: ['mobile'],
     type: 'phone',
     example: '13800138000',
     width: 16,
   },
   WeChat: { title: '微信', aliases: ['微信号'], type: 'text', example: 'xiaoming', width: 16 },
-  Address: { title: '地址', aliases: ['联系地址', '详细地址'], type: 'text', example: '', width: 30 },
+  Address: { title: '地址', aliases: ['联系地址', '详细地址'], alike: ['address'], type: 'text', example: '', width: 30 },
   Alias: { title: '备注名', aliases: ['别名', '简称'], type: 'text', example: '小明团', width: 16 },
   GroupName: { title: '分组', aliases: ['组别', '分组名称'], type: 'text', example: '华东', width: 14 },
   Notes: { title: '备注', aliases: ['说明'], type: 'text', example: '', width: 24 },

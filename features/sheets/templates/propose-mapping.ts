@@ -57,8 +57,20 @@ export function proposeMapping(
     );
     add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }
+  settleReceiver(draft, rows);
   joinAddress(draft, headers, named, rows);
   return draft;
+}
+
+/** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */
+function settleReceiver(draft: Draft, rows: Rows): void {
+  const { buyerName, mobile, address } = draft;
+  if (draft.receiver || !buyerName || !mobile || !address || buyerName.from === 'template') return;
+  const holdsAll = sampleColumn(rows, address.index).share('contact') > 0.5;
+  const isPerson = sampleColumn(rows, buyerName.index).share('name') >= 0.5;
+  if (rows.length === 0 || holdsAll || !isPerson) return;
+  draft.receiver = { ...buyerName, from: 'content' };
+  delete draft.buyerName;
 }
 
 /** Of several columns of names the receiver's stands beside the phone. */

@@ -1,10 +1,13 @@
+import { besidePhone } from './beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
 import type { SheetField } from './order-fields.ts';
+import { fenInYuan, isInFen } from './price-unit.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
+import { sideRow } from './side-rows.ts';
 import { splitGoods } from './split-goods.ts';
 import { isTotalRow } from './total-row.ts';
 
@@ -21,7 +24,11 @@ export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
 export type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
   readonly field: SheetField;
+  /** Its amounts are fen. */
+  readonly inFen?: true;
 })[];
+
+const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
 /** The columns that a sheet's rows are read by, in the order in which they stand. */
 export const columnsBy = (mapping: ColumnMapping): Columns =>
@@ -31,15 +38,23 @@ export const columnsBy = (mapping: ColumnMapping): Columns =>
       index,
       header,
       ...(more && { more }),
+      ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
     }))
     .sort((left, right) => left.index - right.index);
 
+/** A dash or an N/A is how platforms leave a cell empty. */
+const nothing = /^(?:[-—–_/\\]{1,3}|n\/a|null|none|nil|undefined)$/i;
+const said = (cell: string | undefined): string => {
+  const text = cell?.trim() ?? '';
+  return text.length <= 9 && nothing.test(text) ? '' : text;
+};
+
 export function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
-  for (const { field, index, more } of columns) {
-    const cell = cells[index]?.trim();
-    const value = more ? joined(cell ?? '', more, cells) : cell;
-    if (value) values[field] = value;
+  for (const { field, index, more, inFen } of columns) {
+    const cell = said(cells[index]);
+    const value = more ? joined(cell, more, cells) : cell;
+    if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
   return values;
 }
@@ -49,7 +64,7 @@ function joined(first: string, more: readonly ColumnPosition[], cells: readonly 
   let before = '';
   let last = first;
   for (const { index } of more) {
-    const cell = cells[index]?.trim() ?? '';
+    const cell = said(cells[index]);
     if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
     if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
     last = cell;
@@ -78,6 +93,14 @@ function markPickUp(values: LineValues): void {
   values.tags = values.tags ? `${values.tags},${PICK_UP}` : PICK_UP;
 }
 
+/** A second phone, or whatever else stands in the phone's cell, goes to the seller's note. */
+function keepBesidePhone(values: LineValues, cell: string): string[] {
+  const rest = besidePhone(cell);
+  if (rest === '' || values.receiver === rest) return [];
+  values.sellerNote = [values.sellerNote, `电话列还有：${rest}`].filter(Boolean).join(' ');
+  return [`电话列里还有“${rest}”，已记入卖家备注。`];
+}
+
 function linesOf(
   values: LineValues,
   row: number,
@@ -88,8 +111,11 @@ function linesOf(
   const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
   return parts.map((part, at) => {
     const { values: clean, faults } = normaliseLine(part.values, options);
-    if (options.command === 'order') markPickUp(clean);
-    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
+    if (options.command !== 'order')
+      return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
+    markPickUp(clean);
+    const kept = keepBesidePhone(clean, values.mobile ?? '');
+    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks, ...kept] };
   });
 }
 
@@ -107,6 +133,11 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
     if (isTotalRow(cells) && !own.mobile && !own.address) {
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+    }
+    const side = sideRow(columns, cells);
+    if (side !== undefined) {
+      above = {};
+      return { kind: 'left-out', row, reason: side };
     }
     const continued = continues(above, own);
     const values = continued ? fillDown(above, own) : own;

@@ -29,13 +29,20 @@ export function recognise(
   return {
     command,
     ...(match && { platform: match.template.platform, template: match.template.key }),
-    certain: match !== undefined && match.likeness >= 0.8 && (command === 'order' || command === 'waybill'),
+    certain:
+      match !== undefined &&
+      match.likeness >= 0.8 &&
+      (command === 'order' || command === 'waybill') &&
+      // Of a questionnaire the questions are known to nobody beforehand.
+      match.template.columns.some(({ field }) => field !== undefined && GOODS.has(field)),
     waybillToo: decision.waybillToo,
     mapping,
     unmapped: unmappedOf(headers, mapping),
     remarks: [...decision.remarks, ...doubts(mapping), ...roundTrip(command, decision, shipped)],
   };
 }
+
+const GOODS: ReadonlySet<SheetField> = new Set(['product', 'externalId', 'expressNo']);
 
 type Shipped = 'all' | 'some' | 'none' | undefined;
 

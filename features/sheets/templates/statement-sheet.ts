@@ -3,7 +3,7 @@ import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 const SOURCE_NUMBERS =
   '来源单号 外部单号 原始单号 渠道单号 平台订单号 线上单号 交易单号 商家单号 子订单号 第三方单号 客户单号 团购单号';
 const AMOUNTS =
-  '结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 小计 合计 总价 货款 货款金额 总成本 应付 应收 金额(元)';
+  '结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 合计 小计 总价 总额 货款 货款金额 总成本 应付 应收 金额(元) 增加金额 应收增加 应付增加 本期增加 增加';
 const DAYS =
   '记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间';
 
@@ -13,46 +13,78 @@ export const statementSheet = sheet({
   columns: {
     order: {
       title: '订单号',
-      aliases: ['我方单号', '供应商单号', '供应商订单号', '系统单号', '订单编号', '单号', '单据号'],
+      aliases: [
+        '我方单号',
+        '供应商单号',
+        '供应商订单号',
+        '系统单号',
+        '订单编号',
+        '单号',
+        '单据号',
+        '单据编号',
+      ],
+      alike: ['orderNo'],
       type: 'text',
       example: 'LDL1234567890123456789',
     },
     source: {
       title: '平台单号',
       aliases: SOURCE_NUMBERS.split(' '),
+      alike: ['sourceOrderNo', 'subOrderNo'],
       type: 'text',
       example: '1650321987654321098',
     },
     waybill: {
       title: '运单号',
       aliases: ['快递单号', '物流单号', '快递号', '运单编号', '物流编号', '发货单号', '面单号'],
+      alike: ['expressNo'],
       type: 'text',
       example: 'SF1234567890123',
     },
     amount: {
       title: '金额',
       aliases: AMOUNTS.split(' '),
+      alike: ['paidAmount'],
       type: 'money',
       example: '79.80',
     },
     refund: {
       title: '退款',
-      aliases: ['退款金额', '扣款', '扣款金额', '售后金额', '退货金额', '赔付金额'],
+      aliases: [
+        '退款金额',
+        '扣款',
+        '扣款金额',
+        '售后金额',
+        '退货金额',
+        '赔付金额',
+        '减少金额',
+        '应收减少',
+        '应付减少',
+        '本期减少',
+      ],
       type: 'money',
     },
     quantity: {
       title: '数量',
       aliases: ['件数', '发货数量', '商品数量', '份数', '个数'],
+      alike: ['quantity'],
       type: 'integer',
       example: 2,
     },
     price: {
       title: '单价',
       aliases: ['结算价', '结算单价', '供货价', '采购价', '成本价', '进货价', '代发价', '拿货价'],
+      alike: ['unitPrice'],
       type: 'money',
       example: '39.90',
     },
-    date: { title: '日期', aliases: DAYS.split(' '), type: 'date', example: '2024-11-18' },
+    date: {
+      title: '日期',
+      aliases: DAYS.split(' '),
+      alike: ['orderedAt', 'shippedAt'],
+      type: 'date',
+      example: '2024-11-18',
+    },
     freight: { title: '运费', aliases: ['快递费', '邮费', '物流费', '运费金额'], type: 'money' },
   },
 });

@@ -10,6 +10,7 @@ export const stockSheet = sheet({
     SkuName: {
       title: '商品名称',
       aliases: ['名称', '品名', '产品名称', '货品名称', '商品'],
+      alike: ['product'],
       type: 'text',
       example: '烟台红富士苹果 5斤装',
       width: 36,

@@ -1,3 +1,4 @@
+import { codeKey } from '#kit/text/code-key.ts';
 import type { Candidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
@@ -19,7 +20,7 @@ export function valueCandidates(
     const { cells, shareOf } = sampleColumn(rows, index);
     if (cells.length === 0) return [];
     const { bare, remark } = readHeader(header);
-    if (codes.size > 0 && shareOf((cell) => codes.has(cell)) >= 0.5) {
+    if (codes.size > 0 && shareOf((cell) => codes.has(codeKey(cell))) >= 0.5) {
       return [{ field: 'externalId', index, score: 110 }];
     }
     const isPlatform = shareOf((cell) => platform.test(cell)) >= 0.8 && !isExcluded('channel', bare, remark);

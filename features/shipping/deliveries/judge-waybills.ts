@@ -1,3 +1,4 @@
+import { ruinedWaybill } from '#features/orders/orders/clean-waybill-no.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import {
@@ -48,7 +49,7 @@ export function judgeWaybills(
     const doubts = [doubtReceiver(mine, same), doubtCompany(wishes[at]?.company ?? '')];
     return {
       company: mine.company || same.companies[0] || OTHER_COMPANY,
-      problem: companyProblem(mine, same),
+      problem: ruinedWaybill(mine.waybillNo) || companyProblem(mine, same),
       doubts: doubts.flatMap((each) => each ?? []),
     };
   });

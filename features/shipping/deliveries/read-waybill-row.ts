@@ -63,7 +63,7 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
 
 const NOTE_LENGTH = 200;
 /** What can't be read here would ship something else than the file says. */
-const DECIDING: ReadonlySet<SheetField> = new Set(['quantity', 'shippedAt']);
+const DECIDING: ReadonlySet<SheetField> = new Set(['expressNo', 'quantity', 'shippedAt']);
 
 const numbersIn = (cell: string): string[] =>
   [...new Set(cell.split(/[,，、;；\s]+/).map(cleanWaybillNo))].filter(Boolean);

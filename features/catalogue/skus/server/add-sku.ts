@@ -6,9 +6,11 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { brandSkus, requireBrand } from './brand-skus.ts';
+import { codeOfRow } from './code-of-row.ts';
 import { countSku } from './count-sku.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import { skuColumns } from './sku-columns.ts';
@@ -46,8 +48,13 @@ function refuseBelowFloor({ SkuPrice, SkuPriceWithTax, PriceMin = -1 }: NewSku):
 /** A code names one product of the shop. */
 export async function refuseUsedCode(db: TenantDb, code: string | null | undefined, butId?: string) {
   if (!code) return;
-  const user = await liveSkus(db).select(['id', 'name']).where('external_id', '=', code).executeTakeFirst();
-  if (user && user.id !== butId) refuse(no.codeTaken, { code, name: user.name });
+  const users = await liveSkus(db)
+    .select(['id', 'name'])
+    .where(codeOfRow, '=', codeKey(code))
+    .orderBy('id')
+    .execute();
+  const user = users.find(({ id }) => id !== butId);
+  if (user) refuse(no.codeTaken, { code, name: user.name });
 }
 
 /** The shop's switch SkuExternalIDRequired (specification §3). */

@@ -9,9 +9,11 @@ import {
 } from '#features/catalogue/warehouses/server/index.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import { skuRowKey } from '../check-sku-rows.ts';
 import { brandSkus } from './brand-skus.ts';
 import { codeListings } from './code-listings.ts';
+import { codeOfRow } from './code-of-row.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import type { SkuRow } from './sku-row.ts';
 import { liveSkus } from './sku-rows.ts';
@@ -78,10 +80,10 @@ type Named = Pick<SkuRow, 'SkuName' | 'externalID'>;
 
 /** A row without a code means the product of its name, whatever code that has. */
 export async function existingSkus(db: TenantDb, rows: readonly Named[]): Promise<ExistingSkus> {
-  const codes = rows.flatMap((row) => row.externalID ?? []);
+  const codes = rows.flatMap((row) => (row.externalID ? [codeKey(row.externalID)] : []));
   const names = rows.filter((row) => !row.externalID).map((row) => row.SkuName);
   const live = liveSkus(db).select(['id', 'name as SkuName', 'external_id as externalID']);
-  const byCode = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
+  const byCode = await live.where(codeOfRow, '=', sql<string>`any(${codes}::text[])`).execute();
   const byName = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
   const named = byName.map(({ id, SkuName }) => ({ id, SkuName, externalID: null }));
   return new Map([...byCode, ...named].map((row) => [skuRowKey(row), row.id]));

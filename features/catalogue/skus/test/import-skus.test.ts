@@ -52,6 +52,21 @@ describe('importing a sheet of products', () => {
     expect((await found('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
   });
 
+  it('compares codes without case, width and blanks', async () => {
+    const result = await importSheet([
+      '商品全名,商品编号,代发价(元),库存/件',
+      '李子,DUP-1,9,7',
+      '李子,dup-1,9,7',
+      '李子,ＤＵＰ－１,9,7',
+    ]);
+    expect(result).toMatchObject({ Rows: 3, Added: 1 });
+    expect(await importSheet(['商品名,商品编码,单价（分）', '李子,dup - 1,1050'])).toMatchObject({
+      Added: 0,
+      Changed: 1,
+    });
+    expect(await found('李子')).toMatchObject([{ SkuPrice: 10.5, SkuInventory: 7, externalID: 'DUP-1' }]);
+  });
+
   it('changes what the library has already instead of doubling it; empty cells change nothing', async () => {
     const again = await importSheet(['商品名称,商品编码,价格', '红富士苹果 新季,PG-5,31', '蜜柚,MY-2,']);
     expect(again).toMatchObject({ Added: 0, Changed: 2, Problems: [] });

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { codeOfRow } from '#features/catalogue/skus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 
 /** Pattern of codes: letters and digits, not too short to stand there by chance, no phone and no amount. */
 const code = /^(?=.*[\dA-Za-z])[\w\-./#]{3,50}$/;
@@ -18,7 +20,7 @@ export async function listingCodes(
   const rows = await db
     .from('spus')
     .select('external_id as code')
-    .where('external_id', '=', sql<string>`any(${likely}::text[])`)
+    .where(codeOfRow, '=', sql<string>`any(${likely.map(codeKey)}::text[])`)
     .execute();
-  return new Set(rows.flatMap(({ code: known }) => known ?? []));
+  return new Set(rows.flatMap(({ code: known }) => (known ? [codeKey(known)] : [])));
 }

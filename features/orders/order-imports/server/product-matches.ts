@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { orderImports } from '../contract.ts';
@@ -57,12 +58,18 @@ export async function setProductMatch(ctx: ShopCtx, key: Key, spuId: string, pie
   await recheckOpenTasks(ctx, party, [key.Name]);
 }
 
-export async function deleteProductMatches({ db }: ShopCtx, keys: readonly Key[]): Promise<BatchResult> {
+/** Forgets what names stand for; open tasks ask for them again. */
+export async function deleteProductMatches(ctx: ShopCtx, keys: readonly Key[]): Promise<BatchResult> {
+  const { db } = ctx;
   const { rows } = await sql<{ id: string; name: string }>`delete from product_matches m
     using unnest(${keys.map((key) => partyOf(key) ?? EMPTY_ID)}::uuid[], ${keys.map(({ Name }) => Name)}::text[])
       as k(party, name)
     where m.shop_id = ${db.shopId} and m.third_party_id = k.party and m.channel_name = k.name
     returning m.third_party_id as id, m.channel_name as name`.execute(db.k);
+  for (const [party, matches] of groupBy(rows, ({ id }) => id)) {
+    const names = matches.map(({ name }) => name);
+    await recheckOpenTasks(ctx, party === EMPTY_ID ? null : party, names);
+  }
   const deletedNames = new Set(rows.map(({ name }) => name));
   const skipped = keys
     .filter(({ Name }) => !deletedNames.has(Name))

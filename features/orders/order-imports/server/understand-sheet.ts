@@ -1,6 +1,5 @@
 import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
-import { shapeOf } from '#features/sheets/templates/cell-shapes.ts';
-import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import {
@@ -80,23 +79,10 @@ const nameless = { id: null, name: '' };
 
 function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined) {
   const cells = head.map((row) => row.cells);
-  const at = wanted === undefined ? headerAt(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
+  const at = wanted === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
   const row = head[at];
   const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
   return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };
-}
-
-const DATA = new Set(['phone', 'contact', 'address', 'waybill', 'number', 'date', 'amount']);
-
-/**
- * Index of the header row; where its words tell nothing, the first row of several texts that are no data; −1 = the
- * sheet has no header.
- */
-function headerAt(rows: readonly (readonly string[])[]): number {
-  const known = findHeaderRow(rows);
-  if (known >= 0) return known;
-  const first = rows.findIndex((cells) => cells.filter((cell) => cell.trim() !== '').length >= 2);
-  return rows[first]?.some((cell) => DATA.has(shapeOf(cell))) ? -1 : first;
 }
 
 function byTemplate(template: ImportTemplate, headers: readonly string[]) {

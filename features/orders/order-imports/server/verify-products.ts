@@ -5,6 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
+import { productDifference } from '../product-difference.ts';
 import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
 import { listingSuggester, type Suggester } from '../suggest-listings.ts';
 import { readListings, readRemembered } from './read-matches.ts';
@@ -93,10 +94,9 @@ function asProduct(
     SpuID: match?.spuId ?? null,
     SpuName: listings.find(({ id }) => id === match?.spuId)?.name ?? '',
     MatchedBy: match?.by ?? '',
-    Suggestions: suggestions.map(({ listing, score }) => ({
-      SpuID: listing.id,
-      SpuName: listing.name,
-      Score: score,
-    })),
+    Suggestions: suggestions.map(({ listing, score }) => {
+      const { isSame, says } = productDifference(row.product, listing.name);
+      return { SpuID: listing.id, SpuName: listing.name, Score: score, IsSame: isSame, Differs: says };
+    }),
   };
 }

@@ -254,6 +254,30 @@ describe('matching products', () => {
     expect(task.RowsReady).toBe(1);
   });
 
+  it('asks again, in open tasks too, for what it has to forget', async () => {
+    const Name = '认错的苹果 五斤';
+    const task = await intake(app, cast.channel, await ktt([{ product: Name }]));
+    const Matches = [{ Name, SpuID: apples.entrySpuId, Pieces: 1 }];
+    await ask(app, cast.channel, orderImports.matchProducts, { TaskID: task.TaskID, Matches });
+    const { ThirdPartyID, RowsReady } = await settled(app, cast.channel, task.TaskID);
+    expect(RowsReady).toBe(1);
+    await ask(app, cast.channel, orderImports.deleteProductMatches, { Matches: [{ ThirdPartyID, Name }] });
+    expect((await settled(app, cast.channel, task.TaskID)).RowsReady).toBe(0);
+  });
+
+  it('doubts a row whose name is one listing and whose code another', async () => {
+    await openListing(app, [cast.channel, cast.middle], [10, 8], '阿克苏 10斤');
+    await openListing(app, [cast.channel, cast.middle], [10, 8], '红富士 5斤');
+    await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
+      db.update('spus').set({ external_id: 'GY-PG-5' }).where('name', '=', '红富士 5斤').execute(),
+    );
+    const task = await intake(app, cast.channel, await ktt([{ product: '阿克苏 10斤', code: 'gy-pg-5' }]));
+    const [row] = await rowsOf(app, cast.channel, task.TaskID);
+    expect(row?.Problems.map(({ says }) => says)).toContainEqual(
+      expect.stringContaining('编码却是“红富士 5斤”的'),
+    );
+  });
+
   it('lists, changes and forgets what it remembers', async () => {
     const mine = () => ask(app, cast.channel, orderImports.productMatches, { name: '老李家' });
     const { items } = await mine();

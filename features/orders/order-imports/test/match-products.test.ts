@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { productDifference } from '../product-difference.ts';
 import { type Listing, productMatcher } from '../product-matcher.ts';
 import { listingSuggester } from '../suggest-listings.ts';
 
@@ -44,9 +45,29 @@ describe('suggesting listings for a channel’s product', () => {
     expect(suggest('榴莲 5斤')).toEqual([]);
   });
 
-  it('puts what is on sale first', () => {
+  it('never offers what is off sale', () => {
     const two = [listing('丹东草莓 2斤', { onSale: false }), listing('丹东99草莓 2斤 盒装')];
-    expect(listingSuggester(two)('丹东草莓2斤')[0]?.listing.name).toBe('丹东99草莓 2斤 盒装');
+    expect(listingSuggester(two)('丹东草莓2斤').map((one) => one.listing.name)).toEqual([
+      '丹东99草莓 2斤 盒装',
+    ]);
+  });
+
+  it.each([
+    ['攀枝花凯特芒果 5斤装', '海南贵妃芒果 5斤', '攀枝花凯特 ≠ 海南贵妃'],
+    ['烟台红富士苹果 10斤', '新疆阿克苏冰糖心苹果10斤', '烟台红富士 ≠ 新疆阿克苏冰糖心'],
+    ['沃柑5斤', '沃柑10斤', '5斤 ≠ 10斤'],
+    ['沃柑', '沃柑10斤', '多出 10斤'],
+    ['沃柑5斤', '广西武鸣沃柑 净重5斤 中果', '多出 广西武鸣 中果'],
+  ])('says in what %s and %s differ', (mine, its, says) => {
+    expect(productDifference(mine, its)).toEqual({ isSame: false, says });
+  });
+
+  it.each([
+    ['赣南脐橙5斤', '赣南脐橙 5斤装'],
+    ['【顺丰包邮】新鲜赣南脐橙 2.5kg', '赣南脐橙 5斤装'],
+    ['脐橙赣南 五斤', '赣南脐橙 5斤'],
+  ])('takes %s for %s: only the wording differs', (mine, its) => {
+    expect(productDifference(mine, its)).toEqual({ isSame: true, says: '' });
   });
 
   it('looks at the same amount first among thousands that are alike', () => {
@@ -70,6 +91,16 @@ describe('matching by code', () => {
     expect(found('LI-01')?.spuId).toBe(pears.id);
     expect(found('', '6909999999999')?.spuId).toBe(pears.id);
     expect(found('PG')).toBeUndefined();
+  });
+
+  it('compares codes without case, width and blanks, and says when the name is another listing', () => {
+    expect(found('ｐｇ－０８５')?.spuId).toBe(apples.id);
+    expect(found(' pg-085 ')?.spuId).toBe(apples.id);
+    expect(match({ product: '梨', externalId: 'PG-085', barCode: '' })).toMatchObject({
+      spuId: apples.id,
+      codeIs: '苹果',
+    });
+    expect(match({ product: '苹果', externalId: 'PG-085', barCode: '' })).not.toHaveProperty('codeIs');
   });
 
   it('believes the column’s own meaning before another, and none of two', () => {

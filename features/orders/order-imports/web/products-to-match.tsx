@@ -37,7 +37,7 @@ export function ProductsToMatch({ task, onMatched }: ProductsToMatchProps) {
     close();
     onMatched();
   };
-  const { match, pending } = useMatch(task.TaskID, matched);
+  const { match, pending } = useMatch(task.TaskID, matched, task.ThirdPartyID);
   const newSet = useNewSet(task.TaskID, matched);
   const mayNew = useMay()('product.edit');
   const items = task.RowsFailed > 0 ? (answer.data?.items ?? []) : [];
@@ -113,10 +113,11 @@ function ToMatch({ product, disabled, onTake, onNewSet, onPick }: ToMatchProps) 
             type="button"
             className="take"
             disabled={disabled}
-            title={`就是“${best.SpuName}”，相似 ${best.Score}%`}
+            title={`${best.IsSame ? '就是' : '可能是'}“${best.SpuName}”，相似 ${best.Score}%`}
             onClick={() => onTake(best.SpuID)}
           >
-            就是 {best.SpuName}
+            {best.IsSame ? '就是' : '可能是'} {best.SpuName}
+            {!best.IsSame && <span className="differs">{best.Differs}</span>}
           </button>
         )}
         {onNewSet && (

@@ -5,6 +5,7 @@ import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import { fenInYuan, isInFen } from '#features/sheets/templates/price-unit.ts';
 import {
   chosenTemplate,
   type ImportTemplate,
@@ -139,7 +140,7 @@ async function rowsOf(reader: SheetReader, { titles, sample, after, ...head }: H
     for await (const batch of reader.rows())
       for (const { rowNo, cells } of batch) {
         if (rowNo <= after || isBlankRow(cells)) continue;
-        const row = givenOf(cells, meanings);
+        const row = givenOf(cells, meanings, titles);
         if (row.numbers.length > 0) rows.push(row);
         else leftOut += 1;
         if (rows.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
@@ -192,12 +193,14 @@ async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]
 }
 
 /** A row's figures; an amount that isn't written out is price × quantity + freight, less what they take off. */
-function givenOf(cells: readonly string[], meanings: Meanings): TheirRow {
+function givenOf(cells: readonly string[], meanings: Meanings, titles: readonly string[]): TheirRow {
   const texts = (as: Meaning) =>
     meanings.flatMap((each, at) => (each === as && cells[at]?.trim() ? [cells[at].trim()] : []));
   const figure = (as: Meaning, type: 'money' | 'integer') => {
-    const [text] = texts(as);
-    const value = text === undefined ? null : parseCell(text, type);
+    const at = meanings.findIndex((each, place) => each === as && cells[place]?.trim());
+    const text = cells[at]?.trim();
+    if (text === undefined) return null;
+    const value = parseCell(type === 'money' && isInFen(titles[at] ?? '') ? fenInYuan(text) : text, type);
     return typeof value === 'number' ? value : null;
   };
   const price = figure('price', 'money');

@@ -1,7 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { isOwnHeader, matchHeader } from '#features/sheets/templates/match-header.ts';
 import { findHeader } from '../find-header.ts';
 import { parseCell, parseRow } from '../parse-row.ts';
-import { errorColumns, isOwnHeader, matchHeader, missingColumns, sheet, templateRows } from '../sheet.ts';
+import { errorColumns, missingColumns, sheet, templateRows } from '../sheet.ts';
 
 const orders = sheet({
   name: '订单',

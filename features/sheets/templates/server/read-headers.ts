@@ -2,7 +2,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { findHeaderRow } from '../find-header-row.ts';
+import { likelyHeaderRow } from '../find-header-row.ts';
 import { templateRefusals as no } from '../refusals.ts';
 
 export interface SheetHead {
@@ -19,7 +19,7 @@ export async function readHeaders(ctx: ShopCtx, fileId: string): Promise<SheetHe
   if (!file) refuse(common.notFound, { what: '文件' });
   const head = await headOf(await ctx.files.local(ctx.shop.id, fileId));
   const cells = head.map((row) => row.cells);
-  const at = headerAt(cells);
+  const at = likelyHeaderRow(cells);
   const row = head[at];
   if (!row) refuse(no.noHeader);
   return { headers: row.cells, headerRow: row.rowNo, rows: cells.slice(at + 1, at + 21) };
@@ -34,11 +34,4 @@ async function headOf(path: string) {
     if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
     throw error;
   }
-}
-
-/** Where the words tell nothing (a goods list, a price list), the first row with several texts is the header. */
-function headerAt(rows: readonly (readonly string[])[]): number {
-  const known = findHeaderRow(rows);
-  if (known >= 0) return known;
-  return rows.slice(0, 15).findIndex((cells) => cells.filter((cell) => /[^\d\s.,-]/.test(cell)).length >= 2);
 }

@@ -3,18 +3,14 @@ import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
-import {
-  type ColumnDefinition,
-  type HeaderMap,
-  matchHeader,
-  type Sheet,
-  type SheetRowOf,
-} from '#features/sheets/sheet-imports/sheet.ts';
+import type { ColumnDefinition, HeaderMap, Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { CommandName } from '../commands.ts';
+import { matchHeader } from '../match-header.ts';
 import { ownHeader } from '../own-headers.ts';
 import type { ImportTemplate } from '../own-templates.ts';
+import { fenInYuan, isInFen } from '../price-unit.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import { type BadRow, badRow } from './bad-row.ts';
 import { chosenTemplate, importTemplates } from './template-rows.ts';
@@ -82,6 +78,8 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
   try {
     const { ownSheet, after, map, header } = headerOf(reader, reading);
     const year = new Date().getFullYear();
+    const fenColumns = new Set(header.flatMap((title, at) => (isInFen(title) ? [at] : [])));
+    const inYuan = (text: string, at: number) => (fenColumns.has(at) ? fenInYuan(text) : text);
     const nameAt = map.get(reading.named) ?? -1;
     const isEmptied = (cell: string) => reading.emptied !== undefined && cell.trim() === reading.emptied;
     const parsed = (cells: readonly string[]): Parsed<S> => ({
@@ -91,7 +89,7 @@ async function read<S extends Sheet>(path: string, reading: Reading<S>): Promise
         ownSheet,
         cells.map((cell) => (isEmptied(cell) ? '' : cell)),
         map,
-        { year },
+        { year, inYuan },
       ),
     });
     const own = ownColumns(header);

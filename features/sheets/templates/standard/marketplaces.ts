@@ -72,6 +72,19 @@ export const marketplaces = [
     CPS达人昵称=channel|CPS达人ID|CPS佣金|团长昵称|渠道来源`,
   ),
   sheetTemplate(
+    'kuaishou-orders-by-column',
+    '快手小店',
+    'order',
+    `订单号=sourceOrderNo|赠品订单号|活动订单编号|订单创建时间=orderedAt|订单支付时间=paidAt|预售定金支付时间|订单状态=status|
+    实付款=paidAmount|快递费|店铺优惠|平台补贴|主播补贴|混资活动优惠|支付优惠|支付方式|成交数量=quantity|买家留言=buyerNote|
+    账号类型|账号明细|订单备注=sellerNote|旗帜颜色|售后状态=afterSaleStatus|活动订单|预售/承诺发货时间|订单载体|国补类型|
+    商品名称=product|商品ID|商品规格=spec|SKU编码=externalId|商品单价=unitPrice|渠道|CPS达人ID|CPS达人昵称=channel|
+    预估推广佣金|预估推广者分佣比例|团长ID|团长昵称|快赚客ID|快赚客昵称|授权推广者ID|授权推广者昵称|收货人姓名=receiver|
+    收货人电话=mobile|收货地址-省=province|收货地址-市=city|收货地址-区=area|收货地址-街道=street|收货地址=address|
+    发货时间=shippedAt|快递公司=expressCompany|快递单号=expressNo|物流信息|集运类型|直邮类型|仓库名称|仓库地址|发货类型|
+    实名姓名|服务门店ID|服务门店名称|服务门店地址|国补/类国补/消费券|订单销售主体`,
+  ),
+  sheetTemplate(
     'wechat-shop-orders',
     '微信小店',
     'order',

@@ -59,4 +59,17 @@ export const shopSystems = [
     买家备注=buyerNote|商家备注=sellerNote|下单时间=orderedAt|支付时间=paidAt|发货状态=status|售后状态=afterSaleStatus|
     快递公司=expressCompany|快递单号=expressNo`,
   ),
+  // Questionnaires: their own columns; whatever was asked stands beside them.
+  sheetTemplate(
+    'wenjuanxing-answers',
+    '问卷星',
+    'order',
+    '序号|提交答卷时间=orderedAt|所用时间|来源|来源详情|来自IP',
+  ),
+  sheetTemplate(
+    'tencent-collection',
+    '腾讯收集表',
+    'order',
+    '提交者（自动）=buyerName|提交时间（自动）=orderedAt',
+  ),
 ];

@@ -39,6 +39,16 @@ describe('shipping an order', () => {
     for (const row of rows) expect(facts(row)).toEqual(facts(rows[0] as OrderRow));
   });
 
+  it.each(['7.6312E+14', '########', '789000000000000000'])(
+    'refuses %s, which a sheet has ruined',
+    async (ExpressNo) => {
+      const id = await placed();
+      const answer = await ship(cast.grower, { OrderID: id, ExpressCompany: '中通', ExpressNo });
+      expect(JSON.stringify(answer)).toContain('已被表格软件改掉');
+      expect((await seen(cast.grower, id)).Parcels).toEqual([]);
+    },
+  );
+
   it('ships a part, then the rest when no amount is given', async () => {
     const id = await placed(5);
     await ship(cast.grower, { OrderID: id, ExpressCompany: '中通', ExpressNo: '73100000001', Amount: 2 });

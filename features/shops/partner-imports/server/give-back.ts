@@ -1,6 +1,7 @@
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
-import { errorColumns, matchHeader, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
+import { errorColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
+import { matchHeader } from '#features/sheets/templates/match-header.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';

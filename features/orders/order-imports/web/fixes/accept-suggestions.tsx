@@ -7,6 +7,8 @@ import type { MatchInput } from './use-match.ts';
 export interface Suggested extends MatchInput {
   SpuName: string;
   Rows: number;
+  IsSame: boolean;
+  Differs: string;
 }
 
 interface AcceptSuggestionsProps {
@@ -16,10 +18,13 @@ interface AcceptSuggestionsProps {
   onClose: () => void;
 }
 
-/** All suggestions side by side with the names of the sheet: what is wrong is unticked, the rest is taken at once. */
+/** All suggestions side by side with the names of the sheet: what surely is the same is ticked, the rest waits for a look. */
 export default function AcceptSuggestions({ suggested, busy, onAccept, onClose }: AcceptSuggestionsProps) {
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [left, setLeft] = useState<ReadonlySet<string>>(
+    () => new Set(suggested.filter(({ IsSame }) => !IsSame).map(({ Name }) => Name)),
+  );
   const taken = suggested.filter(({ Name }) => !left.has(Name));
+  const rows = taken.reduce((sum, { Rows }) => sum + Rows, 0);
   const toggle = (name: string) => {
     const next = new Set(left);
     if (!next.delete(name)) next.add(name);
@@ -29,20 +34,21 @@ export default function AcceptSuggestions({ suggested, busy, onAccept, onClose }
     <FormDialog
       title={`核对 ${countText(suggested.length)} 个建议`}
       onClose={onClose}
-      act={`接受 ${countText(taken.length)} 个`}
+      act={`接受 ${countText(taken.length)} 个（${countText(rows)} 行）`}
       busy={busy}
       disabled={taken.length === 0}
       onSubmit={() => onAccept(taken.map(({ Name, SpuID, Pieces }) => ({ Name, SpuID, Pieces })))}
     >
-      <p className="none">不对的取消勾选，稍后单独选商品</p>
+      <p className="none">名称和规格一致的已勾选；有差别的看过再勾。接受后以后的表也这样认，可撤销</p>
       <ul className="suggested">
-        {suggested.map(({ Name, SpuName, Rows }) => (
+        {suggested.map(({ Name, SpuName, Rows, Differs }) => (
           <li key={Name}>
             <label>
               <input type="checkbox" checked={!left.has(Name)} onChange={() => toggle(Name)} />
               <span>{Name}</span>
               <span>
                 {SpuName} <span className="num none">{countText(Rows)} 行</span>
+                {Differs && <span className="differs">{Differs}</span>}
               </span>
             </label>
           </li>

@@ -20,7 +20,7 @@ interface MatchProductProps {
 export default function MatchProduct({ taskId, name, product, onMatched, onClose }: MatchProductProps) {
   const [isNew, setNew] = useState(false);
   const may = useMay();
-  const { match, pending } = useMatch(taskId, onMatched);
+  const { match, pending } = useMatch(taskId, onMatched, product?.ThirdPartyID);
   const newSet = useNewSet(taskId, onMatched);
   const mayNew = may('product.edit') && product !== undefined;
   if (isNew && product)

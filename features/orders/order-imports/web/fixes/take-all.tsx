@@ -17,13 +17,16 @@ interface TakeAllProps {
 /** Every suggestion at once, after a look at all of them; of one alone its own button is enough. */
 export function TakeAll({ taskId, products, disabled, onMatched }: TakeAllProps) {
   const [isOpen, setOpen] = useState(false);
-  const { match, pending } = useMatch(taskId, () => {
+  const matched = () => {
     setOpen(false);
     onMatched();
-  });
+  };
+  const { match, pending } = useMatch(taskId, matched, products[0]?.ThirdPartyID);
   const suggested = products.flatMap(({ Name, Rows, Suggestions }) => {
     const best = likelySuggestion(Suggestions);
-    return best ? [{ Name, Rows, SpuID: best.SpuID, SpuName: best.SpuName, Pieces: 1 }] : [];
+    if (!best) return [];
+    const { SpuID, SpuName, IsSame, Differs } = best;
+    return [{ Name, Rows, SpuID, SpuName, IsSame, Differs, Pieces: 1 }];
   });
   if (suggested.length < 2) return null;
   return (

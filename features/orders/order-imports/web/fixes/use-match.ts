@@ -1,5 +1,5 @@
 import { countText } from '#kit/ui/display.ts';
-import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { orderImports } from '../../contract.ts';
 
 export interface MatchInput {
@@ -13,10 +13,20 @@ export const matchedText = ({ Rows, OtherRows }: { Rows: number; OtherRows: numb
   `${countText(Rows)} 行${OtherRows > 0 ? `（其他任务里同名的 ${countText(OtherRows)} 行一起匹配）` : ''}`;
 
 /** Matches channels' products once: remembered, and applied to every open row of those names. */
-export function useMatch(taskId: string, onMatched: () => void) {
+export function useMatch(
+  taskId: string,
+  onMatched: () => void,
+  /** Whose names they are; undefined while nobody knows, and then there is no way back. */
+  thirdPartyId: string | null | undefined,
+) {
   const { run, pending } = useAction(orderImports.matchProducts, {
     done: (matched) => `已匹配 ${matchedText(matched)}，以后自动识别`,
     onDone: onMatched,
+    undo: (_, { Matches }) => {
+      if (thirdPartyId === undefined) return undefined;
+      const names = Matches.map(({ Name }) => ({ ThirdPartyID: thirdPartyId, Name }));
+      return undoBy(orderImports.deleteProductMatches, { Matches: names }, '已撤销匹配，这些商品重新待匹配');
+    },
   });
   const match = (...Matches: MatchInput[]) => void run({ TaskID: taskId, Matches });
   return { match, pending };

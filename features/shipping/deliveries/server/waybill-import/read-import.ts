@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -45,7 +45,7 @@ export async function readImport(ctx: ImportJob): Promise<void> {
 async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMapping): Promise<void> {
   const { importId } = ctx.payload;
   const cells = sheet.head.map((row) => row.cells);
-  const at = Math.max(0, findHeaderRow(cells));
+  const at = Math.max(0, likelyHeaderRow(cells));
   const header = cells[at] ?? [];
   const headerRow = sheet.head[at]?.rowNo ?? 1;
   const known =

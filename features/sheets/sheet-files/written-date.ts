@@ -1,0 +1,77 @@
+/** A date as somebody wrote it; what isn't said is missing. */
+export interface WrittenDate {
+  year?: number;
+  month: number;
+  day: number;
+  hour?: number;
+  minute?: number;
+  second?: number;
+}
+
+const yearFirst = /^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*[日号]?/;
+const compact = /^(\d{4})(\d{2})(\d{2})$/;
+const yearLast = /^(\d{1,2})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{4})(?!\d)/;
+const short = /^(\d{2})\s*([-/.年])\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})(?!\d)\s*[日号]?/;
+const yearless = /^(\d{1,2})\s*(?:月|[-/.])\s*(\d{1,2})(?![\d/.-])\s*[日号]?/;
+const weekday = /^[([]?(?:周|星期|礼拜)[一二三四五六日天][)\]]?\s*/;
+const time =
+  /^(凌晨|清晨|早上|早晨|上午|中午|下午|傍晚|晚上|am|pm)?\s*(\d{1,2})\s*[:时点](?:\s*(?:(\d{1,2})\s*分?|(半)|整))?(?:\s*:?\s*(\d{1,2})(?:\.\d+)?\s*秒?)?\s*(am|pm)?\s*z?$/i;
+const afternoon = /下午|傍晚|晚上|pm/i;
+
+/**
+ * Takes apart what people write (2020/2/21 0:00, 28/11/2026, 11月18日 下午3点半, 20240102). Of 11/12/2026 nobody knows
+ * which is the month, and of 24/11/26 which is the year: such a text is none, as is one with anything left behind it.
+ */
+export function writtenDate(given: string, thisYear?: number): WrittenDate | undefined {
+  const text = given.normalize('NFKC').trim();
+  const found = dated(text, thisYear);
+  if (!found) return undefined;
+  const rest = text
+    .slice(found.length)
+    .replace(/^\s*t?\s*/i, '')
+    .replace(weekday, '')
+    .trim();
+  if (rest === '') return found.date;
+  const clock = time.exec(rest);
+  if (!clock) return undefined;
+  const [, before = '', hours = '', minutes, half, seconds, after = ''] = clock;
+  const isLate = afternoon.test(before) || /pm/i.test(after);
+  const isNoon = before === '中午' && Number(hours) < 3;
+  const hour = Number(hours) + ((isLate || isNoon) && Number(hours) < 12 ? 12 : 0);
+  return { ...found.date, hour, minute: half ? 30 : Number(minutes ?? 0), second: Number(seconds ?? 0) };
+}
+
+function dated(
+  text: string,
+  thisYear: number | undefined,
+): { date: WrittenDate; length: number } | undefined {
+  const first = yearFirst.exec(text) ?? compact.exec(text);
+  if (first) return found(first, Number(first[1]), Number(first[2]), Number(first[3]));
+  const last = yearLast.exec(text);
+  if (last) {
+    const one = Number(last[1]);
+    const two = Number(last[3]);
+    if (one <= 12 && two <= 12 && one !== two) return undefined;
+    return one > 12 ? found(last, Number(last[4]), two, one) : found(last, Number(last[4]), one, two);
+  }
+  const two = short.exec(text);
+  if (two) {
+    const year = 2000 + Number(two[1]);
+    const month = Number(two[3]);
+    const day = Number(two[4]);
+    return two[2] !== '年' && isOtherYear(2000 + day, two[2], thisYear)
+      ? undefined
+      : found(two, year, month, day);
+  }
+  const bare = yearless.exec(text);
+  return bare ? found(bare, undefined, Number(bare[1]), Number(bare[2])) : undefined;
+}
+
+/** 11/28/26 ends in a year as likely as it begins with one; with dashes years stand first. */
+const isOtherYear = (last: number, mark: string | undefined, thisYear = 0): boolean =>
+  mark !== '-' && last >= thisYear - 5 && last <= thisYear + 1;
+
+const found = (match: RegExpExecArray, year: number | undefined, month: number, day: number) => ({
+  date: { ...(year !== undefined && { year }), month, day },
+  length: match[0].length,
+});

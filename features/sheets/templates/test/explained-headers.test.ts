@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { findHeaderRow } from '../find-header-row.ts';
+import { leadSheet } from '../lead-sheet.ts';
+import { ownHeader } from '../own-headers.ts';
+import { partnerSheets } from '../partner-sheets.ts';
+import { paymentSheet } from '../payment-sheet.ts';
+import { explodeRows } from '../read-rows.ts';
+import { recognise } from '../recognise.ts';
+import { skuSheet } from '../sku-sheet.ts';
+import { statementSheet } from '../statement-sheet.ts';
+import { stockSheet } from '../stock-sheet.ts';
+
+const today = { year: 2026, month: 11, day: 29 };
+const row = ['陈玉兰', '15900010001', '浙江省杭州市余杭区仓前街道文一西路1500号2幢302室', '赣南脐橙', '2'];
+
+describe('read a header that explains itself', () => {
+  it.each([
+    '收货地址（省市区+详细地址）',
+    '收货地址（省+市+区+街道+门牌号）',
+    '收货地址（请写清楚省市区街道门牌号）',
+    '收货地址(省市区街道门牌)',
+    '收货地址（格式：浙江省杭州市西湖区某某小区+门牌号）',
+    '收货地址（例：浙江省杭州市西湖区文三路1号）',
+    '收货地址（小区+楼栋+门牌）',
+    '收货地址（省/市/区/街道/门牌号）',
+    '地址：省市县乡村组',
+    '3、收货地址（省市区+详细地址）',
+    '您的收货地址（具体到门牌号，快递只送到楼下，请务必写清楚省、市、区、街道和小区名称）',
+  ])('%s', (address) => {
+    const rows = [['姓名', '电话', address, '商品', '数量'], row];
+    expect(findHeaderRow(rows)).toBe(0);
+    const { mapping } = recognise(rows[0] ?? [], [row]);
+    expect(mapping.address?.index).toBe(2);
+    expect(mapping.product?.index).toBe(3);
+  });
+
+  it('knows the phone that it gives as an example', () => {
+    const rows = [['姓名', '联系电话（快递用，如13800000000）', '地址', '商品', '数量'], row];
+    expect(findHeaderRow(rows)).toBe(0);
+    expect(recognise(rows[0] ?? [], [row]).mapping.mobile?.index).toBe(1);
+  });
+
+  it('takes a name and its value in one cell for data', () => {
+    expect(
+      findHeaderRow([['姓名：陈玉兰', '电话：15900010001', `地址：${row[2]}`, '商品：脐橙', '数量：2']]),
+    ).toBe(-1);
+  });
+
+  it('knows questionnaires by their own columns, and asks what the questions mean', () => {
+    const questions =
+      '序号|提交答卷时间|所用时间|来源|来源详情|来自IP|1、您的 姓名 是？|2、您的手机号码是？|3、收货地址（省市区+详细地址）|4、您要的水果|5、要几箱？';
+    const columns = questions.split('|');
+    const answers = ['1', '2026/11/11 12:00:00', '35秒', '微信', 'N/A', '10.0.0.8(浙江-杭州)', ...row];
+    const found = recognise(columns, [answers]);
+    expect(found).toMatchObject({ command: 'order', platform: '问卷星', certain: false });
+    expect(found.mapping.product?.header).toBe('4、您要的水果');
+    expect(found.mapping.receiver?.header).toBe('1、您的 姓名 是？');
+    const collected = [
+      '提交者（自动）',
+      '提交时间（自动）',
+      '姓名（必填）',
+      '电话（必填）',
+      '地址（必填）',
+      '商品（必填）',
+      '数量（必填）',
+    ];
+    expect(recognise(collected, []).platform).toBe('腾讯收集表');
+  });
+
+  it.each(['客户', '客户名称', '昵称', '下单人'])('sends to the %s where nobody else is named', (name) => {
+    const header = [name, '客户电话', '地址', '商品', '数量'];
+    const { mapping } = recognise(header, [row]);
+    expect(mapping.receiver).toMatchObject({ header: name, from: 'content' });
+    expect(recognise([...header, '收货人'], [[...row, '李四']]).mapping.receiver?.header).toBe('收货人');
+  });
+
+  it('knows a platform by some of its columns', () => {
+    const some =
+      '主订单编号 子订单编号 选购商品 商品规格 商品数量 商家编码 商品单价 订单应付金额 收件人 收件人手机号 省 市 区 街道 详细地址 买家留言 订单提交时间 商家备注 订单状态';
+    expect(recognise(some.split(' '), [])).toMatchObject({ platform: '抖店', command: 'order' });
+  });
+});
+
+describe('read goods lists and statements by the same rules', () => {
+  const titles = (sheet: Parameters<typeof ownHeader>[0], header: string[], ...rows: string[][]) =>
+    Object.fromEntries(
+      [...ownHeader(sheet, [header, ...rows], []).map].map(([key, at]) => [key, header[at]]),
+    );
+
+  it.each(['商品名称', '商品全名', '商品名', '货品名称（必填）', '品名：', '1、商品名称'])(
+    '%s names a product',
+    (name) => {
+      expect(titles(skuSheet, ['商品编号', name, '规格', '供货价(元)', '库存/件'])).toMatchObject({
+        SkuName: name,
+        SkuPrice: '供货价(元)',
+        SkuInventory: '库存/件',
+      });
+    },
+  );
+
+  it('reads stock, partners and leads alike', () => {
+    expect(titles(stockSheet, ['商品全名', '商品编号（系统）', '实盘数量/件'])).toMatchObject({
+      SkuName: '商品全名',
+      Count: '实盘数量/件',
+    });
+    expect(
+      titles(partnerSheets.agent, ['渠道名称（必填）', '1、联系人姓名', '您的手机号码（如13800000000）']),
+    ).toMatchObject({
+      TraderName: '渠道名称（必填）',
+      ContactName: '1、联系人姓名',
+      Phone: '您的手机号码（如13800000000）',
+    });
+    expect(
+      titles(leadSheet, ['商品全名', '收件人姓名', '收件人电话', '收件人详细地址（省市区+街道）']),
+    ).toMatchObject({
+      SpuName: '商品全名',
+      Receiver: '收件人姓名',
+      Phone: '收件人电话',
+      Address: '收件人详细地址（省市区+街道）',
+    });
+  });
+
+  it('takes what is asked from buyers of the list, never what it cost before', () => {
+    expect(titles(skuSheet, ['品名', '规格', '代发价', '市场价'])).toMatchObject({
+      SkuPrice: '代发价',
+      MarketPrice: '市场价',
+    });
+    expect(titles(skuSheet, ['品名', '销售价', '供货价'])).toMatchObject({ SkuPrice: '供货价' });
+    expect(titles(skuSheet, ['品名', '零售价', '供货价'])).toMatchObject({
+      SkuPrice: '供货价',
+      MarketPrice: '零售价',
+    });
+    expect(titles(skuSheet, ['品名', '成本价', '预设进价'])).not.toHaveProperty('SkuPrice');
+    const { mapping } = recognise(
+      ['收货人', '手机', '地址', '商品', '数量', '商品原价', '成本价', '支付价格'],
+      [],
+    );
+    expect(mapping.unitPrice).toBeUndefined();
+  });
+
+  it('does not believe a name that its cells contradict', () => {
+    const header = ['品名', '单品', '供货价'];
+    expect(titles(skuSheet, header, ['脐橙', '12.50', '10'])).toMatchObject({ SkuName: '品名' });
+  });
+
+  it.each(['合计', '小计', '总额'])('a column %s is an amount, not a row of sums', (total) => {
+    const header = ['发货日期', '收件人', '快递单号', '品名', '件数', '单价', '货款', '运费', total];
+    expect(titles(statementSheet, header)).toMatchObject({
+      waybill: '快递单号',
+      amount: total,
+      freight: '运费',
+    });
+    expect(titles(statementSheet, ['快递单号', '件数', total])).toMatchObject({ amount: total });
+  });
+
+  it('reads ledgers', () => {
+    const header = ['单据日期', '单据编号', '单据类型', '摘要', '增加金额', '减少金额', '余额'];
+    expect(titles(statementSheet, header)).toMatchObject({
+      order: '单据编号',
+      amount: '增加金额',
+      refund: '减少金额',
+    });
+    expect(titles(paymentSheet, ['交易日期', '对方户名', '收入金额（元）', '摘要'])).toMatchObject({
+      cameIn: '收入金额（元）',
+    });
+  });
+});
+
+describe('read amounts in their unit', () => {
+  it('divides what is written in fen, and doubts what can be no fen', () => {
+    const header = ['姓名', '电话', '地址', '商品', '数量', '商品单价(分)', '整单金额（分）'];
+    const { mapping } = recognise(header, []);
+    const [good, odd] = explodeRows(
+      mapping,
+      [
+        [...row, '3990', '7,980'],
+        [...row, '39.90', '7980'],
+      ],
+      { command: 'order', today },
+    );
+    expect(good).toMatchObject({
+      lines: [{ values: { unitPrice: '39.90', paidAmount: '79.80' }, faults: [] }],
+    });
+    expect(odd).toMatchObject({ lines: [{ faults: [{ field: 'unitPrice' }] }] });
+  });
+});
+
+describe('leave out what stands between and below the orders', () => {
+  const { mapping } = recognise(['日期', '姓名', '电话', '地址', '商品', '数量'], []);
+  it.each([
+    ['制表人：小李', '', '', '', '', ''],
+    ['审核：', '', '', '', '签收：', ''],
+    ['备注：急单优先发', '', '', '', '', ''],
+    ['', '共 1 单', '', '', '', ''],
+    ['', '-----------', '', '', '', ''],
+    ['11月19日 第二批', '', '', '', '', ''],
+    ['', '=== 第二批 ===', '', '', '', ''],
+    ['', '', '', '以下空白', '', ''],
+  ])('%j', (...cells) => {
+    const [reading] = explodeRows(mapping, [cells], { command: 'order', today });
+    expect(reading?.kind).toBe('left-out');
+  });
+
+  it.each([
+    ['', '陈玉兰', '', '', '', ''],
+    ['', '', '15900010001', '', '', ''],
+    ['', '', '', '', '脐橙', ''],
+    ['', '备注：陈玉兰', '15900010001', '', '', ''],
+  ])('keeps %j to be corrected', (...cells) => {
+    const [reading] = explodeRows(mapping, [cells], { command: 'order', today });
+    expect(reading?.kind).toBe('lines');
+  });
+
+  it('reads a dash as an empty cell', () => {
+    const [reading] = explodeRows(mapping, [['-', ...row.slice(0, 4), '2']], { command: 'order', today });
+    expect(reading).toMatchObject({ lines: [{ values: { quantity: '2' }, faults: [] }] });
+  });
+});
