@@ -26,7 +26,9 @@ describe('goods that come back in several parcels', () => {
     const { channel, middle } = town.cast;
     const { order, id } = await raised(2, 10);
     await accept(middle, id, { ReturnAddress: '昆明市某仓' });
-    const [one, two, three] = [numberOf(), numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
+    const three = numberOf();
     expect((await send(channel, id, { ExpressNo: one, Pieces: 4 })).message).toContain('最多 3 件');
     await send(channel, id, { ExpressNo: one, Pieces: 1 });
     await send(channel, id, { ExpressNo: two, Pieces: 1 });
@@ -73,7 +75,8 @@ describe('goods that come back in several parcels', () => {
     const { channel, middle } = town.cast;
     const { order, id } = await raised(2, 60);
     await accept(middle, id, { ReturnAddress: '昆明市某仓' });
-    const [one, two] = [numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
     await send(channel, id, { ExpressNo: one, Pieces: 2 });
     await send(channel, id, { ExpressNo: two, Pieces: 1 });
     await receive(middle, { ExpressNo: one, Good: 1, Bad: 1 });
@@ -108,7 +111,8 @@ describe('goods that come back in several parcels', () => {
     await handle(middle, id, { Act: 'passOn', Leg: 'vendor' });
     await accept(grower, id, { ReturnAddress: '果园收货点' });
     await accept(middle, id, { ReturnAddress: '果园收货点', ReturnTo: 'upstream' });
-    const [one, two] = [numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
     await send(channel, id, { ExpressNo: one, Pieces: 1 });
     await send(channel, id, { ExpressNo: two, Pieces: 2 });
     expect(
