@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
-import type { Person } from '#test/cast.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { RESULT } from '../words.ts';
 import { returnsIn } from './returned-goods.ts';
@@ -132,5 +133,20 @@ describe('goods that come back in several parcels', () => {
     await receive(grower, { ExpressNo: one, Good: 1 });
     expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 15, WaitsFor: 'nobody' });
     expect((await seen(middle, id)).Head).toMatchObject({ MoneyIn: 15, MoneyOut: 15 });
+  });
+});
+
+describe('the place that goods go back to', () => {
+  it('tells its phone to who may see whole ones, and is not taken over with a hidden one', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(2, 10);
+    const clerk = await addMember(town.app, channel, 'no-phones', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const hidden = await accept(middle, id, { ReturnAddress: '昆明 138****0001' });
+    expect(hidden.message).toBe('退货地址里的手机号是隐藏的，请填写完整的手机号');
+    await accept(middle, id, { ReturnAddress: '昆明 13800000001' });
+    expect((await vendorLeg(channel, id))?.ReturnAddress).toBe('昆明 13800000001');
+    const blind = await seen(clerk, id);
+    expect(JSON.stringify(blind)).toContain('昆明 138****0001');
+    expect(JSON.stringify(blind)).not.toContain('昆明 13800000001');
   });
 });
