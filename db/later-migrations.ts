@@ -5,6 +5,8 @@ import * as notesForShippers from './migrations/986-notes-for-shippers.ts';
 import * as declinedCorrections from './migrations/987-declined-corrections.ts';
 import * as piecesOfReturnParcels from './migrations/988-pieces-of-return-parcels.ts';
 import * as operationPermits from './migrations/991-operation-permits.ts';
+import * as operatorLog from './migrations/992-operator-log.ts';
+import * as makersOfWebhooks from './migrations/993-makers-of-webhooks.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -14,4 +16,6 @@ export const laterMigrations: Record<string, Migration> = {
   '987-declined-corrections': declinedCorrections,
   '988-pieces-of-return-parcels': piecesOfReturnParcels,
   '991-operation-permits': operationPermits,
+  '992-operator-log': operatorLog,
+  '993-makers-of-webhooks': makersOfWebhooks,
 };

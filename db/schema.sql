@@ -1171,6 +1171,20 @@ table offers (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table operator_log (
+  shop_id uuid not null,
+  id uuid not null,
+  operator_id uuid not null,
+  operator_name text not null,
+  is_allowed boolean not null,
+  by_name text not null,
+  at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX operator_log_pkey ON operator_log USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table order_balances (
   shop_id uuid not null,
   slot smallint not null,
@@ -2915,7 +2929,9 @@ table webhooks (
   next_at timestamp with time zone,
   last_sent_at timestamp with time zone,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  created_by uuid,
+  operator_id uuid) forced row security
   CHECK ((state = ANY (ARRAY['on'::text, 'off'::text, 'paused'::text])))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX webhooks_due ON webhooks USING btree (next_at) WHERE (next_at IS NOT NULL)

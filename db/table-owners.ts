@@ -57,6 +57,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   naming_formulas: 'sheets/naming-formulas',
   offer_selections: 'catalogue/offer-sheets',
   offers: 'catalogue/spus',
+  operator_log: 'shops/shops',
   order_balances: 'shops/shops',
   order_changes: 'orders/orders',
   order_events: 'orders/orders',

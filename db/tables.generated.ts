@@ -867,6 +867,16 @@ export interface OfferSelections {
   spu_ids: string[];
 }
 
+export interface OperatorLog {
+  at: Generated<Timestamp>;
+  by_name: string;
+  id: string;
+  is_allowed: boolean;
+  operator_id: string;
+  operator_name: string;
+  shop_id: string;
+}
+
 export interface OrderBalances {
   available: number;
   shop_id: string;
@@ -2011,6 +2021,7 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   created_by_name: string;
   failing_since: Timestamp | null;
   failures: Generated<number>;
@@ -2018,6 +2029,7 @@ export interface Webhooks {
   last_sent_at: Timestamp | null;
   name: string;
   next_at: Timestamp | null;
+  operator_id: string | null;
   problem: Generated<string>;
   rest_until: Timestamp | null;
   secret: string;
@@ -2080,6 +2092,7 @@ export interface DB {
   naming_formulas: NamingFormulas;
   offer_selections: OfferSelections;
   offers: Offers;
+  operator_log: OperatorLog;
   order_balances: OrderBalances;
   order_changes: OrderChanges;
   order_events: OrderEvents;

@@ -115,3 +115,40 @@ test('a second tab follows, and who may act no longer is led back', async ({ bro
   await expect(own(stranger)).toContainText('路人甲杂货');
   await stranger.context().close();
 });
+
+test('a channel lets its supplier act for it, which ends at once when it says so', async ({
+  browser,
+  page,
+}) => {
+  const ALLOWED = '阳光团长小店';
+  const OPERATOR = '鲜达优选商行';
+  const channel = await pageOf(browser, 'tuanzhang');
+  await channel.goto('/setting/businessunit');
+  const permits = channel.locator('section', { hasText: '允许供应商代操作' });
+  await permits.getByLabel(OPERATOR).click();
+  await expect(channel.getByText(`已允许“${OPERATOR}”代操作`)).toBeVisible();
+
+  await openHome(page, 'youxuan');
+  await chooseShop(page);
+  const choice = page.getByRole('radiogroup', { name: '代运营店铺' }).locator('label', { hasText: ALLOWED });
+  await expect(choice).toContainText('对方允许');
+  await choice.click();
+  const anew = page.waitForEvent('load');
+  await page.getByRole('button', { name: '切换', exact: true }).click();
+  await anew;
+  await expect(bar(page)).toContainText(ALLOWED);
+  await expect(bar(page)).toContainText(SIGNED);
+  await expect(page.getByRole('button', { name: '返回自己的店铺' })).toBeVisible();
+
+  await permits.getByLabel(OPERATOR).click();
+  await expect(channel.getByText(`已不再允许“${OPERATOR}”代操作`)).toBeVisible();
+  await expect(page.getByText(`你不能再代“${ALLOWED}”操作`)).toBeVisible();
+  await page.getByRole('button', { name: '返回自己的店铺' }).click();
+  await expect(own(page)).toContainText(OPERATOR);
+
+  await permits.getByText('允许和结束的记录 2').click();
+  const log = permits.locator('details li');
+  await expect(log.first()).toContainText(`不再允许“${OPERATOR}”代操作`);
+  await expect(log.last()).toContainText('团长');
+  await channel.context().close();
+});

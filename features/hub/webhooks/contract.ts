@@ -100,8 +100,8 @@ export const webhooks = {
     allow,
     input: z.object({ WebhookID: Id, IsOn: z.boolean() }),
     output: Done,
-    refusals: [common.notFound],
-    says: 'Stops a webhook, or starts it again: what waited is sent, what happened meanwhile is not.',
+    refusals: [common.notAllowed, common.notFound],
+    says: 'Stops a webhook, or starts it again with the rights to see what it tells: what waited is sent, what happened meanwhile is not. It tells as long as whoever started it has them.',
   }),
   renewSecret: endpoint({
     path: `${BASE}/secret`,

@@ -48,7 +48,7 @@ export function checkLine(line: StagedLine, found: Findings): Verdict {
     ...checkAddress(line),
     ...checkNumber(line),
     ...checkWaybill(line, found),
-    ...(found.goesTo ? [remark('entryStore', `导入时转到托管店铺“${found.goesTo}”检查和录单`)] : []),
+    ...(found.goesTo ? [remark('entryStore', `导入时转到店铺“${found.goesTo}”检查和录单`)] : []),
     ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
   ]);
   const bad = problems.some(({ blocking }) => blocking);

@@ -27,6 +27,15 @@ const Permit = z.object({
 });
 export type Permit = z.infer<typeof Permit>;
 
+/** That a supplier was let act for the shop, or that this ended. */
+const PermitChange = z.object({
+  VendorName: z.string(),
+  IsAllowed: z.boolean(),
+  /** Who of the shop said so; empty where the two parted. */
+  By: z.string(),
+  At: z.string(),
+});
+
 const NewManagedShop = z.object({
   BusinessUnitName: Name,
   /** What it becomes to the current shop. */
@@ -56,8 +65,8 @@ export const operation = {
     path: '/api/businessunit/managed/permits',
     allow: 'shop.settings',
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(Permit) }),
-    says: 'The suppliers of the shop, and which of them it lets act for it (specification §6).',
+    output: z.object({ total: z.number(), items: z.array(Permit), Log: z.array(PermitChange) }),
+    says: 'The suppliers of the shop, which of them it lets act for it (specification §6), and the last 50 times that it said so or ended it.',
   }),
   permit: endpoint({
     path: '/api/businessunit/managed/permit',

@@ -1,4 +1,5 @@
 import type { Refund } from '#features/orders/orders/server/index.ts';
+import { isMasked } from '#features/sheets/templates/clean-cell.ts';
 import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, netOf, type Returns } from '../leg.ts';
 import { BY_ITSELF, INTERCEPT } from '../words.ts';
 import { changedMessage, MOST_REOPENED, REOPEN_DAYS } from './late-messages.ts';
@@ -72,6 +73,9 @@ function isStopped(complaint: LockedComplaint, { leg, intercepted }: Leg, waits:
   return intercepted || (waits && above?.intercepted === true);
 }
 
+/** Taken over by a member who sees it so: nobody could be called there. */
+export const MASKED_ADDRESS = '退货地址里的手机号是隐藏的，请填写完整的手机号';
+
 /**
  * The offer with the place that goods go back to, which the seller says; an address in words, since nobody has to show
  * who its supplier is.
@@ -90,6 +94,7 @@ function withReturnAddress(
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
   if (isSeller && !seen.address) return { no: '请填写退货地址，对方要寄回来' };
+  if (isSeller && isMasked(seen.address ?? '')) return { no: MASKED_ADDRESS };
   if (isSeller && seen.returns === 'upstream' && !isWholeReturn(complaint, offer))
     return { no: '退回件数与供应商约定的不同，请先与供应商说定，或退到本店' };
   return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;

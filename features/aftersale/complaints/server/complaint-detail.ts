@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -49,8 +50,10 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { description: Description, pictures: PictureUrls, closed_note: ClosedNote } = more;
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };
-  const Head = { ...head, Description, PictureUrls, ClosedNote, BuyerDemand, ...counted, MayReopen };
-  const Posts = await postRows(ctx, id, order.hop);
+  const shown = <T>(words: T): T => (ctx.can('phone.full') ? words : withoutPhones(words));
+  const said = shown({ Description, ClosedNote, BuyerDemand });
+  const Head = { ...head, ...said, PictureUrls, ...counted, MayReopen };
+  const Posts = (await postRows(ctx, id, order.hop)).map((post) => ({ ...post, Text: shown(post.Text) }));
   const Legs = await legRows(ctx, { id, type: head.IdComplaintType, posts: Posts, ...order });
   return {
     Head,

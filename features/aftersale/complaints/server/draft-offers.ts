@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isMasked } from '#features/sheets/templates/clean-cell.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -9,6 +10,7 @@ import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../words.ts';
+import { MASKED_ADDRESS } from './answer-offers.ts';
 import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
 import { legNo, rightProblem } from './leg-names.ts';
 import {
@@ -183,6 +185,7 @@ function withReturnAddress(
   if (text === '' || 'no' in change) return change;
   if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
     return { no: '退货地址由收退货的一方在退货的方案里写' };
+  if (isMasked(text)) return { no: MASKED_ADDRESS };
   return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
 }
 

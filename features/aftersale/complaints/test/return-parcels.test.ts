@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
-import type { Person } from '#test/cast.ts';
+import { addMember, type Person } from '#test/cast.ts';
 import { complaints } from '../contract.ts';
 import { RESULT } from '../words.ts';
 import { returnsIn } from './returned-goods.ts';
@@ -26,7 +27,9 @@ describe('goods that come back in several parcels', () => {
     const { channel, middle } = town.cast;
     const { order, id } = await raised(2, 10);
     await accept(middle, id, { ReturnAddress: '昆明市某仓' });
-    const [one, two, three] = [numberOf(), numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
+    const three = numberOf();
     expect((await send(channel, id, { ExpressNo: one, Pieces: 4 })).message).toContain('最多 3 件');
     await send(channel, id, { ExpressNo: one, Pieces: 1 });
     await send(channel, id, { ExpressNo: two, Pieces: 1 });
@@ -73,7 +76,8 @@ describe('goods that come back in several parcels', () => {
     const { channel, middle } = town.cast;
     const { order, id } = await raised(2, 60);
     await accept(middle, id, { ReturnAddress: '昆明市某仓' });
-    const [one, two] = [numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
     await send(channel, id, { ExpressNo: one, Pieces: 2 });
     await send(channel, id, { ExpressNo: two, Pieces: 1 });
     await receive(middle, { ExpressNo: one, Good: 1, Bad: 1 });
@@ -108,7 +112,8 @@ describe('goods that come back in several parcels', () => {
     await handle(middle, id, { Act: 'passOn', Leg: 'vendor' });
     await accept(grower, id, { ReturnAddress: '果园收货点' });
     await accept(middle, id, { ReturnAddress: '果园收货点', ReturnTo: 'upstream' });
-    const [one, two] = [numberOf(), numberOf()];
+    const one = numberOf();
+    const two = numberOf();
     await send(channel, id, { ExpressNo: one, Pieces: 1 });
     await send(channel, id, { ExpressNo: two, Pieces: 2 });
     expect(
@@ -128,5 +133,20 @@ describe('goods that come back in several parcels', () => {
     await receive(grower, { ExpressNo: one, Good: 1 });
     expect((await seen(channel, id)).Head).toMatchObject({ MoneyIn: 15, WaitsFor: 'nobody' });
     expect((await seen(middle, id)).Head).toMatchObject({ MoneyIn: 15, MoneyOut: 15 });
+  });
+});
+
+describe('the place that goods go back to', () => {
+  it('tells its phone to who may see whole ones, and is not taken over with a hidden one', async () => {
+    const { channel, middle } = town.cast;
+    const { id } = await raised(2, 10);
+    const clerk = await addMember(town.app, channel, 'no-phones', ALL_RIGHTS & ~RIGHTS['phone.full']);
+    const hidden = await accept(middle, id, { ReturnAddress: '昆明 138****0001' });
+    expect(hidden.message).toBe('退货地址里的手机号是隐藏的，请填写完整的手机号');
+    await accept(middle, id, { ReturnAddress: '昆明 13800000001' });
+    expect((await vendorLeg(channel, id))?.ReturnAddress).toBe('昆明 13800000001');
+    const blind = await seen(clerk, id);
+    expect(JSON.stringify(blind)).toContain('昆明 138****0001');
+    expect(JSON.stringify(blind)).not.toContain('昆明 13800000001');
   });
 });

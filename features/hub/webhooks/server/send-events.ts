@@ -1,7 +1,9 @@
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { bodiesOf } from './bodies.ts';
 import { type Due, dueDeliveries, lookAgain } from './due-deliveries.ts';
+import { problemOfMaker } from './maker.ts';
 import { noteAnswers, type Tried } from './note-answers.ts';
 import { postEvent } from './post-event.ts';
 import { type SendPayload, sendSoon } from './send-soon.ts';
@@ -45,15 +47,22 @@ export const sendJob = job<SendPayload>(
     }),
 );
 
-/** What is sent next; none while it is off, or rests after failures. */
+/** What is sent next; none while it is off, or rests after failures. One whose maker may no longer see it is paused. */
 async function batchOf(db: TenantDb, webhookId: string): Promise<Batch | undefined> {
   const webhook = await db
     .from('webhooks')
-    .select(['url', 'secret', 'rest_until'])
+    .select(['url', 'secret', 'rest_until', 'topics', 'created_by', 'created_by_name', 'operator_id'])
     .where('id', '=', webhookId)
     .where('state', '=', 'on')
     .executeTakeFirst();
   if (!webhook || (webhook.rest_until && Date.parse(webhook.rest_until) > Date.now())) return undefined;
+  const problem = await problemOfMaker(db, webhook);
+  if (problem) {
+    const paused = { state: 'paused', problem, failing_since: new Date() };
+    await db.update('webhooks').set(paused).where('id', '=', webhookId).execute();
+    await notify(db, 'hub');
+    return undefined;
+  }
   const due = await dueDeliveries(db, webhookId);
   if (due.length === 0) return undefined;
   const bodies = await bodiesOf(db, due);

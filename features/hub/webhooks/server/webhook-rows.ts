@@ -15,6 +15,7 @@ import { MOST_WEBHOOKS } from '../limits.ts';
 import { webhookRefusals as no } from '../refusals.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
 import { wrongWith } from './addresses.ts';
+import { makerIn } from './maker.ts';
 import { sendSoon } from './send-soon.ts';
 import { newSecret, sealSecret } from './signature.ts';
 
@@ -69,7 +70,7 @@ async function refuseWish(db: TenantDb, { Name, Url }: Wish, itself?: string): P
 }
 
 export async function addWebhook(ctx: ShopCtx, wish: Wish) {
-  const { db, user } = ctx;
+  const { db } = ctx;
   requireTopics(ctx, wish.Topics);
   await refuseWish(db, wish);
   const WebhookID = newId();
@@ -80,13 +81,16 @@ export async function addWebhook(ctx: ShopCtx, wish: Wish) {
     url: wish.Url,
     topics: wish.Topics,
     secret: sealSecret(db.shopId, WebhookID, Secret),
-    created_by_name: user.name,
+    ...makerIn(ctx),
   };
   await db.insert('webhooks', row).execute();
   return { WebhookID, Secret };
 }
 
 type Written = Partial<Record<'name' | 'url' | 'state' | 'problem' | 'secret', string>> & {
+  created_by?: string;
+  created_by_name?: string;
+  operator_id?: string | null;
   topics?: string[];
   failures?: number;
   failing_since?: null;
@@ -111,13 +115,17 @@ export async function changeWebhook(ctx: ShopCtx, { WebhookID, ...wish }: Wish &
   await requireTopicsOf(ctx, WebhookID);
   requireTopics(ctx, wish.Topics);
   await refuseWish(db, wish, WebhookID);
-  await write(db, WebhookID, { name: wish.Name, url: wish.Url, topics: wish.Topics, ...ANEW });
+  const said = { name: wish.Name, url: wish.Url, topics: wish.Topics };
+  await write(db, WebhookID, { ...said, ...makerIn(ctx), ...ANEW });
   await sendSoon(db, WebhookID);
   return {};
 }
 
-export async function turnWebhook({ db }: ShopCtx, id: string, isOn: boolean) {
-  await write(db, id, { state: isOn ? 'on' : 'off', ...ANEW });
+/** Anyone who may set the shop up stops it; who starts it stands for it from then on. */
+export async function turnWebhook(ctx: ShopCtx, id: string, isOn: boolean) {
+  const { db } = ctx;
+  if (isOn) await requireTopicsOf(ctx, id);
+  await write(db, id, isOn ? { state: 'on', ...makerIn(ctx), ...ANEW } : { state: 'off', ...ANEW });
   if (isOn) await sendSoon(db, id);
   return {};
 }

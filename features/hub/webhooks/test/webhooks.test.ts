@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries as shipments } from '#features/shipping/deliveries/contract.ts';
+import { operation } from '#features/shops/operation/contract.ts';
 import { TOPICS } from '#features/shops/outbox/topics.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -184,7 +185,7 @@ describe('a webhook', () => {
     const { Name, Problem } = await only(WebhookID);
     expect(Problem).toContain('连续 3 天没有送达');
     const { items } = await ask(app, me, inbox.get, {});
-    expect(items.map(({ Says }) => Says)).toContain(`事件推送“${Name}”连续 3 天没有送达，已暂停`);
+    expect(items.map(({ Says }) => Says)).toContain(`事件推送“${Name}”：${Problem}`);
     receiver.mood.status = 200;
     await ask(app, me, webhooks.turn, { WebhookID, IsOn: true });
     await later();
@@ -331,5 +332,41 @@ describe('a member who may set the shop up, but not see its orders', () => {
     const DeliveryIDs = [delivery?.DeliveryID ?? ''];
     expect((await ask(app, clerk, webhooks.again, { DeliveryIDs })).done).toBe(0);
     expect((await ask(app, clerk, webhooks.turn, { WebhookID, IsOn: false })) satisfies object).toEqual({});
+  });
+});
+
+describe('a webhook whose maker may no longer see what it tells', () => {
+  it('tells no more, says why, and goes on for whoever may and starts it again', async () => {
+    const rights = RIGHTS['shop.settings'] | RIGHTS['order.view'];
+    const maker = await addMember(app, me, 'hook-maker', rights);
+    const { WebhookID } = await add({ Topics: ['order.created'] }, maker);
+    await place();
+    await took(1);
+    const change = 'update memberships set rights = $2 where user_id = $1';
+    await app.database.pool.query(change, [maker.userId, RIGHTS['shop.settings']]);
+    await place();
+    await untilPasses(async () => expect((await only(WebhookID)).State).toBe('paused'));
+    const { Name, Problem } = await only(WebhookID);
+    expect(Problem).toContain('“hook-maker”已没有“查看订单”权限，推送已停止');
+    const { items } = await ask(app, me, inbox.get, {});
+    expect(items.map(({ Says }) => Says)).toContain(`事件推送“${Name}”：${Problem}`);
+    expect(receiver.took).toHaveLength(1);
+    expect((await call(app, maker, webhooks.turn, { WebhookID, IsOn: true })).status).toBe(4003);
+    await ask(app, me, webhooks.turn, { WebhookID, IsOn: true });
+    await took(2);
+    expect(await only(WebhookID)).toMatchObject({ State: 'on', CreatedBy: 'channel', Problem: '' });
+  });
+
+  it('that was made for the shop ends with the acting', async () => {
+    const acting = { ...cast.middle, shopId: me.shopId };
+    const permit = { VendorID: cast.middle.shopId };
+    await ask(app, me, operation.permit, { ...permit, IsAllowed: true });
+    const { WebhookID } = await add({ Topics: ['order.created'] }, acting);
+    await place();
+    await took(1);
+    await ask(app, me, operation.permit, { ...permit, IsAllowed: false });
+    await place();
+    await untilPasses(async () => expect((await only(WebhookID)).Problem).toContain('已不在本店铺工作'));
+    expect(receiver.took).toHaveLength(1);
   });
 });

@@ -91,19 +91,19 @@ export const changesUnfollowed: Source = {
     ),
 };
 
-/** Programs of partners that took nothing for days: nobody tells them any more. */
+/** Programs of partners that are told nothing any more: they took nothing for days, or who stands for that may see it no longer. */
 export const webhooksPaused: Source = {
   kind: 'webhook-paused',
   allow: ['shop.settings'],
   rows: (shopId) => sql`
-    select 1 as n, failing_since as since, id::text as id, name from webhooks
+    select 1 as n, failing_since as since, id::text as id, name, problem as says from webhooks
     where shop_id = ${shopId} and state = 'paused' order by since limit 200`,
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({
+      ({ name, says }) => ({
         Count: 1,
-        Says: `事件推送“${name}”连续 3 天没有送达，已暂停`,
+        Says: `事件推送“${name}”：${says}`,
         Act: '去处理',
         To: '/setting/webhooks?State=paused',
       }),

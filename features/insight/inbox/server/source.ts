@@ -12,6 +12,8 @@ export interface Waiting {
   name: string;
   /** Numbers that say why. */
   why: Readonly<Record<string, number>> | null;
+  /** Why, in words. */
+  says?: string;
   /** How many there are of the kind, and what they add up to, where `longest` has left some out. */
   kinds?: number;
   total?: number;

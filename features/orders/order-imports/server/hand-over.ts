@@ -30,8 +30,11 @@ export async function handOver(db: TenantDb, task: TaskRecord, actor: Actor): Pr
     const managed = mayAct ? await actFor({ db, user: { ...actor.user, loginName: '' } }, id) : undefined;
     if (managed) await moveRows(db, task, managed);
     const [state, says] = managed
-      ? [leftOut.id, `已转到托管店铺“${managed.shop.name}”的订单任务，进入该店铺查看`]
-      : [toCorrect.id, '不能代该录单店铺录单：没有“代其他店铺操作”权限，或它已不由本店铺运营'];
+      ? [leftOut.id, `已转到店铺“${managed.shop.name}”的订单任务，进入该店铺查看`]
+      : [
+          toCorrect.id,
+          '不能代该录单店铺录单：没有“代其他店铺操作”权限，或它已不由本店铺运营、不再允许代操作',
+        ];
     const problems = JSON.stringify([
       { field: 'entryStore', says, remedy: 'matchStore', blocking: !managed },
     ]);

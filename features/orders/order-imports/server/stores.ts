@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { MANAGED } from '#features/shops/shops/levels.ts';
+import { isOperatedBy } from '#features/shops/shops/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What a store name in a sheet stands for. */
 export interface StoreFinding {
   shopId: string | null;
-  /** Its name, when the current shop runs it: its rows go to it when the import begins. */
+  /** Its name, when the current shop may act for it: its rows go to it when the import begins. */
   managed?: string;
   /** Empty when the rows of that store may be entered here. */
   problem: string;
@@ -16,7 +16,7 @@ export type Stores = (name: string) => StoreFinding;
 
 /**
  * Reads which shops store names in sheets stand for: as remembered, or by exact name. Orders are entered in the current
- * shop or one that it runs, so a name that stands for another one is refused there; an unknown name only where the
+ * shop or one that it may act for, so a name that stands for another one is refused there; an unknown name only where the
  * shop's switch EntryBuNameRequiredForOrderImport asks for it.
  */
 export async function readStores(db: TenantDb, required: boolean): Promise<Stores> {
@@ -49,19 +49,14 @@ export interface StoreShop {
   isManaged: boolean;
 }
 
-/** Lists the shops that a store name may stand for: this one, those that it runs, and its channels. */
+/** Lists the shops that a store name may stand for: this one, those that it may act for, and its channels. */
 export async function storeShops(db: TenantDb): Promise<StoreShop[]> {
   const own = await db.k
-    .selectFrom('shops')
-    .select(['id', 'name', 'operator_shop_id'])
-    .where((is) =>
-      is.or([
-        is('id', '=', db.shopId),
-        is.and([is('operator_shop_id', '=', db.shopId), is('level', '=', MANAGED)]),
-      ]),
-    )
-    .orderBy(sql`id = ${db.shopId}`, 'desc')
-    .orderBy('name')
+    .selectFrom('shops as s')
+    .select(['s.id', 's.name'])
+    .where((is) => is.or([is('s.id', '=', db.shopId), isOperatedBy(sql`${db.shopId}::uuid`)]))
+    .orderBy(sql`s.id = ${db.shopId}`, 'desc')
+    .orderBy('s.name')
     .execute();
   const agents = await db
     .from('partners')

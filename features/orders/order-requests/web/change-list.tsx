@@ -62,7 +62,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={saysOf(row)}>
-        <WasAndNow says={saysOf(row)} />
+        <WasAndNow text={saysOf(row)} />
       </div>
     ),
     tall: true,

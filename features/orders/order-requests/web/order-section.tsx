@@ -44,7 +44,7 @@ function Request({ value }: { value: RequestRow }) {
       </div>
       {value.Kind !== 'cancel' && (
         <p className="request-says">
-          <WasAndNow says={value.Says} />
+          <WasAndNow text={value.Says} />
         </p>
       )}
       {value.Reason && <p>原因：{value.Reason}</p>}

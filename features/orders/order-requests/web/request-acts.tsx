@@ -75,7 +75,7 @@ const Agreed = ({ requestRows }: { requestRows: readonly RequestRow[] }) => (
       {requestRows.map(({ RequestID, Kind, OrderID, SpuName, Says }) => (
         <li key={RequestID} className="request-says">
           <b>{REQUEST_NAMES[Kind]}</b> <span className="mono">{orderNoText(OrderID)}</span> {SpuName}
-          {Kind !== 'cancel' && <WasAndNow says={Says} />}
+          {Kind !== 'cancel' && <WasAndNow text={Says} />}
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={row.Says}>
-        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <WasAndNow says={row.Says} />}
+        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <WasAndNow text={row.Says} />}
       </div>
     ),
     tall: true,

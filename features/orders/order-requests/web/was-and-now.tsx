@@ -2,9 +2,9 @@
 const SHORT = 24;
 
 /** What was → what becomes of it, both whole: an address on lines of its own, so that neither pushes the other out. */
-export function WasAndNow({ says }: { says: string }) {
-  const [was, now, ...more] = says.split(' → ');
-  if (!was || !now || more.length > 0 || says.length <= SHORT) return <>{says}</>;
+export function WasAndNow({ text }: { text: string }) {
+  const [was, now, ...more] = text.split(' → ');
+  if (!was || !now || more.length > 0 || text.length <= SHORT) return <>{text}</>;
   return (
     <>
       <span className="was">{was}</span> <span className="now">→ {now}</span>

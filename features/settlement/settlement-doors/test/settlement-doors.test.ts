@@ -239,7 +239,8 @@ describe('lists of the first door', () => {
       (await ask(app, cast.middle, doors.query, { ...bare, ...more })).items.map(
         ({ SettlementID }) => SettlementID,
       );
-    const [first, second] = [await pageOf({}), await pageOf({ pageIndex: 1 })];
+    const first = await pageOf({});
+    const second = await pageOf({ pageIndex: 1 });
     expect(first).not.toEqual(second);
     expect(await pageOf({ pageIndex: 0 })).toEqual(first);
     expect(await pageOf({ currentPage: 1, pageIndex: 5 })).toEqual(first);

@@ -132,7 +132,8 @@ async function rowOf(db: TenantDb, linkId: string): Promise<LinkRow | undefined>
       u.id as user_id, u.login_name, s.name as shop_name, s.switches,
       case when o.id is null then s.level else o.level end as level,
       case when o.id is null then s.expires_at else o.expires_at end as shop_expires_at,
-      m.rights, case when l.operator_id = s.operator_shop_id then l.operator_id end as operator_id
+      m.rights, case when l.operator_id = s.operator_shop_id or s.operators ? l.operator_id::text
+        then l.operator_id end as operator_id
     from supplier_links l
     join users u on u.id = l.created_by
     join shops s on s.id = l.shop_id

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allEndpoints } from '#app/all-routes.ts';
+import { operation } from '#features/shops/operation/contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -149,6 +150,15 @@ describe('a link that does not work', () => {
     expect((await head(Token)).status).toBe(0);
     const rights = 'update memberships set rights = $2 where user_id = $1';
     await app.database.pool.query(rights, [maker.userId, ALL_RIGHTS & ~RIGHTS['order.ship']]);
+    expect((await head(Token)).status).toBe(40001);
+  });
+
+  it('is one that a supplier made for a channel that lets it act no longer', async () => {
+    const permit = { VendorID: cast.middle.shopId };
+    await ask(app, cast.channel, operation.permit, { ...permit, IsAllowed: true });
+    const { Token } = await openLink(app, { ...cast.middle, shopId: cast.channel.shopId });
+    expect((await head(Token)).status).toBe(0);
+    await ask(app, cast.channel, operation.permit, { ...permit, IsAllowed: false });
     expect((await head(Token)).status).toBe(40001);
   });
 });

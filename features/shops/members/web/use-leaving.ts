@@ -33,7 +33,9 @@ async function leave(): Promise<void> {
   const home = session.get('sourceBuId') || session.get('businessUnitId');
   const name = session.shops().find(({ ObjectID }) => ObjectID === home)?.ObjectName ?? '';
   const login = await call(accounts.verifyToken, { tokenId: session.token() }).catch(() => undefined);
-  if (!login || login.LinkedObjects.some(({ ObjectID }) => ObjectID === home)) return;
+  if (!login) return;
+  // Only the acting for another shop has ended, which the bar above the page says once it knows.
+  if (login.LinkedObjects.some(({ ObjectID }) => ObjectID === home)) return void refresh();
   sessionStorage.setItem(LEFT, name);
   session.set({
     businessUnitList: JSON.stringify(login.LinkedObjects),

@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import { forgetViews } from '#features/shops/saved-views/server/index.ts';
 import { levelOf, MANAGED, TRIAL } from '#features/shops/shops/levels.ts';
-import { renewBalance } from '#features/shops/shops/server/index.ts';
-import { RIGHTS } from '#kit/endpoint/rights.ts';
+import { renewBalance, sendActorsHome } from '#features/shops/shops/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -42,19 +40,6 @@ export async function endOperation(db: TenantDb, shopId: string): Promise<boolea
     .where('revoked_at', 'is', null)
     .execute();
   await notify(own, 'shop');
-  await sendOffActors(own, at(before.operator));
+  await sendActorsHome(own, at(before.operator));
   return true;
-}
-
-/** Whoever may have been at work in the shop for its operator hears no more of it. */
-async function sendOffActors(own: TenantDb, operator: TenantDb): Promise<void> {
-  const actors = await operator
-    .from('memberships')
-    .select('user_id')
-    .where(sql<boolean>`rights & ${RIGHTS['shop.operate']} <> 0`)
-    .execute();
-  if (actors.length === 0) return;
-  const ids = actors.map((actor) => actor.user_id);
-  await forgetViews(own, ids);
-  await notify(own, 'member-left', ids);
 }

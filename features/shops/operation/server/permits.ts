@@ -1,16 +1,10 @@
-import { sql } from 'kysely';
-import { endPermits } from '#features/shops/partners/server/index.ts';
+import { allowOperator, endPermits, operatorLog, operatorsOf } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { operationRefusals as no } from '../refusals.ts';
-
-interface StoredPermit {
-  by: string;
-  at: string;
-}
 
 const vendorsOf = (db: TenantDb) =>
   db
@@ -19,14 +13,11 @@ const vendorsOf = (db: TenantDb) =>
     .where('kind', '=', 'vendor')
     .where('removed_at', 'is', null);
 
-/** The suppliers, those that may act for the shop first. */
+const MOST_SAID = 50;
+
+/** The suppliers, those that may act for the shop first, and what was said of it. */
 export async function listPermits(db: TenantDb) {
-  const shop = await db.k
-    .selectFrom('shops')
-    .select('operators')
-    .where('id', '=', db.shopId)
-    .executeTakeFirstOrThrow();
-  const permits = shop.operators as unknown as Readonly<Record<string, StoredPermit>>;
+  const permits = await operatorsOf(db);
   const vendors = await vendorsOf(db).orderBy('partner_name').execute();
   const items = vendors.map(({ partner_id: VendorID, partner_name: VendorName }) => {
     const permit = permits[VendorID];
@@ -39,7 +30,14 @@ export async function listPermits(db: TenantDb) {
     };
   });
   items.sort((a, b) => Number(b.IsAllowed) - Number(a.IsAllowed));
-  return { total: items.length, items };
+  const said = await operatorLog(db, MOST_SAID);
+  const Log = said.map((row) => ({
+    VendorName: row.operator_name,
+    IsAllowed: row.is_allowed,
+    By: row.by_name,
+    At: row.at,
+  }));
+  return { total: items.length, items, Log };
 }
 
 /** Lets a supplier act for the shop, or ends it; only the shop's own members decide that. */
@@ -47,11 +45,8 @@ export async function setPermit({ db, user, shop }: ShopCtx, vendorId: string, i
   if (shop.operator) refuse(no.notYours);
   const vendor = await vendorsOf(db).where('partner_id', '=', vendorId).executeTakeFirst();
   if (!vendor) refuse(common.notFound, { what: '供应商' });
-  if (isAllowed) {
-    const permit: StoredPermit = { by: user.name, at: new Date().toISOString() };
-    await sql`update shops set operators = ${JSON.stringify({ [vendorId]: permit })}::jsonb || operators
-      where id = ${db.shopId}`.execute(db.k);
-  } else await endPermits(db, { agents: [db.shopId], operators: [vendorId] });
+  if (isAllowed) await allowOperator(db, { id: vendorId, name: vendor.partner_name }, user.name);
+  else await endPermits(db, { agents: [db.shopId], operators: [vendorId], by: user.name });
   await notify(db, 'shop');
   await notify(acrossShops(db, 'managed shop')(vendorId), 'shop');
   return {};

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { rowsOf, settled, start, taskOf, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { operation } from '#features/shops/operation/contract.ts';
 import { endOperation } from '#features/shops/operation/server/index.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -66,7 +67,7 @@ describe('a sheet that names managed shops', () => {
     ]);
     expect(read).toMatchObject({ RowsReady: 4, RowsDuplicate: 0 });
     const [first] = await rowsOf(app, cast.middle, read.TaskID);
-    expect(JSON.stringify(first)).toContain('导入时转到托管店铺“甜果铺”检查和录单');
+    expect(JSON.stringify(first)).toContain('导入时转到店铺“甜果铺”检查和录单');
 
     const done = await start(app, cast.middle, read.TaskID);
     expect(done).toMatchObject({
@@ -131,6 +132,20 @@ describe('a sheet that names managed shops', () => {
     expect(await start(app, cast.middle, late.TaskID)).toMatchObject({ RowsFailed: 1, RowsLeftOut: 1 });
     await taskThere();
     expect(await ordersOf(acting)).toBe(before + 1);
+  });
+
+  it('enters the rows of a channel that lets it act there too, until that ends', async () => {
+    const theirs = { ...cast.middle, shopId: cast.channel.shopId };
+    await openListing(app, [cast.channel, cast.middle], [39.9, 25.5], '柚子');
+    const allow = (IsAllowed: boolean) =>
+      ask(app, cast.channel, operation.permit, { VendorID: cast.middle.shopId, IsAllowed });
+    await allow(true);
+    const read = await importing([row('团长小店', '柚子')]);
+    expect(await start(app, cast.middle, read.TaskID)).toMatchObject({ RowsLeftOut: 1, RowsFailed: 0 });
+    expect(await taskThere(theirs)).toMatchObject({ RowsImported: 1 });
+    const late = await importing([row('团长小店', '柚子')]);
+    await allow(false);
+    expect(await start(app, cast.middle, late.TaskID)).toMatchObject({ RowsFailed: 1 });
   });
 
   it("still refuses the rows of another's shop", async () => {

@@ -85,4 +85,14 @@ describe('a channel that lets its supplier act for it', () => {
     await ask(app, cast.channel, vendors.remove, { TraderIDs: [cast.middle.shopId] });
     await expect.poll(() => statusOf(acting)).toBe(4003);
   });
+
+  it('keeps who let whom act for it, and when that ended', async () => {
+    const { Log } = await ask(app, cast.channel, operation.permits, {});
+    expect(Log.map(({ VendorName, IsAllowed, By }) => [VendorName, IsAllowed, By])).toEqual([
+      ['优选商行', false, ''],
+      ['优选商行', true, 'channel'],
+      ['优选商行', false, 'channel'],
+      ['优选商行', true, 'channel'],
+    ]);
+  });
 });

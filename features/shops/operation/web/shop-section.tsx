@@ -20,17 +20,34 @@ export default function PermitsSection() {
         打开后，该供应商里有“代其他店铺操作”权限的人可以进入本店操作（成员和权限除外），记录里写明两家的名字；关闭后立即失效，正在操作的也会退出。
       </p>
       <Loaded query={permits} lines={2}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <Empty says="还没有供应商" />
-          ) : (
-            <ul className="permits">
-              {items.map((permit) => (
-                <PermitLine key={permit.VendorID} permit={permit} />
-              ))}
-            </ul>
-          )
-        }
+        {({ items, Log }) => (
+          <>
+            {items.length === 0 ? (
+              <Empty says="还没有供应商" />
+            ) : (
+              <ul className="permits">
+                {items.map((permit) => (
+                  <PermitLine key={permit.VendorID} permit={permit} />
+                ))}
+              </ul>
+            )}
+            {Log.length > 0 && (
+              <details>
+                <summary>允许和结束的记录 {Log.length}</summary>
+                <ul className="permits">
+                  {Log.map(({ At, By, VendorName, IsAllowed }) => (
+                    <li key={`${At}${VendorName}`}>
+                      <span>{IsAllowed ? `允许“${VendorName}”代操作` : `不再允许“${VendorName}”代操作`}</span>
+                      <small>
+                        {By || '解除合作时结束'} {timeText(At)}
+                      </small>
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </>
+        )}
       </Loaded>
     </Section>
   );

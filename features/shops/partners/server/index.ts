@@ -1,6 +1,5 @@
 export { setInfo } from './change-partners.ts';
 export { contactsOf, withWholePhones } from './contacts.ts';
-export { endPermits } from './end-permits.ts';
 export { addGroup } from './groups.ts';
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';

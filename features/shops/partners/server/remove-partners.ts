@@ -1,10 +1,10 @@
+import { endPermits } from '#features/shops/shops/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OTHER_SIDE, type PartnerKind } from '../kinds.ts';
 import { changePartners } from './change-partners.ts';
-import { endPermits } from './end-permits.ts';
 import { tellCatalogue } from './tell-catalogue.ts';
 
 /**
@@ -21,8 +21,8 @@ export async function removePartners(
   await endPermits(
     db,
     kind === 'agent'
-      ? { agents: changed, operators: [db.shopId] }
-      : { agents: [db.shopId], operators: changed },
+      ? { agents: changed, operators: [db.shopId], by: '' }
+      : { agents: [db.shopId], operators: changed, by: '' },
   );
   const at = acrossShops(db, 'partner names');
   for (const shopId of changed.sort()) {

@@ -4,7 +4,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { actingName } from '../acting-name.ts';
 import { MANAGED } from '../levels.ts';
-import { isOperator } from './shop-rows.ts';
+import { isOperatedBy, isOperator } from './shop-rows.ts';
 
 /** Someone at work in a shop that theirs runs. */
 export type ActedShop = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
@@ -37,8 +37,11 @@ export async function actFor(
   };
 }
 
-/** Whether the current shop runs any other. */
+/** Whether there is any shop that the current one may act for. */
 export async function managesShops(db: TenantDb): Promise<boolean> {
-  const one = db.k.selectFrom('shops').select('id').where('operator_shop_id', '=', db.shopId);
-  return (await one.where('level', '=', MANAGED).limit(1).executeTakeFirst()) !== undefined;
+  const one = db.k
+    .selectFrom('shops as s')
+    .select('s.id')
+    .where(isOperatedBy(sql`${db.shopId}::uuid`));
+  return (await one.limit(1).executeTakeFirst()) !== undefined;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -62,6 +62,10 @@ async function actedShop(db: TenantDb, userId: string, shopId: string) {
   return row && { ...row, rights: actingRights(row.rights) };
 }
 
-/** Members of `v` with the right may act for `s`: it is run by it, or lets it. */
-export const isOperator = sql<boolean>`(s.level = ${sql.lit(MANAGED)} and v.id = s.operator_shop_id
-  or s.operators ? v.id::text)`;
+/** Members of that shop with the right may act for the shop `s`: it is run by it, or lets it. */
+export const isOperatedBy = (shopId: RawBuilder<string>) =>
+  sql<boolean>`(s.level = ${sql.lit(MANAGED)} and s.operator_shop_id = ${shopId}
+    or s.operators <> '{}' and s.operators ? ${shopId}::text)`;
+
+/** The same of the shop `v`. */
+export const isOperator = isOperatedBy(sql`v.id`);
