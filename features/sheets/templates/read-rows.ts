@@ -1,6 +1,7 @@
 import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
+import { notAnOrder } from './not-an-order.ts';
 import type { SheetField } from './order-fields.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
@@ -107,6 +108,11 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
     if (isTotalRow(cells) && !own.mobile && !own.address) {
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+    }
+    const why = options.command === 'order' ? notAnOrder(cells, own) : undefined;
+    if (why !== undefined) {
+      above = {};
+      return { kind: 'left-out', row, reason: why };
     }
     const continued = continues(above, own);
     const values = continued ? fillDown(above, own) : own;

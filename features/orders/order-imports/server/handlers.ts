@@ -6,6 +6,7 @@ import { deleteTask } from './delete-task.ts';
 import { duplicationsOfRow } from './duplications-of-row.ts';
 import { errorSheet } from './error-sheet.ts';
 import { initializeTasks } from './initialize-tasks.ts';
+import { leaveOut } from './leave-out.ts';
 import { listTasks } from './list-tasks.ts';
 import { matchProducts } from './match-products.ts';
 import { newCombination } from './new-combination.ts';
@@ -45,6 +46,7 @@ export const orderImportRoutes = implement(orderImports, {
   duplicationsOfRow: (ctx, { TaskID, RowNo, LineNo }) => duplicationsOfRow(ctx, TaskID, RowNo, LineNo),
   unmarkDuplication: async (ctx, { TaskID, Rows, All }) =>
     taskWire(await unmarkDuplication(ctx, TaskID, Rows, All)),
+  leaveOut,
   initialize: async (ctx, setup) => ({ Tasks: (await initializeTasks(ctx, setup)).map(taskWire) }),
   verifyStores: (ctx, { TaskIDs }) => verifyStores(ctx, TaskIDs),
   verifyProducts,
