@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ImportRow, RowKey } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { HIDDEN_ROW, NOT_WANTED, remark } from '../staged-line.ts';
+import { HIDDEN_ROW, LEFT_OUT_ROW, remark } from '../staged-line.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { closeCheck, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
@@ -24,8 +24,8 @@ interface LeavingOut {
 /** Rows shown again at once, as they stand now. */
 const MOST_SHOWN = 500;
 const ABOUT_HIDDEN = JSON.stringify([{ field: HIDDEN_ROW }]);
-const BY_PERSON = JSON.stringify([{ field: NOT_WANTED }]);
-const SAYS = JSON.stringify([{ ...remark(NOT_WANTED, '已选择不导入这一行'), remedy: 'none' }]);
+const BY_PERSON = JSON.stringify([{ field: LEFT_OUT_ROW }]);
+const SAYS = JSON.stringify([{ ...remark(LEFT_OUT_ROW, '已选择不导入这一行'), remedy: 'none' }]);
 
 /**
  * Leaves rows out of the import, as a person says (这行不要), or takes them in again. Nothing of them is lost: they are

@@ -17,13 +17,13 @@ const MOST_ROWS = 10_000;
 const FEW_COLUMNS = 3;
 
 /** A sheet that was looked at, by its place in the file. */
-interface SeenSheet {
+interface FileSheet {
   index: number;
   sheet: Sheet;
 }
 
 /** How much a sheet has of what orders need, its header, and whether a person should know of it. */
-interface Weighed extends SeenSheet {
+interface Weighed extends FileSheet {
   worth: number;
   headerRow: number;
   holdsOrders: boolean;
@@ -78,7 +78,7 @@ export async function lookThrough(
 
 /** Sheets that can't be read are left to whoever asks for them: they must not stand in the way of the others. */
 async function openSheets(book: Workbook, wanted: string | undefined, until: number) {
-  const sheets: SeenSheet[] = [];
+  const sheets: FileSheet[] = [];
   let looked = 0;
   for (const [index, { name }] of book.sheets.entries()) {
     const isTooMuch = index >= MOST_SHEETS || (index > 0 && performance.now() > until);
@@ -96,7 +96,7 @@ function noneIfRefused(error: unknown): undefined {
   throw error;
 }
 
-async function weigh(db: TenantDb, seen: readonly SeenSheet[], excludeStandard: boolean): Promise<Weighed[]> {
+async function weigh(db: TenantDb, seen: readonly FileSheet[], excludeStandard: boolean): Promise<Weighed[]> {
   const [only] = seen;
   if (only && seen.length === 1) return [{ ...only, worth: 0, headerRow: 0, holdsOrders: false }];
   const own = await importTemplates(db, 'orderImport');

@@ -45,7 +45,7 @@ export async function stageSheet(
   await ctx.inShop(async (db) => {
     await lockReading(db, taskId);
     const total = sheets.find(({ name }) => name === sheet.sheetName)?.rows ?? 0;
-    const found: FoundInRows = { filled: new Set(), hidden: 0, leftOut: new Map() };
+    const found: RowTotals = { filled: new Set(), hidden: 0, leftOut: new Map() };
     const read = await stageRows(db, { sheet, understood, judge, taskId, found }, (done) =>
       progress.tell('reading', done, total),
     );
@@ -69,7 +69,7 @@ async function lockReading(db: TenantDb, taskId: string): Promise<void> {
 }
 
 /** What is only known once all rows are read. */
-interface FoundInRows {
+interface RowTotals {
   /** Indexes of the columns in which some row has something. */
   filled: Set<number>;
   /** Rows that are hidden in the sheet and yet orders. */
@@ -83,7 +83,7 @@ interface Staging {
   understood: Understanding;
   judge: RowJudge;
   taskId: string;
-  found: FoundInRows;
+  found: RowTotals;
 }
 
 async function stageRows(
@@ -130,7 +130,7 @@ function noteFilled(filled: Set<number>, cells: readonly string[]): void {
 const MOST_REASONS = 12;
 const MOST_NAMED = 8;
 
-function noteLeftOut(reasons: FoundInRows['leftOut'], { leftOut, lines }: StagedRow): void {
+function noteLeftOut(reasons: RowTotals['leftOut'], { leftOut, lines }: StagedRow): void {
   if (leftOut === undefined) return;
   const known = reasons.get(leftOut);
   if (!known && reasons.size >= MOST_REASONS) return;
@@ -185,7 +185,7 @@ const leftOutVerdict = (reason: string): Verdict => ({
 const blankLine = (rowNo: number): StagedLine =>
   stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
 
-async function finish(db: TenantDb, payload: TaskPayload, found: FoundInRows): Promise<void> {
+async function finish(db: TenantDb, payload: TaskPayload, found: RowTotals): Promise<void> {
   const before = await lockTask(db, payload.taskId);
   if (!before) throw new TaskDeletedError();
   const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !found.filled.has(one.Index) }));

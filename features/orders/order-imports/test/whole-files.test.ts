@@ -150,7 +150,7 @@ describe('leave rows out', () => {
       ask(app, cast.channel, orderImports.leaveOut, { TaskID, Rows: [{ RowNo: 3 }], IsOut });
     const out = await put(true);
     expect(out.Task).toMatchObject({ Status: 'done', RowsFailed: 0, RowsLeftOut: 1, RowsImported: 1 });
-    expect(out.Rows).toMatchObject([{ RowNo: 3, State: 'leftOut', Problems: [{ field: 'notWanted' }] }]);
+    expect(out.Rows).toMatchObject([{ RowNo: 3, State: 'leftOut', Problems: [{ field: 'leftOutRow' }] }]);
     expect((await put(false)).Rows).toMatchObject([{ RowNo: 3, State: 'toCorrect' }]);
     // What has become an order, or was left out by the reading, is none of this.
     const imported = { TaskID, Rows: [{ RowNo: 2 }] };

@@ -1,12 +1,12 @@
 import type { ImportRow } from '../../import-row.ts';
-import { NOT_WANTED } from '../../staged-line.ts';
+import { LEFT_OUT_ROW } from '../../staged-line.ts';
 import { isOpenRow } from './remedies.ts';
 import { rowName } from './spots.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Left out by a person, who may think better of it. */
 const isPutAside = ({ State, Problems }: ImportRow): boolean =>
-  State === 'leftOut' && Problems.some(({ field }) => field === NOT_WANTED);
+  State === 'leftOut' && Problems.some(({ field }) => field === LEFT_OUT_ROW);
 
 /** 这行不要, and back again. */
 export function LeaveOutButton({ row, desk }: { row: ImportRow; desk: Desk }) {
