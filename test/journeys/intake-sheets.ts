@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import iconv from 'iconv-lite';
-import { writeXlsx } from '../../features/sheets/sheet-files/server/index.ts';
+import { writeWorkbook, writeXlsx } from '../../features/sheets/sheet-files/server/index.ts';
 
 /** In the project's cache: nothing is left in the system's temporary folder. */
 const folder = join(import.meta.dirname, '../../.cache/journey-sheets');
@@ -83,5 +83,33 @@ export async function oddSheet(name: string, from: number): Promise<string> {
     path,
     iconv.encode([head, ...lines].map((cells) => cells.join(',')).join('\r\n'), 'gb18030'),
   );
+  return path;
+}
+
+const SURVEY = ['序号', '提交答卷时间', '1、收货人', '2、联系电话', '3、收货地址', '4、商品名称', '5、数量'];
+
+/** A form's answers of two days in a file that begins with explanations; below the second day somebody has signed. */
+export async function surveyBook(name: string): Promise<string> {
+  const answer = (no: number) => [
+    String(no),
+    '2026-11-20 10:30:00',
+    '李想',
+    `1370000${2000 + no}`,
+    `浙江省杭州市西湖区文一西路${no}号`,
+    '手工红薯粉条 5斤装',
+    '1',
+  ];
+  const sheet = (sheetName: string, titles: readonly string[], rows: readonly string[][]) => ({
+    sheetName,
+    columns: titles.map((title) => ({ title })),
+    rows: [rows],
+  });
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, name);
+  await writeWorkbook(createWriteStream(path), [
+    sheet('说明', ['填写说明'], [['1、请勿修改表头'], ['2、地址请写到门牌号']]),
+    sheet('第一天', SURVEY, [answer(1), answer(2)]),
+    sheet('第二天', SURVEY, [answer(3), ['张姐的后补'], answer(4), ['制表人：小李', '审核：', '签收：']]),
+  ]);
   return path;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { kttSheet, oddSheet } from './intake-sheets.ts';
+import { kttSheet, oddSheet, surveyBook } from './intake-sheets.ts';
 import { choose, signIn } from './product.ts';
 
 const KNOWN = '手工红薯粉条 5斤装';
@@ -139,6 +139,53 @@ test('an unknown sheet is confirmed once, kept as a template, and then recognise
   await expect(page.getByText('按“社区接龙表”识别')).toBeVisible();
   await expect(page.locator('.task-party')).toContainText('社区接龙');
   await expect(count(page, '可导入')).toHaveText('3');
+});
+
+test('a form with explanations in front and orders on two sheets becomes orders', async ({ page }) => {
+  await give(page, await surveyBook('问卷.xlsx'));
+  await file(page, '问卷.xlsx').click();
+
+  await test.step('the sheet of orders is shown, its columns are confirmed once', async () => {
+    await expect(page.getByText('还有工作表「第二天」')).toBeVisible();
+    const confirm = page.getByRole('button', { name: /检查$/ });
+    await confirm.or(page.locator('.summary')).first().waitFor();
+    if (await confirm.isVisible()) {
+      await page.getByLabel('第三方平台').fill('问卷星');
+      await confirm.click();
+    }
+    await expect(count(page, '可导入')).toHaveText('2');
+  });
+
+  await test.step('one press takes in the other sheet', async () => {
+    await page.getByRole('button', { name: '一并导入' }).click();
+    await expect(page.getByText('还有工作表「第二天」')).toHaveCount(0);
+    await file(page, '「第二天」').click();
+    await expect(count(page, '可导入')).toHaveText('2');
+    await expect(page.getByText('1 行不是要发的订单，没有导入')).toBeVisible();
+  });
+
+  await test.step('a row that is no order is left out, taken back and left out again', async () => {
+    const put = (label: string) =>
+      page.getByRole('button', { name: `第 3 行：${label}`, exact: true }).click();
+    await expect(count(page, '待修正')).toHaveText('1');
+    await put('这行不要');
+    await expect(count(page, '不导入')).toHaveText('2');
+    await put('恢复');
+    await expect(count(page, '待修正')).toHaveText('1');
+    await put('这行不要');
+    await expect(count(page, '待修正')).toHaveText('0');
+  });
+
+  await test.step('on a phone it is there as well', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.locator('.summary button', { hasText: '不导入' }).click();
+    await expect(page.getByRole('button', { name: '第 3 行：恢复' })).toBeVisible();
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1366, height: 768 });
+  });
+
+  await page.getByRole('button', { name: '导入 2 单', exact: true }).click();
+  await expect(page.getByText('已导入 2 单')).toBeVisible();
 });
 
 test('a file that is no sheet says why, and another can be chosen', async ({ page }) => {

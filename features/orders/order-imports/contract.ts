@@ -55,6 +55,12 @@ const TaskRows = z.object({
   /** Rows of the state before the first of `items`. */
   From: z.number(),
   items: z.array(ImportRow),
+  /** Other sheets of the file that hold orders and that no task reads yet; Rows stops at 10,000. */
+  OtherSheets: z.array(z.object({ Name: z.string(), Hidden: z.boolean(), Rows: z.number() })),
+  /** Rows that are hidden in the sheet: still to be imported, and left out. */
+  HiddenRows: z.object({ Open: z.number(), LeftOut: z.number() }),
+  /** Rows that the reading itself left out: why, how many, and the first of their numbers. */
+  LeftOut: z.array(z.object({ Says: z.string(), Count: z.number(), Rows: z.array(z.number()) })),
 });
 
 /** Rows of the task that have the names, and those of the shop's other open tasks, which are matched with them. */
@@ -208,6 +214,21 @@ export const orderImports = {
     output: ImportTask,
     refusals: [...refusals, no.busy],
     says: 'Says of one field of all ready rows that it is right as it was read, or takes that back.',
+  }),
+  leaveOut: endpoint({
+    path: '/api/order/importtask/leaveout',
+    allow,
+    input: z.object({
+      TaskID: Id,
+      Rows: z.array(RowKey).max(500).default([]),
+      /** All rows that are hidden in the sheet, instead of `Rows`. */
+      Hidden: z.boolean().default(false),
+      /** False takes rows in again that were left out this way. */
+      IsOut: z.boolean().default(true),
+    }),
+    output: z.object({ Task: ImportTask, Rows: z.array(ImportRow) }),
+    refusals: [...refusals, no.busy],
+    says: 'Leaves rows out of the import (这行不要), or takes them in again; Rows are the named rows as they now stand.',
   }),
   initialize: endpoint({
     path: '/api/order/pipeline/initializewithtempcfg',

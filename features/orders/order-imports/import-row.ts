@@ -75,6 +75,8 @@ export const RowKey = z.object({
   LineNo: z.number().int().min(0).default(0),
 });
 
+export type RowKey = z.output<typeof RowKey>;
+
 /** What may be corrected in the grid; fields left out stay. `address` is taken apart again. */
 export const RowEdit = RowKey.extend({
   fields: z.object({

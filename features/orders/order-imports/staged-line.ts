@@ -49,6 +49,10 @@ export interface StagedLine {
   remarks: readonly StoredProblem[];
 }
 
+/** What a problem is about that concerns no field but the row itself: hidden in the sheet, or left out by a person. */
+export const HIDDEN_ROW = 'hiddenRow';
+export const LEFT_OUT_ROW = 'leftOutRow';
+
 /** A problem as `import_rows.problems` keeps it; the column is looked up when it is shown. */
 export interface StoredProblem {
   field: string;

@@ -2,12 +2,12 @@ import { besidePhone } from './beside-phone.ts';
 import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import { continues, fillDown } from './fill-down.ts';
 import { type LineOptions, normaliseLine } from './normalise-line.ts';
+import { notAnOrder } from './not-an-order.ts';
 import type { SheetField } from './order-fields.ts';
 import { fenInYuan, isInFen } from './price-unit.ts';
 import type { ColumnMapping, ColumnPosition, MappedColumn } from './recognition.ts';
 import { judgeStatus } from './row-status.ts';
 import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
-import { sideRow } from './side-rows.ts';
 import { splitGoods } from './split-goods.ts';
 import { isTotalRow } from './total-row.ts';
 
@@ -134,10 +134,10 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
     }
-    const side = sideRow(columns, cells);
-    if (side !== undefined) {
+    const why = notAnOrder(columns, cells, own);
+    if (why !== undefined) {
       above = {};
-      return { kind: 'left-out', row, reason: side };
+      return { kind: 'left-out', row, reason: why };
     }
     const continued = continues(above, own);
     const values = continued ? fillDown(above, own) : own;

@@ -52,7 +52,9 @@ export const doorOrder = (row: OrderRow): DoorOrder => ({
   costUnitPrice: row.CostPrice,
   receiver: row.Receiver,
   mobile: row.Mobile,
-  address: [row.Province, row.City === row.Area ? '' : row.City, row.Area, row.Street, row.AddressDetail].filter(Boolean).join(''),
+  address: [row.Province, row.City === row.Area ? '' : row.City, row.Area, row.Street, row.AddressDetail]
+    .filter(Boolean)
+    .join(''),
   remarks: row.BuyerNote,
   status: row.Status,
   stage: row.Stage,

@@ -7,6 +7,7 @@ import { deleteTask } from './delete-task.ts';
 import { duplicationsOfRow } from './duplications-of-row.ts';
 import { errorSheet } from './error-sheet.ts';
 import { initializeTasks } from './initialize-tasks.ts';
+import { leaveOut } from './leave-out.ts';
 import { listTasks } from './list-tasks.ts';
 import { matchProducts } from './match-products.ts';
 import { newCombination } from './new-combination.ts';
@@ -49,6 +50,7 @@ export const orderImportRoutes = implement(orderImports, {
   remarks: (ctx, { TaskID }) => remarksOf(ctx, TaskID),
   acceptRemarks: async (ctx, { TaskID, Field, Undo }) =>
     taskWire(await acceptRemarks(ctx, TaskID, Field, Undo)),
+  leaveOut,
   initialize: async (ctx, setup) => ({ Tasks: (await initializeTasks(ctx, setup)).map(taskWire) }),
   verifyStores: (ctx, { TaskIDs }) => verifyStores(ctx, TaskIDs),
   verifyProducts,

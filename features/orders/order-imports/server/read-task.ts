@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { openChat } from '#features/sheets/chat-texts/server/index.ts';
-import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
-import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { openWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { excludesStandard } from '#features/sheets/templates/server/index.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
@@ -13,6 +12,7 @@ import { endReading, giveUpTask } from './end-task.ts';
 import { thirdPartyById, thirdPartyNamed } from './find-third-party.ts';
 import { importReady } from './import-orders.ts';
 import { TaskDeletedError } from './progress.ts';
+import { lookThrough, type SheetsOfFile } from './sheets-of-file.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
 import type { TaskPayload } from './task-jobs.ts';
@@ -52,34 +52,36 @@ async function read(ctx: Ctx): Promise<void> {
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
-  const sheet = task.mapping.wanted?.SheetName || undefined;
+  const wanted = task.mapping.wanted?.SheetName || undefined;
   const chat = await openChat(path, task.file_name);
-  const options = { fileName: task.file_name, inJob: true, ...(sheet !== undefined && { sheet }) } as const;
-  const reader = chat ?? (await openSheet(path, options));
+  const book = chat?.book ?? (await openWorkbook(path, { fileName: task.file_name, inJob: true }));
   try {
+    const excludeStandard = excludesStandard(await ctx.inShop(readSwitches));
+    const found = chat
+      ? { sheet: chat.sheet, sheets: [], remarks: [] }
+      : await lookThrough(book, wanted, (work) => ctx.inShop(work), excludeStandard);
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
       const current = await lockTask(db, task.id);
       // A job that runs again after the reading must not stage rows anew that may be orders or corrected by now.
       if (current?.status !== 'reading') return undefined;
-      const switches = await readSwitches(db);
-      const found = chat
-        ? understandChat(task, reader)
-        : await understandSheet(db, task, reader, excludesStandard(switches));
-      await changeTask(db, task.id, { ...(await changeOf(db, task, reader, found)), file_hash: hash });
+      const meaning = chat
+        ? understandChat(task, chat.sheet)
+        : await understandSheet(db, task, found.sheet, excludeStandard);
+      await changeTask(db, task.id, { ...(await changeOf(db, task, found, meaning)), file_hash: hash });
       await notify(db, 'import-task', [task.id]);
-      return found;
+      return meaning;
     });
-    if (understood?.certain) await stageSheet(ctx, task.id, reader, understood);
+    if (understood?.certain) await stageSheet(ctx, task.id, book, found.sheet, understood);
   } finally {
-    await reader.close();
+    await book.close();
   }
 }
 
 async function changeOf(
   db: Parameters<typeof changeTask>[0],
   task: TaskRecord,
-  reader: SheetReader,
+  { sheet, sheets, remarks }: SheetsOfFile,
   found: Understanding,
 ): Promise<TaskChange> {
   const mapping: StoredMapping = {
@@ -88,7 +90,7 @@ async function changeOf(
     certain: found.certain,
     isWaybills: found.isWaybills,
     confirmed: found.confirmed,
-    sheets: reader.sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
+    sheets,
     sample: found.sample.slice(0, 8),
   };
   const party = task.third_party_name === '' ? await partyOf(db, found) : undefined;
@@ -96,10 +98,10 @@ async function changeOf(
     mapping,
     status: found.certain ? 'reading' : 'mapping',
     problem: found.certain ? '' : (found.remarks[0] ?? '请确认每一列的含义，确认后会记住'),
-    remarks: [...found.remarks, ...reader.remarks],
+    remarks: [...found.remarks, ...sheet.remarks, ...remarks],
     header: found.headers,
     header_row: found.headerRow,
-    sheet_name: reader.sheetName,
+    sheet_name: sheet.sheetName,
     fingerprint: found.fingerprint,
     template_id: found.template.id,
     template_name: found.template.name,

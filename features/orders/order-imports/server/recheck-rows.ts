@@ -66,7 +66,8 @@ async function judgeLines(db: TenantDb, task: TaskRecord, judge: RowJudge, lines
   );
 }
 
-async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
+/** Marks duplicates and shortages among a task's rows and counts them, after some have changed. */
+export async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
   await markDuplicates(db, task);
   await markShortages(db, task);
   await settleTask(db, task.id);

@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
-import type { SheetReader, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
+import type { Sheet, SheetRow, Workbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Day } from '#features/sheets/templates/parse-sheet-date.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
@@ -10,7 +10,7 @@ import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Verdict } from '../check-line.ts';
 import { stageLine } from '../stage-line.ts';
-import { remark, type StagedLine } from '../staged-line.ts';
+import { HIDDEN_ROW, remark, type StagedLine, sheetRemark } from '../staged-line.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
@@ -34,7 +34,8 @@ const FLUSH_ROWS = 10_000;
 export async function stageSheet(
   ctx: JobCtx<TaskPayload>,
   taskId: string,
-  reader: SheetReader,
+  { sheets }: Pick<Workbook, 'sheets'>,
+  sheet: Sheet,
   understood: Understanding,
 ): Promise<void> {
   const task = await ctx.inShop((db) => findTask(db, taskId));
@@ -44,9 +45,9 @@ export async function stageSheet(
   const progress = new Progress(ctx);
   await ctx.inShop(async (db) => {
     await lockReading(db, taskId);
-    const total = reader.sheets.find(({ name }) => name === reader.sheetName)?.rows ?? 0;
-    const filled = new Set<number>();
-    const read = await stageRows(db, { reader, understood, judge, taskId, filled }, (done) =>
+    const total = sheets.find(({ name }) => name === sheet.sheetName)?.rows ?? 0;
+    const found: RowTotals = { filled: new Set(), hidden: 0, leftOut: new Map() };
+    const read = await stageRows(db, { sheet, understood, judge, taskId, found }, (done) =>
       progress.tell('reading', done, total),
     );
     await progress.tellNow('reading', read, read);
@@ -54,7 +55,7 @@ export async function stageSheet(
     if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
     await markDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);
-    await finish(db, ctx.payload, filled);
+    await finish(db, ctx.payload, found);
   });
 }
 
@@ -68,13 +69,22 @@ async function lockReading(db: TenantDb, taskId: string): Promise<void> {
   if (task?.status !== 'reading') throw new TaskDeletedError();
 }
 
+/** What is only known once all rows are read. */
+interface RowTotals {
+  /** Indexes of the columns in which some row has something. */
+  filled: Set<number>;
+  /** Rows that are hidden in the sheet and yet orders. */
+  hidden: number;
+  /** Rows that are no orders, by the reason. */
+  leftOut: Map<string, { count: number; rows: number[] }>;
+}
+
 interface Staging {
-  reader: SheetReader;
+  sheet: Sheet;
   understood: Understanding;
   judge: RowJudge;
   taskId: string;
-  /** Indexes of the columns in which some row has something. */
-  filled: Set<number>;
+  found: RowTotals;
 }
 
 async function stageRows(
@@ -82,7 +92,7 @@ async function stageRows(
   staging: Staging,
   tell: (done: number) => Promise<void>,
 ): Promise<number> {
-  const { reader, understood, judge, taskId, filled } = staging;
+  const { sheet, understood, judge, taskId, found } = staging;
   const writer = await StageWriter.open(db, taskId);
   const readerOf = understood.isChat ? chatRowReader : createRowReader;
   const read = readerOf(understood.mapping, {
@@ -93,14 +103,16 @@ async function stageRows(
   const counts = understood.mapping.quantity !== undefined;
   let done = 0;
   let staged = 0;
-  for await (const batch of reader.rows()) {
+  for await (const batch of sheet.rows()) {
     const rows = batch
       .filter(({ rowNo }) => rowNo > understood.headerRow)
       .map((row) => stagedRow(row, read, counts));
     await judge.prepare(rows.flatMap(({ lines }) => lines));
     for (const row of rows) {
       staged += addRow(writer, judge, row);
-      noteFilled(filled, row.cells);
+      noteFilled(found.filled, row.cells);
+      if (row.isHidden) found.hidden += 1;
+      noteLeftOut(found.leftOut, row);
     }
     await writer.flush(FLUSH_ROWS);
     done += batch.length;
@@ -116,11 +128,26 @@ function noteFilled(filled: Set<number>, cells: readonly string[]): void {
   for (let at = 0; at < cells.length; at += 1) if (!filled.has(at) && cells[at]?.trim()) filled.add(at);
 }
 
+/** Reasons and rows that are named one by one; of all others the count alone is told. */
+const MOST_REASONS = 12;
+const MOST_NAMED = 8;
+
+function noteLeftOut(reasons: RowTotals['leftOut'], { leftOut, lines }: StagedRow): void {
+  if (leftOut === undefined) return;
+  const known = reasons.get(leftOut);
+  if (!known && reasons.size >= MOST_REASONS) return;
+  const { count, rows } = known ?? { count: 0, rows: [] };
+  if (rows.length < MOST_NAMED) rows.push(...lines.map(({ rowNo }) => rowNo));
+  reasons.set(leftOut, { count: count + 1, rows });
+}
+
 interface StagedRow {
   cells: readonly string[];
   lines: StagedLine[];
   /** Set when the row is no order. */
   leftOut: string | undefined;
+  /** An order that nobody sees who looks at the sheet. */
+  isHidden?: true;
 }
 
 function stagedRow(
@@ -132,12 +159,13 @@ function stagedRow(
   if (reading.kind === 'blank') return { cells: [], lines: [], leftOut: undefined };
   if (reading.kind === 'left-out')
     return { cells: row.cells, lines: [blankLine(row.rowNo)], leftOut: reading.reason };
-  return {
-    cells: row.cells,
-    lines: reading.lines.map((line) => stageLine(line, addresses, counts)),
-    leftOut: undefined,
-  };
+  const lines = reading.lines.map((line) => stageLine(line, addresses, counts));
+  if (!row.hidden) return { cells: row.cells, lines, leftOut: undefined };
+  const said = lines.map((line) => ({ ...line, remarks: [...line.remarks, HIDDEN] }));
+  return { cells: row.cells, lines: said, leftOut: undefined, isHidden: true };
 }
+
+const HIDDEN = sheetRemark(HIDDEN_ROW, '这一行在表里是隐藏的（筛选掉的），请确认要不要发');
 
 function addRow(writer: StageWriter, judge: RowJudge, { cells, lines, leftOut }: StagedRow): number {
   for (const line of lines) {
@@ -159,11 +187,13 @@ const leftOutVerdict = (reason: string): Verdict => ({
 const blankLine = (rowNo: number): StagedLine =>
   stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
 
-async function finish(db: TenantDb, payload: TaskPayload, filled: ReadonlySet<number>): Promise<void> {
+async function finish(db: TenantDb, payload: TaskPayload, found: RowTotals): Promise<void> {
   const before = await lockTask(db, payload.taskId);
   if (!before) throw new TaskDeletedError();
-  const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !filled.has(one.Index) }));
-  await changeTask(db, payload.taskId, { mapping: { ...before.mapping, ...(columns && { columns }) } });
+  const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !found.filled.has(one.Index) }));
+  const leftOut = [...found.leftOut].map(([Says, { count, rows }]) => ({ Says, Count: count, Rows: rows }));
+  const mapping = { ...before.mapping, hiddenRows: found.hidden, leftOut, ...(columns && { columns }) };
+  await changeTask(db, payload.taskId, { mapping });
   await settleTask(db, payload.taskId);
   const after = await findTask(db, payload.taskId);
   if (before.start_wanted && after) await markImporting(db, after);

@@ -6,8 +6,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
 import { ROW_STATES } from '../task-status.ts';
 import { HAS_REMARK } from './has-remark.ts';
+import { hiddenRows } from './leave-out.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
+import { sheetsLeft } from './sheets-of-file.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { mappingWire, taskWire } from './task-wire.ts';
 
@@ -31,6 +33,9 @@ export async function taskDetail(ctx: ShopCtx, query: Query) {
     total: totalOf(task, State),
     From: offset,
     items,
+    OtherSheets: await sheetsLeft(ctx.db, task),
+    HiddenRows: await hiddenRows(ctx.db, task),
+    LeftOut: task.mapping.leftOut ?? [],
   });
 }
 

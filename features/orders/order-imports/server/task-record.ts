@@ -16,8 +16,19 @@ export interface StoredMapping {
   isWaybills?: boolean;
   /** A person has confirmed it; remembered for the next file with the same header. */
   confirmed?: boolean;
-  sheets?: { Name: string; Hidden: boolean }[];
+  sheets?: StoredSheet[];
+  /** Rows that are hidden in the sheet. */
+  hiddenRows?: number;
+  /** Rows that the reading left out, by the reason. */
+  leftOut?: { Says: string; Count: number; Rows: number[] }[];
   sample?: string[][];
+}
+
+/** A sheet of the file; with its rows where it is another one that holds orders. */
+export interface StoredSheet {
+  Name: string;
+  Hidden: boolean;
+  Rows?: number;
 }
 
 /** An import task as it is stored. */

@@ -1,5 +1,5 @@
 import { CHAT_COLUMNS, CHAT_REASON } from '#features/sheets/chat-texts/chat-sheet.ts';
-import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
+import type { Sheet } from '#features/sheets/sheet-files/server/index.ts';
 import type { ReadOptions, RowReader } from '#features/sheets/templates/read-rows.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import { mappingOf } from '../sheet-mapping.ts';
@@ -10,7 +10,7 @@ import type { Understanding } from './understand-sheet.ts';
 const PARTY = '微信接龙';
 
 /** A chat's columns are known; a person may still say otherwise. */
-export function understandChat(task: TaskRecord, reader: Pick<SheetReader, 'head'>): Understanding {
+export function understandChat(task: TaskRecord, reader: Pick<Sheet, 'head'>): Understanding {
   const headers = CHAT_COLUMNS.map(({ header }) => header);
   const columns = CHAT_COLUMNS.map(({ field }, Index) => ({ Index, Field: field }));
   const wanted = task.mapping.wanted?.Columns;

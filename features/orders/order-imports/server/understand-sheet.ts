@@ -1,4 +1,5 @@
-import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
+import { sql } from 'kysely';
+import type { Sheet } from '#features/sheets/sheet-files/server/index.ts';
 import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
@@ -42,11 +43,11 @@ const SAMPLE_ROWS = 20;
 export async function understandSheet(
   db: TenantDb,
   task: TaskRecord,
-  reader: Pick<SheetReader, 'head'>,
+  sheet: Pick<Sheet, 'head'>,
   excludeStandard: boolean,
 ): Promise<Understanding> {
   const { wanted = {} } = task.mapping;
-  const head = headOf(reader, wanted.HeaderRow ?? undefined);
+  const head = headOf(sheet, wanted.HeaderRow ?? undefined);
   const own = await importTemplates(db, 'orderImport');
   const print = fingerprint(head.headers);
   const base = { ...head, fingerprint: print, template: nameless, thirdParty: nameless, isWaybills: false };
@@ -77,7 +78,8 @@ export async function understandSheet(
 
 const nameless = { id: null, name: '' };
 
-function headOf({ head }: Pick<SheetReader, 'head'>, wanted: number | undefined) {
+/** The header of a sheet and the first rows below it. */
+export function headOf({ head }: Pick<Sheet, 'head'>, wanted?: number) {
   const cells = head.map((row) => row.cells);
   const at = wanted === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
   const row = head[at];
@@ -116,6 +118,21 @@ function byRecognition(known: OwnRecognition) {
 interface Confirmed {
   mapping: StoredMapping;
   thirdPartyName: string;
+}
+
+/** Those of some headers whose columns a person has confirmed before. */
+export async function confirmedAmong(db: TenantDb, prints: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = [...new Set(prints.filter((print) => print !== ''))];
+  if (known.length === 0) return new Set();
+  const rows = await db
+    .from('import_tasks')
+    .select('fingerprint')
+    .distinct()
+    .where('fingerprint', '=', sql<string>`any(${known}::text[])`)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`mapping -> 'confirmed' = 'true'`)
+    .execute();
+  return new Set(rows.map(({ fingerprint: print }) => print));
 }
 
 /** Finds what a person confirmed of a sheet with the same headers: its columns, and where its orders come from. */

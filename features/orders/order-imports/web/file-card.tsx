@@ -7,13 +7,15 @@ import { TaskStatusTag } from './task-status-tag.tsx';
 
 interface FileCardProps {
   task: ImportTask;
+  /** The file has several tasks, each of another sheet. */
+  isOneSheet: boolean;
   isChosen: boolean;
   onChoose: () => void;
   onAside: () => void;
 }
 
 /** One file: platform, recognised template, rows, where it stands. */
-export function FileCard({ task, isChosen, onChoose, onAside }: FileCardProps) {
+export function FileCard({ task, isOneSheet, isChosen, onChoose, onAside }: FileCardProps) {
   const { FileName, ThirdPartyName, TemplateName, RowsRead } = task;
   const known = TemplateName || ThirdPartyName || (RowsRead > 0 ? '未指定平台' : '未识别的表格');
   return (
@@ -22,7 +24,7 @@ export function FileCard({ task, isChosen, onChoose, onAside }: FileCardProps) {
         <PlatformMark name={ThirdPartyName || TemplateName} />
         <span className="file-name">{FileName}</span>
         <span className="file-facts">
-          <span>{known}</span>
+          <span>{isOneSheet && task.SheetName ? `「${task.SheetName}」` : known}</span>
           {RowsRead > 0 && <span className="num">{countText(RowsRead)} 行</span>}
         </span>
         <span className="file-state">

@@ -30,6 +30,7 @@ export const FileStrip = ({ tasks, uploads, chosen, onChoose, onFiles, onAside }
         <FileCard
           key={task.TaskID}
           task={task}
+          isOneSheet={tasks.some(({ FileID, TaskID }) => FileID === task.FileID && TaskID !== task.TaskID)}
           isChosen={task.TaskID === chosen}
           onChoose={() => onChoose(task.TaskID)}
           onAside={() => onAside(task.TaskID)}

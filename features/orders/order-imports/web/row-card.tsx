@@ -3,6 +3,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import type { ImportRow } from '../import-row.ts';
 import { FixButton } from './fixes/fix-button.tsx';
+import { LeaveOutButton } from './fixes/leave-out-button.tsx';
 import { rowName, spotsOf } from './fixes/spots.ts';
 import { TypedCell } from './fixes/typed-cell.tsx';
 import type { Desk } from './fixes/use-desk.ts';
@@ -30,6 +31,7 @@ export function RowCard({ row, desk, columns }: RowCardProps) {
             {orderNoText(row.OrderID)}
           </Link>
         )}
+        <LeaveOutButton row={row} desk={desk} />
       </header>
       {State !== 'leftOut' && (
         <>

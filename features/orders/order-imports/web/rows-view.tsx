@@ -1,5 +1,7 @@
 import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import type { orderImports } from '../contract.ts';
 import type { ImportTask, SheetColumn, SheetMapping } from '../import-task.ts';
 import { ActionBar } from './action-bar.tsx';
 import { AllProblemsSolved } from './all-problems-solved.tsx';
@@ -16,6 +18,7 @@ import { RemarkKinds } from './remark-kinds.tsx';
 import { ResultBanner } from './result-banner.tsx';
 import { Summary } from './summary.tsx';
 import { TaskHead } from './task-head.tsx';
+import { HiddenRows, LeftOutRows, OtherSheets } from './task-notes.tsx';
 import { isWorking } from './task-state.ts';
 import { type RowFilter, useWorkbenchAddress } from './use-workbench-address.ts';
 
@@ -23,13 +26,14 @@ interface RowsViewProps {
   task: ImportTask;
   mapping: SheetMapping;
   columns: readonly SheetColumn[];
+  beside: Pick<Output<typeof orderImports.detail>, 'OtherSheets' | 'HiddenRows' | 'LeftOut'>;
   tasks: readonly ImportTask[];
   onFiles: (files: File[]) => void;
   onLeave: () => void;
 }
 
 /** The rows of a task: the sheet in the middle, the counts at the right, the one act below. */
-export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: RowsViewProps) {
+export function RowsView({ task, mapping, columns, beside, tasks, onFiles, onLeave }: RowsViewProps) {
   const place = useWorkbenchAddress();
   const [first] = useState<RowFilter>(task.RowsFailed > 0 ? 'toCorrect' : 'all');
   const shown = place.shown ?? first;
@@ -49,6 +53,9 @@ export function RowsView({ task, mapping, columns, tasks, onFiles, onLeave }: Ro
     <div className="task-view">
       <TaskHead task={task} mapping={mapping} />
       <ResultBanner task={task} />
+      <OtherSheets task={task} sheets={beside.OtherSheets} />
+      <HiddenRows task={task} rows={beside.HiddenRows} onChanged={rows.refresh} />
+      <LeftOutRows leftOut={beside.LeftOut} />
       <AllProblemsSolved task={task} />
       {draft.isChanged && <ColumnsChanged task={task} mapping={mapping} draft={draft} />}
       <div className="task-middle">

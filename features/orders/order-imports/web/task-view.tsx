@@ -32,10 +32,17 @@ export function TaskView(props: TaskViewProps) {
       </div>
     );
   if (!data) return <Skeleton lines={12} />;
-  const { Task, Mapping, Columns } = data;
+  const { Task, Mapping, Columns, ...beside } = data;
   if (Task.Status === 'failed') return <FailedTask task={Task} {...props} />;
   if (isWorking(Task) && Task.RowsRead === 0) return <ReadingProgress task={Task} />;
   if (Task.Status === 'mapping')
-    return <MappingView key={`${Mapping.SheetName} ${Mapping.HeaderRow}`} task={Task} mapping={Mapping} />;
-  return <RowsView task={Task} mapping={Mapping} columns={Columns} {...props} />;
+    return (
+      <MappingView
+        key={`${Mapping.SheetName} ${Mapping.HeaderRow}`}
+        task={Task}
+        mapping={Mapping}
+        sheets={beside.OtherSheets}
+      />
+    );
+  return <RowsView task={Task} mapping={Mapping} columns={Columns} beside={beside} {...props} />;
 }

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { SheetReader, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
+import type { Sheet, SheetRow, Workbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { chatRows } from '../chat-sheet.ts';
 import { isTable } from '../is-table.ts';
@@ -9,8 +9,14 @@ import { readChatText } from './read-chat-text.ts';
 const MOST_BYTES = 400_000;
 const BATCH = 500;
 
+/** A chat as the one sheet of a file. */
+interface OpenedChat {
+  book: Workbook;
+  sheet: Sheet;
+}
+
 /** Opens a text file that holds a chat as a sheet of orders; nothing where it is a table, or no text file. */
-export async function openChat(path: string, fileName: string): Promise<SheetReader | undefined> {
+export async function openChat(path: string, fileName: string): Promise<OpenedChat | undefined> {
   if (!/\.txt$/i.test(fileName)) return undefined;
   const { size } = await stat(path);
   if (size === 0 || size > MOST_BYTES) return undefined;
@@ -20,17 +26,21 @@ export async function openChat(path: string, fileName: string): Promise<SheetRea
   if (reading.people.length === 0)
     throw new SheetRefused('empty', '没有从这段文字里读出收件人，请复制接龙或聊天里的整条消息再粘贴');
   const rows: SheetRow[] = chatRows(reading).map((cells, at) => ({ rowNo: at + 1, cells }));
-  return {
-    format: 'csv',
+  const sheet: Sheet = {
     sheetName: '',
-    sheets: [{ name: '', hidden: false, rows: rows.length }],
     head: rows.slice(0, 50),
     remarks: [],
     rows: async function* () {
       for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
     },
+  };
+  const book: Workbook = {
+    format: 'csv',
+    sheets: [{ name: '', hidden: false, rows: rows.length }],
+    sheet: async (index) => (index === 0 ? sheet : undefined),
     close: async () => undefined,
   };
+  return { book, sheet };
 }
 
 /** UTF-8, or the older Chinese encoding of Windows; nothing where it is neither. */

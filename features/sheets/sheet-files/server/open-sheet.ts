@@ -4,7 +4,7 @@ import { SheetRefused } from '../sheet-refused.ts';
 import { Columns } from './columns.ts';
 import { openCsv } from './csv.ts';
 import { openHtml } from './html-table.ts';
-import type { RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
+import type { RowSource, Sheet, SheetReader, SheetRow, Workbook } from './sheet-reader.ts';
 import { sniff } from './sniff.ts';
 import { openSpreadsheetXml, openXls } from './xls.ts';
 import { openXlsx, openXlsxHere } from './xlsx-apart.ts';
@@ -25,7 +25,10 @@ export interface OpenSheetOptions {
 const openers = { xlsx: openXlsx, xls: openXls, csv: openCsv, html: openHtml, xml: openSpreadsheetXml };
 
 /** Opens a file that people call a spreadsheet, whatever its name says; refuses by throwing `SheetRefused`. */
-export async function openSheet(path: string, options: OpenSheetOptions = {}): Promise<SheetReader> {
+export async function openWorkbook(
+  path: string,
+  options: Omit<OpenSheetOptions, 'sheet'> = {},
+): Promise<Workbook> {
   const limits = { ...sheetLimits, ...options.limits };
   // WPS and LibreOffice mark theirs with a dot.
   if (/^(?:~\$|\.~)/.test(options.fileName ?? '')) throw new SheetRefused('lock_file');
@@ -37,21 +40,34 @@ export async function openSheet(path: string, options: OpenSheetOptions = {}): P
   const format = await sniff(path);
   const open = format === 'xlsx' && options.inJob ? openXlsxHere : openers[format];
   const source = await open(path, limits);
+  return {
+    format: source.format,
+    sheets: source.sheets.map(({ name, hidden, rows }) => ({ name, hidden, rows })),
+    sheet: (index) => sheetOf(source, index, limits),
+    close: () => source.close(),
+  };
+}
+
+/** Opens one sheet of a file: the one of that name, or the first visible one that has data. */
+export async function openSheet(path: string, options: OpenSheetOptions = {}): Promise<SheetReader> {
+  const book = await openWorkbook(path, options);
   try {
-    const { index, columns, head } = await choose(source, limits, options.sheet);
+    const { format, sheets, close } = book;
+    const sheet = await chosenSheet(book, options.sheet);
+    const { sheetName, head } = sheet;
     return {
-      format: source.format,
-      sheets: source.sheets.map(({ name, hidden, rows }) => ({ name, hidden, rows })),
-      sheetName: source.sheets[index]?.name ?? '',
+      format,
+      sheets,
+      sheetName,
       head,
       get remarks() {
-        return columns.left > 0 ? [tooWide(columns.left, limits.columns)] : [];
+        return sheet.remarks;
       },
-      rows: () => batches(source, { index, columns }, limits),
-      close: () => source.close(),
+      rows: () => sheet.rows(),
+      close,
     };
   } catch (error) {
-    await source.close();
+    await book.close();
     throw error;
   }
 }
@@ -66,18 +82,31 @@ function tooLarge(bytes: number): SheetRefused {
 const tooWide = (left: number, most: number) =>
   `列数太多，只读取了前 ${most} 个有内容的列，另外 ${left} 列没有读取；需要时请删除多余的列后再上传`;
 
-async function choose(source: RowSource, limits: SheetLimits, name: string | undefined) {
-  const named = name === undefined ? undefined : source.sheets.findIndex((sheet) => sheet.name === name);
+async function chosenSheet({ sheets, sheet }: Workbook, name: string | undefined): Promise<Sheet> {
+  const named = name === undefined ? undefined : sheets.findIndex((each) => each.name === name);
   if (named === -1) throw new SheetRefused('no_such_sheet');
-  for (const [index, sheet] of source.sheets.entries()) {
-    if (named === undefined ? sheet.hidden : index !== named) continue;
-    const columns = new Columns(limits.columns);
-    const read = () => firstRows(batches(source, { index, columns }, limits));
-    const first = await read();
-    const head = columns.settle(first) ? await read() : first;
-    if (head.length > 0) return { index, columns, head };
+  for (const [index, { hidden }] of sheets.entries()) {
+    if (named === undefined ? hidden : index !== named) continue;
+    const found = await sheet(index);
+    if (found) return found;
   }
   throw new SheetRefused('empty');
+}
+
+async function sheetOf(source: RowSource, index: number, limits: SheetLimits): Promise<Sheet | undefined> {
+  const columns = new Columns(limits.columns);
+  const read = () => firstRows(batches(source, { index, columns }, limits));
+  const first = await read();
+  const head = columns.settle(first) ? await read() : first;
+  if (head.length === 0) return undefined;
+  return {
+    sheetName: source.sheets[index]?.name ?? '',
+    head,
+    get remarks() {
+      return columns.left > 0 ? [tooWide(columns.left, limits.columns)] : [];
+    },
+    rows: () => batches(source, { index, columns }, limits),
+  };
 }
 
 async function firstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {

@@ -65,8 +65,11 @@ export class RowScanner {
     // Row numbers that go backwards or are none are counted on.
     const rowNo = said > this.#rowNo && said <= 0x7fffffff ? said : this.#rowNo + 1;
     if (!xml.selfClosing) {
+      // Before the cells, which move the cursor on; asked for only where the word stands at all.
+      const isHidden =
+        xml.text.slice(xml.attrsFrom, xml.attrsTo).includes('hidden') && isTrue(xml.attr('hidden'));
       const cells = this.#cells(rowNo);
-      if (!isBlankRow(cells)) this.#out.push({ rowNo, cells });
+      if (!isBlankRow(cells)) this.#out.push(isHidden ? { rowNo, cells, hidden: true } : { rowNo, cells });
     }
     this.#rowNo = rowNo;
   }
@@ -170,6 +173,8 @@ export class RowScanner {
     }
   }
 }
+
+const isTrue = (said: string | undefined): boolean => said === '1' || said === 'true';
 
 /** `="3515…"` written by a program that computed no value. */
 function literal(formula: string): string {

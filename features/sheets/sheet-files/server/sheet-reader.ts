@@ -4,6 +4,8 @@ export interface SheetRow {
   /** As Excel counts: from 1, blank rows included. */
   rowNo: number;
   cells: string[];
+  /** Hidden by a filter or by hand, so that whoever made the sheet does not see it. */
+  hidden?: true;
 }
 
 export interface SheetInfo {
@@ -14,16 +16,30 @@ export interface SheetInfo {
 
 export type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'html' | 'xml';
 
-export interface SheetReader {
-  format: SheetFormat;
+/** One sheet of a file, its first rows read. */
+export interface Sheet {
   sheetName: string;
-  sheets: SheetInfo[];
   /** The first rows, for finding the header without a second reading. */
   head: SheetRow[];
   /** What of the sheet is not read, in sentences for the user, as far as the rows read so far tell. */
   readonly remarks: string[];
   /** All rows from the first, in batches. Each call reads anew. */
   rows(): AsyncGenerator<SheetRow[], void>;
+}
+
+/** A file of which one sheet is read. */
+export interface SheetReader extends Sheet {
+  format: SheetFormat;
+  sheets: SheetInfo[];
+  close(): Promise<void>;
+}
+
+/** A file of which several sheets are looked at, one after the other. */
+export interface Workbook {
+  format: SheetFormat;
+  sheets: SheetInfo[];
+  /** A sheet by its place among them; undefined when it holds nothing. */
+  sheet(index: number): Promise<Sheet | undefined>;
   close(): Promise<void>;
 }
 

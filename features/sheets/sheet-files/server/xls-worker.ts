@@ -40,7 +40,8 @@ else {
   parentPort?.on('message', ({ sheet, from }: XlsQuestion) => {
     const data = dataOf(sheets[sheet]);
     const next = from + BATCH < data.length ? from + BATCH : undefined;
-    answer({ rows: shownRows(data, from, date1904), next });
+    const isHidden = (row: number) => sheets[sheet]?.['!rows']?.[row]?.hidden === true;
+    answer({ rows: shownRows(data, from, date1904, isHidden), next });
   });
 }
 
@@ -54,12 +55,17 @@ function mergesOf(sheet: WorkSheet | undefined): Merge[] {
     .map(({ s, e }) => ({ top: s.r + 1, bottom: e.r + 1, col: s.c }));
 }
 
-function shownRows(data: (CellObject | undefined)[][], from: number, date1904: boolean): SheetRow[] {
+function shownRows(
+  data: (CellObject | undefined)[][],
+  from: number,
+  date1904: boolean,
+  isHidden: (row: number) => boolean,
+): SheetRow[] {
   const rows: SheetRow[] = [];
   for (let i = from; i < Math.min(from + BATCH, data.length); i++) {
     const cells = Array.from(data[i] ?? [], (cell) => (cell ? shown(cell, date1904) : ''));
     while (cells.at(-1) === '') cells.pop();
-    if (!isBlankRow(cells)) rows.push({ rowNo: i + 1, cells });
+    if (!isBlankRow(cells)) rows.push({ rowNo: i + 1, cells, ...(isHidden(i) && { hidden: true as const }) });
   }
   return rows;
 }

@@ -117,8 +117,14 @@ describe('read old workbooks', () => {
     await sheet.close();
   });
 
-  it('reads the XML workbook of 2003', async () => {
+  it('reads the XML workbook of 2003, and which of its rows are hidden', async () => {
     expect(await readCells(old('xlml'), { sheet: '订单' })).toEqual(rows);
+    const text = (write(book, { bookType: 'xlml', type: 'buffer' }) as Buffer).toString();
+    const place = text.lastIndexOf('<Row');
+    const path = fileOf(`${text.slice(0, place)}<Row ss:Hidden="1"${text.slice(place + 4)}`, 'hidden.xml');
+    const sheet = await openSheet(path, { sheet: '订单' });
+    expect(sheet.head.map(({ hidden = false }) => hidden)).toEqual([false, false, true]);
+    await sheet.close();
   });
 
   it('ends a parser that takes too long', async () => {

@@ -1,6 +1,6 @@
 import iconv from 'iconv-lite';
 import { describe, expect, it } from 'vitest';
-import { openSheet } from '../server/open-sheet.ts';
+import { openSheet, openWorkbook } from '../server/open-sheet.ts';
 import { readCells, readRows, workbook, workbookParts, zipOf } from './sheet-files.ts';
 
 const one = (data: string, more: object = {}) => workbook({ sheets: [{ data }], ...more });
@@ -111,6 +111,31 @@ describe('read a workbook', () => {
       [3, '1'],
       [4, '2'],
     ]);
+  });
+
+  it('says which rows are hidden', async () => {
+    const row = (attrs: string) => `<row ${attrs}><c><v>1</v></c></row>`;
+    const sheet = await openSheet(
+      await one(
+        row('r="1"') + row('r="2" hidden="1"') + row('r="3" hidden="0"') + row("hidden='true' r='4'"),
+      ),
+    );
+    expect(sheet.head.filter(({ hidden }) => hidden).map(({ rowNo }) => rowNo)).toEqual([2, 4]);
+    await sheet.close();
+  });
+
+  it('opens each sheet of a file by its place, and none that holds nothing', async () => {
+    const data = (v: number) => `<row><c><v>${v}</v></c></row><row><c><v>${v + 1}</v></c></row>`;
+    const book = await openWorkbook(
+      await workbook({ sheets: [{ data: data(1) }, { data: '' }, { state: 'hidden', data: data(5) }] }),
+    );
+    const heads = await Promise.all([0, 1, 2].map(async (at) => (await book.sheet(at))?.head));
+    expect(heads.map((head) => head?.map(({ cells }) => cells))).toEqual([
+      [['1'], ['2']],
+      undefined,
+      [['5'], ['6']],
+    ]);
+    await book.close();
   });
 
   it('takes the first visible sheet that has data, and another when asked for', async () => {

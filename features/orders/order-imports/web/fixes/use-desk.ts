@@ -36,8 +36,9 @@ export function useDesk(task: ImportTask, rows: RowPages) {
     refreshes,
     onDone: ({ Rows }) => rows.patch(Rows),
   });
-  const latest = useRef({ editing, run, task });
-  latest.current = { editing, run, task };
+  const aside = useAction(orderImports.leaveOut, { refreshes, onDone: ({ Rows }) => rows.patch(Rows) });
+  const latest = useRef({ editing, run, task, putAside: aside.run });
+  latest.current = { editing, run, task, putAside: aside.run };
 
   const acts = useMemo(() => {
     const correct = async ({ RowNo, LineNo }: ImportRow, fields: RowEdit['fields']) => {
@@ -66,6 +67,11 @@ export function useDesk(task: ImportTask, rows: RowPages) {
         setEditing(undefined);
         leave.current('stay');
       },
+      /** Takes a row out of the import, or in again. */
+      leaveOut({ RowNo, LineNo }: ImportRow, IsOut: boolean) {
+        const { putAside, task: ownTask } = latest.current;
+        return putAside({ TaskID: ownTask.TaskID, Rows: [{ RowNo, LineNo }], IsOut });
+      },
       close(how: 'next' | 'stay') {
         setOpened(undefined);
         leave.current(how);
@@ -74,7 +80,7 @@ export function useDesk(task: ImportTask, rows: RowPages) {
   }, []);
   const isEditing = (row: ImportRow, field: TypedField) =>
     editing?.field === field && rowKey(editing.row) === rowKey(row);
-  return { ...acts, editing, opened, pending, isEditing };
+  return { ...acts, editing, opened, pending: pending || aside.pending, isEditing };
 }
 
 export type Desk = ReturnType<typeof useDesk>;

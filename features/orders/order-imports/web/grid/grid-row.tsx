@@ -1,5 +1,6 @@
 import { memo, useMemo } from 'react';
 import type { ImportRow } from '../../import-row.ts';
+import { LeaveOutButton } from '../fixes/leave-out-button.tsx';
 import { fixOfField, isOpenRow } from '../fixes/remedies.ts';
 import { spotsOf } from '../fixes/spots.ts';
 import type { Desk } from '../fixes/use-desk.ts';
@@ -58,7 +59,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           change={isOpenRow(row) ? fixOfField(column.field) : undefined}
         />
       ))}
-      <td />
+      <td className="row-end">
+        <LeaveOutButton row={row} desk={desk} />
+      </td>
     </tr>
   );
 });

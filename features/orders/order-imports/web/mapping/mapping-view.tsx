@@ -1,8 +1,11 @@
 import './mapping.css';
 import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
+import type { orderImports } from '../../contract.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
+import { OtherSheets } from '../task-notes.tsx';
 import { ThirdPartyField } from '../third-party-field.tsx';
 import { MappingCards } from './mapping-cards.tsx';
 import { MappingFoot } from './mapping-foot.tsx';
@@ -14,10 +17,11 @@ import { useMapping } from './use-mapping.ts';
 interface MappingViewProps {
   task: ImportTask;
   mapping: SheetMapping;
+  sheets: Output<typeof orderImports.detail>['OtherSheets'];
 }
 
 /** A sheet that nobody has seen before: the proposal, to be looked at, corrected and remembered. */
-export function MappingView({ task, mapping }: MappingViewProps) {
+export function MappingView({ task, mapping, sheets }: MappingViewProps) {
   const draft = useMapping(task, mapping, mapping.Columns);
   const [party, setParty] = useState(task.ThirdPartyName || (task.TemplateID ? '' : task.TemplateName));
   const isPhone = useIsPhone();
@@ -27,6 +31,7 @@ export function MappingView({ task, mapping }: MappingViewProps) {
         <h2 title={task.FileName}>{task.FileName}</h2>
         <SheetChoice mapping={mapping} draft={draft} />
       </header>
+      <OtherSheets task={task} sheets={sheets} />
       <RestoredDraft {...draft.kept} />
       <MappingNotes task={task} mapping={mapping} draft={draft} />
       {isPhone ? (

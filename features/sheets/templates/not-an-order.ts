@@ -1,0 +1,86 @@
+import type { SheetField } from './order-fields.ts';
+import type { LineValues } from './sheet-line.ts';
+
+const LINE = /^[\s\-—–_=*~·.…#+|/\\]+$/;
+/** 制表人：小李, 审核, 签收（盖章）. */
+const SIGNED =
+  /^(?:制表|制单|填表|填报|审核|复核|审批|批准|经办|经手|签收|签字|签名|盖章|打印|导出|主管|收货|发货|送货|仓库|财务)(?:人|员|者|时间|日期|签字|签名|签收|确认|单位|部门)*(?:[（(][^（()）]*[)）])?(?:[:：\s].{0,30})?$/;
+/** What stands beside such words in a cell of its own: a name or a day. */
+const SIGNATURE = /^(?:[\u4e00-\u9fff]{1,4}|[\d年月日./:\s-]{4,20})$/;
+const REMARK = /^(?:备注|注|附注|说明|提示|温馨提示|注意|注意事项|发货要求)\s*[:：]/;
+const COUNTED = /^(?:以上|本表|本页)?(?:共计?|总共)[:：\s]*\d+\s*(?:单|件|份|箱|个|条|行|笔)/;
+const END = /^[-—=*\s]*(?:以下(?:空白|无正文|无内容)|(?:完|结束|end))[-—=*\s]*$/i;
+const DAY =
+  /^(?:\d{4}[年./-])?\d{1,2}[月./-]\d{1,2}[日号]?\s*(?:(?:周|星期)[一二三四五六日天])?(?:订单|发货|的单)?$/;
+const SECTION =
+  /^第[一二三四五六七八九十\d]+[天日批次车页波][\s:：]*$|^[-—=*~]{2,}.+[-—=*~]{2,}$|^【[^【】]+】$/;
+const PHONE = /\d{7}/;
+
+/** Fields of which one alone makes a row worth a look: it may be an order whose rest is missing. */
+const TELLING: ReadonlySet<SheetField> = new Set([
+  'receiver',
+  'mobile',
+  'address',
+  'product',
+  'spec',
+  'externalId',
+  'barCode',
+  'quantity',
+  'expressNo',
+  'idNumber',
+]);
+/** A table of fewer columns may have a row of one cell. */
+const FEW_COLUMNS = 4;
+/** More cells than that are filled in no line below a table. */
+const MOST_CELLS = 6;
+
+interface Column {
+  readonly field: SheetField;
+  readonly index: number;
+}
+
+/**
+ * Why a row inside or below the orders is certainly none: a line drawn across, a footer, a heading. Undefined where it
+ * may be one: a person says 这行不要 then.
+ */
+export function notAnOrder(
+  columns: readonly Column[],
+  cells: readonly string[],
+  own: LineValues,
+): string | undefined {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '');
+  if (texts.length > MOST_CELLS) return undefined;
+  if (texts.every((text) => LINE.test(text)) && texts.join('').length >= 3)
+    return '这一行是分隔线，不是订单。';
+  if (PHONE.test(own.mobile ?? '')) return undefined;
+  if (isSigned(texts)) return '这一行是表尾的落款，不是订单。';
+  if (texts.some((text) => isGoodsOrNote(text, own))) return undefined;
+  if (texts.every((text) => REMARK.test(text) || COUNTED.test(text) || END.test(text)))
+    return '这一行是表尾的说明，不是订单。';
+  const [text = '', other] = texts;
+  if (other !== undefined) return undefined;
+  const isHeading = DAY.test(text) || SECTION.test(text) || isOutside(columns, cells);
+  return isHeading ? '这一行是小标题，不是订单。' : undefined;
+}
+
+/** Whether its one cell stands in a column that says nothing of a receiver or of goods. */
+function isOutside(columns: readonly Column[], cells: readonly string[]): boolean {
+  const at = cells.findIndex((cell) => cell.trim() !== '');
+  if (columns.length < FEW_COLUMNS || !/[\u3400-\u9fff]/.test(cells[at] ?? '')) return false;
+  const field = columns.find(({ index }) => index === at)?.field;
+  return field === undefined || !TELLING.has(field);
+}
+
+function isSigned(texts: readonly string[]): boolean {
+  const labels = texts.filter((text) => SIGNED.test(text));
+  return (
+    labels.length > 0 &&
+    SIGNED.test(texts[0] ?? '') &&
+    labels.length * 2 >= texts.length &&
+    texts.every((text) => SIGNED.test(text) || SIGNATURE.test(text))
+  );
+}
+
+/** A row may hold nothing but another product of the order above, or go on with its note. */
+const isGoodsOrNote = (text: string, { product, spec, buyerNote, sellerNote }: LineValues): boolean =>
+  [product, spec, buyerNote, sellerNote].includes(text);
