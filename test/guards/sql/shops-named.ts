@@ -5,7 +5,7 @@ export type Trouble = keyof typeof TROUBLES;
 export const TROUBLES = {
   'table without a literal shop': {
     remedy: 'write shop_id = $n for it, not only a join on the other table’s shop_id',
-    most: 4,
+    most: 1,
   },
   'volatile function in an update': { remedy: 'take the values first and hand them in', most: 1 },
   'now() inside CASE, COALESCE or DO UPDATE': { remedy: 'hand the time in as a parameter', most: 2 },
@@ -28,8 +28,9 @@ function unnamed(sql: string, shopTables: ReadonlySet<string>): string[] {
     shopTables.has(table) ? [{ name: alias ?? table, place: text.slice(index, index + EXCERPT_LENGTH) }] : [],
   );
   // Each saying of a shop serves one place: its own table's, else (without a name) any.
-  // The records cut long lists of columns, and with them what sub-queries there say: that is taken for said.
-  const named = new Map([['', text.split('… from ').length - 1]]);
+  // The records cut long lists of columns and what a statement has in common with the one above, and with them what is said
+  // there: that is taken for said.
+  const named = new Map([['', text.split(/… from |⋯/).length - 1]]);
   for (const [, name = ''] of text.matchAll(/(?:"?(\w+)"?\.)?"?\bshop_id"? = (?:\$n|any\(\$n)/g))
     named.set(name, (named.get(name) ?? 0) + 1);
   const take = (name: string): boolean => {
