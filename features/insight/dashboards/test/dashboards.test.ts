@@ -234,7 +234,7 @@ describe('the figures of a span', () => {
       });
     expect(await days('2026-02-02', '2026-02-01')).toMatchObject({
       status: 4022,
-      message: '结束日期不能早于开始日期',
+      message: '结束时间早于开始时间，请调换或重新选择',
     });
     expect((await days('2024-01-01', '2026-02-01')).message).toContain('400 天');
   });

@@ -45,6 +45,7 @@ const FIGURES: Readonly<Record<string, (plain: Plain, told: FigureOptions) => un
   Average: (plain, { money = 'sales' }) => (plain.live > 0 ? yuan(plain[money] / plain.live) : null),
   Margin: (plain) => yuan(plain.margin),
   Uncosted: (plain) => plain.uncosted,
+  Unpriced: (plain, { money }) => (money === 'cost' ? plain.uncosted : plain.unpriced),
   ReturnRate: (plain, told) =>
     share(told.money === 'cost' ? plain.vendor_returns : plain.returns, plain.live, told),
   Shipped: (plain) => plain.shipped,

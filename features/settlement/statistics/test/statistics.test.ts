@@ -157,6 +157,9 @@ describe('the statistics of settlement', () => {
       ['果园', 40],
     ]);
     const answer = await call(app, cast.middle, settlementStatistics.traders, { ...now, PeriodEnd: day(1) });
-    expect(answer).toMatchObject({ status: 4022, message: '结束日期不能早于开始日期' });
+    expect(answer).toMatchObject({
+      status: 4022,
+      message: '结束时间早于开始时间，请调换或重新选择',
+    });
   });
 });
