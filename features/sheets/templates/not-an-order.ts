@@ -1,4 +1,3 @@
-import type { SheetField } from './order-fields.ts';
 import type { LineValues } from './sheet-line.ts';
 
 const LINE = /^[\s\-—–_=*~·.…#+|/\\]+$/;
@@ -16,38 +15,14 @@ const SECTION =
   /^第[一二三四五六七八九十\d]+[天日批次车页波][\s:：]*$|^[-—=*~]{2,}.+[-—=*~]{2,}$|^【[^【】]+】$/;
 const PHONE = /\d{7}/;
 
-/** Fields of which one alone makes a row worth a look: it may be an order whose rest is missing. */
-const TELLING: ReadonlySet<SheetField> = new Set([
-  'receiver',
-  'mobile',
-  'address',
-  'product',
-  'spec',
-  'externalId',
-  'barCode',
-  'quantity',
-  'expressNo',
-  'idNumber',
-]);
-/** A table of fewer columns may have a row of one cell. */
-const FEW_COLUMNS = 4;
 /** More cells than that are filled in no line below a table. */
 const MOST_CELLS = 6;
-
-interface Column {
-  readonly field: SheetField;
-  readonly index: number;
-}
 
 /**
  * Why a row inside or below the orders is certainly none: a line drawn across, a footer, a heading. Undefined where it
  * may be one: a person says 这行不要 then.
  */
-export function notAnOrder(
-  columns: readonly Column[],
-  cells: readonly string[],
-  own: LineValues,
-): string | undefined {
+export function notAnOrder(cells: readonly string[], own: LineValues): string | undefined {
   const texts = cells.map((cell) => cell.trim()).filter((text) => text !== '');
   if (texts.length > MOST_CELLS) return undefined;
   if (texts.every((text) => LINE.test(text)) && texts.join('').length >= 3)
@@ -59,16 +34,7 @@ export function notAnOrder(
     return '这一行是表尾的说明，不是订单。';
   const [text = '', other] = texts;
   if (other !== undefined) return undefined;
-  const isHeading = DAY.test(text) || SECTION.test(text) || isOutside(columns, cells);
-  return isHeading ? '这一行是小标题，不是订单。' : undefined;
-}
-
-/** Whether its one cell stands in a column that says nothing of a receiver or of goods. */
-function isOutside(columns: readonly Column[], cells: readonly string[]): boolean {
-  const at = cells.findIndex((cell) => cell.trim() !== '');
-  if (columns.length < FEW_COLUMNS || !/[\u3400-\u9fff]/.test(cells[at] ?? '')) return false;
-  const field = columns.find(({ index }) => index === at)?.field;
-  return field === undefined || !TELLING.has(field);
+  return DAY.test(text) || SECTION.test(text) ? '这一行是小标题，不是订单。' : undefined;
 }
 
 function isSigned(texts: readonly string[]): boolean {

@@ -134,7 +134,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
       above = {};
       return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
     }
-    const why = notAnOrder(columns, cells, own);
+    const why = notAnOrder(cells, own);
     if (why !== undefined) {
       above = {};
       return { kind: 'left-out', row, reason: why };

@@ -48,7 +48,7 @@ const place = async (spuAmount: number): Promise<string> => {
   const Address = { receiver: '王小明', phone: '13800138000', province: '浙江省', detail: '漕溪路1号' };
   const Lines = [{ spuID: apples.entrySpuId, spuAmount, Address }];
   const { data, message } = await call(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines });
-  return data?.OrderIDs[0] ?? message;
+  return data?.OrderIDs?.[0] ?? message;
 };
 const cancel = (OrderID: string) =>
   call(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '' }] });

@@ -43,7 +43,7 @@ describe('a code that cannot be used', () => {
           http: 200,
           status: 4004,
           message: '邀请码不存在或已失效，请向对方索取新的邀请码',
-          data: null,
+          data: { code: 'invitation.invalid', params: {} },
         });
       const verified = await ask(app, who, invitations.verify, { InvitationCode });
       expect(verified).toEqual({ IsValid: false });
