@@ -38,7 +38,10 @@ async function talk() {
   };
   const first = await raise(0, 7, 10);
   await raise(1, 8, 3);
-  await ask(app, cast.middle, complaints.handle, { Items: [{ ComplaintID: first }], Act: 'passOn' });
+  await ask(app, cast.middle, complaints.handle, {
+    Items: [{ ComplaintID: first, Money: 5 }],
+    Act: 'passOn',
+  });
   await answer(cast.grower, first, 'channel');
   await answer(cast.middle, first, 'channel');
 }
