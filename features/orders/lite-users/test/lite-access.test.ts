@@ -36,6 +36,7 @@ const OPEN = [
   'POST /api/subagent/sheet/new',
   'POST /api/subagent/sheet/unmarkduplication',
   'POST /api/subagent/spu/get',
+  'POST /api/subagent/text/read',
   'POST /api/user/password/change',
   'POST /api/user/verifytoken',
   'POST /vue-admin-template/user/logout',
