@@ -129,10 +129,10 @@ function isSameParts(
   { productsOf }: ListingRowContext,
 ): boolean {
   if (column !== 'Parts' || typeof text !== 'string') return false;
-  const found = partsOf(text, null, productsOf);
-  if ('says' in found || found.tallies.length !== parts.length) return false;
+  const cellParts = partsOf(text, null, productsOf);
+  if ('says' in cellParts || cellParts.tallies.length !== parts.length) return false;
   const counts = new Map(parts.map(({ SkuID, Count }) => [SkuID, Count]));
-  return found.tallies.every(({ product, count }) => counts.get(product.id) === count);
+  return cellParts.tallies.every(({ product, count }) => counts.get(product.id) === count);
 }
 
 /** What a listing can't have changed here. */
@@ -178,11 +178,11 @@ function changedParts(
 ): { parts: Parts | undefined } | ListingRowFault | undefined {
   const text = changes.get('Parts');
   if (typeof text !== 'string') return undefined;
-  const found = partsOf(text, null, productsOf);
-  if ('says' in found) return { column: 'Parts', says: found.says };
+  const cellParts = partsOf(text, null, productsOf);
+  if ('says' in cellParts) return { column: 'Parts', says: cellParts.says };
   const shares = new Map(now.map(({ SkuID, Share }) => [SkuID, Share]));
   return {
-    parts: found.tallies.map(asPart).map((part) => ({ ...part, Share: shares.get(part.SkuID) ?? null })),
+    parts: cellParts.tallies.map(asPart).map((part) => ({ ...part, Share: shares.get(part.SkuID) ?? null })),
   };
 }
 

@@ -36,7 +36,7 @@ function leftOver(left: string, right: string): [string, string] {
 
 const shown = (text: string): string => text.trim().replace(/\s+/g, ' ');
 
-function told(left: string, right: string): string[] {
+function differences(left: string, right: string): string[] {
   if (left === right) return [];
   if (left === '') return [`多出 ${right}`];
   return [right === '' ? `没有 ${left}` : `${left} ≠ ${right}`];
@@ -54,8 +54,8 @@ export function productDifference(channelName: string, listingName: string): Pro
     );
   const texts = (amounts: typeof mine.amounts) => amounts.map(({ text }) => text).join(' ');
   const says = [
-    ...told(...words),
-    ...told(texts(lacks(mine.amounts, its.amounts)), texts(lacks(its.amounts, mine.amounts))),
+    ...differences(...words),
+    ...differences(texts(lacks(mine.amounts, its.amounts)), texts(lacks(its.amounts, mine.amounts))),
   ].join('，');
   return { isSame: says === '' && wordsOf(channelName).words.size > 0, says };
 }

@@ -1,6 +1,5 @@
 import type { AddressColumns } from '#features/sheets/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { takePhones } from '#features/sheets/addresses/phone-taking.ts';
 import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import { isNoVillage, withVillage } from '#features/sheets/addresses/village-name.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
@@ -30,8 +29,6 @@ type StagedAddress = Pick<
   doubts: StagedLine['remarks'];
   /** What the text says besides receiver and address. */
   note: string;
-  /** Phones of the phone's column beside the first. */
-  otherPhones: string;
 };
 
 const NOTHING: StagedLine['remarks'] = [];
@@ -41,8 +38,7 @@ export function stagedAddress(values: SheetLine['values'], addresses: AddressRea
   const { receiver = '', mobile = '', province, city, area, street, address = '' } = values;
   const village = !values.village || isNoVillage(values.village) ? undefined : values.village.trim();
   const addressText = wordsOf(province, city, area, street, village, address);
-  const otherPhones = otherPhonesIn(mobile);
-  if (addressText === '') return placed(nowhere, undefined, addressText, receiver, mobile, { otherPhones });
+  if (addressText === '') return placed(nowhere, undefined, addressText, receiver, mobile, {});
   // One column may hold the receiver, the phone and the address.
   if (receiver === '' || mobile === '') {
     const parsed = addresses.parse(addressText);
@@ -50,13 +46,13 @@ export function stagedAddress(values: SheetLine['values'], addresses: AddressRea
     const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
     const guessed = receiver === '' ? parsed : { ...parsed, name: '' };
     const found = withOthers(parsed, receiver, mobile, phone);
-    const more = { doubts: doubtsOf(guessed), note: parsed.note, otherPhones };
+    const more = { doubts: doubtsOf(guessed), note: parsed.note };
     return placed(found, village, addressText, receiver || parsed.name, mobile || phone, more);
   }
   const again = addressWithoutReceiver(address, receiver, mobile, addresses);
   const found = addresses.resolve({ province, city, area, street, address: again?.address ?? address });
   const whole = village ? inVillage(found, found.street || street || '', village) : found;
-  const more = { doubts: doubtsOf(found), note: again?.note ?? '', otherPhones };
+  const more = { doubts: doubtsOf(found), note: again?.note ?? '' };
   return placed(whole, village, addressText, receiver, mobile, more);
 }
 
@@ -88,11 +84,6 @@ function addressWithoutReceiver(
   return { address: wordsOf(surface.province, surface.city, surface.area, parsed.detail), note: parsed.note };
 }
 
-/** 15906000203/15906000204: the first is dialled, the others are kept for who sells. */
-function otherPhonesIn(mobile: string): string {
-  return mobile.length > 13 ? takePhones(mobile).note.join(' ') : '';
-}
-
 const doubtsOf = (found: ResolvedAddress): StagedLine['remarks'] =>
   found.uncertain.length === 0 ? NOTHING : addressDoubts(found);
 
@@ -112,11 +103,7 @@ const placed = (
   addressText: string,
   receiver: string,
   phone: string,
-  {
-    doubts = NOTHING,
-    note = '',
-    otherPhones = '',
-  }: Partial<Pick<StagedAddress, 'doubts' | 'note' | 'otherPhones'>>,
+  { doubts = NOTHING, note = '' }: Partial<Pick<StagedAddress, 'doubts' | 'note'>>,
 ): StagedAddress => ({
   receiver,
   phone,
@@ -131,7 +118,6 @@ const placed = (
   addressSaysMore: hasUnreadPaste(addressText, found, { receiver, phone, village }),
   doubts,
   note,
-  otherPhones,
 });
 
 export const regionOf = (found: ResolvedAddress) => ({

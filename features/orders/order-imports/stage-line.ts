@@ -1,3 +1,4 @@
+import { besidePhone } from '#features/sheets/templates/beside-phone.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
@@ -27,7 +28,9 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
   const product = channelProduct(values.product ?? '', values.spec ?? '', externalId, barCode);
   const name = tidyName(values.product ?? '');
   const buyerNote = joined(values.buyerNote, place.note);
-  const sellerNote = joined(values.sellerNote, place.otherPhones && `另有电话 ${place.otherPhones}`);
+  // A sheet's phones are told apart as it is read; a platform's come as they are.
+  const otherPhone = besidePhone(values.mobile ?? '');
+  const sellerNote = joined(values.sellerNote, otherPhone && `另有电话 ${otherPhone}`);
   return {
     rowNo: row,
     lineNo: part,

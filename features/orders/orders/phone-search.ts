@@ -17,14 +17,14 @@ const TAIL = /^(?:手机)?(?:尾号|后四位|后4位)[:是]?/;
 /** What a text asks for; undefined where it has too few digits to look for. */
 export function readPhoneSearch(text: string): PhoneSearch | undefined {
   const plain = text.normalize('NFKC').trim();
-  const said = plain.replace(TAIL, '').trim();
-  if (!/\d/.test(said)) return { start: '', tail: plain, isWhole: true };
-  const [, start, end] = MASKED.exec(said.replace(/[\s-]/g, '')) ?? [];
+  const digits = plain.replace(TAIL, '').trim();
+  if (!/\d/.test(digits)) return { start: '', tail: plain, isWhole: true };
+  const [, start, end] = MASKED.exec(digits.replace(/[\s-]/g, '')) ?? [];
   if (end !== undefined) return { start: start ?? '', tail: end, isWhole: false };
-  if (/^\d+$/.test(said) && said.length < LEAST) return undefined;
+  if (/^\d+$/.test(digits) && digits.length < LEAST) return undefined;
   // A number without its area code is the tail of one that has it.
-  const isTail = said !== plain || /^\d{4,10}$/.test(said);
-  return { start: '', tail: said, isWhole: !isTail };
+  const isTail = digits !== plain || /^\d{4,10}$/.test(digits);
+  return { start: '', tail: digits, isWhole: !isTail };
 }
 
 /** Phones of a filter: each whole, or by its tail. */

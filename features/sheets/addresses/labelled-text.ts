@@ -34,12 +34,12 @@ export function readLabels(given: string): LabelledText | undefined {
   parts.none.push(text.slice(0, labels[0]?.index));
   labels.forEach((label, at) => {
     const start = label.index + label[0].length;
-    const said = text.slice(start, labels[at + 1]?.index);
+    const value = text.slice(start, labels[at + 1]?.index);
     const field = fieldOf(label);
     // A note ends with its line; what follows belongs to the address again.
-    const end = field === 'note' ? said.search(/\n|$/) : said.length;
-    parts[field].push(field === 'note' ? `${label[0].trim()}${said.slice(0, end).trim()}` : said);
-    parts.none.push(said.slice(end));
+    const end = field === 'note' ? value.search(/\n|$/) : value.length;
+    parts[field].push(field === 'note' ? `${label[0].trim()}${value.slice(0, end).trim()}` : value);
+    parts.none.push(value.slice(end));
   });
   const [name, afterName] = firstWord(parts.name.join(' '));
   const address = [...parts.none, ...parts.region, ...parts.detail, afterName].join(' ').trim();

@@ -34,21 +34,21 @@ export function matchLatin(
 ): { chain: Chain; rest: string; name: string } | undefined {
   const { name, address } = withoutName(names, text);
   const chain = emptyChain(0);
-  const found: Match[] = [];
+  const matches: Match[] = [];
   let rest = address.replace(COUNTRY, '');
   for (let level = 0; level < 3; level++) {
-    const last = lastRegion(names, rest, found.at(-1)?.region);
+    const last = lastRegion(names, rest, matches.at(-1)?.region);
     if (!last) break;
-    found.push(last);
+    matches.push(last);
     rest = rest.slice(0, last.at).replace(/[\s,]+$/, '');
   }
-  for (let level = found.length; level < 3; level++) {
-    const first = firstRegion(names, rest, found.at(-1)?.region);
+  for (let level = matches.length; level < 3; level++) {
+    const first = firstRegion(names, rest, matches.at(-1)?.region);
     if (!first) break;
-    found.push(first);
+    matches.push(first);
     rest = rest.slice(first.at).replace(/^[\s,]+/, '');
   }
-  for (const { region, word } of found) say(chain, region, word);
+  for (const { region, word } of matches) say(chain, region, word);
   return chain.region ? { chain, rest, name } : undefined;
 }
 
@@ -70,10 +70,10 @@ function lastRegion(names: LatinNames, text: string, outer: Region | undefined):
 }
 
 function meantBy(names: LatinNames, match: RegExpExecArray, outer: Region | undefined): Region | undefined {
-  const meant = names.get(plainLetters(match[1] ?? '')) ?? [];
+  const areas = names.get(plainLetters(match[1] ?? '')) ?? [];
   // A lone word is a district's only where it says so, since many a road is called like one.
   const isArea = /District|County|Area|Qu|Xian/i.test(match[2] ?? '');
-  const inside = meant.filter((one) => (outer ? isWithin(one, outer) : one.level < 3 || isArea));
+  const inside = areas.filter((one) => (outer ? isWithin(one, outer) : one.level < 3 || isArea));
   const level = Math.min(...inside.map((one) => one.level));
   const widest = inside.filter((one) => one.level === level);
   return widest.length === 1 ? widest[0] : undefined;

@@ -25,11 +25,11 @@ function wordsIn(text: string, from: number, to: number): Word[] {
 
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
-  const found = /^\p{Script=Han}{1,10}?(?:[部科处]|办公室|前台|门卫|公司)(?=\p{Script=Han}{2,4}$)/u.exec(
+  const office = /^\p{Script=Han}{1,10}?(?:[部科处]|办公室|前台|门卫|公司)(?=\p{Script=Han}{2,4}$)/u.exec(
     word,
   );
-  const name = word.slice(found?.[0].length ?? 0);
-  return found && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
+  const name = word.slice(office?.[0].length ?? 0);
+  return office && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
 }
 
 /** Only signs between the word and the phone. */

@@ -55,8 +55,8 @@ const IN_BRACKETS = new RegExp(String.raw`[(（【[]\s*${PHONE_MARK}\s*[)）】\
 const FURTHER = new RegExp(String.raw`(${JOINED})(?<!\d)(${NUMBER}(?:\s?(?:转|-|#)\s?\d{1,6}(?!\d))?)`, 'i');
 
 function nextPhone(text: string): { words: string; text: string } | undefined {
-  const found = FURTHER.exec(text);
-  if (!found) return undefined;
-  const before = text.slice(0, found.index);
-  return { words: found[2] ?? '', text: `${before} ${text.slice(found.index + found[0].length)}` };
+  const match = FURTHER.exec(text);
+  if (!match) return undefined;
+  const before = text.slice(0, match.index);
+  return { words: match[2] ?? '', text: `${before} ${text.slice(match.index + match[0].length)}` };
 }

@@ -18,10 +18,10 @@ export function sortWords(before: string): { house: string; others: string; note
   const words = splitWords(tidy(before)).filter((word) => !OPENING.test(tidy(word)));
   const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word);
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
-  const said = words.filter((word) => !isNote(word));
+  const placeWords = words.filter((word) => !isNote(word));
   return {
-    house: said.filter(isHouse).join(' '),
-    others: said.filter((word) => !isHouse(word)).join(' '),
+    house: placeWords.filter(isHouse).join(' '),
+    others: placeWords.filter((word) => !isHouse(word)).join(' '),
     note: words.filter(isNote).join(' '),
   };
 }

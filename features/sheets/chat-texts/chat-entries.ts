@@ -53,9 +53,9 @@ export const peopleIn = (text: string): number =>
   entriesIn(text).entries.filter((entry) => hasReceiver(entry.text)).length;
 
 const numberOf = (text: string): number | undefined => {
-  const found = NUMBERED.exec(text);
-  if (!found) return undefined;
-  const [, ...groups] = found;
+  const match = NUMBERED.exec(text);
+  if (!match) return undefined;
+  const [, ...groups] = match;
   const digits = groups.find((group) => group !== undefined) ?? '';
   return /[①-⑳]/.test(digits) ? digits.charCodeAt(0) - 0x245f : Number(digits.replace(/\D/g, ''));
 };
@@ -89,14 +89,14 @@ function listedEntries(lines: readonly Line[]) {
     const isLast = nth === starts.length - 1;
     const end =
       gap > 0 && (isLast || !own.slice(gap).some(({ text }) => hasReceiver(text))) ? gap : own.length;
-    const said: Line[] = [];
+    const entryLines: Line[] = [];
     for (const [place, one] of own.entries()) {
       const says = place === 0 ? undefined : sayingOf(one.text);
       if (one.text === '') continue;
       if (says || place >= end) others.push({ ...one, says: says ?? 'talk' });
-      else said.push(one);
+      else entryLines.push(one);
     }
-    entries.push(entryOf(said, true));
+    entries.push(entryOf(entryLines, true));
   }
   return { entries, offered, others };
 }
@@ -113,10 +113,10 @@ function sayingOf(text: string): ChatLine['says'] | undefined {
 }
 
 function headingOf(lines: readonly Line[]): { offered: OfferedGoods[]; others: ChatLine[] } {
-  const said = lines.filter(({ text }) => text !== '');
+  const entryLines = lines.filter(({ text }) => text !== '');
   return {
-    offered: titled(said),
-    others: said.map((one) => ({ ...one, says: sayingOf(one.text) ?? ('heading' as const) })),
+    offered: titled(entryLines),
+    others: entryLines.map((one) => ({ ...one, says: sayingOf(one.text) ?? ('heading' as const) })),
   };
 }
 

@@ -26,10 +26,10 @@ const REASONS: Readonly<Record<ChatLine['says'], string>> = {
 export function chatRows({ people, others }: ChatReading): string[][] {
   const rows = people.flatMap((person) => {
     const { line, text, receiverText, goods, paid } = person;
-    const wanted = goods.length > 0 ? goods : [{ name: '', count: 1, price: '' }];
+    const wishes = goods.length > 0 ? goods : [{ name: '', count: 1, price: '' }];
     // One sum for several goods belongs to none of them alone.
-    const sum = wanted.length === 1 ? paid : '';
-    return wanted.map(({ name, count, price }) => ({
+    const sum = wishes.length === 1 ? paid : '';
+    return wishes.map(({ name, count, price }) => ({
       line,
       cells: [text, receiverText, name, String(count), sum === '' ? price : '', sum, ''],
     }));

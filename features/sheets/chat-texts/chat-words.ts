@@ -31,13 +31,13 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
   const goods: WrittenGoods[] = [];
   let rest = word;
   while (rest !== '') {
-    const found = ITEM.exec(rest);
-    const item = found?.[0] ? itemOf(found) : undefined;
+    const match = ITEM.exec(rest);
+    const item = match?.[0] ? itemOf(match) : undefined;
     // One more of the list behind the sign: 红富士*2+脐橙.
     const isLast = goods.length > 0 && /^\p{Script=Han}{1,10}$/u.test(rest);
     if (!item && !isLast) return undefined;
     goods.push(item ?? { name: rest, size: '', count: 1, isBare: true });
-    rest = item ? rest.slice(found?.[0].length).replace(/^[+和，、]/, '') : '';
+    rest = item ? rest.slice(match?.[0].length).replace(/^[+和，、]/, '') : '';
   }
   return goods;
 }

@@ -31,8 +31,8 @@ const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:�
 /** The goods with their prices that a line of a heading offers. */
 export function offeredIn(line: string): OfferedGoods[] {
   return line.split(BREAKS).flatMap((part) => {
-    const found = NAMED_FIRST.exec(part.trim()) ?? PRICED_FIRST.exec(part.trim());
-    const { name = '', price = '', letter = '', sign, yuan, each, unit } = found?.groups ?? {};
+    const match = NAMED_FIRST.exec(part.trim()) ?? PRICED_FIRST.exec(part.trim());
+    const { name = '', price = '', letter = '', sign, yuan, each, unit } = match?.groups ?? {};
     const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.');
     const plain = name.replace(OUTSIDE, '').trim();
     if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(part) || /\d{7}/.test(part)) return [];

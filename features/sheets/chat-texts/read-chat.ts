@@ -102,8 +102,10 @@ function personOf(
   // 王阿姨 上海市…2号 1: how many stands last.
   const [count] = isListed && written.length === 0 ? (LAST_NUMBER.exec(rest) ?? []) : [];
   if (count) written.push({ name: '', size: '', count: Number(count), isBare: true });
-  const told = columns ? rest.replace(LAST_COLUMNS, '') : rest;
-  const receiverText = (count ? told.replace(LAST_NUMBER, '') : told).replace(/[^\S\n]+/g, ' ').trim();
+  const withoutColumns = columns ? rest.replace(LAST_COLUMNS, '') : rest;
+  const receiverText = (count ? withoutColumns.replace(LAST_NUMBER, '') : withoutColumns)
+    .replace(/[^\S\n]+/g, ' ')
+    .trim();
   const goods = written.map((one) => matchOffer(one, offered));
   return {
     line,

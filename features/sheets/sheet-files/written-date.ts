@@ -24,21 +24,21 @@ const afternoon = /下午|傍晚|晚上|pm/i;
  */
 export function writtenDate(given: string, thisYear?: number): WrittenDate | undefined {
   const text = given.normalize('NFKC').trim();
-  const found = dated(text, thisYear);
-  if (!found) return undefined;
+  const match = dated(text, thisYear);
+  if (!match) return undefined;
   const rest = text
-    .slice(found.length)
+    .slice(match.length)
     .replace(/^\s*t?\s*/i, '')
     .replace(weekday, '')
     .trim();
-  if (rest === '') return found.date;
+  if (rest === '') return match.date;
   const clock = time.exec(rest);
   if (!clock) return undefined;
   const [, before = '', hours = '', minutes, half, seconds, after = ''] = clock;
   const isLate = afternoon.test(before) || /pm/i.test(after);
   const isNoon = before === '中午' && Number(hours) < 3;
   const hour = Number(hours) + ((isLate || isNoon) && Number(hours) < 12 ? 12 : 0);
-  return { ...found.date, hour, minute: half ? 30 : Number(minutes ?? 0), second: Number(seconds ?? 0) };
+  return { ...match.date, hour, minute: half ? 30 : Number(minutes ?? 0), second: Number(seconds ?? 0) };
 }
 
 function dated(
@@ -46,13 +46,13 @@ function dated(
   thisYear: number | undefined,
 ): { date: WrittenDate; length: number } | undefined {
   const first = yearFirst.exec(text) ?? compact.exec(text);
-  if (first) return found(first, Number(first[1]), Number(first[2]), Number(first[3]));
+  if (first) return dateOf(first, Number(first[1]), Number(first[2]), Number(first[3]));
   const last = yearLast.exec(text);
   if (last) {
     const one = Number(last[1]);
     const two = Number(last[3]);
     if (one <= 12 && two <= 12 && one !== two) return undefined;
-    return one > 12 ? found(last, Number(last[4]), two, one) : found(last, Number(last[4]), one, two);
+    return one > 12 ? dateOf(last, Number(last[4]), two, one) : dateOf(last, Number(last[4]), one, two);
   }
   const two = short.exec(text);
   if (two) {
@@ -61,17 +61,17 @@ function dated(
     const day = Number(two[4]);
     return two[2] !== '年' && isOtherYear(2000 + day, two[2], thisYear)
       ? undefined
-      : found(two, year, month, day);
+      : dateOf(two, year, month, day);
   }
   const bare = yearless.exec(text);
-  return bare ? found(bare, undefined, Number(bare[1]), Number(bare[2])) : undefined;
+  return bare ? dateOf(bare, undefined, Number(bare[1]), Number(bare[2])) : undefined;
 }
 
 /** 11/28/26 ends in a year as likely as it begins with one; with dashes years stand first. */
 const isOtherYear = (last: number, mark: string | undefined, thisYear = 0): boolean =>
   mark !== '-' && last >= thisYear - 5 && last <= thisYear + 1;
 
-const found = (match: RegExpExecArray, year: number | undefined, month: number, day: number) => ({
+const dateOf = (match: RegExpExecArray, year: number | undefined, month: number, day: number) => ({
   date: { ...(year !== undefined && { year }), month, day },
   length: match[0].length,
 });

@@ -77,27 +77,27 @@ export function matchHeader<S extends Sheet>(
     ...cell,
     header: readHeader(header[cell.index] ?? ''),
   }));
-  const found: (Likeness & { readonly order: number })[] = [];
+  const likenesses: (Likeness & { readonly order: number })[] = [];
   for (const [order, [column, one]] of columns.entries()) {
     const title = wholeOf(one.title);
     const names: Names = { title, all: [title, ...(one.aliases ?? []).map((alias) => wholeOf(alias))] };
     for (const cell of cells) {
       const likeness = likenessOf(one, names, cell.header, cell.key);
-      if (likeness) found.push({ ...likeness, column, order, index: cell.index });
+      if (likeness) likenesses.push({ ...likeness, column, order, index: cell.index });
       else if (one.alike) {
         const nth = byRules(cell, cell.header, one.alike, rows);
-        if (nth !== undefined) found.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
+        if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
       }
     }
   }
   const map = new Map<string, number>();
   const taken = new Set<number>();
-  const surest = (a: (typeof found)[number], b: (typeof found)[number]) =>
+  const surest = (a: (typeof likenesses)[number], b: (typeof likenesses)[number]) =>
     a.rank - b.rank ||
     // A rule's word weighs by itself; a name of ours counts for the column that stands first.
     (a.rank === RANKS.rule ? a.nth - b.nth : a.order - b.order || a.nth - b.nth) ||
     a.index - b.index;
-  for (const { column, index } of found.sort(surest)) {
+  for (const { column, index } of likenesses.sort(surest)) {
     if (map.has(column) || taken.has(index)) continue;
     map.set(column, index);
     taken.add(index);

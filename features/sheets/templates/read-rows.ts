@@ -44,7 +44,7 @@ export const columnsBy = (mapping: ColumnMapping): Columns =>
 
 /** A dash or an N/A is how platforms leave a cell empty. */
 const nothing = /^(?:[-—–_/\\]{1,3}|n\/a|null|none|nil|undefined)$/i;
-const said = (cell: string | undefined): string => {
+const plain = (cell: string | undefined): string => {
   const text = cell?.trim() ?? '';
   return text.length <= 9 && nothing.test(text) ? '' : text;
 };
@@ -52,7 +52,7 @@ const said = (cell: string | undefined): string => {
 export function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
   for (const { field, index, more, inFen } of columns) {
-    const cell = said(cells[index]);
+    const cell = plain(cells[index]);
     const value = more ? joined(cell, more, cells) : cell;
     if (value) values[field] = inFen ? fenInYuan(value) : value;
   }
@@ -64,7 +64,7 @@ function joined(first: string, more: readonly ColumnPosition[], cells: readonly 
   let before = '';
   let last = first;
   for (const { index } of more) {
-    const cell = said(cells[index]);
+    const cell = plain(cells[index]);
     if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
     if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
     last = cell;

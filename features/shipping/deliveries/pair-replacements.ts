@@ -20,10 +20,10 @@ export function pairReplacements(
   standing: readonly StandingWaybill[],
   waybillNos: readonly string[],
 ): { pairs: Replacement[] } | { no: string } {
-  const wanted = new Set(waybillNos);
+  const numbers = new Set(waybillNos);
   const known = new Set(standing.map(({ waybillNo }) => waybillNo));
-  const fresh = [...wanted].filter((no) => !known.has(no));
-  const left = standing.filter(({ waybillNo }) => !wanted.has(waybillNo));
+  const fresh = [...numbers].filter((no) => !known.has(no));
+  const left = standing.filter(({ waybillNo }) => !numbers.has(waybillNo));
   if (fresh.length === 0) return { no: `已有该运单 ${waybillNos[0] ?? ''}` };
   if (left.length === 0)
     return { no: `原运单 ${numbersText(standing)} 都在表里，没有可以换成 ${fresh.join('、')} 的运单` };

@@ -8,15 +8,17 @@ const ENDS: readonly (readonly [RegExp, string])[] = [
   [/^from$/, 'to'],
 ];
 
-const timeOf = (value: unknown): number => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
-
 /** The field at which a span of an input ends before it begins: nothing would ever be found in it. */
 export function reversedSpan(input: unknown): string | undefined {
   const fields = Object(input) as Input;
-  for (const [name, value] of Object.entries(fields))
+  for (const [name, value] of Object.entries(fields)) {
+    // Each reading call comes here, and most of its fields are no times.
+    if (typeof value !== 'string') continue;
     for (const [start, end] of ENDS) {
       const until = name.replace(start, end);
-      if (until !== name && timeOf(value) > timeOf(fields[until])) return until;
+      const last = fields[until];
+      if (until !== name && typeof last === 'string' && Date.parse(value) > Date.parse(last)) return until;
     }
+  }
   return undefined;
 }

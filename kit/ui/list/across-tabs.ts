@@ -15,9 +15,9 @@ export function useAcrossCounts(
   const tabs = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
   const keys = tabs.filter(({ isAcross }) => isAcross).map(({ key }) => key);
   // The first tab's answer tells the counts of those beside it.
-  const asked = keys.includes(tab) ? [...keys, ''] : keys;
+  const countedKeys = keys.includes(tab) ? [...keys, ''] : keys;
   const answers = useQueries({
-    queries: asked.map((key) => {
+    queries: countedKeys.map((key) => {
       const input = { ...inputOf(filters, values, key), pageIndex: 0, pageSize: 1 };
       return {
         queryKey: keyOf(list, input),

@@ -41,8 +41,9 @@ export function tabsOf(
   if (Array.isArray(answer?.tabs)) return answer.tabs;
   const choices = filters.find((filter) => filter.kind === 'tabs')?.tabs ?? [];
   const isAcross = choices.some((one) => one.key === answeredTab && one.isAcross);
-  const told = isAcross ? across.others : answer;
-  const counted = told?.tabs && !Array.isArray(told.tabs) && !isLeast(told) ? told.tabs : undefined;
+  const counting = isAcross ? across.others : answer;
+  const counted =
+    counting?.tabs && !Array.isArray(counting.tabs) && !isLeast(counting) ? counting.tabs : undefined;
   return choices.flatMap((choice) => {
     const { key, name } = choice;
     const count = choice.isAcross ? across.totals[key] : (choice.count ?? countOf(choice, counted));

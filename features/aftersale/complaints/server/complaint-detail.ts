@@ -51,8 +51,8 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { buyer_demand: BuyerDemand } = more;
   const counted = { BadCount: more.bad_count, OfCount: more.of_count };
   const shown = <T>(words: T): T => (ctx.can('phone.full') ? words : withoutPhones(words));
-  const said = shown({ Description, ClosedNote, BuyerDemand });
-  const Head = { ...head, ...said, PictureUrls, ...counted, MayReopen };
+  const texts = shown({ Description, ClosedNote, BuyerDemand });
+  const Head = { ...head, ...texts, PictureUrls, ...counted, MayReopen };
   const Posts = (await postRows(ctx, id, order.hop)).map((post) => ({ ...post, Text: shown(post.Text) }));
   const Legs = await legRows(ctx, { id, type: head.IdComplaintType, posts: Posts, ...order });
   return {

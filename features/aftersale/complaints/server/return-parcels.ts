@@ -117,10 +117,10 @@ export function parcelToReceive(
   named: Waybill['known'],
 ): { parcel: ReturnParcel | undefined } | { no: string } {
   const parcels = parcelsOf(complaint, leg);
-  const meant = parcels.find(({ id, waybillNo }) => id === named?.id || waybillNo === named?.no);
-  if (meant && !isOnWay(meant)) return { no: '这个包裹已经收过货' };
+  const namedParcel = parcels.find(({ id, waybillNo }) => id === named?.id || waybillNo === named?.no);
+  if (namedParcel && !isOnWay(namedParcel)) return { no: '这个包裹已经收过货' };
   const onWay = parcels.filter(isOnWay);
-  if (meant || onWay.length <= 1) return { parcel: meant ?? onWay[0] };
+  if (namedParcel || onWay.length <= 1) return { parcel: namedParcel ?? onWay[0] };
   return { no: `有 ${onWay.length} 个包裹在路上，请选择收的是哪一个` };
 }
 

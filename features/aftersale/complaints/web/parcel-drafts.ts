@@ -74,7 +74,7 @@ export function changesOf(
   }
   const onWay = new Map(parcels.filter(isOnWay).map((parcel) => [parcel.ReturnID, parcel]));
   const gone = [...onWay.values()].filter(({ ReturnID }) => drafts.every(({ key }) => key !== ReturnID));
-  const told = drafts.map((draft, at) => {
+  const judged = drafts.map((draft, at) => {
     const was = onWay.get(draft.key);
     const Pieces = counts[at] ?? undefined;
     return {
@@ -95,7 +95,7 @@ export function changesOf(
         ExpressCompany,
         Pieces: 0,
       })),
-      ...told.toSorted((a, b) => a.grows - b.grows).map(({ change }) => change),
+      ...judged.toSorted((a, b) => a.grows - b.grows).map(({ change }) => change),
     ],
   };
 }

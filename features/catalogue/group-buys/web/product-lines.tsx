@@ -71,7 +71,7 @@ interface ProductSearchProps {
 function ProductSearch({ products, onAdd }: ProductSearchProps) {
   const [search, setSearch] = useState('');
   const SkuGroupName = useDeferredValue(search);
-  const found = useCall(skuGroups.get, { SkuGroupName, pageSize: 20 }, { keep: true });
+  const groupsQuery = useCall(skuGroups.get, { SkuGroupName, pageSize: 20 }, { keep: true });
   return (
     <div className="buy-search">
       <input
@@ -81,9 +81,9 @@ function ProductSearch({ products, onAdd }: ProductSearchProps) {
         value={search}
         onChange={({ target }) => setSearch(target.value)}
       />
-      <Loaded query={found} lines={4}>
+      <Loaded query={groupsQuery} lines={4}>
         {({ items }) => (
-          <ul inert={SkuGroupName !== search || found.isPlaceholderData}>
+          <ul inert={SkuGroupName !== search || groupsQuery.isPlaceholderData}>
             {items.length === 0 && <li className="none">没有找到商品组，请先在商品库按商品组录入</li>}
             {items.map(({ SkuGroupID, SkuGroupName: name, SkuInfos }) => (
               <li key={SkuGroupID}>

@@ -20,8 +20,8 @@ export async function exportListings(
   ctx: ShopCtx,
   input: z.output<typeof listingSheets.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const found = filteredSpus(ctx.db, input).selectAll('spus');
-  const rows = await orderRows(found, input, SPU_SORTS).limit(MOST).execute();
+  const query = filteredSpus(ctx.db, input).selectAll('spus');
+  const rows = await orderRows(query, input, SPU_SORTS).limit(MOST).execute();
   const listings = await listingsAsCells(ctx.db, rows);
   const seesPrice = ctx.can('price.sales.view');
   await logExport(ctx, { kind: 'listings', filter: input, rows: rows.length, fileName: '在售商品.xlsx' });

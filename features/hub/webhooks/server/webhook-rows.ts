@@ -115,8 +115,8 @@ export async function changeWebhook(ctx: ShopCtx, { WebhookID, ...wish }: Wish &
   await requireTopicsOf(ctx, WebhookID);
   requireTopics(ctx, wish.Topics);
   await refuseWish(db, wish, WebhookID);
-  const said = { name: wish.Name, url: wish.Url, topics: wish.Topics };
-  await write(db, WebhookID, { ...said, ...makerIn(ctx), ...ANEW });
+  const fields = { name: wish.Name, url: wish.Url, topics: wish.Topics };
+  await write(db, WebhookID, { ...fields, ...makerIn(ctx), ...ANEW });
   await sendSoon(db, WebhookID);
   return {};
 }

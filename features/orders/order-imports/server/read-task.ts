@@ -52,14 +52,14 @@ async function read(ctx: Ctx): Promise<void> {
 
 async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
   const path = await ctx.files.local(task.shop_id, task.file_id);
-  const wanted = task.mapping.wanted?.SheetName || undefined;
+  const sheetName = task.mapping.wanted?.SheetName || undefined;
   const chat = await openChat(path, task.file_name);
   const book = chat?.book ?? (await openWorkbook(path, { fileName: task.file_name, inJob: true }));
   try {
     const excludeStandard = excludesStandard(await ctx.inShop(readSwitches));
-    const found = chat
+    const file = chat
       ? { sheet: chat.sheet, sheets: [], remarks: [] }
-      : await lookThrough(book, wanted, (work) => ctx.inShop(work), excludeStandard);
+      : await lookThrough(book, sheetName, (work) => ctx.inShop(work), excludeStandard);
     const hash = await hashOf(path);
     const understood = await ctx.inShop(async (db) => {
       const current = await lockTask(db, task.id);
@@ -67,12 +67,12 @@ async function readFile(ctx: Ctx, task: TaskRecord): Promise<void> {
       if (current?.status !== 'reading') return undefined;
       const meaning = chat
         ? understandChat(task, chat.sheet)
-        : await understandSheet(db, task, found.sheet, excludeStandard);
-      await changeTask(db, task.id, { ...(await changeOf(db, task, found, meaning)), file_hash: hash });
+        : await understandSheet(db, task, file.sheet, excludeStandard);
+      await changeTask(db, task.id, { ...(await changeOf(db, task, file, meaning)), file_hash: hash });
       await notify(db, 'import-task', [task.id]);
       return meaning;
     });
-    if (understood?.certain) await stageSheet(ctx, task.id, book, found.sheet, understood);
+    if (understood?.certain) await stageSheet(ctx, task.id, book, file.sheet, understood);
   } finally {
     await book.close();
   }
@@ -82,29 +82,29 @@ async function changeOf(
   db: Parameters<typeof changeTask>[0],
   task: TaskRecord,
   { sheet, sheets, remarks }: SheetsOfFile,
-  found: Understanding,
+  meaning: Understanding,
 ): Promise<TaskChange> {
   const mapping: StoredMapping = {
     ...task.mapping,
-    columns: describeColumns(found.headers, found.mapping),
-    certain: found.certain,
-    isWaybills: found.isWaybills,
-    confirmed: found.confirmed,
+    columns: describeColumns(meaning.headers, meaning.mapping),
+    certain: meaning.certain,
+    isWaybills: meaning.isWaybills,
+    confirmed: meaning.confirmed,
     sheets,
-    sample: found.sample.slice(0, 8),
+    sample: meaning.sample.slice(0, 8),
   };
-  const party = task.third_party_name === '' ? await partyOf(db, found) : undefined;
+  const party = task.third_party_name === '' ? await partyOf(db, meaning) : undefined;
   return {
     mapping,
-    status: found.certain ? 'reading' : 'mapping',
-    problem: found.certain ? '' : (found.remarks[0] ?? '请确认每一列的含义，确认后会记住'),
-    remarks: [...found.remarks, ...sheet.remarks, ...remarks],
-    header: found.headers,
-    header_row: found.headerRow,
+    status: meaning.certain ? 'reading' : 'mapping',
+    problem: meaning.certain ? '' : (meaning.remarks[0] ?? '请确认每一列的含义，确认后会记住'),
+    remarks: [...meaning.remarks, ...sheet.remarks, ...remarks],
+    header: meaning.headers,
+    header_row: meaning.headerRow,
     sheet_name: sheet.sheetName,
-    fingerprint: found.fingerprint,
-    template_id: found.template.id,
-    template_name: found.template.name,
+    fingerprint: meaning.fingerprint,
+    template_id: meaning.template.id,
+    template_name: meaning.template.name,
     command: 'orderImport',
     ...(party && { third_party_id: party.id, third_party_name: party.name }),
   };

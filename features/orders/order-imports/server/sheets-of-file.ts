@@ -51,8 +51,8 @@ export async function lookThrough(
   if (wanted !== undefined && !book.sheets.some(({ name }) => name === wanted))
     throw new SheetRefused('no_such_sheet');
   const until = performance.now() + sheetLimits.workSeconds * 1000;
-  const seen = await openSheets(book, wanted, until);
-  const weighed = await inShop((db) => weigh(db, seen.sheets, excludeStandard));
+  const opened = await openSheets(book, wanted, until);
+  const weighed = await inShop((db) => weigh(db, opened.sheets, excludeStandard));
   const chosen =
     wanted === undefined
       ? richest(weighed.filter(({ index }) => book.sheets[index]?.hidden === false))
@@ -60,7 +60,7 @@ export async function lookThrough(
   if (!chosen) throw new SheetRefused('empty');
   const rows = new Map<number, number>();
   for (const one of weighed) if (one.holdsOrders && one !== chosen) rows.set(one.index, await countRows(one));
-  const unseen = book.sheets.length - seen.looked;
+  const unseen = book.sheets.length - opened.looked;
   return {
     sheet: chosen.sheet,
     remarks:
@@ -96,16 +96,20 @@ function noneIfRefused(error: unknown): undefined {
   throw error;
 }
 
-async function weigh(db: TenantDb, seen: readonly FileSheet[], excludeStandard: boolean): Promise<Weighed[]> {
-  const [only] = seen;
-  if (only && seen.length === 1) return [{ ...only, worth: 0, headerRow: 0, holdsOrders: false }];
+async function weigh(
+  db: TenantDb,
+  fileSheets: readonly FileSheet[],
+  excludeStandard: boolean,
+): Promise<Weighed[]> {
+  const [only] = fileSheets;
+  if (only && fileSheets.length === 1) return [{ ...only, worth: 0, headerRow: 0, holdsOrders: false }];
   const own = await importTemplates(db, 'orderImport');
-  const heads = seen.map(({ sheet }) => headOf(sheet));
+  const heads = fileSheets.map(({ sheet }) => headOf(sheet));
   const confirmed = await confirmedAmong(
     db,
     heads.map(({ headers }) => fingerprint(headers)),
   );
-  return seen.map((one, at) => {
+  return fileSheets.map((one, at) => {
     const { headers = [], sample = [], headerRow = 0 } = heads[at] ?? {};
     const known = recogniseSheet(headers, sample, own, { excludeStandard, codes: new Set() });
     const isKnown = known.command === 'order' || confirmed.has(fingerprint(headers));

@@ -46,8 +46,8 @@ export async function stageSheet(
   await ctx.inShop(async (db) => {
     await lockReading(db, taskId);
     const total = sheets.find(({ name }) => name === sheet.sheetName)?.rows ?? 0;
-    const found: RowTotals = { filled: new Set(), hidden: 0, leftOut: new Map() };
-    const read = await stageRows(db, { sheet, understood, judge, taskId, found }, (done) =>
+    const totals: RowTotals = { filled: new Set(), hidden: 0, leftOut: new Map() };
+    const read = await stageRows(db, { sheet, understood, judge, taskId, totals }, (done) =>
       progress.tell('reading', done, total),
     );
     await progress.tellNow('reading', read, read);
@@ -55,7 +55,7 @@ export async function stageSheet(
     if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
     await markDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);
-    await finish(db, ctx.payload, found);
+    await finish(db, ctx.payload, totals);
   });
 }
 
@@ -84,7 +84,7 @@ interface Staging {
   understood: Understanding;
   judge: RowJudge;
   taskId: string;
-  found: RowTotals;
+  totals: RowTotals;
 }
 
 async function stageRows(
@@ -92,7 +92,7 @@ async function stageRows(
   staging: Staging,
   tell: (done: number) => Promise<void>,
 ): Promise<number> {
-  const { sheet, understood, judge, taskId, found } = staging;
+  const { sheet, understood, judge, taskId, totals } = staging;
   const writer = await StageWriter.open(db, taskId);
   const readerOf = understood.isChat ? chatRowReader : createRowReader;
   const read = readerOf(understood.mapping, {
@@ -110,9 +110,9 @@ async function stageRows(
     await judge.prepare(rows.flatMap(({ lines }) => lines));
     for (const row of rows) {
       staged += addRow(writer, judge, row);
-      noteFilled(found.filled, row.cells);
-      if (row.isHidden) found.hidden += 1;
-      noteLeftOut(found.leftOut, row);
+      noteFilled(totals.filled, row.cells);
+      if (row.isHidden) totals.hidden += 1;
+      noteLeftOut(totals.leftOut, row);
     }
     await writer.flush(FLUSH_ROWS);
     done += batch.length;
@@ -161,8 +161,8 @@ function stagedRow(
     return { cells: row.cells, lines: [blankLine(row.rowNo)], leftOut: reading.reason };
   const lines = reading.lines.map((line) => stageLine(line, addresses, counts));
   if (!row.hidden) return { cells: row.cells, lines, leftOut: undefined };
-  const said = lines.map((line) => ({ ...line, remarks: [...line.remarks, HIDDEN] }));
-  return { cells: row.cells, lines: said, leftOut: undefined, isHidden: true };
+  const marked = lines.map((line) => ({ ...line, remarks: [...line.remarks, HIDDEN] }));
+  return { cells: row.cells, lines: marked, leftOut: undefined, isHidden: true };
 }
 
 const HIDDEN = sheetRemark(HIDDEN_ROW, '这一行在表里是隐藏的（筛选掉的），请确认要不要发');
@@ -187,12 +187,12 @@ const leftOutVerdict = (reason: string): Verdict => ({
 const blankLine = (rowNo: number): StagedLine =>
   stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
 
-async function finish(db: TenantDb, payload: TaskPayload, found: RowTotals): Promise<void> {
+async function finish(db: TenantDb, payload: TaskPayload, totals: RowTotals): Promise<void> {
   const before = await lockTask(db, payload.taskId);
   if (!before) throw new TaskDeletedError();
-  const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !found.filled.has(one.Index) }));
-  const leftOut = [...found.leftOut].map(([Says, { count, rows }]) => ({ Says, Count: count, Rows: rows }));
-  const mapping = { ...before.mapping, hiddenRows: found.hidden, leftOut, ...(columns && { columns }) };
+  const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !totals.filled.has(one.Index) }));
+  const leftOut = [...totals.leftOut].map(([Says, { count, rows }]) => ({ Says, Count: count, Rows: rows }));
+  const mapping = { ...before.mapping, hiddenRows: totals.hidden, leftOut, ...(columns && { columns }) };
   await changeTask(db, payload.taskId, { mapping });
   await settleTask(db, payload.taskId);
   const after = await findTask(db, payload.taskId);

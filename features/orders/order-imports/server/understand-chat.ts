@@ -13,14 +13,14 @@ const PARTY = '微信接龙';
 export function understandChat(task: TaskRecord, reader: Pick<Sheet, 'head'>): Understanding {
   const headers = CHAT_COLUMNS.map(({ header }) => header);
   const columns = CHAT_COLUMNS.map(({ field }, Index) => ({ Index, Field: field }));
-  const wanted = task.mapping.wanted?.Columns;
+  const columnsOfPerson = task.mapping.wanted?.Columns;
   return {
     headerRow: 0,
     headers,
     sample: reader.head.map(({ cells }) => cells).slice(0, 20),
-    mapping: mappingOf(headers, wanted ?? columns),
+    mapping: mappingOf(headers, columnsOfPerson ?? columns),
     certain: true,
-    confirmed: wanted !== undefined && wanted !== null,
+    confirmed: columnsOfPerson !== undefined && columnsOfPerson !== null,
     template: { id: null, name: '聊天文字' },
     thirdParty: { id: null, name: PARTY },
     fingerprint: '',

@@ -14,7 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   receiver: '收件人',
   phone: '手机号',
   buyerNote: '买家备注',
-  sellerNote: '商家备注',
+  sellerNote: '卖家备注',
   expressNo: '表里的快递单号',
   entryStore: '录单店铺',
   product: '商品',

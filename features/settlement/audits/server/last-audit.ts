@@ -16,14 +16,14 @@ export async function lastAudit({ db, can }: Pick<ShopCtx, 'db' | 'can'>): Promi
   if (!row) return NEVER;
   const sides: readonly number[] = visibleSides(can);
   const findings = row.findings as unknown as Finding[];
-  const seen = findings.filter(({ Side }) => sides.includes(Side));
+  const visible = findings.filter(({ Side }) => sides.includes(Side));
   return {
     At: row.at,
     TraderCount: row.trader_count,
     OrderCount: row.order_count,
     BillCount: row.bill_count,
     // Of what was found beyond those that are kept nobody knows whose it was.
-    total: sides.length === 2 ? row.finding_count : seen.length,
-    items: seen,
+    total: sides.length === 2 ? row.finding_count : visible.length,
+    items: visible,
   };
 }

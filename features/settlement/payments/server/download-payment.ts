@@ -39,8 +39,8 @@ export async function downloadPayment(
   };
   const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
   const sides = visibleSides(ctx.can);
-  const found = Object.keys(filter).length > 0 ? (await listPayments(ctx, asked)).items : [];
-  const items = found.filter(({ IdPaymentType }) => sides.includes(sideOfType(IdPaymentType)));
+  const listed = Object.keys(filter).length > 0 ? (await listPayments(ctx, asked)).items : [];
+  const items = listed.filter(({ IdPaymentType }) => sides.includes(sideOfType(IdPaymentType)));
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
   const byPayment = groupBy(
     await postingsOf(

@@ -5,8 +5,8 @@ import { Link } from '#kit/ui/link.tsx';
 
 /** Says which of the bills that are about to be paid the two shops don't agree on; nothing where they agree on all. */
 export function DisputedBills({ ids }: { ids: readonly string[] }) {
-  const asked = { BillIDs: [...ids], IsDisputed: true, pageSize: 500 };
-  const disputed = useCall(bills.get, asked, { enabled: ids.length > 0 }).data?.items ?? [];
+  const query = { BillIDs: [...ids], IsDisputed: true, pageSize: 500 };
+  const disputed = useCall(bills.get, query, { enabled: ids.length > 0 }).data?.items ?? [];
   return <DisputedNote disputed={disputed} />;
 }
 

@@ -30,8 +30,8 @@ export async function listPermits(db: TenantDb) {
     };
   });
   items.sort((a, b) => Number(b.IsAllowed) - Number(a.IsAllowed));
-  const said = await operatorLog(db, MOST_SAID);
-  const Log = said.map((row) => ({
+  const log = await operatorLog(db, MOST_SAID);
+  const Log = log.map((row) => ({
     VendorName: row.operator_name,
     IsAllowed: row.is_allowed,
     By: row.by_name,

@@ -11,9 +11,9 @@ export function phoneIsOneOf(
   texts: readonly string[],
   reversed: RawBuilder<unknown> = sql`${sql.ref(`${row}.phone_reversed`)}`,
 ): RawBuilder<boolean> {
-  const wanted = texts.flatMap((text) => readPhoneSearch(text) ?? []);
-  const whole = wanted.filter(({ isWhole }) => isWhole).map(({ tail }) => phoneReversed(tail));
-  const parts = wanted.filter(({ isWhole }) => !isWhole);
+  const searches = texts.flatMap((text) => readPhoneSearch(text) ?? []);
+  const whole = searches.filter(({ isWhole }) => isWhole).map(({ tail }) => phoneReversed(tail));
+  const parts = searches.filter(({ isWhole }) => !isWhole);
   // One whole number reads its index in order; `= any` would sort.
   if (whole.length === 1 && parts.length === 0) return sql<boolean>`${reversed} = ${whole[0]}`;
   const either = parts.map(({ start, tail }) => {

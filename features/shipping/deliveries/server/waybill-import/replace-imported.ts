@@ -65,7 +65,7 @@ async function takeSteps(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   steps: ReadonlyMap<string, readonly Step[]>,
 ): Promise<ReplacedRow[]> {
-  const told = new Map<number, ReplacedRow>();
+  const outcomes = new Map<number, ReplacedRow>();
   const longest = Math.max(0, ...[...steps.values()].map(({ length }) => length));
   for (let at = 0; at < longest; at++) {
     const round = [...steps.values()].flatMap((some) => some[at] ?? []);
@@ -73,9 +73,9 @@ async function takeSteps(
     for (const { row, old, waybillNo } of round) {
       const reason = reasons.get(row.orderId);
       const open = doubts.filter(({ OrderID }) => OrderID === row.orderId).map(({ Kind }) => Kind);
-      const before = told.get(row.rowNo);
+      const before = outcomes.get(row.rowNo);
       const says = reason ?? replacementText(old, waybillNo, row.company);
-      told.set(row.rowNo, {
+      outcomes.set(row.rowNo, {
         rowNo: row.rowNo,
         says: before ? `${before.says}；${says}` : says,
         isReplaced: reason === undefined || before?.isReplaced === true,
@@ -83,7 +83,7 @@ async function takeSteps(
       });
     }
   }
-  return [...told.values()];
+  return [...outcomes.values()];
 }
 
 const changeOf = ({ row, old, waybillNo }: Step) => ({
