@@ -29,6 +29,8 @@ const WISH_WORD = [
   '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收).{0,8}',
   '(?:送货?|派送|发货|到货?)之?前.{1,12}',
   '要.{1,4}的',
+  // Fetched, so that no parcel is sent: neither a name nor a place.
+  '(?:到店|来店|门店|上门|我|自己)?(?:自提|自取|来拿|来取)(?:点?[:：].{1,12})?',
 ].join('|');
 const whole = (...parts: string[]) => new RegExp(`^(?:${parts.join('|')})$`, 'u');
 const COUNT = whole(
@@ -75,7 +77,7 @@ const WORD = new RegExp(String.raw`[^\s,，;；。|${PHONE_MARK}]+`, 'gu');
 
 /** Takes out what is no part of receiver and address, word by word and bracket by bracket. */
 export function takeSideWords(text: string): SideWords {
-  if (!/[\d（(【[男女谢已付同\p{Extended_Pictographic}一二两三四五六七八九十]/u.test(text))
+  if (!/[\d（(【[男女谢已付同自来\p{Extended_Pictographic}一二两三四五六七八九十]/u.test(text))
     return { text, note: [] };
   const note: string[] = [];
   const take = (word: string) => {

@@ -37,6 +37,9 @@ const HEADING = /接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提�
 const TALK =
   /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
 
+/** Who runs the group speaks of the group. */
+const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
+
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
 export function entriesIn(given: string): { entries: Entry[]; offered: OfferedGoods[]; others: ChatLine[] } {
   const lines = given
@@ -108,7 +111,7 @@ function sayingOf(text: string): ChatLine['says'] | undefined {
   const isSpeaker = SPEAKER.test(text) || TIMED.test(text);
   if (PHONE.test(text) && !isSpeaker) return undefined;
   if (isSpeaker || FORWARDED.test(text)) return 'speaker';
-  if (TALK.test(text)) return 'talk';
+  if (TALK.test(text) || ORGANISES.test(text)) return 'talk';
   return undefined;
 }
 

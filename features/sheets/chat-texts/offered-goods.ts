@@ -23,7 +23,19 @@ const PRICED_FIRST = new RegExp(String.raw`^${MARK}${PRICE}\s+(?<name>\D.{0,30})
 /** What is said of money and is no goods. */
 const NO_GOODS =
   /截单|运费|满\d*减|满\d|起送|起拍|起团|人成团|电话|地址|接龙|合计|总共|付款|转账|优惠|点前|点后|今晚|明天/;
-const BREAKS = /[;；|\n]|(?=[①-⑳])|(?<=元|块|份|箱|斤|件|盒)[，,、]\s*/;
+/** A number or a letter of a list, as in "1. 脐橙 58元 2. 苹果 39元". */
+const NEXT = String.raw`\d{1,2}\s?[.、)）]\s*\D`;
+/** Where one of several goods of a line ends: before a mark, behind a title in brackets, behind a price. */
+const BREAKS = new RegExp(
+  [
+    String.raw`[;；|\n]`,
+    '(?=[①-⑳])',
+    String.raw`\s+(?=${NEXT})`,
+    String.raw`(?<=[】\]》])\s*(?=${NEXT}|[A-Za-z][.、:：)）\s])`,
+    String.raw`(?<=\d\s?(?:元|块))\s+(?=[\u4e00-\u9fffA-Za-z])(?!现价|特价|团|活动|到手|包邮|优惠)`,
+    String.raw`(?<=元|块|份|箱|斤|件|盒)[，,、]\s*`,
+  ].join('|'),
+);
 
 /** Pictures, brackets and labels around a name. */
 const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:商品|规格|品种|价格)[:：]/gu;

@@ -70,6 +70,31 @@ ${PLACE}3号
     ]);
   });
 
+  it.each([
+    '【周六团】1. 赣南脐橙10斤 58元 2. 苹果5斤 39元',
+    '【周六团】A. 赣南脐橙10斤 58元 B. 苹果5斤 39元',
+    '① 赣南脐橙10斤 58元 ② 苹果5斤 39元',
+    '赣南脐橙10斤 58元 苹果5斤 39元 包邮',
+  ])('knows several goods of one line: %s', (heading) => {
+    const text = `${heading}\n1. 林林 脐橙×2 13800138001 ${PLACE}1号\n2. 周周 苹果1 脐橙1 自提`;
+    expect(readChatText(text).people.map(({ goods }) => goods)).toEqual([
+      [{ name: '赣南脐橙10斤', count: 2, price: '58' }],
+      [
+        { name: '苹果5斤', count: 1, price: '39' },
+        { name: '赣南脐橙10斤', count: 1, price: '58' },
+      ],
+    ]);
+  });
+
+  it('takes 自提 for a wish, neither a name nor a place, and who runs the group for nobody', () => {
+    const text = `${HEADING}1. 林林 脐橙1 13800138001 ${PLACE}1号\n2. 周周 脐橙1 自提\n群主：明天截单哦`;
+    expect(brief(text)).toEqual([
+      '林林|13800138001|文三路1号|赣南脐橙10斤装×1',
+      '周周|赣南脐橙10斤装×1|自提',
+    ]);
+    expect(readChatText(text).others.at(-1)).toMatchObject({ text: '群主：明天截单哦', says: 'talk' });
+  });
+
   it('puts aside what belongs to nobody', () => {
     const { others } = readChatText(
       `${HEADING}\n1. 林林 脐橙1 13800138001 ${PLACE}1号\n2.\n3. 谢谢老板\n\n还差5人成团`,
