@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** The id of nothing: on the wire the all-zero GUID means "none" (specification §9). */
-export const EMPTY_ID = '00000000-0000-0000-0000-000000000000';
+export { EMPTY_ID } from './empty-id.ts';
+
 /** An id: a UUID, turned into small letters as the database writes it, so that one in capitals is the same. */
 export const Id = z.guid().toLowerCase();
 /** A file that the caller uploaded, before or with the call; another member's is refused before the call does anything. */

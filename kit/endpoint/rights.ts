@@ -44,7 +44,7 @@ export const RIGHT_NAMES: Record<Right, string> = {
   'order.enter': '录入和导入订单',
   'order.edit': '编辑订单备注、标签、加急',
   'order.cancel': '取消、挂起、恢复订单',
-  'order.ship': '发货、导入运单',
+  'order.ship': '发货、导入物流',
   'order.export': '导出订单',
   'complaint.handle': '处理投诉',
   'settlement.view': '查看结算',

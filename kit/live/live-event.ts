@@ -9,6 +9,7 @@ export type LiveTopic =
   | 'files'
   | 'waybill-import'
   | 'batch-run'
+  | 'print-run'
   | 'saleslead'
   | 'catalogue'
   | 'settlement'

@@ -19,7 +19,8 @@ export interface ActProps<E extends Endpoint> extends ActionOptions<E> {
 /** A button that hides itself without the right, asks, calls, tells and refreshes. */
 export function Act<E extends Endpoint>(props: ActProps<E>) {
   const { on, input, confirm, kind, disabled, title, children, ...options } = props;
-  const { run, pending } = useAction(on, options);
+  const label = typeof children === 'string' ? children : undefined;
+  const { run, pending } = useAction(on, { ...(label && { label }), ...options });
   const [asking, setAsking] = useState(false);
   if (!useMay()(on)) return null;
 

@@ -33,8 +33,8 @@ export function draftStorage(name: string, lasts: Lasts = 'weeks', version = 0) 
   const key = `${MARK}${name} ${session.get('userId')} ${session.shopId()}`;
   const store = lasts === 'tab' ? sessionStorage : localStorage;
   const written = () => {
-    const found = readDraft(store, key);
-    return (found?.version ?? 0) === version ? found : undefined;
+    const stored = readDraft(store, key);
+    return (stored?.version ?? 0) === version ? stored : undefined;
   };
   return {
     key,

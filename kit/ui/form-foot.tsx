@@ -20,13 +20,13 @@ interface FormFootProps {
 
 /** The acts of a form that is a page. */
 export const FormFoot = ({ act = '保存', onLeave, formDraft, children, ...main }: FormFootProps) => (
-  <div className="form-foot">
+  <div className="page-foot">
+    <GiveUpButton formDraft={formDraft} />
+    <Button onClick={onLeave}>返回</Button>
+    {children}
     <Button kind="main" type="submit" {...main}>
       {act}
     </Button>
-    {children}
-    <Button onClick={onLeave}>返回</Button>
-    <GiveUpButton formDraft={formDraft} />
   </div>
 );
 
@@ -39,7 +39,7 @@ export function GiveUpButton({ formDraft, form }: { formDraft: FormDraft; form?:
   };
   return (
     <Button kind="text" disabled={!formDraft.isTyped} onClick={giveUp}>
-      放弃
+      放弃修改
     </Button>
   );
 }

@@ -3,15 +3,19 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AnyList, type FilterKey, type ListRow, type ListState, useList } from './hooks/use-list.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
+import { lazyPart } from './lazy-part.tsx';
 import { Bar } from './list/bar.tsx';
+import type BatchBarOf from './list/batch-bar.tsx';
 import { Body } from './list/body.tsx';
 import { FilterBar } from './list/filter-bar.tsx';
-import { type Filter, withView } from './list/filters.ts';
+import { type Filter, isShown, withView } from './list/filters.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { usePinnedList } from './list/pinned-rows.ts';
+import { PageSums } from './list/sums.tsx';
 import { Tabs } from './list/tabs.tsx';
 import { SavedViews } from './list/views.ts';
+import { PrintHead } from './paper/print-head.tsx';
 import type { Column } from './table/column.ts';
 import { useColumns } from './table/use-columns.ts';
 
@@ -22,7 +26,7 @@ export type { Column } from './table/column.ts';
 /** A column of this list, with its sorts. */
 export type ColumnOf<L extends AnyList> = Column<ListRow<L>, L['sorts'][number]>;
 
-/** Ten at most; a new one needs three screens that ask for it (see README.md). */
+/** Eleven at most; a new one needs three screens that ask for it (see README.md). */
 export interface ListPageProps<L extends AnyList> {
   list: L;
   /** The row's key, such as `(row) => row.OrderID`. */
@@ -32,11 +36,13 @@ export interface ListPageProps<L extends AnyList> {
   columns: readonly ColumnOf<L>[];
   /** Acts of one row, frozen at the right. */
   actions?: (row: ListRow<L>) => ReactNode;
-  /** Acts on marked rows; without it there are no check boxes. */
+  /** Acts on marked rows, three and the others in `MoreActs`, the dangerous one last; without it there are no check boxes. */
   batch?: (marked: Marked<L>) => ReactNode;
   /** 导出 and the like, at the right above the table; gets the list's input as filtered now. */
   export?: (input: ListState<L>['input'], total: number) => ReactNode;
-  /** The main acts of the screen (新建, 导入), left above the table and in the empty state. */
+  /** What all that match come to, in the foot, instead of what the page's columns come to. */
+  sums?: (input: ListState<L>['input']) => ReactNode;
+  /** The main acts of the screen (新建, 导入): beside the filters above tabs, else left above the table; also where it is empty. */
   acts?: ReactNode;
   /** Address of a row's details; opens beside the list. */
   open?: (row: ListRow<L>) => string;
@@ -54,30 +60,31 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
   const [, setAddress] = useSearchParams();
   const Views = useContext(SavedViews);
   const shown = { list: props.list, filters, tabs: state.tabs, readAt: state.answer.dataUpdatedAt };
+  const hasTabs = state.tabs.length > 0;
+  // Beside the filters, where tabs take the line below; on a phone that line is below the tabs.
+  const actsAbove = hasTabs && !isPhone && filters.some(isShown);
+  const isMarking = props.batch !== undefined && marks.marked.count > 0;
+  const tabs = hasTabs && (
+    <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
+  );
+  const acts = !actsAbove && <div className="row list-acts">{props.acts}</div>;
   return (
-    <div className="list-page" ref={page}>
+    <div className={`list-page${isMarking ? ' is-marking' : ''}`} ref={page}>
+      <PrintHead filters={filters} {...state} shown={state.items.length} />
       <FilterBar
         filters={filters}
         values={state.values}
         onValues={state.setValues}
         onReset={() => setAddress((old) => withView(filters, old))}
         isPhone={isPhone}
+        views={Views && <Views.Row {...shown} />}
+        acts={actsAbove && props.acts}
       />
-      {state.tabs.length > 0 && (
-        <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
-      )}
-      {Views && <Views.Row {...shown} />}
-      <Bar
-        save={Views && <Views.Save {...shown} />}
-        acts={props.acts}
-        batch={props.batch}
-        tools={props.export}
-        state={state}
-        marks={marks}
-        columns={columns}
-        idOf={props.idOf}
-        hold={pin}
-      />
+      {isPhone && tabs}
+      <Bar save={Views && <Views.Save {...shown} />} tools={props.export} state={state} columns={columns}>
+        {!isPhone && tabs}
+        {acts}
+      </Bar>
       <Body
         {...props}
         filters={filters}
@@ -87,9 +94,27 @@ export function ListPage<L extends AnyList>(props: ListPageProps<L>) {
         columns={columns}
         hold={pin}
       />
-      {state.total > 0 && <Pager {...state} />}
+      {isMarking && props.batch && (
+        <BatchBar
+          batch={props.batch}
+          state={state}
+          marks={marks}
+          columns={columns}
+          idOf={props.idOf}
+          hold={pin}
+        />
+      )}
+      {state.total > 0 && (
+        <Pager
+          {...state}
+          sums={
+            props.sums ? props.sums(state.input) : <PageSums columns={columns.shown} rows={state.items} />
+          }
+        />
+      )}
     </div>
   );
 }
 
 const NO_FILTERS: readonly [] = [];
+const BatchBar = lazyPart(() => import('./list/batch-bar.tsx')) as typeof BatchBarOf;

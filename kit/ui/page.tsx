@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { IconButton } from './icon-button.tsx';
-import { usePanel } from './panel.ts';
 
 interface PageProps {
   title?: ReactNode;
@@ -11,21 +9,12 @@ interface PageProps {
 
 /** A page that is not a list: title, acts, content; the same inside a side panel. */
 export function Page({ title, acts, children }: PageProps) {
-  const panel = usePanel();
   return (
     <div className="page">
-      {(title || acts || panel) && (
+      {(title || acts) && (
         <header className="page-head">
           <h2>{title}</h2>
-          <div className="row">
-            {acts}
-            {panel && (
-              <>
-                <IconButton icon="expand" says="整页打开" onClick={panel.expand} />
-                <IconButton icon="close" says="关闭" onClick={panel.close} />
-              </>
-            )}
-          </div>
+          <div className="row">{acts}</div>
         </header>
       )}
       {children}

@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { useIsPhone } from './hooks/use-phone.ts';
+import { sharedValue } from './shared-value.ts';
 
 /** What stands in the history beside an address that was opened over a list. */
 export interface PanelState {
@@ -34,3 +35,14 @@ export const PanelContext = createContext<Panel | undefined>(undefined);
 
 /** Inside a side panel: how to leave it; undefined on a full page. */
 export const usePanel = (): Panel | undefined => useContext(PanelContext);
+
+interface PanelSteps {
+  /** Which of how many rows of the page is open, from 1. */
+  at: number;
+  count: number;
+  /** Opens the row so many further on. */
+  step: (by: number) => void;
+}
+
+/** The rows beside an open panel, told by their list: the panel's arrows lead through them. */
+export const panelSteps = sharedValue<PanelSteps | undefined>(undefined);

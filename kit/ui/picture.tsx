@@ -1,4 +1,5 @@
 import './picture.css';
+import type { CSSProperties } from 'react';
 import { Icon } from './icon.tsx';
 
 /**
@@ -7,7 +8,7 @@ import { Icon } from './icon.tsx';
  * (`still`). Without one the name's first character stands there, tinted.
  */
 export function Picture({ src, name = '', still }: { src?: string | null; name?: string; still?: boolean }) {
-  if (src && /^\/(?!\/)/.test(src)) {
+  if (src && isKeptHere(src)) {
     const small = src.replace(/^(\/pictures\/[\w-]+)-\d+(\.webp)$/, '$1-160$2');
     return <img className="thumb" src={small} alt="" loading="lazy" />;
   }
@@ -24,4 +25,23 @@ export function Picture({ src, name = '', still }: { src?: string | null; name?:
   return first && <span className={`thumb tone-${tone}`}>{first}</span>;
 }
 
+const isKeptHere = (src: string): boolean => /^\/(?!\/)/.test(src);
+
 const TONES = ['work', 'wait', 'ok', 'done'] as const;
+
+/** A picture that is kept here, as large as its frame lets it be. */
+export const LargePicture = ({ src, name }: { src: string | undefined; name: string }) => (
+  <img className="large-picture" src={src} alt={name} />
+);
+
+interface PaperPictureProps {
+  /** A data address: nobody is asked for it. */
+  data: string;
+  says: string;
+  className?: string;
+  style?: CSSProperties;
+}
+
+/** A page that somebody else drew, as it goes to the printer. */
+export const PaperPicture = ({ data, says, ...box }: PaperPictureProps) =>
+  data.startsWith('data:image/') ? <img {...box} src={data} alt={says} /> : null;

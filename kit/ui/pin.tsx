@@ -56,8 +56,8 @@ interface PinnedRecordProps<T> {
 export function PinnedRecord<T>({ record, children }: PinnedRecordProps<T>) {
   const around = useContext(RecordPinContext);
   const [open, setOpen] = useState(0);
-  const seen = useRef(record);
-  if (open === 0) seen.current = record;
+  const latest = useRef(record);
+  if (open === 0) latest.current = record;
   const pin = useCallback(() => {
     const unpin = around?.();
     setOpen((count) => count + 1);
@@ -66,7 +66,7 @@ export function PinnedRecord<T>({ record, children }: PinnedRecordProps<T>) {
       unpin?.();
     };
   }, [around]);
-  return <RecordPinContext value={pin}>{children(seen.current)}</RecordPinContext>;
+  return <RecordPinContext value={pin}>{children(latest.current)}</RecordPinContext>;
 }
 
 interface PinnedRowProps<R> extends PinnedRecordProps<R> {

@@ -44,15 +44,15 @@ export class StoredDraft<V> {
   private isOwn: boolean;
   private isGone = false;
 
-  constructor(place: DraftStorage | undefined, shape: DraftShape<V>, given?: V) {
+  constructor(place: DraftStorage | undefined, shape: DraftShape<V>, v?: V) {
     this.place = place;
     this.key = place?.key;
     this.shape = shape;
     this.keeper = draftWriter(place);
-    this.isOwn = given !== undefined;
+    this.isOwn = v !== undefined;
     const { stored } = this.keeper;
     if (place && stored) restoredDrafts.set(place.key, place);
-    const value = given ?? this.read(stored?.value);
+    const value = v ?? this.read(stored?.value);
     this.now = { value, since: !this.isOwn && this.isTyped(value) ? stored?.at : undefined };
   }
 
@@ -149,9 +149,9 @@ export class StoredDraft<V> {
   }
 
   /** What nobody can read any more, as a former version wrote it, is nothing. */
-  private read(found: unknown): V {
+  private read(value: unknown): V {
     try {
-      return this.shape.read(found);
+      return this.shape.read(value);
     } catch {
       return this.shape.read(undefined);
     }

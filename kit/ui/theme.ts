@@ -17,7 +17,8 @@ export const colours = {
   accentBright: ['#f0801f', '#f28a32'],
   accentSoft: ['#fdf0e4', '#3a2615'],
   onAccent: ['#ffffff', '#ffffff'],
-  link: ['#b34b08', '#f19a57'],
+  accentInk: ['#b34b08', '#f19a57'],
+  link: ['#22598c', '#8fbbe8'],
   marked: ['#fef6ee', '#2c2219'],
   done: ['#6f675f', '#a69d94'],
   doneSoft: ['#efebe7', '#2d2925'],
@@ -40,8 +41,6 @@ export const sizes = {
   font: 13,
   radius: 6,
   control: 30,
-  row: 40,
-  rowCompact: 32,
   sidebar: 190,
   header: 48,
 } as const;

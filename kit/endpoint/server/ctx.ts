@@ -107,5 +107,19 @@ export interface FileSubstitute {
   instead: unknown;
 }
 
+/**
+ * An answer that waits for somebody elsewhere: made after the transaction has ended, so that no connection and no lock
+ * waits with it. For calls that read; of others the answer is kept with what they wrote.
+ */
+export class DeferredAnswer<T> {
+  readonly make: () => Promise<T>;
+  constructor(make: () => Promise<T>) {
+    this.make = make;
+  }
+  map<U>(change: (answer: T) => U): DeferredAnswer<U> {
+    return new DeferredAnswer(async () => change(await this.make()));
+  }
+}
+
 /** Server-sent events, after the transaction has ended. */
 export type EventAnswer = (signal: AbortSignal) => AsyncIterable<unknown>;

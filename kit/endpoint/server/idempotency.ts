@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Endpoint } from '../contract.ts';
 import { common, refuse } from '../refusal.ts';
-import type { ShopCtx } from './ctx.ts';
+import { DeferredAnswer, type ShopCtx } from './ctx.ts';
 import { needsShop } from './implement.ts';
 
 /** A request that carries a key, and what it asks. */
@@ -35,6 +35,7 @@ export async function answerOnce(ctx: ShopCtx, request: KeyedRequest, work: () =
     return stored?.answer ?? work();
   }
   const answer = await work();
+  if (answer instanceof DeferredAnswer) throw new Error(`${endpoint.path} defers an answer that is kept`);
   await ctx.db
     .update('idempotency_keys')
     .set({ answer: sql`${JSON.stringify(answer)}::jsonb` })

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Answer, Contract, Endpoint } from '../contract.ts';
 import type { Allow } from '../rights.ts';
-import type { CtxFor, DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
+import type { CtxFor, DeferredAnswer, DeferredFile, EventAnswer, FileAnswer, FileSubstitute } from './ctx.ts';
 
 type HandlerAnswer<O extends Answer> = O extends 'file'
   ? FileAnswer | DeferredFile | FileSubstitute
   : O extends 'stream'
     ? EventAnswer
-    : z.input<O & z.ZodType>;
+    : z.input<O & z.ZodType> | DeferredAnswer<z.input<O & z.ZodType>>;
 
 /** A handler for each call of a contract, typed by it. */
 export type Handlers<C extends Contract> = {

@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop, NO_SHOP, withoutShop } from '#kit/tenant/server/transaction.ts';
 import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
-import type { AnyoneCtx, Caller, ShopCtx, UserCtx } from './ctx.ts';
+import { type AnyoneCtx, type Caller, DeferredAnswer, type ShopCtx, type UserCtx } from './ctx.ts';
 import { hidePhones } from './hide-phones.ts';
 import { answerOnce, keyOf } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
@@ -26,7 +26,8 @@ export async function runRoute(prepared: PreparedRequest, mounting: MountOptions
   const tries = new Tries(prepared);
   for (;;) {
     try {
-      const answer = await once(prepared, mounting, tries.isFirst);
+      const made = await once(prepared, mounting, tries.isFirst);
+      const answer = made instanceof DeferredAnswer ? await made.make() : made;
       if (mayChangeIdentities(endpoint.allow)) forgetIdentities();
       if (!mounting.checkAnswers || typeof endpoint.output === 'string') return answer;
       return (endpoint.output as z.ZodType).parse(answer);
@@ -74,7 +75,9 @@ function once(
       await mustOwnUploads(db, user.id, endpoint.input, input);
       return handle(ctx);
     });
-    return can('phone.full') ? answer : hidePhones(endpoint.output, answer);
+    if (can('phone.full')) return answer;
+    const hide = (value: unknown) => hidePhones(endpoint.output, value);
+    return answer instanceof DeferredAnswer ? answer.map(hide) : hide(answer);
   });
 }
 

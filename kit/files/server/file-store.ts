@@ -84,8 +84,8 @@ export class FileStore {
   async *olderThan(time: number): AsyncGenerator<Content> {
     for (const shopId of await readdir(this.root).catch(() => []))
       for (const id of await readdir(join(this.root, shopId)).catch(() => [])) {
-        const found = await stat(this.path(shopId, id)).catch(() => undefined);
-        if (found?.isFile() && found.mtimeMs < time) yield { shopId, id };
+        const stats = await stat(this.path(shopId, id)).catch(() => undefined);
+        if (stats?.isFile() && stats.mtimeMs < time) yield { shopId, id };
       }
   }
   async discard(file: Content): Promise<void> {

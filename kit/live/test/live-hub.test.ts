@@ -6,10 +6,10 @@ import { LiveHub } from '../server/live-hub.ts';
 
 let database: TestDatabase;
 let hub: LiveHub;
-const taken: PoolClient[] = [];
+const poolClients: PoolClient[] = [];
 beforeEach(async () => {
   database = await cloneDatabase();
-  database.pool.on('acquire', (client) => taken.push(client));
+  database.pool.on('acquire', (client) => poolClients.push(client));
   hub = new LiveHub(database.pool);
   await hub.start();
 });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(async () => {
   hub.stop();
   await database.drop();
-  taken.length = 0;
+  poolClients.length = 0;
 });
 
 const lost = () => new Error('terminating connection due to administrator command');
@@ -29,7 +29,7 @@ const listening = async () => {
 
 describe('the listening connection', () => {
   it('is given back once, when the database goes away after the hub has stopped', () => {
-    const [client] = taken;
+    const [client] = poolClients;
     hub.stop();
     hub.stop();
     expect(() => client?.emit('error', lost())).not.toThrow();
@@ -37,7 +37,7 @@ describe('the listening connection', () => {
   });
 
   it('is replaced by one other, however often it says that it is lost', async () => {
-    const [client] = taken;
+    const [client] = poolClients;
     for (let i = 0; i < 3; i++) expect(() => client?.emit('error', lost())).not.toThrow();
     await expect.poll(listening).toBe(1);
     await pause(400);
@@ -45,7 +45,7 @@ describe('the listening connection', () => {
   });
 
   it('is not opened again by a hub that stops while it connects', async () => {
-    const [client] = taken;
+    const [client] = poolClients;
     client?.emit('error', lost());
     hub.stop();
     await pause(400);

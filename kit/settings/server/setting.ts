@@ -3,8 +3,8 @@ export class CannotStart extends Error {}
 
 /** A setting of the environment that makes no sense. */
 export class WrongSetting extends CannotStart {
-  constructor(name: string, value: string, wanted: string) {
-    super(`设置 ${name}=${value} 无效：请填${wanted}，或去掉这项设置`);
+  constructor(name: string, value: string, expectation: string) {
+    super(`设置 ${name}=${value} 无效：请填${expectation}，或去掉这项设置`);
   }
 }
 
@@ -40,4 +40,11 @@ export function switchSetting(name: string, otherwise: boolean): boolean {
   if (!text) return otherwise;
   if (text === '0' || text === '1') return text === '1';
   throw new WrongSetting(name, text, ' 0 或 1');
+}
+
+/** Words from the environment; empty when it is not set. */
+export function textSetting(name: string, most: number): string {
+  const text = process.env[name]?.trim() ?? '';
+  if (text.length <= most) return text;
+  throw new WrongSetting(name, `${text.slice(0, most)}…`, `最多 ${most} 个字`);
 }

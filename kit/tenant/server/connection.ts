@@ -157,8 +157,8 @@ export class TenantConnection {
   async withCommit<R>(work: () => Promise<R>): Promise<R> {
     const answers = work();
     if (!isPipelined(this.client)) return answers;
-    const [found] = await Promise.all([answers, this.commit()]);
-    return found;
+    const [answer] = await Promise.all([answers, this.commit()]);
+    return answer;
   }
 
   private sendPipelined(shopId: string, send: () => Promise<Answer>) {

@@ -11,6 +11,8 @@ type SuccessText<E extends Endpoint> = string | ((output: Output<E>, input: Inpu
 export interface ActionOptions<E extends Endpoint> {
   /** What to say after success; a batch answer says its own counts. */
   done?: SuccessText<E>;
+  /** The words of its button: said with the counts of a batch that `done` says nothing of. */
+  label?: string;
   /** Put before the server's sentence when it fails: `修改昵称失败:`. */
   failed?: string;
   /** Asks only these again; without it everything on the screen. */
@@ -43,24 +45,26 @@ export function useAction<E extends Endpoint>(endpoint: E, options: ActionOption
   latest.current = options;
   const keys = useRef(new ActKeys());
   const run = useCallback(
-    async (given: ActionInput<E>) => {
+    async (actionInput: ActionInput<E>) => {
       setPending(true);
       latest.current.form?.clear();
-      let input = given as Input<E>;
+      let input = actionInput as Input<E>;
       try {
-        if (typeof given === 'function') input = await (given as () => Input<E>)();
+        if (typeof actionInput === 'function') input = await (actionInput as () => Input<E>)();
         const output = await call(endpoint, input, { idempotencyKey: keys.current.keyFor(input) });
         keys.current.settled();
-        void refresh(latest.current.refreshes);
         // What was written stays in its form, to be corrected.
         const refused = latest.current.form && wholeRefusal(output);
         if (refused) throw new CallFailed(REFUSED_STATUS, refused, null);
+        void refresh(latest.current.refreshes);
         tellDone(output, input, latest.current);
         latest.current.onDone?.(output, input);
         return output;
       } catch (error) {
         const failure = asFailure(error);
         if (!failure.uncertain) keys.current.settled();
+        // What the act was refused for has changed since the screen was read.
+        if (failure.status === REFUSED_STATUS) void refresh(latest.current.refreshes);
         const { form, failed = '', onFailed } = latest.current;
         if (onFailed) onFailed(failure, input);
         else if (form) form.refused(failure, failed);
@@ -83,7 +87,8 @@ function tellDone<E extends Endpoint>(output: Output<E>, input: Input<E>, option
   if (answer instanceof File) save(answer);
   const text = typeof options.done === 'function' ? options.done(output, input) : options.done;
   const undo = options.undo?.(output, input);
-  if (isBatchResult(answer)) tellBatchOutcome(answer, text, undo);
+  const ofAct = options.label && isBatchResult(answer) && `${options.label}：已完成 ${answer.done} 项`;
+  if (isBatchResult(answer)) tellBatchOutcome(answer, text ?? (ofAct || undefined), undo);
   else if (text) tell.success(text, undo);
 }
 

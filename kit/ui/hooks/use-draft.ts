@@ -10,15 +10,10 @@ interface DraftOptions {
 }
 
 /** What is typed under a name, and what was typed there before; without a name it lasts no longer than the page. */
-export function useStoredDraft<V>(
-  name: string | undefined,
-  how: DraftOptions,
-  shape: DraftShape<V>,
-  given?: V,
-) {
+export function useStoredDraft<V>(name: string | undefined, how: DraftOptions, shape: DraftShape<V>, v?: V) {
   const [storedDraft] = useState(() => {
     const place = name === undefined ? undefined : draftStorage(name, how.lasts, how.version);
-    return new StoredDraft(place, shape, given);
+    return new StoredDraft(place, shape, v);
   });
   const [now, show] = useState(storedDraft.now);
   useEffect(() => {
@@ -57,12 +52,12 @@ export function useDraft<D extends object>(
 ) {
   const [base] = useState<D>(empty);
   const shape: DraftShape<D> = {
-    read: (found) => initialDraft(base, found),
+    read: (stored) => initialDraft(base, stored),
     pack: (now) => typedFields(now, base),
     isTyped: begin.isTyped,
   };
-  const given = begin.initial && initialDraft(base, undefined, begin.initial);
-  const { value: draft, since, storedDraft } = useStoredDraft<D>(name, begin, shape, given);
+  const initial = begin.initial && initialDraft(base, undefined, begin.initial);
+  const { value: draft, since, storedDraft } = useStoredDraft<D>(name, begin, shape, initial);
   return {
     draft,
     set: (change: Partial<D> | ((old: D) => Partial<D>)) =>
@@ -81,19 +76,19 @@ export function useDraft<D extends object>(
 }
 
 /** Pure: a form as it begins. */
-export const initialDraft = <D extends object>(base: D, found: unknown, given?: Partial<D>): D => ({
+export const initialDraft = <D extends object>(base: D, storedFields: unknown, input?: Partial<D>): D => ({
   ...base,
-  ...(given ?? fittingFields(base, found)),
+  ...(input ?? fittingFields(base, storedFields)),
 });
 
 /** A list where a text is asked for was kept by a form of another day. */
-function fittingFields<D extends object>(base: D, found: unknown): Partial<D> {
+function fittingFields<D extends object>(base: D, storedFields: unknown): Partial<D> {
   const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);
   const fits = ([key, value]: [string, unknown]) => {
     const expected = base[key as keyof D];
     return expected == null || value === null || kindOf(expected) === kindOf(value);
   };
-  return Object.fromEntries(Object.entries(found ?? {}).filter(fits)) as Partial<D>;
+  return Object.fromEntries(Object.entries(storedFields ?? {}).filter(fits)) as Partial<D>;
 }
 
 function typedFields<D extends object>(now: D, base: D): Partial<D> | undefined {

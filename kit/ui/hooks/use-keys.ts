@@ -21,8 +21,8 @@ export function useKeys(
   });
   useLayoutEffect(() => {
     if (!isOn) return;
-    const heard = (event: KeyboardEvent) => latest.current(event);
-    addEventListener('keydown', heard, isFirst);
-    return () => removeEventListener('keydown', heard, isFirst);
+    const onKeyDown = (event: KeyboardEvent) => latest.current(event);
+    addEventListener('keydown', onKeyDown, isFirst);
+    return () => removeEventListener('keydown', onKeyDown, isFirst);
   }, [isOn, isFirst]);
 }

@@ -5,9 +5,10 @@ import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import { useAcrossCounts } from '../list/across-tabs.ts';
-import { type Filter, inputOf, readValues, type Values, writeValues } from '../list/filters.ts';
+import { type Filter, inputOf, readValues, sortOfTab, type Values, writeValues } from '../list/filters.ts';
 import { isLeast, type ListAnswer, type Tab, tabsOf } from '../list/tabs-of.ts';
 import { keyOf, queryClient } from '../query.ts';
+import { ROW_HEIGHTS } from '../table/row-heights.ts';
 import { useCall } from './use-call.ts';
 
 /** Any list of a contract; its row and its filters are read from it. */
@@ -72,11 +73,11 @@ export const prefetchList = <L extends AnyList>(list: L, filters: readonly Filte
 };
 
 /** What a list stands in besides its rows: header, filters, tabs, bars. */
-const AROUND_ROWS = 300;
+const AROUND_ROWS = 210;
 
 /** The list's own page size, or the next where a tall window has room for more. */
 function sizeThatFills(least: number): number {
-  const room = Math.floor((innerHeight - AROUND_ROWS) / 40);
+  const room = Math.floor((innerHeight - AROUND_ROWS) / ROW_HEIGHTS.usual);
   return SIZES.find((size) => size >= least && size >= Math.min(room, 50)) ?? least;
 }
 
@@ -85,8 +86,9 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const page = Math.max(1, Number(address.get('page')) || 1);
   const size = Number(address.get('size')) || sizeThatFills(list.pageSize);
   const tab = address.get('tab') ?? '';
-  const rises = address.get('asc') ?? (list.rises ? '1' : '0');
-  const sort = address.get('sort') ?? list.sorts[0];
+  const ofTab = address.has('sort') ? undefined : sortOfTab(filters, tab);
+  const rises = address.get('asc') ?? (list.rises || ofTab ? '1' : '0');
+  const sort = address.get('sort') ?? ofTab ?? list.sorts[0];
   const exactly = address.has('exact') && { exactTotal: true };
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1', ...exactly };
   const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
@@ -114,10 +116,10 @@ function useAddressEdits(filters: readonly Filter[], setAddress: ReturnType<type
     [change, filters],
   );
   const set = useCallback<ListState<AnyList>['set']>(
-    (wanted) =>
+    (patch) =>
       change((next) => {
-        if (wanted.page === undefined) next.delete('page');
-        for (const [key, value] of Object.entries(wanted)) {
+        if (patch.page === undefined) next.delete('page');
+        for (const [key, value] of Object.entries(patch)) {
           if (value === '' || (key === 'page' && value === 1)) next.delete(key);
           else next.set(key, String(value));
         }

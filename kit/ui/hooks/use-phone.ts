@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below 992 px the layout is a phone's (specification §9). */
-const narrow = matchMedia('(max-width: 991.98px)');
+/** Below 992 px the layout is a phone's (specification §9); a sheet of paper, however narrow, is none. */
+const narrow = matchMedia('screen and (max-width: 991.98px)');
 
 export const useIsPhone = (): boolean =>
   useSyncExternalStore(

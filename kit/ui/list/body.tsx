@@ -1,22 +1,25 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { Failed } from '../empty.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { useIsPhone } from '../hooks/use-phone.ts';
+import { lazyPart } from '../lazy-part.tsx';
 import { useMayFollow } from '../link.tsx';
 import { Skeleton } from '../loaded.tsx';
-import { useOpenPanel } from '../panel.ts';
+import { panelSteps, useOpenPanel } from '../panel.ts';
 import { type PinRows, PinScope } from '../pin.tsx';
 import { Table } from '../table/table.tsx';
 import type { Columns } from '../table/use-columns.ts';
 import { Cards } from './cards.tsx';
 import type { Filter } from './filters.ts';
-import { Foot } from './foot.tsx';
 import { useListKeys } from './keys.ts';
 import type { Marks } from './marks.ts';
-import { NoRows } from './no-rows.tsx';
+import type NoRowsOf from './no-rows.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
+
+/** Most lists have rows when they are opened. */
+const NoRows = lazyPart(() => import('./no-rows.tsx')) as typeof NoRowsOf;
 
 interface BodyProps<L extends AnyList> {
   list: L;
@@ -51,6 +54,14 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
       setCursor(idOf(row));
       openPanel(address(row));
     });
+  useSteps(
+    items.findIndex((row) => idOf(row) === cursor),
+    items.length,
+    (at) => {
+      const row = items[at];
+      if (row) onOpen?.(row);
+    },
+  );
   useListKeys(props.page, {
     ids: items.map(idOf),
     cursor,
@@ -71,6 +82,17 @@ export function Body<L extends AnyList>(props: BodyProps<L>) {
       {items.length > 0 && <Rows {...props} cursor={cursor} onOpen={onOpen} />}
     </div>
   );
+}
+
+/** Tells the panel beside the list where in it one is, and how to go on. */
+function useSteps(at: number, count: number, open: (at: number) => void): void {
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    if (at < 0) return;
+    panelSteps.set({ at: at + 1, count, step: (by) => latest.current(at + by) });
+    return () => panelSteps.set(undefined);
+  }, [at, count]);
 }
 
 /** Rows that are there stay when they could not be read again: somebody may be at work in one of them. */
@@ -104,7 +126,6 @@ function Rows<L extends AnyList>(props: RowsProps<L>) {
   };
   const marked = batch ? marks.ids : undefined;
   const shared = { rows, idOf, marked, onMark: marks.mark, onOpen, actions, hold };
-  const foot = <Foot columns={columns.shown} rows={rows} hasMarks={!!batch} hasActions={!!actions} />;
   if (useIsPhone()) return <Cards columns={columns.shown} {...shared} />;
-  return <Table columns={columns} {...shared} cursor={cursor} sort={sort} foot={foot} />;
+  return <Table columns={columns} {...shared} cursor={cursor} sort={sort} />;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { PinnedRow, type PinRows } from '../pin.tsx';
 import { cellOf } from '../table/cell.tsx';
-import type { AnyColumn } from '../table/column.ts';
+import { type AnyColumn, alignOf } from '../table/column.ts';
 
 interface CardsProps<R> {
   columns: readonly AnyColumn<R>[];
@@ -35,7 +35,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
           }
         >
           <PinnedRow id={idOf(row)} record={row} hold={hold}>
-            {(seen) => (
+            {(record) => (
               <>
                 {marked && (
                   <input
@@ -45,7 +45,7 @@ export function Cards<R>({ columns, rows, idOf, marked, onMark, onOpen, actions,
                     onChange={(event) => onMark([idOf(row)], event.target.checked)}
                   />
                 )}
-                <Card row={seen} first={first} end={end} line={line} actions={actions} />
+                <Card row={record} first={first} end={end} line={line} actions={actions} />
               </>
             )}
           </PinnedRow>
@@ -66,11 +66,16 @@ const Card = <R,>({ row, first, end, line, actions }: CardProps<R>) => (
   <div className="card">
     <div className="card-head">
       <div>{first && cellOf(first, row)}</div>
-      {end && <div>{cellOf(end, row)}</div>}
+      {end && (
+        <div>
+          {alignOf(end) === 'right' && <i>{end.title}</i>}
+          {cellOf(end, row)}
+        </div>
+      )}
     </div>
     <div className="card-line">
       {line.map((column) => (
-        <span key={column.key}>
+        <span key={column.key} className={alignOf(column) === 'right' ? 'is-figure' : undefined}>
           <i>{column.title}</i>
           {cellOf(column, row)}
         </span>

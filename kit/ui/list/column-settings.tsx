@@ -1,5 +1,6 @@
 import { FormDialog } from '../form.tsx';
 import { IconButton } from '../icon-button.tsx';
+import { DENSITIES } from '../table/row-heights.ts';
 import type { Columns } from '../table/use-columns.ts';
 
 /** Which columns, in which order, how dense; remembered in this browser. */
@@ -26,14 +27,20 @@ export default function ColumnSettings<R>({
       onSubmit={onClose}
       onClose={onClose}
     >
-      <label className="check">
-        <input
-          type="checkbox"
-          checked={layout.compact}
-          onChange={(event) => setLayout({ compact: event.target.checked })}
-        />
-        紧凑行高
-      </label>
+      <fieldset className="row densities">
+        <legend className="unseen">行高</legend>
+        {DENSITIES.map(({ value, label }) => (
+          <label key={value} className="check">
+            <input
+              type="radio"
+              name="density"
+              checked={layout.density === value}
+              onChange={() => setLayout({ density: value })}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
       <ul className="column-settings">
         {all.map((column, index) => (
           <li key={column.key}>

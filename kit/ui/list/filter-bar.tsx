@@ -2,8 +2,18 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../button.tsx';
 import { FormDialog } from '../form.tsx';
 import { Icon } from '../icon.tsx';
+import { Popover } from '../popover.tsx';
 import { FilterField, type FilterFieldProps } from './filter-field.tsx';
-import { activeFilters, type Filter, isShown, keysOf, type ShownFilter, type Values } from './filters.ts';
+import {
+  activeFilters,
+  type Filter,
+  groupsOf,
+  isShown,
+  keysOf,
+  type ShownFilter,
+  type Values,
+} from './filters.ts';
+import { Words } from './words.tsx';
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -11,13 +21,18 @@ interface FilterBarProps {
   onValues: (values: Values) => void;
   onReset: () => void;
   isPhone: boolean;
+  /** Saved views and the screen's acts, in the same line. */
+  views?: ReactNode;
+  acts?: ReactNode;
 }
 
-/** What fits into two rows beside the buttons. */
-const FOLDED = 7;
+/** Those used most stand in the line; of a few more none is worth a box of its own. */
+const IN_LINE = 3;
+const FEW = 4;
 
-/** Filters in 2–3 rows; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
-export function FilterBar({ filters, values, onValues, onReset, isPhone }: FilterBarProps) {
+/** Filters in one line, the rest behind + 筛选; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
+export function FilterBar(props: FilterBarProps) {
+  const { filters, values, onValues, onReset, isPhone, views, acts } = props;
   const [draft, setDraft] = useState(values);
   const sent = useRef<Values | undefined>(values);
   // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
@@ -29,10 +44,10 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
     setDraft((typed) => typedSince(before, typed, now));
   }, [applied]);
   const visible = filters.filter(isShown);
-  if (visible.length === 0) return null;
-  const send = (wanted: Values) => {
-    sent.current = wanted;
-    onValues(wanted);
+  if (visible.length === 0) return views;
+  const send = (values: Values) => {
+    sent.current = values;
+    onValues(values);
   };
   const search = () => send(draft);
   const reset = () => {
@@ -48,9 +63,10 @@ export function FilterBar({ filters, values, onValues, onReset, isPhone }: Filte
   const fields = (shownFilters: readonly ShownFilter[]) => (
     <Fields filters={shownFilters} values={draft} onChange={change} onDone={search} />
   );
-  const active = activeFilters(filters, values).map(({ filter }) => filter);
-  const Bar = isPhone ? PhoneBar : DeskBar;
-  return <Bar visible={visible} active={active} fields={fields} search={search} onReset={reset} />;
+  const active = activeFilters(filters, values);
+  const shared = { visible, active, fields, search, onReset: reset, views };
+  if (isPhone) return <PhoneBar {...shared} />;
+  return <DeskBar {...shared} values={values} onValues={send} acts={acts} />;
 }
 
 /** The address follows a moment after what was sent to it: what was typed in that moment stays. */
@@ -64,59 +80,115 @@ function typedSince(sent: Values | undefined, now: Values, values: Values): Valu
 
 interface BarProps {
   visible: readonly ShownFilter[];
-  active: readonly Filter[];
+  active: ReturnType<typeof activeFilters>;
   fields: (filters: readonly ShownFilter[]) => ReactNode;
   search: () => void;
   onReset: () => void;
+  views: ReactNode;
 }
 
-function DeskBar({ visible, active, fields, search, onReset }: BarProps) {
-  const [isOpen, setOpen] = useState(false);
-  // Never folded: what narrows the list.
-  const first = visible.filter((filter, at) => at < FOLDED || active.includes(filter));
+interface DeskBarProps extends BarProps, Pick<FilterBarProps, 'values' | 'onValues' | 'acts'> {}
+
+function DeskBar({ visible, active, fields, search, onReset, views, ...rest }: DeskBarProps) {
+  const { values, onValues, acts } = rest;
+  const first = visible.length <= FEW ? visible : visible.slice(0, IN_LINE);
+  const others = visible.filter((filter) => !first.includes(filter));
+  const chips = active.filter(({ filter }) => others.includes(filter));
   return (
     <div className="filters">
-      {fields(isOpen ? visible : first)}
+      {fields(first)}
+      {others.length > 0 && <MoreFilters filters={others} fields={fields} search={search} />}
       <div className="filter-acts">
         <Button onClick={search}>查询</Button>
         <Button kind="text" onClick={onReset}>
           重置
         </Button>
-        {first.length < visible.length && (
-          <Button kind="text" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? '收起' : '展开'} <Icon name={isOpen ? 'up' : 'down'} size={12} />
-          </Button>
-        )}
       </div>
+      {chips.map(({ filter, cleared }) => (
+        <button
+          key={keysOf(filter).join()}
+          type="button"
+          className="chip filter-chip"
+          title={`去掉${filter.label}`}
+          onClick={() => onValues(cleared)}
+        >
+          {filter.label}：
+          <b>
+            <Words filter={filter} values={values} />
+          </b>
+          <Icon name="close" size={12} />
+        </button>
+      ))}
+      {views}
+      {acts && <div className="row list-acts">{acts}</div>}
     </div>
   );
 }
 
-function PhoneBar({ visible, active, fields, search, onReset }: BarProps) {
+interface MoreFiltersProps extends Pick<BarProps, 'fields' | 'search'> {
+  filters: readonly ShownFilter[];
+}
+
+/** The other filters in a box, by what they are of. */
+const MoreFilters = ({ filters, fields, search }: MoreFiltersProps) => (
+  <Popover
+    says="更多筛选"
+    className="more-filters"
+    button={(toggle, isOpen) => (
+      <Button aria-expanded={isOpen} aria-haspopup="dialog" onClick={toggle}>
+        <Icon name="plus" size={12} /> 筛选
+      </Button>
+    )}
+  >
+    {(close) => (
+      <>
+        {groupsOf(filters).map(([group, some]) => (
+          <section key={group}>
+            {group && <h3>{group}</h3>}
+            <div className="filter-grid">{fields(some)}</div>
+          </section>
+        ))}
+        <footer>
+          <Button kind="text" onClick={close}>
+            收起
+          </Button>
+          <Button kind="main" onClick={() => [search(), close()]}>
+            查询
+          </Button>
+        </footer>
+      </>
+    )}
+  </Popover>
+);
+
+function PhoneBar({ visible, active, fields, search, onReset, views }: BarProps) {
   const [isOpen, setOpen] = useState(false);
   const then = (act: () => void) => () => [act(), setOpen(false)];
   return (
-    <div className="filters-phone">
-      <div className="filter">{fields(quickOf(visible))}</div>
-      <Button onClick={search} aria-label="查询">
-        <Icon name="search" />
-      </Button>
-      <Button onClick={() => setOpen(true)}>
-        <Icon name="filter" /> 筛选{active.length > 0 && <b className="num"> {active.length}</b>}
-      </Button>
-      {isOpen && (
-        <FormDialog
-          title="筛选"
-          atOnce
-          act="查询"
-          other={['重置', then(onReset)]}
-          onSubmit={then(search)}
-          onClose={() => setOpen(false)}
-        >
-          <div className="filter-sheet">{fields(visible)}</div>
-        </FormDialog>
-      )}
-    </div>
+    <>
+      <div className="filters-phone">
+        <div className="filter">{fields(quickOf(visible))}</div>
+        <Button onClick={search} aria-label="查询">
+          <Icon name="search" />
+        </Button>
+        <Button onClick={() => setOpen(true)}>
+          <Icon name="filter" /> 筛选{active.length > 0 && <b className="num"> {active.length}</b>}
+        </Button>
+        {isOpen && (
+          <FormDialog
+            title="筛选"
+            atOnce
+            act="查询"
+            other={['重置', then(onReset)]}
+            onSubmit={then(search)}
+            onClose={() => setOpen(false)}
+          >
+            <div className="filter-sheet">{fields(visible)}</div>
+          </FormDialog>
+        )}
+      </div>
+      {views}
+    </>
   );
 }
 

@@ -18,6 +18,8 @@ export interface TabChoice {
   value?: unknown;
   /** Other filters that the tab sends. */
   also?: Readonly<Record<string, unknown>>;
+  /** The sort by which its rows stand, the least first, unless a person chooses another. */
+  rises?: string;
   /** Names in the answer's `tabs` that are added up; the key alone unless told, without any it has no count. */
   counts?: readonly string[];
   /** The count itself, where no filter narrows the list and the screen knows it. */
@@ -29,7 +31,15 @@ export interface TabChoice {
 }
 
 /** A filter of a list page. `K` are the filters that the contract's list declares, so no other compiles. */
-export type Filter<K extends string = string> =
+export type Filter<K extends string = string> = FilterKind<K> & {
+  /** Among which others it stands behind + 筛选, where they are many. */
+  group?: FilterGroup;
+};
+
+const FILTER_GROUPS = ['订单', '商品', '收件', '往来', '时间'] as const;
+type FilterGroup = (typeof FILTER_GROUPS)[number];
+
+type FilterKind<K extends string> =
   | { kind: 'text'; key: K; label: string; hint?: string }
   /** Several numbers pasted at once; sent as a list. `names`: whole names, which may hold blanks and commas. */
   | { kind: 'many'; key: K; label: string; hint?: string; names?: true }
@@ -56,7 +66,7 @@ export type Values = Readonly<Record<string, string>>;
 export const keysOf = (filter: Filter): string[] =>
   filter.kind === 'days' ? [filter.from, filter.to] : [filter.key];
 
-export type ShownFilter = Exclude<Filter, { kind: 'fixed' | 'tabs' }>;
+export type ShownFilter = Exclude<FilterKind<string>, { kind: 'fixed' | 'tabs' }> & { group?: FilterGroup };
 
 /** Whether it stands in the filter bar. */
 export const isShown = (filter: Filter): filter is ShownFilter =>
@@ -77,9 +87,9 @@ export function readValues(filters: readonly Filter[], address: URLSearchParams)
   const isNumbered = asksNumbers(filters, (key) => address.get(key));
   for (const filter of filters.filter(isShown)) {
     const keys = keysOf(filter);
-    const given = keys.some((key) => address.has(key)) || (isNumbered && filter.kind === 'days');
-    const initial = given ? {} : initialOf(filter);
-    for (const key of keys) values[key] = given ? (address.get(key) ?? '') : (initial[key] ?? '');
+    const isInAddress = keys.some((key) => address.has(key)) || (isNumbered && filter.kind === 'days');
+    const initial = isInAddress ? {} : initialOf(filter);
+    for (const key of keys) values[key] = isInAddress ? (address.get(key) ?? '') : (initial[key] ?? '');
   }
   return values;
 }
@@ -140,10 +150,19 @@ export function inputOf(
   return input;
 }
 
-function tabFields(filters: readonly Filter[], tab: string): Record<string, unknown> {
+function chosenTab(filters: readonly Filter[], tab: string) {
   const tabs = filters.find((filter) => filter.kind === 'tabs');
-  if (!tabs) return tab ? { tab } : {};
-  const chosen = tabs.tabs.find(({ key }) => key === tab) ?? tabs.tabs[0];
+  return tabs && { tabs, chosen: tabs.tabs.find(({ key }) => key === tab) ?? tabs.tabs[0] };
+}
+
+/** The sort of a tab's own, if it has one. */
+export const sortOfTab = (filters: readonly Filter[], tab: string): string | undefined =>
+  chosenTab(filters, tab)?.chosen?.rises;
+
+function tabFields(filters: readonly Filter[], tab: string): Record<string, unknown> {
+  const choice = chosenTab(filters, tab);
+  if (!choice) return tab ? { tab } : {};
+  const { tabs, chosen } = choice;
   return { ...(chosen?.value !== undefined && { [tabs.key]: chosen.value }), ...chosen?.also };
 }
 
@@ -206,3 +225,16 @@ function namesOf(options: readonly Option[], chosen: readonly string[]): string 
   const lost = chosen.length - names.length;
   return [...names, ...(lost > 0 ? [`${lost} 项已不存在`] : [])].join('、');
 }
+
+/** Filters behind + 筛选, by their groups in order; what names none stands where it stood, without a heading. */
+export function groupsOf(filters: readonly ShownFilter[]): [group: FilterGroup | '', ShownFilter[]][] {
+  const groups = (['', ...FILTER_GROUPS] as const).map((name): [FilterGroup | '', ShownFilter[]] => [
+    name,
+    filters.filter(({ group = '' }) => group === name),
+  ]);
+  return groups.filter(([, some]) => some.length > 0);
+}
+
+/** The same filters as a group. */
+export const inGroup = <F extends { kind: Filter['kind'] }>(group: FilterGroup, filters: readonly F[]) =>
+  filters.map((filter) => ({ ...filter, group }));

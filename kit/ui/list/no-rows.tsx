@@ -16,7 +16,7 @@ interface NoRowsProps<L extends AnyList> {
 }
 
 /** No rows: there is nothing yet, or the page is past the end, or they are in another tab, or a filter keeps them out. */
-export function NoRows<L extends AnyList>({ list, filters, state, says, acts }: NoRowsProps<L>) {
+export default function NoRows<L extends AnyList>({ list, filters, state, says, acts }: NoRowsProps<L>) {
   const active = activeFilters(filters, state.values).slice(0, 6);
   const others = active.map(({ cleared }) => inputOf(filters, cleared, state.tab));
   // Without any filter; where only one is set that has been asked already.
@@ -24,16 +24,16 @@ export function NoRows<L extends AnyList>({ list, filters, state, says, acts }: 
   const uncounted = state.tabs.filter(({ count }) => count === undefined).map(({ key }) => key);
   const inTabs = uncounted.map((tab) => inputOf(filters, state.values, tab));
   const inputs = state.total > 0 ? [] : [...inTabs, ...(active.length > 0 ? others : [])];
-  const found = useTotals(list, inputs, state.answer.dataUpdatedAt);
+  const counts = useTotals(list, inputs, state.answer.dataUpdatedAt);
   if (state.total > 0)
     return (
       <Empty says="这一页没有记录了">
-        <Button onClick={() => state.set({ page: 1 })}>看第 1 页</Button>
+        <Button onClick={() => state.set({ page: 1 })}>回到第 1 页</Button>
       </Empty>
     );
-  const totals = found.slice(inTabs.length);
+  const totals = counts.slice(inTabs.length);
   const inTab = ({ key, count }: Tab) =>
-    count ?? (Number.parseInt(found[uncounted.indexOf(key)] ?? '', 10) || 0);
+    count ?? (Number.parseInt(counts[uncounted.indexOf(key)] ?? '', 10) || 0);
   const [fullest] = [...state.tabs].sort((a, b) => inTab(b) - inTab(a));
   if (fullest && inTab(fullest) > 0)
     return (
@@ -41,7 +41,12 @@ export function NoRows<L extends AnyList>({ list, filters, state, says, acts }: 
         <Button onClick={() => state.set({ tab: fullest.key })}>看{fullest.name}</Button>
       </Empty>
     );
-  if (active.length === 0 || totals.at(-1) === '0') return <Empty says={says}>{acts}</Empty>;
+  if (active.length === 0 || totals.at(-1) === '0')
+    return (
+      <Empty says={says}>
+        <div className="row empty-acts">{acts}</div>
+      </Empty>
+    );
   return (
     <Empty says="没有符合条件的结果，可以去掉一个筛选">
       <div className="excluding">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { countText, totalText } from '../display.ts';
 import { SIZES } from '../hooks/use-list.ts';
@@ -10,11 +11,14 @@ interface PagerProps {
   total: number;
   isLeast: boolean;
   set: (change: { page?: number; size?: number; exact?: number }) => void;
+  /** Sums of the page, each named. */
+  sums?: ReactNode;
 }
 
-export function Pager({ page, size, total, isLeast, set }: PagerProps) {
+/** How many there are, what those of this page come to, and the other pages, in one line. */
+export function Pager({ page, size, total, isLeast, set, sums }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
-  const to = (wanted: number) => set({ page: wanted });
+  const to = (next: number) => set({ page: next });
   return (
     <div className="pager">
       <span>
@@ -25,6 +29,7 @@ export function Pager({ page, size, total, isLeast, set }: PagerProps) {
           </Button>
         )}
       </span>
+      <span className="pager-sums">{sums}</span>
       <IconButton icon="left" says="上一页" disabled={page <= 1} onClick={() => to(page - 1)} />
       <PageField page={page} pages={pages} onPage={to} />
       <IconButton icon="right" says="下一页" disabled={page >= pages} onClick={() => to(page + 1)} />
@@ -45,8 +50,8 @@ function PageField({ page, pages, onPage }: PageFieldProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const wanted = Number(new FormData(event.currentTarget).get('page'));
-        onPage(Math.min(pages, Math.max(1, Math.round(wanted) || 1)));
+        const typed = Number(new FormData(event.currentTarget).get('page'));
+        onPage(Math.min(pages, Math.max(1, Math.round(typed) || 1)));
       }}
     >
       <input

@@ -44,7 +44,7 @@ export function usePinnedList<L extends AnyList>(
 ): [ListState<L>, PinRows] {
   const [pinned, setPinned] = useState(NONE);
   const query = JSON.stringify(read.input);
-  const last = useRef({ state: read, query: query });
+  const last = useRef({ state: read, query });
   const id = useRef(idOf);
   id.current = idOf;
   const isPinning = pinned.size > 0 && last.current.query === query;
@@ -53,7 +53,7 @@ export function usePinnedList<L extends AnyList>(
     return isPinning ? withPinned(read.items, before, (one) => pinned.has(one), id.current) : read.items;
   }, [read.items, pinned, isPinning]);
   const state = isPinning && pinned.has('') ? last.current.state : { ...read, items };
-  last.current = { state, query: query };
+  last.current = { state, query };
   const pin = useCallback<PinRows>((ids) => {
     const which = ids.length > 0 ? ids : WHOLE;
     setPinned((old) => counted(old, which, 1));

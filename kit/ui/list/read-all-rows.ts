@@ -23,16 +23,16 @@ async function readThrough<R>(
   idOf: (row: R) => string,
   rows: Map<string, R>,
 ): Promise<boolean> {
-  const found = new Set<string>();
+  const ids = new Set<string>();
   const totals = new Set<number>();
   for (let pageIndex = 0, total = 1; pageIndex * ROWS_PER_READ < total; pageIndex += 1) {
     const page = await read(pageIndex);
     total = page.total;
     totals.add(total);
     for (const row of page.items) {
-      found.add(idOf(row));
+      ids.add(idOf(row));
       rows.set(idOf(row), row);
     }
   }
-  return totals.size === 1 && totals.has(found.size);
+  return totals.size === 1 && totals.has(ids.size);
 }

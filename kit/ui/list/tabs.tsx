@@ -33,7 +33,7 @@ export function Tabs({ tabs, chosen, onChoose }: TabsProps) {
 /** Left and right choose the tab beside, Home and End the outermost. */
 function stepTabs(event: KeyboardEvent<HTMLElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')];
-  const at = tabs.findIndex((tab) => tab === document.activeElement);
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
   const last = tabs.length - 1;
   const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key];
   const tab = at < 0 || to === undefined ? undefined : tabs[Math.min(last, Math.max(0, to))];

@@ -79,7 +79,7 @@ function useCloseGuard(box: RefObject<HTMLElement | null>, parts: Parts, { atOnc
   const leave = () => {
     if (!isAtWork() || performance.now() - warnedAt.current < AGAIN_MS) return onClose();
     warnedAt.current = performance.now();
-    tell.info('填写的内容还没有保存，再按一次 Esc 放弃');
+    tell.info('填写的内容还没有保存，再按一次 Esc 放弃修改');
   };
   return { isAtWork, leave };
 }

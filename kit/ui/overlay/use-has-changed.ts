@@ -16,12 +16,12 @@ function stateOf(control: Element): string {
 
 /** Whether a control that somebody has been at says something else now than when they came. */
 export function useHasChanged(box: RefObject<HTMLElement | null>): () => boolean {
-  const found = useRef(new Map<Element, string>());
+  const states = useRef(new Map<Element, string>());
   // Before anybody can type: what a control said is noted as it is come to.
   useLayoutEffect(() => {
     const element = box.current;
     const note = (control: Element) => {
-      if (!found.current.has(control)) found.current.set(control, stateOf(control));
+      if (!states.current.has(control)) states.current.set(control, stateOf(control));
     };
     // What a press chooses may stand elsewhere: a day in the field beside its calendar, a usual reason in the field below.
     const came = ({ target }: Event) => {
@@ -39,7 +39,7 @@ export function useHasChanged(box: RefObject<HTMLElement | null>): () => boolean
     };
   }, [box]);
   return useCallback(
-    () => [...found.current].some(([control, was]) => control.isConnected && stateOf(control) !== was),
+    () => [...states.current].some(([control, was]) => control.isConnected && stateOf(control) !== was),
     [],
   );
 }

@@ -4,13 +4,17 @@ import { Money } from '../money.tsx';
 import { OrderNo } from '../order-no.tsx';
 import { Phone } from '../phone.tsx';
 import { Time } from '../time.tsx';
+import { Blank } from './blank.tsx';
 import type { AnyColumn } from './column.ts';
 
 /** What stands in a cell: the column's own drawing, else the field as its kind is shown. */
 export function cellOf<R>(column: AnyColumn<R>, row: R): ReactNode {
-  if (column.show) return column.show(row);
+  if (column.show) {
+    const shown = column.show(row);
+    return shown === '-' || shown === '' ? <Blank /> : shown;
+  }
   const value = (row as Record<string, unknown>)[column.key];
-  if (value === null || value === undefined || value === '') return <span className="none">-</span>;
+  if (value === null || value === undefined || value === '') return <Blank />;
   if (column.as === 'money') return <Money value={Number(value)} />;
   if (column.as === 'count') return <span className="num">{countText(Number(value))}</span>;
   if (column.as === 'time') return <Time value={value as string} />;

@@ -4,8 +4,15 @@ import type { TableProps } from './table-props.ts';
 
 const NARROWEST = 56;
 
+interface HeadProps<R> extends TableProps<R> {
+  /** The columns that have room, and how wide they are. */
+  shown: readonly AnyColumn<R>[];
+  widths: ReadonlyMap<string, number>;
+}
+
 /** The head: mark all, titles that sort, edges that resize. */
-export function Head<R>({ columns, rows, idOf, marked, onMark, actions, sort }: TableProps<R>) {
+export function Head<R>(props: HeadProps<R>) {
+  const { columns, shown, widths, rows, idOf, marked, onMark, actions, sort } = props;
   const ids = marked ? rows.map(idOf) : [];
   const count = ids.filter((id) => marked?.has(id)).length;
   return (
@@ -24,7 +31,7 @@ export function Head<R>({ columns, rows, idOf, marked, onMark, actions, sort }: 
             />
           </th>
         )}
-        {columns.shown.map((column, index) => (
+        {shown.map((column, index) => (
           <th
             key={column.key}
             className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}
@@ -34,7 +41,7 @@ export function Head<R>({ columns, rows, idOf, marked, onMark, actions, sort }: 
           >
             <HeadTitle column={column} sort={sort} />
             <Edge
-              width={columns.widthOf(column)}
+              width={widths.get(column.key) ?? NARROWEST}
               onWidth={(width) =>
                 columns.setLayout({ width: { ...columns.layout.width, [column.key]: width } })
               }

@@ -26,7 +26,7 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
   const state = `${isMarked ? 'is-marked' : ''}${isCursor ? ' is-cursor' : ''}${opens ? ' opens' : ''}`;
   return (
     <PinnedRow id={id} record={row} hold={hold}>
-      {(seen) => (
+      {(record) => (
         <tr className={state} data-id={id} onClick={open}>
           {isMarked !== undefined && (
             <td className="cell-mark">
@@ -40,13 +40,13 @@ function Row<R>({ id, row, columns, isMarked, isCursor, opens, latest, actions, 
           )}
           {columns.map((column, index) => (
             <td key={column.key} className={`at-${alignOf(column)}${index === 0 ? ' cell-first' : ''}`}>
-              <div className="cell">{cellOf(column, seen)}</div>
+              <div className="cell">{cellOf(column, record)}</div>
             </td>
           ))}
           <td className="cell-rest" />
           {actions && (
             <td className="cell-actions">
-              <div className="row">{actions(seen)}</div>
+              <div className="row">{actions(record)}</div>
             </td>
           )}
         </tr>

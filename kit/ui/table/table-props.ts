@@ -16,5 +16,4 @@ export interface TableProps<R> {
   /** Keeps rows in the list while something of theirs is open. */
   hold?: PinRows;
   sort?: { by: string; isDesc: boolean; set: (by: string, isDesc: boolean) => void };
-  foot?: ReactNode;
 }

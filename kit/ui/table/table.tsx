@@ -1,39 +1,50 @@
 import './table.css';
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type CSSProperties, type PointerEvent, useMemo, useRef } from 'react';
+import { fitColumns } from './fit-columns.ts';
 import { Head } from './head.tsx';
 import { TableRow } from './row.tsx';
+import { ROW_HEIGHTS } from './row-heights.ts';
 import type { TableProps } from './table-props.ts';
+import { useCutEdges, useRoom } from './use-room.ts';
 import { useWindow } from './use-window.ts';
 
-/** A plain table with a sticky head, first column and actions; long pages draw only what is in view. */
+const MARK = 40;
+
+/**
+ * A plain table with a sticky head, first column and actions; long pages draw only what is in view. Its columns fit the
+ * window as long as they may; what is out of sight all the same stands behind a shaded edge.
+ */
 export function Table<R>(props: TableProps<R>) {
   const { columns, rows, idOf, marked, onOpen, cursor, actions, hold } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   latest.current = props;
+  const { density } = columns.layout;
   const tall = columns.shown.some((column) => column.tall);
-  const rowHeight = (columns.layout.compact ? 32 : 40) + (tall ? 16 : 0);
-  useActionsWidth(scroller, rows);
+  const rowHeight = ROW_HEIGHTS[density] + (tall ? 16 : 0);
+  const { room, acts } = useRoom(scroller, rows, marked ? MARK : 0);
+  const { shown: chosen, fitOf } = columns;
+  const widths = useMemo(() => fitColumns(chosen.map(fitOf), room), [chosen, fitOf, room]);
+  const shown = useMemo(() => chosen.filter(({ key }) => widths.has(key)), [chosen, widths]);
+  const total = [...widths.values()].reduce((sum, width) => sum + width, 0);
+  const minWidth = total + (marked ? MARK : 0) + (actions ? acts : 0);
+  useCutEdges(scroller, minWidth);
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
-  const widths = columns.shown.map(columns.widthOf);
-  const grows = columns.shown.some(({ grow }) => grow);
-  const minWidth = leastWidth([...widths, marked ? 40 : 0], !!actions);
-  const style = { '--row': `${rowHeight}px`, minWidth } as CSSProperties;
+  const style = { '--row': `${rowHeight}px`, '--acts': `${acts}px`, minWidth } as CSSProperties;
+  // On paper they share its width, as they stand to each other on the screen.
+  const shareOf = (key: string) => ({ '--share': `${(100 * (widths.get(key) ?? 0)) / total}%` });
   return (
-    <div className="table-scroll" ref={scroller}>
-      <table
-        className={`table${marked ? ' has-marks' : ''}${columns.layout.compact ? ' is-compact' : ''}`}
-        style={style}
-      >
+    <div className={`table-scroll${actions ? ' has-acts' : ''}`} ref={scroller} onPointerOver={sayWhole}>
+      <table className={`table is-${density}${marked ? ' has-marks' : ''}`} style={style}>
         <colgroup>
-          {marked && <col style={{ width: 40 }} />}
-          {columns.shown.map((column, index) => (
-            <col key={column.key} style={{ width: column.grow ? undefined : widths[index] }} />
+          {marked && <col className="col-mark" style={{ width: MARK }} />}
+          {shown.map(({ key }) => (
+            <col key={key} style={{ width: widths.get(key), ...shareOf(key) } as CSSProperties} />
           ))}
-          <col style={{ width: grows ? 0 : undefined }} />
+          <col className="col-rest" />
           {actions && <col className="col-actions" />}
         </colgroup>
-        <Head {...props} />
+        <Head {...props} shown={shown} widths={widths} />
         <tbody>
           {from > 0 && <tr style={{ height: from * rowHeight }} />}
           {rows.slice(from, to).map((row) => (
@@ -41,7 +52,7 @@ export function Table<R>(props: TableProps<R>) {
               key={idOf(row)}
               id={idOf(row)}
               row={row}
-              columns={columns.shown}
+              columns={shown}
               isMarked={marked?.has(idOf(row))}
               isCursor={cursor === idOf(row)}
               opens={!!onOpen}
@@ -52,24 +63,16 @@ export function Table<R>(props: TableProps<R>) {
           ))}
           {to < rows.length && <tr style={{ height: (rows.length - to) * rowHeight }} />}
         </tbody>
-        {props.foot}
       </table>
     </div>
   );
 }
 
-/** Columns keep the widths that they name; acts at the right come on top. */
-function leastWidth(widths: readonly number[], hasActs: boolean): string {
-  const total = widths.reduce((sum, width) => sum + width, 0);
-  return hasActs ? `calc(${total}px + var(--acts, 150px))` : `${total}px`;
-}
-
-/** The frozen column of actions is as wide as its widest row. */
-function useActionsWidth(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[]): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have other actions
-  useLayoutEffect(() => {
-    const cells = scroller.current?.querySelectorAll<HTMLElement>('td.cell-actions > .row') ?? [];
-    const widest = Math.max(48, ...Array.from(cells, (cell) => cell.scrollWidth));
-    scroller.current?.style.setProperty('--acts', `${widest + 18}px`);
-  }, [scroller, rows]);
+/** What a cell has no room for is whole on hover, unless the cell says more already. */
+function sayWhole({ target }: PointerEvent<HTMLElement>): void {
+  const cell = (target as HTMLElement).closest?.('.cell');
+  if (!(cell instanceof HTMLElement) || cell.title || cell.querySelector('[title]')) return;
+  const parts = [cell, ...cell.querySelectorAll<HTMLElement>('*')];
+  const isCut = parts.some((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0);
+  if (isCut) cell.title = cell.innerText;
 }

@@ -1,6 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../session.ts';
-import { type AnyColumn, widthOf } from './column.ts';
+import { type AnyColumn, leastWidthOf, widthOf } from './column.ts';
+import type { FitColumn } from './fit-columns.ts';
+import type { Density } from './row-heights.ts';
 
 /** What a user made of the columns of one list. */
 export interface Layout {
@@ -8,17 +10,18 @@ export interface Layout {
   /** Chosen against the column's own default. */
   hidden: Record<string, boolean>;
   width: Record<string, number>;
-  compact: boolean;
+  density: Density;
 }
 
-const PLAIN: Layout = { order: [], hidden: {}, width: {}, compact: false };
+const PLAIN: Layout = { order: [], hidden: {}, width: {}, density: 'usual' };
 
 export interface Columns<R> {
   /** Shown, in order. */
   shown: AnyColumn<R>[];
   all: AnyColumn<R>[];
   layout: Layout;
-  widthOf: (column: AnyColumn<R>) => number;
+  /** How wide it would be and may become; a width that the user drew stays. */
+  fitOf: (column: AnyColumn<R>) => FitColumn;
   isHidden: (column: AnyColumn<R>) => boolean;
   setLayout: (change: Partial<Layout>) => void;
   reset: () => void;
@@ -35,6 +38,7 @@ export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): C
     const allowed = inOrder(columns, layout.order).filter(({ allow }) => !allow || may(allow));
     return { all: allowed, shown: allowed.filter((column) => !isHidden(column)) };
   }, [columns, layout, may]);
+  const fitOf = useCallback((column: AnyColumn<R>) => fitIn(layout, column), [layout]);
   const store = (next: Layout) => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     keep(next);
@@ -44,15 +48,26 @@ export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): C
     shown,
     layout,
     isHidden,
-    widthOf: (column) => layout.width[column.key] ?? widthOf(column),
+    fitOf,
     setLayout: (change) => store({ ...layout, ...change }),
     reset: () => store(PLAIN),
   };
 }
 
+function fitIn<R>(layout: Layout, column: AnyColumn<R>): FitColumn {
+  const { key, grow, spare } = column;
+  const drawn = layout.width[key];
+  const isSpare = !!spare && layout.hidden[key] !== false;
+  if (drawn) return { key, width: drawn, least: drawn, isSpare, grows: false };
+  return { key, width: widthOf(column), least: leastWidthOf(column), isSpare, grows: !!grow };
+}
+
 function recall(storeKey: string): Layout {
   try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Partial<Layout>) };
+    const kept = JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Partial<Layout> & {
+      compact?: boolean;
+    };
+    return { ...PLAIN, ...(kept.compact && { density: 'compact' }), ...kept };
   } catch {
     return PLAIN;
   }

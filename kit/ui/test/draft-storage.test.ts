@@ -132,8 +132,8 @@ describe('keeping what is typed', () => {
   });
 
   it('says once that something is too long for a browser, and leaves what was kept before', () => {
-    const told: Toast[] = [];
-    const stop = onToast((toast) => told.push(toast));
+    const toasts: Toast[] = [];
+    const stop = onToast((toast) => toasts.push(toast));
     const keeper = draftWriter(draftStorage('form'));
     keeper.keep(() => typed);
     keeper.flush();
@@ -142,7 +142,7 @@ describe('keeping what is typed', () => {
       keeper.flush();
     }
     stop();
-    expect(told.map(({ text }) => text)).toEqual([
+    expect(toasts.map(({ text }) => text)).toEqual([
       '填写的内容太多，浏览器存不下，离开页面会丢失，请尽快保存',
     ]);
     expect(stored()).toEqual(typed);

@@ -6,6 +6,7 @@ import {
   inputOf,
   isShown,
   readValues,
+  sortOfTab,
   splitMany,
   viewOf,
   withView,
@@ -21,7 +22,7 @@ const filters: Filter[] = [
     key: 'stages',
     tabs: [
       { key: 'all', name: '全部' },
-      { key: 'ship', name: '待发货', value: [1, 2] },
+      { key: 'ship', name: '待发货', value: [1, 2], rises: 'ShipBy' },
     ],
   },
   { kind: 'many', key: 'orderNo', label: '订单号' },
@@ -41,6 +42,16 @@ const filters: Filter[] = [
 ];
 const days = ({ start = '', end = '' }: Readonly<Record<string, string>>) => ({ start, end });
 const read = (address: string) => readValues(filters, new URLSearchParams(address));
+
+describe('the order of a tab', () => {
+  it('is its own where it has one', () => {
+    expect([sortOfTab(filters, 'ship'), sortOfTab(filters, 'all'), sortOfTab([], 'ship')]).toEqual([
+      'ShipBy',
+      undefined,
+      undefined,
+    ]);
+  });
+});
 
 describe('keep filters in the address', () => {
   it('sends pasted numbers as a list, choices as their values, days as whole days of Shanghai', () => {

@@ -18,8 +18,8 @@ describe('what stands in a form', () => {
     pack: (now: readonly string[]) => (now.length > 0 ? now : undefined),
   };
   type Names = readonly string[];
-  const open = (given?: Names, isTyped?: (now: Names) => boolean) => {
-    const form = new StoredDraft<Names>(draftStorage('form'), { ...shape, isTyped }, given);
+  const open = (names?: Names, isTyped?: (now: Names) => boolean) => {
+    const form = new StoredDraft<Names>(draftStorage('form'), { ...shape, isTyped }, names);
     const leave = form.stand(() => undefined);
     leaves.push(leave);
     return { form, leave };
@@ -83,19 +83,19 @@ describe('what stands in a form', () => {
   });
 
   it('can be given up, and that taken back until something else is typed', () => {
-    const told: Toast[] = [];
-    const stop = onToast((toast) => told.push(toast));
+    const toasts: Toast[] = [];
+    const stop = onToast((toast) => toasts.push(toast));
     const { form, leave } = open();
     form.write(add('甲'));
     form.giveUp();
     expect([form.now.value, stored()]).toEqual([[], undefined]);
     form.write(add('乙'));
-    told[0]?.undo?.();
+    toasts[0]?.undo?.();
     expect(form.now.value).toEqual(['乙']);
-    expect(told.map(({ text }) => text)).toEqual(['已放弃填写的内容', '之后又填写了别的内容，没有撤销']);
+    expect(toasts.map(({ text }) => text)).toEqual(['已放弃填写的内容', '之后又填写了别的内容，没有撤销']);
     form.giveUp();
     leave();
-    told[2]?.undo?.();
+    toasts[2]?.undo?.();
     expect(stored()).toEqual(['乙']);
     stop();
   });

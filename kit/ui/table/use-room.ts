@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+
+/** The frozen column of acts: its least, and what stands around them. */
+const ACTS_LEAST = 48;
+const ACTS_AROUND = 18;
+/** The last edge to draw reaches beyond its column. */
+const EDGE = 4;
+/** Until the first measure: the frame around a list. */
+const AROUND = 216;
+
+/**
+ * How wide a table's columns may be together, measured before anything is drawn, so that nothing jumps. The acts at the
+ * right take what their widest row needs.
+ */
+export function useRoom(scroller: RefObject<HTMLElement | null>, rows: readonly unknown[], fixed: number) {
+  const [room, setRoom] = useState(() => innerWidth - AROUND - fixed);
+  const [acts, setActs] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows may have other acts
+  useLayoutEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const cells = box.querySelectorAll<HTMLElement>('td.cell-actions > .row');
+    const widest = Math.max(ACTS_LEAST, ...Array.from(cells, (cell) => cell.scrollWidth)) + ACTS_AROUND;
+    const measure = () => setRoom(box.clientWidth - fixed - (cells.length > 0 ? widest : 0) - EDGE);
+    setActs(widest);
+    measure();
+    const watch = new ResizeObserver(measure);
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [scroller, rows, fixed]);
+  return { room, acts };
+}
+
+/** Marks the table's edge behind which something is out of sight. */
+export function useCutEdges(scroller: RefObject<HTMLElement | null>, width: number): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another width is cut elsewhere
+  useEffect(() => {
+    const box = scroller.current;
+    if (!box) return;
+    const mark = () => {
+      box.classList.toggle('is-cut-left', box.scrollLeft > 0);
+      box.classList.toggle('is-cut-right', box.scrollLeft + box.clientWidth < box.scrollWidth - 1);
+    };
+    mark();
+    box.addEventListener('scroll', mark, { passive: true });
+    const watch = new ResizeObserver(mark);
+    watch.observe(box);
+    return () => {
+      box.removeEventListener('scroll', mark);
+      watch.disconnect();
+    };
+  }, [scroller, width]);
+}
