@@ -7,6 +7,21 @@ import * as piecesOfReturnParcels from './migrations/988-pieces-of-return-parcel
 import * as operationPermits from './migrations/991-operation-permits.ts';
 import * as operatorLog from './migrations/992-operator-log.ts';
 import * as makersOfWebhooks from './migrations/993-makers-of-webhooks.ts';
+import * as labelAccounts from './migrations/994-label-accounts.ts';
+import * as printRuns from './migrations/995-print-runs.ts';
+import * as giftMessages from './migrations/996-gift-messages.ts';
+import * as totalsOfSheets from './migrations/997-totals-of-sheets.ts';
+import * as belowCost from './migrations/998-below-cost.ts';
+import * as providerLabels from './migrations/999-provider-labels.ts';
+import * as carrierPrices from './migrations/9990-carrier-prices.ts';
+import * as columnsAndCodes from './migrations/9991-columns-and-codes.ts';
+import * as reservedAndRequested from './migrations/9992-reserved-and-requested.ts';
+import * as ordersByRole from './migrations/9993-orders-by-role.ts';
+import * as weightsAndBins from './migrations/9994-weights-and-bins.ts';
+import * as sheetsOfWaybills from './migrations/9995-sheets-of-waybills.ts';
+import * as labelDocuments from './migrations/9996-label-documents.ts';
+import * as parcelsByEntry from './migrations/9998-parcels-by-entry.ts';
+import * as hubFollowColumns from './migrations/99941-hub-follow-columns.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -18,4 +33,19 @@ export const laterMigrations: Record<string, Migration> = {
   '991-operation-permits': operationPermits,
   '992-operator-log': operatorLog,
   '993-makers-of-webhooks': makersOfWebhooks,
+  '994-label-accounts': labelAccounts,
+  '995-print-runs': printRuns,
+  '996-gift-messages': giftMessages,
+  '997-totals-of-sheets': totalsOfSheets,
+  '998-below-cost': belowCost,
+  '999-provider-labels': providerLabels,
+  '9990-carrier-prices': carrierPrices,
+  '9991-columns-and-codes': columnsAndCodes,
+  '9992-reserved-and-requested': reservedAndRequested,
+  '9993-orders-by-role': ordersByRole,
+  '9994-weights-and-bins': weightsAndBins,
+  '99941-hub-follow-columns': hubFollowColumns,
+  '9995-sheets-of-waybills': sheetsOfWaybills,
+  '9996-label-documents': labelDocuments,
+  '9998-parcels-by-entry': parcelsByEntry,
 };

@@ -81,7 +81,7 @@ table batch_items (
   shop_id uuid not null,
   run_id uuid not null,
   seq integer not null,
-  given text not null,
+  number_text text not null,
   order_id bigint,
   state text not null default 'given'::text,
   reason text not null default ''::text,
@@ -113,6 +113,44 @@ table batch_runs (
   CREATE INDEX batch_runs_newest ON batch_runs USING btree (shop_id, created_at DESC)
   CREATE UNIQUE INDEX batch_runs_pkey ON batch_runs USING btree (shop_id, id)
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table carrier_prices (
+  shop_id uuid not null,
+  account_id uuid not null,
+  position smallint not null,
+  provinces text[] not null default '{}'::text[],
+  first_grams integer not null,
+  first_price numeric(14,2) not null,
+  step_grams integer not null,
+  step_price numeric(14,2) not null) forced row security
+  CHECK ((first_grams > 0))
+  CHECK ((first_price >= (0)::numeric))
+  CHECK ((step_grams > 0))
+  CHECK ((step_price >= (0)::numeric))
+  FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, account_id, "position")
+  CREATE UNIQUE INDEX carrier_prices_pkey ON carrier_prices USING btree (shop_id, account_id, "position")
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table carrier_rules (
+  shop_id uuid not null,
+  position smallint not null,
+  account_id uuid not null,
+  provinces text[] not null default '{}'::text[],
+  weight_above integer,
+  weight_to integer,
+  category_ids uuid[] not null default '{}'::uuid[],
+  words text[] not null default '{}'::text[],
+  agent_ids uuid[] not null default '{}'::uuid[],
+  platforms text[] not null default '{}'::text[]) forced row security
+  FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, "position")
+  CREATE UNIQUE INDEX carrier_rules_pkey ON carrier_rules USING btree (shop_id, "position")
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -665,7 +703,7 @@ table hub_orders (
   created_at timestamp with time zone not null,
   followed integer,
   place_seen text,
-  follow_says text not null default ''::text,
+  follow_outcomes text not null default ''::text,
   taken_by_itself boolean not null default false,
   quantity_taken integer,
   quantity_seen integer,
@@ -673,7 +711,7 @@ table hub_orders (
   odd_money text not null default ''::text,
   unfollowed text not null default ''::text,
   unfollowed_at timestamp with time zone,
-  follow_asked jsonb not null default '[]'::jsonb) forced row security
+  pending_requests jsonb not null default '[]'::jsonb) forced row security
   PRIMARY KEY (shop_id, id)
   UNIQUE (shop_id, account_id, line_no)
   CREATE INDEX hub_orders_by_itself ON hub_orders USING btree (shop_id, account_id, taken_at) WHERE taken_by_itself
@@ -863,7 +901,9 @@ table import_rows (
   village text,
   address_says_more boolean,
   presale_on date,
-  by_hand boolean not null default false) forced row security
+  by_hand boolean not null default false,
+  gift_message text not null default ''::text,
+  price_total numeric(14,2)) forced row security
   PRIMARY KEY (shop_id, task_id, row_no, line_no)
   CREATE UNIQUE INDEX import_rows_pkey ON import_rows USING btree (shop_id, task_id, row_no, line_no)
   policy chain_source SELECT (shop_id = (NULLIF(current_setting('app.source_shop_id'::text, true), ''::text))::uuid)
@@ -948,6 +988,40 @@ table kept_pictures (
   kept_at timestamp with time zone not null default now()) forced row security
   PRIMARY KEY (shop_id, key)
   CREATE UNIQUE INDEX kept_pictures_pkey ON kept_pictures USING btree (shop_id, key)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table label_accounts (
+  shop_id uuid not null,
+  id uuid not null,
+  name text not null,
+  provider text not null,
+  company text not null,
+  customer_code text not null default ''::text,
+  password text not null default ''::text,
+  site_code text not null default ''::text,
+  pay_type text not null default 'monthly'::text,
+  service_type text not null default ''::text,
+  template_id text not null default ''::text,
+  app_key text not null default ''::text,
+  app_secret text not null default ''::text,
+  sender jsonb,
+  paper text not null default '76x130'::text,
+  is_default boolean not null default false,
+  is_shop_default boolean not null default false,
+  created_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  label_by text not null default 'provider'::text) forced row security
+  CHECK ((label_by = ANY (ARRAY['provider'::text, 'own'::text])))
+  CHECK ((paper = ANY (ARRAY['76x130'::text, '100x150'::text, '100x180'::text])))
+  CHECK ((pay_type = ANY (ARRAY['shipper'::text, 'consignee'::text, 'monthly'::text])))
+  CHECK ((provider = ANY (ARRAY['kuaidi100'::text, 'kdniao'::text, 'cainiao'::text, 'own'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX label_accounts_default ON label_accounts USING btree (shop_id, company) WHERE is_default
+  CREATE UNIQUE INDEX label_accounts_name ON label_accounts USING btree (shop_id, name) WHERE (ended_at IS NULL)
+  CREATE UNIQUE INDEX label_accounts_pkey ON label_accounts USING btree (shop_id, id)
+  CREATE UNIQUE INDEX label_accounts_shop_default ON label_accounts USING btree (shop_id) WHERE is_shop_default
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -1391,7 +1465,7 @@ END),
   phone_reversed text not null default reverse(phone),
   policy_id uuid,
   ship_by timestamp with time zone,
-  asks smallint not null default 0,
+  open_requests smallint not null default 0,
   entry_no smallint not null default 0,
   spu_version integer not null default 1,
   swap jsonb,
@@ -1401,19 +1475,23 @@ END),
   received_by text,
   pieces integer not null default 1,
   split_of bigint,
-  shipper_note text not null default ''::text) forced row security
+  shipper_note text not null default ''::text,
+  gift_message text not null default ''::text,
+  sale_rounding numeric(14,2)) forced row security
   CHECK ((amount > 0))
   CHECK (((shipped_amount >= 0) AND (shipped_amount <= amount)))
   CHECK ((pieces > 0))
   PRIMARY KEY (shop_id, id)
   CREATE INDEX orders_agent ON orders USING btree (shop_id, agent_id, id DESC) WITH (deduplicate_items=off) WHERE (agent_id IS NOT NULL)
-  CREATE INDEX orders_below_cost ON orders USING btree (shop_id, id DESC) WHERE COALESCE((((sale_price * (amount)::numeric) + sale_freight) < ((cost_price * (amount)::numeric) + cost_freight)), false)
+  CREATE INDEX orders_below_cost ON orders USING btree (shop_id, id DESC) WHERE COALESCE(((((sale_price * (amount)::numeric) + sale_freight) + COALESCE(sale_rounding, (0)::numeric)) < ((cost_price * (amount)::numeric) + cost_freight)), false)
   CREATE INDEX orders_by_hand ON orders USING btree (shop_id, creation_type, id DESC) WHERE (creation_type <> 1)
   CREATE INDEX orders_cancel_answer ON orders USING btree (shop_id, id DESC) WHERE (cancel_answer IS NOT NULL)
   CREATE INDEX orders_cancel_request ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE (cancel_request IS NOT NULL)
   CREATE INDEX orders_channel ON orders USING btree (shop_id, source_channel, id DESC) WHERE (source_channel IS NOT NULL)
   CREATE INDEX orders_delivered ON orders USING btree (shop_id, delivered_at DESC) WHERE (delivered_at IS NOT NULL)
   CREATE INDEX orders_due ON orders USING btree (shop_id, id) INCLUDE (agent_id, vendor_id, stage, status) WHERE ((ship_by IS NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
+  CREATE INDEX orders_entered_here ON orders USING btree (shop_id, id DESC) WHERE (((roles)::integer & 1) <> 0)
+  CREATE INDEX orders_from_agents ON orders USING btree (shop_id, id DESC) WHERE (((roles)::integer & 2) <> 0)
   CREATE INDEX orders_group_buy ON orders USING btree (shop_id, group_buy_id, id) WHERE (group_buy_id IS NOT NULL)
   CREATE INDEX orders_import ON orders USING btree (shop_id, import_task_id, import_row) WHERE (import_task_id IS NOT NULL)
   CREATE INDEX orders_in_line ON orders USING btree (shop_id, spu_id, id) WHERE ((status & 536870912) = 536870912)
@@ -1427,6 +1505,7 @@ END),
   CREATE INDEX orders_receipt ON orders USING btree (shop_id, receipt, id DESC) WHERE (receipt IS NOT NULL)
   CREATE INDEX orders_receiver ON orders USING btree (shop_id, receiver_bucket, id DESC) INCLUDE (receiver)
   CREATE INDEX orders_ship_by ON orders USING btree (shop_id, ship_by) INCLUDE (id, agent_id, vendor_id, stage, status) WHERE ((ship_by IS NOT NULL) AND (stage = ANY (ARRAY[1, 2, 3, 4])))
+  CREATE INDEX orders_shipped_here ON orders USING btree (shop_id, id DESC) WHERE (((roles)::integer & 8) <> 0)
   CREATE INDEX orders_source ON orders USING btree (shop_id, third_party_order_id) WHERE (third_party_order_id IS NOT NULL)
   CREATE INDEX orders_split ON orders USING btree (shop_id, split_of) WHERE (split_of IS NOT NULL)
   CREATE INDEX orders_spu ON orders USING btree (shop_id, spu_id, id DESC) WITH (deduplicate_items=off)
@@ -1434,6 +1513,7 @@ END),
   CREATE INDEX orders_submission ON orders USING btree (shop_id, submission_id) WHERE (import_task_id IS NULL)
   CREATE INDEX orders_swapped ON orders USING btree (shop_id, ((swap ->> 'skuId'::text))) INCLUDE (spu_id) WHERE (swap IS NOT NULL)
   CREATE INDEX orders_to_complete ON orders USING btree (shop_id, delivered_at) WHERE ((stage = 5) AND (hop = 0))
+  CREATE INDEX orders_to_vendors ON orders USING btree (shop_id, id DESC) WHERE (((roles)::integer & 4) <> 0)
   CREATE INDEX orders_urgent ON orders USING btree (shop_id, id DESC) INCLUDE (roles) WHERE ((status & 134217728) = 134217728)
   CREATE INDEX orders_vendor ON orders USING btree (shop_id, vendor_id, id DESC) WITH (deduplicate_items=off) WHERE (vendor_id IS NOT NULL)
   CREATE INDEX orders_warehouse ON orders USING btree (shop_id, warehouse_id, id) WHERE (warehouse_id IS NOT NULL)
@@ -1477,7 +1557,9 @@ table parcels (
   trace_state smallint not null default 0,
   trace_at timestamp with time zone,
   last_line text not null default ''::text,
-  trace_mark smallint not null default 0) forced row security
+  trace_mark smallint not null default 0,
+  entry_no smallint,
+  voided_no smallint) forced row security
   CHECK ((amount >= 0))
   CHECK ((waybill_no = upper(waybill_no)))
   FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
@@ -1725,6 +1807,106 @@ table price_logs (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table print_parcel_orders (
+  shop_id uuid not null,
+  parcel_id uuid not null,
+  order_id bigint not null,
+  pieces integer not null,
+  reason text not null default ''::text) forced row security
+  CHECK ((pieces > 0))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, order_id) REFERENCES orders(shop_id, id)
+  FOREIGN KEY (shop_id, parcel_id) REFERENCES print_parcels(shop_id, id)
+  PRIMARY KEY (shop_id, parcel_id, order_id)
+  CREATE INDEX print_parcel_orders_order ON print_parcel_orders USING btree (shop_id, order_id)
+  CREATE UNIQUE INDEX print_parcel_orders_pkey ON print_parcel_orders USING btree (shop_id, parcel_id, order_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table print_parcels (
+  shop_id uuid not null,
+  id uuid not null,
+  run_id uuid not null,
+  position integer not null,
+  account_id uuid,
+  company text not null,
+  weight_grams integer not null,
+  state text not null,
+  request_id uuid not null,
+  requested_at timestamp with time zone,
+  waybill_no text not null default ''::text,
+  provider_no text not null default ''::text,
+  routing jsonb not null default '{}'::jsonb,
+  picture jsonb,
+  reason text not null default ''::text,
+  receiver jsonb not null,
+  numbered_at timestamp with time zone,
+  printed_at timestamp with time zone,
+  shipped_at timestamp with time zone,
+  recycled_at timestamp with time zone,
+  prints integer not null default 0,
+  replaces_id uuid,
+  is_of_shipped boolean not null default false,
+  intercept text,
+  intercept_says text not null default ''::text,
+  intercept_at timestamp with time zone,
+  document jsonb) forced row security
+  CHECK (((waybill_no <> ''::text) OR (state <> ALL (ARRAY['numbered'::text, 'printed'::text, 'shipped'::text, 'recycling'::text, 'recycled'::text]))))
+  CHECK ((intercept = ANY (ARRAY['asked'::text, 'accepted'::text, 'refused'::text, 'unclear'::text])))
+  CHECK ((state = ANY (ARRAY['new'::text, 'numbering'::text, 'numbered'::text, 'printed'::text, 'shipped'::text, 'failed'::text, 'unclear'::text, 'recycling'::text, 'recycled'::text, 'voided'::text])))
+  CHECK (((weight_grams >= 1) AND (weight_grams <= 200000)))
+  FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  FOREIGN KEY (shop_id, replaces_id) REFERENCES print_parcels(shop_id, id)
+  FOREIGN KEY (shop_id, run_id) REFERENCES print_runs(shop_id, id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX print_parcels_open ON print_parcels USING btree (shop_id, state, id) WHERE (state = ANY (ARRAY['new'::text, 'numbering'::text, 'numbered'::text, 'printed'::text, 'unclear'::text, 'recycling'::text]))
+  CREATE UNIQUE INDEX print_parcels_pkey ON print_parcels USING btree (shop_id, id)
+  CREATE UNIQUE INDEX print_parcels_replaces ON print_parcels USING btree (shop_id, replaces_id) WHERE ((replaces_id IS NOT NULL) AND (state = ANY (ARRAY['new'::text, 'numbering'::text, 'unclear'::text, 'numbered'::text, 'printed'::text, 'shipped'::text])))
+  CREATE UNIQUE INDEX print_parcels_request ON print_parcels USING btree (shop_id, request_id)
+  CREATE INDEX print_parcels_run ON print_parcels USING btree (shop_id, run_id, "position")
+  CREATE INDEX print_parcels_shipped ON print_parcels USING btree (shop_id, account_id, shipped_at) WHERE (state = 'shipped'::text)
+  CREATE UNIQUE INDEX print_parcels_waybill ON print_parcels USING btree (shop_id, waybill_no) WHERE (state = ANY (ARRAY['numbered'::text, 'printed'::text, 'shipped'::text]))
+  policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table print_runs (
+  shop_id uuid not null,
+  id uuid not null,
+  state text not null default 'working'::text,
+  problem text not null default ''::text,
+  skipped jsonb not null default '[]'::jsonb,
+  paper text not null,
+  is_private boolean not null,
+  ships_at text not null,
+  created_by uuid not null,
+  created_by_name text not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK ((paper = ANY (ARRAY['76x130'::text, '100x150'::text, '100x180'::text])))
+  CHECK ((ships_at = ANY (ARRAY['numbering'::text, 'printing'::text, 'hand'::text])))
+  CHECK ((state = ANY (ARRAY['working'::text, 'ready'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX print_runs_created ON print_runs USING btree (shop_id, created_at DESC)
+  CREATE UNIQUE INDEX print_runs_pkey ON print_runs USING btree (shop_id, id)
+  CREATE INDEX print_runs_working ON print_runs USING btree (shop_id) WHERE (state = 'working'::text)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table print_settings (
+  shop_id uuid not null,
+  ships_at text not null default 'printing'::text,
+  paper text not null default '76x130'::text,
+  is_private boolean not null default false) forced row security
+  CHECK ((paper = ANY (ARRAY['76x130'::text, '100x150'::text, '100x180'::text])))
+  CHECK ((ships_at = ANY (ARRAY['numbering'::text, 'printing'::text, 'hand'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id)
+  CREATE UNIQUE INDEX print_settings_pkey ON print_settings USING btree (shop_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table product_matches (
   shop_id uuid not null,
   third_party_id uuid not null default '00000000-0000-0000-0000-000000000000'::uuid,
@@ -1799,6 +1981,20 @@ table quotas (
   PRIMARY KEY (shop_id, spu_id, agent_id, policy_id)
   CREATE INDEX quotas_low ON quotas USING btree (shop_id) WHERE is_low
   CREATE UNIQUE INDEX quotas_pkey ON quotas USING btree (shop_id, spu_id, agent_id, policy_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table returned_waybills (
+  shop_id uuid not null,
+  account_id uuid not null,
+  waybill_no text not null,
+  returned_at timestamp with time zone not null default now(),
+  taken_at timestamp with time zone) forced row security
+  FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, account_id, waybill_no)
+  CREATE INDEX returned_waybills_free ON returned_waybills USING btree (shop_id, account_id, returned_at) WHERE (taken_at IS NULL)
+  CREATE UNIQUE INDEX returned_waybills_pkey ON returned_waybills USING btree (shop_id, account_id, waybill_no)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
@@ -2181,7 +2377,7 @@ table settlement_reconciliation_rows (
   shop_id uuid not null,
   reconciliation_id uuid not null,
   key text not null,
-  given text not null,
+  number_text text not null,
   order_id bigint,
   is_listed boolean not null,
   is_many boolean not null default false,
@@ -2336,6 +2532,18 @@ table settlement_vouchers (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table sheet_columns (
+  shop_id uuid not null,
+  command text not null,
+  header text not null,
+  columns jsonb not null,
+  updated_at timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, command, header)
+  CREATE UNIQUE INDEX sheet_columns_pkey ON sheet_columns USING btree (shop_id, command, header)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table shop_settings (
   shop_id uuid not null,
   sender jsonb not null default '{}'::jsonb,
@@ -2423,7 +2631,11 @@ table skus (
   keeps_stock boolean not null default false,
   low_since timestamp with time zone,
   source_spu_id uuid,
-  stock_begun_by uuid) forced row security
+  stock_begun_by uuid,
+  weight_grams integer,
+  bin_location text not null default ''::text) forced row security
+  CHECK ((char_length(bin_location) <= 30))
+  CHECK (((weight_grams >= 1) AND (weight_grams <= 1000000)))
   FOREIGN KEY (shop_id, category_id) REFERENCES categories(shop_id, id)
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, group_id) REFERENCES sku_groups(shop_id, id)
@@ -2432,9 +2644,11 @@ table skus (
   FOREIGN KEY (shop_id, source_spu_id) REFERENCES spus(shop_id, id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX skus_bar_code ON skus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX skus_bar_code_key ON skus USING btree (shop_id, upper(regexp_replace(NORMALIZE(bar_code, NFKC), '\s+'::text, ''::text, 'g'::text))) WHERE (bar_code IS NOT NULL)
   CREATE INDEX skus_category ON skus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX skus_created ON skus USING btree (shop_id, created_at DESC, id)
   CREATE UNIQUE INDEX skus_external_id ON skus USING btree (shop_id, external_id) WHERE ((external_id IS NOT NULL) AND (deleted_at IS NULL))
+  CREATE INDEX skus_external_id_key ON skus USING btree (shop_id, upper(regexp_replace(NORMALIZE(external_id, NFKC), '\s+'::text, ''::text, 'g'::text))) WHERE (external_id IS NOT NULL)
   CREATE INDEX skus_group ON skus USING btree (shop_id, group_id) WHERE (group_id IS NOT NULL)
   CREATE INDEX skus_low ON skus USING btree (shop_id, low_since) WHERE (low_since IS NOT NULL)
   CREATE INDEX skus_name ON skus USING btree (shop_id, name)
@@ -2621,6 +2835,7 @@ table spus (
   FOREIGN KEY (vendor_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX spus_bar_code ON spus USING btree (shop_id, bar_code) WHERE (bar_code IS NOT NULL)
+  CREATE INDEX spus_bar_code_key ON spus USING btree (shop_id, upper(regexp_replace(NORMALIZE(bar_code, NFKC), '\s+'::text, ''::text, 'g'::text))) WHERE (bar_code IS NOT NULL)
   CREATE INDEX spus_below_cost ON spus USING btree (shop_id) WHERE ((vendor_id IS NOT NULL) AND (deleted_at IS NULL) AND (COALESCE(
 CASE
     WHEN use_tax_price THEN distribute_price_with_tax
@@ -2629,6 +2844,7 @@ END, distribute_price) < purchase_price))
   CREATE INDEX spus_category ON spus USING btree (shop_id, category_id) WHERE (category_id IS NOT NULL)
   CREATE INDEX spus_created ON spus USING btree (shop_id, created_at DESC, id)
   CREATE INDEX spus_external_id ON spus USING btree (shop_id, external_id) WHERE (external_id IS NOT NULL)
+  CREATE INDEX spus_external_id_key ON spus USING btree (shop_id, upper(regexp_replace(NORMALIZE(external_id, NFKC), '\s+'::text, ''::text, 'g'::text))) WHERE (external_id IS NOT NULL)
   CREATE INDEX spus_group ON spus USING btree (shop_id, spu_group_id) WHERE (spu_group_id IS NOT NULL)
   CREATE INDEX spus_logistics_policy ON spus USING btree (shop_id, logistics_policy_id) WHERE (logistics_policy_id IS NOT NULL)
   CREATE INDEX spus_name ON spus USING btree (shop_id, name)
@@ -2663,9 +2879,9 @@ table stock (
   sku_id uuid not null,
   warehouse_id uuid not null,
   on_hand integer not null default 0,
-  held integer not null default 0,
+  reserved integer not null default 0,
   moved_at timestamp with time zone not null default now(),
-  is_short boolean not null default (on_hand < held)) forced row security
+  is_short boolean not null default (on_hand < reserved)) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   FOREIGN KEY (shop_id, sku_id) REFERENCES skus(shop_id, id)
   FOREIGN KEY (shop_id, warehouse_id) REFERENCES warehouses(shop_id, id)
@@ -2683,9 +2899,9 @@ table stock_moves (
   warehouse_id uuid not null,
   kind smallint not null,
   on_hand_delta integer not null,
-  held_delta integer not null,
+  reserved_delta integer not null,
   on_hand_after integer not null,
-  held_after integer not null,
+  reserved_after integer not null,
   order_id bigint,
   batch_id uuid,
   reason text not null default ''::text,
@@ -2840,7 +3056,7 @@ table waybill_import_rows (
   candidates bigint[] not null default '{}'::bigint[],
   outcome text not null default ''::text,
   reason text not null default ''::text,
-  said jsonb not null default '{}'::jsonb,
+  clues jsonb not null default '{}'::jsonb,
   chosen boolean not null default false,
   shipped_at timestamp with time zone,
   note text not null default ''::text,
@@ -2875,7 +3091,8 @@ table waybill_imports (
   sample jsonb not null default '[]'::jsonb,
   is_orders boolean not null default false,
   rows_forgotten_at timestamp with time zone,
-  counts jsonb) forced row security
+  counts jsonb,
+  other_sheets text[] not null default '{}'::text[]) forced row security
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_imports_created ON waybill_imports USING btree (shop_id, created_at DESC)
@@ -2883,6 +3100,27 @@ table waybill_imports (
   CREATE UNIQUE INDEX waybill_imports_pkey ON waybill_imports USING btree (shop_id, id)
   CREATE INDEX waybill_imports_waiting ON waybill_imports USING btree (shop_id, created_at) WHERE ((deleted_at IS NULL) AND (status = ANY (ARRAY['mapping'::text, 'matched'::text])))
   policy clock SELECT (CURRENT_USER = 'laidanla_clock'::name)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table waybill_ranges (
+  shop_id uuid not null,
+  id uuid not null,
+  account_id uuid not null,
+  prefix text not null,
+  digits smallint not null,
+  first bigint not null,
+  last bigint not null,
+  next bigint not null,
+  created_at timestamp with time zone not null default now()) forced row security
+  CHECK (((first <= last) AND ((next >= first) AND (next <= (last + 1)))))
+  CHECK (((digits >= 1) AND (digits <= 18)))
+  CHECK ((first >= 0))
+  FOREIGN KEY (shop_id, account_id) REFERENCES label_accounts(shop_id, id)
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE INDEX waybill_ranges_account ON waybill_ranges USING btree (shop_id, account_id)
+  CREATE UNIQUE INDEX waybill_ranges_pkey ON waybill_ranges USING btree (shop_id, id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -93,7 +93,7 @@ export interface Applications {
 export interface BatchItems {
   before: Json | null;
   event_id: string | null;
-  given: string;
+  number_text: string;
   order_id: Int8 | null;
   own: Json | null;
   reason: Generated<string>;
@@ -116,6 +116,30 @@ export interface BatchRuns {
   shop_id: string;
   started_at: Timestamp | null;
   state: Generated<string>;
+}
+
+export interface CarrierPrices {
+  account_id: string;
+  first_grams: number;
+  first_price: Numeric;
+  position: number;
+  provinces: Generated<string[]>;
+  shop_id: string;
+  step_grams: number;
+  step_price: Numeric;
+}
+
+export interface CarrierRules {
+  account_id: string;
+  agent_ids: Generated<string[]>;
+  category_ids: Generated<string[]>;
+  platforms: Generated<string[]>;
+  position: number;
+  provinces: Generated<string[]>;
+  shop_id: string;
+  weight_above: number | null;
+  weight_to: number | null;
+  words: Generated<string[]>;
 }
 
 export interface CatalogueImports {
@@ -487,8 +511,7 @@ export interface HubOrders {
   detail: string;
   entry_store: Generated<string>;
   external_id: string;
-  follow_asked: Generated<Json>;
-  follow_says: Generated<string>;
+  follow_outcomes: Generated<string>;
   followed: number | null;
   group_name: Generated<string>;
   group_no: Generated<string>;
@@ -502,6 +525,7 @@ export interface HubOrders {
   order_no: string;
   ordered_at: Timestamp | null;
   paid_amount: Numeric | null;
+  pending_requests: Generated<Json>;
   phone: string;
   place_seen: string | null;
   platform: string;
@@ -633,6 +657,7 @@ export interface ImportRows {
   entry_shop_id: string | null;
   entry_store: Generated<string>;
   external_id: Generated<string>;
+  gift_message: Generated<string>;
   id_number: string | null;
   line_no: Generated<number>;
   not_duplicate: Generated<boolean>;
@@ -642,6 +667,7 @@ export interface ImportRows {
   phone: Generated<string>;
   presale_on: Timestamp | null;
   price_text: Generated<string>;
+  price_total: Numeric | null;
   problems: Json | null;
   product: Generated<string>;
   province: Generated<string>;
@@ -728,6 +754,29 @@ export interface KeptPictures {
   kept_at: Generated<Timestamp>;
   key: string;
   shop_id: string;
+}
+
+export interface LabelAccounts {
+  app_key: Generated<string>;
+  app_secret: Generated<string>;
+  company: string;
+  created_at: Generated<Timestamp>;
+  customer_code: Generated<string>;
+  ended_at: Timestamp | null;
+  id: string;
+  is_default: Generated<boolean>;
+  is_shop_default: Generated<boolean>;
+  label_by: Generated<string>;
+  name: string;
+  paper: Generated<string>;
+  password: Generated<string>;
+  pay_type: Generated<string>;
+  provider: string;
+  sender: Json | null;
+  service_type: Generated<string>;
+  shop_id: string;
+  site_code: Generated<string>;
+  template_id: Generated<string>;
 }
 
 export interface LinkLog {
@@ -952,7 +1001,6 @@ export interface Orders {
   agent_id: string | null;
   amount: number;
   area: string;
-  asks: Generated<number>;
   buyer_name: string | null;
   buyer_note: Generated<string>;
   cancel_answer: string | null;
@@ -967,6 +1015,7 @@ export interface Orders {
   delivered_at: Timestamp | null;
   detail: string;
   entry_no: Generated<number>;
+  gift_message: Generated<string>;
   group_buy_id: string | null;
   group_buy_name: string | null;
   hop: number;
@@ -974,6 +1023,7 @@ export interface Orders {
   id_number: string | null;
   import_row: number | null;
   import_task_id: string | null;
+  open_requests: Generated<number>;
   paid_amount: Numeric | null;
   paid_at: Timestamp | null;
   phone: string;
@@ -995,6 +1045,7 @@ export interface Orders {
   roles: Generated<number>;
   sale_freight: Generated<Numeric>;
   sale_price: Numeric | null;
+  sale_rounding: Numeric | null;
   seller_note: Generated<string>;
   ship_by: Timestamp | null;
   shipped_amount: Generated<number>;
@@ -1046,6 +1097,7 @@ export interface Parcels {
   amount: number;
   company: string;
   created_by_name: string;
+  entry_no: number | null;
   id: string;
   last_line: Generated<string>;
   note: Generated<string>;
@@ -1057,6 +1109,7 @@ export interface Parcels {
   trace_mark: Generated<number>;
   trace_state: Generated<number>;
   voided_at: Timestamp | null;
+  voided_no: number | null;
   waybill_no: string;
 }
 
@@ -1228,6 +1281,65 @@ export interface PriceLogs {
   spu_id: string | null;
 }
 
+export interface PrintParcelOrders {
+  order_id: Int8;
+  parcel_id: string;
+  pieces: number;
+  reason: Generated<string>;
+  shop_id: string;
+}
+
+export interface PrintParcels {
+  account_id: string | null;
+  company: string;
+  document: Json | null;
+  id: string;
+  intercept: string | null;
+  intercept_at: Timestamp | null;
+  intercept_says: Generated<string>;
+  is_of_shipped: Generated<boolean>;
+  numbered_at: Timestamp | null;
+  picture: Json | null;
+  position: number;
+  printed_at: Timestamp | null;
+  prints: Generated<number>;
+  provider_no: Generated<string>;
+  reason: Generated<string>;
+  receiver: Json;
+  recycled_at: Timestamp | null;
+  replaces_id: string | null;
+  request_id: string;
+  requested_at: Timestamp | null;
+  routing: Generated<Json>;
+  run_id: string;
+  shipped_at: Timestamp | null;
+  shop_id: string;
+  state: string;
+  waybill_no: Generated<string>;
+  weight_grams: number;
+}
+
+export interface PrintRuns {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_name: string;
+  id: string;
+  is_private: boolean;
+  paper: string;
+  problem: Generated<string>;
+  ships_at: string;
+  shop_id: string;
+  skipped: Generated<Json>;
+  state: Generated<string>;
+}
+
+export interface PrintSettings {
+  is_private: Generated<boolean>;
+  paper: Generated<string>;
+  ships_at: Generated<string>;
+  shop_id: string;
+}
+
 export interface ProductMatches {
   channel_name: string;
   created_at: Generated<Timestamp>;
@@ -1281,6 +1393,14 @@ export interface Quotas {
   spu_id: string;
   taken: Generated<Int8>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReturnedWaybills {
+  account_id: string;
+  returned_at: Generated<Timestamp>;
+  shop_id: string;
+  taken_at: Timestamp | null;
+  waybill_no: string;
 }
 
 export interface Reveals {
@@ -1545,11 +1665,11 @@ export interface SettlementReconciliationRows {
   decided_at: Timestamp | null;
   decision: Generated<string>;
   freight: Numeric | null;
-  given: string;
   is_listed: boolean;
   is_many: Generated<boolean>;
   key: string;
   note: Generated<string>;
+  number_text: string;
   order_id: Int8 | null;
   price: Numeric | null;
   quantity: number | null;
@@ -1644,6 +1764,14 @@ export interface SettlementVouchers {
   url: string;
 }
 
+export interface SheetColumns {
+  columns: Json;
+  command: string;
+  header: string;
+  shop_id: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface Shops {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp | null;
@@ -1686,6 +1814,7 @@ export interface SkuGroups {
 export interface Skus {
   bar_code: string | null;
   basic_info: Generated<string>;
+  bin_location: Generated<string>;
   category_id: string | null;
   cost_price: Numeric | null;
   created_at: Generated<Timestamp>;
@@ -1712,6 +1841,7 @@ export interface Skus {
   source_spu_id: string | null;
   stock_begun_by: string | null;
   updated_at: Generated<Timestamp>;
+  weight_grams: number | null;
 }
 
 export interface SpecialPrices {
@@ -1839,10 +1969,10 @@ export interface StaleDays {
 }
 
 export interface Stock {
-  held: Generated<number>;
   is_short: Generated<boolean>;
   moved_at: Generated<Timestamp>;
   on_hand: Generated<number>;
+  reserved: Generated<number>;
   shop_id: string;
   sku_id: string;
   warehouse_id: string;
@@ -1853,14 +1983,14 @@ export interface StockMoves {
   author_name: Generated<string>;
   batch_id: string | null;
   created_at: Generated<Timestamp>;
-  held_after: number;
-  held_delta: number;
   id: string;
   kind: number;
   on_hand_after: number;
   on_hand_delta: number;
   order_id: Int8 | null;
   reason: Generated<string>;
+  reserved_after: number;
+  reserved_delta: number;
   shop_id: string;
   sku_id: string;
   warehouse_id: string;
@@ -1960,6 +2090,7 @@ export interface WaybillImportRows {
   candidates: Generated<ArrayType<Int8>>;
   cells: Json;
   chosen: Generated<boolean>;
+  clues: Generated<Json>;
   company: Generated<string>;
   doubts: Generated<string[]>;
   import_id: string;
@@ -1970,7 +2101,6 @@ export interface WaybillImportRows {
   outcome: Generated<string>;
   reason: Generated<string>;
   row_no: number;
-  said: Generated<Json>;
   shipped_at: Timestamp | null;
   shop_id: string;
   waybill_no: Generated<string>;
@@ -1989,6 +2119,7 @@ export interface WaybillImports {
   id: string;
   is_orders: Generated<boolean>;
   mapping: Generated<Json>;
+  other_sheets: Generated<string[]>;
   problem: Generated<string>;
   remarks: Generated<Json>;
   rows_applied: Generated<number>;
@@ -1998,6 +2129,18 @@ export interface WaybillImports {
   sheet_name: Generated<string>;
   shop_id: string;
   status: string;
+}
+
+export interface WaybillRanges {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  digits: number;
+  first: Int8;
+  id: string;
+  last: Int8;
+  next: Int8;
+  prefix: string;
+  shop_id: string;
 }
 
 export interface WebhookDeliveries {
@@ -2045,6 +2188,8 @@ export interface DB {
   applications: Applications;
   batch_items: BatchItems;
   batch_runs: BatchRuns;
+  carrier_prices: CarrierPrices;
+  carrier_rules: CarrierRules;
   catalogue_imports: CatalogueImports;
   categories: Categories;
   complaint_legs: ComplaintLegs;
@@ -2079,6 +2224,7 @@ export interface DB {
   import_tasks: ImportTasks;
   invitation_codes: InvitationCodes;
   kept_pictures: KeptPictures;
+  label_accounts: LabelAccounts;
   link_log: LinkLog;
   lite_users: LiteUsers;
   logistics_cfgs: LogisticsCfgs;
@@ -2114,10 +2260,15 @@ export interface DB {
   price_change_items: PriceChangeItems;
   price_changes: PriceChanges;
   price_logs: PriceLogs;
+  print_parcel_orders: PrintParcelOrders;
+  print_parcels: PrintParcels;
+  print_runs: PrintRuns;
+  print_settings: PrintSettings;
   product_matches: ProductMatches;
   quick_answers: QuickAnswers;
   quota_logs: QuotaLogs;
   quotas: Quotas;
+  returned_waybills: ReturnedWaybills;
   reveals: Reveals;
   sales_leads: SalesLeads;
   sales_policies: SalesPolicies;
@@ -2144,6 +2295,7 @@ export interface DB {
   settlement_tallies: SettlementTallies;
   settlement_terms: SettlementTerms;
   settlement_vouchers: SettlementVouchers;
+  sheet_columns: SheetColumns;
   shop_settings: ShopSettings;
   shops: Shops;
   sign_in_states: SignInStates;
@@ -2169,6 +2321,7 @@ export interface DB {
   warehouses: Warehouses;
   waybill_import_rows: WaybillImportRows;
   waybill_imports: WaybillImports;
+  waybill_ranges: WaybillRanges;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }
