@@ -13,7 +13,7 @@ const nothing: Record<AddressPart, string> = {
 
 const doubtful: Record<AddressPart, string> = {
   name: '收件人可能不对，请核对',
-  phone: '收货电话可能不对，请核对',
+  phone: '手机号可能不对，请核对',
   province: '省份可能不对，请核对',
   city: '城市可能不对，请核对',
   area: '区县可能不对，请核对',
@@ -35,5 +35,5 @@ export function addressHints(parsed: ParsedAddress): { part: AddressPart; says: 
 export function phoneDoubt(written: string): string | undefined {
   const { phone, kind } = cleanPhone(written);
   if (kind === 'whole' || written.trim() === '') return undefined;
-  return kind === 'hidden' ? `收货电话${HIDDEN_TEXT}` : wrongPhoneText(phone);
+  return kind === 'hidden' ? `手机号${HIDDEN_TEXT}` : wrongPhoneText(phone);
 }

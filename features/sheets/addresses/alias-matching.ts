@@ -47,13 +47,13 @@ export function aliasesAt(
 ): Alias[] {
   const bucket = index.buckets.get(text.slice(at, at + 2));
   if (!bucket) return [];
-  const found: Alias[] = [];
+  const aliases: Alias[] = [];
   for (const alias of bucket) {
-    const first = found[0];
+    const first = aliases[0];
     if (first && (alias.text.length < first.text.length || alias.kind !== first.kind)) break;
     if (!text.startsWith(alias.text, at) || !fits(alias) || !standsAlone(index, alias, text, at)) continue;
     // 苏州工业园区 is called 工业园区 for two reasons.
-    if (!found.some(({ region }) => region === alias.region)) found.push(alias);
+    if (!aliases.some(({ region }) => region === alias.region)) aliases.push(alias);
   }
-  return found;
+  return aliases;
 }

@@ -12,7 +12,7 @@ export interface CleanPhone {
 export const HIDDEN_TEXT = '是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容';
 
 export const wrongPhoneText = (phone: string): string =>
-  `收货电话“${phone}”不正确，应为 11 位手机号或带区号的座机`;
+  `手机号“${phone}”不正确，应为 11 位手机号或带区号的座机`;
 
 /** What a carrier can dial. Without an area code it can't. */
 const WHOLE =
@@ -39,10 +39,10 @@ export function cleanPhone(cell: string): CleanPhone {
     .replace(/\.0+$/, '')
     .replace(CROSSES, '****')
     .trim();
-  const found = findPhone(plain(text));
-  const phone = found ? withExtension(found.phone, found.extension) : text.replace(/\s+/g, '');
-  if (found?.masked || STARS.test(phone)) return { phone, kind: 'hidden' };
-  if (found && WHOLE.test(phone) && !isCut(found.text)) return { phone, kind: 'whole' };
+  const match = findPhone(plain(text));
+  const phone = match ? withExtension(match.phone, match.extension) : text.replace(/\s+/g, '');
+  if (match?.masked || STARS.test(phone)) return { phone, kind: 'hidden' };
+  if (match && WHOLE.test(phone) && !isCut(match.text)) return { phone, kind: 'whole' };
   return { phone: text.replace(/\s+/g, ''), kind: 'wrong' };
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
+import { list } from '#kit/list/contract.ts';
 import { addressRefusals as no } from './refusals.ts';
 
 const Region = z.object({ id: z.string(), name: z.string() });
@@ -55,7 +56,37 @@ const NewAddress = z.object({
   businessUnitID: Id.nullish(),
 });
 
+/** A kept address of the shop. */
+const SavedAddress = z.object({
+  AddressID: Id,
+  receiverName: z.string(),
+  /** Masked without the right to see whole numbers. */
+  receiverPhone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  area: z.string(),
+  street: z.string(),
+  village: z.string(),
+  addressDetail: z.string(),
+  addressTag: z.string(),
+  CreatedOn: z.string(),
+});
+export type SavedAddress = z.infer<typeof SavedAddress>;
+
 export const addresses = {
+  kept: list({
+    path: '/api/Address/Get',
+    allow: ['order.enter', 'order.edit', 'complaint.handle'],
+    row: SavedAddress,
+    filters: {
+      addressTags: z.array(z.string().trim().min(1).max(20)).max(50),
+      /** The whole number. */
+      receiverPhone: z.string().trim().max(20),
+    },
+    sorts: ['CreatedOn'],
+    pageSize: 10,
+    says: 'Kept addresses of the shop by tag and phone. For programs: they find the id of a receiver that they kept; screens send the address with the order.',
+  }),
   provinces: endpoint({
     method: 'GET',
     path: '/api/alacartesvc/provinces',

@@ -37,12 +37,12 @@ const UNIT = /[米号楼室层栋幢座弄巷组村段队]/;
 function gluedScore(text: string, at: number, length: number): number {
   if (NOT_A_GIVEN_NAME.test(text.slice(at))) return 0;
   const surname = surnameLength(text, at);
-  const given = length - surname;
+  const givenLength = length - surname;
   const isNumbered = NUMBERED.test(text.slice(0, at));
   const odd = countUnlikely(text, at + surname);
-  if (surname === 0 || given > 2) return isNumbered ? wholeScore(length, surname) - 2 * odd : 0;
-  if (given < 1) return isNumbered ? 1.2 : 0;
-  const base = surname === 2 ? 4 : given === 2 ? 2.2 : 1;
+  if (surname === 0 || givenLength > 2) return isNumbered ? wholeScore(length, surname) - 2 * odd : 0;
+  if (givenLength < 1) return isNumbered ? 1.2 : 0;
+  const base = surname === 2 ? 4 : givenLength === 2 ? 2.2 : 1;
   const unit = wordBefore(text, at, surname) ? 3 : 0;
   return base + endingScore(text[at - 1] ?? '') - unit - 2 * odd;
 }

@@ -10,12 +10,23 @@ export type LabelledText = {
 /** 【收货人】张三. */
 const FRAMED =
   /[【[]((?:收[货件]人?|联系)?(?:姓名|人|电话|手机号?码?|地址)|收货人|收件人|姓名|所在地区|详细地址|备注|商品|数量)[\]】]\s*[:：]?/g;
+/** 【收】张三【电】159…【址】江苏…: one letter stands for its word. */
+const FRAMED_LETTER = /[【[]([收名人电址])[\]】]\s*[:：]?/g;
+const WORD_OF: Readonly<Record<string, string>> = {
+  收: '收件人',
+  名: '姓名',
+  人: '收件人',
+  电: '电话',
+  址: '收货地址',
+};
+/** 收 货 人：, as forms space the letters of a label. */
+const SPACED = /(?<=^|\n)[ \u3000]*(\p{Script=Han}(?:[ \u3000]+\p{Script=Han}){1,4})[ \u3000]*(?=[:：])/gu;
 
 type Field = 'name' | 'phone' | 'region' | 'detail' | 'note' | 'none';
 
 /** Words that are labels wherever they stand. The rest ("电话" in 电话局, "地址" in speech) need a colon. */
 const LABEL =
-  /(?:(收货人姓名|收件人姓名|收货人|收件人)|(收货人?手机号?码?|收件人?电话|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址)|(?:(联系人|姓名|名字|收|name|receiver|consignee|recipient)|(电话|手机|tel|mobile|phone)|(地区|省市区|省份|城市|区县|县区|区域)|(地址|街道|address)|((?:买家|订单|收货)?(?:备注|留言|附言)|商品(?:名称|信息)?|产品|品名|货品|规格|数量|件数|单价|金额|价格|合计|实付|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
+  /(?:收[货件]人?(?:信息|资料)|(收[货件]人?姓名|收货人|收件人|联系人(?=\s+[\u3400-\u9fff]{1,4}\s))|(收[货件]人?(?:手机号?码?|联系方式|电话)|手机号码|手机号|联系电话|联系方式|电话号码)|(所在地区|所在区域|所在省市)|(详细地址|收货地址|收件地址|具体地址|街道地址|地址(?=(?:北京|天津|上海|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|台湾|内蒙古|广西|西藏|宁夏|新疆|香港|澳门)))|(?:(联系人|姓名|名字|收|name|receiver|consignee|recipient)|((?<![\u3400-\u9fff])电|电话|手机|tel|mobile|phone)|(地区|省市区|省份|城市|区县|县区|区域)|((?<![\u3400-\u9fff])址|地址|街道|address)|((?:[买卖]家|订单|收货|商品|团员|团长|用户|客户|总)?(?:备注|留言|附言|数量|件数|份数|单价|金额|价格|合计|实付)|商品(?:名称|信息)?|产品|品名|货品|物品|规格|note|remark))(?=\s*[:：]))\s*[:：]?\s*/gi;
 
 function fieldOf(match: RegExpMatchArray): Field {
   if (match[1] ?? match[5]) return 'name';
@@ -26,12 +37,43 @@ function fieldOf(match: RegExpMatchArray): Field {
 }
 
 /** Takes a labelled block ("收货人: … 手机号码: … 所在地区: …") apart; nothing where there are no labels. */
-export function readLabels(given: string): LabelledText | undefined {
-  const text = given.replace(FRAMED, '$1：');
+export function readLabels(source: string): LabelledText | undefined {
+  const text = source
+    .replace(FRAMED, '$1：')
+    .replace(FRAMED_LETTER, (_, letter: string) => `${WORD_OF[letter]}：`)
+    .replace(SPACED, (label) => label.replace(/\s/g, ''));
+  const isNamed = [...text.matchAll(LABEL)].some((label) => fieldOf(label) === 'name');
+  const others = isNamed ? otherLines(text) : { rest: text, note: [] };
+  return partsOf(others.rest, others.note);
+}
+
+/** 是否默认：是: lines whose label means nothing to us, and which say no place and no phone. */
+function otherLines(text: string): { rest: string; note: string[] } {
+  const note: string[] = [];
+  const rest = text.replace(LABELLED_LINE, (line, label: string, value: string) => {
+    const [known] = [...`${label}：`.matchAll(LABEL)];
+    const isKnown = known?.index === 0 && known[0].length === label.length + 1;
+    if (isKnown || PLACE.test(value) || /\d{7}/.test(value)) return line;
+    note.push(value.trim() === '' ? label : line.trim());
+    return '';
+  });
+  return { rest, note };
+}
+
+const LABELLED_LINE = /(?<=^|\n)[ \u3000]*(\p{Script=Han}{2,6})[ \u3000]*[:：]([^\n]*)(?=\n|$)/gu;
+
+function partsOf(text: string, note: readonly string[]): LabelledText | undefined {
   const labels = [...text.matchAll(LABEL)];
   if (labels.length === 0) return undefined;
-  const parts: Record<Field, string[]> = { name: [], phone: [], region: [], detail: [], note: [], none: [] };
-  parts.none.push(text.slice(0, labels[0]?.index));
+  const parts: Record<Field, string[]> = {
+    name: [],
+    phone: [],
+    region: [],
+    detail: [],
+    note: [...note],
+    none: [],
+  };
+  const ahead = text.slice(0, labels[0]?.index);
   labels.forEach((label, at) => {
     const start = label.index + label[0].length;
     const value = text.slice(start, labels[at + 1]?.index);
@@ -42,14 +84,30 @@ export function readLabels(given: string): LabelledText | undefined {
     parts.none.push(value.slice(end));
   });
   const [name, afterName] = firstWord(parts.name.join(' '));
+  // 电话：159…，要大果: where the address has its own label, no part of it stands behind the phone.
+  if (parts.detail.length > 0) {
+    const phones = parts.phone.map((value) => BEHIND_PHONE.exec(value));
+    parts.note.push(...phones.map((match) => match?.[2]?.trim() ?? ''));
+    parts.phone = parts.phone.map((value, at) => phones[at]?.[1] ?? value);
+  }
+  const isWhole = name !== '' && parts.region.length + parts.detail.length > 0;
+  // 小鱼儿： before a block that names receiver and address is whoever sent it.
+  if (isWhole && !PLACE_OR_NUMBER.test(ahead)) parts.note.unshift(ahead.replace(/^[\s@]+|[\s:：,，]+$/g, ''));
+  else parts.none.unshift(ahead);
   const address = [...parts.none, ...parts.region, ...parts.detail, afterName].join(' ').trim();
+  const notes = parts.note.filter(Boolean).join(' ');
   return {
     address,
     ...(name ? { name } : {}),
     ...(parts.phone.length > 0 ? { phone: parts.phone.join(' ') } : {}),
-    ...(parts.note.length > 0 ? { note: parts.note.join(' ') } : {}),
+    ...(notes !== '' ? { note: notes } : {}),
   };
 }
+
+const PLACE = /[路街道巷弄号室栋幢楼镇乡座院村区县市省州园苑城]/;
+const PLACE_OR_NUMBER = new RegExp(String.raw`${PLACE.source}|\d`);
+/** A phone, and words that are none of it. */
+const BEHIND_PHONE = /^([^\p{L}]*\d{7}[^\p{L}]*?)[\s,，;；。]+(\p{Script=Han}[^\d省市区县]{1,20})\s*$/u;
 
 /** A name ends at the first break; what follows (an unlabelled phone or address) is not part of it. */
 function firstWord(text: string): [string, string] {

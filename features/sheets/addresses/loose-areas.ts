@@ -1,16 +1,20 @@
 import { aliasesAt } from './alias-matching.ts';
 import { type Chain, take } from './chain.ts';
 import type { RegionIndex } from './region-index.ts';
+import { stemOf } from './region-names.ts';
 import { ancestorAt, isWithin, type Region } from './region-tree.ts';
 
-/** "南京市雨花区": what stands before the suffix begins the name of one area only. */
+/** "南京市雨花区", 包头市昆区: what stands before the suffix begins the name of one area only. */
 export function takeAbbreviated(text: string, chain: Chain, region: Region, at: number): boolean {
   if (region.level !== 2) return false;
-  for (let length = 2; length <= 4; length++) {
+  for (let length = 1; length <= 4; length++) {
     const suffix = text[at + length];
     if (suffix !== '区' && suffix !== '县' && suffix !== '旗') continue;
     const beginning = text.slice(at, at + length);
-    const areas = region.children.filter(({ name }) => name.startsWith(beginning));
+    // One letter is short for a long name alone: 昆区 for 昆都仑区, and 新区 may be any.
+    const areas = region.children.filter(
+      ({ name }) => name.startsWith(beginning) && (length > 1 || stemOf(name).length > 2),
+    );
     const [area] = areas;
     if (!area || areas.length > 1) return false;
     take(chain, { text: beginning + suffix, kind: 'swapped', region: area }, at);
@@ -29,15 +33,15 @@ export function takeNeighbour(
 ): boolean {
   const province = ancestorAt(region, 1);
   if (region.level !== 2 || !province) return false;
-  const found = aliasesAt(
+  const aliases = aliasesAt(
     index,
     text,
     at,
     ({ kind, region: other }) =>
       other.level === 3 && kind === 'full' && /[县市旗]$/.test(other.name) && isWithin(other, province),
   );
-  const [alias] = found;
-  if (!alias || found.length > 1) return false;
+  const [alias] = aliases;
+  if (!alias || aliases.length > 1) return false;
   take(chain, alias, at);
   chain.doubtful.push('city');
   return true;

@@ -33,7 +33,7 @@ function masked(value: unknown, name: string, columns: ReadonlySet<number>): unk
   }
   // A time is a thing of its own.
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, said]) => [key, masked(said, key, columns)]));
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, masked(field, key, columns)]));
 }
 
 const LONG_NUMBER = /\d(?:[\s-]?\d){6,}/g;

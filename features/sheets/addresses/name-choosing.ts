@@ -1,3 +1,4 @@
+import { ADDRESS_ENDING } from './address-endings.ts';
 import { gluedName } from './glued-name.ts';
 import { nameScore } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
@@ -25,11 +26,13 @@ function wordsIn(text: string, from: number, to: number): Word[] {
 
 /** 采购部|陈经理: the receiver behind the department. */
 function withoutDepartment(word: string): string {
-  const office = /^\p{Script=Han}{1,10}?(?:[部科处]|办公室|前台|门卫|公司)(?=\p{Script=Han}{2,4}$)/u.exec(
-    word,
-  );
+  const office =
+    /^(?:\p{Script=Han}{1,10}?(?:[部科处]|办公室|公司)|\p{Script=Han}{0,10}?(?:前台|门卫|仓库|车间))(?=\p{Script=Han}{2,4}$)/u.exec(
+      word,
+    );
   const name = word.slice(office?.[0].length ?? 0);
-  return office && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
+  // 门卫|代收 names nobody.
+  return office && !name.endsWith('收') && nameScore(name) >= 4 && surnameLength(name) > 0 ? name : word;
 }
 
 /** Only signs between the word and the phone. */
@@ -40,6 +43,8 @@ function touchesPhone(text: string, from: number, step: 1 | -1): boolean {
   }
   return false;
 }
+
+const PICTURE = /\p{Extended_Pictographic}/u;
 
 /** Without a phone in the text it may be a bare address, so a word needs more to pass for a name. */
 const ENOUGH = 2;
@@ -54,7 +59,8 @@ export function chooseName(text: string, region: Span): NameSpan | undefined {
   let bestScore = hasPhone ? ENOUGH : ENOUGH_WITHOUT_PHONE;
   const consider = (word: Word, bonus: number) => {
     const own = nameScore(word.text);
-    const score = own + bonus + (word.nearPhone ? 2 : 0);
+    // 🌻向日葵 葵子: pictures are a nickname's.
+    const score = (PICTURE.test(word.text) ? Math.min(own, 1) : own) + bonus + (word.nearPhone ? 2 : 0);
     if (own > 0 && score >= bestScore && !(score === bestScore && best)) {
       best = word;
       bestScore = score;
@@ -67,14 +73,25 @@ export function chooseName(text: string, region: Span): NameSpan | undefined {
     consider(word, opensDetail ? -4 : at === after.length - 1 ? 1 : 0);
   }
   if (best || !hasPhone) return best;
-  return numberedName([...before, ...after]) ?? gluedSpan(text, after, region);
+  return numberedName([...before, ...after]) ?? lastBehindPhone(text) ?? gluedSpan(text, after, region);
 }
 
-/** 小王88, right beside the phone, where nothing else is a name. */
+const NUMBERED_NAME = /^\p{Script=Han}{1,6}(?:\d{1,4}|@[\p{Script=Han}\d]{1,6})$/u;
+
+/** 小王88 or 兰兰@3组, right beside the phone, where nothing else is a name. */
 function numberedName(words: Word[]): NameSpan | undefined {
-  const word = words.find(({ text, nearPhone }) => nearPhone && /^\p{Script=Han}{1,6}\d{1,4}$/u.test(text));
-  if (!word || nameScore(word.text.replace(/\d+$/, '')) < 1) return undefined;
+  const word = words.find(({ text, nearPhone }) => nearPhone && NUMBERED_NAME.test(text));
+  if (!word || nameScore(word.text.replace(/(?:\d|@).*$/u, '')) < 1) return undefined;
   return { start: word.start, end: word.end, isGuess: true };
+}
+
+/** "…中山南路1号 159… 鲈乡": behind the phone nobody goes on with the address, whatever the word is made of. */
+function lastBehindPhone(text: string): NameSpan | undefined {
+  const match = /\ue000[\s,，。;；:：]*(\p{Script=Han}{2,4})\s*$/u.exec(text);
+  const [, word = ''] = match ?? [];
+  if (!match || ADDRESS_ENDING.test(word)) return undefined;
+  const end = text.trimEnd().length;
+  return { start: end - word.length, end, isGuess: true };
 }
 
 /** "…路9号 阿依古丽": a separator goes before any guess, so such a word is taken whole or not at all. */

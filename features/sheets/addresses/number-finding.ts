@@ -19,7 +19,7 @@ export function takeIdCard(text: string): { text: string; idCard?: string } {
 
 export function takePostcode(text: string): { text: string; postcode?: string } {
   if (!/\d{6}/.test(text)) return { text };
-  const found = POSTCODE.exec(text);
-  const postcode = found?.[1] ?? found?.[2] ?? found?.[3];
-  return found && postcode ? { text: text.replace(found[0], ' '), postcode } : { text };
+  const match = POSTCODE.exec(text);
+  const postcode = match?.[1] ?? match?.[2] ?? match?.[3];
+  return match && postcode ? { text: text.replace(match[0], ' '), postcode } : { text };
 }

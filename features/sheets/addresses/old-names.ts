@@ -11,8 +11,8 @@ export function readOldNames(text: string, provinces: readonly Region[]): OldNam
     .flatMap((line) => {
       const [place = '', names = ''] = line.split(': ');
       const [city = '', area] = place.split(' ');
-      const found = (parents.get(city) ?? []).find((region) => area === undefined || area === region.name);
-      const region = area === undefined ? found?.parent : found;
+      const below = (parents.get(city) ?? []).find(({ name }) => area === undefined || area === name);
+      const region = area === undefined ? below?.parent : below;
       if (!region) throw new Error(`Old names of an unknown place: ${line}`);
       return names.split(' ').map((name) => ({ region, text: name }));
     });

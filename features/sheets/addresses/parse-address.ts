@@ -13,14 +13,31 @@ import { settleRegion } from './region-settling.ts';
 import { settleAround } from './settle-around.ts';
 import { takeSideWords, withoutSerial } from './side-words.ts';
 import { surnameLength } from './surnames.ts';
-import { halfWidth, withoutDashes, withTail } from './text-width.ts';
+import { halfWidth, withoutDashes, withoutStrokes, withTail } from './text-width.ts';
 import { inSimplified, withSimpleLabels } from './traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
 
+/** A line of several labels and nothing else above what they name, or 收件人信息: 姓名 电话 地址. */
+const HEADING =
+  /^\s*(?:收[货件]人?(?:信息|资料)[ \t:：]*|(?:(?:(?:收[货件]人?|联系|详细|所在)?(?:姓名|名字|电话|手机号?码?|地址|地区|商品|数量|备注|规格)|收[货件]人|联系人)[ \t、，,/|+:：]*){2,})\n/u;
+/** ADD广东省…. */
+const LATIN_LABEL = /(?<![A-Za-z])add(?:r|ress)?[.:：]?\s*(?=\p{Script=Han})/iu;
+/** 麻烦寄给华妃，…. */
+const ASKED_TO_SEND =
+  /^\s*(?:(?:你好|您好|亲|老板娘?|团长|店家|请|麻烦|帮我|帮忙)[，,\s]*)+(?:邮?寄|送|发|快递)(?:一[份箱件盒])?(?:到|往|给|至)[:：\s]*/;
+
+/** The text without what only says that a receiver follows. */
+export const withoutOpening = (text: string): string =>
+  text.replace(HEADING, '').replace(LATIN_LABEL, '').replace(ASKED_TO_SEND, '');
+
+/** 万峰 收. */
+const TO_RECEIVE = /(?<=\p{L}[\s，,])(?:亲?收|启)(?=[\s，,\ue000]|$)/gu;
+
 /** A free text in any order → receiver, phone, region, detail. Never throws; doubts are in `uncertain`. */
 export function parseAddressWith(index: RegionIndex, input: string): ParsedAddress {
-  const text = withoutDashes(withSimpleLabels(halfWidth(input)));
+  const written = withoutDashes(withSimpleLabels(halfWidth(input)));
+  const text = withoutOpening(withoutStrokes(written));
   if (isEncrypted(text)) return withTail(encrypted(text), input);
   const card = takeIdCard(text);
   const labels = readLabels(withoutSerial(card.text));
@@ -28,7 +45,7 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     ? `${labels.address} ${labels.phone ? `电话:${labels.phone}` : ''}`
     : withoutSerial(card.text);
   const { main: phone, text: withoutPhones, note: phones } = takePhones(body);
-  const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK));
+  const post = takePostcode(withoutPhones.replace(PHONE_WORD, PHONE_MARK).replace(TO_RECEIVE, ' '));
   const beside = takeSideWords(post.text);
   const place = readPlace(
     index,
@@ -36,9 +53,11 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     labels?.name,
     phone !== undefined && !phone.masked && !phone.faulty,
   );
+  const signed = place.name === '' ? signedName(beside.note) : '';
   const notes = [labels?.note, ...beside.note, place.note, ...phones];
   return {
     ...withTail(place, input),
+    name: place.name || signed,
     note: notes.filter(Boolean).join(' '),
     phone: phone?.phone ?? '',
     ...(phone?.extension ? { extension: phone.extension } : {}),
@@ -46,6 +65,12 @@ export function parseAddressWith(index: RegionIndex, input: string): ParsedAddre
     ...(post.postcode ? { postcode: post.postcode } : {}),
   };
 }
+
+/** 孙悦 of 孙悦+2箱 or 孙悦×2, where nothing else is a name; it stays in doubt. */
+const signedName = (words: readonly string[]): string =>
+  words
+    .map((word) => /^(\p{Script=Han}{2,4})[+＋×xX*]\d{1,2}\D?$/u.exec(word)?.[1] ?? '')
+    .find((word) => nameScore(word) >= 4) ?? '';
 
 /** A Chinese name beside an address in Latin letters. */
 function hanName(text: string): string | undefined {
@@ -55,11 +80,11 @@ function hanName(text: string): string | undefined {
 
 function readPlace(
   index: RegionIndex,
-  given: string,
+  source: string,
   knownName: string | undefined,
   phoneIsWhole: boolean,
 ): Omit<ParsedAddress, 'phone'> {
-  const text = withoutGap(given);
+  const text = withoutGap(source);
   const han = knownName === undefined ? hanName(text) : undefined;
   const written = han ? text.replace(han, PHONE_MARK) : text;
   const latin = isLatin(written) ? matchLatin(index.latin, written) : undefined;
@@ -84,9 +109,15 @@ function readPlace(
       })
     : { ...settleRegion(index, chain, behind), note: '' };
   if (!name || span?.isGuess) settled.uncertain.push('name');
+  // Whose phone it is may stand in the detail.
+  if (!name && text.includes(PHONE_MARK)) settled.uncertain.push('detail');
   if (!phoneIsWhole) settled.uncertain.push('phone');
-  return { ...settled, name, uncertain: [...new Set(settled.uncertain)] };
+  const detail = settled.detail.replace(SEPARATORS, '，');
+  return { ...settled, detail, name, uncertain: [...new Set(settled.uncertain)] };
 }
+
+/** What stood between name, phone and wishes, once those are taken out: "路1号， ， ，下午送". */
+const SEPARATORS = /(?:[，,;；]\s*){2,}/g;
 
 /** The text without the name, which may be said twice: "林太 …，收件人：林太". */
 function withoutSpan(text: string, from: number, to: number, span: Span | undefined, name: string): string {

@@ -21,8 +21,8 @@ const SPARE = new RegExp(
 const JOINED = String.raw`(?:[\s,，;；、/|]|或者?|和|及|另|以及)*(?:(?:备用|第二|另外?|其他|固定?|家庭?)?(?:电话|手机号?|座机|固话|号码|tel)\d?\s*[:：]?\s*)?`;
 
 /** Takes every phone out of a text: the receiver's own leaves its mark, others are noted. */
-export function takePhones(given: string): PhoneReading {
-  const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(given) ? given.replace(SHIELD, ' ') : given;
+export function takePhones(source: string): PhoneReading {
+  const plain = /保护|隐私|虚拟|临时|拨打|致电|联系/.test(source) ? source.replace(SHIELD, ' ') : source;
   const note: string[] = [];
   let text = plain.replace(SPARE, (words) => {
     note.push(words.trim());

@@ -31,7 +31,11 @@ export function indexRegions(
   }
   for (const zone of zones) {
     const region = zone.areas[0] ?? zone.city;
-    aliases.push({ text: zone.text, region, zone, kind: kindOfZone(zone.text) });
+    aliases.push({ text: zone.text, region, zone, kind: kindOfZone(zone) });
+    // 武汉市|经开区 is 武汉经开区.
+    const bare = zone.text.replace(new RegExp(`^${stemOf(zone.city.name)}市?`), '');
+    if (bare !== zone.text && /^(?:高新|经开|经济|开发).*区$/.test(bare))
+      aliases.push({ text: bare, region, zone: { ...zone, text: bare }, kind: 'short' });
   }
   aliases.push(...nicknames(tree));
   const buckets = new Map<string, Alias[]>();
@@ -51,10 +55,15 @@ function kindOf(text: string, region: Region): NameKind {
 }
 
 /** What many cities have (高新区, 航空港区) says nothing alone, and 中环 may be any road; the others have a name of their own. */
-const kindOfZone = (text: string): NameKind =>
+const kindOfZone = ({ text, city }: Zone): NameKind =>
+  !isLongerThan(text, city) &&
   /^(?:高新|经开|经济|开发|东部|滨海|滨湖|长江|航空港|国际|临港|新片)|(?<![区城港])$/.test(text)
     ? 'short'
     : 'old';
+
+/** 九龙湾 of 九龙, 香港仔 of 香港: what goes on behind the name of its city is no part of a street. */
+const isLongerThan = (text: string, { name, parent }: Region): boolean =>
+  [name, parent?.name ?? ''].some((above) => above !== '' && text.startsWith(stemOf(above)));
 
 function byLengthThenKind(a: Alias, b: Alias): number {
   return (

@@ -19,12 +19,14 @@ export function matchChain(index: RegionIndex, text: string, start: number): Cha
 function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {
   const at = chain.start;
   // With nothing before it, "朝阳县" must be the county of that name, not the district with another suffix.
-  const found = aliasesAt(index, text, at, ({ kind, region, zone }) =>
+  const named = aliasesAt(index, text, at, ({ kind, region, zone }) =>
     zone ? kind !== 'short' : region.level < 3 || kind !== 'swapped',
   );
-  const [first] = found;
+  const former = named[0]?.kind === 'short' || named.length === 0 ? formerAt(index, text, at) : [];
+  const alias = former.length > 0 ? former : named;
+  const [first] = alias;
   if (!first) return false;
-  const exact = found.filter(({ region }) => region.level === first.region.level);
+  const exact = alias.filter(({ region }) => region.level === first.region.level);
   if (exact.length === 1) {
     take(chain, first, at);
     return true;
@@ -39,6 +41,20 @@ function beginChain(index: RegionIndex, text: string, chain: Chain): boolean {
     chain.doubtful.push('province', 'city');
   }
   return true;
+}
+
+/** 璧山县, 江津市: what is a district now and no other place is called. */
+function formerAt(index: RegionIndex, text: string, at: number): Alias[] {
+  const former = aliasesAt(
+    index,
+    text,
+    at,
+    ({ text: name, kind, region }) =>
+      kind === 'swapped' && region.level === 3 && /[县市]$/.test(name) && /[区市]$/.test(region.name),
+  );
+  const [first] = former;
+  const isWord = first?.text.endsWith('市') && /^[场民政区郊中委直]/.test(text.slice(at + first.text.length));
+  return former.length === 1 && !isWord ? former : [];
 }
 
 function continueChain(index: RegionIndex, text: string, chain: Chain, region: Region): boolean {
@@ -107,7 +123,7 @@ function takeInnerPrefecture(
 function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: Region, at: number): boolean {
   const { zone, surface } = chain;
   const isZone = zone?.areas[0] === region && surface.area === zone.text;
-  const wasCity = !zone && at === chain.end && isFormerCity(surface.area, region);
+  const wasCity = !zone && isFormerCity(surface.area, region);
   const city = isZone ? zone.city : region.parent;
   if (!city || !(isZone || wasCity)) return false;
   const inside = aliasesAt(
@@ -120,8 +136,9 @@ function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: 
       isWithin(alias.region, city),
   );
   const [first] = inside;
-  if (!first || inside.length > 1 || first.region.level !== 3 || (wasCity && first.region === region))
-    return false;
+  if (!first || inside.length > 1 || first.region.level !== 3) return false;
+  // 锦西市 连山区, but 莱芜市|长勺北路: what goes on glued to a shorter name is a street's.
+  if (wasCity && first.region === region && at === chain.end) return false;
   if (wasCity) surface.city = `${surface.city}${surface.area}`;
   take(chain, first, at);
   return true;

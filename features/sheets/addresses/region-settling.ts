@@ -1,6 +1,7 @@
+import { aliasesAt } from './alias-matching.ts';
 import type { Chain } from './chain.ts';
 import type { AddressPart, ResolvedAddress } from './parsed-address.ts';
-import type { RegionIndex } from './region-index.ts';
+import type { Alias, RegionIndex } from './region-index.ts';
 import {
   ancestorAt,
   isDistrictless,
@@ -32,6 +33,16 @@ export function settleRegion(
   );
   if (zone && zone.areas.length > 1 && !street && chain.surface.area === zone.text)
     settled.uncertain.push('area');
+  if (chain && !settled.uncertain.includes('area') && isInferred(index, chain, simple))
+    settled.uncertain.push('area');
+  // Hong Kong and Macau have no cities; which of the list's is meant, few know.
+  if (
+    region?.id.startsWith('8') &&
+    region.level > 1 &&
+    chain?.surface.city === '' &&
+    !chain.doubtful.includes('city')
+  )
+    settled.uncertain.push('city');
   if (region) nameLevels(settled, region);
   else settled.area = settled.surface.area;
   if (zone && settled.detail.startsWith(zone.text))
@@ -42,9 +53,24 @@ export function settleRegion(
     if (isDistrictless(street.area.parent ?? street.area)) townAsArea(settled, rest, street.street);
   }
   if (frame) settled.detail = frame(settled.detail);
+  if (UNLIKE_DETAIL.test(settled.detail)) settled.uncertain.push('detail');
   noteMissing(settled, region);
   return settled;
 }
+
+/** 中环 says a district without naming it; 居巢区 behind 巢湖市 may be what it was, or another. */
+function isInferred(index: RegionIndex, { region, zone, surface }: Chain, rest: string): boolean {
+  if (zone && surface.area === zone.text) return !/[区园城港]$/.test(zone.text);
+  if (region?.level !== 3) return false;
+  return aliasesAt(index, rest, afterSeparators(rest, 0), isDistrict).length > 0;
+}
+
+const isDistrict = ({ region, kind, zone }: Alias): boolean =>
+  region.level === 3 && kind !== 'short' && zone === undefined;
+
+/** Numbers, labels, goods and sums that no rule took out of the text: no part of where somebody lives. */
+const UNLIKE_DETAIL =
+  /\d{8,}|姓名|电话|手机|收件人|收货人|订单|商品[:：]|数量|备注|规格|\d\s?(?:斤|份|箱|元)(?!\p{L})/u;
 
 /** What stays in the detail is said there. */
 const unsaid = ({ surface }: Chain, text: string): Partial<Chain['surface']> =>

@@ -20,9 +20,9 @@ export function settleAround(
 ): ResolvedAddress & { note: string } {
   const { before, behind } = around;
   if (namedLevels(chain) === 1 && runsOn(before)) return { ...settleLoose(index, chain, around), note: '' };
-  const { house, others, note } = sortWords(before);
+  const { house, others, note, isUnclear } = sortWords(before);
   const settled = settleRegion(index, chain, behind, (detail) => tidy(`${house} ${detail} ${others}`));
-  if (others !== '') doubt(settled, ['detail']);
+  if (isUnclear) doubt(settled, ['detail']);
   return { ...settled, note };
 }
 

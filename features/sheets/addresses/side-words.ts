@@ -28,7 +28,7 @@ const WISH_WORD = [
   '(?:请勿|不要|不用|不能|别|勿)(?:放|送|打|敲|按|寄|发|签).{0,12}',
   '(?:白天|晚上|早上|上午|下午|中午|周[一二三四五六日末]|工作日|节假日|双休日?)(?:再|前|后|不|请)?(?:送|派|打|来|收).{0,8}',
   '(?:送货?|派送|发货|到货?)之?前.{1,12}',
-  '要.{1,4}的',
+  '(?:不要|别|勿)(?:压|挤|摔|太|坏|青|生|催|冻|晒).{0,8}|要.{1,4}的|要(?:大|小|甜|熟|生|硬|软|新鲜|好|现摘)[\\p{Script=Han}]{0,6}|[挑选拣](?:大|好|甜|熟)的?[\\p{Script=Han}]{0,4}|加急|轻拿轻放',
   // Fetched, so that no parcel is sent: neither a name nor a place.
   '(?:到店|来店|门店|上门|我|自己)?(?:自提|自取|来拿|来取)(?:点?[:：].{1,12})?',
 ].join('|');
@@ -43,6 +43,7 @@ const OTHER = whole(
   MONEY,
   PAID,
   '男|女|微信同号|同号|同上|同前',
+  String.raw`\d{1,2}岁|(?:订单|运单|快递单)(?:编?号)?[:：]?[A-Za-z]{0,4}\d{8,}`,
   String.raw`(?:\p{Extended_Pictographic}|\ufe0f)+`,
   WISH_WORD,
 );
@@ -60,7 +61,9 @@ const PLACE = /[路街道巷弄号栋幢楼层座村镇乡]|[旁边近内里侧]
 
 /** A wish in brackets, no further description of the place: （周末送货，谢谢）, not （原梧田老街）. */
 const isWish = (text: string): boolean =>
-  /^有效期|有效期至|^同[上前]$/.test(text) ||
+  /^有效期|有效期至|^同[上前]$|^(?:易碎品?|生鲜|急件|冷[链藏冻]|小心|轻放|老客户?|新客户?|回头客|vip)/i.test(
+    text,
+  ) ||
   OTHER.test(text) ||
   isCount(text) ||
   WISH.test(text) ||
@@ -68,9 +71,13 @@ const isWish = (text: string): boolean =>
 
 /** The number in a list that people sign up in: "5.", "8）", "①", "3️⃣", "第5位：". */
 const SERIAL =
-  /^[\s·•・*-]*(?:[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
+  /^[\s·•・*-]*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?\d{1,4}(?!\d)|#\s?\d{1,3}(?=\s|\p{Script=Han})|[(（【[]\d{1,3}[)）】\]]|\d{1,3}\s?[)）]|\d{1,3}\s?[.．、:：。,，](?!\d)|[①-⑳⑴-⒇]|(?:\d\ufe0f?\u20e3)+|第\s?\d{1,3}\s?[位个单号]\s?[:：.、]?(?=\s|\p{Script=Han}))\s*/u;
 
 export const withoutSerial = (text: string): string => text.replace(SERIAL, '');
+
+/** 2份 of 锦山大街1号2份: glued to a house number. */
+export const GLUED_COUNT =
+  /(?<=[号室楼栋幢座层元旁口库店])(?:\d{1,2}|[一二两三四五六七八九十])(?:份|箱|件|盒|袋|筐|篮)(?=$|[\s,，;；。])/gu;
 
 const BRACKETS = /[（(【[]([^()（）【】[\]]{1,60})[)）】\]]/g;
 const WORD = new RegExp(String.raw`[^\s,，;；。|${PHONE_MARK}]+`, 'gu');
@@ -85,6 +92,7 @@ export function takeSideWords(text: string): SideWords {
     return ' ';
   };
   const rest = text
+    .replace(GLUED_COUNT, take)
     .replace(BRACKETS, (bracket, inside: string) =>
       !inside.includes(PHONE_MARK) && isWish(inside.trim()) ? take(inside.trim()) : bracket,
     )

@@ -45,12 +45,12 @@ export function areaByStreet(
   text: string,
   from: number,
 ): { area: Region; street: NamedRegion } | undefined {
-  let found: { area: Region; street: NamedRegion } | undefined;
+  let match: { area: Region; street: NamedRegion } | undefined;
   for (const area of areas) {
     const street = streetAt(tree, area.id, text, from);
     if (!street) continue;
-    if (found) return undefined;
-    found = { area, street };
+    if (match) return undefined;
+    match = { area, street };
   }
-  return found;
+  return match;
 }

@@ -11,18 +11,30 @@ const splitWords = (text: string): string[] =>
 
 /** Where the receiver works, said with the name. It is not where the parcel is carried to. */
 const EMPLOYER =
-  /(?:公司|集团|工作室|事务所|(?:采购|销售|市场|财务|人事|行政|技术|客服|后勤|仓储|物流|业务|工程|生产|总务|办公)[部室科处])$/;
+  /(?:公司|集团|工作室|事务所|(?:采购|销售|市场|财务|人事|行政|技术|客服|后勤|仓储|物流|业务|工程|生产|总务|办公|收货|收发)[部室科处]|^\p{Script=Han}{2}(?<!俱乐|门市|营业|经营|小卖)部)$/u;
 
-/** Of what stands before the region a house that was said first begins the detail; anything else is said after it, or is a note. */
-export function sortWords(before: string): { house: string; others: string; note: string } {
+/** What stands before the region. */
+interface WordsBefore {
+  /** A house that was said first begins the detail, with the words around it. */
+  house: string;
+  /** Anything else is said after it. */
+  others: string;
+  note: string;
+  /** Some of it is neither house nor note. */
+  isUnclear: boolean;
+}
+
+export function sortWords(before: string): WordsBefore {
   const words = splitWords(tidy(before)).filter((word) => !OPENING.test(tidy(word)));
   const isNote = (word: string) => isBareGoods(word) || EMPLOYER.test(word);
   const isHouse = (word: string) => ADDRESS_WORD.test(word) && !/^[（(]/.test(word);
   const placeWords = words.filter((word) => !isNote(word));
+  const hasHouse = placeWords.some(isHouse);
   return {
-    house: placeWords.filter(isHouse).join(' '),
-    others: placeWords.filter((word) => !isHouse(word)).join(' '),
+    house: hasHouse ? placeWords.join(' ') : '',
+    others: hasHouse ? '' : placeWords.join(' '),
     note: words.filter(isNote).join(' '),
+    isUnclear: !placeWords.every(isHouse),
   };
 }
 

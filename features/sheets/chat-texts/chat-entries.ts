@@ -24,7 +24,9 @@ interface Line {
 }
 
 const NUMBERED =
-  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?[.．、)）:：,，。](?!\d)|(\d{1,3})\s+(?=\p{Script=Han})|([①-⑳])|((?:\d\ufe0f?\u20e3)+)|第\s?(\d{1,3})\s?[位个单号])/u;
+  /^[\s·•*-]*(?:[(（【[](\d{1,3})[)）】\]]|(\d{1,3})\s?[.．、)）:：,，。](?!\d)|(\d{1,3})\s+(?=\p{Script=Han})|(\d{1,3})\/\s+(?=\p{L})|([①-⑳])|((?:\d\ufe0f?\u20e3)+|🔟)|第\s?(\d{1,3})\s?[位个单号])/u;
+/** A number with its own word, which may be any: 跟团号 128, #12. */
+const TICKET = /^\s*(?:(?:跟团号|接龙号|团号|序号|编号)\s?[:：]?\s?|#\s?)(\d{1,4})(?=\D|$)/;
 const PHONE = /(?<!\d)(?:1[3-9]\d[-\s]?\d{4}[-\s]?\d{4}|1\d{2}\*{3,8}\d{2,4}|0\d{2,3}[-\s]?\d{7,8})(?!\d)/;
 /** Who wrote or forwarded it, and when: "小林 11-28 20:01", "小林 2026年11月28日 下午8:01". */
 const SPEAKER =
@@ -33,6 +35,8 @@ const SPEAKER =
 const TIMED = /^(?:\d{4}[-/.年]\d{1,2}[-/.月]\d{1,2}日?\s+)?\d{1,2}:\d{2}(?::\d{2})?\s+\S{1,16}$/;
 const FORWARDED =
   /^(?:[-—=*\s]{3,}|.{0,20}(?:的聊天记录|聊天记录)|\[(?:图片|表情|链接|语音|视频|文件).{0,20}\]|以下是新消息|.{0,20}撤回了一条消息)$/;
+/** A line that shows how to write, with somebody who is none: 例 张三 138…. */
+const EXAMPLE = /^[(（【]?(?:例如?|例子|示例|样例|格式|模板|比如)[)）】]?(?:[\s:：]|$)/;
 const HEADING = /接龙|截单|截团|开团|团购|拼团|自提点?[:：]|提货|规则|格式|例[:：如]|参与人数|已参与|还差/;
 const TALK =
   /^(?:老板娘?|群主|团长|亲|各位|大家)?[，,]?(?:好的?|收到|在吗|谢谢.*|辛苦.*|ok|麻烦.{0,14}|帮.{0,14}|下面.{0,12}|以下.{0,12}|总共.{0,14}|一共.{0,14}|共\d+.{0,10}|[这上]面?.{0,10}(?:单|人).*|发一下|安排.{0,6}|已付款?.{0,6})[!！。~～…]*$/i;
@@ -41,8 +45,8 @@ const TALK =
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
-export function entriesIn(given: string): { entries: Entry[]; offered: OfferedGoods[]; others: ChatLine[] } {
-  const lines = given
+export function entriesIn(chat: string): { entries: Entry[]; offered: OfferedGoods[]; others: ChatLine[] } {
+  const lines = chat
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
     .split('\n')
@@ -56,10 +60,13 @@ export const peopleIn = (text: string): number =>
   entriesIn(text).entries.filter((entry) => hasReceiver(entry.text)).length;
 
 const numberOf = (text: string): number | undefined => {
+  const ticket = TICKET.exec(text);
+  if (ticket) return Number(ticket[1]);
   const match = NUMBERED.exec(text);
   if (!match) return undefined;
   const [, ...groups] = match;
   const digits = groups.find((group) => group !== undefined) ?? '';
+  if (digits === '🔟') return 10;
   return /[①-⑳]/.test(digits) ? digits.charCodeAt(0) - 0x245f : Number(digits.replace(/\D/g, ''));
 };
 
@@ -71,7 +78,7 @@ function listedEntries(lines: readonly Line[]) {
     const number = numberOf(text);
     if (number === undefined || (isOffer(text) && starts.length === 0)) continue;
     // People leave a list, so a number may be missing; a smaller one is a house or a second list.
-    if (number > last && number <= last + 10) {
+    if (number > last && (number <= last + 10 || TICKET.test(text))) {
       starts.push(at);
       last = number;
     } else if (hasReceiver(text)) {
@@ -83,7 +90,7 @@ function listedEntries(lines: readonly Line[]) {
   const isList = starts.length >= 2 || (starts.length === 1 && lines.some(({ text }) => /接龙/.test(text)));
   if (first === undefined || !isList) return undefined;
   // Receivers between the numbers are not a list's.
-  if (lines.slice(0, first).some(({ text }) => PHONE.test(text))) return undefined;
+  if (lines.slice(0, first).some(({ text }) => hasReceiver(text))) return undefined;
   const entries: Entry[] = [];
   const { offered, others } = headingOf(lines.slice(0, first));
   for (const [nth, at] of starts.entries()) {
@@ -105,10 +112,11 @@ function listedEntries(lines: readonly Line[]) {
 }
 
 const isOffer = (text: string): boolean => !PHONE.test(text) && offeredIn(text).length > 0;
-const hasReceiver = (text: string): boolean => PHONE.test(text);
+const hasReceiver = (text: string): boolean => PHONE.test(text) && !EXAMPLE.test(text);
 
 function sayingOf(text: string): ChatLine['says'] | undefined {
   const isSpeaker = SPEAKER.test(text) || TIMED.test(text);
+  if (EXAMPLE.test(text)) return 'heading';
   if (PHONE.test(text) && !isSpeaker) return undefined;
   if (isSpeaker || FORWARDED.test(text)) return 'speaker';
   if (TALK.test(text) || ORGANISES.test(text)) return 'talk';
@@ -160,7 +168,11 @@ function looseEntries(lines: readonly Line[]) {
 
 const isHeading = (text: string): boolean => HEADING.test(text) || /^#/.test(text);
 
-const unnumbered = (text: string): string => text.replace(NUMBERED, '').replace(/^[\s.．、:：)）]+/, '');
+const unnumbered = (text: string): string =>
+  text
+    .replace(TICKET, '')
+    .replace(NUMBERED, '')
+    .replace(/^[\s.．、:：)）]+/, '');
 
 function entryOf(lines: readonly Line[], isListed: boolean): Entry {
   const text = lines.map((one) => one.text).join('\n');

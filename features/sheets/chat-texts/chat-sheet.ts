@@ -10,6 +10,7 @@ export const CHAT_COLUMNS: readonly { header: string; field: SheetField | null }
   { header: '数量', field: 'quantity' },
   { header: '单价', field: 'unitPrice' },
   { header: '实付', field: 'paidAmount' },
+  { header: '昵称', field: 'buyerName' },
   { header: '说明', field: null },
 ];
 
@@ -25,18 +26,18 @@ const REASONS: Readonly<Record<ChatLine['says'], string>> = {
 /** Rows under `CHAT_COLUMNS`, in the order of the text. */
 export function chatRows({ people, others }: ChatReading): string[][] {
   const rows = people.flatMap((person) => {
-    const { line, text, receiverText, goods, paid } = person;
+    const { line, text, receiverText, nickname, goods, paid } = person;
     const wishes = goods.length > 0 ? goods : [{ name: '', count: 1, price: '' }];
     // One sum for several goods belongs to none of them alone.
     const sum = wishes.length === 1 ? paid : '';
     return wishes.map(({ name, count, price }) => ({
       line,
-      cells: [text, receiverText, name, String(count), sum === '' ? price : '', sum, ''],
+      cells: [text, receiverText, name, String(count), sum === '' ? price : '', sum, nickname, ''],
     }));
   });
   const left = others.map(({ line, text, says }) => ({
     line,
-    cells: [text, '', '', '', '', '', REASONS[says]],
+    cells: [text, '', '', '', '', '', '', REASONS[says]],
   }));
   return [...rows, ...left].sort((a, b) => a.line - b.line).map(({ cells }) => cells);
 }

@@ -37,17 +37,25 @@ const BREAKS = new RegExp(
   ].join('|'),
 );
 
+/** What a list begins with, before its only goods: #接龙 车厘子5斤 158元. */
+const TITLE_WORD = /^#?\s*(?:接龙|团购|拼团|开团)[\s:：]+/;
+const SIZED = new RegExp(String.raw`\d\s?(?:${UNITS})装?\s$|\d\s?(?:${UNITS})装?$`);
+const LISTED = /^\s*\d{1,3}\s?[.、)）]|^[①-⑳]/;
+
 /** Pictures, brackets and labels around a name. */
 const OUTSIDE = /\p{Extended_Pictographic}|\ufe0f|[【】[\]《》“”"]|^(?:商品|规格|品种|价格)[:：]/gu;
 
 /** The goods with their prices that a line of a heading offers. */
 export function offeredIn(line: string): OfferedGoods[] {
   return line.split(BREAKS).flatMap((part) => {
-    const match = NAMED_FIRST.exec(part.trim()) ?? PRICED_FIRST.exec(part.trim());
+    const own = part.trim().replace(TITLE_WORD, '');
+    const match = NAMED_FIRST.exec(own) ?? PRICED_FIRST.exec(own);
     const { name = '', price = '', letter = '', sign, yuan, each, unit } = match?.groups ?? {};
-    const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.');
+    // A list that writes no yuan: 牛奶草莓 3斤 108, but not 1. 小美 苹果5斤 2, where somebody wants something.
+    const isBare = SIZED.test(name) && !LISTED.test(own);
+    const isPrice = Boolean(sign || yuan || each || letter) || price.includes('.') || isBare;
     const plain = name.replace(OUTSIDE, '').trim();
-    if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(part) || /\d{7}/.test(part)) return [];
+    if (!isPrice || !/\p{L}/u.test(plain) || NO_GOODS.test(own) || /\d{7}/.test(part)) return [];
     const isWeighed = unit !== undefined && new RegExp(`^(?:${WEIGHT_UNIT})$`).test(unit);
     return [{ name: plain, price, letter: letter.toUpperCase(), isWeighed }];
   });
@@ -84,6 +92,12 @@ function offerOf({ name, size }: WrittenGoods, offered: readonly OfferedGoods[])
   const weighed = alike.filter(({ isWeighed }) => isWeighed);
   if (size !== '') return alike.length === 1 && weighed.length === 1 ? weighed[0] : undefined;
   return alike.find((one) => plain(one.name) === word || bare(one) === word);
+}
+
+/** 99草莓 of 99草莓x2: a name of the list that begins with digits, which nobody's words alone can tell from a count. */
+export function nameInWord(word: string, offered: readonly OfferedGoods[]): string | undefined {
+  const names = offered.map(bare).filter((name) => /^\d+\p{L}{2,}/u.test(name));
+  return names.filter((name) => plain(word).startsWith(name)).sort((a, b) => b.length - a.length)[0];
 }
 
 /** Whether a bare word names something of the list. */

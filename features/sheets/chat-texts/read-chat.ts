@@ -1,8 +1,9 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text-width.ts';
 import { type ChatLine, type Entry, entriesIn } from './chat-entries.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
-import { type ChatGoods, isOffered, matchOffer, type OfferedGoods } from './offered-goods.ts';
+import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
 
 /** One of a group with what they want. Without a province the parcel can't leave: a pick-up, or an address to be added. */
 export interface ChatPerson {
@@ -12,6 +13,8 @@ export interface ChatPerson {
   /** The same without serial, goods and sum: receiver, phone, address and wishes. */
   receiverText: string;
   receiver: ParsedAddress;
+  /** What they are called in the group, where they send to somebody of another name. */
+  nickname: string;
   goods: ChatGoods[];
   /** The sum that they wrote, in yuan. */
   paid: string;
@@ -30,12 +33,13 @@ export interface ChatReading {
 export function readChat(text: string, parse: (text: string) => ParsedAddress): ChatReading {
   const { entries, offered, others } = entriesIn(text);
   const names = namesIn(entries);
+  const signed = signedNames(entries, offered);
   const hasColumns = COLUMNS.test(text);
-  const list = { offered, names, hasColumns };
+  const list = { offered, names, signed, hasColumns };
   const read = entries.map((entry) => personOf(entry, list, parse));
   const people = read.filter(isPerson);
-  for (const { line, text: said } of read.filter((one) => !isPerson(one)))
-    others.push({ line, text: said, says: 'talk' });
+  for (const { line, text: talk } of read.filter((one) => !isPerson(one)))
+    others.push({ line, text: talk, says: 'talk' });
   return { people, offered, others: others.sort((a, b) => a.line - b.line) };
 }
 
@@ -48,11 +52,29 @@ const isPerson = ({ receiver, goods, isListed }: ChatPerson): boolean =>
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
 function namesIn(entries: readonly Entry[]): ReadonlySet<string> {
   const words = entries.flatMap(({ text }) => wordsOf(text).flatMap((word) => goodsInWord(word) ?? []));
-  return new Set(words.filter(({ isBare, name }) => !isBare && name !== '').map(({ name }) => name));
+  const labelled = entries.flatMap(({ text }) =>
+    [...text.matchAll(LABELLED_GOODS)].flatMap(([, goods = '']) =>
+      wordsOf(goods).filter((word) => /^\p{Script=Han}{2,10}$/u.test(word)),
+    ),
+  );
+  const counted = words.filter(({ isBare, name }) => !isBare && name !== '').map(({ name }) => name);
+  return new Set([...counted, ...labelled]);
+}
+
+/** 小美 of 小美+1: a word that one entry alone begins with is who wants it, where the list does not offer it. */
+const SIGNED = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,2})(?:${COUNT_UNIT})?$`);
+
+function signedNames(entries: readonly Entry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
+  const first = entries.flatMap(({ body }) => SIGNED.exec(wordsOf(body)[0] ?? '')?.[1] ?? []);
+  const isAlone = (name: string) => first.filter((one) => one === name).length === 1;
+  return new Set(
+    entries.length < 2 ? [] : first.filter((name) => isAlone(name) && !isOffered(name, offered)),
+  );
 }
 
 /** What is known of the whole list. */
 interface List {
+  signed: ReadonlySet<string>;
   offered: readonly OfferedGoods[];
   names: ReadonlySet<string>;
   /** A heading names columns of goods and counts. */
@@ -68,7 +90,7 @@ const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|�
 
 function personOf(
   { line, text, body, isListed }: Entry,
-  { offered, names, hasColumns }: List,
+  { offered, names, signed, hasColumns }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {
   const written: WrittenGoods[] = [];
@@ -76,15 +98,23 @@ function personOf(
   let isPastPlace = false;
   let isFirst = true;
   const isKnown = (name: string) => names.has(name) || isOffered(name, offered);
-  const rest = withoutDashes(withoutLabels(body)).replace(WORD, (word) => {
+  const isCells = CELLS.test(body);
+  const own = (isCells ? signedCells(body).replace(/\s*[|/]\s*/g, ' ') : body).replace(GLUED_COUNT, ' $&');
+  const rest = withoutDashes(withoutLabels(own)).replace(WORD, (word) => {
     const sum = PAID.exec(word);
     if (sum) {
       sums.push(sum[1] ?? sum[2] ?? '');
       return ' ';
     }
+    const wish = isListed && isFirst ? SIGNED.exec(word) : null;
+    if (wish?.[1] && signed.has(wish[1])) {
+      written.push({ name: '', size: '', count: Number(wish[2]), isBare: false });
+      isFirst = false;
+      return wish[1];
+    }
     const goods = isName(word, isKnown)
       ? [{ name: word, size: '', count: 1, isBare: true }]
-      : goodsInWord(word);
+      : (offeredWord(word, offered) ?? goodsInWord(word));
     // 苹果3 is goods where the list has them, or between a name and the place; 小王88 is a name.
     const isGoods = goods?.every(
       ({ isBare, name }) => !isBare || isKnown(name) || (isListed && name !== '' && !isPastPlace && !isFirst),
@@ -102,21 +132,62 @@ function personOf(
   // 王阿姨 上海市…2号 1: how many stands last.
   const [count] = isListed && written.length === 0 ? (LAST_NUMBER.exec(rest) ?? []) : [];
   if (count) written.push({ name: '', size: '', count: Number(count), isBare: true });
+  // 李想/159…/河南省…1号/山药5斤/2: the last cell counts what stands before it.
+  const last = isCells || hasColumns ? written.at(-1) : undefined;
+  const cell = last?.count === 1 ? LAST_NUMBER.exec(rest)?.[0] : undefined;
+  if (last && cell) last.count = Number(cell);
   const withoutColumns = columns ? rest.replace(LAST_COLUMNS, '') : rest;
-  const receiverText = (count ? withoutColumns.replace(LAST_NUMBER, '') : withoutColumns)
+  const receiverText = ((count ?? cell) ? withoutColumns.replace(LAST_NUMBER, '') : withoutColumns)
     .replace(/[^\S\n]+/g, ' ')
+    // What stood between goods that are taken out.
+    .replace(/(?:[，,、;；] ?){2,}/g, '，')
+    .replace(/^[ ，,、;；]+|[ ，,、;；]+$/g, '')
     .trim();
   const goods = written.map((one) => matchOffer(one, offered));
   return {
     line,
     text,
-    receiverText,
-    receiver: parse(receiverText),
+    ...receiverOf(receiverText, isListed, parse),
     goods,
     paid: sums.length === 1 ? (sums[0] ?? '') : '',
     isListed,
   };
 }
+
+/** The receiver of a text, which in a list may begin with whoever wrote it: 小鱼儿 于晓 159… 浙江省…. */
+function receiverOf(
+  text: string,
+  isListed: boolean,
+  parse: (text: string) => ParsedAddress,
+): Pick<ChatPerson, 'receiver' | 'receiverText' | 'nickname'> {
+  const receiver = parse(text);
+  const nickname = nicknameIn(text, receiver, isListed);
+  if (nickname === '') return { receiver, receiverText: text, nickname };
+  const receiverText = text.slice(nickname.length).replace(/^[\s,，:：]+/, '');
+  return { receiver: parse(receiverText), receiverText, nickname: nickname.replace(/^@/, '') };
+}
+
+/** Words before the receiver's own name that say no place. */
+function nicknameIn(
+  text: string,
+  { name, province, detail, note }: ParsedAddress,
+  isListed: boolean,
+): string {
+  if (name === '' || province === '') return '';
+  const [called] = /^@[^\s,，:：]{1,20}/.exec(text) ?? [];
+  if (called !== undefined && called.slice(1) !== name) return called;
+  const [words = ''] = /^[^\d,，;；:：\n]{1,20}?(?=[\s,，:：(（])/.exec(text) ?? [];
+  const isStray =
+    words !== '' && words !== name && !PLACE.test(words) && (detail.endsWith(words) || note === words);
+  return isListed && isStray ? words : '';
+}
+
+/** Cells that somebody parts by strokes: 李想/159…/河南省…/山药5斤/2. */
+const CELLS = /^[^|]*\|[^|]*\|[^|]*\||^[^/\n]*\/[^/\n]*\/[^/\n]*\//;
+
+/** 温县/159…/河南省…: of cells the one before the phone is the receiver, whatever else is called so. */
+const signedCells = (body: string): string =>
+  body.replace(/(?<=^|[|/])\s*(\p{Script=Han}{1,6})\s*(?=[|/]\s*1[3-9]\d{9}(?!\d))/u, '收件人：$1 ');
 
 /** A heading of columns: 姓名 电话 地址 商品 数量. */
 const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D+$/m;
@@ -124,11 +195,27 @@ const COLUMNS = /^(?=.*(?:商品|品名|货品))(?=.*(?:数量|件数|份数))\D
 const LAST_COLUMNS = /(?<=\s)(\p{Script=Han}[\p{Script=Han}\dA-Za-z]{0,19})\s+(\d{1,3})\s*$/u;
 const LAST_NUMBER = /(?<=\s)[1-9]\d?(?=\s*$)/;
 
+const LABELLED_COUNT = new RegExp(
+  String.raw`(?:数量|件数|份数|购买数量)\s*[:：]\s*(\d{1,4})(?:\s?(?:${COUNT_UNIT}))?`,
+  'g',
+);
+/** What a form's own word says of the goods, up to the next one: 商品：赣南脐橙 10斤装 x2. */
+const LABELLED_GOODS = /(?:商品(?:名称|信息)?|产品|品名|货品)\s*[:：]\s*([^\n]*?)(?=\s\S{2,4}[:：]|\n|$)/g;
+
 /** A form's own words for goods and counts: "商品：脐橙10斤 数量：2". */
 const withoutLabels = (text: string): string =>
   text
-    .replace(/(?:数量|件数|份数|购买数量)\s*[:：]\s*(\d{1,4})/g, ' ×$1 ')
+    .replace(LABELLED_COUNT, ' ×$1 ')
     .replace(/(?:商品(?:名称|信息)?|产品|品名|货品|规格|数量|订单|下单|购买)\s*[:：]/g, ' ');
+
+/** 99草莓x2, by the name that the list has for it. */
+function offeredWord(word: string, offered: readonly OfferedGoods[]): WrittenGoods[] | undefined {
+  const name = nameInWord(word, offered);
+  if (name === undefined) return undefined;
+  const rest = word.slice(name.length);
+  if (rest === '') return [{ name, size: '', count: 1, isBare: true }];
+  return goodsInWord(`物${rest}`)?.map((one, at) => (at === 0 ? { ...one, name } : one));
+}
 
 /** 芒果 of "芒果 5斤 1份": only a name that the list knows. */
 const isName = (word: string, isKnown: (name: string) => boolean): boolean =>

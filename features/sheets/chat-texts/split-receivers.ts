@@ -66,10 +66,10 @@ function byPhone(lines: readonly string[]): string[] {
 
 /** A line that begins a receiver is followed by what belongs to it. */
 function from(lines: readonly string[], begins: (line: string) => boolean): string[] {
-  const found: string[] = [];
+  const receivers: string[] = [];
   for (const line of lines) {
-    if (begins(line) || found.length === 0) found.push(line);
-    else found[found.length - 1] += ` ${line}`;
+    if (begins(line) || receivers.length === 0) receivers.push(line);
+    else receivers[receivers.length - 1] += ` ${line}`;
   }
-  return found;
+  return receivers;
 }

@@ -6,6 +6,7 @@ export const LOGGED_KINDS: Readonly<Record<string, string>> = {
   asorignal: '按原表导出',
   fordeliver: '发货单导出',
   changes: '发货变更导出',
+  labels: '面单打印',
   batchRun: '批量操作结果',
   receivable: '应收导出',
   payable: '应付导出',

@@ -1,5 +1,5 @@
-/** What a column holds; decides how it is read, checked and written. */
-export type ColumnType = 'text' | 'integer' | 'money' | 'date' | 'phone';
+/** What a column holds; decides how it is read, checked and written. Weights are written in kilograms. */
+export type ColumnType = 'text' | 'integer' | 'money' | 'date' | 'phone' | 'weight';
 
 /** A cell to be written. Money in yuan, as a number or as text with at most two decimals. */
 export type SheetCell = string | number | null | undefined;

@@ -22,8 +22,8 @@ const afternoon = /下午|傍晚|晚上|pm/i;
  * Takes apart what people write (2020/2/21 0:00, 28/11/2026, 11月18日 下午3点半, 20240102). Of 11/12/2026 nobody knows
  * which is the month, and of 24/11/26 which is the year: such a text is none, as is one with anything left behind it.
  */
-export function writtenDate(given: string, thisYear?: number): WrittenDate | undefined {
-  const text = given.normalize('NFKC').trim();
+export function writtenDate(source: string, thisYear?: number): WrittenDate | undefined {
+  const text = source.normalize('NFKC').trim();
   const match = dated(text, thisYear);
   if (!match) return undefined;
   const rest = text

@@ -1,5 +1,6 @@
 import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { readDate } from './read-date.ts';
+import { readPieceGrams } from './read-weight.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
 export interface RowProblem {
@@ -13,6 +14,8 @@ export interface ParseOptions {
   year?: number;
   /** What an amount in this column says in yuan: some are written in fen. */
   inYuan?: (text: string, at: number) => string;
+  /** A weight in this column with its unit. */
+  withUnit?: (text: string, at: number) => string;
 }
 
 /** A row of the file as values, or every reason why it is none. */
@@ -27,7 +30,7 @@ export function parseRow<S extends Sheet>(
   for (const [column, { title, type, required }] of columnsOf(sheet)) {
     const at = map.get(column) ?? -1;
     const written = (cells[at] ?? '').trim();
-    const text = written !== '' && type === 'money' && options.inYuan ? options.inYuan(written, at) : written;
+    const text = inUnit(written, type, at, options);
     row[column] = null;
     if (text === '') {
       if (required) problems.push({ column, says: `「${title}」没有填写，请补上` });
@@ -38,6 +41,18 @@ export function parseRow<S extends Sheet>(
     else row[column] = value;
   }
   return problems.length > 0 ? { problems } : { row: row as SheetRowOf<S> };
+}
+
+/** What a cell says in the unit that its kind is read in, whatever unit its column names. */
+export function inUnit(
+  written: string,
+  type: ColumnType,
+  at: number,
+  { inYuan, withUnit }: ParseOptions,
+): string {
+  if (written === '') return written;
+  if (type === 'money' && inYuan) return inYuan(written, at);
+  return type === 'weight' && withUnit ? withUnit(written, at) : written;
 }
 
 type Parsed = string | number | { says: string };
@@ -67,6 +82,10 @@ const parsers: Record<ColumnType, (text: string, options: ParseOptions) => Parse
     const fen = Number(m[2]) * 100 + Number((m[3] ?? '').padEnd(2, '0'));
     return m[1] === '-' && fen > 0 ? -fen : fen;
   },
+  weight: (text) =>
+    readPieceGrams(text) ?? {
+      says: `应为 0.001–1000 公斤的重量，现在是：${text}，请改成如 2.5 的公斤数，不知道就留空`,
+    },
 };
 
 /** Half width, without grouping: １，２３４.５０ is 1234.50. */

@@ -1,17 +1,38 @@
 import { z } from 'zod';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Upload } from '#kit/endpoint/fields.ts';
-import { common } from '#kit/endpoint/refusal.ts';
+import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Allow } from '#kit/endpoint/rights.ts';
+import { SheetColumns } from './column-record.ts';
 import { SheetImport } from './import-record.ts';
 
+/** A column of the file and the field that a person gave it. */
+const ChosenColumn = z.object({ Index: z.number().int().min(0).max(255), Field: z.string().max(100) });
+
 /**
- * Of an import by sheet: the file as uploaded before, or as the part `file` of the call; read by a template of the
- * shop, by the one that fits if none is named.
+ * How an uploaded sheet is read: by a template of the shop (the one that fits if none is named), and by what a person
+ * said of it. Columns that are sent are all columns that count, and hold for the next sheet with the same header.
  */
+export const sheetReading = {
+  ExcelCfgID: Id.nullish(),
+  SheetName: z.string().max(200).nullish(),
+  /** As the sheet program counts, from 1; 0 = the sheet has none. */
+  HeaderRow: z.number().int().min(0).max(1_000_000).nullish(),
+  Columns: z.array(ChosenColumn).max(256).nullish(),
+};
+
+/** The same, as code passes it on. */
+export interface SheetReading {
+  ExcelCfgID?: string | null | undefined;
+  SheetName?: string | null | undefined;
+  HeaderRow?: number | null | undefined;
+  Columns?: readonly { Index: number; Field: string }[] | null | undefined;
+}
+
+/** Of an import by sheet: the file as uploaded before, or as the part `file` of the call, and how it is read. */
 export const sheetInput = <const S extends z.ZodRawShape>(more: S) => ({
   input: z
-    .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish(), ...more })
+    .object({ FileID: Upload.optional(), file: Upload.optional(), ...sheetReading, ...more })
     .refine((input) => {
       const { FileID, file } = input as { FileID?: string | undefined; file?: string | undefined };
       return FileID !== undefined || file !== undefined;
@@ -27,6 +48,17 @@ export const templateCall = <const A extends Allow>(path: `/${string}`, allow: A
     input: z.object({}),
     output: 'file',
     says: 'An empty sheet with the columns of the import and one example.',
+  });
+
+/** What an import takes the columns of a sheet for, before anything is imported. */
+export const columnsCall = <const A extends Allow>(path: `/${string}`, allow: A, unreadable: Refusal) =>
+  reading({
+    path,
+    allow,
+    input: z.object({ FileID: Upload, ...sheetReading }),
+    output: SheetColumns,
+    refusals: [common.notFound, unreadable],
+    says: 'What an uploaded sheet is read as: each column with its field, those that are not used, what is lacking, and its first rows.',
   });
 
 const earlier = { input: z.object({ ImportID: Id }), refusals: [common.notFound] } as const;

@@ -5,6 +5,8 @@ export interface ColumnDefinition {
   title: string;
   /** Other headers that mean the same; of several in one sheet the one named first here is taken. */
   aliases?: readonly string[];
+  /** What a longer header ends with that means the same, whatever stands before: 参考售价 and 一件代发价 are prices. */
+  endings?: readonly string[];
   /** Fields of a sheet of orders that hold the same: all names that those are known by are names of this column. */
   alike?: readonly string[];
   type: ColumnType;
@@ -20,13 +22,14 @@ export interface Sheet<C extends Record<string, ColumnDefinition> = Record<strin
   hint?: string;
 }
 
-/** What a cell of each type becomes; money is integer fen, a date `YYYY-MM-DD` with or without ` HH:mm:ss`. */
+/** What a cell of each type becomes; money is integer fen, a weight whole grams, a date `YYYY-MM-DD` with or without ` HH:mm:ss`. */
 interface ValueOf {
   text: string;
   phone: string;
   date: string;
   integer: number;
   money: number;
+  weight: number;
 }
 
 export type SheetRowOf<S extends Sheet> = {

@@ -10,10 +10,10 @@ const enough = 45;
  */
 export function assignColumns(
   candidates: readonly Candidate[],
-  taken: { readonly fields: ReadonlySet<SheetField>; readonly columns: ReadonlySet<number> },
+  used: { readonly fields: ReadonlySet<SheetField>; readonly columns: ReadonlySet<number> },
 ): Candidate[] {
-  const fields = new Set(taken.fields);
-  const columns = new Set(taken.columns);
+  const fields = new Set(used.fields);
+  const columns = new Set(used.columns);
   const chosen: Candidate[] = [];
   const ranked = [...candidates].sort(
     (a, b) => b.score - a.score || (a.words ?? 0) - (b.words ?? 0) || a.index - b.index,

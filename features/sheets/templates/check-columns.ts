@@ -7,12 +7,15 @@ import { missingFields } from './required-fields.ts';
 import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';
 
 /** The columns as the command can use them; refuses what it can't, naming the column or field (domain §5). */
-export function checkColumns(command: Command, given: readonly CfgColumn[]): ImportColumn[] | ExportColumn[] {
-  if (given.length === 0) refuse(no.noColumns);
-  given.forEach((column, at) => {
+export function checkColumns(
+  command: Command,
+  cfgColumns: readonly CfgColumn[],
+): ImportColumn[] | ExportColumn[] {
+  if (cfgColumns.length === 0) refuse(no.noColumns);
+  cfgColumns.forEach((column, at) => {
     checkFields(command, column, at + 1);
   });
-  return command.direction === 'import' ? importColumnsOf(command, given) : exportColumnsOf(given);
+  return command.direction === 'import' ? importColumnsOf(command, cfgColumns) : exportColumnsOf(cfgColumns);
 }
 
 function checkFields(command: Command, { field, fields = [] }: CfgColumn, position: number): void {
@@ -22,8 +25,8 @@ function checkFields(command: Command, { field, fields = [] }: CfgColumn, positi
   }
 }
 
-function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportColumn[] {
-  const columns = given.map(({ title, field, headers, text, fields }, at) => {
+function importColumnsOf(command: Command, cfgColumns: readonly CfgColumn[]): ImportColumn[] {
+  const columns = cfgColumns.map(({ title, field, headers, text, fields }, at) => {
     if (text !== undefined || fields !== undefined) refuse(no.fieldOnly, { no: at + 1 });
     const own = (headers ?? [title ?? '']).filter((header) => readHeader(header).whole !== '');
     if (own.length === 0) refuse(no.titleEmpty, { no: at + 1 });
@@ -44,8 +47,8 @@ function importColumnsOf(command: Command, given: readonly CfgColumn[]): ImportC
   return columns;
 }
 
-function exportColumnsOf(given: readonly CfgColumn[]): ExportColumn[] {
-  const columns = given.map((column, at) => exportColumnOf(column, at + 1));
+function exportColumnsOf(cfgColumns: readonly CfgColumn[]): ExportColumn[] {
+  const columns = cfgColumns.map((column, at) => exportColumnOf(column, at + 1));
   refuseTwice(columns.map(({ title }) => title));
   return columns;
 }
@@ -60,10 +63,10 @@ function exportColumnOf({ title, field, text, fields, joiner }: CfgColumn, posit
 
 /** 收货人 and ＊收货人 are one header: a sheet with both could not be read back. */
 function refuseTwice(headers: readonly string[]): void {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   for (const header of headers) {
     const { whole } = readHeader(header);
-    if (seen.has(whole)) refuse(no.headerTwice, { header });
-    seen.add(whole);
+    if (earlier.has(whole)) refuse(no.headerTwice, { header });
+    earlier.add(whole);
   }
 }

@@ -1,3 +1,4 @@
+import { carrierSheet } from './bills/carrier-sheet.ts';
 import { complaintFields } from './complaint-fields.ts';
 import {
   agentExportFields,
@@ -18,6 +19,7 @@ import { partnerSheets } from './partner-sheets.ts';
 import { paymentSheet } from './payment-sheet.ts';
 import { priceSheets } from './price-sheets.ts';
 import { quotaSheet } from './quota-sheet.ts';
+import { refundSheet } from './refund-sheet.ts';
 import { settlementItemFields } from './settlement-fields.ts';
 import { skuSheet } from './sku-sheet.ts';
 import { spuSheet } from './spu-sheet.ts';
@@ -89,6 +91,13 @@ export const commands = {
     name: '对方对账单',
     direction: 'import',
     fields: fieldsOfSheet(statementSheet),
+  },
+  refundImport: { id: 404, name: '退款导入', direction: 'import', fields: fieldsOfSheet(refundSheet) },
+  carrierBillImport: {
+    id: 405,
+    name: '快递账单导入',
+    direction: 'import',
+    fields: fieldsOfSheet(carrierSheet),
   },
   settlementItemExport: { id: 411, name: '结算明细导出', direction: 'export', fields: settlementItemFields },
   orderExportReceivable: { id: 412, name: '应收导出', direction: 'export', fields: receivableFields },

@@ -10,7 +10,7 @@ export const complaintFields = defineFields([
   ['badCount', '坏果数', 'integer', '3'],
   ['ofCount', '总个数', 'integer', '10'],
   ['status', '状态', 'text', '处理中'],
-  ['waitsFor', '轮到谁', 'text', '待我处理'],
+  ['waitsFor', '当前处理方', 'text', '待我处理'],
   ['product', '商品', 'text', '烟台红富士苹果 5斤装'],
   ['pieces', '件数', 'integer', '2'],
   ['receiver', '收件人', 'text', '张三'],

@@ -32,7 +32,7 @@ export const ExcelDefinition = z.object({
     z.object({
       key: z.string(),
       title: z.string(),
-      type: z.enum(['text', 'integer', 'money', 'date', 'phone']),
+      type: z.enum(['text', 'integer', 'money', 'date', 'phone', 'weight']),
       required: z.boolean(),
       example: z.string(),
     }),
@@ -47,9 +47,9 @@ const StandardTemplate = z.object({
   CfgDetail: Columns,
 });
 
-const given = { ExcelCfgName: Text, CmdID, IdThirdParty: Id.nullish(), CfgDetail };
+const input = { ExcelCfgName: Text, CmdID, IdThirdParty: Id.nullish(), CfgDetail };
 const TemplateChange = z
-  .object({ ExcelCfgID: Id, ...given })
+  .object({ ExcelCfgID: Id, ...input })
   .partial({ ExcelCfgName: true, CmdID: true, CfgDetail: true })
   .meta({ body: '1mb' });
 const badColumns = [
@@ -76,7 +76,7 @@ export const templates = {
   create: endpoint({
     path: '/api/businessunit/excelcfg/new',
     allow: 'shop.settings',
-    input: z.object(given).meta({ body: '1mb' }),
+    input: z.object(input).meta({ body: '1mb' }),
     output: z.object({ ExcelCfgID: Id }),
     refusals: [no.unknownCommand, no.nameEmpty, no.nameTaken, common.notFound, ...badColumns],
     says: 'Saves a template.',

@@ -28,8 +28,8 @@ const noOrderNo = '有快递单号，但没有订单号，无法对应到订单�
 
 function missing(mapping: ColumnMapping): string {
   const names = [
-    mapping.receiver ? '' : '收货人',
-    mapping.mobile ? '' : '收货电话',
+    mapping.receiver ? '' : '收件人',
+    mapping.mobile ? '' : '手机号',
     mapping.address ? '' : '收货地址',
   ].filter(Boolean);
   return `没有${names.join('、')}列`;
@@ -51,7 +51,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
     mapping.product !== undefined &&
     (mapping.quantity || countMatching(headers, stockOrSales) > 0)
   ) {
-    return refuse('product-summary', '这是商品汇总表：没有订单号和收货人，不能导入为订单。请导出订单明细。');
+    return refuse('product-summary', '这是商品汇总表：没有订单号和收件人，不能导入为订单。请导出订单明细。');
   }
   if (mapping.expressNo !== undefined) return refuse('none', noOrderNo);
   return refuse('none', `${missing(mapping)}，不能导入为订单。请在平台导出时选上收货信息。`);
@@ -66,7 +66,7 @@ export function decideCommand(mapping: ColumnMapping, headers: readonly string[]
   const sure = (mapping.address ? 1 : 0) + toSomeone;
   const afterSale = countMatching(headers, afterSaleNo) > 0 && countMatching(headers, afterSaleDetail) > 0;
   if (afterSale && mapping.address === undefined) {
-    return refuse('none', '这是售后或退款表，不能导入为订单。');
+    return refuse('none', '这是售后或退款表，不能导入为订单；请在“投诉管理”的“导入退款表”里处理。');
   }
   if (countMatching(headers, carrierBill) >= 2 && goods === undefined) {
     return refuse('none', '这是快递账单：没有商品，不能导入为订单或发货单。');

@@ -14,6 +14,8 @@ const words: Readonly<Record<string, string>> = {
   qty: '数量',
   quantity: '数量',
   count: '数量',
+  stock: '库存',
+  inventory: '库存',
   price: '价格',
   amount: '金额',
   total: '总额',
@@ -66,6 +68,6 @@ export function inChinese(header: string): string | undefined {
     .toLowerCase()
     .split(/[_\-. ]+/)
     .filter(Boolean);
-  const said = parts.map((part) => words[part]);
-  return parts.length > 1 && said.every((word) => word !== undefined) ? said.join('') : undefined;
+  const translated = parts.map((part) => words[part]);
+  return parts.length > 1 && translated.every((word) => word !== undefined) ? translated.join('') : undefined;
 }

@@ -39,8 +39,8 @@ const warehouse = ['warehouse', '仓库', 'text', '总仓'] as const;
 const groupBuy = ['groupBuy', '团购', 'text', '周末果园直发团'] as const;
 
 const receiver = [
-  ['receiver', '收货人', 'text', '张三'],
-  ['mobile', '收货电话', 'phone', '13800000000'],
+  ['receiver', '收件人', 'text', '张三'],
+  ['mobile', '手机号', 'phone', '13800000000'],
   ['idNumber', '身份证号', 'text', '110101199003071234'],
   ['province', '省', 'text', '浙江省'],
   ['city', '市', 'text', '杭州市'],
@@ -57,6 +57,7 @@ const together = ['mergeNo', '合并号', 'text', '1'] as const;
 
 const notes = [
   ['buyerNote', '买家备注', 'text', '请放驿站'],
+  ['giftMessage', '礼品留言', 'text', '外婆生日快乐'],
   ['shipperNote', '备注给发货方', 'text', '老客户，多送两个'],
   ['sellerNote', '卖家备注', 'text', '已退差价'],
   ['note', '我的备注', 'text', '明天发'],

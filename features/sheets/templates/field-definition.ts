@@ -1,5 +1,5 @@
 /** What a column of a sheet holds; decides how its cells are read, checked and written. */
-export type FieldType = 'text' | 'integer' | 'money' | 'date' | 'phone';
+export type FieldType = 'text' | 'integer' | 'money' | 'date' | 'phone' | 'weight';
 
 /** One field that a template of a command may use: `exceldefinitions` serves these as they are. */
 export interface FieldDefinition<Key extends string = string> {

@@ -1,34 +1,24 @@
 import type { SheetField } from './order-fields.ts';
 import type { LineValues } from './sheet-line.ts';
 
-/** What an order has once. Its amount is not repeated: it would be counted for every row. */
-const orderFields: readonly SheetField[] = [
-  'orderNo',
-  'sourceOrderNo',
-  'receiver',
-  'mobile',
-  'idNumber',
-  'province',
-  'city',
-  'area',
-  'street',
-  'village',
-  'address',
-  'buyerNote',
-  'sellerNote',
-  'buyerName',
-  'channel',
-  'entryStore',
-  'agentName',
-  'thirdParty',
-  'orderedAt',
-  'paidAt',
-  'status',
-  'afterSaleStatus',
-  'tags',
-  'expressCompany',
-  'expressNo',
-];
+/**
+ * What each line of an order has by itself; all else an order has once. An amount is not repeated: it would be counted for
+ * every row.
+ */
+const LINE_FIELDS: ReadonlySet<SheetField> = new Set<SheetField>([
+  'subOrderNo',
+  'product',
+  'spec',
+  'category',
+  'externalId',
+  'barCode',
+  'quantity',
+  'unitPrice',
+  'paidAmount',
+  'deliveryMethod',
+  'shippedAt',
+  'deliveryNote',
+]);
 
 const hasReceiver = (values: LineValues): boolean =>
   Boolean(values.receiver || values.mobile || values.address);
@@ -52,6 +42,9 @@ export function continues(above: LineValues, below: LineValues): boolean {
 
 export function fillDown(above: LineValues, below: LineValues): LineValues {
   const filled: LineValues = { ...below };
-  for (const field of orderFields) if (!filled[field] && above[field]) filled[field] = above[field];
+  for (const [name, value] of Object.entries(above)) {
+    const field = name as SheetField;
+    if (!LINE_FIELDS.has(field) && !filled[field] && value) filled[field] = value;
+  }
   return filled;
 }

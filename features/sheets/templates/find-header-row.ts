@@ -22,12 +22,22 @@ function isExplained(text: string, index: number): boolean {
   return !phone.test(rest) && (/[(（[【]/.test(mark) || !/\d/.test(rest));
 }
 
+/** 街道、小区、门牌号 names the parts of an address and is none: one has digits or names of places. */
+const parts =
+  /^(?:收货|收件|所在|省市?|自治区|直辖市|自治州|地级市|县级市|市|州|旗|区县?|县|镇|乡|街道|路|巷|村|组|小区|楼栋|楼|栋|单元|室|门牌号?码?|详细地址|收?货?地址|必填|选填|自动|[\s、，,./|+()（）[\]【】*和及与或:：-])+$/;
+
+/** 3. 省份城市与地区: a numbered question in the words of an address, with no number of its own. */
+const isQuestion = (text: string, index: number): boolean => {
+  const question = text.replace(/^[qQ]?\d{1,2}[、.．)]\s*/, '');
+  return question !== text && !/\d/.test(question) && isName(text, index, 60);
+};
+
 function headerLikeness(cells: readonly string[]): number {
   let known = 0;
   for (const [index, cell] of cells.entries()) {
     const text = cell.trim();
     if (text === '') continue;
-    const isData = data.has(shapeOf(text));
+    const isData = data.has(shapeOf(text)) && !parts.test(text) && !isQuestion(text, index);
     if ((isData || text.length > 40) && isExplained(text, index)) known += 1;
     else if (isData) return 0;
     else if (text.length <= 40 && isName(text, index, 50)) known += 1;

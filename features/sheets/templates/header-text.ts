@@ -87,13 +87,15 @@ const noise = /[\s\u200b-\u200f\u202a-\u202e\ufeff\u00ad*＊※★#"'`“”‘�
 
 /** Questionnaires number their questions and ask politely: 2、您的手机号码是？ is 手机号. */
 const question =
-  /^(?:q?\d{1,2}[、.)]|[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
+  /^(?:q?\d{1,2}[、.)]|[一二三四五六七八九十]、)?(?:请(?:您|你)?(?:填写?|输入|选择|留下|写下|问)?)?(?:选择)?(?:[您你](?:的|要的|想要的|想买的|需要的|购买的)?)?(?=..)/;
 const asking = /(?<=..)(?:是(?:什么|多少|谁|哪里|哪个)?|在哪里?|叫什么)$/;
 
 function fold(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
+    .replace(/(?<=[\u3400-\u9fff])\.(?=[\u3400-\u9fff])/g, '-')
+    .replace(/\|/g, '/')
     .replace(noise, '')
     .replace(question, '')
     .replace(asking, '')
@@ -115,8 +117,8 @@ export function readHeader(raw: string): HeaderText {
   // Spaces go before the brackets are looked at: a remark may be broken over lines.
   const text = fold(raw).replace(/^【([^】]*)】|^\[([^\]]*)\]|^\(([^)]*)\)/, '$1$2$3');
   const remarks: string[] = [];
-  const withoutRemarks = (given: string): string =>
-    given.replace(bracketed, (match) => {
+  const withoutRemarks = (remarked: string): string =>
+    remarked.replace(bracketed, (match) => {
       remarks.push(match.slice(1, -1));
       return '';
     });
@@ -125,7 +127,11 @@ export function readHeader(raw: string): HeaderText {
   const whole = text.replace(/[()[\]【】{}<>「」]/g, '');
   return {
     whole,
-    bare: bare.replace(/[/_-](?:元|件|个|份|斤|kg|人民币)$|[()[\]【】-]+$/, '') || whole,
+    bare:
+      bare.replace(
+        /[/_-](?:元|件|个|份|斤|公斤|千克|kg|吨|箱|盒|袋|瓶|包|只|枚|提|桶|套|人民币)$|[()[\]【】-]+$/,
+        '',
+      ) || whole,
     remark: remarks.join(''),
     ...besides(raw),
   };

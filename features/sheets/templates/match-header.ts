@@ -14,14 +14,27 @@ import { weighByContent } from './weigh-by-content.ts';
 interface Likeness {
   readonly column: string;
   readonly index: number;
-  /** Smaller is surer: the title, a name that we know, one with a remark, what the rules for orders say. */
+  /** Smaller is surer: the title, a name that we know, one with a remark, the end of one, what the rules for orders say. */
   readonly rank: number;
   readonly nth: number;
 }
 
-const RANKS = { title: 0, alias: 1, remarked: 2, explained: 3, rule: 4 } as const;
+const RANKS = { title: 0, alias: 1, remarked: 2, explained: 3, ending: 4, rule: 5, hint: 6 } as const;
+/** A remark that says how it is counted and nothing else: 出厂价（元）. */
+const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
+/** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
+const OTHERWISE =
+  /规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
+/** 参考售价 is what buyers ask, or the price where no other is there. */
+const HINT = /^(?:建议|参考|指导)/;
 /** Of the rules for orders only what names a field outright, or nearly. */
 const SURE_RULE = 62;
+
+/** 采购|单价 is no price; 最低|控价 is the lowest one, whose own title has that word. */
+const isOtherwise = ({ title }: ColumnDefinition, before: string): boolean => {
+  const [word] = OTHERWISE.exec(before) ?? [];
+  return word !== undefined && !title.includes(word);
+};
 
 interface Names {
   readonly title: string;
@@ -43,9 +56,16 @@ function likenessOf(
   if (known >= 0) return { rank: RANKS.alias, nth: known };
   // 商品编码(平台) is another thing than 商品编码; 供货价(元) is none.
   const bare = /平台|系统/.test(header.remark) ? -1 : at(header.bare);
-  if (bare >= 0) return { rank: RANKS.remarked, nth: bare };
+  if (bare >= 0) return { rank: UNIT.test(header.remark) ? RANKS.alias : RANKS.remarked, nth: bare };
   const first = at(header.firstLine);
-  return first < 0 ? undefined : { rank: RANKS.explained, nth: first };
+  if (first >= 0) return { rank: RANKS.explained, nth: first };
+  const ending = (column.endings ?? []).findIndex(
+    (end) => header.bare.endsWith(end) && !isOtherwise(column, header.bare.slice(0, -end.length)),
+  );
+  if (ending < 0) return undefined;
+  if (HINT.test(header.bare)) return { rank: RANKS.hint, nth: ending };
+  // 参考|零售价 says more than 参考零|售价.
+  return { rank: RANKS.ending - (column.endings?.[ending]?.length ?? 0) / 20, nth: ending };
 }
 
 /** What the rules for sheets of orders take the header for, unless its cells are something else. */
@@ -91,16 +111,16 @@ export function matchHeader<S extends Sheet>(
     }
   }
   const map = new Map<string, number>();
-  const taken = new Set<number>();
+  const indices = new Set<number>();
   const surest = (a: (typeof likenesses)[number], b: (typeof likenesses)[number]) =>
     a.rank - b.rank ||
     // A rule's word weighs by itself; a name of ours counts for the column that stands first.
     (a.rank === RANKS.rule ? a.nth - b.nth : a.order - b.order || a.nth - b.nth) ||
     a.index - b.index;
   for (const { column, index } of likenesses.sort(surest)) {
-    if (map.has(column) || taken.has(index)) continue;
+    if (map.has(column) || indices.has(index)) continue;
     map.set(column, index);
-    taken.add(index);
+    indices.add(index);
   }
   return map as HeaderMap<S>;
 }

@@ -12,12 +12,12 @@ export interface TemplateMatch {
 
 /** A header that few templates have tells more than 数量, which all have. */
 function weights(templates: readonly SheetTemplate[]): (name: string) => number {
-  const seen = new Map<string, number>();
+  const countByName = new Map<string, number>();
   for (const { columns } of templates) {
     for (const name of new Set(columns.map((column) => column.name)))
-      seen.set(name, (seen.get(name) ?? 0) + 1);
+      countByName.set(name, (countByName.get(name) ?? 0) + 1);
   }
-  return (name) => 1 / Math.sqrt(seen.get(name) ?? 2);
+  return (name) => 1 / Math.sqrt(countByName.get(name) ?? 2);
 }
 
 /** From here on a sheet is taken for the template's. */

@@ -21,25 +21,26 @@ export interface OwnHeader<S extends Sheet> {
 
 /**
  * The header of a sheet of ours, by the shop's template that fits it, else by our own titles. `chosen` holds whether it
- * fits or not.
+ * fits or not; `position` says which of the rows it is, -1 = none.
  */
 export function ownHeader<S extends Sheet>(
   sheet: S,
   head: readonly (readonly string[])[],
   own: readonly ImportTemplate[],
   chosen?: ImportTemplate,
+  position?: number,
 ): OwnHeader<S> {
   const templates = chosen ? [chosen] : own;
   const isOurs = isOwnHeader(sheet);
   const named = new Set(
     templates.flatMap(({ columns }) => columns.flatMap(({ headers }) => headers.map(headerKey))),
   );
-  const found = findHeader(head, (key) => isOurs(key) || named.has(key));
-  const header = found ? (head[found.row] ?? []) : [];
-  const rows = found ? head.slice(found.row + 1, found.row + 1 + SAMPLE) : [];
+  const at = position ?? findHeader(head, (key) => isOurs(key) || named.has(key))?.row ?? -1;
+  const header = head[at] ?? [];
+  const rows = at < 0 ? [] : head.slice(at + 1, at + 1 + SAMPLE);
   const template = chosen ?? fitting(sheet, header, templates);
   const map = template ? mapBy(sheet, header, template) : matchHeader(sheet, header, rows);
-  return { at: found?.row ?? -1, map, ...(template && { template }), missing: missingColumns(sheet, map) };
+  return { at, map, ...(template && { template }), missing: missingColumns(sheet, map) };
 }
 
 /** Where the template's columns stand; a header that it leaves aside has no field. */

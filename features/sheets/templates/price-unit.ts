@@ -12,3 +12,9 @@ export function fenInYuan(cell: string): string {
   const fen = /^(-?\d{1,12})(?:\.0+)?$/.exec(text)?.[1];
   return fen === undefined ? `${cell}分` : amountText(Number(fen));
 }
+
+/** Reads amounts of a sheet in yuan, whatever unit its columns name. */
+export function yuanReader(titles: readonly string[]): (text: string, at: number) => string {
+  const fenColumns = new Set(titles.flatMap((title, at) => (isInFen(title) ? [at] : [])));
+  return (text, at) => (fenColumns.has(at) ? fenInYuan(text) : text);
+}

@@ -9,32 +9,32 @@ export type FieldAt = ReadonlyMap<number, string>;
 /** By the fields' titles: the same words first, then a title inside a header or a header inside a title. */
 export function fieldsByTitle(command: Command, headers: readonly string[]): FieldAt {
   const names = headers.map((header) => readHeader(header).bare);
-  const found = new Map<number, string>();
+  const fields = new Map<number, string>();
   const used = new Set<string>();
   const take = (fits: (name: string, title: string) => boolean) => {
     for (const { key, title } of command.fields) {
       if (used.has(key)) continue;
       const plain = readHeader(title).bare;
-      const at = names.findIndex((name, index) => name !== '' && !found.has(index) && fits(name, plain));
+      const at = names.findIndex((name, index) => name !== '' && !fields.has(index) && fits(name, plain));
       if (at < 0) continue;
-      found.set(at, key);
+      fields.set(at, key);
       used.add(key);
     }
   };
   take((name, title) => name === title);
   take((name, title) => title.length >= 2 && name.includes(title));
   take((name, title) => name.length >= 2 && title.includes(name));
-  return found;
+  return fields;
 }
 
 /** A template that gives the sheet again: each header once, in order, with what it probably means. */
 export function columnsAfter(command: Command, headers: readonly string[], fields: FieldAt): CfgColumn[] {
-  const seen = new Set<string>();
+  const earlier = new Set<string>();
   return headers.flatMap((raw, index): CfgColumn[] => {
     const title = cutText(raw.replace(/\s+/g, ' ').trim(), 100);
     const { whole } = readHeader(title);
-    if (whole === '' || seen.has(whole)) return [];
-    seen.add(whole);
+    if (whole === '' || earlier.has(whole)) return [];
+    earlier.add(whole);
     const field = fields.get(index);
     if (command.direction === 'import') return [{ headers: [title], ...(field && { field }) }];
     return [field ? { title, field } : { title, text: '' }];

@@ -37,10 +37,10 @@ function takenBy(draft: Draft): { fields: Set<SheetField>; columns: Set<number> 
 export function proposeMapping(
   headers: readonly string[],
   rows: Rows,
-  given: ColumnMapping = {},
+  columnMapping: ColumnMapping = {},
   codes: ReadonlySet<string> = new Set(),
 ): ColumnMapping {
-  const draft: Draft = { ...given };
+  const draft: Draft = { ...columnMapping };
   const named = allCandidates(headers);
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
@@ -52,8 +52,8 @@ export function proposeMapping(
   settleColumns(draft, headers);
   if (rows.length > 0) {
     const width = Math.max(headers.length, ...rows.map((row) => row.length));
-    const silent = sniffColumns(rows, width).filter((found) =>
-      isSilent(headers[found.index], found, named, rows),
+    const silent = sniffColumns(rows, width).filter((candidate) =>
+      isSilent(headers[candidate.index], candidate, named, rows),
     );
     add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
   }

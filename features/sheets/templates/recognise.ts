@@ -19,8 +19,8 @@ export function recognise(
   codes?: ReadonlySet<string>,
 ): Recognition {
   const match = matchTemplate(headers, templates);
-  const given = match && withoutWorse(match, headers, templates === standardTemplates);
-  const proposed = proposeMapping(headers, sampleRows, given, codes);
+  const plausible = match && withoutWorse(match, headers, templates === standardTemplates);
+  const proposed = proposeMapping(headers, sampleRows, plausible, codes);
   const shipped = isShipped(proposed, sampleRows);
   const decision = afterShipping(decideCommand(proposed, headers), proposed, shipped);
   const command =
@@ -76,11 +76,11 @@ function withoutWorse({ template, mapping }: TemplateMatch, headers: readonly st
     ({ index }) => !known.has(readHeader(headers[index] ?? '').whole),
   );
   const scoreOf = (field: string, index: number) =>
-    candidatesOf(readHeader(headers[index] ?? ''), index).find((found) => found.field === field)?.score ??
-    100;
+    candidatesOf(readHeader(headers[index] ?? ''), index).find((candidate) => candidate.field === field)
+      ?.score ?? 100;
   const kept = Object.entries(mapping).filter(
     ([field, { index }]) =>
-      !added.some((found) => found.field === field && found.score >= scoreOf(field, index) + 5),
+      !added.some((candidate) => candidate.field === field && candidate.score >= scoreOf(field, index) + 5),
   );
   return Object.fromEntries(kept) as ColumnMapping;
 }

@@ -15,7 +15,7 @@ export const settlementItemFields: readonly FieldDefinition[] = defineFields([
   ['freight', '运费', 'money', '0.00'],
   ['amount', '金额', 'money', '79.80'],
   ['receiver', '收件人', 'text', '张三'],
-  ['expressNo', '运单号', 'text', 'SF1234567890123'],
+  ['expressNo', '快递单号', 'text', 'SF1234567890123'],
   ['billNo', '账单', 'text', 'ZD20241130-0001'],
   ['status', '支付状态', 'text', '未支付'],
   ['says', '说明', 'text', '39.90 × 2'],

@@ -41,16 +41,20 @@ function fits(field: SheetField, column: SampleColumn, nth: Map<string, number>)
 /** What the columns hold, for columns that no header explains. Needs a few rows to be worth anything. */
 export function sniffColumns(rows: readonly (readonly string[])[], width: number): Candidate[] {
   const nth = new Map<string, number>();
-  const found: Candidate[] = [];
+  const candidates: Candidate[] = [];
   for (let index = 0; index < width; index++) {
     const column = sampleColumn(rows, index);
     if (column.cells.length === 0) continue;
     for (const [field, shape, score] of byShape) {
       const share = column.share(shape);
       if (share < 0.6) continue;
-      found.push({ field, index, score: Math.round(score * (0.8 + 0.2 * share) + fits(field, column, nth)) });
+      candidates.push({
+        field,
+        index,
+        score: Math.round(score * (0.8 + 0.2 * share) + fits(field, column, nth)),
+      });
       nth.set(field, (nth.get(field) ?? 0) + 1);
     }
   }
-  return found;
+  return candidates;
 }

@@ -41,9 +41,9 @@ function countsRemark(quantity: string | undefined, counts: readonly (number | u
 function piecesFor(values: LineValues, count: number, at: number): LineValues {
   const part: LineValues = {};
   for (const field of goodsFields) {
-    const held = pieces(values[field]);
-    if (held.length === count) part[field] = held[at];
-    else if (held.length === 1 && field !== 'quantity') part[field] = held[0];
+    const parts = pieces(values[field]);
+    if (parts.length === count) part[field] = parts[at];
+    else if (parts.length === 1 && field !== 'quantity') part[field] = parts[0];
   }
   return part;
 }

@@ -25,13 +25,13 @@ function countAtEnd(text: string): ProductCount {
   const trimmed = text.trim();
   if (packing.test(trimmed)) return { name: trimmed };
   for (const [at, ending] of endings.entries()) {
-    const found = ending.exec(trimmed);
-    const name = found?.[1]?.trim();
-    if (!found || !name) continue;
+    const match = ending.exec(trimmed);
+    const name = match?.[1]?.trim();
+    if (!match || !name) continue;
     // (5) alone or (2袋) in brackets is part of the name unless it says 件, 份, 个 or x.
     if (at === 1 && !/[(（[【]\s*(?:共|数量|[x×*X])|[件份个]\s*[)）\]】]/.test(trimmed.slice(name.length)))
       continue;
-    return { name, quantity: Number(found[2]) };
+    return { name, quantity: Number(match[2]) };
   }
   return { name: trimmed };
 }

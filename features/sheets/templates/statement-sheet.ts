@@ -3,9 +3,9 @@ import { sheet } from '#features/sheets/sheet-imports/sheet.ts';
 const SOURCE_NUMBERS =
   '来源单号 外部单号 原始单号 渠道单号 平台订单号 线上单号 交易单号 商家单号 子订单号 第三方单号 客户单号 团购单号';
 const AMOUNTS =
-  '结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 合计 小计 总价 总额 货款 货款金额 总成本 应付 应收 金额(元) 增加金额 应收增加 应付增加 本期增加 增加';
+  '结算金额 应付金额 应收金额 应结金额 结款金额 对账金额 总金额 合计金额 合计 小计 总价 总额 货款 货款金额 总成本 应付 应收 金额(元) 增加金额 应收增加 应付增加 本期增加 增加 借方金额 借方 代发金额 价税合计 含税金额 实结 实结金额 本期应付 本期应收 总费用 合计费用 费用合计 费用总计 总运费';
 const DAYS =
-  '记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间';
+  '记账时间 发货时间 发货日期 订单日期 下单日期 下单时间 结算日期 业务日期 交易日期 交易时间 单据日期 时间 发货日 下单日 结算日';
 
 /** Headers that say by themselves what their column means; every other one is shown to be chosen by click. */
 export const statementSheet = sheet({
@@ -35,8 +35,8 @@ export const statementSheet = sheet({
       example: '1650321987654321098',
     },
     waybill: {
-      title: '运单号',
-      aliases: ['快递单号', '物流单号', '快递号', '运单编号', '物流编号', '发货单号', '面单号'],
+      title: '快递单号',
+      aliases: ['运单号', '物流单号', '快递号', '运单编号', '物流编号', '发货单号', '面单号'],
       alike: ['expressNo'],
       type: 'text',
       example: 'SF1234567890123',
@@ -44,6 +44,7 @@ export const statementSheet = sheet({
     amount: {
       title: '金额',
       aliases: AMOUNTS.split(' '),
+      endings: ['合计', '总计', '货款', '金额', '费用'],
       alike: ['paidAmount'],
       type: 'money',
       example: '79.80',
@@ -61,7 +62,10 @@ export const statementSheet = sheet({
         '应收减少',
         '应付减少',
         '本期减少',
+        '贷方金额',
+        '贷方',
       ],
+      endings: ['扣款', '退款', '扣除', '赔付', '退款金额', '扣款金额', '减少'],
       type: 'money',
     },
     quantity: {
@@ -81,6 +85,7 @@ export const statementSheet = sheet({
     date: {
       title: '日期',
       aliases: DAYS.split(' '),
+      endings: ['日期', '时间'],
       alike: ['orderedAt', 'shippedAt'],
       type: 'date',
       example: '2024-11-18',

@@ -32,7 +32,7 @@ export type CfgColumn = z.infer<typeof CfgColumn>;
 
 /** Columns in order; also as the JSON text of them. */
 export const CfgDetail = z.preprocess(
-  (given) => (typeof given === 'string' ? fromJson(given) : given),
+  (value) => (typeof value === 'string' ? fromJson(value) : value),
   z.array(CfgColumn).max(256),
 );
 

@@ -72,8 +72,10 @@ export function weighByContent(candidates: readonly Candidate[], rows: Rows): re
     if (column.cells.length === 0) {
       return candidate.field.startsWith('express') ? candidate : { ...candidate, score: candidate.score - 3 };
     }
-    const said = asSaid(candidate, column);
-    if (contradicts(said, column)) return { ...said, score: said.score - 30 };
-    return isOneForAll(said, column, candidates, rows) ? { ...said, score: said.score - 30 } : said;
+    const weighed = asSaid(candidate, column);
+    if (contradicts(weighed, column)) return { ...weighed, score: weighed.score - 30 };
+    return isOneForAll(weighed, column, candidates, rows)
+      ? { ...weighed, score: weighed.score - 30 }
+      : weighed;
   });
 }

@@ -4,6 +4,7 @@ import type { NamedRegion } from '../region-tree.ts';
 import { keepAddress } from './keep-address.ts';
 import { readAddresses, readOne } from './read-address.ts';
 import { areas, cities, provinces, streets, villages } from './regions.ts';
+import { listSavedAddresses } from './saved-addresses.ts';
 import { searchRegions } from './search-regions.ts';
 
 const listed = (items: NamedRegion[]) => ({ total: items.length, items });
@@ -23,5 +24,6 @@ export const addressRoutes = implement(addresses, {
     const items = readAddresses(addressTexts ?? [addressText ?? '']);
     return { total: items.length, items };
   },
+  kept: (ctx, query) => listSavedAddresses(ctx, query),
   add: async (ctx, input) => ({ AddressID: await keepAddress(ctx, input) }),
 });

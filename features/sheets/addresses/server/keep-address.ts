@@ -18,15 +18,16 @@ export interface NewAddress {
 }
 
 /** Keeps an address that a parcel can be sent to; gives its id. */
-export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<string> {
-  if (given.businessUnitID && given.businessUnitID !== ctx.shop.id) refuse(common.notFound, { what: '店铺' });
+export async function keepAddress(ctx: ShopCtx, newAddress: NewAddress): Promise<string> {
+  if (newAddress.businessUnitID && newAddress.businessUnitID !== ctx.shop.id)
+    refuse(common.notFound, { what: '店铺' });
   const id = newId();
-  const { province, city, area, street, village } = shippableRegion(given.addressHintID);
+  const { province, city, area, street, village } = shippableRegion(newAddress.addressHintID);
   await ctx.db
     .insert('addresses', {
       id,
-      receiver: given.receiverName || refuse(no.nameEmpty),
-      phone: dialled(given.receiverPhone),
+      receiver: newAddress.receiverName || refuse(no.nameEmpty),
+      phone: dialled(newAddress.receiverPhone),
       province_id: province.id,
       province: province.name,
       city_id: city.id,
@@ -37,9 +38,9 @@ export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<stri
       street: street?.name ?? '',
       village_id: village?.id ?? null,
       village: village?.name ?? '',
-      detail: detailOf(given.addressDetail, street?.name, village?.name) || refuse(no.detailEmpty),
-      address_text: given.addressText.trim(),
-      tag: given.addressTag,
+      detail: detailOf(newAddress.addressDetail, street?.name, village?.name) || refuse(no.detailEmpty),
+      address_text: newAddress.addressText.trim(),
+      tag: newAddress.addressTag,
       created_by: ctx.user.id,
     })
     .execute();
@@ -47,9 +48,9 @@ export async function keepAddress(ctx: ShopCtx, given: NewAddress): Promise<stri
 }
 
 /** To be used again and again, so not one that a platform hides for one order. */
-function dialled(given: string): string {
-  const { phone, kind } = cleanPhone(given);
-  return kind === 'whole' ? phone : refuse(no.phoneWrong, { phone: given });
+function dialled(phoneText: string): string {
+  const { phone, kind } = cleanPhone(phoneText);
+  return kind === 'whole' ? phone : refuse(no.phoneWrong, { phone: phoneText });
 }
 
 function shippableRegion(id: string): RegionChain {

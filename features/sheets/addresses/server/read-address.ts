@@ -44,10 +44,10 @@ function withVillageOf(read: AddressReading): AddressReading {
   if (!streetId || !addressDetail.startsWith(street)) return read;
   const rest = addressDetail.slice(street.length).trimStart();
   const named = villages(streetId).map(({ id, name }) => ({ id, name: villageName(name) }));
-  const found = named
+  const region = named
     .filter(({ name }) => name.length > 1 && rest.startsWith(name))
     .sort((a, b) => b.name.length - a.name.length)[0];
-  return found ? { ...read, villageId: found.id, village: found.name, addressHintID: found.id } : read;
+  return region ? { ...read, villageId: region.id, village: region.name, addressHintID: region.id } : read;
 }
 
 /** One answer per text, in their order; an empty text among several gives an empty answer. */

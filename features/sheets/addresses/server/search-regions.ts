@@ -11,9 +11,9 @@ export function searchRegions(text: string): NamedRegion[][] {
   const regions = [...regionIndex().tree.byId.values()].filter((region) => !isPlaceholder(region));
   const isBelow = (path: readonly NamedRegion[]) =>
     above.every((word) => path.slice(0, -1).some(({ name }) => name.includes(word)));
-  const found = named(regions, last).map(pathOf).filter(isBelow);
-  if (found.length < MOST && last.length > 1) found.push(...streetsNamed(regions, last, isBelow));
-  return found.length > 0 ? found.slice(0, MOST) : readAsAddress(text);
+  const paths = named(regions, last).map(pathOf).filter(isBelow);
+  if (paths.length < MOST && last.length > 1) paths.push(...streetsNamed(regions, last, isBelow));
+  return paths.length > 0 ? paths.slice(0, MOST) : readAsAddress(text);
 }
 
 /** Those that begin so before those that hold it, wide before narrow. */
@@ -47,14 +47,14 @@ function streetsNamed(
   isBelow: (path: readonly NamedRegion[]) => boolean,
 ): NamedRegion[][] {
   const { hasStreetOf } = regionIndex().tree;
-  const found: NamedRegion[][] = [];
+  const paths: NamedRegion[][] = [];
   for (const area of regions) {
     if (area.level !== 3 || !hasStreetOf(area.id, word)) continue;
     const named = streets(area.id).filter(({ name }) => name.startsWith(word));
-    found.push(...named.map((street) => [...pathOf(area), street]).filter(isBelow));
-    if (found.length >= MOST) break;
+    paths.push(...named.map((street) => [...pathOf(area), street]).filter(isBelow));
+    if (paths.length >= MOST) break;
   }
-  return found;
+  return paths;
 }
 
 /** 杭州西湖, 广东深圳南山. */

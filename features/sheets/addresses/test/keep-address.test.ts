@@ -28,7 +28,7 @@ interface AddressInput {
   addressDetail: string;
   addressHintID: string;
 }
-const keep = (person: Person, given: AddressInput) => ask(app, person, addresses.add, given);
+const keep = (person: Person, addressInput: AddressInput) => ask(app, person, addresses.add, addressInput);
 const kept = (person: Person, id: string) =>
   inShop(app.database.pool, { shopId: person.shopId }, (db) => addressById(db, id));
 const refused = async (changes: Partial<AddressInput>) =>
@@ -58,8 +58,8 @@ describe('keeping an address', () => {
     const { items } = await ask(app, cast.channel, addresses.villages, { streetId: WENXIN });
     const { id, name } = items[0] ?? { id: '', name: '' };
     for (const addressDetail of ['文一西路1号', '文新街道文一西路1号']) {
-      const given = { ...address({ addressHintID: id, addressDetail }), addressText: '原来的话' };
-      const { AddressID } = await ask(app, cast.channel, addresses.add, given);
+      const input = { ...address({ addressHintID: id, addressDetail }), addressText: '原来的话' };
+      const { AddressID } = await ask(app, cast.channel, addresses.add, input);
       expect(await kept(cast.channel, AddressID)).toMatchObject({
         village_id: id,
         village: name,
@@ -101,5 +101,23 @@ describe('keeping an address', () => {
   it('needs a right to enter or edit orders, or to handle complaints', async () => {
     const reader = await addMember(app, cast.channel, 'address-reader', RIGHTS['order.view']);
     expect((await call(app, reader, addresses.add, address())).status).toBe(4003);
+  });
+});
+
+describe('kept addresses', () => {
+  it('are found by their tag, whole for who may see phones', async () => {
+    const tagged = {
+      ...address({ receiverName: '李门店', receiverPhone: '13900000021' }),
+      addressTag: '门店',
+    };
+    const { AddressID } = await ask(app, cast.middle, addresses.add, tagged);
+    await ask(app, cast.middle, addresses.add, address());
+    const answer = await ask(app, cast.middle, addresses.kept, { addressTags: ['门店'] });
+    expect(answer.items.map((row) => [row.AddressID, row.addressTag, row.receiverPhone])).toEqual([
+      [AddressID, '门店', '13900000021'],
+    ]);
+    const blind = await addMember(app, cast.middle, 'blind', RIGHTS['order.enter']);
+    const { items } = await ask(app, blind, addresses.kept, { receiverPhone: '139 0000 0021' });
+    expect(items.map(({ receiverPhone }) => receiverPhone)).toEqual(['139****0021']);
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { AddressColumns } from '../level-columns.ts';
+import { withoutOpening } from '../parse-address.ts';
 import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
 import { parseAddress, resolveAddress } from '../server/index.ts';
 import { withoutSerial } from '../side-words.ts';
@@ -10,7 +11,7 @@ import { inSimplified } from '../traditional-script.ts';
 
 /** Words that only name what follows. */
 const LABELS =
-  /收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|是(?=江苏)|请?寄到|请(?=$)|号码保护中，?|请拨打|亲收|收|启|转|分机号?|中国|P\.?R\.?C|China|\+86/gi;
+  /(?:电|址)(?=[:：])|收货人姓名|收件人姓名|收货人|收件人|收货人?手机号?码?|手机号码|手机号|联系电话|联系方式|电话号码|所在地区|详细地址|收货地址|收件地址|联系人|姓名|电话|手机|地区|地址|邮政编码|邮编|身份证号?码?|我家的|是(?=江苏)|请?寄到|请(?=$)|号码保护中，?|请拨打|亲收|收|启|转|分机号?|中国|P\.?R\.?C|China|\+86/gi;
 
 /** What a code system writes where there is no region. */
 const NOWHERE = '市辖区县直辖级行政区划单位';
@@ -28,7 +29,7 @@ function lostOf(text: string, read: ResolvedAddress & Partial<ParsedAddress>, co
   const known = new Set([...kept.keys(), ...standard]);
   const mayRepeat = new Set(signs(`${said}${columns}${name}`) + standard);
   let lost = '';
-  for (const letter of signs(withoutSerial(inSimplified(text)).replace(LABELS, ''))) {
+  for (const letter of signs(withoutSerial(withoutOpening(inSimplified(text))).replace(LABELS, ''))) {
     const left = kept.get(letter) ?? 0;
     kept.set(letter, left - 1);
     if (left <= 0 && !(mayRepeat.has(letter) && known.has(letter))) lost += letter;

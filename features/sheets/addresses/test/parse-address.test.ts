@@ -131,6 +131,85 @@ describe('parse a receiver', () => {
     expect(read).toMatchObject({ name: '', phone: '', uncertain: ['encrypted'] });
   });
 
+  it.each([
+    ['【收】林知夏【电】13800138000【址】浙江省杭州市西湖区文三路90号', ''],
+    ['收：林知夏 电：13800138000 址：浙江省杭州市西湖区文三路90号', ''],
+    ['收 货 人：林知夏\n联系电话：13800138000\n收货地址：浙江省杭州市西湖区文三路90号', ''],
+    ['小鱼儿：\n姓名：林知夏\n电话：13800138000\n地址：浙江省杭州市西湖区文三路90号', '小鱼儿'],
+    ['姓名：林知夏\n电话：13800138000\n地址：浙江省杭州市西湖区文三路90号\n是否默认：是', '是否默认：是'],
+    ['地址：浙江省杭州市西湖区文三路90号，收件人：林知夏，电话：13800138000，要大果', '要大果'],
+    ['姓名 电话 地址\n林知夏 13800138000 浙江省杭州市西湖区文三路90号', ''],
+    ['收件人信息\n林知夏\n13800138000\n浙江省杭州市西湖区文三路90号', ''],
+    [
+      '收件姓名：林知夏\n收件电话：13800138000\n收件地址：浙江省杭州市西湖区文三路90号\n物品：苹果',
+      '物品：苹果',
+    ],
+    ['麻烦寄给林知夏，13800138000，浙江省杭州市西湖区文三路90号', ''],
+    ['浙江省杭州市西湖区文三路90号/林知夏/13800138000/两箱', '两箱'],
+    ['林知夏 13800138000 浙江省杭州市西湖区文三路90号2箱', '2箱'],
+    ['林知夏 13800138000 浙江省杭州市西湖区文三路90号 【易碎品】', '易碎品'],
+    ['林知夏 13800138000 30岁 浙江省杭州市西湖区文三路90号 订单号2026112900123', '30岁 订单号2026112900123'],
+    ['浙江省杭州市西湖区文三路90号 林知夏 收 13800138000', ''],
+    ['跟团号12 林知夏 13800138000 浙江省杭州市西湖区文三路90号', ''],
+  ])('tells labels, nicknames, wishes and counts from the address: %s', (text, note) => {
+    const read = parseAddress(text);
+    expect(brief(text)).toBe(whole);
+    expect(read.note).toBe(note);
+  });
+
+  it('keeps the words before the region in their order, where one of them is a house', () => {
+    const read = parseAddress('浙江大学 求是园 8舍 浙江省杭州市西湖区文三路90号 林知夏 13800138000');
+    expect(read.detail).toBe('浙江大学 求是园 8舍 文三路90号');
+    expect(read.uncertain).toContain('detail');
+  });
+
+  it('finds the receiver behind a department or a store', () => {
+    const read = parseAddress('浙江省杭州市西湖区文三路90号 仓库丁主管 13800138000');
+    expect(read).toMatchObject({ name: '丁主管', detail: '文三路90号 仓库' });
+    expect(parseAddress('浙江省杭州市西湖区文三路90号 门卫代收 13800138000 老徐').name).toBe('老徐');
+  });
+
+  it('takes the word behind the phone for the receiver, whatever it is made of, and doubts it', () => {
+    const read = parseAddress('浙江省杭州市西湖区文三路90号 13800138000 地坑院');
+    expect(read).toMatchObject({ name: '地坑院', detail: '文三路90号' });
+    expect(read.uncertain).toContain('name');
+  });
+
+  it('doubts the detail too where it found no receiver, or what is no part of an address', () => {
+    expect(parseAddress('029-88001234 陕西省西安市碑林区粉巷1号 阿房').uncertain).toEqual(
+      expect.arrayContaining(['name', 'detail']),
+    );
+    expect(parseAddress('林知夏 13800138000 浙江省杭州市西湖区文三路90号ABC20261129001').uncertain).toContain(
+      'detail',
+    );
+  });
+
+  it.each([
+    ['璧山县青杠街道1号', '璧山区'],
+    ['西藏昌都县城关镇1号', '卡若区'],
+    ['包头市昆区鞍山道街道1号', '昆都仑区'],
+    ['武汉市经开区沌口街道1号', '蔡甸区'],
+    ['锦西市 连山区 连山街道1号', '连山区'],
+    ['陕西杨凌示范区杨陵街道1号', '杨陵区'],
+  ])('knows what a place was called, and by how little: %s', (place, area) => {
+    expect(parseAddress(`林知夏 13800138000 ${place}`)).toMatchObject({ area, name: '林知夏' });
+  });
+
+  it.each(['巢湖市居巢区中庙街道1号', '香港中环德辅道中1号', '香港油尖旺区弥敦道1号'])(
+    'doubts a district or city that the text does not name: %s',
+    (place) => {
+      const { uncertain } = parseAddress(`林知夏 13800138000 ${place}`);
+      expect(uncertain.some((part) => part === 'area' || part === 'city')).toBe(true);
+    },
+  );
+
+  it('loses no letter of a quarter whose name goes on behind its city', () => {
+    expect(parseAddress('林知夏 +852 91230000 九龙湾宏照道1号')).toMatchObject({
+      area: '观塘区',
+      detail: '九龙湾宏照道1号',
+    });
+  });
+
   it('says what a person has to look at', () => {
     expect(parseAddress('林知夏 138****8000 西湖区文三路90号').uncertain.sort()).toEqual([
       'area',

@@ -41,7 +41,7 @@ describe('reading a pasted address', () => {
     expect(uncertain).toContainEqual({ part: 'area', says: '没有找到区县，请选择' });
     expect(uncertain).toContainEqual({
       part: 'phone',
-      says: '收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
+      says: '手机号是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
     });
   });
 

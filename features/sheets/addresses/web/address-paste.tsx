@@ -16,15 +16,15 @@ interface AddressPasteProps {
 export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
   const [text, setText] = useState(initial);
   /** What was asked for last; an answer to what was pasted before it comes too late. */
-  const asked = useRef('');
+  const latestText = useRef('');
   const { run, pending } = useAction(addresses.read, {
     refreshes: [],
     onDone: ({ addressHintID: _, ...read }, { addressText }) => {
-      if (addressText === asked.current) onRead({ ...read, text: addressText.trim() });
+      if (addressText === latestText.current) onRead({ ...read, text: addressText.trim() });
     },
   });
   const read = (whole: string) => {
-    asked.current = whole;
+    latestText.current = whole;
     if (onMany && peopleIn(whole) > 1) onMany(whole);
     else if (whole.trim()) void run({ addressText: whole });
   };
@@ -46,7 +46,8 @@ export function AddressPaste({ initial, onRead, onMany }: AddressPasteProps) {
           read(value.slice(0, selectionStart) + pasted + value.slice(selectionEnd));
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text === asked.current) return;
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || text === latestText.current)
+            return;
           event.preventDefault();
           read(text);
         }}

@@ -28,10 +28,10 @@ export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
   };
   const choose = (id: string) => {
     const place = here.find((one) => one.id === id);
-    const found = place ? undefined : paths.find((one) => one.at(-1)?.id === id);
+    const option = place ? undefined : paths.find((one) => one.at(-1)?.id === id);
     if (place) onChange(pick(value, level, place));
-    if (found) onChange(found.reduce((changed, one, at) => pick(changed, at, one), value));
-    go(found ? found.length : level + 1);
+    if (option) onChange(option.reduce((changed, one, at) => pick(changed, at, one), value));
+    go(option ? option.length : level + 1);
   };
   const goUp = (event: React.KeyboardEvent) => {
     if (text !== '' || level === 0 || (event.key !== 'ArrowLeft' && event.key !== 'Backspace')) return;

@@ -9,23 +9,23 @@ const FOREVER = { staleTime: Number.POSITIVE_INFINITY } as const;
 /** The places to choose from at a level; undefined while they come. */
 export function useRegions({ provinceId, cityId, areaId, streetId }: AddressValue, level: number) {
   const optionsAt = (at: number) => ({ ...FOREVER, enabled: level === at });
-  const found = [
+  const levels = [
     useCall(addresses.provinces, {}, optionsAt(0)),
     useCall(addresses.cities, { provinceId }, optionsAt(1)),
     useCall(addresses.areas, { cityId }, optionsAt(2)),
     useCall(addresses.streets, { areaId }, optionsAt(3)),
     useCall(addresses.villages, { streetId }, optionsAt(4)),
   ];
-  return found[level]?.data?.items;
+  return levels[level]?.data?.items;
 }
 
 /** Whole paths that a typed text means, anywhere in the country. */
 export function usePaths(text: string): readonly NamedRegion[][] {
   const settledText = useDebounced(text.trim());
-  const found = useCall(
+  const answer = useCall(
     addresses.search,
     { text: settledText },
     { ...FOREVER, enabled: settledText !== '', keep: true },
   );
-  return text.trim() === '' || settledText === '' ? [] : (found.data?.items ?? []).map(({ path }) => path);
+  return text.trim() === '' || settledText === '' ? [] : (answer.data?.items ?? []).map(({ path }) => path);
 }

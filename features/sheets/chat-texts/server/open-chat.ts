@@ -30,7 +30,7 @@ export async function openChat(path: string, fileName: string): Promise<OpenedCh
     sheetName: '',
     head: rows.slice(0, 50),
     remarks: [],
-    rows: async function* () {
+    async *rows() {
       for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
     },
   };

@@ -45,6 +45,88 @@ ${PLACE}3号
     expect(goodsOf(written)).toMatchObject([{ name, count }]);
   });
 
+  it('knows goods that begin with digits by the heading, though it writes no yuan', () => {
+    const text = `#接龙
+99草莓 3斤 88
+牛奶草莓 3斤 108
+
+1. 林林 99草莓1 牛奶草莓1，13800138001 ${PLACE}1号
+2. 陈晨 99草莓（2盒）13800138002 ${PLACE}2号
+3. 周周 99草莓x3 13800138003 ${PLACE}3号`;
+    expect(brief(text)).toEqual([
+      '林林|13800138001|文三路1号|99草莓 3斤×1+牛奶草莓 3斤×1',
+      '陈晨|13800138002|文三路2号|99草莓 3斤×2',
+      '周周|13800138003|文三路3号|99草莓 3斤×3',
+    ]);
+  });
+
+  it('takes 林林+1 for somebody and a count, of the only goods there are', () => {
+    const text = `接龙 车厘子5斤 158元/箱
+1. 林林+1 13800138001 ${PLACE}1号
+2. Coco +2 13800138002 ${PLACE}2号
+3. 陈晨+3箱 13800138003 ${PLACE}3号`;
+    expect(brief(text)).toEqual([
+      '林林|13800138001|文三路1号|车厘子5斤×1',
+      'Coco|13800138002|文三路2号|车厘子5斤×2',
+      '陈晨|13800138003|文三路3号|车厘子5斤×3',
+    ]);
+  });
+
+  it('takes the word before the receiver for who wrote it, and keeps it as that', () => {
+    const text = `${HEADING}
+1. 小鱼儿 林林 13800138001 ${PLACE}1号 脐橙1
+2. 三毛（代同事） 13800138002 陈晨 ${PLACE}2号 脐橙1
+3. @柯南
+姓名：周周 电话：13800138003
+地址：${PLACE}3号
+脐橙*2
+4. 🌻向日葵 葵子 13800138004 ${PLACE}4号 脐橙1`;
+    const { people } = readChatText(text);
+    expect(
+      people.map(({ nickname, receiver: { name, detail } }) => [nickname, name, detail].join('|')),
+    ).toEqual([
+      '小鱼儿|林林|文三路1号',
+      '三毛|陈晨|文三路2号',
+      '柯南|周周|文三路3号',
+      '🌻向日葵|葵子|文三路4号',
+    ]);
+  });
+
+  it('begins with each 跟团号 or #12, and reads the goods by their label', () => {
+    const order = (no: string, who: string, at: number) =>
+      `${no}\n商品：赣南脐橙 10斤装 x2；冰糖橙 5斤 x1\n订单金额：79.8\n收货人：${who} 1380013800${at}\n收货地址：${PLACE}${at}号\n团员备注：周末送`;
+    const goods = '赣南脐橙10斤装×2+冰糖橙5斤×1';
+    for (const [first, second] of [
+      ['跟团号128', '跟团号130'],
+      ['#23', '#24'],
+    ] as const)
+      expect(brief(`快团团\n${order(first, '林林', 1)}\n${order(second, '陈晨', 2)}`)).toEqual([
+        expect.stringContaining(`林林|13800138001|文三路1号|${goods}`),
+        expect.stringContaining(`陈晨|13800138002|文三路2号|${goods}`),
+      ]);
+  });
+
+  it('takes nobody from the line that shows how to write', () => {
+    const text = `#接龙\n例 张三 13800000000 北京市朝阳区建国路1号 1份\n1. 林林 13800138001 ${PLACE}1号2份\n2. 陈晨13800138002${PLACE}2号1份`;
+    expect(brief(text)).toEqual(['林林|13800138001|文三路1号|×2', '陈晨|13800138002|文三路2号|×1']);
+  });
+
+  it('reads cells between strokes, the last of which counts', () => {
+    const text = `1/ 林林/13800138001/${PLACE}1号/山药5斤/2\n2/ 陈晨/13800138002/${PLACE}2号/山药10斤/1`;
+    expect(brief(text)).toEqual([
+      '林林|13800138001|文三路1号|山药5斤×2',
+      '陈晨|13800138002|文三路2号|山药10斤×1',
+    ]);
+  });
+
+  it('leaves no marks behind where goods, name and phone stood between commas', () => {
+    const lines = [1, 2].map(
+      (no) => `${no}，${PLACE}${no}号，罗玉，1380013800${no}，红心柚2个装${no}件，请下午送`,
+    );
+    for (const { receiver } of readChatText(lines.join('\n')).people)
+      expect(`${receiver.detail}${receiver.note}`).not.toMatch(/，\s*，/);
+  });
+
   it('takes the price of the heading, and counts what is sold by weight', () => {
     expect(goodsOf('脐橙1')).toMatchObject([{ price: '39.9' }]);
     const text = `橙子 5元/斤\n1. 林林 橙子20斤 13800138001 ${PLACE}1号\n2. 周周 橙子3斤 13800138002 ${PLACE}2号`;

@@ -13,7 +13,7 @@ const NAMES: Readonly<Record<string, string>> = {
   thirdPartyOrderId: '来源单号',
   thirdPartyNames: '平台',
   sourceChannels: '来源店铺',
-  expressBillIDs: '运单号',
+  expressBillIDs: '快递单号',
   buyerReceiver: '收件人',
   buyerMobile: '收件电话',
   agentIds: '渠道',
@@ -43,14 +43,14 @@ const NAMES: Readonly<Record<string, string>> = {
   AgentIDs: '渠道',
   AgentGroupIDs: '渠道组',
   VendorIDs: '供应商',
-  TraderIDs: '往来店铺',
+  TraderIDs: '往来单位',
   CategoryID: '分类',
   LogisticPolicyIDs: '物流政策',
   ServicePolicyIDs: '售后政策',
   WarehouseIDs: '仓库',
   StartTime: '从',
   EndTime: '到',
-  ScheduledAt: '价格时间',
+  ScheduledAt: '查看时点',
   GroupBy: '按',
   Search: '查找',
   tab: '标签页',
@@ -58,6 +58,39 @@ const NAMES: Readonly<Record<string, string>> = {
   hasDistributed: '已分销',
   BelowCost: '低于成本',
   Stands: '现状',
+  provinceIds: '省份',
+  excelCfgId: '发货单模板',
+  exportMask: '发货单导出',
+  grouponIDs: '团购',
+  grouponNames: '团购',
+  idCreationTypes: '录入方式',
+  mustHaveStatus: '包含状态',
+  mustHaveNotStatus: '不含状态',
+  optionalStatus: '任一状态',
+  specifiedStatus: '指定状态',
+  mustEqualStatus: '状态等于',
+  paymentStatus: '支付',
+  skuNames: '商品',
+  skuGroupIds: '商品组',
+  skuGroupNames: '商品组',
+  warehouseIds: '仓库',
+  transactionIds: '提交批次',
+  importTaskIds: '订单任务',
+  memberIds: '录入人',
+  urgent: '加急',
+  cancelRequested: '申请取消',
+  asked: '有未答复的申请',
+  cancelAnswered: '取消已答复',
+  heldBy: '挂起方',
+  holdReasons: '挂起原因',
+  late: '已超时',
+  shipDue: '发货时限',
+  unseenChange: '未处理的发货变更',
+  receipts: '收货情况',
+  marks: '物流异常',
+  expressCompanies: '快递公司',
+  belowCost: '低于成本',
+  view: '列表',
 };
 
 /** Values that are words of the calls. */
@@ -84,11 +117,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const TIME = /^\d{4}-\d\d-\d\dT/;
 const FEW = 3;
 
+/** A filter by its name on screen; undefined: nobody has named it. */
+export const filterName = (key: string): string | undefined => NAMES[key];
+
 /** A filter as people read it: `下单从 2026-11-01 00:00，渠道 2 个`; pure. */
 export function filterWords(filter: Readonly<Record<string, unknown>>): string {
   const parts = Object.entries(filter).flatMap(([key, value]) => {
-    const said = ASIDE.has(key) ? '' : valueWords(value);
-    return said ? [`${NAMES[key] ?? key} ${said}`] : [];
+    const words = ASIDE.has(key) ? '' : valueWords(value);
+    return words ? [`${NAMES[key] ?? key} ${words}`] : [];
   });
   return parts.join('，') || '全部';
 }

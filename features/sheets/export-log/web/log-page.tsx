@@ -25,7 +25,7 @@ const columns: ColumnOf<typeof exportLog.get>[] = [
     key: 'Filter',
     title: '筛选条件',
     width: 380,
-    show: ({ Filter: asked }) => <span title={filterWords(asked)}>{filterWords(asked)}</span>,
+    show: ({ Filter: filter }) => <span title={filterWords(filter)}>{filterWords(filter)}</span>,
   },
   { key: 'Rows', title: '行数', as: 'count', sort: 'Rows', width: 90, phone: 'line' },
   { key: 'CreatedBy', title: '操作人', width: 140, phone: 'line' },

@@ -9,11 +9,11 @@ import { type Part, USUAL } from '../formula.ts';
 const COLUMNS = ['id', 'name', 'command', 'is_default', 'settings', 'created_at'] as const;
 
 export async function listFormulas(db: TenantDb, input: z.output<typeof formulas.get.input>) {
-  const found = filterBy(formulas.get, db.from('naming_formulas').select(COLUMNS), input, {
+  const matches = filterBy(formulas.get, db.from('naming_formulas').select(COLUMNS), input, {
     FormulaName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     CmdIDs: (query, ids) => query.where('command', 'in', ids),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   return { ...totals, items: items.map(onWire) };
 }
 

@@ -7,7 +7,7 @@ import { addFormula, changeFormula, removeFormula } from './save-formula.ts';
 export const formulaRoutes = implement(formulas, {
   get: ({ db }, input) => listFormulas(db, input),
   sample: sampleName,
-  add: async ({ db }, given) => ({ FormulaID: await addFormula(db, given) }),
+  add: async ({ db }, input) => ({ FormulaID: await addFormula(db, input) }),
   update: async ({ db }, { FormulaID, ...given }) => {
     await changeFormula(db, FormulaID, given);
     return {};

@@ -11,12 +11,12 @@ import { formulaRefusals as no } from '../refusals.ts';
 type Written = z.output<typeof formulas.add.input>;
 const MOST = 100;
 
-export async function addFormula(db: TenantDb, given: Written): Promise<string> {
+export async function addFormula(db: TenantDb, input: Written): Promise<string> {
   const id = newId();
-  await check(db, given, id);
+  await check(db, input, id);
   const known = await db.from('naming_formulas').select('id').limit(MOST).execute();
   if (known.length >= MOST) refuse(no.tooMany, { most: MOST });
-  await db.insert('naming_formulas', { id, ...valuesOf(given) }).execute();
+  await db.insert('naming_formulas', { id, ...valuesOf(input) }).execute();
   return id;
 }
 
@@ -55,19 +55,19 @@ const valuesOf = ({ FormulaName, CmdID, IsDefault, Settings }: Written) => ({
 });
 
 /** A new default takes the place of the one before. */
-async function check(db: TenantDb, given: Written, id: string): Promise<void> {
-  const { FormulaName: name, CmdID, IsDefault, Settings } = given;
+async function check(db: TenantDb, input: Written, id: string): Promise<void> {
+  const { FormulaName: name, CmdID, IsDefault, Settings } = input;
   if (commandOf(CmdID)?.direction !== 'export') refuse(no.notAnExport);
   const [problem] = formulaProblems(Settings);
   if (problem) refuse(no.wrong, { problem });
   await lockByName(db, 'naming formulas');
-  const taken = await db
+  const row = await db
     .from('naming_formulas')
     .select('id')
     .where('name', '=', name)
     .where('id', '<>', id)
     .executeTakeFirst();
-  if (taken) refuse(no.nameTaken, { name });
+  if (row) refuse(no.nameTaken, { name });
   if (!IsDefault) return;
   await db
     .update('naming_formulas')

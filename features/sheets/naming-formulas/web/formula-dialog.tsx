@@ -23,8 +23,8 @@ export function FormulaDialog({ formula, onClose }: { formula: Formula | undefin
   const save = () => {
     const FormulaName = name.trim();
     if (!FormulaName) return form.blame('FormulaName', '请填写规则名称');
-    const given = { FormulaName, CmdID: command, IsDefault: isDefault, Settings: parts };
-    return void (formula ? change.run({ ...given, FormulaID: formula.FormulaID }) : add.run(given));
+    const input = { FormulaName, CmdID: command, IsDefault: isDefault, Settings: parts };
+    return void (formula ? change.run({ ...input, FormulaID: formula.FormulaID }) : add.run(input));
   };
   return (
     <FormDialog

@@ -105,6 +105,14 @@ function PartChip({ part, onChange }: { part: Part; onChange: (more: Partial<Par
   return <span>{name}</span>;
 }
 
+/** What a format writes, in words; the others are numbers of digits. */
+const OPTION_NAMES: Readonly<Record<string, string>> = {
+  yyyyMMdd: '年月日，如 20261129',
+  'yyyy-MM-dd': '年-月-日，如 2026-11-29',
+  MMdd: '月日，如 1129',
+  yyyyMMddHHmmss: '年月日时分秒，如 20261129140500',
+};
+
 interface ChoiceProps {
   name: string;
   value: string;
@@ -117,7 +125,9 @@ const Choice = ({ name, value, options, onChange }: ChoiceProps) => (
     {name}
     <select value={value} onChange={(event) => onChange(event.target.value)}>
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {OPTION_NAMES[option] ?? `${option} 位`}
+        </option>
       ))}
     </select>
   </label>

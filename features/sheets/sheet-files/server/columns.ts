@@ -60,12 +60,12 @@ export class Columns {
   /** The cells of a row that was read whole. */
   take(cells: string[]): string[] {
     if (this.#places === undefined && cells.length <= this.#most) return cells;
-    const taken: string[] = [];
+    const row: string[] = [];
     for (const [col, cell] of cells.entries()) {
       const at = cell === '' ? undefined : this.place(col);
-      if (at !== undefined) put(taken, at, cell);
+      if (at !== undefined) put(row, at, cell);
     }
-    return taken;
+    return row;
   }
 
   /** Chooses by the top of the sheet. True when it has to be read anew for that. */

@@ -54,9 +54,9 @@ class CsvScanner {
   constructor(sample: string, room: Room) {
     this.#room = room;
     this.#newline = sample.includes('\n') ? '\n' : '\r';
-    const said = /^\ufeff?"?sep=(.)"?\r?\n?/i.exec(sample);
-    this.#delimiter = said?.[1] ?? detectDelimiter(sample);
-    this.#pos = said?.[0].length ?? 0;
+    const match = /^\ufeff?"?sep=(.)"?\r?\n?/i.exec(sample);
+    this.#delimiter = match?.[1] ?? detectDelimiter(sample);
+    this.#pos = match?.[0].length ?? 0;
   }
 
   push(piece: string, final: boolean): SheetRow[] {

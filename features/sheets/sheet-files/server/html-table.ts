@@ -149,9 +149,9 @@ class TableScanner {
       if (reach.left <= 0) this.#reaching.delete(col);
     }
     if (blank) return;
-    const taken = this.#columns.take(cells);
-    while (taken.at(-1) === '') taken.pop();
-    this.#rows.push({ rowNo: this.#rowNo, cells: taken });
+    const row = this.#columns.take(cells);
+    while (row.at(-1) === '') row.pop();
+    this.#rows.push({ rowNo: this.#rowNo, cells: row });
   }
 }
 

@@ -20,15 +20,15 @@ export async function readMerges(bytes: AsyncIterable<Buffer>, limits: SheetLimi
   const cursor = new XmlCursor();
   let tail: Buffer = Buffer.alloc(0);
   let prefix: string | undefined;
-  let found = false;
+  let isMerged = false;
   for await (const chunk of utf8Pieces(bytes)) {
     prefix ??= prefixOf(cursor, chunk);
     const joined = tail.length > 0 ? Buffer.concat([tail, chunk]) : chunk;
-    if (!found) found = endsData(joined, prefix ?? '');
-    if (found) collect(joined.toString('latin1'), prefix ?? '', merges);
+    if (!isMerged) isMerged = endsData(joined, prefix ?? '');
+    if (isMerged) collect(joined.toString('latin1'), prefix ?? '', merges);
     if (merges.length > limits.merges) throw new SheetRefused('too_large');
     // Longer than any mergeCell, shorter than two pieces of one.
-    tail = lastTag(joined, found);
+    tail = lastTag(joined, isMerged);
   }
   return merges;
 }
@@ -52,8 +52,8 @@ function endsData(bytes: Buffer, prefix: string): boolean {
   return false;
 }
 
-function lastTag(bytes: Buffer, found: boolean): Buffer {
-  if (!found) return bytes.subarray(Math.max(0, bytes.length - 32));
+function lastTag(bytes: Buffer, isLast: boolean): Buffer {
+  if (!isLast) return bytes.subarray(Math.max(0, bytes.length - 32));
   const lt = bytes.lastIndexOf(60);
   return lt >= 0 && bytes.length - lt < 400 && bytes.indexOf(62, lt) < 0
     ? bytes.subarray(lt)

@@ -87,8 +87,8 @@ async function chosenSheet({ sheets, sheet }: Workbook, name: string | undefined
   if (named === -1) throw new SheetRefused('no_such_sheet');
   for (const [index, { hidden }] of sheets.entries()) {
     if (named === undefined ? hidden : index !== named) continue;
-    const found = await sheet(index);
-    if (found) return found;
+    const rows = await sheet(index);
+    if (rows) return rows;
   }
   throw new SheetRefused('empty');
 }

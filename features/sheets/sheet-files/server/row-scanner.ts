@@ -61,9 +61,9 @@ export class RowScanner {
 
   #row(): void {
     const xml = this.#xml;
-    const said = Number(xml.attr('r') ?? 0);
+    const ownRowNo = Number(xml.attr('r') ?? 0);
     // Row numbers that go backwards or are none are counted on.
-    const rowNo = said > this.#rowNo && said <= 0x7fffffff ? said : this.#rowNo + 1;
+    const rowNo = ownRowNo > this.#rowNo && ownRowNo <= 0x7fffffff ? ownRowNo : this.#rowNo + 1;
     if (!xml.selfClosing) {
       // Before the cells, which move the cursor on; asked for only where the word stands at all.
       const isHidden =
@@ -174,7 +174,7 @@ export class RowScanner {
   }
 }
 
-const isTrue = (said: string | undefined): boolean => said === '1' || said === 'true';
+const isTrue = (value: string | undefined): boolean => value === '1' || value === 'true';
 
 /** `="3515…"` written by a program that computed no value. */
 function literal(formula: string): string {

@@ -13,13 +13,13 @@ export class Namespaces {
 
   /** Learns from the attributes of an element. False when a prefix of the root's means something else within it. */
   declare(prefix: string, attributes: string): boolean {
-    const said = new Map(
+    const uris = new Map(
       Array.from(attributes.matchAll(declaration), (m) => [m[1] ? `${m[1]}:` : '', m[2] ?? m[3] ?? '']),
     );
     this.home ??= prefix;
-    this.#uri ??= said.get(this.home);
+    this.#uri ??= uris.get(this.home);
     let same = true;
-    for (const [name, uri] of said) {
+    for (const [name, uri] of uris) {
       if (uri === this.#uri) this.#others.add(name);
       else if (uri !== '' && (name === this.home || this.#others.has(name))) same = false;
     }

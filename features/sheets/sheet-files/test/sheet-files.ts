@@ -39,6 +39,13 @@ export interface MadeWorkbook {
   date1904?: boolean;
 }
 
+/** The inside of `<sheetData>` for rows of texts. */
+export const textRows = (rows: readonly (readonly string[])[]): string =>
+  rows
+    .map((cells) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join(''))
+    .map((cells, at) => `<row r="${at + 1}">${cells}</row>`)
+    .join('');
+
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 

@@ -38,8 +38,8 @@ describe('find the header', () => {
   });
 
   it('keeps repeated headers apart and leaves blank columns out', () => {
-    const found = findHeader([['', '备注', '商品', '备注', '']]);
-    expect(found?.cells.map((c) => [c.index, c.key])).toEqual([
+    const header = findHeader([['', '备注', '商品', '备注', '']]);
+    expect(header?.cells.map((c) => [c.index, c.key])).toEqual([
       [1, '备注'],
       [2, '商品'],
       [3, '备注'],

@@ -1,19 +1,30 @@
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { ColumnsDialog } from './columns-dialog.tsx';
 import { DropSheet } from './drop-sheet.tsx';
 import { TemplateChoice } from './template-choice.tsx';
 import { TemplateLink } from './template-link.tsx';
-import { useDroppedFile } from './use-dropped-file.ts';
-import { type SheetCall, useSheet } from './use-sheet.ts';
+import type { ColumnsCall, ReadingInput } from './use-columns.ts';
+import { useSentSheet } from './use-sent-sheet.ts';
 import './sheet-imports.css';
+
+/** A call that imports a file uploaded before. */
+type ImportCall<Taken> = Endpoint<
+  z.ZodType<unknown, { FileID?: string | undefined } & ReadingInput>,
+  z.ZodType<Taken>
+>;
 
 interface SheetDialogProps<Taken> {
   /** What its rows are: 商品. */
   what: string;
-  on: SheetCall<Taken>;
+  on: ImportCall<Taken>;
+  /** What says how its columns are read. */
+  columns: ColumnsCall;
   /** What the shop's templates for it are made for. */
   command: CommandName;
   template: Endpoint;
@@ -23,46 +34,74 @@ interface SheetDialogProps<Taken> {
   onClose: () => void;
 }
 
-/** Choose or drop a sheet, then see what became of every row. */
+/** Choose or drop a sheet, look at how its columns are read, then see what became of every row. */
 export function SheetDialog<Taken>(props: SheetDialogProps<Taken>) {
-  const { what, on, command, template, mostRows, hints, outcome, onClose } = props;
+  const { what, on, columns, command, template, mostRows, hints, outcome, onClose } = props;
   const [chosen, setChosen] = useState('');
-  const [taken, setTaken] = useState<Taken>();
-  const { send, progress, problem } = useSheet(on, setTaken, chosen);
-  const isOver = useDroppedFile((file) => {
-    setTaken(undefined);
-    send(file);
-  });
+  const [done, setDone] = useState<{ fileId: string; taken: Taken }>();
+  const [refused, setRefused] = useState('');
+  const { file, again, progress, problem, send, isOver } = useSentSheet();
+  const take = useAction(on, { onFailed: ({ message }) => setRefused(message) });
+  const go = async (FileID: string, reading: ReadingInput) => {
+    setRefused('');
+    const result = await take.run({ FileID, ...reading });
+    if (result !== undefined) setDone({ fileId: FileID, taken: result });
+  };
+  const other = () => {
+    setRefused('');
+    again();
+  };
+  if (file && done?.fileId === file.FileID)
+    return (
+      <Dialog
+        title={`导入${what}`}
+        shape="wide"
+        onClose={onClose}
+        footer={
+          <>
+            <Button onClick={other}>再导入一个文件</Button>
+            <Button kind="main" onClick={onClose}>
+              完成
+            </Button>
+          </>
+        }
+      >
+        {outcome(done.taken)}
+      </Dialog>
+    );
+  if (file)
+    return (
+      <ColumnsDialog
+        key={file.FileID}
+        title={`导入${what}`}
+        on={columns}
+        file={file}
+        template={chosen}
+        act={`导入${what}`}
+        busy={take.pending}
+        problem={refused}
+        onGo={(reading) => void go(file.FileID, reading)}
+        onAgain={other}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       title={`导入${what}`}
       shape="wide"
       onClose={onClose}
-      footer={
-        <>
-          {taken && <Button onClick={() => setTaken(undefined)}>再导入一个文件</Button>}
-          <Button kind={taken ? 'main' : 'plain'} onClick={onClose}>
-            {taken ? '完成' : '取消'}
-          </Button>
-        </>
-      }
+      footer={<Button onClick={onClose}>取消</Button>}
     >
-      {taken ? (
-        outcome(taken)
-      ) : (
-        <>
-          <TemplateChoice command={command} chosen={chosen} onChoose={setChosen} />
-          <DropSheet what={what} mostRows={mostRows} isOver={isOver} progress={progress} onFile={send} />
-          {problem && (
-            <p className="problem sheet-refused" role="alert">
-              {problem}
-            </p>
-          )}
-          <Hints says={hints}>
-            <TemplateLink command={command} chosen={chosen} template={template} />
-          </Hints>
-        </>
+      <TemplateChoice command={command} chosen={chosen} onChoose={setChosen} />
+      <DropSheet what={what} mostRows={mostRows} isOver={isOver} progress={progress} onFile={send} />
+      {problem && (
+        <p className="problem sheet-refused" role="alert">
+          {problem}
+        </p>
       )}
+      <Hints says={hints}>
+        <TemplateLink command={command} chosen={chosen} template={template} />
+      </Hints>
     </Dialog>
   );
 }

@@ -29,9 +29,13 @@ export async function emptySheet(
   return sheetFile(commandOrRefuse(template.commandId), template.name, template.columns);
 }
 
-async function sheetFile(command: Command, name: string, given: readonly CfgColumn[]): Promise<FileAnswer> {
-  const { titles, row } = exampleSheet(command, given);
-  const columns = given.map(({ field }, at) => ({
+async function sheetFile(
+  command: Command,
+  name: string,
+  cfgColumns: readonly CfgColumn[],
+): Promise<FileAnswer> {
+  const { titles, row } = exampleSheet(command, cfgColumns);
+  const columns = cfgColumns.map(({ field }, at) => ({
     title: titles[at] ?? '',
     type: command.fields.find(({ key }) => key === field)?.type ?? ('text' as const),
   }));

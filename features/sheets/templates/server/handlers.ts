@@ -2,12 +2,12 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
 import { excludesStandard } from '../own-templates.ts';
-import { standardSets } from '../standard-sets.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { listTemplates } from './list-templates.ts';
 import { proposeTemplate } from './propose-template.ts';
 import { addTemplate, changeTemplate, deleteTemplate, restoreTemplate } from './save-template.ts';
 import { blankFields } from './source-fields.ts';
+import { standardSets } from './standard-sets.ts';
 
 const all: readonly Command[] = Object.values(commands);
 

@@ -1,3 +1,4 @@
+export { carrierSheet } from '../bills/carrier-sheet.ts';
 export { exportColumns, fieldPositions } from '../column-sets.ts';
 export { ownHeader } from '../own-headers.ts';
 export {
@@ -12,8 +13,10 @@ export { emptySheet } from './empty-sheet.ts';
 export { rowsToMend, templateFile } from './give-sheet.ts';
 export { templateRoutes } from './handlers.ts';
 export { keepImport, rejectedRows, storedImport } from './keep-import.ts';
-export { type OwnFile, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
-export { type ReadRow, readSheetRows } from './read-sheet-rows.ts';
+export { isOwnTitle, type OpenedSheet, type OwnFile } from './open-own-sheet.ts';
+export { previewColumns } from './preview-columns.ts';
+export { dataRows, type ImportFile, readImportSheet } from './read-import-sheet.ts';
+export { type OwnImport, type OwnRow, type OwnSheet, readOwnSheet } from './read-own-sheet.ts';
 export { addTemplate } from './save-template.ts';
 export { sheetAnswer } from './sheet-answer.ts';
 export { chosenTemplate, importTemplates, type Template, templateById } from './template-rows.ts';

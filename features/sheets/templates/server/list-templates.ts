@@ -18,7 +18,7 @@ const SORTS = {
 export async function listTemplates(ctx: ShopCtx, query: Query) {
   const tabs = await countByCommand(ctx, query);
   const command = query.tab ? Number(query.tab) : undefined;
-  const found = filtered(ctx, { ...query, CmdID: command ?? query.CmdID })
+  const templates = filtered(ctx, { ...query, CmdID: command ?? query.CmdID })
     .leftJoin('users', 'users.id', 'templates.created_by')
     .select([
       'templates.id as ExcelCfgID',
@@ -31,7 +31,7 @@ export async function listTemplates(ctx: ShopCtx, query: Query) {
       'templates.created_at as CreatedOn',
       'templates.updated_at as UpdatedOn',
     ]);
-  const page = await readPage(found, query, SORTS, ['templates.id']);
+  const page = await readPage(templates, query, SORTS, ['templates.id']);
   const items = page.items.map((row) => ({ ...row, CmdName: commandName(row.CmdID) }));
   return { ...page, items, tabs };
 }

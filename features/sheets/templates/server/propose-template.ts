@@ -11,8 +11,8 @@ import { blankFields } from './source-fields.ts';
 export async function proposeTemplate(ctx: ShopCtx, fileId: string, commandId: number) {
   const command = commandOrRefuse(commandId);
   const head = await readHeaders(ctx, fileId);
-  const { fields: found, platform, remarks } = meaningOf(command, head);
-  const fields = asWritten(found, head.headers, await blankFields(ctx, command), command);
+  const { fields: meanings, platform, remarks } = meaningOf(command, head);
+  const fields = asWritten(meanings, head.headers, await blankFields(ctx, command), command);
   return {
     CfgDetail: columnsAfter(command, head.headers, fields),
     headers: head.headers,
@@ -82,18 +82,18 @@ function meaningOf(command: Command, { headers, rows }: SheetHead) {
   if (!sheetsOfOrders.includes(command)) return { fields: titled, platform: '', remarks: [] };
   const known = recogniseSheet(headers, rows, [], { excludeStandard: false });
   const keys = new Set(command.fields.map(({ key }) => key));
-  const found = new Map(
+  const fieldByColumn = new Map(
     Object.entries(known.mapping).flatMap(([field, { index }]) =>
       keys.has(field) ? [[index, field] as const] : [],
     ),
   );
   const isOrders = command.id === commands.orderImport.id;
   const remarks = isOrders ? [...known.remarks] : [];
-  return { fields: merged(found, titled), platform: known.platform ?? '', remarks };
+  return { fields: merged(fieldByColumn, titled), platform: known.platform ?? '', remarks };
 }
 
 /** Recognition first; a title adds what it leaves open, such as the fields that only exports have. */
-function merged(found: FieldAt, titled: FieldAt): FieldAt {
-  const used = new Set(found.values());
-  return new Map([...[...titled].filter(([at, field]) => !found.has(at) && !used.has(field)), ...found]);
+function merged(fieldAt: FieldAt, titled: FieldAt): FieldAt {
+  const used = new Set(fieldAt.values());
+  return new Map([...[...titled].filter(([at, field]) => !fieldAt.has(at) && !used.has(field)), ...fieldAt]);
 }

@@ -20,21 +20,21 @@ export interface TemplateInput {
 }
 
 /** Saves a template of the shop; gives its id. */
-export async function addTemplate(ctx: ShopCtx, given: TemplateInput): Promise<string> {
+export async function addTemplate(ctx: ShopCtx, templateInput: TemplateInput): Promise<string> {
   const id = newId();
-  const row = await checkedRow(ctx, id, given);
+  const row = await checkedRow(ctx, id, templateInput);
   await ctx.db.insert('templates', { id, ...row, created_by: ctx.user.id }).execute();
   return id;
 }
 
 /** Changes a template; what is left out stays. */
-export async function changeTemplate(ctx: ShopCtx, id: string, given: Partial<TemplateInput>): Promise<void> {
+export async function changeTemplate(ctx: ShopCtx, id: string, input: Partial<TemplateInput>): Promise<void> {
   const before = (await templateById(ctx.db, id)) ?? refuse(common.notFound, { what: '模板' });
   const row = await checkedRow(ctx, id, {
-    ExcelCfgName: given.ExcelCfgName ?? before.name,
-    CmdID: given.CmdID ?? before.commandId,
-    IdThirdParty: given.IdThirdParty === undefined ? before.thirdPartyId : given.IdThirdParty,
-    CfgDetail: given.CfgDetail ?? before.columns,
+    ExcelCfgName: input.ExcelCfgName ?? before.name,
+    CmdID: input.CmdID ?? before.commandId,
+    IdThirdParty: input.IdThirdParty === undefined ? before.thirdPartyId : input.IdThirdParty,
+    CfgDetail: input.CfgDetail ?? before.columns,
   });
   await ctx.db
     .update('templates')
@@ -67,11 +67,11 @@ export async function restoreTemplate(ctx: ShopCtx, id: string): Promise<void> {
 
 export const commandOrRefuse = (id: number): Command => commandOf(id) ?? refuse(no.unknownCommand, { id });
 
-async function checkedRow(ctx: ShopCtx, id: string, given: TemplateInput) {
-  const command = commandOrRefuse(given.CmdID);
-  const name = cutText(given.ExcelCfgName, 100) || refuse(no.nameEmpty);
-  const columns = checkColumns(command, given.CfgDetail);
-  const thirdPartyId = given.IdThirdParty === EMPTY_ID ? null : (given.IdThirdParty ?? null);
+async function checkedRow(ctx: ShopCtx, id: string, templateInput: TemplateInput) {
+  const command = commandOrRefuse(templateInput.CmdID);
+  const name = cutText(templateInput.ExcelCfgName, 100) || refuse(no.nameEmpty);
+  const columns = checkColumns(command, templateInput.CfgDetail);
+  const thirdPartyId = templateInput.IdThirdParty === EMPTY_ID ? null : (templateInput.IdThirdParty ?? null);
   if (thirdPartyId) await mustKnow(ctx, thirdPartyId);
   await mustBeFree(ctx, id, command, name);
   const headers = columns.flatMap((column) =>

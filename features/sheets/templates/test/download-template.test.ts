@@ -59,7 +59,7 @@ describe('describing the commands', () => {
     expect(orders).toMatchObject({ CmdName: '订单导入', direction: 'import' });
     expect(orders?.fields).toContainEqual({
       key: 'mobile',
-      title: '收货电话',
+      title: '手机号',
       type: 'phone',
       required: true,
       example: '13800000000',

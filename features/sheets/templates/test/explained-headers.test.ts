@@ -24,6 +24,7 @@ describe('read a header that explains itself', () => {
     '收货地址（小区+楼栋+门牌）',
     '收货地址（省/市/区/街道/门牌号）',
     '地址：省市县乡村组',
+    '街道、小区、门牌号（必填）',
     '3、收货地址（省市区+详细地址）',
     '您的收货地址（具体到门牌号，快递只送到楼下，请务必写清楚省、市、区、街道和小区名称）',
   ])('%s', (address) => {
@@ -32,6 +33,27 @@ describe('read a header that explains itself', () => {
     const { mapping } = recognise(rows[0] ?? [], [row]);
     expect(mapping.address?.index).toBe(2);
     expect(mapping.product?.index).toBe(3);
+  });
+
+  it.each([
+    [
+      '提交人昵称|请填写收货人姓名|收货人手机（必填，快递联系用）|收货地址.省/自治区/直辖市|收货地址.市|收货地址.区/县|收货地址.详细地址|选择您要的水果|购买份数|还有什么想说的',
+      'buyerName receiver mobile province city area address product quantity buyerNote',
+    ],
+    [
+      '1. 收货人姓名（不要写昵称）|2. 手机|3. 省份城市与地区|4. 详细地址：|5. 土豆要几箱?|6. 给我们留言',
+      'receiver mobile province address quantity buyerNote',
+    ],
+    [
+      '群里昵称|真名|手机|寄到哪里|买了什么|大小|几份|给了多少钱',
+      'buyerName receiver mobile address product spec quantity paidAmount',
+    ],
+  ])('asks as people ask: %s', (header, fields) => {
+    const columns = header.split('|');
+    expect(findHeaderRow([columns])).toBe(0);
+    const { mapping } = recognise(columns, []);
+    const mapped = columns.map((_, at) => Object.entries(mapping).find(([, { index }]) => index === at)?.[0]);
+    expect(mapped.join(' ')).toBe(fields);
   });
 
   it('knows the phone that it gives as an example', () => {
@@ -51,10 +73,10 @@ describe('read a header that explains itself', () => {
       '序号|提交答卷时间|所用时间|来源|来源详情|来自IP|1、您的 姓名 是？|2、您的手机号码是？|3、收货地址（省市区+详细地址）|4、您要的水果|5、要几箱？';
     const columns = questions.split('|');
     const answers = ['1', '2026/11/11 12:00:00', '35秒', '微信', 'N/A', '10.0.0.8(浙江-杭州)', ...row];
-    const found = recognise(columns, [answers]);
-    expect(found).toMatchObject({ command: 'order', platform: '问卷星', certain: false });
-    expect(found.mapping.product?.header).toBe('4、您要的水果');
-    expect(found.mapping.receiver?.header).toBe('1、您的 姓名 是？');
+    const recognition = recognise(columns, [answers]);
+    expect(recognition).toMatchObject({ command: 'order', platform: '问卷星', certain: false });
+    expect(recognition.mapping.product?.header).toBe('4、您要的水果');
+    expect(recognition.mapping.receiver?.header).toBe('1、您的 姓名 是？');
     const collected = [
       '提交者（自动）',
       '提交时间（自动）',
@@ -120,6 +142,27 @@ describe('read goods lists and statements by the same rules', () => {
     });
   });
 
+  it.each([
+    ['水果名称|产地|规格/重量|代发价（包邮）|零售指导价', '水果名称', '代发价（包邮）', undefined],
+    [
+      '商品编码(SKU)|商品名称(必填)|一件代发价/元|控价|可用库存数',
+      '商品名称(必填)',
+      '一件代发价/元',
+      '可用库存数',
+    ],
+    ['存货编码|存货名称|成本单价|参考售价|锁定库存|现存量', '存货名称', '参考售价', '现存量'],
+    ['供应商名称|品名|进货单价|供货价/箱|安全库存', '品名', '供货价/箱', undefined],
+    ['水果|规格|代发价格/元|参考零售价|库存数', '水果', '代发价格/元', '库存数'],
+    ['SKU编码|商品名|规格名称|一级分销价|建议售价|最低限价', '商品名', '一级分销价', undefined],
+    ['宝贝标题|商家编码|一口价|商品数量', '宝贝标题', '一口价', '商品数量'],
+    ['货号|产品名称|出厂价（元）|建议零售价|库存', '产品名称', '出厂价（元）', '库存'],
+  ])('reads %s by what its headers end with', (header, name, price, stock) => {
+    const titles = header.split('|');
+    const { map } = ownHeader(skuSheet, [titles], []);
+    const titleOf = (column: 'SkuName' | 'SkuPrice' | 'SkuInventory') => titles[map.get(column) ?? -1];
+    expect([titleOf('SkuName'), titleOf('SkuPrice'), titleOf('SkuInventory')]).toEqual([name, price, stock]);
+  });
+
   it('takes what is asked from buyers of the list, never what it cost before', () => {
     expect(titles(skuSheet, ['品名', '规格', '代发价', '市场价'])).toMatchObject({
       SkuPrice: '代发价',
@@ -136,6 +179,38 @@ describe('read goods lists and statements by the same rules', () => {
       [],
     );
     expect(mapping.unitPrice).toBeUndefined();
+  });
+
+  it('knows the other columns of lists and statements by their ends', () => {
+    const list = [
+      '品名',
+      '规格名称',
+      '供货价',
+      '参考零售价',
+      '最低控价',
+      '安全库存下限',
+      '存货类别',
+      '主图链接',
+    ];
+    expect(titles(skuSheet, list)).toMatchObject({
+      SkuBasicInfo: '规格名称',
+      MarketPrice: '参考零售价',
+      PriceMin: '最低控价',
+      SafetyStock: '安全库存下限',
+      Category: '存货类别',
+      SkuImageUrl: '主图链接',
+    });
+    expect(titles(skuSheet, ['商品名', '基本售价', '市场|吊牌价'])).toMatchObject({
+      MarketPrice: '市场|吊牌价',
+    });
+    expect(titles(statementSheet, ['寄件日期', '运单编号', '附加费', '总费用'])).toMatchObject({
+      date: '寄件日期',
+      amount: '总费用',
+    });
+    expect(titles(statementSheet, ['发货日', '跟团号', '应结算金额', '退款扣除'])).toMatchObject({
+      date: '发货日',
+      refund: '退款扣除',
+    });
   });
 
   it('does not believe a name that its cells contradict', () => {
@@ -192,6 +267,7 @@ describe('leave out what stands between and below the orders', () => {
     ['审核：', '', '', '', '签收：', ''],
     ['备注：急单优先发', '', '', '', '', ''],
     ['', '共 1 单', '', '', '', ''],
+    ['共3单', '', '', '', '', '6'],
     ['', '-----------', '', '', '', ''],
     ['11月19日 第二批', '', '', '', '', ''],
     ['', '=== 第二批 ===', '', '', '', ''],
@@ -214,5 +290,14 @@ describe('leave out what stands between and below the orders', () => {
   it('reads a dash as an empty cell', () => {
     const [reading] = explodeRows(mapping, [['-', ...row.slice(0, 4), '2']], { command: 'order', today });
     expect(reading).toMatchObject({ lines: [{ values: { quantity: '2' }, faults: [] }] });
+  });
+});
+
+describe('a column of gift messages', () => {
+  it('is known by its own words, and is neither note', () => {
+    for (const header of ['礼品留言', '贺卡内容', '祝福语', '礼品卡留言']) {
+      const { mapping } = recognise(['收货人', '电话', '地址', '商品', '数量', header, '买家备注'], []);
+      expect([header, mapping.giftMessage?.index, mapping.buyerNote?.index]).toEqual([header, 5, 6]);
+    }
   });
 });

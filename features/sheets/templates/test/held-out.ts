@@ -55,8 +55,8 @@ function readFrom(mapping: ColumnMapping, index: number): string {
 /** The columns that are read as something else than a person reads them. */
 export function wrongColumns({ headers, meanings }: HeldOutSheet, mapping: ColumnMapping): string[] {
   return headers.flatMap((header, index) => {
-    const found = readFrom(mapping, index);
+    const values = readFrom(mapping, index);
     const right = meanings[index] ?? [];
-    return right.includes(found) ? [] : [`${header}: ${found}, not ${right.join(' or ')}`];
+    return right.includes(values) ? [] : [`${header}: ${values}, not ${right.join(' or ')}`];
   });
 }

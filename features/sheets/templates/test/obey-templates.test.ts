@@ -87,10 +87,10 @@ describe('a template of the shop', () => {
     const { items } = await ask(app, cast.middle, templates.definitions, {});
     expect(items.map(({ CmdID }) => CmdID)).toEqual([
       101, 102, 103, 111, 112, 113, 114, 115, 118, 201, 202, 203, 204, 211, 212, 213, 214, 301, 302, 402, 403,
-      411, 412, 413, 501,
+      404, 405, 411, 412, 413, 501,
     ]);
     const CfgDetail = [{ headers: ['名'], field: 'spuName' }];
-    const given = { ExcelCfgName: '结算单', CmdID: 401, CfgDetail };
-    expect((await call(app, cast.middle, templates.create, given)).status).toBe(4022);
+    const input = { ExcelCfgName: '结算单', CmdID: 401, CfgDetail };
+    expect((await call(app, cast.middle, templates.create, input)).status).toBe(4022);
   });
 });

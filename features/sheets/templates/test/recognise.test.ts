@@ -30,11 +30,11 @@ describe('proposing what headers mean', () => {
   });
 
   it('never takes the sender, the pick-up point or the buyer for the receiver', () => {
-    const found = meaning(
+    const meanings = meaning(
       '寄件人 寄件人电话 寄件地址 服务小区电话 买家手机号 收件人 收件电话 收件地址 品名 数量',
     );
-    expect(found).toMatchObject({ receiver: '收件人', mobile: '收件电话', address: '收件地址' });
-    expect(Object.values(found)).not.toContain('寄件人');
+    expect(meanings).toMatchObject({ receiver: '收件人', mobile: '收件电话', address: '收件地址' });
+    expect(Object.values(meanings)).not.toContain('寄件人');
   });
 
   it('tells what was paid from refunds, freight and discounts', () => {
@@ -71,14 +71,14 @@ describe('proposing what headers mean', () => {
     let fields = 0;
     let right = 0;
     for (const template of standardTemplates) {
-      const found = proposeMapping(
+      const mapping = proposeMapping(
         template.columns.map(({ header }) => header),
         [],
       );
       for (const [index, { field }] of template.columns.entries()) {
         if (field === undefined) continue;
         fields += 1;
-        if (found[field]?.index === index) right += 1;
+        if (mapping[field]?.index === index) right += 1;
       }
     }
     expect(right / fields).toBeGreaterThan(0.95);
@@ -104,8 +104,8 @@ describe('looking at the cells', () => {
   });
 
   it('takes 快递 for the number when numbers stand in it', () => {
-    const found = recognise(['订单号', '快递'], [['A1', '773123456789012']], []);
-    expect(found.mapping.expressNo?.index).toBe(1);
+    const recognition = recognise(['订单号', '快递'], [['A1', '773123456789012']], []);
+    expect(recognition.mapping.expressNo?.index).toBe(1);
   });
 
   it('tells our own numbers by their letters', () => {
@@ -119,9 +119,9 @@ describe('reading what the words leave open', () => {
   it.each(heldOutSheets.map((sheet) => [sheet.name, sheet] as const))(
     'reads %s as a person does',
     (_, sheet) => {
-      const found = recognise(sheet.headers, sheet.rows);
-      expect(wrongColumns(sheet, found.mapping)).toEqual([]);
-      expect(sheet.commands).toContain(found.command);
+      const recognition = recognise(sheet.headers, sheet.rows);
+      expect(wrongColumns(sheet, recognition.mapping)).toEqual([]);
+      expect(sheet.commands).toContain(recognition.command);
     },
   );
 
@@ -130,8 +130,8 @@ describe('reading what the words leave open', () => {
       ['苹果', 'PG-1'],
       ['梨', 'LI-2'],
     ];
-    const found = recognise(['品名', '备用栏'], rows, [], new Set(['PG-1', 'LI-2']));
-    expect(found.mapping.externalId?.index).toBe(1);
+    const recognition = recognise(['品名', '备用栏'], rows, [], new Set(['PG-1', 'LI-2']));
+    expect(recognition.mapping.externalId?.index).toBe(1);
     expect(recognise(['品名', '备用栏'], rows, []).mapping.externalId).toBeUndefined();
   });
 
@@ -167,9 +167,9 @@ describe('recognising a known sheet', () => {
   });
 
   it('claims no platform for a sheet of common words', () => {
-    const found = recognise(columns('姓名 电话 地址 商品 数量'));
-    expect(found).toMatchObject({ command: 'order', certain: false });
-    expect(found.platform).toBeUndefined();
+    const recognition = recognise(columns('姓名 电话 地址 商品 数量'));
+    expect(recognition).toMatchObject({ command: 'order', certain: false });
+    expect(recognition.platform).toBeUndefined();
   });
 
   it('follows the template of a shop before its own judgement', () => {
@@ -179,8 +179,13 @@ describe('recognising a known sheet', () => {
       'order',
       '甲=sourceOrderNo|乙=receiver|丙=mobile|丁=address|戊=product|己=quantity',
     );
-    const found = recognise(columns('甲 乙 丙 丁 戊 己'), [], [own]);
-    expect(found).toMatchObject({ platform: '老李的表', template: 'mine', command: 'order', certain: true });
+    const recognition = recognise(columns('甲 乙 丙 丁 戊 己'), [], [own]);
+    expect(recognition).toMatchObject({
+      platform: '老李的表',
+      template: 'mine',
+      command: 'order',
+      certain: true,
+    });
   });
 
   it('maps any columns that the template does not know by their words', () => {
@@ -206,10 +211,10 @@ describe('deciding what a sheet is for', () => {
     ['none', '会员编号 姓名 手机号 地址 积分'],
     ['none', '日期 收入 支出 余额'],
   ])('sees %s in %s', (command, text) => {
-    const found = recognise(columns(text), []);
-    expect(found.command).toBe(command);
+    const recognition = recognise(columns(text), []);
+    expect(recognition.command).toBe(command);
     if (command === 'none' || command === 'product-summary')
-      expect(found.remarks.join()).toMatch(/不能|无法/);
+      expect(recognition.remarks.join()).toMatch(/不能|无法/);
   });
 });
 

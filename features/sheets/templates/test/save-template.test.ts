@@ -64,7 +64,7 @@ describe('saving a template', () => {
 
   it('refuses the same field or the same header twice', async () => {
     const again = { field: 'receiver', headers: ['姓名'] };
-    expect(await refused({ CfgDetail: [...ORDER_COLUMNS, again] })).toContain('字段「收货人」用了两次');
+    expect(await refused({ CfgDetail: [...ORDER_COLUMNS, again] })).toContain('字段「收件人」用了两次');
     const header = { field: 'spec', headers: [' 手 机 *'] };
     expect(await refused({ CfgDetail: [...ORDER_COLUMNS, header] })).toContain('出现了两次');
   });

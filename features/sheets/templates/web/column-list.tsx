@@ -17,7 +17,7 @@ export function ColumnList({ state }: { state: DraftState }) {
         </h2>
         <div className="row">
           {isImport ? (
-            <Button onClick={() => add({ headers: [''] })}>加不导入的列</Button>
+            <Button onClick={() => add({ headers: [''] })}>添加忽略列</Button>
           ) : (
             <>
               <Button onClick={() => add({ title: '', text: '' })}>加固定文字</Button>

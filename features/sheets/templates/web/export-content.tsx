@@ -57,7 +57,7 @@ function Joined({ command, column, onChange }: ExportContentProps) {
             <button
               type="button"
               className="icon-btn"
-              aria-label="去掉这个字段"
+              aria-label="移除字段"
               onClick={() => set(fields.filter((_, i) => i !== at))}
             >
               ×

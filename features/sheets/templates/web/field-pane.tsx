@@ -10,6 +10,7 @@ const TYPES: Record<FieldType, string> = {
   money: '金额',
   date: '日期',
   phone: '电话',
+  weight: '重量',
 };
 
 interface FieldPaneProps {

@@ -30,7 +30,7 @@ export function HeaderNames({ names, onChange }: HeaderNamesProps) {
           {name}
           <button
             type="button"
-            aria-label={`去掉表头 ${name}`}
+            aria-label={`移除表头 ${name}`}
             onClick={() => onChange(names.filter((one) => one !== name))}
           >
             ×

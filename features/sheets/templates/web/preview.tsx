@@ -7,9 +7,9 @@ import type { DraftColumn } from './draft-columns.ts';
 /** The header row with an example line, as the sheet will look. */
 export function Preview({ command, columns }: { command: Command; columns: readonly DraftColumn[] }) {
   // What stays blank for this shop is shown so.
-  const told = useCall(templates.definitions, { CmdID: command.id }, { staleTime: 60_000 });
+  const answer = useCall(templates.definitions, { CmdID: command.id }, { staleTime: 60_000 });
   if (columns.length === 0) return null;
-  const fields = told.data?.items[0]?.fields ?? command.fields;
+  const fields = answer.data?.items[0]?.fields ?? command.fields;
   const { titles, row } = exampleSheet({ fields }, columns);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide sheet is scrolled with the keyboard too

@@ -27,23 +27,23 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
   const answer = useCall(templates.get, { ExcelCfgID: id });
   return (
     <LoadedOnce query={answer} lines={10}>
-      {({ items: [found] }) => {
-        const command = found && commandOf(found.CmdID);
-        if (!found) return <Empty says="模板不存在，或不属于当前店铺" />;
-        if (!command) return <Empty says={`${found.CmdName}现在不用模板，可以在模板管理里删除它`} />;
-        return <Editor begun={begunWith(found, command, isCopy)} />;
+      {({ items: [template] }) => {
+        const command = template && commandOf(template.CmdID);
+        if (!template) return <Empty says="模板不存在，或不属于当前店铺" />;
+        if (!command) return <Empty says={`${template.CmdName}现在不用模板，可以在模板管理里删除它`} />;
+        return <Editor begun={begunWith(template, command, isCopy)} />;
       }}
     </LoadedOnce>
   );
 }
 
-function begunWith(found: ExcelCfg, command: Command, isCopy: boolean): EditorStart {
+function begunWith(excelCfg: ExcelCfg, command: Command, isCopy: boolean): EditorStart {
   return {
-    ...(!isCopy && { id: found.ExcelCfgID }),
-    place: `template-${isCopy ? 'copy' : 'own'}-${found.ExcelCfgID}`,
-    name: isCopy ? `${found.ExcelCfgName} 副本` : found.ExcelCfgName,
+    ...(!isCopy && { id: excelCfg.ExcelCfgID }),
+    place: `template-${isCopy ? 'copy' : 'own'}-${excelCfg.ExcelCfgID}`,
+    name: isCopy ? `${excelCfg.ExcelCfgName} 副本` : excelCfg.ExcelCfgName,
     command,
-    thirdPartyId: found.IdThirdParty ?? '',
-    columns: found.CfgDetail,
+    thirdPartyId: excelCfg.IdThirdParty ?? '',
+    columns: excelCfg.CfgDetail,
   };
 }

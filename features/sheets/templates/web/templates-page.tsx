@@ -118,7 +118,7 @@ function RowActs({ template }: { template: TemplateRow }) {
         input={{ ExcelCfgID: template.ExcelCfgID }}
         kind="text"
         done="模板已删除"
-        undo={(_, gone) => undoBy(templates.restore, gone, `模板“${template.ExcelCfgName}”已恢复`)}
+        undo={(_, removed) => undoBy(templates.restore, removed, `模板“${template.ExcelCfgName}”已恢复`)}
         refreshes={[templates.get]}
         confirm={{
           title: `删除模板「${template.ExcelCfgName}」`,

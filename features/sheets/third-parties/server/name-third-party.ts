@@ -26,8 +26,8 @@ export async function addThirdParty(db: TenantDb, name: string): Promise<string>
 
 export async function renameThirdParty(db: TenantDb, id: string, name: string): Promise<void> {
   const live = db.from('third_parties').select('id').where('deleted_at', 'is', null);
-  const taken = await live.where('name', '=', name).where('id', '<>', id).executeTakeFirst();
-  if (taken) refuse(no.nameTaken, { name });
+  const row = await live.where('name', '=', name).where('id', '<>', id).executeTakeFirst();
+  if (row) refuse(no.nameTaken, { name });
   await changeOne(db, id, { name });
 }
 

@@ -9,10 +9,10 @@ export async function listThirdParties(db: TenantDb, input: z.output<typeof thir
     .from('third_parties')
     .select(['id', 'name', 'position', 'created_at'])
     .where('deleted_at', 'is', null);
-  const found = filterBy(thirdParties.get, live, input, {
+  const matches = filterBy(thirdParties.get, live, input, {
     ThirdPartyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { items, ...totals } = await readPage(found, input, { idOrder: 'position' });
+  const { items, ...totals } = await readPage(matches, input, { idOrder: 'position' });
   return { ...totals, items: items.map(onWire) };
 }
 

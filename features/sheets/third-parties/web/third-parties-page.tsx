@@ -1,17 +1,30 @@
+import './third-parties.css';
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { type ThirdParty, thirdParties } from '../contract.ts';
 import { NameDialog } from './name-dialog.tsx';
+import { PlatformMark } from './platform-mark.tsx';
 
 const filters = [
   { kind: 'text', key: 'ThirdPartyName', label: '平台名称' },
 ] as const satisfies readonly Filter<'ThirdPartyName'>[];
 
 const columns: Column<ThirdParty>[] = [
-  { key: 'ThirdPartyName', title: '平台名称', width: 320 },
+  {
+    key: 'ThirdPartyName',
+    title: '平台名称',
+    width: 320,
+    grow: true,
+    show: (row) => (
+      <span className="row platform-name">
+        <PlatformMark name={row.ThirdPartyName} /> {row.ThirdPartyName}
+      </span>
+    ),
+  },
   { key: 'idOrder', title: '顺序', as: 'count', width: 80, show: (row) => row.idOrder + 1, phone: 'line' },
   { key: 'CreatedOn', title: '添加时间', as: 'time', phone: 'end' },
 ];
@@ -29,9 +42,14 @@ export default function ThirdPartiesPage() {
         filters={filters}
         columns={columns}
         acts={
-          <Button kind="main" onClick={() => setNamed('new')}>
-            新建平台
-          </Button>
+          <>
+            <Button kind="main" onClick={() => setNamed('new')}>
+              新建平台
+            </Button>
+            <Link className="btn" to="/setting/authorize">
+              连接平台店铺
+            </Link>
+          </>
         }
         actions={(row) => <RowActs thirdParty={row} ids={ids} onRename={() => setNamed(row)} />}
         empty="还没有第三方平台。新建订单来自的平台，如快团团、有赞"

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import type { Endpoint } from '#kit/endpoint/contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import type { SheetColumns } from '../column-record.ts';
+
+/** A call that says what an uploaded sheet is read as. */
+export type ColumnsCall = Endpoint<
+  z.ZodType<unknown, { FileID: string } & ReadingInput>,
+  z.ZodType<SheetColumns>
+>;
+
+/** How a file is read, as calls take it. */
+export type ReadingInput = {
+  ExcelCfgID?: string | null | undefined;
+  SheetName?: string | null | undefined;
+  HeaderRow?: number | null | undefined;
+  Columns?: { Index: number; Field: string }[] | null | undefined;
+};
+
+interface SheetToRead {
+  on: ColumnsCall;
+  fileId: string;
+  /** The shop's own template that it is read by; none = the one that fits. */
+  template: string;
+  /** What else the call takes. */
+  more?: object;
+  /** What was said of it before. */
+  initial?: ReadingInput | undefined;
+}
+
+/** What the columns of an uploaded sheet are read as, and what a person says of it; `reading` goes with the import. */
+export function useColumns({ on, fileId, template, more, initial = {} }: SheetToRead) {
+  const [choice, setChoice] = useState(initial);
+  const reading: ReadingInput = { ...(template && { ExcelCfgID: template }), ...choice };
+  const query = useCall(on, { FileID: fileId, ...more, ...reading }, { keep: true, staleTime: Infinity });
+  const { data } = query;
+  const setField = (index: number, field: string | null) => {
+    if (!data) return;
+    const Columns = data.Columns.map((column) => ({
+      ...column,
+      // A field has one column: the one that had it before loses it.
+      Field: column.Index === index ? field : column.Field === field ? null : column.Field,
+    }));
+    setChoice(columnsOf({ ...data, Columns }));
+  };
+  return {
+    query,
+    reading,
+    // Looked at and left as it is: the next sheet with this header is read so without asking.
+    accepted: data?.By === 'header' ? { ...reading, ...columnsOf(data) } : reading,
+    setField,
+    setSheet: (SheetName: string) => setChoice({ SheetName }),
+    setHeaderRow: (HeaderRow: number) => setChoice({ SheetName: data?.SheetName, HeaderRow }),
+  };
+}
+
+/** All columns that count, as calls take them. */
+const columnsOf = ({ SheetName, HeaderRow, Columns }: SheetColumns): ReadingInput => ({
+  SheetName,
+  HeaderRow,
+  Columns: Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }])),
+});
+
+export type ReadColumns = ReturnType<typeof useColumns>;
+
+/** Nothing of the sheet is left aside but what a person left aside before, and nothing is lacking. */
+export const isWholeSheet = ({ By, Columns, Problem }: SheetColumns): boolean =>
+  Problem === '' && (By === 'remembered' || Columns.every(({ Field }) => Field !== null));

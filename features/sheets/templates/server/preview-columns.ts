@@ -1,0 +1,105 @@
+import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
+import type { ColumnType } from '#features/sheets/sheet-files/sheet-cell.ts';
+import type { SheetColumns } from '#features/sheets/sheet-imports/column-record.ts';
+import { inUnit, parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
+import { kilogramsOf, weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
+import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { yuanOf } from '#kit/money/fen.ts';
+import { cutText } from '#kit/text/cut-text.ts';
+import { yuanReader } from '../price-unit.ts';
+import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
+import { refuseUnreadable } from './read-own-sheet.ts';
+
+const MOST_ROWS = 5;
+const LONGEST = 200;
+
+/** What an import would take each column of an uploaded sheet for, and how its first rows read then. */
+export const previewColumns = <S extends Sheet>(ctx: ShopCtx, file: OwnFile<S>): Promise<SheetColumns> =>
+  withOwnSheet(ctx, file, async (opened) => describe(opened, file)).catch(refuseUnreadable);
+
+function describe<S extends Sheet>(opened: OpenedSheet<S>, { emptied, advice }: OwnFile<S>): SheetColumns {
+  const { sheet, sheets, headerRow, ownSheet, template, by } = opened;
+  const rows = sheet.head
+    .filter(({ rowNo, cells }) => rowNo > headerRow && !isBlankRow(cells))
+    .slice(0, MOST_ROWS);
+  const Columns = columnsIn(
+    opened,
+    rows.map(({ cells }) => cells),
+  );
+  const readCell = cellReader(opened, emptied);
+  return {
+    FileName: opened.fileName,
+    SheetName: sheet.sheetName,
+    Sheets: sheets.map(({ name, hidden }) => ({ Name: name, Hidden: hidden })),
+    HeaderRow: headerRow,
+    By: by,
+    TemplateName: by === 'template' ? (template?.name ?? '') : '',
+    Columns,
+    Fields: columnsOf(ownSheet).map(([Key, { title, required = false }]) => ({
+      Key,
+      Title: title,
+      Required: required,
+    })),
+    Problem: opened.problem,
+    Advice: [
+      ...(advice?.(
+        new Set(opened.map.keys()),
+        Columns.flatMap(({ Header, Field }) => (Field === null ? Header : [])),
+      ) ?? []),
+      ...sheet.remarks,
+    ],
+    Rows: rows.map(({ rowNo, cells }) => ({
+      RowNo: rowNo,
+      Cells: Columns.map(({ Index, Field }) => readCell(cells[Index] ?? '', Index, Field)),
+    })),
+  };
+}
+
+/** The columns with a title or a cell; remarks of an earlier import and our own hint are none of the file's. */
+function columnsIn<S extends Sheet>(
+  { titles, map, ownSheet }: OpenedSheet<S>,
+  rows: readonly (readonly string[])[],
+): SheetColumns['Columns'] {
+  const fields = new Map([...map].map(([field, at]) => [at, field]));
+  const width = Math.max(
+    titles.length,
+    ...rows.map(({ length }) => length),
+    ...[...map.values()].map((at) => at + 1),
+  );
+  return Array.from({ length: width }, (_, Index) => ({
+    Index,
+    Header: cutText((titles[Index] ?? '').replace(/\s+/g, ' ').trim(), LONGEST),
+    Field: fields.get(Index) ?? null,
+  })).filter(({ Index, Header, Field }) => {
+    if (Field !== null) return true;
+    if (!isOwnTitle(Header) || Header === ownSheet.hint) return false;
+    return Header !== '' || rows.some((cells) => (cells[Index] ?? '').trim() !== '');
+  });
+}
+
+type ReadCell = SheetColumns['Rows'][number]['Cells'][number];
+
+function cellReader<S extends Sheet>({ titles, ownSheet }: OpenedSheet<S>, emptied: string | undefined) {
+  const year = new Date().getFullYear();
+  const units = { inYuan: yuanReader(titles), withUnit: weightReader(titles) };
+  return (cell: string, at: number, field: string | null): ReadCell => {
+    const written = cell.trim();
+    const Text = cutText(written, LONGEST);
+    const column = field === null ? undefined : ownSheet.columns[field];
+    if (!column) return { Text, Read: '', Problem: '' };
+    if (written === emptied) return { Text, Read: Text, Problem: '' };
+    if (written === '')
+      return { Text, Read: '', Problem: column.required ? `「${column.title}」没有填写，请补上` : '' };
+    const value = parseCell(inUnit(written, column.type, at, units), column.type, { year });
+    if (typeof value === 'object') return { Text, Read: '', Problem: `「${column.title}」${value.says}` };
+    return { Text, Read: readAs(value, column.type), Problem: '' };
+  };
+}
+
+/** A value as whoever looks at the columns reads it. */
+function readAs(value: string | number, type: ColumnType): string {
+  if (type === 'money') return yuanOf(Number(value)).toFixed(2);
+  if (type === 'weight') return `${kilogramsOf(Number(value))} kg`;
+  return cutText(String(value), LONGEST);
+}
