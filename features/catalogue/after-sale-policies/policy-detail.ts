@@ -10,6 +10,11 @@ export const CLAIM_TYPES: Readonly<Record<number, string>> = {
   6: '拒收',
   7: '补偿',
 };
+/** Kinds of complaints that a policy does not offer. */
+export const typesLeftOut = ({ Types }: Pick<PolicyDetail, 'Types'>): number[] =>
+  Object.keys(CLAIM_TYPES)
+    .map(Number)
+    .filter((type) => !Types.includes(type));
 export const RETURN_FREIGHT: Readonly<Record<number, string>> = {
   1: '卖家承担',
   2: '买家承担',

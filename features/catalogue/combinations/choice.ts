@@ -23,7 +23,7 @@ export function countCombinations(choices: readonly Choice[], pieces: number): n
   for (const { min, max } of choices)
     ways = ways.map((_, n) => {
       let sum = 0;
-      for (let taken = min; taken <= Math.min(max, n); taken += 1) sum += ways[n - taken] ?? 0;
+      for (let count = min; count <= Math.min(max, n); count += 1) sum += ways[n - count] ?? 0;
       return sum;
     });
   return ways[pieces] ?? 0;
@@ -36,9 +36,9 @@ export function combinationsOf(choices: readonly Choice[], pieces: number): Comb
   const { least, most } = rangeOf(rest);
   const made: Combination[] = [];
   const from = Math.min(first.max, pieces - least);
-  for (let taken = from; taken >= Math.max(first.min, pieces - most); taken -= 1)
-    for (const others of combinationsOf(rest, pieces - taken))
-      made.push(new Map(taken > 0 ? [[first.skuId, taken], ...others] : others));
+  for (let count = from; count >= Math.max(first.min, pieces - most); count -= 1)
+    for (const others of combinationsOf(rest, pieces - count))
+      made.push(new Map(count > 0 ? [[first.skuId, count], ...others] : others));
   return made;
 }
 

@@ -57,10 +57,12 @@ export function choiceFinder(listings: readonly SetListing[]): (text: string) =>
     const whole = plainName(text);
     const named = groups.filter(({ name }) => name !== '' && whole.startsWith(name));
     const answers = (named.length > 0 ? named : groups).flatMap((group) => answerOf(group, text) ?? []);
-    const found = new Map(answers.flatMap((one) => ('spuId' in one ? [[one.spuId, one] as const] : [])));
-    const onSale = [...found.values()].filter(({ spuId }) => isOnSale.has(spuId));
-    if (found.size === 1 || onSale.length === 1) return onSale[0] ?? [...found.values()][0];
-    return found.size > 1 ? undefined : answers[0];
+    const answerBySpu = new Map(
+      answers.flatMap((one) => ('spuId' in one ? [[one.spuId, one] as const] : [])),
+    );
+    const onSale = [...answerBySpu.values()].filter(({ spuId }) => isOnSale.has(spuId));
+    if (answerBySpu.size === 1 || onSale.length === 1) return onSale[0] ?? [...answerBySpu.values()][0];
+    return answerBySpu.size > 1 ? undefined : answers[0];
   };
   const isOnSale = new Set(listings.filter(({ onSale }) => onSale).map(({ spuId }) => spuId));
   return (text) => {

@@ -31,8 +31,8 @@ export function readChoice(text: string): NamedCount[] {
 
 function counted(part: string): NamedCount | undefined {
   if (part === '') return undefined;
-  const found = PACKING.test(part) ? null : COUNTED.exec(part);
-  const count = Number(found?.[2] ?? found?.[3] ?? 1);
-  const name = (found?.[1] ?? part).trim();
+  const match = PACKING.test(part) ? null : COUNTED.exec(part);
+  const count = Number(match?.[2] ?? match?.[3] ?? 1);
+  const name = (match?.[1] ?? part).trim();
   return count > 0 ? { name, count } : undefined;
 }

@@ -26,8 +26,8 @@ function cellAt(text: string, from: number): [cell: string, end: number] {
   if (text[from] === '"') {
     const quoted = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y;
     quoted.lastIndex = from;
-    const found = quoted.exec(text);
-    if (found) return [(found[1] ?? '').replaceAll('""', '"'), quoted.lastIndex];
+    const match = quoted.exec(text);
+    if (match) return [(match[1] ?? '').replaceAll('""', '"'), quoted.lastIndex];
   }
   BREAK.lastIndex = from;
   const end = BREAK.exec(text)?.index ?? text.length;

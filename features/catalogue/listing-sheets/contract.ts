@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import {
+  columnsCall,
   detailCall,
   errorsCall,
   sheetInput,
@@ -47,6 +48,11 @@ export const listingSheets = {
     refusals: [common.notFound, templateRefusals.unreadable, shopRefusals.noRoom],
     says: 'Puts products of the library on sale by sheet, one listing a row, and changes what rows with the number of a listing say of it.',
   }),
+  importColumns: columnsCall(
+    '/api/businessunit/spu/importcolumns',
+    'product.edit',
+    templateRefusals.unreadable,
+  ),
   exportSheet: reading({
     path: '/api/businessunit/spu/export',
     allow: 'product.view',

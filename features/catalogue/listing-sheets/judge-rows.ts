@@ -6,6 +6,7 @@ import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import { listingRowProblems as says } from './refusals.ts';
 
 /** What a row says of a listing, or what an export would say of it; prices in fen. */
@@ -94,7 +95,7 @@ function productFault(
 ): ListingRowFault | undefined {
   if (!only || others.length > 0) return undefined;
   const { name, code, spec } = only.product;
-  if (Parts && externalID && externalID !== code)
+  if (Parts && externalID && codeKey(externalID) !== codeKey(code ?? ''))
     return { column: 'externalID', says: sentence(says.otherCode, { name, code: code ?? '（无）' }) };
   return SkuBasicInfo && spec && plainName(SkuBasicInfo) !== plainName(spec)
     ? { column: 'SkuBasicInfo', says: sentence(says.otherSpec, { name, spec }) }

@@ -45,15 +45,15 @@ export function judgedRows(row: OfferRow, checking: OfferRowContext): NamedOffer
   const listing = checking.listingOf(row);
   if ('problem' in listing)
     return { column: row.externalID ? 'externalID' : 'SpuName', says: listing.problem };
-  const found = { spuId: listing.id, agentId: agent.id };
+  const offer = { spuId: listing.id, agentId: agent.id };
   const fault =
     priceFault(row, checking) ?? quotaFault(row, checking) ?? nameFault(row, checking.isManaged(agent.id));
   if (fault) return fault;
-  const key = `${found.spuId} ${found.agentId}`;
+  const key = `${offer.spuId} ${offer.agentId}`;
   const earlier = checking.firstRows.get(key);
   if (earlier !== undefined) return { column: 'AgentName', says: sentence(says.twice, { row: earlier }) };
   checking.firstRows.set(key, row.rowNo);
-  return found;
+  return offer;
 }
 
 function priceFault({ Price }: OfferRow, { mayPrice }: OfferRowContext): OfferRowFault | undefined {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { offers } from '#features/catalogue/offers/contract.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import {
+  columnsCall,
   detailCall,
   errorsCall,
   sheetInput,
@@ -56,6 +57,11 @@ export const offerSheets = {
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Offers listings to agents by sheet, with prices and quotas where one may set them, and remembers what the agents call them.',
   }),
+  importColumns: columnsCall(
+    '/api/businessunit/spu/agentspu/importcolumns',
+    'agent.manage',
+    templateRefusals.unreadable,
+  ),
   importDetail: detailCall('/api/businessunit/spu/importDetail', 'agent.manage'),
   importErrors: errorsCall('/api/businessunit/spu/agentspu/importerrors', 'agent.manage'),
   template: templateCall('/api/businessunit/spu/agentspu/importtemplate', 'agent.manage'),

@@ -28,10 +28,10 @@ export function adjustedPrices(
       const bases = basesOf(book, spuId, audience, own, when.from);
       const made = adjustedPrice(bases, adjust);
       // A condition: reckoned before the lock, it would take back what somebody sets meanwhile.
-      const wanted = { ...target, ...when, kind: own, old: bases.kept };
+      const newPrice = { ...target, ...when, kind: own, old: bases.kept };
       return typeof made === 'string'
-        ? { ...wanted, price: null, problem: made }
-        : { ...wanted, price: made };
+        ? { ...newPrice, price: null, problem: made }
+        : { ...newPrice, price: made };
     }),
   );
 }

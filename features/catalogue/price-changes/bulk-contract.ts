@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { sheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
-import { Id, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
+import { UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { DefaultItem, PriceChangeFields, PriceResult, PurchaseItem, SpecialItem } from './contract.ts';
 import { NO_FILTER } from './no-filter.ts';
@@ -30,7 +31,7 @@ const inBulk = <I extends z.ZodType>(item: I) =>
     FileID: Upload.nullish(),
     /** The same as a part of the call. */
     file: Upload.nullish(),
-    ExcelCfgID: Id.nullish(),
+    ...sheetReading,
     Filter: Filter.nullish(),
     Adjust: Adjust.nullish(),
     /** Really all listings, where `Filter` says nothing of which. */

@@ -28,13 +28,13 @@ export interface PriceJudging {
 }
 
 /** What becomes of each wanted price (catalogue page §1). The same for the preview and for the act itself. */
-export function judgePrices(wanted: readonly NewPrice[], judging: PriceJudging): JudgedPrice[] {
-  const given = groupBy(
-    wanted.filter(({ problem }) => problem === undefined),
+export function judgePrices(newPrices: readonly NewPrice[], judging: PriceJudging): JudgedPrice[] {
+  const byCell = groupBy(
+    newPrices.filter(({ problem }) => problem === undefined),
     keyOfCell,
   );
   const repeated = new Map(
-    [...given.values()]
+    [...byCell.values()]
       .filter(({ length }) => length > 1)
       .flatMap((same) => same.map((each) => [each, same])),
   );
@@ -44,12 +44,12 @@ export function judgePrices(wanted: readonly NewPrice[], judging: PriceJudging):
     return clashing.length > 0 ? repeatSays(clashing) : undefined;
   };
   const floors = new Map(
-    wanted
+    newPrices
       .filter(({ kind }) => kind === PRICE_KINDS.floor)
       .filter((each) => isWritten(judgeOne(each, judging, repeatOf(each), undefined)))
       .map((each) => [floorKey(each), each.price ?? -1] as const),
   );
-  return wanted.map((each) => judgeOne(each, judging, repeatOf(each), floors.get(floorKey(each))));
+  return newPrices.map((each) => judgeOne(each, judging, repeatOf(each), floors.get(floorKey(each))));
 }
 
 /** Prices are judged by the floor that the same change sets, where it does. */
@@ -64,30 +64,38 @@ function repeatSays(others: readonly NewPrice[]): string {
 }
 
 function judgeOne(
-  wanted: NewPrice,
+  newPrice: NewPrice,
   judging: PriceJudging,
   repeat: string | undefined,
   ownFloor: Fen | undefined,
 ): JudgedPrice {
   const { book, now, replaced, restores } = judging;
-  const base = { ...wanted, was: null, says: '', belowCost: false, raised: false, before: null, after: null };
-  const outside = restores ? undefined : rangeProblem(wanted.price);
-  const problem = wanted.problem ?? outside ?? targetProblem(wanted, book) ?? repeat;
-  const facts = factsOf(wanted, book, replaced);
+  const base = {
+    ...newPrice,
+    was: null,
+    says: '',
+    belowCost: false,
+    raised: false,
+    before: null,
+    after: null,
+  };
+  const outside = restores ? undefined : rangeProblem(newPrice.price);
+  const problem = newPrice.problem ?? outside ?? targetProblem(newPrice, book) ?? repeat;
+  const facts = factsOf(newPrice, book, replaced);
   if (problem || !facts) return { ...base, outcome: 'skipped', says: problem ?? '' };
-  const { kind, price, old, from, to } = wanted;
-  const cost = costOf(wanted, book);
+  const { kind, price, old, from, to } = newPrice;
+  const cost = costOf(newPrice, book);
   const slotAt = (at: number) => slotOf(kind, slotsAt(facts, at), cost);
-  const was = wanted.offered ? wanted.offered.was : slotAt(from);
+  const was = newPrice.offered ? newPrice.offered.was : slotAt(from);
   const judged = { ...base, was };
   if (old !== undefined && old !== was && old !== slotAt(now)) return { ...judged, outcome: 'stale' };
-  const against = conflict(wanted, facts);
-  if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, wanted, book) };
-  const floor = ownFloor ?? judging.floors?.get(wanted.spuId ?? '') ?? floorAt(facts, from);
+  const against = conflict(newPrice, facts);
+  if (against) return { ...judged, outcome: 'conflicts', says: conflictSays(against, newPrice, book) };
+  const floor = ownFloor ?? judging.floors?.get(newPrice.spuId ?? '') ?? floorAt(facts, from);
   if (!restores && isCharged(kind) && price !== null && price < floor)
     return { ...judged, outcome: 'belowFloor', says: sentence(says.belowFloor, { floor: fenText(floor) }) };
   if (to === null && price === was) return { ...judged, outcome: 'unchanged' };
-  return { ...judged, outcome: 'changed', ...effect(wanted, facts, cost, now) };
+  return { ...judged, outcome: 'changed', ...effect(newPrice, facts, cost, now) };
 }
 
 /** Sheets and formulas reach here with any number; a form's is kept in bounds by its contract. */
@@ -98,16 +106,16 @@ function rangeProblem(price: Fen | null): string | undefined {
 }
 
 /** What a change does to those who pay. */
-function effect(wanted: NewPrice, facts: PriceFacts, cost: Fen | null, now: number) {
-  const { kind, price, from, to, skuId } = wanted;
+function effect(newPrice: NewPrice, facts: PriceFacts, cost: Fen | null, now: number) {
+  const { kind, price, from, to, skuId } = newPrice;
   const next = facts.changes.find(
-    (each): each is BookChange => isOf(each, wanted) && each.to === null && each.from > from,
+    (each): each is BookChange => isOf(each, newPrice) && each.to === null && each.from > from,
   );
   const followed = to === null && next ? followSays(next, now) : '';
   const belowCost = isCharged(kind) && price !== null && cost !== null && price < cost;
   if (skuId !== null || kind === PRICE_KINDS.purchase || kind === PRICE_KINDS.retail)
     return { belowCost, says: followed };
-  const change = { kind, price, from, to, keepLower: wanted.keepLower, ref: '' };
+  const change = { kind, price, from, to, keepLower: newPrice.keepLower, ref: '' };
   const before = priceAt(facts, from);
   const after = priceAt({ ...facts, changes: [...facts.changes, change] }, from);
   const raised = before !== null && after !== null && after.price > before.price;
@@ -147,8 +155,8 @@ const clash = (a: Period, b: Period): boolean =>
     ? a.to === b.to && minuteOf(a.from) === minuteOf(b.from)
     : a.from < b.to && b.from < a.to;
 
-const conflict = (wanted: NewPrice, { changes }: PriceFacts): BookChange | undefined =>
-  changes.find((each): each is BookChange => isOf(each, wanted) && clash(each, wanted));
+const conflict = (newPrice: NewPrice, { changes }: PriceFacts): BookChange | undefined =>
+  changes.find((each): each is BookChange => isOf(each, newPrice) && clash(each, newPrice));
 
 function conflictSays(against: BookChange, { spuId, skuId, kind, audienceId }: NewPrice, book: PriceBook) {
   const { from, to, price, author } = against;

@@ -24,9 +24,9 @@ function cellsOf(
   old: number | null | undefined,
   when: ChangePeriod,
 ): NewPrice[] {
-  const given = named.filter(([, price]) => price !== undefined);
-  if (given.length === 0 || !target.spuId === !target.skuId) return [none(target, named, when)];
-  return given.map(([kind, price], i) => ({
+  const priced = named.filter(([, price]) => price !== undefined);
+  if (priced.length === 0 || !target.spuId === !target.skuId) return [none(target, named, when)];
+  return priced.map(([kind, price], i) => ({
     ...target,
     ...when,
     kind,

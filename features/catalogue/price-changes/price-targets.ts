@@ -9,33 +9,34 @@ import { cellProblems as says } from './refusals.ts';
 const { specialAgent, specialGroup, offer, purchase, sku, withTax, floor } = PRICE_KINDS;
 
 /** Why a cell can't be priced at all; undefined = it can. */
-export function targetProblem(wanted: NewPrice, book: PriceBook): string | undefined {
-  const { kind, spuId, skuId, audienceId, price } = wanted;
-  if (wanted.to !== null && (skuId !== null || !ENDING.includes(kind)))
+export function targetProblem(newPrice: NewPrice, book: PriceBook): string | undefined {
+  const { kind, spuId, skuId, audienceId, price } = newPrice;
+  if (newPrice.to !== null && (skuId !== null || !ENDING.includes(kind)))
     return sentence(says.notForAWhile, { kind: PRICE_KIND_NAMES[kind] ?? '' });
-  if (skuId !== null) return book.skus.has(skuId) ? emptied(wanted) : sentence(says.noSuch, { what: '商品' });
+  if (skuId !== null)
+    return book.skus.has(skuId) ? emptied(newPrice) : sentence(says.noSuch, { what: '商品' });
   const listing = book.listings.get(spuId ?? '');
   if (!listing) return sentence(says.noSuch, { what: '在售商品' });
   // What was agreed with somebody who is gone can still be taken away.
-  const isTakenAway = price === null && wanted.to === null && kind !== offer;
+  const isTakenAway = price === null && newPrice.to === null && kind !== offer;
   if (kind === specialGroup && !isTakenAway)
-    return book.groups.has(audienceId) ? emptied(wanted) : sentence(says.noSuch, { what: '渠道组' });
+    return book.groups.has(audienceId) ? emptied(newPrice) : sentence(says.noSuch, { what: '渠道组' });
   if (kind === specialGroup || (kind === specialAgent && isTakenAway)) return undefined;
-  if (kind === specialAgent || kind === offer) return agentProblem(wanted, book);
-  if (kind !== purchase) return emptied(wanted);
+  if (kind === specialAgent || kind === offer) return agentProblem(newPrice, book);
+  if (kind !== purchase) return emptied(newPrice);
   if (price === null) return says.notTaken.says;
   const vendor = book.vendors.get(listing.vendorId ?? '');
   if (!vendor) return says.ofProducts.says;
   return vendor.managed ? undefined : sentence(says.vendorSets, { vendor: vendor.name });
 }
 
-function agentProblem(wanted: NewPrice, book: PriceBook): string | undefined {
-  const { kind, spuId, audienceId, offered } = wanted;
+function agentProblem(newPrice: NewPrice, book: PriceBook): string | undefined {
+  const { kind, spuId, audienceId, offered } = newPrice;
   const agent = book.agents.get(audienceId);
   if (!agent) return says.notMyAgent.says;
   if (agent.prohibited) return sentence(says.agentProhibited, { name: agent.name });
   if (kind === offer && !offered && !book.isOffered(spuId ?? '', audienceId)) return says.notOffered.says;
-  return emptied(wanted);
+  return emptied(newPrice);
 }
 
 /** A price for a while is a price; and a product of the library always has one. */

@@ -90,12 +90,12 @@ function cellOf(spuId: string, audience: Audience, { book, at, visibility }: Pri
 function paid<P extends string>(
   facts: PriceFacts | undefined,
   at: number,
-  seen: PriceVisibility,
+  priceVisibility: PriceVisibility,
   [price, rule]: readonly [P, 'PriceRule'],
 ) {
-  const found: ResolvedPrice | null = facts && seen.sales ? priceAt(facts, at) : null;
+  const resolvedPrice: ResolvedPrice | null = facts && priceVisibility.sales ? priceAt(facts, at) : null;
   return {
-    [price]: yuanOrNull(found?.price ?? null),
-    [rule]: found ? PRICE_RULES[found.rule] : '',
+    [price]: yuanOrNull(resolvedPrice?.price ?? null),
+    [rule]: resolvedPrice ? PRICE_RULES[resolvedPrice.rule] : '',
   } as Record<P, number | null> & Record<'PriceRule', string>;
 }

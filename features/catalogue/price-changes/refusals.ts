@@ -48,7 +48,7 @@ export const cellProblems = {
   twiceInRows: refusal('price.twice_in_rows', 4022, '与第 {row} 行是同一价格，请只保留一行'),
   noSuch: refusal('price.no_such', 4004, '{what}不存在，或不属于当前店铺'),
   notMyAgent: refusal('price.not_my_agent', 4009, '不是当前店铺的渠道，请先添加渠道'),
-  agentProhibited: refusal('price.agent_prohibited', 4009, '渠道“{name}”已被禁用，请先在渠道管理中解除'),
+  agentProhibited: refusal('price.agent_prohibited', 4009, '渠道“{name}”已被停用，请先在渠道管理中恢复'),
   notOffered: refusal('price.not_offered', 4009, '没有分销给该渠道，请先分销'),
   vendorSets: refusal('price.vendor_sets', 4009, '采购价由供应商“{vendor}”设置，请联系对方改价'),
   ofProducts: refusal('price.of_products', 4009, '自营商品的采购价是库存商品的成本，请在商品上修改'),
@@ -64,5 +64,5 @@ export const cellProblems = {
   lifts: refusal('price.lifts', 4009, '{count} 个价格低于最低价，按最低价执行'),
   lifted: refusal('price.lifted', 4009, '低于最低价，按最低价 {floor} 执行'),
   kept: refusal('price.kept', 4009, '{who} {time} 已确认'),
-  notLifted: refusal('price.not_lifted', 4009, '不是你设置的、被最低价抬高还没确认的价格，无需处理'),
+  notLifted: refusal('price.not_lifted', 4009, '不是您设置的、被最低价抬高还没确认的价格，无需处理'),
 } as const;

@@ -12,8 +12,8 @@ export function timeOfCell(
 ): number | string {
   if (!text) return when.from;
   const iso = text.length === 10 ? `${text}T00:00:00` : text.replace(' ', 'T');
-  const given = Date.parse(`${iso}+08:00`);
-  const time = !hasYear && isPast(given, now) ? nextYear(iso) : given;
+  const writtenTime = Date.parse(`${iso}+08:00`);
+  const time = !hasYear && isPast(writtenTime, now) ? nextYear(iso) : writtenTime;
   if (isPast(time, now)) return no.past.says;
   if (isTooFar(Math.max(time, when.to ?? time), now)) return no.tooFar.says;
   if (when.to !== null && when.to <= time) return no.endsBeforeStart.says;

@@ -21,6 +21,6 @@ export function undoSummary({ Changed, Total, OpenOrders, Diff }: UndoResult): s
 
 const reasons = (diff: UndoResult['Diff']): string => {
   const left = diff.filter(({ Outcome }) => Outcome !== 'Changed');
-  const said = [...new Set(left.map(({ Says }) => Says || '已是改价前的价格'))];
-  return `${said.slice(0, MOST).join('；')}${said.length > MOST ? '等' : ''}`;
+  const reasons = [...new Set(left.map(({ Says }) => Says || '已是改价前的价格'))];
+  return `${reasons.slice(0, MOST).join('；')}${reasons.length > MOST ? '等' : ''}`;
 };

@@ -1,4 +1,5 @@
 import type { CellPosition, Rect } from '#features/catalogue/edit-grid/selection.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import type { PriceEdit } from './draft.ts';
 import type { PriceColumn, PriceRow } from './price-row.ts';
 import { readPrice, shortPriceText } from './read-price.ts';
@@ -53,11 +54,11 @@ function named(body: readonly (readonly string[])[], at: number, rows: readonly 
       index.set(key, index.has(key) ? undefined : row);
   const find = (cells: readonly string[]) => index.get(keyOf(cells[at] ?? ''));
   const wide = body.every((cells) => cells.length > 1);
-  const found = body.filter((cells) => find(cells)).length;
-  return { find, isNamed: wide && found * 2 >= body.length && found > 0 };
+  const matchCount = body.filter((cells) => find(cells)).length;
+  return { find, isNamed: wide && matchCount * 2 >= body.length && matchCount > 0 };
 }
 
-const keyOf = (text: string) => text.normalize('NFKC').trim().toLowerCase();
+const keyOf = codeKey;
 
 function pasteNamed(
   body: readonly (readonly string[])[],

@@ -63,9 +63,9 @@ function tokensOf(text: string): string[] {
   const tokens: string[] = [];
   TOKEN.lastIndex = 0;
   while (TOKEN.lastIndex < text.length) {
-    const found = TOKEN.exec(text);
-    if (!found) throw new Wrong();
-    tokens.push(found[0]);
+    const match = TOKEN.exec(text);
+    if (!match) throw new Wrong();
+    tokens.push(match[0]);
   }
   return tokens;
 }

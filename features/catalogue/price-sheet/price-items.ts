@@ -45,9 +45,9 @@ function callFor(column: PriceColumn | undefined): PriceBatch['call'] {
 const SPECIAL: readonly number[] = [PRICE_KINDS.specialAgent, PRICE_KINDS.specialGroup];
 
 function chunks<T>(all: readonly T[]): T[][] {
-  const found: T[][] = [];
-  for (let from = 0; from < all.length; from += MOST) found.push(all.slice(from, from + MOST));
-  return found;
+  const groups: T[][] = [];
+  for (let from = 0; from < all.length; from += MOST) groups.push(all.slice(from, from + MOST));
+  return groups;
 }
 
 const yuan = (fen: Fen | null) => yuanOrNull(fen);

@@ -1,4 +1,5 @@
-import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
+import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
+import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { cellFaultOf } from './judge-draft.ts';
@@ -26,6 +27,22 @@ export const NOT_MINE = '采购价由供应商设置，或在商品里填写，�
 /** An emptied price: others may say what is paid, or nobody. */
 export const emptyText = ({ kind }: Pick<PriceColumn, 'kind'>): string =>
   INHERITING.includes(kind) ? '继承' : '未设';
+
+type DiffPrices = Pick<PriceDiff, 'PriceKind' | 'OldPrice' | 'NewPrice' | 'PaysBefore' | 'PaysAfter'>;
+
+/** A price before or after a change; where none is written, what is paid by another one. */
+export function diffPriceText(
+  { PriceKind, OldPrice, NewPrice, PaysBefore, PaysAfter }: DiffPrices,
+  when: 'before' | 'after',
+): string {
+  const [price, paid] = when === 'before' ? [OldPrice, PaysBefore] : [NewPrice, PaysAfter];
+  if (price !== null) return yuanText(price);
+  const empty = emptyText({ kind: PriceKind as PriceKind });
+  return paid === null ? empty : `${empty} ${yuanText(paid)}`;
+}
+
+const yuanText = (yuan: number): string => `¥${yuan.toFixed(2)}`;
+
 const INHERITING: readonly number[] = [
   PRICE_KINDS.default,
   PRICE_KINDS.specialAgent,

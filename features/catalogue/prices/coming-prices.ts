@@ -15,11 +15,15 @@ export interface PriceStep {
  */
 export function announcedSteps(facts: PriceFacts, now: number): PriceStep[] {
   const changes = facts.changes.filter(({ notify, from }) => notify || from <= now);
-  const told = { ...facts, changes };
+  const factsWithChanges = { ...facts, changes };
   const steps: PriceStep[] = [];
-  let before = priceAt(told, now)?.price ?? null;
-  for (let at = nextBoundary(told, now); at !== undefined; at = nextBoundary(told, at)) {
-    const after = priceAt(told, at)?.price ?? null;
+  let before = priceAt(factsWithChanges, now)?.price ?? null;
+  for (
+    let at = nextBoundary(factsWithChanges, now);
+    at !== undefined;
+    at = nextBoundary(factsWithChanges, at)
+  ) {
+    const after = priceAt(factsWithChanges, at)?.price ?? null;
     if (after !== before) steps.push({ at, before, after });
     before = after;
   }

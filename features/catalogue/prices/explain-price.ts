@@ -57,14 +57,14 @@ export function explainPrice(
   const winner = winnerOf(candidates);
   const floor = floorAt(facts, at);
   const place = winner ? candidates.indexOf(winner) : -1;
-  const given = candidates.map((each, i): ExplainedRule => {
+  const rules = candidates.map((each, i): ExplainedRule => {
     const won = each.price < floor ? 'lifted' : 'used';
     const lost = i < place ? 'dearer' : 'outranked';
     return { ...plain(each, each === winner ? won : lost), ...periodOf(facts, each) };
   });
   const unset = ALWAYS[audience].filter((rule) => !candidates.some((each) => each.rule === rule));
   return [
-    ...inOrder([...given, ...unset.map((rule) => plain({ rule, price: null, ref: null }, 'unset'))]),
+    ...inOrder([...rules, ...unset.map((rule) => plain({ rule, price: null, ref: null }, 'unset'))]),
     ...facts.changes
       .filter(({ from }) => from > at)
       .filter(isPaid)

@@ -21,7 +21,7 @@ interface SlotFacts {
 export function explainSlot(facts: PriceFacts, kind: OwnKind, at: number, known: SlotFacts): SlotRule[] {
   const mine = facts.changes.filter((each) => each.kind === kind && !each.skuId);
   const running = runningAt({ changes: mine }, kind, at);
-  const given: Omit<SlotRule, 'state'>[] = [
+  const rules: Omit<SlotRule, 'state'>[] = [
     ...(known.groupBuys ?? []).flatMap(({ price, ref, from, to }) =>
       price !== null && from <= at && at < to ? [{ rule: 'group_buy' as const, price, ref, from, to }] : [],
     ),
@@ -29,7 +29,7 @@ export function explainSlot(facts: PriceFacts, kind: OwnKind, at: number, known:
     { rule: 'slot', ...slotOf(facts, mine, kind, at, known.writtenBy), from: null, to: null },
   ];
   return [
-    ...given.map(
+    ...rules.map(
       (each, i): SlotRule => ({
         ...each,
         state: each.price === null ? 'unset' : i === 0 ? 'used' : 'outranked',

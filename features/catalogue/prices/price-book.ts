@@ -161,13 +161,13 @@ export const audienceOf = (kind: number, id: string): Audience => {
 };
 
 function by(changes: readonly BookChange[], key: (change: BookChange) => string | null | undefined) {
-  const found = new Map<string, BookChange[]>();
+  const changesById = new Map<string, BookChange[]>();
   for (const change of changes) {
     const id = key(change);
     if (!id) continue;
-    const known = found.get(id);
+    const known = changesById.get(id);
     if (known) known.push(change);
-    else found.set(id, [change]);
+    else changesById.set(id, [change]);
   }
-  return found;
+  return changesById;
 }

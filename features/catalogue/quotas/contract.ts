@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { columnsCall, sheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, Upload } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { quotaRefusals as no } from './refusals.ts';
 
@@ -109,7 +112,7 @@ const Many = z
     FileID: Upload.nullish(),
     /** The same as a part of the call. */
     file: Upload.nullish(),
-    ExcelCfgID: Id.nullish(),
+    ...sheetReading,
     Reason,
     PreviewOnly: z.boolean().default(false),
   })
@@ -141,7 +144,11 @@ const whyNot = [
   no.notMyAgent,
   no.noSuch,
 ];
-const many = { output: QuotaResult, takesFile: true, refusals: [no.nothing, no.reason] } as const;
+const many = {
+  output: QuotaResult,
+  takesFile: true,
+  refusals: [no.nothing, no.reason, common.notFound, templateRefusals.unreadable],
+} as const;
 const tabs = z.record(z.string(), z.number());
 const whole = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
 
@@ -172,6 +179,11 @@ export const salesQuotas = {
     ...many,
     says: 'Sets many quotas, one by one or by sheet; each is answered with what it was and is.',
   }),
+  importColumns: columnsCall(
+    '/api/businessunit/spu/salesquota/importcolumns',
+    'stock.edit',
+    templateRefusals.unreadable,
+  ),
   get,
   lift: endpoint({
     path: '/api/businessunit/spu/salesquota/disable2',

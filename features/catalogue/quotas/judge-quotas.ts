@@ -41,13 +41,13 @@ const refused = <K extends keyof typeof no>(key: K, params: Record<string, strin
 });
 
 /** What becomes of a quota: set anew to a number, or so many more or fewer than are left. */
-export function judgeQuota(now: CurrentQuota | undefined, wanted: NewQuota): Judgement {
-  const { quota, delta } = wanted;
+export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): Judgement {
+  const { quota, delta } = newQuota;
   const was = now?.left ?? null;
-  const repeatDaily = wanted.repeatDaily ?? now?.repeatDaily ?? false;
+  const repeatDaily = newQuota.repeatDaily ?? now?.repeatDaily ?? false;
   if (quota !== null && delta !== null) return refused('onlyOne');
   if (quota === null && delta === null) {
-    if (wanted.repeatDaily === null || !now) return refused('oneOfTwo');
+    if (newQuota.repeatDaily === null || !now) return refused('oneOfTwo');
     return { was, became: was, next: { ...now, repeatDaily, anew: false }, isNews: false };
   }
   if (quota !== null) {

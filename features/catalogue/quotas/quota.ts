@@ -141,9 +141,9 @@ export function sumDemands(takings: readonly QuotaDemand[]): Amounts {
 const amountsByChain = new WeakMap<QuotaChain, Amounts>();
 
 function amountsOfOne(chain: QuotaChain): Amounts {
-  const found = amountsByChain.get(chain) ?? sumDemands(demandsOf(chain, 1));
-  amountsByChain.set(chain, found);
-  return found;
+  const amounts = amountsByChain.get(chain) ?? sumDemands(demandsOf(chain, 1));
+  amountsByChain.set(chain, amounts);
+  return amounts;
 }
 
 /** Where quotas of a shop may stand in the way: on which listings, for whom, of which policies. */

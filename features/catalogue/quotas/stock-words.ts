@@ -8,7 +8,7 @@ export const STOCK_NAMES = {
   plenty: '有货',
   few: '少量',
   ahead: '无现货，可订',
-  none: '无货',
+  none: '缺货',
 } as const satisfies Record<StockWord, string>;
 
 export const stockWord = (sets: number, isLow: boolean, isChecked: boolean): StockWord => {

@@ -5,6 +5,6 @@ export const productName = (group: string, spec: string): string => cutText(`${g
 
 /** The first specification that stands there twice. */
 export function repeated(specs: readonly string[]): string | undefined {
-  const seen = new Set<string>();
-  return specs.find((spec) => seen.size === seen.add(spec.trim()).size);
+  const distinct = new Set<string>();
+  return specs.find((spec) => distinct.size === distinct.add(spec.trim()).size);
 }

@@ -15,12 +15,16 @@ export interface CheckedRow {
   MarketPrice: number | null;
   SkuInventory: number | null;
   SafetyStock: number | null;
+  BinLocation: string | null;
 }
 
 export interface SkuRowFault {
   column: keyof Omit<CheckedRow, 'rowNo'>;
   says: string;
 }
+
+/** Characters of a 库位. */
+export const LONGEST_BIN = 30;
 
 const MOST = 2_000_000_000;
 const mostOf = (column: string) => (column === 'SkuInventory' ? MOST_STOCK : MOST);
@@ -73,13 +77,15 @@ function textFault(
   row: CheckedRow,
   { codeRequired, brandRequired, categoryOf }: SkuRowContext,
 ): SkuRowFault | undefined {
-  const { SkuName, externalID, Brand, Category } = row;
+  const { SkuName, externalID, Brand, Category, BinLocation } = row;
   if (SkuName.length > 200) return { column: 'SkuName', says: '商品名称超过 200 个字，请缩短' };
   if (externalID && externalID.length > 100)
     return { column: 'externalID', says: '商品编码超过 100 个字符，请缩短' };
   if (!externalID && codeRequired)
     return { column: 'externalID', says: '店铺要求商品必须有商品编码，请补上' };
   if (Brand && Brand.length > 100) return { column: 'Brand', says: '品牌超过 100 个字，请缩短' };
+  if (BinLocation && BinLocation.length > LONGEST_BIN)
+    return { column: 'BinLocation', says: `库位超过 ${LONGEST_BIN} 个字符，请缩短` };
   if (Category && !categoryOf(Category))
     return {
       column: 'Category',

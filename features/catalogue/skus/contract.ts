@@ -3,7 +3,9 @@ import { CustomFields } from '#features/catalogue/materials/material.ts';
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
 import { warehouseRefusals } from '#features/catalogue/warehouses/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import { MOST_PIECE_GRAMS, NOT_WEIGHT } from '#features/sheets/sheet-imports/read-weight.ts';
 import {
+  columnsCall,
   detailCall,
   errorsCall,
   sheetInput,
@@ -14,6 +16,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
+import { LONGEST_BIN } from './check-sku-rows.ts';
 import { skuRefusals as no } from './refusals.ts';
 
 const Price = UnitPrice;
@@ -21,6 +24,8 @@ const Price = UnitPrice;
 const Floor = Price.or(z.literal(-1));
 const Count = z.number().int().min(0).max(2_000_000_000);
 const Code = z.string().trim().max(100);
+/** Of one piece, packed; null: not known, so that a label takes a kilogram. */
+const Grams = z.number().int(NOT_WEIGHT).min(1, NOT_WEIGHT).max(MOST_PIECE_GRAMS, NOT_WEIGHT);
 const Ids = z.array(Id).min(1).max(5_000);
 
 /** What a person says about a product (specification §3, SKU). */
@@ -40,6 +45,9 @@ const skuFields = z.object({
   Brand: z.string().trim().max(100),
   externalID: Code.nullable(),
   BarCode: Code.nullable(),
+  WeightGrams: Grams.nullable(),
+  /** 库位: where it lies in the warehouse; empty: nowhere in particular. */
+  BinLocation: z.string().trim().max(LONGEST_BIN, `库位最多 ${LONGEST_BIN} 个字符，请缩短`),
   SkuImageUrl: z.string().trim().max(1_000).nullable(),
   Description: Text,
   CategoryID: Id.nullable(),
@@ -60,7 +68,7 @@ export const Sku = z.object({
   SourceSpuID: Id.nullable(),
   VendorName: z.string().nullable(),
   /** Of that what open orders hold. */
-  SkuHeld: z.number().nullable(),
+  SkuReserved: z.number().nullable(),
   /** It has fallen to its safety stock. */
   IsLow: z.boolean(),
   /** Null without the right to see sales prices. */
@@ -85,6 +93,7 @@ const SkuStub = z.object({
   SkuBasicInfo: z.string(),
   externalID: z.string().nullable(),
   BarCode: z.string().nullable(),
+  BinLocation: z.string(),
   SkuPrice: z.number().nullable(),
   /** Who supplies and ships it; null: the shop itself. */
   VendorName: z.string().nullable(),
@@ -211,6 +220,11 @@ export const skus = {
     refusals: [common.notFound, templateRefusals.unreadable],
     says: 'Takes the good rows of a sheet, says of each other row what is wrong and what to do.',
   }),
+  importColumns: columnsCall(
+    '/api/businessunit/sku/importcolumns',
+    'product.edit',
+    templateRefusals.unreadable,
+  ),
   importDetail: detailCall('/api/businessUnit/sku/importDetail', 'product.edit'),
   importErrors: errorsCall('/api/businessunit/sku/importerrors', 'product.edit'),
   exportSheet: reading({

@@ -85,6 +85,8 @@ export const Spu = z.object({
   /** All that limits it in this shop, and what lies above as one number. */
   LeftSays: z.string(),
   Stock,
+  /** Sold ahead, whoever of its chain says so: all of it, or what quota and stock have no room for; null: not. */
+  Presale: z.object({ Mode: z.enum(['always', 'overflow']), ShipOn: z.iso.date() }).nullable(),
   /** Prices of it that will change by the clock, and when first. */
   PendingCount: z.number(),
   PendingFrom: z.string().nullable(),

@@ -15,7 +15,7 @@ const ONCE = '同一商品只能出现一次，请合并数量';
 /** What is chosen of products: each once. */
 export const PlainParts = z.array(Part).min(1).max(100).refine(isOnce, ONCE);
 
-/** What a listing is made of; 应占售价 of all pieces of a part, by which a set's price is shared out where all have one. */
+/** What a listing is made of; 分摊价 of all pieces of a part, by which a set's price is shared out where all have one. */
 export const Parts = z
   .array(Part.extend({ Share: UnitPrice.nullish() }))
   .min(1)

@@ -20,7 +20,7 @@ export const spuRefusals = {
     '渠道的在售商品额度已满（最多 {max} 个），请渠道升级店铺版本',
   ),
   notMyAgent: refusal('spu.not_my_agent', 4009, '不是当前店铺的渠道，请先添加渠道'),
-  agentProhibited: refusal('spu.agent_prohibited', 4009, '渠道已被禁用，请先在渠道管理中解除'),
+  agentProhibited: refusal('spu.agent_prohibited', 4009, '渠道已被停用，请先在渠道管理中恢复'),
   noPrice: refusal('spu.no_price', 4009, '还没有分销价，请填写价格后再分销'),
   comesFromAgent: refusal('spu.comes_from_agent', 4009, '该商品的上游就是这个渠道，不能再分销给它'),
   chainTooLong: refusal('spu.chain_too_long', 4009, '分销链已有 {hops} 层，不能再往下分销'),

@@ -4,7 +4,12 @@ import { skuGroupRefusals } from '#features/catalogue/sku-groups/refusals.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { errorsCall, sheetInput, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  columnsCall,
+  errorsCall,
+  sheetInput,
+  templateCall,
+} from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -58,6 +63,11 @@ export const vendorSkus = {
     refusals: [...refusals, templateRefusals.unreadable],
     says: 'The same by sheet, of several vendors: good rows are taken, each other one comes back with its remedy.',
   }),
+  importColumns: columnsCall(
+    '/api/businessunit/sku/vendor/sku/importcolumns',
+    'vendor.manage',
+    templateRefusals.unreadable,
+  ),
   template: templateCall('/api/businessunit/sku/vendor/sku/importtemplate', 'vendor.manage'),
   importErrors: errorsCall('/api/businessunit/sku/vendor/sku/importerrors', 'vendor.manage'),
   sheetForVendor: reading({

@@ -14,13 +14,13 @@ import {
 export function chooseAtOnce(
   warehouses: readonly SellingWarehouse[],
   available: AvailableStock,
-  wanted: readonly StockDemand[],
+  stockDemands: readonly StockDemand[],
 ): (string | undefined)[] {
   const left = (id: string, skuId: string) => available.get(stockKey(id, skuId)) ?? 0;
   const all = new Map<string, number>();
-  for (const { parts, amount } of wanted)
+  for (const { parts, amount } of stockDemands)
     for (const { skuId, count } of parts) all.set(skuId, (all.get(skuId) ?? 0) + count * amount);
-  return wanted.map(({ parts, provinceId }) => {
+  return stockDemands.map(({ parts, provinceId }) => {
     const full = warehouses.filter(({ id }) =>
       parts.every(({ skuId }) => left(id, skuId) >= (all.get(skuId) ?? 0)),
     );

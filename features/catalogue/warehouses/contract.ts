@@ -40,7 +40,7 @@ const Warehouse = z.object({
   IsDefault: z.boolean(),
   SkuCount: z.number(),
   OnHand: z.number(),
-  Held: z.number(),
+  Reserved: z.number(),
   Available: z.number(),
   /** Products of it that have fallen to their safety stock. */
   Low: z.number(),

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { columnsCall, sheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -19,7 +21,7 @@ export const InventoryRow = z.object({
   WarehouseID: Id,
   WarehouseName: z.string(),
   OnHand: z.number(),
-  Held: z.number(),
+  Reserved: z.number(),
   Available: z.number(),
   SafetyStock: z.number(),
   IsLow: z.boolean(),
@@ -31,7 +33,7 @@ const InWarehouse = z.object({
   WarehouseID: Id,
   WarehouseName: z.string(),
   OnHand: z.number(),
-  Held: z.number(),
+  Reserved: z.number(),
   Available: z.number(),
 });
 
@@ -39,12 +41,13 @@ const ProductStock = z.object({
   SkuID: Id,
   SkuName: z.string(),
   externalID: z.string().nullable(),
+  BinLocation: z.string(),
   SkuImageUrl: z.string().nullable(),
   /** Where it was counted, in the order in which orders choose among them. */
   Warehouses: z.array(InWarehouse),
   /** Of all of them. */
   OnHand: z.number(),
-  Held: z.number(),
+  Reserved: z.number(),
   Available: z.number(),
   SafetyStock: z.number(),
   IsLow: z.boolean(),
@@ -58,9 +61,9 @@ const Move = z.object({
   Kind: z.number(),
   KindName: z.string(),
   OnHandDelta: z.number(),
-  HeldDelta: z.number(),
+  ReservedDelta: z.number(),
   OnHandAfter: z.number(),
-  HeldAfter: z.number(),
+  ReservedAfter: z.number(),
   OrderID: z.string().nullable(),
   Reason: z.string(),
   ChangedBy: z.string(),
@@ -123,7 +126,7 @@ const Setting = z
     FileID: Upload.nullish(),
     /** The same as a part of the call. */
     file: Upload.nullish(),
-    ExcelCfgID: Id.nullish(),
+    ...sheetReading,
     /** When it was counted: what was shipped since is taken off. */
     CountedAt: Time.nullish(),
     Reason: Text.max(200).default(''),
@@ -155,9 +158,9 @@ const get = list({
   pageSize: 10,
   extra: {
     tabs: z.record(z.string(), z.number()),
-    sums: z.object({ OnHand: z.number(), Held: z.number(), Available: z.number() }),
+    sums: z.object({ OnHand: z.number(), Reserved: z.number(), Available: z.number() }),
   },
-  says: 'What is in stock of each product in each warehouse: on hand, held for orders, available. For programs: the screen shows each product once.',
+  says: 'What is in stock of each product in each warehouse: on hand, reserved for orders, available. For programs: the screen shows each product once.',
 });
 const products = list({
   path: '/api/businessUnit/warehouse/inventory/products',
@@ -183,7 +186,15 @@ const setting = {
   input: Setting,
   output: StockResult,
   takesFile: true,
-  refusals: [no.reason, no.nothing, no.sameWarehouse, no.countedAt, no.supplied, common.notFound],
+  refusals: [
+    no.reason,
+    no.nothing,
+    no.sameWarehouse,
+    no.countedAt,
+    no.supplied,
+    common.notFound,
+    templateRefusals.unreadable,
+  ],
 } as const;
 
 export const inventory = {
@@ -194,6 +205,11 @@ export const inventory = {
     ...setting,
     says: 'Counts, brings in, takes out or moves products, one by one or by sheet, while dispatch goes on.',
   }),
+  importColumns: columnsCall(
+    '/api/businessUnit/warehouse/inventory/importcolumns',
+    'stock.edit',
+    templateRefusals.unreadable,
+  ),
   undo: endpoint({
     path: '/api/businessUnit/warehouse/inventory/undo',
     allow: 'stock.edit',

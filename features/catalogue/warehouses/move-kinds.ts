@@ -5,7 +5,7 @@ export const MOVES = {
   out: 3,
   transferOut: 4,
   transferIn: 5,
-  hold: 6,
+  reserve: 6,
   release: 7,
   ship: 8,
   unship: 9,

@@ -7,8 +7,8 @@ export function readStockLines(text: string): {
   const problems: string[] = [];
   for (const line of text.normalize('NFKC').split(/\r?\n/)) {
     if (!line.trim()) continue;
-    const found = /^\s*(\S.*?)[\s,;:×*=]+(\d{1,9})(?:\.0+)?\s*$/.exec(line.replace(/(\d),(?=\d{3})/g, '$1'));
-    if (found?.[1]) items.push({ externalID: found[1].trim(), Count: Number(found[2]) });
+    const match = /^\s*(\S.*?)[\s,;:×*=]+(\d{1,9})(?:\.0+)?\s*$/.exec(line.replace(/(\d),(?=\d{3})/g, '$1'));
+    if (match?.[1]) items.push({ externalID: match[1].trim(), Count: Number(match[2]) });
     else problems.push(line.trim());
   }
   return { items, problems };

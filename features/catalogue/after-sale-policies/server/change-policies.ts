@@ -69,6 +69,6 @@ async function holdLive(db: TenantDb, id: string): Promise<void> {
 }
 
 async function requireFreeName(db: TenantDb, name: string, butId?: string): Promise<void> {
-  const taken = await live(db).where('name', '=', name).executeTakeFirst();
-  if (taken && taken.id !== butId) refuse(no.nameTaken, { name });
+  const row = await live(db).where('name', '=', name).executeTakeFirst();
+  if (row && row.id !== butId) refuse(no.nameTaken, { name });
 }

@@ -27,13 +27,13 @@ interface ListingAtTime {
 export async function policiesInForce(db: TenantDb, listings: readonly ListingAtTime[]) {
   const plans = await resolveSupplyChains(db, [...new Set(listings.map(({ spuId }) => spuId))]);
   const hopsOf = (spuId: string) => plans.get(spuId)?.hops;
-  const held = await readInForce(
+  const inForce = await readInForce(
     db,
     listings.flatMap(({ spuId, at }) => (hopsOf(spuId) ?? []).map((hop) => ({ hop, at }))),
   );
   return ({ spuId, at }: ListingAtTime) => {
     const hops = hopsOf(spuId);
-    return hops && policiesAlong(hops, (hop) => held.get(keyOf({ hop, at })));
+    return hops && policiesAlong(hops, (hop) => inForce.get(keyOf({ hop, at })));
   };
 }
 
@@ -42,9 +42,9 @@ function policiesAlong(hops: readonly ChainLink[], heldBy: (hop: ChainLink) => P
   const [mine, vendor] = hops;
   const first = (from: ChainLink | undefined, near: string | undefined) => {
     const start = from ? hops.indexOf(from) : hops.length;
-    const found = hops.slice(start).map(heldBy).find(Boolean);
-    if (!found) return null;
-    const { detail, Version, shopId, name } = found;
+    const policy = hops.slice(start).map(heldBy).find(Boolean);
+    if (!policy) return null;
+    const { detail, Version, shopId, name } = policy;
     return { name: shopId === near ? name : '', detail, Version };
   };
   const Mine = first(mine, mine?.shopId) ?? null;
@@ -62,7 +62,7 @@ const keyOf = ({ hop, at }: LinkAtTime) => `${hop.spuId} ${at ?? ''}`;
 /** The policy that each place had, by its key: two statements a shop, however many they are. */
 async function readInForce(db: TenantDb, places: readonly LinkAtTime[]): Promise<Map<string, PolicyInForce>> {
   const across = acrossShops(db, 'distribution');
-  const found = new Map<string, PolicyInForce>();
+  const policies = new Map<string, PolicyInForce>();
   const unique = [...new Map(places.map((place) => [keyOf(place), place])).values()];
   for (const [shopId, here] of groupBy(unique, ({ hop }) => hop.shopId)) {
     const shop = across(shopId);
@@ -82,10 +82,10 @@ async function readInForce(db: TenantDb, places: readonly LinkAtTime[]): Promise
     const versions = await versionsAt(shop, had);
     for (const [n, { link, id, name }] of had.entries()) {
       const version = versions[n];
-      if (version) found.set(keyOf(link), { ...version, id, shopId, name });
+      if (version) policies.set(keyOf(link), { ...version, id, shopId, name });
     }
   }
-  return found;
+  return policies;
 }
 
 /** Now, of every listing that a vendor supplies; of those behind the vendor the promise alone. */
@@ -97,14 +97,14 @@ export async function vendorPolicies(db: TenantDb): Promise<{ total: number; ite
     rows.map((row) => row.id),
   );
   const chains = [...plans.values()].map(({ hops }) => hops);
-  const held = await readInForce(
+  const inForce = await readInForce(
     db,
     chains.flatMap((hops) => hops.slice(1).map((hop) => ({ hop, at: null }))),
   );
   const items = new Map<string, VendorServicePolicy>();
   const names = await vendorNames(db);
   for (const [mine, ...above] of chains) {
-    const promise = above.map((hop) => held.get(keyOf({ hop, at: null }))).find(Boolean);
+    const promise = above.map((hop) => inForce.get(keyOf({ hop, at: null }))).find(Boolean);
     const VendorID = above[0]?.shopId;
     if (!mine || !promise || !VendorID) continue;
     const spu = { SpuID: mine.spuId, SpuName: mine.spuName };

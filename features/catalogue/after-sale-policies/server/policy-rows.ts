@@ -15,11 +15,11 @@ const spuCount = sql<number>`(select count(*)::int from spus s where s.shop_id =
 /** Each in its newest version. */
 export async function listPolicies(db: TenantDb, input: z.output<typeof servicePolicies.get.input>) {
   const live = db.from('service_policies').where('deleted_at', 'is', null);
-  const found = filterBy(servicePolicies.get, live, input, {
+  const matches = filterBy(servicePolicies.get, live, input, {
     name: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     ids: (query, ids) => query.where('id', '=', anyOf(ids)),
   });
-  const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
+  const rows = matches.select(['id', 'name', 'created_at', spuCount.as('spus')]);
   const { total, items } = await readPage(rows, input, SORTS);
   const newest = await versionsAt(
     db,
@@ -59,8 +59,8 @@ export async function versionsAt(
         case when coalesce(v.valid_from <= w.at, true) then -v.version else v.version end limit 1) v on true`.execute(
     db.k,
   );
-  const found = new Map(rows.map(({ place, ...version }) => [place, version]));
-  return policies.map((_, place) => found.get(place));
+  const versions = new Map(rows.map(({ place, ...version }) => [place, version]));
+  return policies.map((_, place) => versions.get(place));
 }
 
 export async function listVersions(db: TenantDb, id: string) {

@@ -5,6 +5,7 @@ import { countText } from '#kit/ui/display.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
+import { MoreMenu } from '#kit/ui/more-menu.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
@@ -102,21 +103,24 @@ function RowActs({ servicePolicy, onOpen }: { servicePolicy: ServicePolicy; onOp
   return (
     <>
       {may(servicePolicies.update) && (
-        <>
-          <Button kind="text" onClick={() => onOpen({ dialog: 'editor', servicePolicy })}>
-            编辑
-          </Button>
-          <Button
-            kind="text"
-            onClick={() => onOpen({ dialog: 'editor', servicePolicy: undefined, copied: servicePolicy })}
-          >
-            复制
-          </Button>
-        </>
+        <Button kind="text" onClick={() => onOpen({ dialog: 'editor', servicePolicy })}>
+          编辑
+        </Button>
       )}
-      <Button kind="text" onClick={() => onOpen({ dialog: 'versions', servicePolicy })}>
-        版本
-      </Button>
+      <MoreMenu
+        label={servicePolicy.name}
+        entries={[
+          { title: '版本', act: () => onOpen({ dialog: 'versions', servicePolicy }) },
+          ...(may(servicePolicies.update)
+            ? [
+                {
+                  title: '复制',
+                  act: () => onOpen({ dialog: 'editor', servicePolicy: undefined, copied: servicePolicy }),
+                },
+              ]
+            : []),
+        ]}
+      />
       <Act
         on={servicePolicies.remove}
         input={{ id: servicePolicy.id }}

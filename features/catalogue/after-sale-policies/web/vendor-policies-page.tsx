@@ -12,10 +12,10 @@ import { DetailText } from './detail-text.tsx';
 /** 供应商售后政策: what vendors promise after a sale, with the listings that it holds for. */
 export default function VendorServicePoliciesPage() {
   const [name, setName] = useState('');
-  const found = useCall(servicePolicies.byVendor, {}, { topics: ['catalogue'] });
+  const answer = useCall(servicePolicies.byVendor, {}, { topics: ['catalogue'] });
   return (
     <Page acts={<NameFilter value={name} onChange={setName} />}>
-      <Loaded query={found}>
+      <Loaded query={answer}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="供应商的商品都没有售后政策" />

@@ -16,7 +16,7 @@ const PasteDialog = lazy(() => import('./paste-dialog.tsx'));
 
 /** 分类管理: the tree of categories, made and changed in place. */
 export default function CategoriesPage() {
-  const found = useCall(categories.get, {}, { topics: ['catalogue'] });
+  const answer = useCall(categories.get, {}, { topics: ['catalogue'] });
   const [draft, setDraft] = useState<CategoryDraft>();
   const [isPasting, setPasting] = useState(false);
   const acts = useMay()(categories.add) && (
@@ -31,7 +31,7 @@ export default function CategoriesPage() {
   );
   return (
     <Page acts={acts}>
-      <Loaded query={found} lines={8}>
+      <Loaded query={answer} lines={8}>
         {({ items }) =>
           items.length === 0 && !draft ? (
             <Empty says="还没有分类，粘贴一份清单或新建">{acts}</Empty>

@@ -7,11 +7,14 @@ import { visibleBranches } from './view-tree.ts';
 
 /** The categories beside a list: pressed, the list shows that one with its branches. On a phone the filter does it. */
 export function CategoryRail({ count }: { count?: 'skus' | 'spus' | undefined }) {
-  const { branches } = useCategories();
+  const { branches, isComing } = useCategories();
   const [address, setAddress] = useSearchParams();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const chosen = address.get('CategoryID') ?? '';
-  if (useIsPhone() || branches.length === 0) return null;
+  const isPhone = useIsPhone();
+  // Its place is kept, else the list beside it would jump.
+  if (!isPhone && isComing) return <nav className="category-rail" aria-label="分类" aria-busy="true" />;
+  if (isPhone || branches.length === 0) return null;
   const choose = (id: string) =>
     setAddress((old) => {
       const next = new URLSearchParams(old);

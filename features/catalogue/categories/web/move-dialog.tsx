@@ -25,7 +25,7 @@ export default function MoveDialog({ branch, branches, edits, onClose }: MoveDia
   };
   return (
     <FormDialog title={`移动“${branch.CategoryName}”`} onClose={onClose} act="移动" onSubmit={save}>
-      <LabelledField label="移到哪个分类之下" hint="它的下级和商品一起移动">
+      <LabelledField label="上级分类" hint="它的下级和商品一起移动">
         <Select
           label="上级分类"
           className="wide"

@@ -10,6 +10,8 @@ export interface Categories {
   /** Each by its path, to choose from. */
   options: readonly Option[];
   pathOf: (id: string | null) => string;
+  /** Not read yet. */
+  isComing: boolean;
 }
 
 const NONE: readonly Branch[] = [];
@@ -17,7 +19,11 @@ const NONE: readonly Branch[] = [];
 /** The shop's categories; whoever may not see products sees none. */
 export function useCategories(): Categories {
   const enabled = useMay()(categories.get);
-  const { data } = useCall(categories.get, {}, { staleTime: 60_000, enabled, topics: ['catalogue'] });
+  const { data, isPending } = useCall(
+    categories.get,
+    {},
+    { staleTime: 60_000, enabled, topics: ['catalogue'] },
+  );
   return useMemo(() => {
     const branches = data ? branchesOf(data.items) : NONE;
     const paths = new Map(branches.map(({ CategoryID, path }) => [CategoryID, path]));
@@ -25,6 +31,7 @@ export function useCategories(): Categories {
       branches,
       options: branches.map(({ CategoryID, path }) => ({ value: CategoryID, label: path })),
       pathOf: (id) => paths.get(id ?? '') ?? '',
+      isComing: enabled && isPending,
     };
-  }, [data]);
+  }, [data, enabled, isPending]);
 }

@@ -14,10 +14,10 @@ export interface Branch extends Category {
 
 /** Every category with what belongs to its branches; the items come each after the one above it. */
 export function branchesOf(items: readonly Category[]): Branch[] {
-  const found = new Map<string, Branch>();
+  const branchById = new Map<string, Branch>();
   for (const item of items) {
-    const above = item.parentID ? found.get(item.parentID) : undefined;
-    found.set(item.CategoryID, {
+    const above = item.parentID ? branchById.get(item.parentID) : undefined;
+    branchById.set(item.CategoryID, {
       ...item,
       level: (above?.level ?? 0) + 1,
       path: above ? `${above.path} / ${item.CategoryName}` : item.CategoryName,
@@ -27,9 +27,9 @@ export function branchesOf(items: readonly Category[]): Branch[] {
     });
     if (above) above.hasBranches = true;
   }
-  const branches = [...found.values()];
+  const branches = [...branchById.values()];
   for (const branch of branches.toReversed()) {
-    const above = branch.parentID ? found.get(branch.parentID) : undefined;
+    const above = branch.parentID ? branchById.get(branch.parentID) : undefined;
     if (!above) continue;
     above.skus += branch.skus;
     above.spus += branch.spus;
@@ -43,11 +43,11 @@ export function visibleBranches(
   closed: ReadonlySet<string>,
   search: string,
 ): readonly Branch[] {
-  const wanted = search.trim().toLowerCase();
-  if (wanted) {
+  const words = search.trim().toLowerCase();
+  if (words) {
     const kept = new Set<string | null>();
     for (const branch of branches.toReversed())
-      if (kept.has(branch.CategoryID) || branch.CategoryName.toLowerCase().includes(wanted))
+      if (kept.has(branch.CategoryID) || branch.CategoryName.toLowerCase().includes(words))
         kept.add(branch.CategoryID).add(branch.parentID);
     return branches.filter(({ CategoryID }) => kept.has(CategoryID));
   }

@@ -30,10 +30,10 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
     terms.configs.map(({ SkuID }) => SkuID),
   );
   await requireOwn(db, input);
-  const wanted =
+  const combinations =
     input.Mode === 2 ? handMade(terms, input.Combinations, products) : generated(terms, products.names);
-  const Names = wanted.slice(0, MOST_NAMED).map((one) => combinationNameOf(terms, one, products));
-  const shown = { Count: wanted.length, Names, Room: await roomOf(db) };
+  const Names = combinations.slice(0, MOST_NAMED).map((one) => combinationNameOf(terms, one, products));
+  const shown = { Count: combinations.length, Names, Room: await roomOf(db) };
   if (input.PreviewOnly) return { ...shown, SpuGroupID: null, SpuIDs: [] };
   const SpuGroupID = newId();
   const columns = groupColumns({ ...input, FlexibleConfigs: [...terms.configs] });
@@ -51,7 +51,7 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
     })
     .execute();
   await quotaOf(ctx, SpuGroupID, input.InventoryCountForDistribute);
-  const SpuIDs = await makeListings(ctx, await lockGroup(db, SpuGroupID), wanted, products);
+  const SpuIDs = await makeListings(ctx, await lockGroup(db, SpuGroupID), combinations, products);
   await requirePolicy(db, ctx.shop, SpuIDs);
   return { ...shown, SpuGroupID, SpuIDs };
 }
@@ -59,8 +59,8 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
 /** Entered by hand without a list of what may be chosen, it is what the combinations hold. */
 function chosenTerms(input: NewGroup): ChoiceTerms {
   const named = input.FlexibleConfigs ?? [];
-  const held = [...new Set(input.Combinations.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)))];
-  const configs = named.length > 0 ? named : held.map((SkuID) => ({ SkuID }));
+  const skuIds = [...new Set(input.Combinations.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)))];
+  const configs = named.length > 0 ? named : skuIds.map((SkuID) => ({ SkuID }));
   if (configs.length === 0) refuse(no.nothing);
   const { SpuGroupName: name, RequiredCountWhenPurchasing: pieces } = input;
   return { name, pieces, configs, noDuplicate: input.DoNotAllowDuplicate ?? false };
@@ -77,13 +77,13 @@ type Will = Pick<
 >;
 
 /** As it will be: a season that goes forward, a price to be sold for; and the right to set a quota where one is set. */
-export function requireGroup(ctx: ShopCtx, asked: GroupTerms, will: Will): void {
+export function requireGroup(ctx: ShopCtx, groupTerms: GroupTerms, will: Will): void {
   const { valid_start: from, valid_end: to } = will;
   if (from && to && Date.parse(to) <= Date.parse(from)) refuse(no.backwards);
-  if (asked.InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
+  if (groupTerms.InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['stock.edit'] });
   if (will.price_mode === 1 && will.distribute_price == null) refuse(no.noPrice);
-  if (asked.PriceMode === 2 && asked.Discount == null) refuse(no.noDiscount);
+  if (groupTerms.PriceMode === 2 && groupTerms.Discount == null) refuse(no.noDiscount);
 }
 
 export async function quotaOf(ctx: ShopCtx, groupId: string, count: number | undefined): Promise<void> {

@@ -37,7 +37,7 @@ export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...as
   const { db } = ctx;
   const before = await lockGroup(db, SpuGroupID);
   const change = ctx.can('price.sales.view') ? asked : withUnseen(asked, before);
-  const after = { ...before, ...given(change) };
+  const after = { ...before, ...columnsOf(change) };
   requireGroup(ctx, change, after);
   await requireOwn(db, change);
   const products = await readProducts(
@@ -74,7 +74,7 @@ function withUnseen<C extends Pick<GroupChange, 'FlexibleConfigs'>>(change: C, b
   return { ...change, FlexibleConfigs };
 }
 
-const given = (change: GroupTerms): Partial<GroupRecord> => {
+const columnsOf = (change: GroupTerms): Partial<GroupRecord> => {
   const { configs: _, ...columns } = groupColumns(change);
   const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {

@@ -40,11 +40,11 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
     live.flatMap(({ parts }) => [...parts.keys()]),
   );
   const own = (name: string) => (name.startsWith(`${from.name}（`) ? undefined : name);
-  const wanted = live.map(({ key, parts, name }) => ({ key, parts, name: own(name) }));
-  const SpuIDs = await makeListings(ctx, group, wanted, products);
+  const copies = live.map(({ key, parts, name }) => ({ key, parts, name: own(name) }));
+  const SpuIDs = await makeListings(ctx, group, copies, products);
   await requirePolicy(db, ctx.shop, SpuIDs);
   if (CopyOffers) await copyOffers(ctx, live, SpuIDs);
-  const Names = wanted.slice(0, MOST_NAMED).map((one) => combinationNameOf(group, one, products));
+  const Names = copies.slice(0, MOST_NAMED).map((one) => combinationNameOf(group, one, products));
   return { SpuGroupID: id, SpuIDs, Count: SpuIDs.length, Names, Room: await roomOf(db) };
 }
 

@@ -11,8 +11,8 @@ export type GroupRecord = Selectable<SpuGroups>;
 
 /** Changes of one group go one after another. */
 export async function lockGroup(db: TenantDb, id: string): Promise<GroupRecord> {
-  const found = db.from('spu_groups').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
-  const row = await found.forUpdate().executeTakeFirst();
+  const group = db.from('spu_groups').selectAll().where('id', '=', id).where('deleted_at', 'is', null);
+  const row = await group.forUpdate().executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '组合商品' });
   return { ...row, configs: liveConfigs(row, await namesIn(db, [row])) as unknown as GroupRecord['configs'] };
 }

@@ -19,13 +19,13 @@ const holdsAny = (ids: readonly string[]) =>
 export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinations.get.input>) {
   const { db } = ctx;
   const live = db.from('spu_groups').where('deleted_at', 'is', null).selectAll();
-  const found = filterBy(combinations.get, live, input, {
+  const matches = filterBy(combinations.get, live, input, {
     SpuGroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuGroupIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where(holdsAny(ids)),
     idSpuGroupStatus: (query, is) => query.where(status, '=', is),
   });
-  const { items, ...totals } = await readPage(found, input, {
+  const { items, ...totals } = await readPage(matches, input, {
     CreatedOn: 'created_at',
     SpuGroupName: 'name',
   });

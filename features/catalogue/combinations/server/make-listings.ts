@@ -34,9 +34,9 @@ export async function readProducts(db: TenantDb, skuIds: readonly string[]): Pro
 
 export const combinationNameOf = (
   group: { name: string },
-  wanted: NewCombination,
+  newCombination: NewCombination,
   { names }: Products,
-): string => wanted.name ?? combinationName(group.name, namedParts(wanted.parts, names));
+): string => newCombination.name ?? combinationName(group.name, namedParts(newCombination.parts, names));
 
 /** How many listings may still be put on sale. */
 export async function roomOf(db: TenantDb): Promise<number> {
@@ -48,15 +48,15 @@ export async function roomOf(db: TenantDb): Promise<number> {
 export async function makeListings(
   { db, user }: Pick<ShopCtx, 'db'> & { user: PriceAuthor },
   group: GroupRecord,
-  wanted: readonly NewCombination[],
+  newCombinations: readonly NewCombination[],
   products: Products,
 ): Promise<string[]> {
-  if (wanted.length === 0) return [];
+  if (newCombinations.length === 0) return [];
   const pricing = pricingOf(group);
   const ids = await addSpus(
     db,
     user,
-    wanted.map((one) => ({
+    newCombinations.map((one) => ({
       SpuName: combinationNameOf(group, one, products),
       DistributePrice: combinationPrice(one.parts, pricing, products.prices),
       LogisticPolicyID: group.logistics_policy_id,

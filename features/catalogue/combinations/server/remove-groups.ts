@@ -11,14 +11,14 @@ export async function removeGroups(
   { SpuGroupIDs }: { SpuGroupIDs: readonly string[] },
 ): Promise<BatchResult> {
   const ids = [...new Set(SpuGroupIDs)];
-  const gone = await db
+  const rows = await db
     .update('spu_groups')
     .set({ deleted_at: new Date() })
     .where('id', '=', anyOf(ids))
     .where('deleted_at', 'is', null)
     .returning('id')
     .execute();
-  const done = gone.map(({ id }) => id);
+  const done = rows.map(({ id }) => id);
   const listings = db.from('spus').where('spu_group_id', '=', anyOf(done)).where('deleted_at', 'is', null);
   const spuIds = (await listings.select('id').execute()).map(({ id }) => id);
   if (spuIds.length > 0) await removeSpus(db, spuIds);

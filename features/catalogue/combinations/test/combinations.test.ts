@@ -63,10 +63,10 @@ const count = (name: string, Count: number) =>
     Reason: '盘点',
     Items: [{ SkuID: ids[name] ?? '', Count }],
   } as never);
-/** [on hand, held] of each product. */
+/** [on hand, reserved] of each product. */
 const stock = async () => {
   const { items } = await ask(app, cast.grower, inventory.get, {});
-  return Object.fromEntries(items.map((row) => [row.SkuName, [row.OnHand, row.Held]]));
+  return Object.fromEntries(items.map((row) => [row.SkuName, [row.OnHand, row.Reserved]]));
 };
 const cancel = (OrderID: string) =>
   ask(app, cast.grower, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '' }] });
@@ -164,10 +164,13 @@ describe('a choice of products', () => {
 
   it('goes on without a product that was deleted from the library while it was in none of its listings', async () => {
     const made = { SpuGroupName: '手选', Mode: 2, Combinations: [{ Skus: parts({ 苹果: 1, 梨: 1 }) }] };
-    const gone = (await ask(app, cast.grower, skus.add, { SkuName: '停产柿饼' })).SkuID;
-    const { data } = await make({ ...made, FlexibleConfigs: [...partsNamed('苹果', '梨'), { SkuID: gone }] });
+    const answer = (await ask(app, cast.grower, skus.add, { SkuName: '停产柿饼' })).SkuID;
+    const { data } = await make({
+      ...made,
+      FlexibleConfigs: [...partsNamed('苹果', '梨'), { SkuID: answer }],
+    });
     const SpuGroupID = data.SpuGroupID ?? '';
-    await ask(app, cast.grower, skus.remove, { SkuIDs: [gone] });
+    await ask(app, cast.grower, skus.remove, { SkuIDs: [answer] });
     const known = await groupOf(SpuGroupID);
     expect(known?.FlexibleConfigs.map(({ SkuName }) => SkuName)).toEqual(['苹果', '梨']);
     const stopped = await ask(app, cast.grower, combinations.update, { SpuGroupID, idSpuGroupStatus: 1 });

@@ -22,7 +22,7 @@ export const groupColumns: ColumnOf<typeof combinations.get>[] = [
   },
   {
     key: 'Choice',
-    title: '怎么选',
+    title: '选择规则',
     width: 150,
     show: (row) =>
       `${row.FlexibleConfigs.length} 选 ${row.RequiredCountWhenPurchasing}${row.DoNotAllowDuplicate ? '，不重复' : ''}`,

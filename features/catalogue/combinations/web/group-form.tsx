@@ -46,7 +46,7 @@ export function GroupForm({ mode, initial, spuGroup }: GroupFormProps) {
       <RestoredDraft {...kept} />
       <div className={mode === 1 ? 'group-form' : undefined}>
         <div>
-          <Section title="选什么">
+          <Section title="可选商品">
             <ChoiceFields groupDraft={draft} onChange={change} isFixed={spuGroup !== undefined} />
             <ChosenProducts chosenProducts={draft.products} onChange={(products) => change({ products })} />
           </Section>

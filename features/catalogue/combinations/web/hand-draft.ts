@@ -55,15 +55,15 @@ export function readLines(
 
 /** What is wrong with each row, by its id: pieces missing, or the same as one before. */
 export function problemsOf(rows: readonly HandRow[], pieces: number): Map<number, string> {
-  const found = new Map<number, string>();
-  const seen = new Map<string, number>();
+  const fieldByColumn = new Map<number, string>();
+  const rowsByKey = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const combination = countsOf(row);
-    const before = seen.get(combinationKey(combination));
+    const before = rowsByKey.get(combinationKey(combination));
     if (piecesOf(combination) !== pieces)
-      found.set(row.id, `已选 ${piecesOf(combination)} / 应选 ${pieces} 件`);
-    else if (before !== undefined) found.set(row.id, `与第 ${before} 个相同`);
-    else seen.set(combinationKey(combination), at + 1);
+      fieldByColumn.set(row.id, `已选 ${piecesOf(combination)} / 应选 ${pieces} 件`);
+    else if (before !== undefined) fieldByColumn.set(row.id, `与第 ${before} 个相同`);
+    else rowsByKey.set(combinationKey(combination), at + 1);
   }
-  return found;
+  return fieldByColumn;
 }

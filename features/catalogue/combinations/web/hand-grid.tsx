@@ -47,7 +47,7 @@ export function HandGrid({ draft, rows, onChange }: HandGridProps) {
           </tbody>
         </table>
       </div>
-      <Button onClick={() => onChange([...rows, newRow()])}>加一个组合</Button>
+      <Button onClick={() => onChange([...rows, newRow()])}>添加组合</Button>
       <PasteLines draft={draft} onRows={(more) => onChange([...rows.filter(isFilled), ...more])} />
     </>
   );

@@ -25,7 +25,7 @@ const combinationsTyped = (rows: readonly HandRow[]) =>
 
 /** A new one is made; one that there is says first what will be made and what suspended. */
 export function useSaveGroup({ form, spuGroup, initial, onDone }: SaveGroupOptions) {
-  const [question, setAsked] = useState<SaveQuestion>();
+  const [question, setQuestion] = useState<SaveQuestion>();
   const add = useAction(combinations.addFlexible, {
     form,
     done: ({ SpuIDs }) => `已上架 ${SpuIDs.length} 个组合`,
@@ -40,10 +40,10 @@ export function useSaveGroup({ form, spuGroup, initial, onDone }: SaveGroupOptio
     const says = differenceSays(result);
     if (!says) return void update.run(input);
     const answer = (yes: boolean) => {
-      setAsked(undefined);
+      setQuestion(undefined);
       if (yes) void update.run(input);
     };
-    setAsked({ says, answer });
+    setQuestion({ says, answer });
   };
   const save = (draft: GroupDraft, Mode: 1 | 2, rows: readonly HandRow[]) => {
     if (spuGroup) return void change(spuGroup.SpuGroupID, draft, rows);

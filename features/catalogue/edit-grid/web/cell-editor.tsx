@@ -80,9 +80,9 @@ function handlersOf(props: CellEditorProps, mode: Mode, setMode: (mode: Mode) =>
     leave();
     return true;
   };
-  const act = (asked: GridAct) => {
-    if (asked.do === 'edit') edit();
-    else onAct(asked);
+  const act = (gridAct: GridAct) => {
+    if (gridAct.do === 'edit') edit();
+    else onAct(gridAct);
   };
   return {
     onInput: () => mode === 'ready' && setMode('typing'),
@@ -122,15 +122,18 @@ interface Keyed {
 function keyed(event: KeyboardEvent, mode: Mode, { act, commit, leave, page }: Keyed): boolean {
   if (mode !== 'ready' && event.key === 'Enter' && (event.ctrlKey || event.metaKey))
     return commit(true) || true;
-  const asked = actOf(event, page());
-  if (!asked) return false;
+  const pressedAct = actOf(event, page());
+  if (!pressedAct) return false;
   if (mode === 'ready') {
-    act(asked);
+    act(pressedAct);
     return true;
   }
-  if (asked.do === 'leave') leave();
-  else if (asked.do === 'advance' || (asked.do === 'move' && mode === 'typing' && isArrow(event.key))) {
-    if (commit()) act(asked);
+  if (pressedAct.do === 'leave') leave();
+  else if (
+    pressedAct.do === 'advance' ||
+    (pressedAct.do === 'move' && mode === 'typing' && isArrow(event.key))
+  ) {
+    if (commit()) act(pressedAct);
   } else return false;
   return true;
 }

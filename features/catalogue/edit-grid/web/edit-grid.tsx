@@ -8,17 +8,22 @@ import { type EditGridProps, HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
 import { scrollTo } from './scroll-to.ts';
 import { useGridWindow, useOffsets } from './use-grid-window.ts';
 import { usePointer } from './use-pointer.ts';
+import { useWideHead } from './use-wide-head.ts';
 
 /**
  * A table whose cells are typed into as in Excel: arrows, Enter, Tab, F2, ranges, copy and paste both ways. Only what
  * is in view is drawn, in both directions.
  */
-export function EditGrid<V>(props: EditGridProps<V>) {
-  const { label, rows, columns, head, onActive } = props;
+export function EditGrid<V>({ head: leastHead, ...others }: EditGridProps<V>) {
+  const { label, rows, columns, figures, onActive } = others;
   const scroller = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const offsets = useOffsets(columns);
-  const seen = useGridWindow(scroller, rows.length, offsets, head.width);
+  const figuresWidth = figures?.reduce((sum, { width }) => sum + width, 0) ?? 0;
+  const columnsWidth = (offsets.at(-1) ?? 0) + figuresWidth;
+  const head = useWideHead(scroller, leastHead, columnsWidth);
+  const props = { ...others, head };
+  const view = useGridWindow(scroller, rows.length, offsets, head.width);
   const size = useMemo(() => ({ rows: rows.length, columns: columns.length }), [rows.length, columns.length]);
   const [selection, select] = useSelection(props, size, input);
   const { active, head: end } = selection;
@@ -28,7 +33,7 @@ export function EditGrid<V>(props: EditGridProps<V>) {
   useLayoutEffect(() => scrollTo(scroller, active, offsets, head.width), [active, offsets, head.width]);
   useLayoutEffect(() => onActive?.(active), [active, onActive]);
   const whole = {
-    width: head.width + (offsets.at(-1) ?? 0),
+    width: head.width + columnsWidth,
     height: HEAD_HEIGHT + rows.length * ROW_HEIGHT,
   };
   return (
@@ -43,12 +48,12 @@ export function EditGrid<V>(props: EditGridProps<V>) {
       <table
         aria-label={label}
         aria-rowcount={rows.length + 1}
-        aria-colcount={columns.length + 1}
+        aria-colcount={columns.length + 1 + (figures?.length ?? 0)}
         style={whole}
       >
-        <GridTitles head={head} columns={columns} offsets={offsets} rect={rect} window={seen} />
-        <tbody className="grid-rows" style={{ top: HEAD_HEIGHT + seen.top * ROW_HEIGHT }}>
-          <GridRows {...props} offsets={offsets} window={seen} rect={rect} />
+        <GridTitles {...props} offsets={offsets} rect={rect} window={view} />
+        <tbody className="grid-rows" style={{ top: HEAD_HEIGHT + view.top * ROW_HEIGHT }}>
+          <GridRows {...props} offsets={offsets} window={view} rect={rect} />
         </tbody>
       </table>
       <ActiveCell

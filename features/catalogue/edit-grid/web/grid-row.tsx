@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { Rect } from '../selection.ts';
 import { type EditGridProps, type GridColumn, ROW_HEIGHT } from './grid-types.ts';
-import type { GridWindow } from './use-grid-window.ts';
+import { type GridWindow, widthBefore } from './use-grid-window.ts';
 
-interface GridRowProps<V> extends Pick<EditGridProps<V>, 'head' | 'cellOf'> {
+interface GridRowProps<V> extends Pick<EditGridProps<V>, 'head' | 'cellOf' | 'figures'> {
   row: V;
   index: number;
   columns: readonly GridColumn[];
@@ -16,7 +16,8 @@ interface GridRowProps<V> extends Pick<EditGridProps<V>, 'head' | 'cellOf'> {
 }
 
 function Row<V>(props: GridRowProps<V>) {
-  const { row, index, columns, offsets, left, right, head, cellOf, selectedFrom, selectedTo } = props;
+  const { row, index, columns, offsets, left, right, head, cellOf, figures, selectedFrom, selectedTo } =
+    props;
   return (
     <tr className="grid-row" aria-rowindex={index + 2} style={{ height: ROW_HEIGHT }}>
       <th scope="row" className="grid-head-cell" style={{ width: head.width }}>
@@ -39,6 +40,21 @@ function Row<V>(props: GridRowProps<V>) {
           </td>
         );
       })}
+      {figures?.map(({ key, width, show }, i) => {
+        const { text, tone, says, part } = show(row);
+        return (
+          <td
+            key={key}
+            aria-colindex={columns.length + i + 2}
+            className={`grid-cell grid-figure is-${tone}`}
+            style={{ left: head.width + (offsets.at(-1) ?? 0) + widthBefore(figures, i), width }}
+            title={says || undefined}
+          >
+            {text}
+            {part !== undefined && <i className="grid-part" style={{ width: `${part * 100}%` }} />}
+          </td>
+        );
+      })}
     </tr>
   );
 }
@@ -46,7 +62,8 @@ function Row<V>(props: GridRowProps<V>) {
 /** Draws again only when its listing, its part of the selection or the columns in view are others. */
 const GridRow = memo(Row) as typeof Row;
 
-interface RowsProps<V> extends Pick<EditGridProps<V>, 'rows' | 'idOf' | 'head' | 'cellOf' | 'columns'> {
+interface RowsProps<V>
+  extends Pick<EditGridProps<V>, 'rows' | 'idOf' | 'head' | 'cellOf' | 'columns' | 'figures'> {
   offsets: readonly number[];
   window: GridWindow;
   rect: Rect;

@@ -1,15 +1,15 @@
 import type { Rect } from '../selection.ts';
 import { type EditGridProps, HEAD_HEIGHT } from './grid-types.ts';
-import type { GridWindow } from './use-grid-window.ts';
+import { type GridWindow, widthBefore } from './use-grid-window.ts';
 
-interface GridTitlesProps<V> extends Pick<EditGridProps<V>, 'head' | 'columns'> {
+interface GridTitlesProps<V> extends Pick<EditGridProps<V>, 'head' | 'columns' | 'figures'> {
   offsets: readonly number[];
   rect: Rect;
   window: GridWindow;
 }
 
 /** The titles of the columns, which stay above the rows. */
-export const GridTitles = <V,>({ head, columns, offsets, rect, window }: GridTitlesProps<V>) => (
+export const GridTitles = <V,>({ head, columns, figures, offsets, rect, window }: GridTitlesProps<V>) => (
   <thead className="grid-titles">
     <tr aria-rowindex={1} style={{ height: HEAD_HEIGHT }}>
       <th scope="col" className="grid-head-cell" style={{ width: head.width }}>
@@ -30,6 +30,18 @@ export const GridTitles = <V,>({ head, columns, offsets, rect, window }: GridTit
           </th>
         );
       })}
+      {figures?.map(({ key, title, width, says }, i) => (
+        <th
+          key={key}
+          scope="col"
+          aria-colindex={columns.length + i + 2}
+          className="grid-cell grid-figure"
+          style={{ left: head.width + (offsets.at(-1) ?? 0) + widthBefore(figures, i), width }}
+          title={says}
+        >
+          {title}
+        </th>
+      ))}
     </tr>
   </thead>
 );

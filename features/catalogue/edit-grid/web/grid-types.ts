@@ -21,6 +21,16 @@ export interface GridCell {
   part?: number;
 }
 
+/** What is worked out of a row: stands behind the columns, and is looked at only. */
+export interface GridFigure<V> {
+  key: string;
+  title: string;
+  width: number;
+  /** What it is made of, under the pointer at its title. */
+  says: string;
+  show: (row: V) => GridCell;
+}
+
 export interface GridActs {
   /** What was typed, for the active cell or for all that are selected; false = it stays in the editor. */
   type: (places: readonly CellPosition[], text: string) => boolean;
@@ -33,6 +43,13 @@ export interface GridActs {
   redo: () => void;
 }
 
+/** The frozen column: what a row is of. It has at least its width, and what room the others leave. */
+export interface GridHead<V> {
+  title: string;
+  width: number;
+  show: (row: V) => ReactNode;
+}
+
 export interface EditGridProps<V> {
   label: string;
   /** A row is drawn anew only when it is another object. */
@@ -41,7 +58,8 @@ export interface EditGridProps<V> {
   /** What a row is called for who doesn't see it. */
   nameOf: (row: V) => string;
   columns: readonly GridColumn[];
-  head: { title: string; width: number; show: (row: V) => ReactNode };
+  head: GridHead<V>;
+  figures?: readonly GridFigure<V>[];
   cellOf: (row: V, column: GridColumn) => GridCell;
   acts: GridActs;
   /** Text that, typed into several cells, goes to all of them: a formula. */

@@ -18,10 +18,14 @@ export const useOffsets = (columns: readonly GridColumn[]): readonly number[] =>
     return [0, ...columns.map(({ width }) => (sum += width))];
   }, [columns]);
 
+/** How far a figure's edge is behind that of the first one. */
+export const widthBefore = (figures: readonly { width: number }[], index: number): number =>
+  figures.slice(0, index).reduce((sum, { width }) => sum + width, 0);
+
 /** The column at a distance from the first one's edge. */
 export function columnAt(offsets: readonly number[], x: number): number {
-  const found = offsets.findIndex((offset) => offset > x);
-  return Math.max(0, (found < 0 ? offsets.length - 1 : found) - 1);
+  const index = offsets.findIndex((offset) => offset > x);
+  return Math.max(0, (index < 0 ? offsets.length - 1 : index) - 1);
 }
 
 const NOTHING: GridWindow = { top: 0, bottom: 0, left: 0, right: 0 };
@@ -33,11 +37,11 @@ export function useGridWindow(
   offsets: readonly number[],
   headWidth: number,
 ): GridWindow {
-  const [seen, setSeen] = useState(NOTHING);
+  const [view, setView] = useState(NOTHING);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const look = () => setSeen((old) => moved(old, windowOf(element, rows, offsets, headWidth)));
+    const look = () => setView((old) => moved(old, windowOf(element, rows, offsets, headWidth)));
     look();
     const resized = new ResizeObserver(look);
     resized.observe(element);
@@ -47,7 +51,7 @@ export function useGridWindow(
       element.removeEventListener('scroll', look);
     };
   }, [scroller, rows, offsets, headWidth]);
-  return seen;
+  return view;
 }
 
 function windowOf(
@@ -66,15 +70,18 @@ function windowOf(
 }
 
 /** The same window as long as what is in view stands in it. */
-function moved(old: GridWindow, seen: GridWindow): GridWindow {
+function moved(old: GridWindow, gridWindow: GridWindow): GridWindow {
   const holds =
-    old.top <= seen.top && seen.bottom <= old.bottom && old.left <= seen.left && seen.right <= old.right;
-  const isFew = old.bottom - old.top <= seen.bottom - seen.top + 4 * SPARE;
+    old.top <= gridWindow.top &&
+    gridWindow.bottom <= old.bottom &&
+    old.left <= gridWindow.left &&
+    gridWindow.right <= old.right;
+  const isFew = old.bottom - old.top <= gridWindow.bottom - gridWindow.top + 4 * SPARE;
   if (holds && isFew) return old;
   return {
-    top: Math.max(0, seen.top - SPARE),
-    bottom: seen.bottom + SPARE,
-    left: Math.max(0, seen.left - 1),
-    right: seen.right + 1,
+    top: Math.max(0, gridWindow.top - SPARE),
+    bottom: gridWindow.bottom + SPARE,
+    left: Math.max(0, gridWindow.left - 1),
+    right: gridWindow.right + 1,
   };
 }

@@ -17,7 +17,7 @@ export function usePointer({ scroller, offsets, headWidth, size, select }: Point
     (event: { clientX: number; clientY: number }) => {
       const element = scroller.current;
       const box = element?.getBoundingClientRect();
-      if (!element || !box) return { row: 0, column: 0, onHead: false, onTitle: false };
+      if (!element || !box) return { row: 0, column: 0, onHead: false, onTitle: false, isBehind: true };
       const x = event.clientX - box.left;
       const y = event.clientY - box.top;
       return {
@@ -25,6 +25,7 @@ export function usePointer({ scroller, offsets, headWidth, size, select }: Point
         column: clamp(columnAt(offsets, x - headWidth + element.scrollLeft), size.columns),
         onHead: y < HEAD_HEIGHT,
         onTitle: x < headWidth,
+        isBehind: x - headWidth + element.scrollLeft > (offsets.at(-1) ?? 0),
       };
     },
     [scroller, offsets, headWidth, size],
@@ -32,7 +33,9 @@ export function usePointer({ scroller, offsets, headWidth, size, select }: Point
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const element = scroller.current;
     if (event.button !== 0 || !element || isOnBar(event, element)) return;
-    const place = placeOf(event);
+    const { isBehind, ...place } = placeOf(event);
+    // What stands behind the columns is looked at only.
+    if (isBehind) return;
     const isTouch = event.pointerType === 'touch';
     select((old) => pressed(old, place, event.shiftKey, size));
     if (isTouch || place.onHead || place.onTitle) return;

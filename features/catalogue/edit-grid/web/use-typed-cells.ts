@@ -19,7 +19,7 @@ export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
     name,
     { lasts },
     {
-      read: (found) => began(read(found)),
+      read: (stored) => began(read(stored)),
       pack: ({ now }) => (now.size > 0 ? pack(now) : undefined),
     },
   );

@@ -12,12 +12,12 @@ import { agentNames } from './group-buy-detail.ts';
 /** My agents' group-buys that follow mine; of their sale only what came to me. */
 export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof groupBuys.byAgent.input>) {
   const all = db.from('group_buy_followers').selectAll('group_buy_followers');
-  const found = filterBy(groupBuys.byAgent, all, input, {
+  const matches = filterBy(groupBuys.byAgent, all, input, {
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
     GrouponIDs: (query, ids) => query.where('group_buy_id', '=', anyOf(ids)),
   });
   const sorts = { CreatedOn: 'followed_at' };
-  const { items: rows, ...totals } = await readPage(found, input, sorts, ['agent_group_buy_id']);
+  const { items: rows, ...totals } = await readPage(matches, input, sorts, ['agent_group_buy_id']);
   const ids = [...new Set(rows.map(({ group_buy_id }) => group_buy_id))];
   const figures = await figuresByAgent(db, ids);
   const mine = await db.from('group_buys').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();

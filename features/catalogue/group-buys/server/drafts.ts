@@ -18,11 +18,11 @@ const ofDrafts = (db: TenantDb) => db.from('group_buys').where('status', '=', 0)
 
 /** What isn't finished yet, the newest first. */
 export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof groupBuys.drafts.input>) {
-  const seen = (yuan: number | null) => (can('price.sales.view') ? yuan : null);
-  const found = filterBy(groupBuys.drafts, ofDrafts(db).selectAll('group_buys'), input, {
+  const priceFor = (yuan: number | null) => (can('price.sales.view') ? yuan : null);
+  const matches = filterBy(groupBuys.drafts, ofDrafts(db).selectAll('group_buys'), input, {
     GrouponName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { items: rows, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items: rows, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   const ids = rows.map(({ id }) => id);
   const items = await itemsOf(db, ids);
   const audiences = await audiencesOf(db, ids);
@@ -41,8 +41,8 @@ export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof gr
         ...audienceOnWire(audiences.get(row.id) ?? []),
         SpuConfigs: listed.map(({ spuId: SpuID, price, retail, quota }) => ({
           SpuID,
-          GrouponPrice: seen(price),
-          SpuPrice: seen(retail),
+          GrouponPrice: priceFor(price),
+          SpuPrice: priceFor(retail),
           Quota: quota ?? -1,
         })),
         SpuNames: listed.map(({ name }) => name),
@@ -79,12 +79,12 @@ export async function removeDrafts(db: TenantDb, ids: readonly string[]): Promis
     .orderBy('id')
     .forUpdate()
     .execute();
-  const found = drafts.map(({ id }) => id);
-  await db.remove('group_buy_items').where('group_buy_id', '=', anyOf(found)).execute();
-  await db.remove('group_buy_audience').where('group_buy_id', '=', anyOf(found)).execute();
-  await forgetUses(db, found);
-  await sql`delete from group_buys where shop_id = ${db.shopId} and id = ${anyOf(found)}`.execute(db.k);
-  const left = [...new Set(ids)].filter((id) => !found.includes(id));
+  const draftIds = drafts.map(({ id }) => id);
+  await db.remove('group_buy_items').where('group_buy_id', '=', anyOf(draftIds)).execute();
+  await db.remove('group_buy_audience').where('group_buy_id', '=', anyOf(draftIds)).execute();
+  await forgetUses(db, draftIds);
+  await sql`delete from group_buys where shop_id = ${db.shopId} and id = ${anyOf(draftIds)}`.execute(db.k);
+  const left = [...new Set(ids)].filter((id) => !draftIds.includes(id));
   const reason = sentence(common.notFound, { what: '团购草稿' });
-  return { done: found.length, skipped: left.map((id) => ({ id, reason })) };
+  return { done: draftIds.length, skipped: left.map((id) => ({ id, reason })) };
 }

@@ -23,7 +23,7 @@ const pieces = (worth: RawBuilder<unknown>) =>
   sql`coalesce(sum(${worth} * o.pieces) filter (where ${LIVE} and not (${COUNTED_BEFORE})), 0)::numeric`;
 const sums = sql`count(*) filter (where ${LIVE})::int as orders,
   ${pieces(sql`o.amount`)} as amount,
-  coalesce(sum(o.sale_price * o.amount) filter (where ${LIVE}), 0)::numeric as money,
+  coalesce(sum(o.sale_price * o.amount + coalesce(o.sale_rounding, 0)) filter (where ${LIVE}), 0)::numeric as money,
   ${pieces(SHIPPED)} as shipped,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 

@@ -15,28 +15,28 @@ import { type Published, publishDraft } from './publish-group-buy.ts';
 import type { Opener } from './put-in-force.ts';
 
 /** Takes part in a vendor's group-buy with a price of its own: one of mine under the vendor's, inside its time. */
-export async function followGroupBuy(ctx: Opener, asked: Follow): Promise<Published> {
+export async function followGroupBuy(ctx: Opener, follow: Follow): Promise<Published> {
   const { db } = ctx;
-  const vendor = acrossShops(db, 'distribution')(asked.VendorID);
-  const theirs = await requireOpen(db, vendor, asked);
-  const { StartDate, EndDate } = within(theirs, asked);
+  const vendor = acrossShops(db, 'distribution')(follow.VendorID);
+  const theirs = await requireOpen(db, vendor, follow);
+  const { StartDate, EndDate } = within(theirs, follow);
   const listings = await listingsFor(ctx, vendor, theirs.id);
   const { GrouponDraftID: id } = await addDraft(ctx, {
-    GrouponName: asked.GrouponName || theirs.name,
+    GrouponName: follow.GrouponName || theirs.name,
     StartDate,
     EndDate,
-    GrouponMaterials: asked.GrouponMaterials ?? (theirs.materials as DraftFields['GrouponMaterials']),
-    SpuConfigs: configsOf(asked, listings),
-    AllAgents: asked.AllAgents,
-    AgentIDs: asked.AgentIDs,
-    AgentGroupIDs: asked.AgentGroupIDs,
+    GrouponMaterials: follow.GrouponMaterials ?? (theirs.materials as DraftFields['GrouponMaterials']),
+    SpuConfigs: configsOf(follow, listings),
+    AllAgents: follow.AllAgents,
+    AgentIDs: follow.AgentIDs,
+    AgentGroupIDs: follow.AgentGroupIDs,
   });
   await sql`update group_buys set upstream_shop_id = ${vendor.shopId}, upstream_id = ${theirs.id}
     where shop_id = ${db.shopId} and id = ${id}`.execute(db.k);
   const skipped = await publishDraft(ctx, id);
   await sql`update group_buy_invites set group_buy_id = ${id} where shop_id = ${db.shopId}
     and vendor_id = ${vendor.shopId} and vendor_group_buy_id = ${theirs.id}`.execute(db.k);
-  const name = asked.GrouponName || theirs.name;
+  const name = follow.GrouponName || theirs.name;
   await sql`insert into group_buy_followers (shop_id, group_buy_id, agent_id, agent_group_buy_id, name, starts_at, ends_at, followed_at)
     values (${vendor.shopId}, ${theirs.id}, ${db.shopId}, ${id}, ${name}, ${StartDate}, ${EndDate}, ${new Date().toISOString()})
     on conflict (shop_id, group_buy_id, agent_id) do update set agent_group_buy_id = excluded.agent_group_buy_id,

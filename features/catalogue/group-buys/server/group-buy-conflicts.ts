@@ -24,10 +24,10 @@ export async function refuseConflicts(
     join spus s on s.shop_id = ${db.shopId} and s.id = i.spu_id
     where mine.shop_id = ${db.shopId} and mine.group_buy_id = ${id} and ${shareAgents(db.shopId, id)}
     order by g.starts_at, mine.position limit 1`.execute(db.k);
-  const [taken] = rows;
-  if (!taken) return;
-  const { name, other } = taken;
-  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: periodText(taken) });
+  const [conflict] = rows;
+  if (!conflict) return;
+  const { name, other } = conflict;
+  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: periodText(conflict) });
 }
 
 /** The audiences of group-buy `g` and of this one have an agent in common. */

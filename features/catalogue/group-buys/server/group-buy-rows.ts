@@ -128,6 +128,6 @@ async function followersOf(db: TenantDb, ids: readonly string[]) {
 async function vendorNames(db: TenantDb, rows: readonly PublishedRow[]) {
   const ids = rows.flatMap(({ upstream_shop_id }) => upstream_shop_id ?? []);
   const vendors = db.from('partners').select(['partner_id', 'partner_name']).where('kind', '=', 'vendor');
-  const found = await vendors.where('partner_id', '=', anyOf(ids)).execute();
-  return new Map(found.map(({ partner_id, partner_name }) => [partner_id, partner_name]));
+  const records = await vendors.where('partner_id', '=', anyOf(ids)).execute();
+  return new Map(records.map(({ partner_id, partner_name }) => [partner_id, partner_name]));
 }

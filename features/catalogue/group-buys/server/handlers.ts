@@ -15,7 +15,7 @@ export const groupBuyRoutes = implement(groupBuys, {
   one: (ctx, { GrouponID }) => readGroupBuy(ctx, GrouponID),
   publish: async (ctx, content) => warnOfPush(ctx, await publishGroupBuy(ctx, content)),
   close: closeGroupBuy,
-  follow: async (ctx, asked) => warnOfPush(ctx, await followGroupBuy(ctx, asked)),
+  follow: async (ctx, input) => warnOfPush(ctx, await followGroupBuy(ctx, input)),
   drafts: listDrafts,
   addDraft,
   changeDraft: async (ctx, { GrouponDraftID, ...change }) => {

@@ -42,8 +42,8 @@ export async function publishDraft(ctx: Opener, id: string): Promise<BatchResult
   await requireRoom(db, 'groupBuys');
   const [draft, items, audience] = await Promise.all([
     db.from('group_buys').selectAll('group_buys').where('id', '=', id).executeTakeFirstOrThrow(),
-    itemsOf(db, [id]).then((found) => found.get(id) ?? []),
-    audiencesOf(db, [id]).then((found) => found.get(id) ?? []),
+    itemsOf(db, [id]).then((byId) => byId.get(id) ?? []),
+    audiencesOf(db, [id]).then((byId) => byId.get(id) ?? []),
   ]);
   if (!draft.name) refuse(no.noName);
   if (items.length === 0) refuse(no.noListings);

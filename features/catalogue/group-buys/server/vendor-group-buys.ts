@@ -22,12 +22,12 @@ export async function listByVendor({ db, can }: ShopCtx, input: z.output<typeof 
     .from('group_buy_invites')
     .selectAll('group_buy_invites')
     .where('vendor_id', 'in', linkedVendors(db));
-  const found = filterBy(groupBuys.byVendor, all, input, {
+  const matches = filterBy(groupBuys.byVendor, all, input, {
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     IsOpen: (query, isOpen) => query.where('ends_at', isOpen ? '>' : '<=', new Date().toISOString()),
   });
   const sorts = { CreatedOn: 'created_at' };
-  const { items: invites, ...totals } = await readPage(found, input, sorts, ['vendor_group_buy_id']);
+  const { items: invites, ...totals } = await readPage(matches, input, sorts, ['vendor_group_buy_id']);
   const theirs = await readTheirs(db, invites);
   const mine = await listingsOf(
     db,

@@ -47,8 +47,8 @@ async function writeItems(
     ...(await listingsOfGroups(db, content.SkuGroupConfigs ?? [])),
   ];
   // Said twice, of the listing itself and of its product group: the first counts.
-  const wanted = new Map([...configs].reverse().map((config) => [config.SpuID, config]));
-  const items = [...wanted.values()].reverse();
+  const configBySpu = new Map([...configs].reverse().map((config) => [config.SpuID, config]));
+  const items = [...configBySpu.values()].reverse();
   await requireListings(db, items);
   const unseen = seesPrices ? new Map<string, BuyItemRow>() : await pricedIn(db, id);
   await db.remove('group_buy_items').where('group_buy_id', '=', id).execute();
@@ -69,8 +69,8 @@ const pricedIn = async (db: TenantDb, id: string): Promise<Map<string, BuyItemRo
 
 async function requireListings(db: TenantDb, items: readonly SpuConfig[]): Promise<void> {
   const live = db.from('spus').select('id').where('deleted_at', 'is', null);
-  const found = await live.where('id', '=', anyOf(items.map(({ SpuID }) => SpuID))).execute();
-  if (found.length < items.length) refuse(common.notFound, { what: '在售商品' });
+  const rows = await live.where('id', '=', anyOf(items.map(({ SpuID }) => SpuID))).execute();
+  if (rows.length < items.length) refuse(common.notFound, { what: '在售商品' });
 }
 
 /** The listings that are made of nothing but the products of a group. */
@@ -117,6 +117,6 @@ async function requireAudience(db: TenantDb, agentIds: readonly string[], groupI
   const agents = await linked.where('partner_id', '=', anyOf(agentIds)).execute();
   if (agents.length < new Set(agentIds).size) refuse(common.notFound, { what: '渠道' });
   const groups = db.from('partner_groups').select('id').where('kind', '=', 'agent');
-  const found = await groups.where('id', '=', anyOf(groupIds)).execute();
-  if (found.length < new Set(groupIds).size) refuse(common.notFound, { what: '渠道组' });
+  const groupRows = await groups.where('id', '=', anyOf(groupIds)).execute();
+  if (groupRows.length < new Set(groupIds).size) refuse(common.notFound, { what: '渠道组' });
 }

@@ -76,12 +76,12 @@ describe('a group-buy', () => {
     expect(items).toMatchObject([{ SalePrice: 25, PriceRule: 'group_buy', Amount: 8 }]);
     expect((await ask(app, middle, orders.normal, { grouponIDs: [id] })).items).toEqual([]);
     const OrderID = data.OrderIDs[0] ?? '';
-    const said = async (who: Person, kind: typeof orderExports.normal) => {
+    const read = async (who: Person, kind: typeof orderExports.normal) => {
       const [row] = await recordsOf((await fetchFile(app, who, kind, { orderNo: [OrderID] })).body);
       return [(await ask(app, who, orders.detail, { OrderID })).Order.GrouponName, row?.团购];
     };
-    expect(await said(grower, orderExports.byAgent)).toEqual(['限量团', '限量团']);
-    expect(await said(middle, orderExports.normal)).toEqual([null, undefined]);
+    expect(await read(grower, orderExports.byAgent)).toEqual(['限量团', '限量团']);
+    expect(await read(middle, orderExports.normal)).toEqual([null, undefined]);
     expect(await one(grower, id)).toMatchObject({
       Quota: 10,
       Left: 2,
@@ -129,11 +129,11 @@ describe('a group-buy', () => {
     expect((await call(app, middle, groupBuys.follow, follow)).message).toMatch(/^已经跟过这个团/);
     const rows = [1, 2].map((no) => ({ no: `G-${no}`, product: '跟团橙', amount: '2' }));
     await intake(app, channel, await ktt(rows), { StartWhenReady: true });
-    const seen = async (who: Person) =>
+    const read = async (who: Person) =>
       (await ask(app, who, orders.byAgent, { grouponNames: ['周末团', '我的团'] })).items.map(
         (row) => row.SalePrice,
       );
-    expect([await seen(grower), await seen(middle), await seen(channel)]).toEqual([[25, 25], [28, 28], []]);
+    expect([await read(grower), await read(middle), await read(channel)]).toEqual([[25, 25], [28, 28], []]);
     expect(await one(grower, top)).toMatchObject({ Left: 6, FollowerCount: 1 });
     expect(await one(middle, GrouponID)).toMatchObject({ Left: 1, VendorName: '果园' });
     const followers = await ask(app, grower, groupBuys.byAgent, {});
@@ -156,20 +156,20 @@ describe('a group-buy', () => {
     const top = await publish(grower, SpuID, { AllAgents: false, AgentIDs: [middle.shopId] });
     expect(await one(grower, top)).toMatchObject({ AllAgents: false, AgentIDs: [middle.shopId] });
     const follow = { GrouponID: top, VendorID: grower.shopId };
-    const seen = async () =>
+    const read = async () =>
       (await ask(app, middle, groupBuys.byVendor, {})).items.find(({ GrouponID }) => GrouponID === top);
     const { GrouponID } = await ask(app, middle, groupBuys.follow, follow);
-    expect(await seen()).toMatchObject({ MyGrouponID: GrouponID });
+    expect(await read()).toMatchObject({ MyGrouponID: GrouponID });
     await close(middle, GrouponID);
     await ask(app, middle, spus.remove, { SpuIDs: [await idOf(middle, '再跟橙')] });
-    expect(await seen()).toMatchObject({ MyGrouponID: null, Items: [{ SpuID }] });
+    expect(await read()).toMatchObject({ MyGrouponID: null, Items: [{ SpuID }] });
     const again = await ask(app, middle, groupBuys.follow, {
       ...follow,
       SpuConfigs: [{ SpuID, GrouponPrice: 29 }],
     });
     expect((await one(middle, again.GrouponID)).Items).toMatchObject([{ GrouponPrice: 29 }]);
     await close(grower, top);
-    expect(await seen()).toMatchObject({ MyGrouponID: again.GrouponID });
+    expect(await read()).toMatchObject({ MyGrouponID: again.GrouponID });
   });
 
   it('closes everywhere at once, and those who followed read it in their inbox', async () => {

@@ -65,7 +65,7 @@ describe('the last units of quota, stock and group-buy together', () => {
     const [quota] = (await ask(app, grower, salesQuotas.get, { SpuIDs: [SpuID] })).items;
     expect(quota).toMatchObject({ Left: 2 });
     const { items } = await ask(app, grower, inventory.get, { SkuIDs: [sku] });
-    expect(items).toMatchObject([{ OnHand: 24, Held: 20 }]);
+    expect(items).toMatchObject([{ OnHand: 24, Reserved: 20 }]);
     await endAll(grower);
   });
 

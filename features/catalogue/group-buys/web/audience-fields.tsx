@@ -17,7 +17,7 @@ interface AudienceFieldsProps {
 /** Whom the group-buy is for; what they don't have yet is offered to them with it. */
 export const AudienceFields = ({ draft, onChange }: AudienceFieldsProps) => (
   <fieldset className="buy-audience">
-    <legend>给谁</legend>
+    <legend>开放渠道</legend>
     <div className="row">
       {CHOICES.map(({ key, name }) => (
         <label key={key} className="check">

@@ -15,13 +15,13 @@ const nameOf = ({ GrouponName }: SavedDraft): string => GrouponName || '还没�
 export function DraftsStrip({ onOpen }: { onOpen: (draft: SavedDraft) => void }) {
   const [isWhole, setWhole] = useState(false);
   const pageSize = isWhole ? MOST : FEW;
-  const found = useCall(groupBuys.drafts, { pageSize }, { topics: ['catalogue'] }).data;
-  const more = isWhole ? 0 : Math.max(0, (found?.total ?? 0) - FEW);
+  const answer = useCall(groupBuys.drafts, { pageSize }, { topics: ['catalogue'] }).data;
+  const more = isWhole ? 0 : Math.max(0, (answer?.total ?? 0) - FEW);
   return (
-    <PinnedRecord record={found?.items ?? NONE}>
-      {(seen) =>
-        seen.length > 0 && (
-          <Strip savedDrafts={seen} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
+    <PinnedRecord record={answer?.items ?? NONE}>
+      {(rows) =>
+        rows.length > 0 && (
+          <Strip savedDrafts={rows} onOpen={onOpen} more={more} onMore={() => setWhole(true)} />
         )
       }
     </PinnedRecord>

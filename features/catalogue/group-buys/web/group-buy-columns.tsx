@@ -17,16 +17,20 @@ export const StateTag = ({ groupBuy }: { groupBuy: Pick<GroupBuy, 'idGrouponStat
 /** 已团 18 / 20, with a bar; without a limit only what was sold. */
 export function Filling({ quota, left, sold }: { quota: number | null; left: number | null; sold: number }) {
   if (quota === null || left === null) return <span className="num">{countText(sold)} 件</span>;
-  const gone = quota - left;
+  const soldPieces = quota - left;
   return (
     <span className="filling" title={`限量 ${quota}，还剩 ${left}`}>
       <span className="num">
-        {countText(gone)} / {countText(quota)}
+        {countText(soldPieces)} / {countText(quota)}
       </span>
       {left === 0 ? (
         <StatusTag tone="done">已团满</StatusTag>
       ) : (
-        <progress value={gone} max={Math.max(1, quota)} aria-label={`已团 ${gone}，限量 ${quota}`} />
+        <progress
+          value={soldPieces}
+          max={Math.max(1, quota)}
+          aria-label={`已团 ${soldPieces}，限量 ${quota}`}
+        />
       )}
     </span>
   );
@@ -70,7 +74,7 @@ export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
   },
   { key: 'Orders', title: '订单', as: 'count', width: 80, phone: 'none' },
   { key: 'Money', title: '金额', as: 'money', width: 110, allow: 'price.sales.view', phone: 'line' },
-  { key: 'Audience', title: '给谁', width: 100, show: audienceSays, phone: 'none' },
+  { key: 'Audience', title: '开放渠道', width: 100, show: audienceSays, phone: 'none' },
   { key: 'FollowerCount', title: '跟团', as: 'count', width: 70, phone: 'none' },
   { key: 'VendorName', title: '跟自', width: 130, phone: 'none' },
   { key: 'CreatedBy', title: '创建人', width: 100, phone: 'none' },

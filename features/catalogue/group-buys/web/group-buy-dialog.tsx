@@ -21,12 +21,12 @@ interface GroupBuyDialogProps {
 export default function GroupBuyDialog({ id, onClose, onCopy }: GroupBuyDialogProps) {
   const may = useMay();
   const [isClosing, setClosing] = useState(false);
-  const found = useCall(
+  const answer = useCall(
     groupBuys.one,
     { GrouponID: id },
     { topics: ['stock', 'orders', 'catalogue'], keep: true },
   );
-  const groupBuy = found.data;
+  const groupBuy = answer.data;
   if (isClosing && groupBuy) return <CloseDialog groupBuy={groupBuy} onClose={() => setClosing(false)} />;
   return (
     <Dialog
@@ -45,7 +45,7 @@ export default function GroupBuyDialog({ id, onClose, onCopy }: GroupBuyDialogPr
         </>
       }
     >
-      <Loaded query={found}>{(detail) => <GroupBuyFacts groupBuy={detail} />}</Loaded>
+      <Loaded query={answer}>{(detail) => <GroupBuyFacts groupBuy={detail} />}</Loaded>
     </Dialog>
   );
 }

@@ -1,5 +1,12 @@
 import { addSpus, suspendSpus } from '#features/catalogue/spus/server/index.ts';
-import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  type BadRow,
+  badRow,
+  keepImport,
+  type OwnFile,
+  readOwnSheet,
+} from '#features/sheets/templates/server/index.ts';
 import { EMPTIED, spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ListingDiff, ListingImport } from '../contract.ts';
@@ -11,12 +18,22 @@ import { sheetFacts } from './sheet-facts.ts';
 
 interface SheetRequest {
   fileId: string;
-  templateId: string | null | undefined;
+  reading: SheetReading;
   previewOnly: boolean;
 }
 
 type ReadRow = ListingRow & { cells: readonly string[] };
 type NewListing = Exclude<ReturnType<typeof judgedNew>, ListingRowFault>;
+
+/** A file of listings, to be looked at or taken. */
+export const listingFile = (fileId: string, reading: SheetReading): OwnFile<typeof spuSheet> => ({
+  sheet: spuSheet,
+  command: 'listingImport',
+  needs: [['Parts', 'externalID', 'SpuID']],
+  emptied: EMPTIED,
+  fileId,
+  reading,
+});
 
 /**
  * Puts on sale what a sheet says, and changes the listings that it names by their numbers. Rows = added + changed +
@@ -24,17 +41,13 @@ type NewListing = Exclude<ReturnType<typeof judgedNew>, ListingRowFault>;
  */
 export async function importListings(
   ctx: ShopCtx,
-  { fileId, templateId, previewOnly }: SheetRequest,
+  { fileId, reading, previewOnly }: SheetRequest,
 ): Promise<ListingImport> {
   const sheet = await readOwnSheet(ctx, {
-    sheet: spuSheet,
+    ...listingFile(fileId, reading),
     named: 'SpuName',
-    command: 'listingImport',
     mostRows: MOST_ROWS,
-    needs: ['Parts', 'externalID', 'SpuID'],
-    emptied: EMPTIED,
-    fileId,
-    templateId,
+    isPreview: previewOnly,
   });
   const rows = sheet.rows.map(({ row, ...at }): ReadRow => ({ ...at, ...row }));
   const { listings, changes, faults } = await judgeRows(ctx, rows);

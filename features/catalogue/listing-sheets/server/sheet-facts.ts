@@ -4,7 +4,9 @@ import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { plainName, readChoice } from '#features/catalogue/combinations/read-choice.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import type { ChangeContext } from '../judge-changes.ts';
 import type { ListingRow, Product } from '../judge-rows.ts';
 import { existingListings } from './existing-listings.ts';
@@ -40,15 +42,14 @@ async function productFinder(
   db: TenantDb,
   names: readonly string[],
 ): Promise<(name: string) => readonly Product[]> {
-  const asked = sql`any(${names}::text[])`;
   const { rows } = await sql<Product>`select id, name, external_id as code, basic_info as spec,
       logistics_policy_id is not null as "hasPolicy", price_min as floor from skus
-    where shop_id = ${db.shopId} and deleted_at is null and (external_id = ${asked} or name = ${asked})`.execute(
+    where shop_id = ${db.shopId} and deleted_at is null and (${codeIn('external_id', names)} or name = any(${names}::text[]))`.execute(
     db.k,
   );
-  const byCode = groupBy(rows, ({ code }) => code ?? '');
+  const byCode = groupBy(rows, ({ code }) => codeKey(code ?? ''));
   const byName = groupBy(rows, ({ name }) => name);
-  return (name) => (name === '' ? [] : (byCode.get(name) ?? byName.get(name) ?? []));
+  return (name) => (name === '' ? [] : (byCode.get(codeKey(name)) ?? byName.get(name) ?? []));
 }
 
 /** What the shop itself has on sale: what vendors supply may be called the same. */

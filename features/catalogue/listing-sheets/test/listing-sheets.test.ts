@@ -44,11 +44,13 @@ const send = async (lines: readonly string[], who: Person = cast.grower) => {
 const onSale = async (SpuName: string) => (await ask(app, cast.grower, spus.get, { SpuName })).items;
 
 describe('importing a sheet of what is to be sold', () => {
-  it('puts a product on sale by its code alone, as it stands in the library', async () => {
-    expect(await send([HEADER, 'PG-5,,,,,,,,,'])).toMatchObject({ Rows: 1, Added: 1, Problems: [] });
+  it('puts a product on sale by its code alone, however that is written, as it stands in the library', async () => {
+    expect(await send([HEADER, 'ｐg- 5,,,,,,,,,'])).toMatchObject({ Rows: 1, Added: 1, Problems: [] });
     expect(await onSale('红富士5斤')).toMatchObject([
       { externalID: 'PG-5', DistributePrice: 20, SpuStatus: 'on_sale', VendorID: null },
     ]);
+    const listed = await ask(app, cast.grower, spus.get, { externalIDs: ['pg-5 '] });
+    expect(listed.items.map(({ SpuName }) => SpuName)).toEqual(['红富士5斤']);
   });
 
   it('makes a set of several, with the prices, category and policies that the row says', async () => {
@@ -126,8 +128,8 @@ describe('importing a sheet of what is to be sold', () => {
       { headers: ['叫法'], field: 'SpuName' },
       { headers: ['给团长'], field: 'DistributePrice' },
     ];
-    const given = { ExcelCfgName: '上新表', CmdID: 202, CfgDetail };
-    await ask(app, cast.grower, templates.create, given);
+    const input = { ExcelCfgName: '上新表', CmdID: 202, CfgDetail };
+    await ask(app, cast.grower, templates.create, input);
     expect(await send(['叫法,给团长,货', '早市苹果,19.5,PG-5'])).toMatchObject({ Added: 1, Problems: [] });
     expect(await onSale('早市苹果')).toMatchObject([{ DistributePrice: 19.5 }]);
   });

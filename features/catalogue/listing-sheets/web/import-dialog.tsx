@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
@@ -20,7 +21,28 @@ const HINTS = [
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const { file, again, progress, problem, send, isOver } = useSentSheet();
-  if (file) return <ListingsInSheet file={file} template={template} onAgain={again} onClose={onClose} />;
+  if (file)
+    return (
+      <ColumnsFirst
+        key={file.FileID}
+        title="导入在售商品"
+        on={listingSheets.importColumns}
+        file={file}
+        template={template}
+        onAgain={again}
+        onClose={onClose}
+      >
+        {(reading, toColumns) => (
+          <ListingsInSheet
+            file={file}
+            reading={reading}
+            toColumns={toColumns}
+            onAgain={again}
+            onClose={onClose}
+          />
+        )}
+      </ColumnsFirst>
+    );
   return (
     <Dialog
       title="导入在售商品"

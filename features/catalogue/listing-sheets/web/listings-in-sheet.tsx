@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
 import { RowProblems } from '#features/sheets/sheet-imports/web/row-problems.tsx';
 import { OutcomeSum, SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
+import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
@@ -14,29 +15,31 @@ import { type ListingDiff, type ListingImport, listingSheets } from '../contract
 
 interface ListingsInSheetProps {
   file: StoredFile;
-  /** The shop's own that it is read by; none = the one that fits. */
-  template: string;
+  /** By what its columns are read. */
+  reading: ReadingInput;
+  toColumns: () => void;
   /** Another file. */
   onAgain: () => void;
   onClose: () => void;
 }
 
 /** What a sheet puts on sale and changes, cell by cell; then what became of it. */
-export function ListingsInSheet({ file, template, onAgain, onClose }: ListingsInSheetProps) {
-  const input = { FileID: file.FileID, ...(template && { ExcelCfgID: template }) };
+export function ListingsInSheet({ file, reading, toColumns, onAgain, onClose }: ListingsInSheetProps) {
+  const input = { FileID: file.FileID, ...reading };
   const preview = useCall(listingSheets.importSheet, { ...input, PreviewOnly: true });
-  const [taken, setTaken] = useState<ListingImport>();
-  const write = useAction(listingSheets.importSheet, { done: '', onDone: setTaken });
+  const [outcome, setOutcome] = useState<ListingImport>();
+  const write = useAction(listingSheets.importSheet, { done: '', onDone: setOutcome });
   const count = (preview.data?.Added ?? 0) + (preview.data?.Changed ?? 0);
   return (
     <Dialog
-      title={taken ? '导入在售商品' : `导入预览：${file.FileName}`}
+      title={outcome ? '导入在售商品' : `导入预览：${file.FileName}`}
       shape="wide"
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onAgain}>{taken ? '再导入一个文件' : '换一个文件'}</Button>
-          {taken ? (
+          {!outcome && <Button onClick={toColumns}>字段对应</Button>}
+          <Button onClick={onAgain}>{outcome ? '再导入一个文件' : '换一个文件'}</Button>
+          {outcome ? (
             <Button kind="main" onClick={onClose}>
               完成
             </Button>
@@ -53,10 +56,10 @@ export function ListingsInSheet({ file, template, onAgain, onClose }: ListingsIn
         </>
       }
     >
-      {taken ? (
-        <Outcome taken={taken} />
+      {outcome ? (
+        <Outcome listingImport={outcome} />
       ) : (
-        <Loaded query={preview}>{(found) => <Preview found={found} />}</Loaded>
+        <Loaded query={preview}>{(listingImport) => <Preview listingImport={listingImport} />}</Loaded>
       )}
     </Dialog>
   );
@@ -68,30 +71,32 @@ const countsOf = ({ Added, Changed, Unchanged }: ListingImport, isDone: boolean)
   { says: '没有变化', rows: Unchanged },
 ];
 
-const Outcome = ({ taken }: { taken: ListingImport }) => (
+const Outcome = ({ listingImport }: { listingImport: ListingImport }) => (
   <SheetOutcome
-    outcome={taken}
-    good={countsOf(taken, true)}
-    allGood={taken.Added + taken.Changed > 0 ? '全部行都已导入' : '表里的内容和现在一样，没有修改'}
+    outcome={listingImport}
+    good={countsOf(listingImport, true)}
+    allGood={
+      listingImport.Added + listingImport.Changed > 0 ? '全部行都已导入' : '表里的内容和现在一样，没有修改'
+    }
     download={
-      taken.ImportID && (
+      listingImport.ImportID && (
         <DownloadRows
           on={listingSheets.importErrors}
-          outcome={{ ImportID: taken.ImportID, Problems: taken.Problems }}
+          outcome={{ ImportID: listingImport.ImportID, Problems: listingImport.Problems }}
         />
       )
     }
   />
 );
 
-const Preview = ({ found }: { found: ListingImport }) => (
+const Preview = ({ listingImport }: { listingImport: ListingImport }) => (
   <>
-    <OutcomeSum outcome={found} good={countsOf(found, false)} bad="不能导入" />
-    {found.Unchanged === found.Rows && <Empty says="表里的内容和现在一样，没有要改的" />}
-    {found.Problems.length > 0 && (
-      <RowProblems rowProblems={found.Problems} rest="导入后可下载全部未导入的行" />
+    <OutcomeSum outcome={listingImport} good={countsOf(listingImport, false)} bad="不能导入" />
+    {listingImport.Unchanged === listingImport.Rows && <Empty says="表里的内容和现在一样，没有要改的" />}
+    {listingImport.Problems.length > 0 && (
+      <RowProblems rowProblems={listingImport.Problems} rest="导入后可下载全部未导入的行" />
     )}
-    {found.Diff.length > 0 && <Cells cells={found.Diff} rows={found.Changed} />}
+    {listingImport.Diff.length > 0 && <Cells cells={listingImport.Diff} rows={listingImport.Changed} />}
   </>
 );
 

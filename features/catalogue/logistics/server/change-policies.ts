@@ -68,8 +68,8 @@ async function requireLive(db: TenantDb, id: string): Promise<void> {
 }
 
 async function requireFreeName(db: TenantDb, name: string, butId?: string): Promise<void> {
-  const taken = await live(db).where('name', '=', name).executeTakeFirst();
-  if (taken && taken.id !== butId) refuse(no.nameTaken, { name });
+  const row = await live(db).where('name', '=', name).executeTakeFirst();
+  if (row && row.id !== butId) refuse(no.nameTaken, { name });
 }
 
 /** A policy that reaches nowhere would only stop orders. */

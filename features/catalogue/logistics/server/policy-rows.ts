@@ -19,12 +19,12 @@ const reaches = (province: string) => sql<boolean>`exists (select from logistics
 
 export async function listPolicies(db: TenantDb, input: z.output<typeof logistics.policies.input>) {
   const live = db.from('logistics_policies').where('deleted_at', 'is', null);
-  const found = filterBy(logistics.policies, live, input, {
+  const matches = filterBy(logistics.policies, live, input, {
     LogisticPolicyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     ProvinceID: (query, id) => query.where(reaches(id)),
     LogisticPolicyIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
   });
-  const rows = found.select(['id', 'name', 'created_at', spuCount.as('spus')]);
+  const rows = matches.select(['id', 'name', 'created_at', spuCount.as('spus')]);
   const { total, items } = await readPage(rows, input, SORTS);
   const configs = await readConfigs(
     db,

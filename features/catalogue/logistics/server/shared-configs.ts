@@ -15,10 +15,13 @@ const shared = (db: TenantDb) => db.from('logistics_cfgs').where('own', '=', fal
 
 /** Configs that stand by themselves, each with the policies that name it. */
 export async function listConfigs(db: TenantDb, input: z.output<typeof logistics.cfgs.input>) {
-  const found = filterBy(logistics.cfgs, shared(db).selectAll('logistics_cfgs'), input, {
+  const matches = filterBy(logistics.cfgs, shared(db).selectAll('logistics_cfgs'), input, {
     LogisticCfgName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const { total, items } = await readPage(found, input, { CreatedOn: 'created_at', LogisticCfgName: 'name' });
+  const { total, items } = await readPage(matches, input, {
+    CreatedOn: 'created_at',
+    LogisticCfgName: 'name',
+  });
   const users = await usersOf(
     db,
     items.map((row) => row.id),

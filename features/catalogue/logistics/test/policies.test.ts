@@ -140,15 +140,15 @@ describe('the policy of listings', () => {
     });
     const SpuIDs = [listing.spuIds.get(cast.grower.shopId) ?? ''];
     await ask(app, cast.grower, spus.changeLogisticPolicy, { SpuIDs, LogisticPolicyID });
-    const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, logistics.byVendor, {})).items;
+    const read = async (who: Cast[keyof Cast]) => (await ask(app, who, logistics.byVendor, {})).items;
     const Reached = [expect.objectContaining({ ProvinceID: '33', LogisticFee: 4 })];
     const Spus = [{ SpuName: '看得见的运费', SpuID: expect.any(String) }];
-    expect(await seen(cast.middle)).toMatchObject([
+    expect(await read(cast.middle)).toMatchObject([
       { VendorName: '果园', LogisticPolicyName: '果园的政策', Reached, Spus },
     ]);
-    expect(await seen(cast.channel)).toMatchObject([
+    expect(await read(cast.channel)).toMatchObject([
       { VendorName: '优选商行', LogisticPolicyName: '', Reached, Spus },
     ]);
-    expect(await seen(cast.outsider)).toEqual([]);
+    expect(await read(cast.outsider)).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ export function CfgCards({ drafts, reached, onChange }: CfgCardsProps) {
         ))}
       </ul>
       <div className="row cfg-adds">
-        <Button onClick={() => add(blankDraft())}>加一条运费</Button>
+        <Button onClick={() => add(blankDraft())}>添加运费</Button>
         <SharedChoice others={drafts} onChoose={add} />
       </div>
       <ProvinceChips

@@ -16,6 +16,6 @@ export const NameFilter = ({ value, onChange }: NameFilterProps) => (
 );
 
 export const isNamed = (text: string, ...names: readonly (string | null)[]): boolean => {
-  const wanted = text.trim().toLowerCase();
-  return names.some((name) => (name ?? '').toLowerCase().includes(wanted));
+  const words = text.trim().toLowerCase();
+  return names.some((name) => (name ?? '').toLowerCase().includes(words));
 };

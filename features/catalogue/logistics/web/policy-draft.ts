@@ -79,15 +79,15 @@ export function cfgOf({ mode, ...draft }: CfgDraft): NewCfg | undefined {
 
 /** What the drafts amount to by province, the first that names it; what can't be read yet is left out. */
 export function reachedBy(drafts: readonly CfgDraft[]): Policy['Reached'] {
-  const found = new Map<string, Policy['Reached'][number]>();
+  const regions = new Map<string, Policy['Reached'][number]>();
   for (const draft of drafts) {
     const cfg = cfgOf(draft);
     if (!cfg) continue;
     const { ProvinceIDs, ...terms } = cfg;
     for (const ProvinceID of ProvinceIDs)
-      if (!found.has(ProvinceID)) found.set(ProvinceID, { ProvinceID, ...terms });
+      if (!regions.has(ProvinceID)) regions.set(ProvinceID, { ProvinceID, ...terms });
   }
-  return [...found.values()];
+  return [...regions.values()];
 }
 
 /** Gives provinces to one config, out of the others that are edited here; all of them again takes them away. */
@@ -104,7 +104,7 @@ export function assign(drafts: readonly CfgDraft[], key: string, ids: readonly s
 /** What keeps the policy from being saved. */
 export function policyProblemOf(name: string, drafts: readonly CfgDraft[]): string {
   if (name.trim() === '') return '请填写政策名称';
-  if (drafts.length === 0) return '请至少加一条运费';
+  if (drafts.length === 0) return '请至少添加一条运费';
   if (drafts.some((draft) => draft.provinceIds.length === 0)) return '有一条运费还没有选择省份';
   return drafts.some((draft) => !cfgOf(draft)) ? '有金额或件数没有填对' : '';
 }

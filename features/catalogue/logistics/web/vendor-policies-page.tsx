@@ -16,7 +16,7 @@ import { ProvinceChips } from './province-chips.tsx';
 export default function VendorPoliciesPage() {
   const [name, setName] = useState('');
   const [province, setProvince] = useState('');
-  const found = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
+  const answer = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
   const fits = (vendorPolicy: VendorPolicy) =>
     isNamed(name, vendorPolicy.LogisticPolicyName, vendorPolicy.VendorName) &&
     (!province || vendorPolicy.Reached.some(({ ProvinceID }) => ProvinceID === province));
@@ -35,7 +35,7 @@ export default function VendorPoliciesPage() {
         </>
       }
     >
-      <Loaded query={found}>
+      <Loaded query={answer}>
         {({ items }) =>
           items.length === 0 ? (
             <Empty says="供应商的商品都没有物流政策" />

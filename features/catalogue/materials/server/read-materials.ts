@@ -26,16 +26,20 @@ export async function nearestMaterials({ db }: ShopCtx, spuId: string) {
   const mine = await rowOf(db, spuId);
   if (!mine) refuse(common.notFound, { what: '在售商品' });
   let row: MaterialsRow | undefined = mine;
-  const told = { ShopName: null as string | null, Materials: [] as Material[], CustomizedData: mine.custom };
+  const answer = {
+    ShopName: null as string | null,
+    Materials: [] as Material[],
+    CustomizedData: mine.custom,
+  };
   for (let hop = 0; row && hop < MOST_HOPS; hop += 1) {
-    const found: Material[] = row.own.length > 0 ? row.own : (row.group ?? []);
-    if (told.CustomizedData.length === 0) told.CustomizedData = row.custom;
-    if (told.Materials.length === 0 && found.length > 0)
-      Object.assign(told, { ShopName: hop === 0 ? null : row.shopName, Materials: found });
-    if (told.Materials.length > 0 && told.CustomizedData.length > 0) break;
+    const materials: Material[] = row.own.length > 0 ? row.own : (row.group ?? []);
+    if (answer.CustomizedData.length === 0) answer.CustomizedData = row.custom;
+    if (answer.Materials.length === 0 && materials.length > 0)
+      Object.assign(answer, { ShopName: hop === 0 ? null : row.shopName, Materials: materials });
+    if (answer.Materials.length > 0 && answer.CustomizedData.length > 0) break;
     row = row.vendorId && row.vendorSpuId ? await rowOf(at(row.vendorId), row.vendorSpuId) : undefined;
   }
-  return { SpuName: mine.name, ...told };
+  return { SpuName: mine.name, ...answer };
 }
 
 async function rowOf({ k, shopId }: TenantDb, spuId: string): Promise<MaterialsRow | undefined> {

@@ -11,8 +11,8 @@ export const sealOf = ({ shopId, fileId, ending }: Omit<StoredAddress, 'seal'>):
 
 /** What an address leads to, where it is one of ours. */
 export function unsealed(url: string): StoredAddress | undefined {
-  const said = parseStoredAddress(url);
-  if (!said) return undefined;
-  const isOurs = timingSafeEqual(Buffer.from(said.seal), Buffer.from(sealOf(said)));
-  return isOurs ? said : undefined;
+  const address = parseStoredAddress(url);
+  if (!address) return undefined;
+  const isOurs = timingSafeEqual(Buffer.from(address.seal), Buffer.from(sealOf(address)));
+  return isOurs ? address : undefined;
 }

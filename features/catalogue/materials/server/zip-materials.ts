@@ -38,7 +38,7 @@ function entryOf(files: FileStore, { Url, Name }: Material, no: number): Entry |
 }
 
 /** Without what no file may be called, and halves of characters. */
-const fileName = (said: string) => said.replace(/[/\\:*?"<>|\p{Cc}\p{Cs}]/gu, '_');
+const fileName = (name: string) => name.replace(/[/\\:*?"<>|\p{Cc}\p{Cs}]/gu, '_');
 
 const isThere = ({ open }: Entry): Promise<boolean> =>
   open().then(

@@ -1,12 +1,14 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeUnusedFiles } from '#app/routines/remove-unused-files.ts';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { ask, openApp, type TestApp, upload } from '#test/app.ts';
+import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, unzipped } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
+import { pictures } from '../../pictures/contract.ts';
 import { materials } from '../contract.ts';
 
 let app: TestApp;
@@ -66,8 +68,8 @@ describe('materials of a listing', () => {
       PutOnSale: true,
       SkuInfos: [{ SkuBasicInfo: '5斤' }],
     });
-    const found = await ask(app, cast.grower, materials.ofListing, { SpuID: SpuIDs[0] ?? '' });
-    expect(found.Materials).toMatchObject([WORDS]);
+    const answer = await ask(app, cast.grower, materials.ofListing, { SpuID: SpuIDs[0] ?? '' });
+    expect(answer.Materials).toMatchObject([WORDS]);
   });
 
   it('may be a video or a file, seen by whoever has the address and by nobody who guesses one', async () => {
@@ -135,10 +137,10 @@ describe('materials of a listing', () => {
     const paper = { ...(await kept(cast.grower, '检测:报告.pdf', Buffer.from('%PDF'))), Text: '' };
     const link = { Kind: 'video' as const, Url: 'https://films.example/2', Name: '产地直播' };
     const gone = { Kind: 'image' as const, Url: '/pictures/nothingliesatthisaddressanymore1-1600.webp' };
-    const asked = { Name: '血橙', Materials: [WORDS, paper, link, gone] };
-    const zip = await fetchFile(app, cast.channel, materials.zip, asked);
+    const input = { Name: '血橙', Materials: [WORDS, paper, link, gone] };
+    const zip = await fetchFile(app, cast.channel, materials.zip, input);
     expect(zip.name).toBe('素材_血橙.zip');
-    const odd = await fetchFile(app, cast.channel, materials.zip, { ...asked, Name: '橙\ud800/' });
+    const odd = await fetchFile(app, cast.channel, materials.zip, { ...input, Name: '橙\ud800/' });
     expect(odd.name).toBe('素材_橙__.zip');
     const entries = await unzipped(zip.body);
     expect([...entries.keys()].sort()).toEqual(['02 检测_报告.pdf', '文案.txt']);
@@ -193,5 +195,16 @@ describe('what materials show', () => {
     expect(await at(channel)).toEqual([{ Name: '产地', Value: '四川眉山' }]);
     await says(middle, '眉山东坡');
     expect(await at(channel)).toEqual([{ Name: '产地', Value: '眉山东坡' }]);
+  });
+});
+
+describe('an upload whose content is gone', () => {
+  it('becomes neither a material nor a picture, and says so', async () => {
+    for (const contract of [materials.keep, pictures.add]) {
+      const file = await upload(app, cast.grower, '目录.pdf', Buffer.from('%PDF-1.4'));
+      await rm(app.files.path(cast.grower.shopId, file));
+      const { status, message } = await call(app, cast.grower, contract, { file });
+      expect({ status, message }).toEqual({ status: 4004, message: '文件内容不存在，或不属于当前店铺' });
+    }
   });
 });

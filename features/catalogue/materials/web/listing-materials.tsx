@@ -18,13 +18,13 @@ export default function ListingMaterials({ listing: { SpuID, SpuName }, onClose 
   return (
     <Dialog title={`素材：${SpuName}`} onClose={onClose} footer={<Button onClick={onClose}>关闭</Button>}>
       <Loaded query={known}>
-        {({ Materials: found, ShopName, CustomizedData }) =>
-          found.length + CustomizedData.length === 0 ? (
+        {({ Materials: materials, ShopName, CustomizedData }) =>
+          materials.length + CustomizedData.length === 0 ? (
             <Empty says="还没有素材：编辑商品时可以放文案、图片、视频和文件；供应商放了也会出现在这里" />
           ) : (
             <>
               {ShopName && <p>来自“{ShopName}”</p>}
-              <Materials items={found} name={SpuName} />
+              <Materials items={materials} name={SpuName} />
               <Facts facts={CustomizedData.map(({ Name, Value }) => [Name, Value])} />
             </>
           )

@@ -82,8 +82,8 @@ function useKeeping(files: readonly Material[], onChange: MaterialFilesProps['on
 async function keep(file: File): Promise<Material> {
   const most = mostBytesOf(file.name);
   if (file.size > most) {
-    const said = { name: file.name, most: megabytes(most) };
-    throw new CallFailed(no.tooHeavy.status, sentence(no.tooHeavy, said), null);
+    const params = { name: file.name, most: megabytes(most) };
+    throw new CallFailed(no.tooHeavy.status, sentence(no.tooHeavy, params), null);
   }
   const { FileID } = await upload(file);
   return { ...(await call(materials.keep, { file: FileID })), Text: '' };

@@ -4,6 +4,7 @@ import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -21,14 +22,21 @@ import { rememberAgentNames } from './remember-agent-names.ts';
 type ReadRow = OfferRow & { cells: readonly string[] };
 export type GoodRow = ReadRow & NamedOffer;
 
+/** A file of what agents have, to be looked at or taken. */
+export const offerFile = (fileId: string, reading: SheetReading) =>
+  ({ sheet: agentGoodsSheet, command: 'agentGoodsImport', fileId, reading }) as const;
+
 /** Offers listings as a sheet says. Rows = added + changed + problems; none is dropped (domain §4). */
 export async function importOffers(
   ctx: ShopCtx,
   fileId: string,
-  templateId: string | null | undefined,
+  reading: SheetReading,
 ): Promise<SheetImport> {
-  const file = { sheet: agentGoodsSheet, named: 'SpuName', command: 'agentGoodsImport' } as const;
-  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId, mostRows: MOST_ROWS });
+  const sheet = await readOwnSheet(ctx, {
+    ...offerFile(fileId, reading),
+    named: 'SpuName',
+    mostRows: MOST_ROWS,
+  });
   const rows = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
   const { good, faults } = await sortRows(ctx, rows);
   const before = await offeredAlready(ctx.db, good);
@@ -39,10 +47,10 @@ export async function importOffers(
     'sheet',
   );
   const reasons = new Map(skipped.map((each) => [pairKey(each), each]));
-  const taken = good.filter((row) => !reasons.has(pairKey(row)));
-  await setTheirQuotas(ctx, taken);
-  await rememberAgentNames(ctx, taken);
-  const changed = taken.filter((row) => before.has(pairKey(row))).length;
+  const accepted = good.filter((row) => !reasons.has(pairKey(row)));
+  await setTheirQuotas(ctx, accepted);
+  await rememberAgentNames(ctx, accepted);
+  const changed = accepted.filter((row) => before.has(pairKey(row))).length;
   const refused = good.flatMap((row) => {
     const refusal = reasons.get(pairKey(row));
     if (!refusal) return [];
@@ -56,7 +64,7 @@ export async function importOffers(
     header: sheet.header,
     problems,
     rows: rows.length + sheet.bad.length,
-    added: taken.length - changed,
+    added: accepted.length - changed,
     changed,
   });
 }
@@ -93,8 +101,8 @@ async function sortRows(ctx: ShopCtx, rows: readonly ReadRow[]) {
     mayQuota: ctx.can('stock.edit'),
     isManaged: (id: string) => managed.has(id),
   };
-  const found = rows.map((row) => ({ row, is: judgedRows(row, checking) }));
-  const faults = found.flatMap(({ row, is }) => ('column' in is ? [{ row, fault: is }] : []));
-  const named = found.flatMap(({ row, is }) => ('column' in is ? [] : [{ ...row, ...is }]));
+  const checkedRows = rows.map((row) => ({ row, is: judgedRows(row, checking) }));
+  const faults = checkedRows.flatMap(({ row, is }) => ('column' in is ? [{ row, fault: is }] : []));
+  const named = checkedRows.flatMap(({ row, is }) => ('column' in is ? [] : [{ ...row, ...is }]));
   return { good: named, faults };
 }

@@ -80,8 +80,8 @@ async function allPairs(db: TenantDb, input: SelectInput) {
 async function withoutPrice({ db }: ShopCtx, pairs: readonly Pair[]): Promise<number> {
   let count = 0;
   for (let at = 0; at < pairs.length; at += AT_ONCE) {
-    const found = await offersTo(db, pairs.slice(at, at + AT_ONCE));
-    count += [...found.values()].filter(({ price }) => !price).length;
+    const offers = await offersTo(db, pairs.slice(at, at + AT_ONCE));
+    count += [...offers.values()].filter(({ price }) => !price).length;
   }
   return count;
 }

@@ -23,8 +23,8 @@ const ids = new Map<string, string>();
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const given = { BusinessUnitName: '街角小店', As: 'agent' } as const;
-  const { BusinessUnitID } = await ask(app, cast.middle, operation.add, given);
+  const input = { BusinessUnitName: '街角小店', As: 'agent' } as const;
+  const { BusinessUnitID } = await ask(app, cast.middle, operation.add, input);
   corner = { ...cast.middle, shopId: BusinessUnitID };
   for (const name of ['红富士', '蜜柚', '冬枣']) {
     const listing = await openListing(app, [cast.middle], [30], name);
@@ -206,15 +206,15 @@ describe('exporting what agents have', () => {
 
   it('makes a quotation of what each pays, one file per agent, for those who may see sales prices', async () => {
     const Site = 'https://shop.example';
-    const asked = { Quotation: true, Site, AgentIDs: [cast.channel.shopId] };
-    const { body } = await fetchFile(app, cast.middle, offerSheets.exportSheet, asked);
+    const input = { Quotation: true, Site, AgentIDs: [cast.channel.shopId] };
+    const { body } = await fetchFile(app, cast.middle, offerSheets.exportSheet, input);
     const [first] = (await recordsOf(body)).filter((row) => row.商品名称 === '蜜柚');
     expect(first).toMatchObject({ 渠道: '团长小店', 供货价: '15.00', 建议零售价: '30.00' });
     expect(Object.keys(first ?? {})).not.toContain('采购价');
-    const zip = await fetchFile(app, cast.middle, offerSheets.exportSheet, { ...asked, ZipFiles: true });
+    const zip = await fetchFile(app, cast.middle, offerSheets.exportSheet, { ...input, ZipFiles: true });
     expect(zip.name).toBe('报价单.zip');
     const blind = await addMember(app, cast.middle, 'blind', RIGHTS['product.view']);
-    expect((await fetchFile(app, blind, offerSheets.exportSheet, asked)).answer?.status).toBe(4003);
+    expect((await fetchFile(app, blind, offerSheets.exportSheet, input)).answer?.status).toBe(4003);
     const plain = await fetchFile(app, blind, offerSheets.exportSheet, { AgentIDs: [cast.channel.shopId] });
     expect(Object.keys((await recordsOf(plain.body))[0] ?? {})).not.toContain('渠道价');
   });

@@ -15,18 +15,19 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetDialog
       what="渠道商品"
       on={offerSheets.importSheet}
+      columns={offerSheets.importColumns}
       command="agentGoodsImport"
       template={offerSheets.template}
       mostRows={MOST_ROWS}
       hints={HINTS}
-      outcome={(taken) => (
+      outcome={(result) => (
         <SheetOutcome
-          outcome={taken}
+          outcome={result}
           good={[
-            { says: '新分销', rows: taken.Added },
-            { says: '更新', rows: taken.Changed },
+            { says: '新分销', rows: result.Added },
+            { says: '更新', rows: result.Changed },
           ]}
-          download={<DownloadRows on={offerSheets.importErrors} outcome={taken} />}
+          download={<DownloadRows on={offerSheets.importErrors} outcome={result} />}
         />
       )}
       onClose={onClose}

@@ -50,13 +50,13 @@ export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
 }
 
 /** Of my listings, for me and for my agents. */
-export async function listAgentQuotas(db: TenantDb, asked: z.output<typeof agentQuotas.left.input>) {
+export async function listAgentQuotas(db: TenantDb, input: z.output<typeof agentQuotas.left.input>) {
   const live = db.from('spus').where('deleted_at', 'is', null).select('id');
-  const named = asked.SpuIDs
-    ? live.where('id', '=', anyOf(asked.SpuIDs))
+  const named = input.SpuIDs
+    ? live.where('id', '=', anyOf(input.SpuIDs))
     : live.orderBy('created_at', 'desc').orderBy('id').limit(MOST);
   const spuIds = (await named.execute()).map(({ id }) => id);
-  const offered = await offersOf(db, spuIds, asked.AgentIDs ?? undefined);
+  const offered = await offersOf(db, spuIds, input.AgentIDs ?? undefined);
   const own = spuIds.map((spuId) => ({ spuId, agentId: EMPTY_ID, name: '' }));
   const pairs = [...own, ...offered];
   const leftOf = await leftFor(db, pairs);

@@ -7,5 +7,5 @@ export { filteredOffers } from './offer-rows.ts';
 
 export const offerRoutes = [
   ...implement(offers, { get: listOffers }),
-  ...implement(agentQuotas, { left: ({ db }, asked) => listAgentQuotas(db, asked) }),
+  ...implement(agentQuotas, { left: ({ db }, input) => listAgentQuotas(db, input) }),
 ];

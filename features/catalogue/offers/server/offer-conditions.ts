@@ -24,12 +24,12 @@ export async function lastOrders(
   rows: readonly { spu_id: string; agent_id: string }[],
 ): Promise<ReadonlyMap<string, string>> {
   if (rows.length === 0) return new Map();
-  const found = await sql<{ spuId: string; agentId: string; last: string }>`select w.spu_id as "spuId",
+  const records = await sql<{ spuId: string; agentId: string; last: string }>`select w.spu_id as "spuId",
       w.agent_id as "agentId", o.created_at as last
     from unnest(${rows.map((row) => row.spu_id)}::uuid[], ${rows.map((row) => row.agent_id)}::uuid[])
       as w(spu_id, agent_id)
     cross join lateral (select o.created_at from orders o where o.shop_id = ${db.shopId}
       and o.spu_id = w.spu_id and o.agent_id = w.agent_id and o.id >= ${firstIdOf(YEAR)}
       order by o.id desc limit 1) o`.execute(db.k);
-  return new Map(found.rows.map(({ spuId, agentId, last }) => [pairKey({ spuId, agentId }), last]));
+  return new Map(records.rows.map(({ spuId, agentId, last }) => [pairKey({ spuId, agentId }), last]));
 }

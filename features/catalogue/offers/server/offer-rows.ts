@@ -4,6 +4,7 @@ import { PRICE_RULES } from '#features/catalogue/prices/resolve-price.ts';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -43,7 +44,7 @@ export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containsPattern(text)}`)),
-    externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
+    externalIDs: (query, codes) => query.where(listed(codeIn('external_id', codes))),
     AgentGroupIDs: (query, ids) => query.where(inGroups(db, ids)),
     PriceFrom: (query, sources) => query.where(pricedFrom(db, sources)),
     IdleDays: (query, days) => query.where(idleFor(db, days)),

@@ -27,14 +27,14 @@ export const BatchActs = ({ marked }: { marked: Marked<typeof offers.get> }) => 
       input={async () => ({ Offers: (await marked.all()).map(pairOf), Withdraw: true })}
       kind="danger"
       confirm={{
-        title: `停止分销 ${marked.count} 条`,
+        title: `取消分销 ${marked.count} 条`,
         says: <ReachSummary lead="渠道不能再下新单" targets={async () => (await marked.all()).map(pairOf)} />,
-        act: '停止分销',
+        act: '取消分销',
         danger: true,
       }}
       onDone={marked.clear}
     >
-      停止分销
+      取消分销
     </Act>
   </>
 );
@@ -58,19 +58,19 @@ function AsSheet({ marked, to, says, most }: AsSheetProps) {
   if (!mayFollow(to)) return null;
   const open = async () => {
     const rows = await marked.all();
-    const asked = bySheet(rows, { AgentIDs: rows.map(({ AgentID }) => AgentID), most });
-    void navigate(`${to}${to.includes('?') ? '&' : '?'}${asked}`);
+    const search = bySheet(rows, { AgentIDs: rows.map(({ AgentID }) => AgentID), most });
+    void navigate(`${to}${to.includes('?') ? '&' : '?'}${search}`);
   };
   return <Button onClick={() => void open()}>{says}</Button>;
 }
 
 interface RowActsProps {
-  offer: Offer;
   onPrice: () => void;
   onWhy: () => void;
 }
 
-export const RowActs = ({ offer, onPrice, onWhy }: RowActsProps) => (
+/** Its distribution ends in the bar of marked rows. */
+export const RowActs = ({ onPrice, onWhy }: RowActsProps) => (
   <>
     {useMay()(spus.changePrice) && (
       <Button kind="text" onClick={onPrice}>
@@ -79,21 +79,8 @@ export const RowActs = ({ offer, onPrice, onWhy }: RowActsProps) => (
     )}
     {useMay()(priceChanges.why) && (
       <Button kind="text" onClick={onWhy}>
-        为什么
+        价格依据
       </Button>
     )}
-    <Act
-      on={spus.distribute}
-      input={{ Offers: [pairOf(offer)], Withdraw: true }}
-      kind="text"
-      done="已停止分销"
-      confirm={{
-        title: `停止分销给 ${offer.AgentName}`,
-        says: <ReachSummary lead={offer.SpuName} targets={async () => [pairOf(offer)]} />,
-        act: '停止分销',
-      }}
-    >
-      停止
-    </Act>
   </>
 );

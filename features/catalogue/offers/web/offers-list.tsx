@@ -25,11 +25,13 @@ const columns: ColumnOf<typeof offers.get>[] = [
     key: 'SpuName',
     title: '商品名称',
     width: 216,
+    least: 170,
+    grow: true,
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
   { key: 'AgentName', title: '渠道', width: 112, phone: 'line' },
-  { key: 'State', title: '状态', width: 76, show: (row) => <State offer={row} />, phone: 'line' },
-  { key: 'externalID', title: '商品编码', width: 96, phone: 'none' },
+  { key: 'State', title: '状态', width: 92, least: 84, show: (row) => <State offer={row} />, phone: 'line' },
+  { key: 'externalID', title: '商品编码', width: 96, spare: true, phone: 'none' },
   {
     key: 'PurchasePrice',
     title: '采购价',
@@ -43,17 +45,18 @@ const columns: ColumnOf<typeof offers.get>[] = [
   {
     key: 'Left',
     title: '剩余额度',
-    width: 110,
+    width: 104,
+    least: 96,
     align: 'right',
     show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
     phone: 'line',
   },
-  { key: 'LastOrderOn', title: '最近下单', as: 'time', width: 110, phone: 'none' },
-  { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', phone: 'none' },
+  { key: 'LastOrderOn', title: '最近下单', as: 'time', width: 96, spare: true, phone: 'none' },
+  { key: 'DistributedAt', title: '分销时间', as: 'time', sort: 'DistributedAt', spare: true, phone: 'none' },
 ];
 
 function State({ offer }: { offer: Offer }) {
-  if (offer.Prohibited) return <StatusTag tone="error">渠道已禁用</StatusTag>;
+  if (offer.Prohibited) return <StatusTag tone="error">渠道已停用</StatusTag>;
   if (offer.SpuStatus === 'suspended') return <StatusTag tone="done">已停售</StatusTag>;
   return <StatusTag tone="ok">在售</StatusTag>;
 }
@@ -64,7 +67,7 @@ const idOf = (row: Offer) => `${row.SpuID} ${row.AgentID}`;
 export default function OffersList() {
   const may = useMay();
   const [priced, setPriced] = useState<Offer>();
-  const [asked, setAsked] = useState<Offer>();
+  const [chosenOffer, setChosenOffer] = useState<Offer>();
   const [changed, setChanged] = useState<PriceResult>();
   const filters = useOfferFilters();
   useLive(['catalogue', 'stock'], () => void refresh([offers.get]));
@@ -81,7 +84,7 @@ export default function OffersList() {
         batch={may(spus.distribute) ? (marked) => <BatchActs marked={marked} /> : undefined}
         actions={
           may(spus.distribute) || may(priceChanges.why)
-            ? (row) => <RowActs offer={row} onPrice={() => setPriced(row)} onWhy={() => setAsked(row)} />
+            ? (row) => <RowActs onPrice={() => setPriced(row)} onWhy={() => setChosenOffer(row)} />
             : undefined
         }
         acts={may(spus.distribute) && <PageActs />}
@@ -89,12 +92,12 @@ export default function OffersList() {
         empty="还没有分销给渠道，在“在售商品”里选择并分销"
       />
       {priced && <OfferPriceDialog offer={priced} onDone={setChanged} onClose={() => setPriced(undefined)} />}
-      {asked && (
+      {chosenOffer && (
         <WhyDialog
-          SpuID={asked.SpuID}
-          name={asked.SpuName}
-          who={[{ key: asked.AgentID, name: asked.AgentName, AgentID: asked.AgentID }]}
-          onClose={() => setAsked(undefined)}
+          SpuID={chosenOffer.SpuID}
+          name={chosenOffer.SpuName}
+          who={[{ key: chosenOffer.AgentID, name: chosenOffer.AgentName, AgentID: chosenOffer.AgentID }]}
+          onClose={() => setChosenOffer(undefined)}
         />
       )}
     </>

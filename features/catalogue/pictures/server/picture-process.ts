@@ -14,8 +14,8 @@ export type Shrunk = { width: number; height: number } | { failed: string };
 sharp.cache(false);
 sharp.concurrency(1);
 
-process.on('message', (asked: Shrinking) => {
-  void shrink(asked)
+process.on('message', (shrinking: Shrinking) => {
+  void shrink(shrinking)
     .catch((error: unknown): Shrunk => ({ failed: String(error) }))
     .then((answer) => process.send?.(answer));
 });

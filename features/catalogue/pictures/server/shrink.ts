@@ -10,18 +10,18 @@ const MOST_WAITING = 4;
 let kept: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 let turn: Promise<unknown> = Promise.resolve();
-let asked = 0;
+let waiting = 0;
 
 /** Whether as many wait as may: nobody else should. */
-export const isBusy = (): boolean => asked > MOST_WAITING;
+export const isBusy = (): boolean => waiting > MOST_WAITING;
 
 /** Makes the sizes of a picture, one after the other in a process that is kept while there is work. */
 export function shrink(picture: Shrinking): Promise<Shrunk> {
-  asked += 1;
+  waiting += 1;
   const answer = turn
     .then(() => ask(picture))
     .finally(() => {
-      asked -= 1;
+      waiting -= 1;
     });
   turn = answer.catch(() => undefined);
   return answer;

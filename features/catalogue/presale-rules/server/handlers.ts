@@ -4,7 +4,7 @@ import { readRules, tellRules } from './read-rules.ts';
 import { endRules, setRules } from './set-rules.ts';
 
 export const presaleRuleRoutes = implement(presaleRules, {
-  set: (ctx, wanted) => setRules(ctx, wanted),
+  set: (ctx, input) => setRules(ctx, input),
   get: (ctx, { SpuIDs }) => readRules(ctx, SpuIDs),
   end: (ctx, { SpuIDs }) => endRules(ctx, SpuIDs),
   told: (ctx, { SpuIDs }) => tellRules(ctx, SpuIDs),

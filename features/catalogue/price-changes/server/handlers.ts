@@ -22,6 +22,7 @@ import { listPriced } from './reading/priced-listings.ts';
 import { listSpecials } from './reading/special-rows.ts';
 import { changeInBulk } from './sheets/change-in-bulk.ts';
 import { newScheduled } from './sheets/new-scheduled.ts';
+import { priceColumns } from './sheets/price-columns.ts';
 import { sheetLinesFile } from './sheets/sheet-lines.ts';
 import { whyPrice } from './why/why-price.ts';
 
@@ -38,14 +39,14 @@ export const priceRoutes = [
     why: whyPrice,
   }),
   ...implement(priceChangesInBulk, {
-    defaultPrice: (ctx, asked) => changeInBulk(ctx, 'default', asked, changeDefaults),
-    purchasePrice: (ctx, asked) => changeInBulk(ctx, 'purchase', asked, changePurchasesByHand),
-    specialPrice: (ctx, asked) => changeInBulk(ctx, 'special', asked, changeSpecials),
+    defaultPrice: (ctx, input) => changeInBulk(ctx, 'default', input, changeDefaults),
+    purchasePrice: (ctx, input) => changeInBulk(ctx, 'purchase', input, changePurchasesByHand),
+    specialPrice: (ctx, input) => changeInBulk(ctx, 'special', input, changeSpecials),
   }),
   ...implement(priceKeeping, {
     keep: ({ db }, { SpuIDs, IsKept }) => (IsKept ? keepPrices(db, SpuIDs) : askAgain(db, SpuIDs)),
   }),
-  ...implement(sheetLines, { get: sheetLinesFile }),
+  ...implement(sheetLines, { columns: priceColumns, get: sheetLinesFile }),
   ...implement(priceSheet, { get: listPriced }),
   ...implement(specialPrices, { get: listSpecials }),
   ...implement(priceExports, {

@@ -33,7 +33,7 @@ async function open(more: object = {}) {
 const fileOf = async (header: string[], rows: string[][]) =>
   upload(app, cast.grower, '改价.xlsx', await xlsx(header, rows));
 type Defaults = Input<typeof bulk.defaultPrice>;
-const byDefault = (asked: Partial<Defaults>) => ask(app, cast.grower, bulk.defaultPrice, asked);
+const byDefault = (input: Partial<Defaults>) => ask(app, cast.grower, bulk.defaultPrice, input);
 const pricesOf = async (SpuID: string) =>
   (await ask(app, cast.grower, priceSheet.get, { SpuIDs: [SpuID] })).items[0];
 const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE).toISOString();
@@ -127,8 +127,8 @@ describe('changing prices by sheet', () => {
     ]);
     expect(await pricesOf(SpuID)).toMatchObject({ DistributePrice: 30, SpuPrice: 40 });
     const special = await fileOf(['商品编码', '渠道', '特价'], [[code, '优选商行', '-0.01']]);
-    const taken = await ask(app, cast.grower, bulk.specialPrice, { FileID: special });
-    expect(taken.Diff).toMatchObject([{ Says: negative('¥-0.01') }]);
+    const answer = await ask(app, cast.grower, bulk.specialPrice, { FileID: special });
+    expect(answer.Diff).toMatchObject([{ Says: negative('¥-0.01') }]);
   });
 
   it('takes a row’s own time before the call’s; a day without a year is the next one', async () => {
@@ -144,8 +144,8 @@ describe('changing prices by sheet', () => {
 
   it('refuses what is no sheet of prices, and more than one way at once', async () => {
     const FileID = await fileOf(['姓名', '电话'], [['王小明', '13800138000']]);
-    const refused = async (asked: Partial<Defaults>) =>
-      (await call(app, cast.grower, bulk.defaultPrice, asked)).message;
+    const refused = async (input: Partial<Defaults>) =>
+      (await call(app, cast.grower, bulk.defaultPrice, input)).message;
     expect(await refused({ FileID })).toContain('没有找到「商品编码」或「商品名称」');
     const three = '请选择一种方式：逐个填写价格、导入表格，或按条件和公式调价';
     expect(await refused({})).toBe(three);
@@ -182,9 +182,9 @@ describe('changing prices by sheet', () => {
         [code, '', '', '25'],
       ],
     );
-    const taken = await ask(app, cast.grower, bulk.specialPrice, { FileID: ofGroup });
-    expect(taken).toMatchObject({ Changed: 1, Skipped: 2 });
-    expect(taken.Diff[1]?.Says).toBe('没有名为“没有的店”的渠道，请核对');
+    const answer = await ask(app, cast.grower, bulk.specialPrice, { FileID: ofGroup });
+    expect(answer).toMatchObject({ Changed: 1, Skipped: 2 });
+    expect(answer.Diff[1]?.Says).toBe('没有名为“没有的店”的渠道，请核对');
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { vendorSpus } from '#features/catalogue/vendor-spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
@@ -33,7 +34,7 @@ const lastLog = async () => {
   return items.slice(0, 1).map((log) => [log.PriceKindName, log.OldPrice, log.NewPrice, log.Note])[0];
 };
 /** What the agent sees where it sees what costs something else. */
-const seen = async () =>
+const read = async () =>
   (await ask(app, cast.middle, vendorSpus.get, { IsToFollow: true })).items.map((row) => [
     row.PurchasePriceBefore,
     row.PurchasePrice,
@@ -70,14 +71,14 @@ describe('a price below a floor that was raised', () => {
     await set({ kind: 'floor', price: 28, from: -2 }, -2);
     await apply();
     expect(await lastLog()).toEqual(['默认价', 30, 25, '低于最低价，按最低价 ¥28.00 执行']);
-    expect(await seen()).toEqual([[30, 28]]);
+    expect(await read()).toEqual([[30, 28]]);
   });
 
   it('lifts it by a floor to come too, which says how many prices it lifts', async () => {
     await set({ kind: 'floor', price: 33, from: -1 }, -3);
     await apply();
     expect(await lastLog()).toEqual(['最低价', 28, 33, '1 个价格低于最低价，按最低价执行']);
-    expect(await seen()).toEqual([[30, 33]]);
+    expect(await read()).toEqual([[30, 33]]);
   });
 
   it('is what a change taken back comes to again, and the history says so', async () => {
@@ -86,21 +87,21 @@ describe('a price below a floor that was raised', () => {
     const { ChangeID } = await by({ DistributePrice: 36 });
     await ask(app, cast.grower, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await lastLog()).toEqual(['默认价', 36, 25, '撤销；低于最低价，按最低价 ¥33.00 执行']);
-    expect(await seen()).toEqual([[30, 33]]);
+    expect(await read()).toEqual([[30, 33]]);
   });
 
   it('waits for its author alone, until that has seen it or another price stands there', async () => {
     const { grower } = cast;
     await come(26);
     const To = '/settlementV2/price?view=coming&tab=lifted';
-    const Says = '你定时改的“抬价橙”低于最低价，按最低价执行';
+    const Says = '您定时改的“抬价橙”低于最低价，按最低价执行';
     expect(await lines(grower)).toMatchObject([{ Count: 1, Says, To }]);
     expect(await lines(colleague)).toEqual([]);
     expect(await waiting(colleague)).toEqual([]);
     const seen = { ScheduledPriceChangeIDs: await waiting(grower) };
     const [{ reason } = { reason: '' }] = (await ask(app, colleague, scheduledPrices.keepLifted, seen))
       .skipped;
-    expect(reason).toBe('不是你设置的、被最低价抬高还没确认的价格，无需处理');
+    expect(reason).toBe('不是您设置的、被最低价抬高还没确认的价格，无需处理');
     expect(await ask(app, grower, scheduledPrices.keepLifted, seen)).toEqual({ done: 1, skipped: [] });
     expect([await lines(grower), await waiting(grower)]).toEqual([[], []]);
     await come(24);
@@ -179,5 +180,31 @@ describe('a price below a floor that was raised', () => {
       [log],
     );
     expect([await waiting(grower), (await lines(grower)).length]).toEqual([[log], 1]);
+  });
+
+  it('is counted before a floor rises over a temporary price or a policy, not only over prices that stay', async () => {
+    const { middle, grower } = cast;
+    const { spuIds } = await openListing(app, [middle, grower], [40, 30], '临时橙');
+    const one = spuIds.get(grower.shopId) ?? '';
+    const EndsAt = new Date(Date.now() + 60 * MINUTE).toISOString();
+    await ask(app, grower, priceChanges.defaultPrice, {
+      Items: [{ SpuID: one, DistributePrice: 20 }],
+      EndsAt,
+    });
+    const rise = async (PriceMin: number) => {
+      const Items = [{ SpuID: one, PriceMin }];
+      const { Diff } = await ask(app, grower, priceChanges.defaultPrice, { Items, PreviewOnly: true });
+      return Diff.map(({ Says }) => Says);
+    };
+    expect(await rise(19)).toEqual(['']);
+    expect(await rise(22)).toEqual(['1 个价格低于最低价，按最低价执行']);
+    await ask(app, grower, salesPolicies.add, {
+      SpuID: one,
+      salesPolicyName: '橙子政策',
+      spuPrice: 18,
+      Publish: true,
+      AgentQuotas: [{ AgentID: middle.shopId }],
+    });
+    expect(await rise(22)).toEqual(['2 个价格低于最低价，按最低价执行']);
   });
 });

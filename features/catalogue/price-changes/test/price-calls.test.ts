@@ -27,8 +27,8 @@ const byDefault = (Items: Defaults['Items'], more: Partial<Defaults> = {}, who: 
   ask(app, who, priceChanges.defaultPrice, { Items, ...more });
 const in5 = (minutes = 5) => new Date(Date.now() + minutes * MINUTE).toISOString();
 const sheetOf = async (spuId: string, more: object = {}) => {
-  const found = await ask(app, cast.grower, priceSheet.get, { SpuIDs: [spuId], ...more });
-  return found.items[0];
+  const answer = await ask(app, cast.grower, priceSheet.get, { SpuIDs: [spuId], ...more });
+  return answer.items[0];
 };
 const paysMiddle = async (spuId: string) => {
   const { items } = await ask(app, cast.grower, offers.get, { SpuIDs: [spuId] });

@@ -120,8 +120,8 @@ function perform({ defaults: prices, specials: own, isSpecial, from, lasts }: Ac
 
 const slotsOf = async (SpuID: string) => {
   const AgentIDs = [cast.middle.shopId];
-  const asked = { SpuIDs: [SpuID], AgentIDs, AgentGroupIDs: [group] };
-  const { items } = await ask(app, cast.grower, priceSheet.get, asked);
+  const input = { SpuIDs: [SpuID], AgentIDs, AgentGroupIDs: [group] };
+  const { items } = await ask(app, cast.grower, priceSheet.get, input);
   return items;
 };
 

@@ -36,12 +36,12 @@ async function open(more: object = {}) {
 }
 const fileOf = async (header: string[], rows: string[][]) =>
   upload(app, cast.grower, '改价.xlsx', await xlsx(header, rows));
-const dropBack = (asked: Partial<Input<typeof bulk.defaultPrice>>) =>
-  ask(app, cast.grower, bulk.defaultPrice, asked);
-const linesOf = async (asked: Partial<Input<typeof sheetLines.get>> & { FileID: string }) => {
+const dropBack = (input: Partial<Input<typeof bulk.defaultPrice>>) =>
+  ask(app, cast.grower, bulk.defaultPrice, input);
+const linesOf = async (input: Partial<Input<typeof sheetLines.get>> & { FileID: string }) => {
   const { name, body } = await fetchFile(app, cast.grower, sheetLines.get, {
     Kind: 'defaultPrice',
-    ...asked,
+    ...input,
   });
   return { name, lines: await recordsOf(body) };
 };
@@ -54,8 +54,8 @@ describe('the columns of agents in a sheet of prices', () => {
     const AgentID = cast.middle.shopId;
     const Items = [{ SpuID: one.SpuID, AgentID, SpecialPrice: 26 }];
     await ask(app, cast.grower, bulk.specialPrice, { Items });
-    const asked = { SpuIDs: [one.SpuID, two.SpuID], AgentIDs: [AgentID], AgentGroupIDs: [GroupID] };
-    const { body } = await fetchFile(app, cast.grower, priceExports.defaultPrices, asked);
+    const input = { SpuIDs: [one.SpuID, two.SpuID], AgentIDs: [AgentID], AgentGroupIDs: [GroupID] };
+    const { body } = await fetchFile(app, cast.grower, priceExports.defaultPrices, input);
     const rows = await recordsOf(body);
     const [first] = rows.filter((row) => row.商品编码 === one.code);
     expect(first).toMatchObject({ '渠道：优选商行': '26.00', '渠道组：社区店': '' });
@@ -67,6 +67,15 @@ describe('the columns of agents in a sheet of prices', () => {
       [one.code, '', '27'],
       [two.code, '25.5', ''],
     ]);
+    const preview = await ask(app, cast.grower, sheetLines.columns, { FileID, Kind: 'defaultPrice' });
+    expect(preview.Columns.map(({ Field }) => Field !== null)).toEqual([true, true, true]);
+    const [Code, Agent] = preview.Columns.map(({ Index, Field }) => ({ Index, Field: Field ?? '' }));
+    const some = await ask(app, cast.grower, sheetLines.columns, {
+      FileID,
+      Kind: 'defaultPrice',
+      Columns: [Code, Agent].flatMap((one) => one ?? []),
+    });
+    expect(some.Columns.map(({ Field }) => Field !== null)).toEqual([true, true, false]);
     const result = await dropBack({ FileID });
     expect(result).toMatchObject({ Total: 3, Changed: 3, Unchanged: 0 });
     const pays = (SpuID: string) => paid(app, cast.grower, SpuID, cast.middle, Date.now());
@@ -81,8 +90,8 @@ describe('the columns of agents in a sheet of prices', () => {
     const Items = [{ SpuID, AgentID: cast.middle.shopId, SpecialPrice: 26 }];
     await ask(app, cast.grower, bulk.specialPrice, { Items });
     const FileID = await fileOf(['商品编码', '渠道：优选商行', '渠道组：社区店'], [[code, '', '25']]);
-    const asked = { FileID, EndsAt: later(60), PreviewOnly: true };
-    expect(await dropBack(asked)).toMatchObject({ Total: 1, Changed: 1, Skipped: 0 });
+    const input = { FileID, EndsAt: later(60), PreviewOnly: true };
+    expect(await dropBack(input)).toMatchObject({ Total: 1, Changed: 1, Skipped: 0 });
   });
 
   it('are only those whose title says so: others stand beside the prices as a note would', async () => {
@@ -116,7 +125,7 @@ describe('what becomes of a sheet of prices', () => {
         ['没有的码', '丙', '20', ''],
       ],
     );
-    const asked = { FileID, ScheduledAt: later(60) };
+    const input = { FileID, ScheduledAt: later(60) };
     const left = [
       {
         商品编码: low.code,
@@ -127,12 +136,12 @@ describe('what becomes of a sheet of prices', () => {
       },
       { 商品编码: '没有的码', 备注: '丙', 行号: '4', 问题: '没有编码为“没有的码”的在售商品，请核对' },
     ];
-    const before = await linesOf(asked);
+    const before = await linesOf(input);
     expect(before.name).toBe('改价-未导入.xlsx');
     expect(before.lines).toMatchObject(left);
-    const { ChangeID, ...counts } = await dropBack(asked);
+    const { ChangeID, ...counts } = await dropBack(input);
     expect(counts).toMatchObject({ Changed: 1, BelowFloor: 2, Skipped: 1 });
-    expect((await linesOf({ ...asked, ChangeID })).lines).toMatchObject(left);
+    expect((await linesOf({ ...input, ChangeID })).lines).toMatchObject(left);
     await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
   });
 

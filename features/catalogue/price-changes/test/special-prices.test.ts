@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
+import { fetchFile, recordsOf } from '#test/files.ts';
 import { priceChanges } from '../contract.ts';
+import { priceExports } from '../export-contract.ts';
+import { scheduledPrices } from '../scheduled-contract.ts';
 import { specialPrices } from '../special-contract.ts';
 import { at, MINUTE, openPriced } from './priced.ts';
 
@@ -40,6 +43,41 @@ describe('special prices', () => {
     const Items = [{ SpuID, DistributePrice: 20 }];
     await ask(app, cast.grower, priceChanges.defaultPrice, { Items, EndsAt });
     expect((await list()).items).toMatchObject([{ InForce: false, Price: 20, PriceRule: '定时改价' }]);
+  });
+
+  it('are exported as of a time to come with those that nobody has yet', async () => {
+    const SpuID = await open();
+    const later = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE).toISOString();
+    await special([{ SpuID, AgentID: cast.middle.shopId, SpecialPrice: 15 }], { ScheduledAt: later(1) });
+    const exported = async (more: object) => {
+      const file = await fetchFile(app, cast.grower, priceExports.specialPrices, {
+        SpuIDs: [SpuID],
+        ...more,
+      });
+      return (await recordsOf(file.body)).map((row) => [row.渠道, row.特价]);
+    };
+    expect(await exported({})).toEqual([]);
+    expect(await exported({ ScheduledAt: later(2) })).toEqual([['优选商行', '15.00']]);
+  });
+
+  it('end at a time to come, from which on the listing is not priced alone', async () => {
+    const SpuID = await open();
+    const AgentID = cast.middle.shopId;
+    const later = (hours: number) => new Date(Date.now() + hours * 60 * MINUTE).toISOString();
+    await special([{ SpuID, AgentID, SpecialPrice: 15 }]);
+    const end = [{ SpuID, AgentID, SpecialPrice: null, OldPrice: 15 }];
+    expect(await special(end, { ScheduledAt: later(1) })).toMatchObject({ Changed: 1 });
+    const { items } = await ask(app, cast.grower, scheduledPrices.get, { SpuIDs: [SpuID] });
+    expect(items.map(({ OldPrice, NewPrice }) => [OldPrice, NewPrice])).toEqual([[15, null]]);
+    const exported = async (more: object) => {
+      const file = await fetchFile(app, cast.grower, priceExports.specialPrices, {
+        SpuIDs: [SpuID],
+        ...more,
+      });
+      return (await recordsOf(file.body)).map((row) => row.特价);
+    };
+    expect(await exported({})).toEqual(['15.00']);
+    expect(await exported({ ScheduledAt: later(2) })).toEqual([]);
   });
 
   it('of an agent or a group that is gone can still be seen and taken away', async () => {

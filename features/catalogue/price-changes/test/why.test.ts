@@ -36,9 +36,9 @@ const FLOOR = 7 as const;
 describe('why an agent pays what it pays', () => {
   const forMiddle = (SpuID: string) => why(cast.grower, SpuID, { AgentID: cast.middle.shopId });
   const policy = async (SpuID: string, more: object = {}) => {
-    const given = { SpuID, salesPolicyName: '双十一', spuPrice: 25, Publish: true, ...more };
+    const input = { SpuID, salesPolicyName: '双十一', spuPrice: 25, Publish: true, ...more };
     const AgentQuotas = [{ AgentID: cast.middle.shopId }];
-    return (await ask(app, cast.grower, salesPolicies.add, { ...given, AgentQuotas })).SalesPolicyID;
+    return (await ask(app, cast.grower, salesPolicies.add, { ...input, AgentQuotas })).SalesPolicyID;
   };
 
   it('names the sales policies that lost: suspended, not begun, over', async () => {
@@ -67,8 +67,8 @@ describe('why an agent pays what it pays', () => {
     const SpuID = await open('团购梨');
     const publish = async (GrouponPrice: number, more: object) => {
       const SpuConfigs = [{ SpuID, GrouponPrice, Quota: 10 }];
-      const given = { GrouponName: '周末团', EndDate: later(60), SpuConfigs, ...more };
-      const { GrouponID } = await ask(app, cast.grower, groupBuys.publish, given);
+      const input = { GrouponName: '周末团', EndDate: later(60), SpuConfigs, ...more };
+      const { GrouponID } = await ask(app, cast.grower, groupBuys.publish, input);
       await ask(app, cast.grower, groupBuys.close, { GrouponID, Reason: '卖完了' });
     };
     await publish(25, { AgentIDs: [cast.middle.shopId] });
@@ -113,8 +113,8 @@ describe('why a price that is the same for all is what it is', () => {
     const SpuID = await open('零售梨');
     await byDefault({ SpuID, SpuPrice: 45 });
     const SpuConfigs = [{ SpuID, SpuPrice: 39, GrouponPrice: 26, Quota: 10 }];
-    const given = { GrouponName: '周末团', EndDate: later(60), AllAgents: true, SpuConfigs };
-    const { GrouponID } = await ask(app, cast.grower, groupBuys.publish, given);
+    const input = { GrouponName: '周末团', EndDate: later(60), AllAgents: true, SpuConfigs };
+    const { GrouponID } = await ask(app, cast.grower, groupBuys.publish, input);
     const now = await why(cast.grower, SpuID, { PriceKind: RETAIL });
     expect([now.Price, now.Rules.map(said)]).toEqual([
       39,
@@ -132,8 +132,8 @@ describe('why a price that is the same for all is what it is', () => {
   });
 
   it('is asked of no agent', async () => {
-    const asked = { SpuID: await open('无渠道梨'), PriceKind: FLOOR, AgentID: cast.middle.shopId };
-    expect((await call(app, cast.grower, priceChanges.why, asked)).message).toContain('不分渠道');
+    const input = { SpuID: await open('无渠道梨'), PriceKind: FLOOR, AgentID: cast.middle.shopId };
+    expect((await call(app, cast.grower, priceChanges.why, input)).message).toContain('不分渠道');
   });
 });
 
@@ -173,8 +173,8 @@ describe('why a listing costs what it does', () => {
 
   it('reads the rules of a vendor that the shop itself runs', async () => {
     const { middle } = cast;
-    const given = { BusinessUnitName: '代管果园', As: 'vendor' } as const;
-    const { BusinessUnitID: shopId } = await ask(app, middle, operation.add, given);
+    const input = { BusinessUnitName: '代管果园', As: 'vendor' } as const;
+    const { BusinessUnitID: shopId } = await ask(app, middle, operation.add, input);
     const SpuID = await openPriced(app, { ...middle, shopId }, [], { name: '代管梨' });
     const Offers = [{ SpuID, AgentID: middle.shopId }];
     await ask(app, { ...middle, shopId }, spus.distribute, { Offers });

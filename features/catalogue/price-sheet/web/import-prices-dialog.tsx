@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import { sheetLines } from '#features/catalogue/price-changes/lines-contract.ts';
+import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
+import type { ColumnsCall } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
@@ -12,10 +15,10 @@ const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;
 const COMMANDS = { defaultPrice: 'priceImport', specialPrice: 'specialPriceImport' } as const;
 const HINTS = {
   defaultPrice: [
-    '先“导出”，在 Excel 里改好价格再拖回来；按商品编码对应商品，空着的价格表示不单独定价，应用前先看预览',
-    '先在“列出渠道”里选渠道再导出，表里就有「渠道：名称」的列，填的是这个渠道的特价',
+    '先“导出”，在 Excel 里改好价格再拖回来；按商品编码对应商品，空着的价格表示不单独定价，生效前先看预览',
+    '先在“按渠道定价”里选渠道再导出，表里就有「渠道：名称」的列，填的是这个渠道的特价',
   ],
-  specialPrice: ['先“导出”，在 Excel 里改好特价再拖回来；空着的特价表示取消，应用前先看预览'],
+  specialPrice: ['先“导出”，在 Excel 里改好特价再拖回来；空着的特价表示取消，生效前先看预览'],
 } as const;
 
 /** 导入: a sheet that was exported, changed in Excel and dropped back; looked at before anything is written. */
@@ -24,14 +27,28 @@ export default function ImportPricesDialog({ on, onApplied, onClose }: ImportPri
   const { file, again, progress, problem, send, isOver } = useSentSheet();
   if (file)
     return (
-      <PricesInSheet
-        on={on}
+      <ColumnsFirst
+        key={file.FileID}
+        title={`导入${WHAT[on]}表`}
+        on={sheetLines.columns as unknown as ColumnsCall}
+        more={{ Kind: on }}
         file={file}
         template={template}
-        onApplied={onApplied}
-        onClose={onClose}
         onAgain={again}
-      />
+        onClose={onClose}
+      >
+        {(reading, toColumns) => (
+          <PricesInSheet
+            on={on}
+            file={file}
+            reading={reading}
+            toColumns={toColumns}
+            onApplied={onApplied}
+            onClose={onClose}
+            onAgain={again}
+          />
+        )}
+      </ColumnsFirst>
     );
   return (
     <Dialog

@@ -8,7 +8,7 @@ import {
 import { type PricedListing, priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -84,7 +84,7 @@ const SLOTS = [
 
 /** Each with its reason; what it costs only for those who may see it. */
 function Slots({ pricedListing }: { pricedListing: PricedListing }) {
-  const [asked, setAsked] = useState<WhoPays>();
+  const [payer, setPayer] = useState<WhoPays>();
   const seesCost = useMay()('price.purchase.view');
   const shown = SLOTS.filter(([key]) => key !== 'PurchasePrice' || seesCost);
   return (
@@ -96,20 +96,20 @@ function Slots({ pricedListing }: { pricedListing: PricedListing }) {
           <dd>
             <Button
               kind="text"
-              aria-label={`${name}为什么`}
-              onClick={() => setAsked(whoPays({ key, name, kind, audienceId: EMPTY_ID }))}
+              aria-label={`${name}价格依据`}
+              onClick={() => setPayer(whoPays({ key, name, kind, audienceId: EMPTY_ID }))}
             >
-              为什么
+              价格依据
             </Button>
           </dd>
         </div>
       ))}
-      {asked && (
+      {payer && (
         <WhyDialog
           SpuID={pricedListing.SpuID}
           name={pricedListing.SpuName}
-          who={[asked]}
-          onClose={() => setAsked(undefined)}
+          who={[payer]}
+          onClose={() => setPayer(undefined)}
         />
       )}
     </dl>
@@ -129,7 +129,7 @@ const specialLine = (special: SpecialPrice): Line => ({
   who: special.Who,
   price: moneyText(special.SpecialPrice),
   says: [`${special.SetBy}设置`, special.Note].filter(Boolean).join('：'),
-  state: special.InForce ? '采用' : special.PriceRule ? `现在按${special.PriceRule}` : '不采用',
+  state: special.InForce ? '生效中' : special.PriceRule ? `现在按${special.PriceRule}` : '未生效',
 });
 
 const LAST_LIVE = 2;
@@ -153,9 +153,7 @@ const Lines = ({ lines, empty }: { lines: readonly Line[]; empty: string }) =>
           <span>{line.who}</span>
           <b className="num">{line.price}</b>
           <small>{line.says}</small>
-          <StatusTag tone={line.state === '采用' || line.state === '生效中' ? 'ok' : 'wait'}>
-            {line.state}
-          </StatusTag>
+          <StatusTag tone={line.state === '生效中' ? 'ok' : 'wait'}>{line.state}</StatusTag>
         </li>
       ))}
     </ul>

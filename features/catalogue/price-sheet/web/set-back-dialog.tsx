@@ -7,7 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { comingTimes, shanghaiTime } from '../coming-times.ts';
 
-/** 再改回去: at a time to come the prices become again what they were before this change. */
+/** 改回原价: at a time to come the prices become again what they were before this change. */
 export default function SetBackDialog({
   priceChange,
   onClose,
@@ -32,7 +32,7 @@ export default function SetBackDialog({
   };
   return (
     <FormDialog
-      title={`再改回去：${priceChange.Name ?? ''}${priceChange.Total > 1 ? ` 等 ${priceChange.Total} 个价格` : ''}`}
+      title={`改回原价：${priceChange.Name ?? ''}${priceChange.Total > 1 ? ` 等 ${priceChange.Total} 个价格` : ''}`}
       act="到时间改回"
       form={form}
       busy={pending}

@@ -34,8 +34,10 @@ export default function SheetTab() {
         onReset={() => setAddress((old) => withView(filters, old))}
         isPhone={useIsPhone()}
       />
-      <AsOf />
-      <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
+      <div className="price-line">
+        <Tabs tabs={state.tabs} chosen={state.tab} onChoose={(tab) => state.set({ tab })} />
+        <AsOf />
+      </div>
       <SheetBody rows={rows} columns={columns} list={state} asOf={asOf}>
         <SheetState list={sheetList} filters={filters} state={state} />
       </SheetBody>

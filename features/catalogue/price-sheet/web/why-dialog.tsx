@@ -25,7 +25,7 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
   const shown = who.find(({ key }) => key === chosen) ?? who[0];
   return (
     <Dialog
-      title={`${shown?.name ?? ''}为什么${shown?.PriceKind ? '是' : '付'}这个价`}
+      title={`${shown?.name ?? ''}价格依据`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
@@ -40,8 +40,8 @@ type ReasonsProps = Pick<WhyDialogProps, 'SpuID' | 'name' | 'At'> & { who: WhoPa
 
 function Reasons({ SpuID, name, who, At }: ReasonsProps) {
   const { AgentID, AgentGroupID, PriceKind } = who;
-  const asked = { SpuID, AgentID, AgentGroupID, PriceKind, At };
-  const why = useCall(priceChanges.why, asked, { topics: ['catalogue'], staleTime: 0 });
+  const input = { SpuID, AgentID, AgentGroupID, PriceKind, At };
+  const why = useCall(priceChanges.why, input, { topics: ['catalogue'], staleTime: 0 });
   return (
     <Loaded query={why}>
       {({ Price, PriceRule, Rules }) => (

@@ -10,9 +10,9 @@ import { partsSum } from './prices-sql.ts';
  * A price that was to stay below another cost is to be thought of again. They are held before they are added up: whoever changes another part at the same time is waited for, and seen.
  */
 async function keep(db: TenantDb, spuIds: RawBuilder<unknown>): Promise<void> {
-  const held = sql<{ id: string }>`select id from spus where shop_id = ${db.shopId} and vendor_id is null
+  const locked = sql<{ id: string }>`select id from spus where shop_id = ${db.shopId} and vendor_id is null
     and id in (${spuIds}) order by id for no key update`;
-  const ids = (await held.execute(db.k)).rows.map(({ id }) => id);
+  const ids = (await locked.execute(db.k)).rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await sql`update spus s set parts_cost = n.cost, follow_state = ${sql.lit(FOLLOW_STATES.none)} from (
       select spus.id, ${partsSum('cost_price')} as cost from spus
@@ -22,9 +22,9 @@ async function keep(db: TenantDb, spuIds: RawBuilder<unknown>): Promise<void> {
 
 /** Before listings come to be made of these products: what they cost stays until that is written. */
 export async function lockCosts(db: TenantDb, skuIds: readonly string[]): Promise<void> {
-  const held = sql<{ source: string | null }>`select source_spu_id as source from skus
+  const locked = sql<{ source: string | null }>`select source_spu_id as source from skus
     where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} order by id for share`;
-  const sources = (await held.execute(db.k)).rows.flatMap(({ source }) => source ?? []);
+  const sources = (await locked.execute(db.k)).rows.flatMap(({ source }) => source ?? []);
   if (sources.length === 0) return;
   await sql`select from spus where shop_id = ${db.shopId} and id = ${anyOf(sources)} order by id for share`.execute(
     db.k,

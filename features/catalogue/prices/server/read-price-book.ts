@@ -140,7 +140,7 @@ async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<str
     .where('spu_id', '=', anyOf(spuIds))
     .orderBy('sku_id')
     .execute();
-  const found = new Map<string, BookPart[]>();
+  const parts = new Map<string, BookPart[]>();
   for (const row of rows) {
     const part = {
       skuId: row.sku_id,
@@ -151,9 +151,9 @@ async function partsOf(db: TenantDb, spuIds: readonly string[]): Promise<Map<str
       floor: fenOf(row.price_min),
       cost: fenOrNull(row.cost),
     };
-    found.set(row.spu_id, [...(found.get(row.spu_id) ?? []), part]);
+    parts.set(row.spu_id, [...(parts.get(row.spu_id) ?? []), part]);
   }
-  return found;
+  return parts;
 }
 
 async function specialsOf(db: TenantDb, spuIds: readonly string[], audiences: readonly string[]) {

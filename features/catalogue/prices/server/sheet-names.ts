@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import { nameProblems as says } from '../name-problems.ts';
 
 interface Named {
@@ -25,15 +27,15 @@ export async function listingFinder(
   const codes = [...new Set(rows.flatMap(({ externalID }) => externalID ?? []))];
   const names = [...new Set(rows.flatMap((row) => (row.externalID ? [] : (row.SpuName ?? []))))];
   const live = db.from('spus').where('deleted_at', 'is', null).select(['id', 'name', 'external_id as code']);
-  const coded = await live.where('external_id', '=', sql<string>`any(${codes}::text[])`).execute();
+  const coded = await live.where(codeIn('external_id', codes)).execute();
   const named = await live.where('name', '=', sql<string>`any(${names}::text[])`).execute();
-  const byCode = groupBy(coded, ({ code }) => code);
+  const byCode = groupBy(coded, ({ code }) => codeKey(code ?? ''));
   const byName = groupBy(named, ({ name }) => name);
   return ({ externalID, SpuName }) => {
     if (!externalID && !SpuName) return { problem: says.unnamed.says };
-    const same = externalID ? byCode.get(externalID) : byName.get(SpuName ?? '');
-    const found = same && same.length > 1 && SpuName ? same.filter(({ name }) => name === SpuName) : same;
-    const [only, other] = found ?? [];
+    const same = externalID ? byCode.get(codeKey(externalID)) : byName.get(SpuName ?? '');
+    const matches = same && same.length > 1 && SpuName ? same.filter(({ name }) => name === SpuName) : same;
+    const [only, other] = matches ?? [];
     const key = externalID ?? SpuName ?? '';
     if (!only) return { problem: sentence(externalID ? says.noCode : says.noName, { key }) };
     if (other) return { problem: sentence(says.several, { key }) };

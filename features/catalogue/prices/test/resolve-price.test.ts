@@ -25,14 +25,14 @@ const part = (price: number, withTax: number | null = null, count = 1) => ({
   price,
   withTax,
 });
-const change = (given: Partial<LiveChange>): LiveChange => ({
+const change = (input: Partial<LiveChange>): LiveChange => ({
   kind: PRICE_KINDS.default,
   price: 100,
   from: 10,
   to: null,
   keepLower: true,
   ref: 'change',
-  ...given,
+  ...input,
 });
 
 const fen = fc.integer({ min: 0, max: 1_000_000 });

@@ -26,20 +26,20 @@ export const lossText = (
 
 /** Saves at once, or after an explicit yes where a price is below cost: `<>{loss.dialog}</>`, `loss.ask(prices, save)`. */
 export function useLoss(): { ask: (prices: readonly Priced[], save: () => void) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<{ losses: readonly Priced[]; save: () => void }>();
+  const [question, setQuestion] = useState<{ losses: readonly Priced[]; save: () => void }>();
   const ask = (prices: readonly Priced[], save: () => void) => {
     const losses = prices.filter(({ price, cost }) => isBelowCost(price, cost));
-    if (losses.length > 0) setAsked({ losses, save });
+    if (losses.length > 0) setQuestion({ losses, save });
     else save();
   };
   const answer = (yes: boolean) => {
-    setAsked(undefined);
-    if (yes) asked?.save();
+    setQuestion(undefined);
+    if (yes) question?.save();
   };
-  const dialog = asked && (
+  const dialog = question && (
     <Confirm
-      title={`${asked.losses.length} 个价格低于${costsOf(asked.losses)}`}
-      says={`${linesOf(asked.losses)}。按此价每卖一件都会亏损`}
+      title={`${question.losses.length} 个价格低于${costsOf(question.losses)}`}
+      says={`${linesOf(question.losses)}。按此价每卖一件都会亏损`}
       act="仍按此价保存"
       danger
       onAnswer={answer}

@@ -39,9 +39,9 @@ export async function consumeAtCommit(db: TenantDb, { gates, amounts }: AmpleQuo
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of inLockOrder(gates)) {
     const shop = at(shopId);
-    const wanted = part.map((quota) => ({ ...quota, amount: amounts.get(quotaKey(quota))?.amount ?? 0 }));
-    const [only, ...others] = wanted;
-    const query = only && others.length === 0 ? consumeOne(only) : consumeAt(shopId, wanted);
+    const demands = part.map((quota) => ({ ...quota, amount: amounts.get(quotaKey(quota))?.amount ?? 0 }));
+    const [only, ...others] = demands;
+    const query = only && others.length === 0 ? consumeOne(only) : consumeAt(shopId, demands);
     shop.connection.atCommit.push({ shopId, query: query.compile(shop.k) });
     await notifyQuotaChanges(shop, part, []);
   }

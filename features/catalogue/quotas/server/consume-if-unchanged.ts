@@ -85,10 +85,10 @@ export async function consumeIfUnchanged(
   isLocked: boolean,
 ): Promise<boolean> {
   const at = acrossShops(db, 'order chain');
-  const taken = await awaitAll(
+  const consumed = await awaitAll(
     shops.map((each) => consumeAt(at(each.shopId), each, consumptionOf(each, amounts), isLocked)),
   );
-  return !taken.includes(false);
+  return !consumed.includes(false);
 }
 
 export type QuotaConsumption = Quota & { amount: number };
@@ -146,12 +146,12 @@ export function consumptionSql({ shopId, way }: PeekedShop, consumptions: readon
   const here = sql`q.shop_id = ${shopId} and q.spu_id = any(${arrayText([...way.spuIds])}::uuid[])`;
   const onWay = sql`q.agent_id = any(${arrayText([...way.agentIds])}::uuid[])
         and q.policy_id = any(${arrayText([...way.policyIds])}::uuid[])`;
-  const wanted = sql`unnest(${arrayText(consumptions.map(({ spuId }) => spuId))}::uuid[],
+  const demands = sql`unnest(${arrayText(consumptions.map(({ spuId }) => spuId))}::uuid[],
       ${arrayText(consumptions.map(({ agentId }) => agentId))}::uuid[], ${arrayText(consumptions.map(({ policyId }) => policyId))}::uuid[],
       ${arrayText(consumptions.map(({ amount }) => amount))}::int[], ${arrayText(consumptions.map(({ sinceId }) => sinceId))}::bigint[])
     as w(spu_id, agent_id, policy_id, amount, since_id)`;
-  const taken = sql`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
-        q.set_to, q.added, q.taken, q.returned from quotas q join ${wanted} using (spu_id, agent_id, policy_id)
+  const consumption = sql`with locked as materialized (select q.spu_id, q.agent_id, q.policy_id, w.amount,
+        q.set_to, q.added, q.taken, q.returned from quotas q join ${demands} using (spu_id, agent_id, policy_id)
       where ${here} and q.since_id = w.since_id and q.available >= w.amount and not ${IS_OVER}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
     taken as (update quotas q set set_to = l.set_to, added = l.added, taken = l.taken + l.amount,
@@ -161,5 +161,5 @@ export function consumptionSql({ shopId, way }: PeekedShop, consumptions: readon
         q.available::bigint * 10 <= q.set_to + q.added as is_low)`;
   const standing = sql`count(*)::int as standing, max(q.since_id)::text as newest
       from quotas q where ${here} and ${onWay}`;
-  return { taken, standing };
+  return { taken: consumption, standing };
 }

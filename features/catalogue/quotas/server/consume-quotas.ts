@@ -57,14 +57,14 @@ export async function quotasOfListings(shop: TenantDb, spuIds: readonly string[]
 }
 
 /** Reads the quotas on these listings now, without a lock; most listings have none, and one cheap look says so. */
-export async function readQuotas(db: TenantDb, wanted: Amounts): Promise<Quota[]> {
+export async function readQuotas(db: TenantDb, amounts: Amounts): Promise<Quota[]> {
   const at = acrossShops(db, 'order chain');
-  const found = await Promise.all(
-    inLockOrder([...wanted.values()]).map(([shopId, part]) =>
+  const quotas = await Promise.all(
+    inLockOrder([...amounts.values()]).map(([shopId, part]) =>
       quotasOfListings(at(shopId), [...new Set(part.map(({ spuId }) => spuId))]),
     ),
   );
-  return found.flat().filter((quota) => wanted.has(quotaKey(quota)));
+  return quotas.flat().filter((quota) => amounts.has(quotaKey(quota)));
 }
 
 /**
@@ -81,7 +81,7 @@ type ConsumeResult = { short: Shortage } | { taken: readonly Quota[] };
 /** Takes amounts that are added up by quota already. */
 export async function consumeAmounts(db: TenantDb, sums: Amounts): Promise<ConsumeResult> {
   const at = acrossShops(db, 'order chain');
-  const taken: Quota[] = [];
+  const taking: Quota[] = [];
   for (const [shopId, part] of inLockOrder([...sums.values()])) {
     const shop = at(shopId);
     const { rows } = await consumeAt(shop, part);
@@ -89,7 +89,7 @@ export async function consumeAmounts(db: TenantDb, sums: Amounts): Promise<Consu
     const quotas = rows.map((row) => quotaOf(shopId, row));
     const short = firstShortage(quotas, sums);
     if (short) return { short };
-    taken.push(...quotas);
+    taking.push(...quotas);
     const amountOf = (quota: QuotaScope) => sums.get(quotaKey(quota))?.amount ?? 0;
     const changed = quotas.filter((quota) => amountOf(quota) > 0);
     await notifyQuotaChanges(
@@ -98,7 +98,7 @@ export async function consumeAmounts(db: TenantDb, sums: Amounts): Promise<Consu
       changed.filter((quota) => isNews(quota, amountOf(quota))),
     );
   }
-  return { taken };
+  return { taken: taking };
 }
 
 interface ConsumedRow extends QuotaRow {

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { audienceFinder, listingFinder } from '#features/catalogue/prices/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
-import { type ReadRow, readSheetRows } from '#features/sheets/templates/server/index.ts';
+import { type OwnFile, type OwnRow, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -47,7 +48,7 @@ export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult>
   if (Items.length === 0 && !fileId) refuse(no.nothing);
   if (!fileId && !Reason && !previewOnly) refuse(no.reason);
   const { newQuotas, problems } = fileId
-    ? await newQuotasOfSheet(ctx, fileId, request.ExcelCfgID)
+    ? await newQuotasOfSheet(ctx, fileId, request)
     : { newQuotas: Items.map(newQuotaOf), problems: [] };
   const outcomes = await setQuotas(ctx.db, ctx.user, {
     newQuotas,
@@ -88,42 +89,49 @@ function diffOf({ newQuota, name, agentName, judged }: QuotaOutcome): QuotaDiff 
   return { ...named, Before: was, After: became, RepeatDaily: next?.repeatDaily ?? false, Says: '' };
 }
 
-type QuotaSheetRow = ReadRow<typeof quotaSheet>;
-const NEEDS = [
-  ['externalID', 'SpuName'],
-  ['Quota', 'Delta'],
-] as const;
+type QuotaSheetRow = OwnRow<typeof quotaSheet>;
 
-async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, templateId: string | null | undefined) {
-  const rows = await readSheetRows(ctx, quotaSheet, {
-    command: 'quotaImport',
-    fileId,
-    templateId,
+/** A file of quotas, to be looked at or taken. */
+export const quotaFile = (fileId: string, reading: SheetReading): OwnFile<typeof quotaSheet> => ({
+  sheet: quotaSheet,
+  command: 'quotaImport',
+  needs: [
+    ['externalID', 'SpuName'],
+    ['Quota', 'Delta'],
+  ],
+  otherwise: '先导出再填写',
+  fileId,
+  reading,
+});
+
+async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
+  const { rows, bad } = await readOwnSheet(ctx, {
+    ...quotaFile(fileId, request),
+    named: 'SpuName',
     mostRows: MOST_ROWS,
-    needs: NEEDS,
+    isPreview: request.PreviewOnly,
   });
   const listing = await listingFinder(
     ctx.db,
-    rows.flatMap(({ row }) => row ?? []),
+    rows.map(({ row }) => row),
   );
   const { agent } = await audienceFinder(ctx.db);
   const newQuotas: NewQuota[] = [];
-  const problems: QuotaDiff[] = [];
-  for (const read of rows) {
-    const { row } = read;
-    const match = row && listing(row);
-    const who = row?.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
-    const numbers = row && numbersOf(row);
-    const says = [read.problem, problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
-    if (says) problems.push(problemRow(read, says));
-    else if (match && 'id' in match && 'id' in who && numbers && 'quota' in numbers && isFilled(numbers))
-      newQuotas.push({ rowNo: read.rowNo, spuId: match.id, agentId: who.id, ...numbers });
+  const problems = bad.map(({ RowNo, Name, Says }) => problemRow(RowNo, { Name, AgentName: '' }, Says));
+  for (const { rowNo, row } of rows) {
+    const match = listing(row);
+    const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
+    const numbers = numbersOf(row);
+    const says = [problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
+    if (says) problems.push(problemRow(rowNo, namesOf(row), says));
+    else if ('id' in match && 'id' in who && 'quota' in numbers && isFilled(numbers))
+      newQuotas.push({ rowNo, spuId: match.id, agentId: who.id, ...numbers });
   }
-  return { newQuotas, problems };
+  return { newQuotas, problems: problems.sort((a, b) => a.RowNo - b.RowNo) };
 }
 
-const problemOf = (match: object | undefined): string | undefined =>
-  match && 'problem' in match ? (match.problem as string) : undefined;
+const problemOf = (match: object): string | undefined =>
+  'problem' in match ? (match.problem as string) : undefined;
 
 type QuotaNumbers = Pick<NewQuota, 'quota' | 'delta' | 'repeatDaily'>;
 
@@ -133,11 +141,7 @@ const isFilled = ({ quota, delta }: QuotaNumbers) => quota !== null || delta !==
 const YES = ['是', '每日', '每天', 'true', 'yes', '1', '√'];
 const NO = ['否', '不', 'false', 'no', '0'];
 
-function numbersOf({
-  Quota,
-  Delta,
-  RepeatDaily,
-}: NonNullable<QuotaSheetRow['row']>): QuotaNumbers | { problem: string } {
+function numbersOf({ Quota, Delta, RepeatDaily }: QuotaSheetRow['row']): QuotaNumbers | { problem: string } {
   const quota = Quota ? readQuota(Quota) : null;
   if (quota === undefined) return { problem: `${no.notANumber.says}，现在是：${Quota}` };
   const daily = RepeatDaily?.trim().toLowerCase();
@@ -146,12 +150,18 @@ function numbersOf({
   return { quota, delta: Delta, repeatDaily: daily ? YES.includes(daily) : null };
 }
 
-const problemRow = ({ rowNo, row }: QuotaSheetRow, Says: string): QuotaDiff => ({
-  RowNo: rowNo,
+type RowNames = Pick<QuotaDiff, 'Name' | 'AgentName'>;
+
+const namesOf = ({ SpuName, externalID, AgentName }: QuotaSheetRow['row']): RowNames => ({
+  Name: SpuName ?? externalID ?? '',
+  AgentName: AgentName ?? '',
+});
+
+const problemRow = (RowNo: number, names: RowNames, Says: string): QuotaDiff => ({
+  RowNo,
   SpuID: null,
   AgentID: null,
-  Name: row?.SpuName ?? row?.externalID ?? '',
-  AgentName: row?.AgentName ?? '',
+  ...names,
   Before: null,
   After: null,
   RepeatDaily: false,

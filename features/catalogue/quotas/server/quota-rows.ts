@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -62,7 +63,7 @@ export function filteredQuotas(db: TenantDb, input: Partial<ListInput>) {
     tab: (query, tab) => query.where(IN_TAB[tab]),
     SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
     // The rows themselves are of these agents.
     AgentIDs: (query) => query,
     SetStart: (query, time) => query.where('set_at', '>=', time),

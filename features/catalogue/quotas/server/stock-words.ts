@@ -70,7 +70,7 @@ export async function stockOfListings(
 export async function setsInStock(db: TenantDb, spuIds: readonly string[]) {
   const { rows } = await sql<{ spu_id: string; sets: number; is_low: boolean }>`
     select h.spu_id, sum(h.sets)::int as sets, bool_or(h.is_low) as is_low from (
-      select p.spu_id, w.id, min(floor(coalesce(s.on_hand - s.held, 0)::numeric / p.count)) as sets,
+      select p.spu_id, w.id, min(floor(coalesce(s.on_hand - s.reserved, 0)::numeric / p.count)) as sets,
         bool_or(k.low_since is not null) as is_low
       from spu_skus p join skus k on k.shop_id = p.shop_id and k.id = p.sku_id and k.keeps_stock
       left join warehouses w on w.shop_id = p.shop_id and w.deleted_at is null and w.type <> 4

@@ -84,7 +84,7 @@ const destination = {
 };
 const place = ({ entrySpuId: spuId }: Listing): Promise<string> =>
   once(cast.channel, async (ctx) => {
-    const line = { spuId, amount: 3, note: '', destination, salesUnitPrice: null };
+    const line = { spuId, amount: 3, notes: {}, destination, salesUnitPrice: null };
     const { ids } = await placeOrders(ctx, {
       lines: [line],
       creationType: CREATION_TYPES.form,
@@ -108,14 +108,14 @@ async function circlesOf(acts: readonly Promise<unknown>[]): Promise<number> {
 }
 
 /** Pieces of each listing that orders hold, beside what its quotas and its product's stock say. */
-async function heldOf(who: Person): Promise<{ quotas: number; stock: number }> {
+async function reservedOf(who: Person): Promise<{ quotas: number; stock: number }> {
   return inShop(app.database.pool, who, async (db) => {
     const ofListings = db.from('quotas').where('policy_id', '=', ALL);
     const quotas = await ofListings.select('available').execute();
-    const stock = await db.from('stock').select('held').execute();
+    const stock = await db.from('stock').select('reserved').execute();
     return {
       quotas: quotas.reduce((sum, { available }) => sum + Count - available, 0),
-      stock: stock.reduce((sum, { held }) => sum + held, 0),
+      stock: stock.reduce((sum, { reserved }) => sum + reserved, 0),
     };
   });
 }
@@ -134,15 +134,15 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
     const leaving = placed.flatMap((id, at) => [LEAVING[at % 3]?.(id), place(boxes)]);
     expect(await circlesOf(leaving.filter((act) => act !== undefined))).toBe(0);
     // 30 more of three pieces, and of those that were cut one each.
-    expect(await heldOf(cast.grower)).toEqual({ quotas: 100, stock: 100 });
-    expect((await heldOf(cast.middle)).quotas).toBe(100);
+    expect(await reservedOf(cast.grower)).toEqual({ quotas: 100, stock: 100 });
+    expect((await reservedOf(cast.middle)).quotas).toBe(100);
   });
 
   it('does so in one transaction of several steps too', async () => {
     const pairs: string[][] = [];
     for (let i = 0; i < 12; i++) pairs.push([await place(boxes), await place(bags)]);
     await fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo: pairs.flat() });
-    const before = await heldOf(cast.grower);
+    const before = await reservedOf(cast.grower);
     for (const [box = '', bag = ''] of pairs) {
       await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: box, Reason: '不要了' }] });
       const Items = [{ OrderID: bag, Amount: 1 }];
@@ -156,8 +156,8 @@ describe('whoever places, cancels, cuts or puts off orders', () => {
     });
     expect(await circlesOf([...answers, ...pairs.map(() => place(bags))])).toBe(0);
     // Of each pair three boxes and two bags came back, and three bags were sold.
-    const held = before.stock - 24;
-    expect(await heldOf(cast.grower)).toEqual({ quotas: 48, stock: held });
+    const reserved = before.stock - 24;
+    expect(await reservedOf(cast.grower)).toEqual({ quotas: 48, stock: reserved });
   });
 });
 
@@ -166,16 +166,19 @@ describe('whoever enters orders of several own numbers at once', () => {
   const enter = (...listings: Listing[]) =>
     once(cast.channel, (ctx) => {
       const lines = listings.map(({ entrySpuId: SpuID }) => ({ SpuID, SpuAmount: 3, Note: '', Address }));
-      const Lines = lines.map((line) => ({ ...line, OwnNo: newId() }));
+      const Lines = lines.map((line) => ({ ...line, GiftMessage: '', OwnNo: newId() }));
       return enterOrders(ctx, { Lines, AllowDuplicates: false });
     });
 
   it('waits for the quotas of all of them before the stock of any', async () => {
-    const before = await heldOf(cast.grower);
+    const before = await reservedOf(cast.grower);
     const acts = Array.from({ length: 24 }, (_, nth) => (nth % 2 ? enter(boxes, bags) : enter(bags, boxes)));
     expect(await circlesOf(acts)).toBe(0);
     const sold = 24 * 6;
-    expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+    expect(await reservedOf(cast.grower)).toEqual({
+      quotas: before.quotas + sold,
+      stock: before.stock + sold,
+    });
   });
 
   it('waits for an import before it holds anything that a chunk of it may wait for', async () => {
@@ -200,7 +203,7 @@ describe('whoever deletes an import of more orders than are cancelled at once', 
     const sheet = await ktt([...lines(2_000, boxes), ...lines(30, bags)]);
     const { TaskID, RowsImported } = await intake(app, cast.channel, sheet, { StartWhenReady: true });
     expect(RowsImported).toBe(2_030);
-    const before = await heldOf(cast.grower);
+    const before = await reservedOf(cast.grower);
     let isDone = false;
     let sold = -2_030;
     const deleting = once(cast.channel, (ctx) => deleteTask(ctx, TaskID, '导错了')).finally(() => {
@@ -215,7 +218,10 @@ describe('whoever deletes an import of more orders than are cancelled at once', 
     });
     expect(await circlesOf([deleting, ...placing])).toBe(0);
     expect(sold).toBeGreaterThan(-2_030);
-    expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+    expect(await reservedOf(cast.grower)).toEqual({
+      quotas: before.quotas + sold,
+      stock: before.stock + sold,
+    });
   });
 });
 
@@ -237,7 +243,7 @@ describe('whoever closes a group-buy with all that follow it', () => {
 
   it('waits for quotas in the order in which those who place do', async () => {
     for (let round = 0; round < 4; round++) {
-      const before = await heldOf(cast.grower);
+      const before = await reservedOf(cast.grower);
       const GrouponID = await opened();
       let sold = 0;
       const placed = async () => {
@@ -250,7 +256,10 @@ describe('whoever closes a group-buy with all that follow it', () => {
       const closing = () => once(cast.grower, (ctx) => closeGroupBuy(ctx, { GrouponID, Reason: '卖完了' }));
       const acts = Array.from({ length: 24 }, (_, nth) => (nth === 12 ? closing() : placed()));
       expect(await circlesOf(acts)).toBe(0);
-      expect(await heldOf(cast.grower)).toEqual({ quotas: before.quotas + sold, stock: before.stock + sold });
+      expect(await reservedOf(cast.grower)).toEqual({
+        quotas: before.quotas + sold,
+        stock: before.stock + sold,
+      });
     }
   });
 });

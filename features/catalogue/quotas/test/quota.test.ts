@@ -120,9 +120,9 @@ const step: fc.Arbitrary<Step> = fc.record({
 
 /** Two shops of the chain sell under a policy of their own. */
 async function openPolicy(who: Person, agent: Person): Promise<string> {
-  const asked = { SpuID: spuOf(who), salesPolicyName: '随机', spuPrice: 30, Publish: true };
+  const input = { SpuID: spuOf(who), salesPolicyName: '随机', spuPrice: 30, Publish: true };
   const AgentQuotas = [{ AgentID: agent.shopId }];
-  return (await ask(app, who, salesPolicies.add, { ...asked, AgentQuotas })).SalesPolicyID;
+  return (await ask(app, who, salesPolicies.add, { ...input, AgentQuotas })).SalesPolicyID;
 }
 
 describe('any sequence of setting, adding, placing and cancelling', () => {

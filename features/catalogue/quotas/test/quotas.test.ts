@@ -196,6 +196,30 @@ describe('many quotas', () => {
     ).toMatchObject({ done: 2, skipped: [] });
   });
 
+  it('are read by columns as a person says, and from the next sheet with these titles by itself', async () => {
+    const send = (...lines: string[]) => upload(app, cast.grower, '额度.csv', lines.join('\n'));
+    const FileID = await send('货号,今天放多少', 'PG-5,1000', 'PG-5,2000');
+    const columnsOf = (file: string) => ask(app, cast.grower, salesQuotas.importColumns, { FileID: file });
+    const lacking = '没有找到「额度」或「增减」列，请在表头中补上，或先导出再填写';
+    expect((await columnsOf(FileID)).Problem).toBe(lacking);
+    expect(await call(app, cast.grower, salesQuotas.setMany, { FileID })).toMatchObject({
+      status: 4022,
+      message: lacking,
+    });
+    const Columns = [
+      { Index: 0, Field: 'externalID' },
+      { Index: 1, Field: 'Quota' },
+    ];
+    const { Diff } = await ask(app, cast.grower, salesQuotas.setMany, { FileID, Columns });
+    expect(Diff.map(({ RowNo, Says, After }) => [RowNo, Says, After])).toEqual([
+      [3, '与第 2 行是同一商品和渠道，请只保留一行', null],
+      [2, '', 1000],
+    ]);
+    const next = await send('今天放多少,货号', '1000,PG-5');
+    expect(await columnsOf(next)).toMatchObject({ By: 'remembered', Problem: '' });
+    expect((await ask(app, cast.grower, salesQuotas.setMany, { FileID: next })).done).toBe(1);
+  });
+
   it('stand in the table by tab and by agent, and the morning’s round sees what is of yesterday', async () => {
     await app.database.pool.query("update quotas set set_at = set_at - interval '1 day' where shop_id = $1", [
       cast.grower.shopId,

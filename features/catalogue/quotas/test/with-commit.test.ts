@@ -85,7 +85,7 @@ describe('an order of a listing of which plenty is left', () => {
   const placeHeld = (amount: number) =>
     as(cast.channel, async (db) => {
       const ctx = { db, user: { id: cast.channel.userId }, shop: { id: cast.channel.shopId } };
-      const line = { spuId: apples.entrySpuId, amount, note: '', destination, salesUnitPrice: null };
+      const line = { spuId: apples.entrySpuId, amount, notes: {}, destination, salesUnitPrice: null };
       const { ids } = await placeOrders(ctx as never, {
         lines: [line],
         creationType: CREATION_TYPES.form,

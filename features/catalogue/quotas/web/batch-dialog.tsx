@@ -63,8 +63,8 @@ export default function BatchDialog({ list, sheet, onClose }: BatchDialogProps) 
       onSubmit={() => void fill()}
       onClose={onClose}
     >
-      <LabelledField label="怎么设置" name="How">
-        <Select label="怎么设置" options={HOW} value={how} onChange={setHow} />
+      <LabelledField label="设置方式" name="How">
+        <Select label="设置方式" options={HOW} value={how} onChange={setHow} />
       </LabelledField>
       {how !== 'none' && (
         <LabelledField label="数量" name="Quota" required hint="按现在的筛选条件，填入表格，保存前不生效">

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { Hints } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
+import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
@@ -24,7 +26,22 @@ const HINTS = [
 export default function ImportQuotasDialog({ onClose }: { onClose: () => void }) {
   const [template, setTemplate] = useState('');
   const { file, again, progress, problem, send, isOver } = useSentSheet();
-  if (file) return <Preview file={file} template={template} onClose={onClose} onAgain={again} />;
+  if (file)
+    return (
+      <ColumnsFirst
+        key={file.FileID}
+        title="导入额度表"
+        on={salesQuotas.importColumns}
+        file={file}
+        template={template}
+        onAgain={again}
+        onClose={onClose}
+      >
+        {(reading, toColumns) => (
+          <Preview file={file} reading={reading} toColumns={toColumns} onClose={onClose} onAgain={again} />
+        )}
+      </ColumnsFirst>
+    );
   return (
     <Dialog
       title="导入额度表"
@@ -48,15 +65,17 @@ export default function ImportQuotasDialog({ onClose }: { onClose: () => void })
 
 interface PreviewProps {
   file: StoredFile;
-  template: string;
+  /** By what its columns are read. */
+  reading: ReadingInput;
+  toColumns: () => void;
   onClose: () => void;
   onAgain: () => void;
 }
 
-function Preview({ file, template, onClose, onAgain }: PreviewProps) {
-  const input = { FileID: file.FileID, ...(template && { ExcelCfgID: template }) };
+function Preview({ file, reading, toColumns, onClose, onAgain }: PreviewProps) {
+  const input = { FileID: file.FileID, ...reading };
   const preview = useQuery({
-    queryKey: ['quota sheet', file.FileID, template],
+    queryKey: ['quota sheet', input],
     queryFn: ({ signal }) => call(salesQuotas.setMany, { ...input, PreviewOnly: true }, { signal }),
     retry: false,
   });
@@ -75,6 +94,7 @@ function Preview({ file, template, onClose, onAgain }: PreviewProps) {
       onClose={onClose}
       footer={
         <>
+          <Button onClick={toColumns}>字段对应</Button>
           <Button onClick={onAgain}>换一个文件</Button>
           <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void save()}>
             设置 {count} 个

@@ -24,7 +24,7 @@ interface QuotaBodyProps {
   list: ListState<typeof salesQuotas.get>;
 }
 
-const HEAD = { title: '商品', width: 300, show: (view: QuotaView) => <Head quotaView={view} /> };
+const HEAD = { title: '商品', width: 272, show: (view: QuotaView) => <Head quotaView={view} /> };
 
 const Head = ({ quotaView: { row } }: { quotaView: QuotaView }) => (
   <>
@@ -78,7 +78,7 @@ function QuotaFoot({ sheet, list, mayEdit }: QuotaFootProps) {
   const typed = [...sheet.draft.values()];
   const wrong = typed.filter((each) => leftAfter(each) === undefined).length;
   const sum =
-    typed.length === 0 ? '还没有改额度' : `改 ${typed.length} 个${wrong > 0 ? ` · ${wrong} 个不能改` : ''}`;
+    typed.length === 0 ? '未修改' : `改 ${typed.length} 个${wrong > 0 ? ` · ${wrong} 个不能改` : ''}`;
   return (
     <div className="sheet-foot">
       <Export on={salesQuotas.exportSheet} input={list.input} />
@@ -93,7 +93,7 @@ function QuotaFoot({ sheet, list, mayEdit }: QuotaFootProps) {
           <span className="sheet-why" />
           <output className="sheet-sum">{sum}</output>
           <Button kind="text" disabled={typed.length === 0} onClick={sheet.giveUp}>
-            放弃
+            放弃修改
           </Button>
           <Button kind="main" disabled={typed.length === 0} onClick={() => setOpen('save')}>
             保存

@@ -17,10 +17,10 @@ export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'delta', title: '增减', width: 80, fixed: !mayEdit },
   { key: 'Taken', title: '已占用', width: 84, fixed: true },
   { key: 'Returned', title: '已退回', width: 84, fixed: true },
-  { key: 'Left', title: '剩余', width: 140, fixed: true },
+  { key: 'Left', title: '剩余', width: 116, fixed: true },
   { key: 'Available', title: '可用库存', width: 88, fixed: true },
   { key: 'RepeatDaily', title: '每日重置', width: 80, fixed: true },
-  { key: 'SetBy', title: '设置人', width: 100, fixed: true },
+  { key: 'SetBy', title: '设置人', width: 84, fixed: true },
   { key: 'SetAt', title: '上次设置', width: 116, fixed: true },
 ];
 
@@ -28,7 +28,8 @@ export function cellOf({ row, typed }: QuotaView, { key }: GridColumn): GridCell
   if (key === 'quota') return quotaCell(row, typed);
   if (key === 'delta') {
     const text = typed?.delta === undefined ? '' : typed.delta > 0 ? `+${typed.delta}` : String(typed.delta);
-    return { text, tone: 'typed', says: quotaChangeText(typed) || '在剩余上增加或减少，如 20 或 -5' };
+    const tone = text ? 'typed' : 'plain';
+    return { text, tone, says: quotaChangeText(typed) || '在剩余上增加或减少，如 20 或 -5' };
   }
   if (key === 'Left') return leftCell(row, typed);
   if (key === 'Available') return stockCell(row);

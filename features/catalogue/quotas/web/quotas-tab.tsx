@@ -8,7 +8,7 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
 import { withView } from '#kit/ui/list/filters.ts';
-import { NoRows } from '#kit/ui/list/no-rows.tsx';
+import NoRows from '#kit/ui/list/no-rows.tsx';
 import { Pager } from '#kit/ui/list/pager.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import type { Filter } from '#kit/ui/list-page.tsx';
@@ -34,7 +34,7 @@ const filters = [
       { key: 'limited', name: '有额度', value: 'limited' },
       { key: 'tight', name: '紧张', value: 'tight' },
       { key: 'out', name: '售罄', value: 'out' },
-      { key: 'unset', name: '今天没设', value: 'unset' },
+      { key: 'unset', name: '今日未设置', value: 'unset' },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof salesQuotas.get>>[];

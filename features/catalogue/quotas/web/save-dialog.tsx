@@ -16,7 +16,7 @@ import { QuotaDiffs } from './quota-diffs.tsx';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 const DAILY = [
-  { value: '', label: '照旧' },
+  { value: '', label: '不变' },
   { value: 'yes', label: '每天 0 点重新计算' },
   { value: 'no', label: '只这一次' },
 ];

@@ -17,7 +17,7 @@ import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
 export const useQuotaDraft = () =>
   useTypedCells<QuotaDraft>('quotas', {
     lasts: 'day',
-    read: (found) => new Map((found ?? []) as [string, TypedQuota][]),
+    read: (stored) => new Map((stored ?? []) as [string, TypedQuota][]),
     pack: (draft) => [...draft],
   });
 

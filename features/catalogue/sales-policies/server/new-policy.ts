@@ -19,26 +19,26 @@ const no = salesPolicyRefusals.ofNew;
 /** Drafts a policy; published at once when asked to. */
 export async function newPolicy(
   ctx: Seller,
-  asked: NewPolicy,
+  input: NewPolicy,
 ): Promise<{ SalesPolicyID: string; skipped: BatchResult['skipped'] }> {
   const { db, user } = ctx;
   const now = Date.now();
-  const startsAt = asked.PolicyStartAt ? Date.parse(asked.PolicyStartAt) : now;
-  const endsAt = asked.PolicyEndAt ? Date.parse(asked.PolicyEndAt) : null;
+  const startsAt = input.PolicyStartAt ? Date.parse(input.PolicyStartAt) : now;
+  const endsAt = input.PolicyEndAt ? Date.parse(input.PolicyEndAt) : null;
   if (endsAt !== null && endsAt <= startsAt) refuse(no.endsBeforeStart);
   if (endsAt !== null && endsAt <= now) refuse(no.ended);
-  requireQuotas(ctx, asked.idInventoryOption, asked.AgentQuotas);
-  await requireOwn(db, { LogisticPolicyID: asked.LogisticPolicyID ?? null });
-  await requirePrice(db, asked, startsAt);
+  requireQuotas(ctx, input.idInventoryOption, input.AgentQuotas);
+  await requireOwn(db, { LogisticPolicyID: input.LogisticPolicyID ?? null });
+  await requirePrice(db, input, startsAt);
   const id = newId();
   await db
     .insert('sales_policies', {
       id,
-      spu_id: asked.SpuID,
-      name: asked.salesPolicyName,
-      price: asked.spuPrice,
-      logistics_policy_id: asked.LogisticPolicyID ?? null,
-      inventory_option: asked.idInventoryOption,
+      spu_id: input.SpuID,
+      name: input.salesPolicyName,
+      price: input.spuPrice,
+      logistics_policy_id: input.LogisticPolicyID ?? null,
+      inventory_option: input.idInventoryOption,
       starts_at: new Date(startsAt),
       ends_at: endsAt === null ? null : new Date(endsAt),
       log_id: newId(),
@@ -46,8 +46,8 @@ export async function newPolicy(
       created_by_name: user.name,
     })
     .execute();
-  const named = asked.AgentQuotas.length > 0 ? await addAgents(ctx, id, asked.AgentQuotas) : undefined;
-  const published = asked.Publish ? await publishPolicies(ctx, [id]) : undefined;
+  const named = input.AgentQuotas.length > 0 ? await addAgents(ctx, id, input.AgentQuotas) : undefined;
+  const published = input.Publish ? await publishPolicies(ctx, [id]) : undefined;
   await notify(db, 'catalogue');
   return { SalesPolicyID: id, skipped: [...(named?.skipped ?? []), ...(published?.skipped ?? [])] };
 }

@@ -53,10 +53,10 @@ export function requireQuotas(ctx: Seller, inventoryOption: number, quotas: read
 
 /** Who comes in without a quota has none, whatever there was before; of the others only what is said is set. */
 function limitsOf(quotas: readonly AgentQuota[], good: readonly string[], fresh: readonly { id: string }[]) {
-  const asked = quotas.flatMap(({ AgentID, Quota }): [string, number][] =>
+  const quotaEntries = quotas.flatMap(({ AgentID, Quota }): [string, number][] =>
     Quota == null || !good.includes(AgentID) ? [] : [[AgentID, Quota]],
   );
-  return new Map([...fresh.map(({ id }): [string, number] => [id, UNLIMITED]), ...asked]);
+  return new Map([...fresh.map(({ id }): [string, number] => [id, UNLIMITED]), ...quotaEntries]);
 }
 
 /** Why agents can't be in it, as `distribute` would say; of a published one also that another has them. */
@@ -69,12 +69,12 @@ async function problemsOf(db: TenantDb, policy: PolicyRow, agentIds: readonly st
     .where('partner_id', '=', anyOf(agentIds))
     .execute();
   const prohibited = new Map(linked.map((row) => [row.partner_id, row.prohibited]));
-  const taken = policy.status > 0 ? await publishedAgents(db, [policy.spu_id]) : [];
+  const published = policy.status > 0 ? await publishedAgents(db, [policy.spu_id]) : [];
   const says = (agentId: string): string | undefined => {
     if (!prohibited.has(agentId)) return spuRefusals.notMyAgent.says;
     if (prohibited.get(agentId)) return spuRefusals.agentProhibited.says;
     const { id: policyId, spu_id: spuId, starts_at, ends_at } = policy;
-    return conflictText({ policyId, spuId, agentId, starts_at, ends_at }, taken);
+    return conflictText({ policyId, spuId, agentId, starts_at, ends_at }, published);
   };
   return new Map(agentIds.flatMap((id) => (says(id) ? [[id, says(id) ?? ''] as const] : [])));
 }
@@ -88,8 +88,8 @@ export async function removeAgents(
   const policy = await requirePolicy(db, policyId);
   const spuId = policy.spu_id;
   const rows = db.remove('sales_policy_agents').where('policy_id', '=', policyId);
-  const gone = await rows.where('agent_id', '=', anyOf(agentIds)).returning('agent_id').execute();
-  const done = new Set(gone.map(({ agent_id }) => agent_id));
+  const records = await rows.where('agent_id', '=', anyOf(agentIds)).returning('agent_id').execute();
+  const done = new Set(records.map(({ agent_id }) => agent_id));
   const limits = new Map([...done].map((agentId) => [agentId, UNLIMITED]));
   await setPolicyQuotas(db, user, named(policy), limits);
   await withdrawFromPolicy(

@@ -21,7 +21,7 @@ export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
   const all = db
     .from('sales_policies')
     .where('spu_id', 'in', db.from('spus').select('id').where('deleted_at', 'is', null));
-  const found = filterBy(salesPolicies.get, all.selectAll('sales_policies'), input, {
+  const matches = filterBy(salesPolicies.get, all.selectAll('sales_policies'), input, {
     salesPolicyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     AgentIDs: (query, ids) =>
@@ -36,7 +36,7 @@ export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
       return query.where('status', '=', status).where(isOver, '=', false);
     },
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   const facts = await factsOf(db, items);
   const sees = can('price.sales.view');
   return { ...totals, items: items.map((row) => onWire(row, facts, sees)) };

@@ -18,11 +18,11 @@ const { published, suspended } = POLICY_STATES;
 export async function publishPolicies(ctx: Seller, ids: readonly string[]): Promise<BatchResult> {
   const { db, user } = ctx;
   const now = Date.now();
-  const found = await lockPolicies(db, ids);
-  await lockListings(db, found);
+  const policies = await lockPolicies(db, ids);
+  await lockListings(db, policies);
   const agents = await agentsIn(db, ids);
-  const problems = await problemsOf(db, found, agents, now);
-  const good = found.filter(({ id }) => !problems.has(id));
+  const problems = await problemsOf(db, policies, agents, now);
+  const good = policies.filter(({ id }) => !problems.has(id));
   const fresh = good.filter(({ published_at }) => published_at === null);
   await logPrices(
     db,
@@ -43,14 +43,14 @@ export async function publishPolicies(ctx: Seller, ids: readonly string[]): Prom
 /** Stops the sale to its agents; orders on their way stay. */
 export async function suspendPolicies({ db }: Seller, ids: readonly string[]): Promise<BatchResult> {
   const now = Date.now();
-  const found = await lockPolicies(db, ids);
+  const policies = await lockPolicies(db, ids);
   const problems = new Map(
-    found.flatMap((policy): [string, string][] => {
+    policies.flatMap((policy): [string, string][] => {
       if (isPolicyOver(policy, now)) return [[policy.id, no.over.says]];
       return policy.status === published.id ? [] : [[policy.id, no.notPublished.says]];
     }),
   );
-  const good = found.filter(({ id }) => !problems.has(id));
+  const good = policies.filter(({ id }) => !problems.has(id));
   await setStatus(db, good, suspended.id, now);
   await refreshListings(
     db,
@@ -66,16 +66,16 @@ async function problemsOf(
   now: number,
 ): Promise<Map<string, string>> {
   const spuIds = policies.map(({ spu_id }) => spu_id);
-  const taken = [...(await publishedAgents(db, spuIds))];
+  const published = [...(await publishedAgents(db, spuIds))];
   const problems = new Map<string, string>();
   for (const policy of policies) {
     const named = (agents.get(policy.id) ?? []).map((agent) => inPolicy(policy, agent));
-    const conflict = named.map((each) => conflictText(each, taken)).find(Boolean);
+    const conflict = named.map((each) => conflictText(each, published)).find(Boolean);
     const empty = named.length === 0 ? no.noAgents.says : undefined;
     const problem = (isPolicyOver(policy, now) ? no.over.says : empty) ?? conflict;
     // Two drafts that are published together may clash as well: the first one goes.
     if (problem) problems.set(policy.id, problem);
-    else taken.push(...named);
+    else published.push(...named);
   }
   return problems;
 }
@@ -121,9 +121,9 @@ function answered(
 ): BatchResult {
   const done = new Set(good.map(({ id }) => id));
   const left = [...new Set(ids)].filter((id) => !done.has(id));
-  const gone = sentence(common.notFound, { what: '销售政策' });
+  const notFoundText = sentence(common.notFound, { what: '销售政策' });
   return {
     done: done.size,
-    skipped: [...left.map((id) => ({ id, reason: problems.get(id) ?? gone })), ...more],
+    skipped: [...left.map((id) => ({ id, reason: problems.get(id) ?? notFoundText })), ...more],
   };
 }

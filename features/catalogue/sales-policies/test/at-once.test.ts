@@ -53,10 +53,10 @@ describe('two people at once', () => {
       await at(app, cast.grower, (db) =>
         db.update('sales_policies').set({ status: POLICY_STATES.published.id }).where('id', '=', b).execute(),
       );
-      const asked = { SalesPolicyID: b, AgentQuotas: middle() };
+      const input = { SalesPolicyID: b, AgentQuotas: middle() };
       const [published, added] = await Promise.all([
         publish(cast.grower, a),
-        ask(app, second, salesPolicies.addAgents, asked),
+        ask(app, second, salesPolicies.addAgents, input),
       ]);
       expect(published.done + added.done).toBe(1);
     }

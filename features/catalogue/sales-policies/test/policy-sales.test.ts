@@ -18,8 +18,8 @@ afterAll(() => app.close());
 
 const add = async (name: string, more: object) => {
   const SpuID = await openPriced(app, cast.grower, [], { name });
-  const given = { SpuID, salesPolicyName: '双十一', spuPrice: 25, ...more };
-  return { SpuID, id: (await ask(app, cast.grower, salesPolicies.add, given)).SalesPolicyID };
+  const input = { SpuID, salesPolicyName: '双十一', spuPrice: 25, ...more };
+  return { SpuID, id: (await ask(app, cast.grower, salesPolicies.add, input)).SalesPolicyID };
 };
 const listed = async (SpuID: string) =>
   (await ask(app, cast.grower, salesPolicies.get, { SpuIDs: [SpuID] })).items;

@@ -47,9 +47,9 @@ export default function NewPolicyDialog({ policiesListing, copied, onClose }: Ne
     if (typeof price !== 'number') return form.blame('spuPrice', NOT_MONEY);
     const AgentQuotas = quotasTyped(LIMITED_BY_QUOTAS(draft.option) ? agents : unlimited(agents));
     if (!AgentQuotas) return tell.warning(NOT_A_QUOTA);
-    const asked = { ...askedOf(draft, price), AgentQuotas };
+    const input = { ...askedOf(draft, price), AgentQuotas };
     const result = await run({
-      ...asked,
+      ...input,
       SpuID: policiesListing.SpuID,
       Publish: draft.publish && agents.size > 0,
     });

@@ -4,6 +4,7 @@ import type { SkuGroups } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { seasonState } from '#features/catalogue/spus/season.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -26,11 +27,11 @@ const liveGroups = (db: TenantDb) => db.from('sku_groups').where('deleted_at', '
 
 const having = (db: TenantDb, column: 'external_id' | 'bar_code', codes: readonly string[]) =>
   sql<boolean>`exists (select from skus k where k.shop_id = ${db.shopId} and k.group_id = sku_groups.id
-    and k.deleted_at is null and k.${sql.ref(column)} = any(${codes}::text[]))`;
+    and k.deleted_at is null and ${codeIn(`k.${column}`, codes)})`;
 
 export async function listGroups(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
-  const found = filterBy(skuGroups.get, liveGroups(db).selectAll(), input, {
+  const matches = filterBy(skuGroups.get, liveGroups(db).selectAll(), input, {
     SkuGroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SkuGroupIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
     Brand: (query, brand) => query.where('brand', 'ilike', containsPattern(brand)),
@@ -39,7 +40,7 @@ export async function listGroups(ctx: ShopCtx, input: ListInput) {
     BarCodes: (query, codes) => query.where(having(db, 'bar_code', codes)),
     SeasonIs: (query, season) => query.where(IN_SEASON[season] ?? sql<boolean>`false`),
   });
-  const { items, ...totals } = await readPage(found, input, {
+  const { items, ...totals } = await readPage(matches, input, {
     CreatedOn: 'created_at',
     SkuGroupName: 'name',
   });

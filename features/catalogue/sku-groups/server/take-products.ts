@@ -33,9 +33,9 @@ export async function takeProducts(ctx: ShopCtx, group: ProductGroup, infos: Sku
 
 async function joinGroup(db: TenantDb, group: ProductGroup, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const found = await liveSkus(db).select(['id', 'name', 'group_id']).where('id', '=', anyOf(ids)).execute();
-  if (found.length < new Set(ids).size) refuse(common.notFound, { what: '商品' });
-  await refuseOtherGroup(db, group.id, found);
+  const rows = await liveSkus(db).select(['id', 'name', 'group_id']).where('id', '=', anyOf(ids)).execute();
+  if (rows.length < new Set(ids).size) refuse(common.notFound, { what: '商品' });
+  await refuseOtherGroup(db, group.id, rows);
   await db
     .update('skus')
     .set({
@@ -45,7 +45,7 @@ async function joinGroup(db: TenantDb, group: ProductGroup, ids: readonly string
     })
     .where('id', '=', anyOf(ids))
     .execute();
-  await leaveOwnGroups(db, found, group.id);
+  await leaveOwnGroups(db, rows, group.id);
 }
 
 type Fresh = readonly { id: string; info: NewSpecification }[];
@@ -88,8 +88,8 @@ async function makeProducts({ db, user, shop }: ShopCtx, group: ProductGroup, fr
 async function refuseTakenCodes(db: TenantDb, codes: readonly string[]): Promise<void> {
   const twice = repeated(codes);
   if (twice) refuse(skuRefusals.codeTaken, { code: twice, name: '本次录入的另一个规格' });
-  const taken = liveSkus(db).select(['name', 'external_id']).where('external_id', 'in', codes);
-  const user = codes.length > 0 ? await taken.executeTakeFirst() : undefined;
+  const users = liveSkus(db).select(['name', 'external_id']).where('external_id', 'in', codes);
+  const user = codes.length > 0 ? await users.executeTakeFirst() : undefined;
   if (user) refuse(skuRefusals.codeTaken, { code: user.external_id ?? '', name: user.name });
 }
 

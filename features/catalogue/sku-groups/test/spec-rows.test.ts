@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft, productGroupInput, removedSkuIds } from '../web/product-draft.ts';
-import { COLUMNS, columnsFor, crossed, specProblemOf, withPasted, withSpecs } from '../web/spec-rows.ts';
+import {
+  COLUMNS,
+  columnsFor,
+  crossed,
+  infoOf,
+  specProblemOf,
+  withPasted,
+  withSpecs,
+} from '../web/spec-rows.ts';
 
 describe('the rows of a product', () => {
   it('are each of one list with each of the other, and one list alone makes its own', () => {
@@ -20,13 +28,27 @@ describe('the rows of a product', () => {
 
   it('take what is pasted from a cell on, or by a first line of titles', () => {
     const at = { row: 0, column: 0 };
-    expect(withPasted([{}], COLUMNS, at, '5斤\tA-5\r\n10斤\tA-10\r\n')).toMatchObject([
+    expect(withPasted([{}], COLUMNS, at, '5斤\tA-5\r\n10斤\tA-10\r\n').rows).toMatchObject([
       { SkuBasicInfo: '5斤', externalID: 'A-5' },
       { SkuBasicInfo: '10斤', externalID: 'A-10' },
     ]);
-    expect(withPasted([{}], COLUMNS, at, '价格\t规格\n¥１２.5\t5斤')).toMatchObject([
+    expect(withPasted([{}], COLUMNS, at, '价格\t规格\n¥１２.5\t5斤').rows).toMatchObject([
       { SkuPrice: '¥１２.5', SkuBasicInfo: '5斤' },
     ]);
+  });
+
+  it('know pasted titles as an imported sheet does, and say which columns nothing was read of', () => {
+    const pasted = '编码\t规格型号\t最低价\t供货价(分)\t备注\nA-5\t5斤\t20\t2990\t"先卖\n完"\n';
+    expect(withPasted([{}], COLUMNS, { row: 0, column: 1 }, pasted)).toEqual({
+      rows: [{ externalID: 'A-5', SkuBasicInfo: '5斤', PriceMin: '20', SkuPrice: '29.90', isMade: false }],
+      unused: ['备注'],
+    });
+  });
+
+  it('take a pasted weight in the unit of its title, and say what is none', () => {
+    const { rows } = withPasted([{}], COLUMNS, { row: 0, column: 0 }, '规格\t毛重(g)\t货位\n5斤\t2750\tA-1');
+    expect(infoOf(rows[0] ?? {}, false)).toMatchObject({ WeightGrams: 2_750, BinLocation: 'A-1' });
+    expect(specProblemOf([{ WeightGrams: '0' }], COLUMNS)).toContain('第 1 行「重量(kg)」');
   });
 
   it('have prices only for who may set them, and what was typed there before keeps nobody from saving', () => {
@@ -39,6 +61,8 @@ describe('the rows of a product', () => {
       '条形码',
       '库存',
       '安全库存',
+      '重量(kg)',
+      '库位',
     ]);
   });
 

@@ -86,7 +86,7 @@ function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
         <ExistingSpecs
           skuInfos={skuGroup.SkuInfos}
           removedIds={new Set(draft.removedIds)}
-          onGone={(gone) => set({ removedIds: [...gone] })}
+          onGone={(ids) => set({ removedIds: [...ids] })}
         />
       </Section>
       <SpecSection draft={draft} onChange={set} columns={columns} />

@@ -30,7 +30,7 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
         onChange={(id) => onChange({ CategoryID: id ?? '' })}
       />
     </LabelledField>
-    <LabelledField name="SkuValidEnd" hint="只在这段时间接单，到期自动停；不选则全年">
+    <LabelledField name="SkuValidEnd" hint="只在此期间接单，不选则全年">
       <span>销售期</span>
       <DayRange label="销售期" from={draft.from} to={draft.to} onChange={(days) => onChange(daysOf(days))} />
     </LabelledField>

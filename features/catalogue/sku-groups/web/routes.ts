@@ -19,4 +19,12 @@ export const routes = defineRoutes([
     acts: [{ title: '新建商品', to: '/sku/new' }],
     lazy: () => import('./product-page.tsx'),
   },
+  {
+    path: '/sku/detail',
+    title: '商品详情',
+    hidden: true,
+    under: '/sku/index',
+    allow: skus.get,
+    lazy: () => import('./sku-page.tsx'),
+  },
 ]);

@@ -74,6 +74,7 @@ export default function SkusPage({ toggle }: { toggle?: ReactNode }) {
             {toggle}
           </>
         }
+        open={(row) => `/sku/detail?id=${row.SkuID}`}
         batch={may(skus.remove) ? (marked) => <SkuBatchActs marked={marked} /> : undefined}
         actions={
           may(skus.setPrices) || may(skus.update)

@@ -2,6 +2,7 @@ import './sku-groups.css';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#kit/ui/icon-button.tsx';
+import { tell } from '#kit/ui/toast.ts';
 import { type Column, MOST, type SpecRow, specFaultOf, withPasted } from './spec-rows.ts';
 
 interface SpecGridProps {
@@ -91,7 +92,10 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
       const text = event.clipboardData.getData('text/plain');
       if (!/[\t\n]/.test(text.trim())) return;
       event.preventDefault();
-      onChange(withPasted(rows, columns, at, text));
+      const pasted = withPasted(rows, columns, at, text);
+      onChange(pasted.rows);
+      if (pasted.unused.length > 0)
+        tell.warning(`粘贴的「${pasted.unused.join('」「')}」列没有使用，需要时请逐格填写`);
     },
   };
 }

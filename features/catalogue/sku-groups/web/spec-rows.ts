@@ -1,4 +1,7 @@
+import { readClipboard } from '#features/catalogue/edit-grid/clipboard.ts';
+import { NOT_WEIGHT, readPieceGrams } from '#features/sheets/sheet-imports/read-weight.ts';
 import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
+import { readPasted } from '../read-pasted.ts';
 
 /** The columns of the grid of specifications, as the call names them. */
 export const COLUMNS = [
@@ -12,12 +15,14 @@ export const COLUMNS = [
   { key: 'PurchasePrice', title: '采购价', kind: 'money' },
   { key: 'SkuInventory', title: '库存', kind: 'count' },
   { key: 'SafetyStock', title: '安全库存', kind: 'count' },
+  { key: 'WeightGrams', title: '重量(kg)', kind: 'weight' },
+  { key: 'BinLocation', title: '库位', kind: 'text' },
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
 export interface Column {
   key: ColumnKey;
   title: string;
-  kind: 'text' | 'money' | 'count';
+  kind: 'text' | 'money' | 'count' | 'weight';
 }
 
 /** Of a product of one's own; its prices only where one may set them. */
@@ -58,61 +63,68 @@ export function withSpecs(rows: readonly SpecRow[], specs: readonly string[]): S
 
 export const MOST = 200;
 
+/** What was pasted, in rows, and the titles of columns that nothing was read of. */
+export interface PastedSpecs {
+  rows: SpecRow[];
+  unused: readonly string[];
+}
+
 /**
  * What was pasted from a sheet, from a cell on to the right and down. A first line of titles says which column is
- * which.
+ * which, by the names that an imported sheet of products may have.
  */
 export function withPasted(
   rows: readonly SpecRow[],
   columns: readonly Column[],
   at: { row: number; column: number },
   text: string,
-): SpecRow[] {
-  const lines = text
-    .replace(/\r?\n$/, '')
-    .split(/\r?\n/)
-    .map((line) => line.split('\t'));
-  const titled = (lines[0] ?? []).map((cell) => columns.find(({ title }) => title === cell.trim()));
-  const hasTitles = titled.filter(Boolean).length > 1;
-  const columnOf = (index: number) => (hasTitles ? titled[index] : columns[at.column + index]);
+): PastedSpecs {
+  const cells = readClipboard(text);
+  const table = readPasted(
+    cells,
+    columns.map(({ key }) => key),
+  );
+  const columnOf = (index: number) =>
+    table ? columns.find(({ key }) => key === table.fields[index]) : columns[at.column + index];
   const next = rows.map((row) => ({ ...row }));
-  for (const [line, cells] of (hasTitles ? lines.slice(1) : lines).entries()) {
-    const place = (hasTitles ? 0 : at.row) + line;
+  for (const [line, values] of (table?.rows ?? cells).entries()) {
+    const place = (table ? 0 : at.row) + line;
     if (place >= MOST) break;
     const row: SpecRow = { ...next[place], isMade: false };
-    for (const [index, cell] of cells.entries()) {
+    for (const [index, cell] of values.entries()) {
       const column = columnOf(index);
-      if (column) row[column.key] = cell.trim();
+      if (column) row[column.key] = cell.replace(/\s+/g, ' ').trim();
     }
     next[place] = row;
   }
-  return Array.from(next, (row) => row ?? {});
+  return { rows: Array.from(next, (row) => row ?? {}), unused: table?.unused ?? [] };
 }
 
 /** What is wrong with a cell as it stands. */
 export function specFaultOf({ kind }: Column, text: string | undefined): string {
   if (kind === 'money') return parseYuan(text ?? '') === undefined ? NOT_MONEY : '';
+  if (kind === 'weight') return readPieceGrams(text ?? '') === undefined ? NOT_WEIGHT : '';
   return kind === 'count' && parseCount(text ?? '') === undefined ? NOT_COUNT : '';
 }
 
 /** The first thing that keeps the rows from being saved. */
 export function specProblemOf(rows: readonly SpecRow[], columns: readonly Column[]): string {
-  const seen = new Map<string, number>();
+  const rowsBySpec = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const wrong = columns.find((column) => specFaultOf(column, row[column.key]));
     if (wrong) return `第 ${at + 1} 行「${wrong.title}」${specFaultOf(wrong, row[wrong.key])}`;
-    const earlier = seen.get(specOf(row));
+    const earlier = rowsBySpec.get(specOf(row));
     if (earlier !== undefined)
       return `第 ${earlier}、${at + 1} 行的规格${specOf(row) ? `都是“${specOf(row)}”` : '都没有填写'}，请改成不同的规格`;
-    seen.set(specOf(row), at + 1);
+    rowsBySpec.set(specOf(row), at + 1);
   }
   return '';
 }
 
 /** The rows that say something; one blank row alone is a product without a specification. */
 export const filled = (rows: readonly SpecRow[]): readonly SpecRow[] => {
-  const found = rows.filter((row) => !isBlank(row));
-  return found.length > 0 ? found : [{}];
+  const filled = rows.filter((row) => !isBlank(row));
+  return filled.length > 0 ? filled : [{}];
 };
 
 /** A row for the call; without prices where the person may not set them. */
@@ -120,6 +132,8 @@ export const infoOf = (row: SpecRow, hasPrices: boolean) => ({
   SkuBasicInfo: specOf(row),
   externalID: row.externalID?.trim() || null,
   BarCode: row.BarCode?.trim() || null,
+  WeightGrams: readPieceGrams(row.WeightGrams ?? '') ?? null,
+  BinLocation: row.BinLocation?.trim() ?? '',
   SkuInventory: parseCount(row.SkuInventory ?? '') ?? null,
   SafetyStock: parseCount(row.SafetyStock ?? '') ?? 0,
   ...(hasPrices && {

@@ -35,7 +35,7 @@ export function SpecSection({ draft, onChange, columns }: DraftProps & { columns
           disabled={draft.rows.length >= MOST}
           onClick={() => onChange({ rows: [...draft.rows, {}] })}
         >
-          加一行
+          添加一行
         </Button>
         <small className="none">
           共 <span className="num">{draft.rows.length}</span> 行

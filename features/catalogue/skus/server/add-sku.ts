@@ -4,13 +4,12 @@ import { requireOwn } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { CurrentShop, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { codeKey } from '#kit/text/code-key.ts';
 import type { NewSku, SkuChange } from '../contract.ts';
 import { skuRefusals as no } from '../refusals.ts';
 import { brandSkus, requireBrand } from './brand-skus.ts';
-import { codeOfRow } from './code-of-row.ts';
 import { countSku } from './count-sku.ts';
 import { logFirstPrices } from './log-first-prices.ts';
 import { skuColumns } from './sku-columns.ts';
@@ -50,7 +49,7 @@ export async function refuseUsedCode(db: TenantDb, code: string | null | undefin
   if (!code) return;
   const users = await liveSkus(db)
     .select(['id', 'name'])
-    .where(codeOfRow, '=', codeKey(code))
+    .where(codeIn('external_id', [code]))
     .orderBy('id')
     .execute();
   const user = users.find(({ id }) => id !== butId);

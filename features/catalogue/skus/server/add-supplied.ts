@@ -16,10 +16,10 @@ export async function addSupplied(
   author: PriceAuthor,
   spuIds: readonly string[],
 ): Promise<BatchResult & { SkuIDs: string[] }> {
-  const wanted = [...new Set(spuIds)];
+  const unique = [...new Set(spuIds)];
   const listings = await db
     .from('spus')
-    .where('id', '=', anyOf(wanted))
+    .where('id', '=', anyOf(unique))
     .where('vendor_id', 'is not', null)
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'distribute_price', 'image_url', 'category_id', 'description'])
@@ -27,7 +27,7 @@ export async function addSupplied(
     .forUpdate()
     .execute();
   const known = await liveSkus(db)
-    .where('source_spu_id', '=', anyOf(wanted))
+    .where('source_spu_id', '=', anyOf(unique))
     .select(['id', 'source_spu_id'])
     .execute();
   const have = new Map(known.map((sku) => [sku.source_spu_id ?? '', sku.id]));
@@ -44,8 +44,8 @@ export async function addSupplied(
   await logFirstPrices(db, author, rows, '加入商品库');
   await notify(db, 'catalogue');
   for (const row of rows) have.set(row.source_spu_id, row.id);
-  const skipped = wanted
+  const skipped = unique
     .filter((id) => !have.has(id))
     .map((id) => ({ id, reason: '不是供应商供货的在售商品，请在“供应商商品”里选择' }));
-  return { done: have.size, skipped, SkuIDs: wanted.flatMap((id) => have.get(id) ?? []) };
+  return { done: have.size, skipped, SkuIDs: unique.flatMap((id) => have.get(id) ?? []) };
 }

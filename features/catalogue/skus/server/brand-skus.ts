@@ -11,11 +11,11 @@ export async function brandSkus(
   db: TenantDb,
   brands: readonly { id: string; brand: string | null | undefined }[],
 ): Promise<void> {
-  const given = brands.flatMap(({ id, brand }) =>
+  const changes = brands.flatMap(({ id, brand }) =>
     brand === null || brand === undefined ? [] : [{ id, brand, fresh: newId() }],
   );
-  if (given.length === 0) return;
-  const records = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as w(id uuid, brand text, fresh uuid)`;
+  if (changes.length === 0) return;
+  const records = sql`jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as w(id uuid, brand text, fresh uuid)`;
   await sql`update sku_groups g set brand = w.brand from ${records}
     join skus k on k.shop_id = ${db.shopId} and k.id = w.id
     where g.shop_id = ${db.shopId} and g.id = k.group_id`.execute(db.k);

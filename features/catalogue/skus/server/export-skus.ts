@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { pathOf } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
+import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
@@ -18,10 +19,10 @@ export async function exportSkus(
   ctx: ShopCtx,
   input: z.output<typeof skus.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const found = filteredSkus(ctx.db, input)
+  const query = filteredSkus(ctx.db, input)
     .selectAll('skus')
     .select([skuBrand, ...skuStock]);
-  const rows = await orderRows(found, input, SORTS).limit(MOST).execute();
+  const rows = await orderRows(query, input, SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));
   const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), pathOf(tree, row.category_id)));
@@ -30,6 +31,11 @@ export async function exportSkus(
 }
 
 function cellsOf(sku: Sku, Category: string) {
-  const cells = { ...sku, Category, PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin };
+  const cells = {
+    ...sku,
+    Category,
+    PriceMin: sku.PriceMin === -1 ? null : sku.PriceMin,
+    WeightGrams: sku.WeightGrams === null ? null : kilogramsOf(sku.WeightGrams),
+  };
   return (Object.keys(skuSheet.columns) as (keyof typeof skuSheet.columns)[]).map((key) => cells[key]);
 }

@@ -1,4 +1,9 @@
-import { rowsToMend, storedImport, templateFile } from '#features/sheets/templates/server/index.ts';
+import {
+  previewColumns,
+  rowsToMend,
+  storedImport,
+  templateFile,
+} from '#features/sheets/templates/server/index.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
@@ -7,7 +12,7 @@ import { addSupplied } from './add-supplied.ts';
 import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, updateSku } from './change-skus.ts';
 import { exportSkus } from './export-skus.ts';
-import { importSkus } from './import-skus.ts';
+import { importSkus, skuFile } from './import-skus.ts';
 import { priceSkus } from './price-skus.ts';
 import { listSkus, lookUpSkus } from './sku-rows.ts';
 
@@ -31,7 +36,8 @@ export const skuRoutes = implement(skus, {
     await updateSku(db, user, SkuID, { externalID, BarCode }, false);
     return {};
   },
-  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importSkus(ctx, FileID ?? file ?? '', ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ...reading }) => importSkus(ctx, FileID ?? file ?? '', reading),
+  importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, skuFile(FileID, reading)),
   importDetail: ({ db }, { ImportID }) => storedImport(db, ImportID, ['skuImport', 'vendorSkuImport']),
   exportSheet: (ctx, input) => exportSkus(ctx, input),
   template: () => templateFile(skuSheet),

@@ -1,6 +1,7 @@
 import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,17 +12,31 @@ import { existingSkus, uncountedRows, writeSkus } from './write-skus.ts';
 
 const MOST_ROWS = 20_000;
 
+/** A file of products, to be looked at or taken. */
+export const skuFile = (fileId: string, reading: SheetReading) =>
+  ({ sheet: skuSheet, command: 'skuImport', fileId, reading, advice: priceAdvice }) as const;
+
+const COST = /成本|进价|进货|采购/;
+
+/** A product without a price costs nothing; what a supplier takes for it is not what it is sold for. */
+function priceAdvice(fields: ReadonlySet<string>, unused: readonly string[]): readonly string[] {
+  if (fields.has('SkuPrice')) return [];
+  const cost = unused.find((title) => COST.test(title));
+  return [
+    `没有「${skuSheet.columns.SkuPrice.title}」列，新增商品的价格会是 0 元${cost ? `；「${cost}」是进价，没有当作价格` : ''}`,
+  ];
+}
+
 /**
  * Takes a sheet of products: a row whose code (or, without one, whose name) the library has changes that product,
  * any other good row adds one. Rows read = added + changed + problems; none is dropped (domain §4).
  */
-export async function importSkus(
-  ctx: ShopCtx,
-  fileId: string,
-  templateId: string | null | undefined,
-): Promise<SheetImport> {
-  const file = { sheet: skuSheet, named: 'SkuName', command: 'skuImport', mostRows: MOST_ROWS } as const;
-  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
+export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetReading): Promise<SheetImport> {
+  const sheet = await readOwnSheet(ctx, {
+    ...skuFile(fileId, reading),
+    named: 'SkuName',
+    mostRows: MOST_ROWS,
+  });
   const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
   const known = await existingSkus(ctx.db, rows);
   const categoryOf = categoryFinder(await readTree(ctx.db));
@@ -44,9 +59,9 @@ export async function importSkus(
   problems.push(
     ...refused.map(({ row, ...fault }) => badRow(skuSheet, row, { ...fault, name: row.SkuName })),
   );
-  const taken = good.filter((row) => !refused.some((each) => each.row === row));
-  const { added, changed } = await writeSkus(ctx.db, ctx.user, taken, known, categoryOf);
-  await prices.write(taken);
+  const accepted = good.filter((row) => !refused.some((each) => each.row === row));
+  const { added, changed } = await writeSkus(ctx.db, ctx.user, accepted, known, categoryOf);
+  await prices.write(accepted);
   await notify(ctx.db, 'catalogue');
   const { fileName, header } = sheet;
   const counts = { rows: rows.length + sheet.bad.length, added, changed };

@@ -1,7 +1,6 @@
 export { addSku, enterSku } from './add-sku.ts';
 export { addSupplied } from './add-supplied.ts';
 export { brandSkus } from './brand-skus.ts';
-export { codeOfRow } from './code-of-row.ts';
 export { skuRoutes } from './handlers.ts';
 export { logFirstPrices } from './log-first-prices.ts';
 export { pictureSku } from './picture-listings.ts';

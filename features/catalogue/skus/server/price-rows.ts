@@ -31,19 +31,19 @@ export class RowPrices<R extends SkuRow> {
   async problems(): Promise<{ row: R; column: string; says: string }[]> {
     const judged = await this.change(true);
     const sees = this.ctx.can('price.sales.view');
-    const found = new Map<number, { row: R; column: string; says: string }>();
+    const problems = new Map<number, { row: R; column: string; says: string }>();
     for (const { rowNo = 0, kind, says, outcome } of judged) {
       const row = this.rows.get(rowNo);
       if (row && outcome !== 'changed' && outcome !== 'unchanged')
-        found.set(rowNo, { row, column: COLUMNS[kind] ?? 'SkuPrice', says: hideFigures(sees, says) });
+        problems.set(rowNo, { row, column: COLUMNS[kind] ?? 'SkuPrice', says: hideFigures(sees, says) });
     }
-    return [...found.values()];
+    return [...problems.values()];
   }
 
   /** Writes those of the rows that are taken. */
   async write(rows: readonly R[]): Promise<void> {
-    const taken = new Set(rows.map(({ rowNo }) => rowNo));
-    await this.change(false, ({ rowNo }) => taken.has(rowNo ?? 0));
+    const rowNos = new Set(rows.map(({ rowNo }) => rowNo));
+    await this.change(false, ({ rowNo }) => rowNos.has(rowNo ?? 0));
   }
 
   private async change(preview: boolean, isMeant: (wanted: NewPrice) => boolean = () => true) {

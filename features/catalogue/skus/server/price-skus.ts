@@ -17,13 +17,13 @@ export async function priceSkus(
   prices: readonly SkuPrices[],
   sees: boolean,
 ): Promise<BatchResult> {
-  const given = [...new Map(prices.map((price) => [price.SkuID, price])).values()];
-  const refused = await refusedOf(db, author, given, sees);
-  await setMarketPrices(db, given);
+  const unique = [...new Map(prices.map((price) => [price.SkuID, price])).values()];
+  const refused = await refusedOf(db, author, unique, sees);
+  await setMarketPrices(db, unique);
   await notify(db, 'catalogue');
   const skipped = new Map(refused.map(({ id, says }) => [id, says]));
   return {
-    done: given.length - skipped.size,
+    done: unique.length - skipped.size,
     skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
   };
 }
@@ -62,9 +62,9 @@ async function refusedOf(db: TenantDb, author: PriceAuthor, prices: readonly Sku
 async function changedOnly(db: TenantDb, prices: readonly SkuPrices[]): Promise<SkuPrices[]> {
   const ids = prices.map(({ SkuID }) => SkuID);
   const rows = await db.from('skus').selectAll('skus').where('id', '=', anyOf(ids)).execute();
-  const held = new Map(rows.map((row) => [row.id, row]));
+  const rowById = new Map(rows.map((row) => [row.id, row]));
   return prices.map((each) => {
-    const row = held.get(each.SkuID);
+    const row = rowById.get(each.SkuID);
     if (!row || !each.ApplyToSpus) return each;
     const { SkuPrice, SkuPriceWithTax, PriceMin, ...rest } = each;
     return {

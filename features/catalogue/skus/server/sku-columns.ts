@@ -15,6 +15,8 @@ export function skuColumns(sku: SkuChange): Columns {
     price_min: sku.PriceMin,
     market_price: sku.MarketPrice,
     safety_stock: sku.SafetyStock,
+    weight_grams: sku.WeightGrams,
+    bin_location: sku.BinLocation,
     group_id: sku.SkuGroupID,
     external_id: codeOf(sku.externalID),
     bar_code: codeOf(sku.BarCode),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Skus } from '#db/tables.generated.ts';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -36,11 +37,11 @@ export const skuBrand = sql<string>`coalesce((select g.brand from sku_groups g
 const season =
   sql<Season | null>`(select json_build_object('from', g.valid_start, 'until', g.valid_end) from sku_groups g
   where g.shop_id = skus.shop_id and g.id = skus.group_id)`.as('season');
-const inStock = (column: 'on_hand' | 'held') => sql<number>`case when skus.keeps_stock then coalesce((
+const inStock = (column: 'on_hand' | 'reserved') => sql<number>`case when skus.keeps_stock then coalesce((
   select sum(s.${sql.ref(column)}) from stock s where s.shop_id = skus.shop_id and s.sku_id = skus.id), 0)::int
   else -1 end`;
 /** Over all warehouses; −1 where nobody keeps count. */
-export const skuStock = [inStock('on_hand').as('on_hand'), inStock('held').as('held')] as const;
+export const skuStock = [inStock('on_hand').as('on_hand'), inStock('reserved').as('reserved')] as const;
 const inListing = sql<boolean>`exists (select from spu_skus u join spus s on s.shop_id = u.shop_id and s.id = u.spu_id
   where u.shop_id = skus.shop_id and u.sku_id = skus.id and s.deleted_at is null)`;
 
@@ -66,8 +67,8 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(skus.get, liveSkus(db), input, {
     SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SkuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
-    BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
+    BarCodes: (query, codes) => query.where(codeIn('bar_code', codes)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     Brand: (query, brand) => query.where(ofGroup(sql`g.brand ilike ${containsPattern(brand)}`)),
     SeasonIs: (query, season) => query.where(inSeason(season)),
@@ -80,7 +81,7 @@ export function filteredSkus(db: TenantDb, input: Partial<ListInput>) {
 }
 
 export async function listSkus(ctx: ShopCtx, input: ListInput) {
-  const found = filteredSkus(ctx.db, input)
+  const query = filteredSkus(ctx.db, input)
     .selectAll('skus')
     .select([
       spuCount.as('spu_count'),
@@ -90,13 +91,13 @@ export async function listSkus(ctx: ShopCtx, input: ListInput) {
       ...skuStock,
       supplier,
     ]);
-  const { items, ...totals } = await readPage(found, input, SORTS);
+  const { items, ...totals } = await readPage(query, input, SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
 
 /** Products to choose from: the text is part of the name, or the whole code or barcode. */
 export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookUp.input>) {
-  const found = filterBy(skus.lookUp, liveSkus(ctx.db).selectAll('skus').select(supplier), input, {
+  const matches = filterBy(skus.lookUp, liveSkus(ctx.db).selectAll('skus').select(supplier), input, {
     Search: (query, text) =>
       query.where((or) =>
         or.or([
@@ -106,13 +107,13 @@ export async function lookUpSkus(ctx: ShopCtx, input: z.output<typeof skus.lookU
         ]),
       ),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   const seesPrice = ctx.can('price.sales.view');
   return { ...totals, items: items.map((row) => skuOnWire({ ...row, ...UNASKED }, seesPrice)) };
 }
 
 /** What choosing a product doesn't show. */
-const UNASKED = { brand: '', on_hand: -1, held: 0 };
+const UNASKED = { brand: '', on_hand: -1, reserved: 0 };
 
 interface Counted {
   spu_count: number;
@@ -123,7 +124,7 @@ type Season = Record<'from' | 'until', string | null>;
 type SkuListRow = Selectable<Skus> & {
   brand: string;
   on_hand: number;
-  held: number;
+  reserved: number;
   supplier?: string | null;
 };
 
@@ -137,7 +138,7 @@ export const skuOnWire = (row: SkuListRow & Partial<Counted>, seesPrice: boolean
   SkuBasicInfo: row.basic_info,
   SkuCustomizedInfos: row.customized_infos as Sku['SkuCustomizedInfos'],
   SkuInventory: row.keeps_stock ? row.on_hand : null,
-  SkuHeld: row.keeps_stock ? row.held : null,
+  SkuReserved: row.keeps_stock ? row.reserved : null,
   IsLow: row.low_since !== null,
   SkuPrice: seesPrice ? row.price : null,
   SkuPriceWithTax: seesPrice ? row.price_with_tax : null,
@@ -148,6 +149,8 @@ export const skuOnWire = (row: SkuListRow & Partial<Counted>, seesPrice: boolean
   Brand: row.brand,
   externalID: row.external_id,
   BarCode: row.bar_code,
+  WeightGrams: row.weight_grams,
+  BinLocation: row.bin_location,
   SkuImageUrl: row.image_url,
   Description: row.description,
   CategoryID: row.category_id,

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts'
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { textRows, workbook } from '#features/sheets/sheet-files/test/sheet-files.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
@@ -24,7 +25,7 @@ async function importSheet(lines: string[], who = cast.grower) {
   const FileID = await upload(app, who, '商品.csv', lines.join('\n'));
   return ask(app, who, skus.importSheet, { FileID });
 }
-const found = async (SkuName: string) => (await ask(app, cast.grower, skus.get, { SkuName })).items;
+const read = async (SkuName: string) => (await ask(app, cast.grower, skus.get, { SkuName })).items;
 
 describe('importing a sheet of products', () => {
   it('takes the good rows, and of each other one says the row, the column and the remedy', async () => {
@@ -49,7 +50,7 @@ describe('importing a sheet of products', () => {
       { RowNo: 5, Name: '青苹果', Column: '最低售价', Says: '最低售价高于价格，请降低最低售价或提高价格' },
       { RowNo: 6, Name: '红富士重复', Column: '商品编码', Says: '与第 2 行重复，请只保留一行' },
     ]);
-    expect((await found('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
+    expect((await read('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
   });
 
   it('compares codes without case, width and blanks', async () => {
@@ -64,30 +65,30 @@ describe('importing a sheet of products', () => {
       Added: 0,
       Changed: 1,
     });
-    expect(await found('李子')).toMatchObject([{ SkuPrice: 10.5, SkuInventory: 7, externalID: 'DUP-1' }]);
+    expect(await read('李子')).toMatchObject([{ SkuPrice: 10.5, SkuInventory: 7, externalID: 'DUP-1' }]);
   });
 
   it('changes what the library has already instead of doubling it; empty cells change nothing', async () => {
     const again = await importSheet(['商品名称,商品编码,价格', '红富士苹果 新季,PG-5,31', '蜜柚,MY-2,']);
-    expect(again).toMatchObject({ Added: 0, Changed: 2, Problems: [] });
-    expect(await found('红富士')).toMatchObject([
+    expect(again).toMatchObject({ Added: 0, Changed: 1, Unchanged: 1, Problems: [] });
+    expect(await read('红富士')).toMatchObject([
       { SkuName: '红富士苹果 新季', SkuPrice: 31, SkuInventory: 1000 },
     ]);
-    expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
+    expect(await read('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
   });
 
   it('keeps the history of the prices that it sets, and leaves out rows below the floor', async () => {
-    const [apple] = await found('红富士');
+    const [apple] = await read('红富士');
     const result = await importSheet([
       '商品名称,商品编码,价格,规格',
       '红富士苹果 新季,PG-5,20,6斤',
       '蜜柚,MY-2,16.8,',
     ]);
-    expect(result).toMatchObject({ Rows: 2, Added: 0, Changed: 1 });
+    expect(result).toMatchObject({ Rows: 2, Added: 0, Changed: 0, Unchanged: 1 });
     expect(result.Problems).toMatchObject([
       { RowNo: 2, Column: '价格', Says: '低于最低价 ¥25.00，请提高价格或先改最低价' },
     ]);
-    expect(await found('红富士')).toMatchObject([{ SkuPrice: 31, SkuBasicInfo: '5斤' }]);
+    expect(await read('红富士')).toMatchObject([{ SkuPrice: 31, SkuBasicInfo: '5斤' }]);
     const { items } = await ask(app, cast.grower, spus.priceLogs, { SkuIDs: [apple?.SkuID ?? ''] });
     expect(
       items.map(({ PriceKindName, OldPrice, NewPrice, Note }) => [PriceKindName, OldPrice, NewPrice, Note]),
@@ -101,19 +102,19 @@ describe('importing a sheet of products', () => {
   it('matches by name where there is no code', async () => {
     const sheet = ['名称,价格', '无码大米,46.8'];
     expect((await importSheet(sheet)).Added).toBe(1);
-    expect((await importSheet(sheet)).Changed).toBe(1);
+    expect(await importSheet(sheet)).toMatchObject({ Added: 0, Unchanged: 1 });
   });
 
   it('takes a name without a code for the product of that name, whatever code it has', async () => {
     expect(await importSheet(['商品名称,库存', '蜜柚,7'])).toMatchObject({ Added: 0, Changed: 1 });
-    expect(await found('蜜柚')).toMatchObject([{ externalID: 'MY-2', SkuInventory: 7 }]);
+    expect(await read('蜜柚')).toMatchObject([{ externalID: 'MY-2', SkuInventory: 7 }]);
   });
 
   it('changes no price for those who may not, but adds what is new', async () => {
     const editor = await addMember(app, cast.grower, 'editor', RIGHTS['product.edit']);
     const result = await importSheet(['商品名称,商品编码,价格', '蜜柚,MY-2,1', '新品,NEW-1,5'], editor);
     expect(result).toMatchObject({ Added: 1, Changed: 0, Problems: [{ RowNo: 2, Column: '价格' }] });
-    expect(await found('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
+    expect(await read('蜜柚')).toMatchObject([{ SkuPrice: 16.8 }]);
   });
 
   it('can be looked up again later', async () => {
@@ -143,8 +144,54 @@ describe('importing a sheet of products', () => {
   });
 });
 
+describe('weight and 库位 of a product', () => {
+  const weighed = async (name: string) =>
+    (await read(name)).map(({ WeightGrams, BinLocation }) => [WeightGrams, BinLocation]);
+
+  it.each([
+    ['重量(kg)', '2.75', 2_750],
+    ['毛重（克）', '850', 850],
+    ['重量(单位:斤)', '5.5', 2_750],
+    ['毛重', '500g', 500],
+    ['商品重量', '０.5 公斤', 500],
+  ])('are read by the unit of the cell, else of its title: %s %s', async (title, text, grams) => {
+    const name = `称重 ${title} ${text}`;
+    await importSheet([`商品名称,${title},货位`, `${name},${text},A-03-2`]);
+    expect(await weighed(name)).toEqual([[grams, 'A-03-2']]);
+    await importSheet([`商品名称,${title},仓位`, `${name},,`]);
+    expect(await weighed(name)).toEqual([[grams, 'A-03-2']]);
+  });
+
+  it('are refused with what helps where there is no such weight, or the place is too long', async () => {
+    const long = 'A'.repeat(31);
+    const { Added, Problems } = await importSheet([
+      '商品名称,重量(kg),库位',
+      ...['0,A-1', '1.2345,A-1', '1001,A-1', '约2斤,A-1', `1,${long}`].map(
+        (rest, at) => `坏重量${at},${rest}`,
+      ),
+    ]);
+    expect(Added).toBe(0);
+    expect(Problems.map(({ Column, Says }) => [Column, Says.slice(0, 16)])).toEqual([
+      ...Array.from({ length: 4 }, () => ['重量(kg)', expect.stringContaining('应为 0.001')]),
+      ['库位', '库位超过 30 个字符，请缩短'],
+    ]);
+  });
+
+  it('change by the form and go back to unknown by it', async () => {
+    const { SkuID } = await ask(app, cast.grower, skus.add, { SkuName: '表单称重', WeightGrams: 1 });
+    await ask(app, cast.grower, skus.update, { SkuID, BinLocation: 'B-1' });
+    expect(await weighed('表单称重')).toEqual([[1, 'B-1']]);
+    await ask(app, cast.grower, skus.update, { SkuID, WeightGrams: null, BinLocation: '' });
+    expect(await weighed('表单称重')).toEqual([[null, '']]);
+    expect((await call(app, cast.grower, skus.update, { SkuID, WeightGrams: 1_000_001 })).message).toContain(
+      '0.001–1000',
+    );
+  });
+});
+
 describe('exporting products', () => {
   it('gives a sheet that the import takes back without a change', async () => {
+    await importSheet(['商品名称,商品编码,重量,库位', '红富士苹果 新季,PG-5,2.755,A-10']);
     const response = await app.http.inject({
       method: 'POST',
       url: skus.exportSheet.path,
@@ -158,12 +205,16 @@ describe('exporting products', () => {
     await reader.close();
     removeFolder(folder);
     const FileID = await upload(app, cast.grower, '商品.xlsx', response.rawPayload);
-    const before = await found('红富士');
+    const before = await read('红富士');
+    expect(before).toMatchObject([{ WeightGrams: 2_755, BinLocation: 'A-10' }]);
+    // What the sheet brings back is what it holds, not what the library still has.
+    const [{ SkuID = '' } = {}] = before;
+    await ask(app, cast.grower, skus.update, { SkuID, WeightGrams: 1, BinLocation: '' });
     expect(await ask(app, cast.grower, skus.importSheet, { FileID })).toMatchObject({
       Changed: 1,
       Problems: [],
     });
-    expect(await found('红富士')).toEqual(before);
+    expect(await read('红富士')).toEqual(before);
   });
 });
 
@@ -208,5 +259,83 @@ describe('prices of products', () => {
     expect(low.message).toBe('低于最低价 ¥5.00，请提高价格或先改最低价');
     const many = await ask(app, cast.grower, skus.setPrices, { Prices: [{ SkuID, SkuPrice: 3 }] });
     expect(many.skipped).toEqual([{ id: SkuID, reason: '低于最低价 ¥5.00，请提高价格或先改最低价' }]);
+  });
+});
+
+describe('looking at the columns of a sheet of products', () => {
+  const LIST = ['产品,厂价(分),产地,件数', '秋月梨 5斤,3990,A-1,12', '红提 3斤,面议,A-2,x'];
+  const columnsOf = async (FileID: string, more = {}) =>
+    ask(app, cast.grower, skus.importColumns, { FileID, ...more });
+  const send = (lines: string[], name = '价目.csv') => upload(app, cast.grower, name, lines.join('\n'));
+  const fieldsOf = ({ Columns }: Awaited<ReturnType<typeof columnsOf>>) =>
+    Columns.map(({ Header, Field }) => [Header, Field]);
+
+  it('says what each is read as, which are not used, and what keeps the sheet from being imported', async () => {
+    const sheet = await columnsOf(await send(['规格型号,单价(分),产地', '5斤,3990,A-1']));
+    expect(fieldsOf(sheet)).toEqual([
+      ['规格型号', 'SkuBasicInfo'],
+      ['单价(分)', 'SkuPrice'],
+      ['产地', null],
+    ]);
+    expect(sheet).toMatchObject({ HeaderRow: 1, By: 'header' });
+    expect(sheet.Problem).toContain('没有找到「商品名称」列');
+    expect(sheet.Rows[0]?.Cells[1]).toEqual({ Text: '3990', Read: '39.90', Problem: '' });
+  });
+
+  it('reads them as a person says, and the next sheet with these titles too, wherever they stand by then', async () => {
+    const FileID = await send(LIST);
+    const Columns = [
+      { Index: 0, Field: 'SkuName' },
+      { Index: 1, Field: 'MarketPrice' },
+      { Index: 3, Field: 'SkuInventory' },
+    ];
+    const sheet = await columnsOf(FileID, { Columns });
+    expect(sheet.Problem).toBe('');
+    expect(sheet.Rows[1]?.Cells.map(({ Problem }) => Problem !== '')).toEqual([false, true, false, true]);
+    await ask(app, cast.grower, skus.importSheet, { FileID, Columns });
+    expect((await read('秋月梨 5斤'))[0]).toMatchObject({
+      MarketPrice: 39.9,
+      SkuInventory: 12,
+      SkuPrice: 0,
+    });
+
+    const next = await send(['产地,件数,产品,厂价(分)', 'A-3,5,库尔勒香梨,2990']);
+    expect(await columnsOf(next)).toMatchObject({ By: 'remembered' });
+    await ask(app, cast.grower, skus.importSheet, { FileID: next });
+    expect((await read('库尔勒香梨'))[0]).toMatchObject({ MarketPrice: 29.9, SkuInventory: 5 });
+  });
+
+  it('says that goods with a cost and no price would be sold for nothing', async () => {
+    const { Advice } = await columnsOf(await send(['商品名称,成本价', '没有价格的梨,9']));
+    expect(Advice).toEqual(['没有「价格」列，新增商品的价格会是 0 元；「成本价」是进价，没有当作价格']);
+  });
+
+  it('gives a field one column, and no field that there is not', async () => {
+    const FileID = await send(LIST);
+    const twice = [0, 3].map((Index) => ({ Index, Field: 'SkuName' }));
+    const refused = await call(app, cast.grower, skus.importColumns, { FileID, Columns: twice });
+    expect(refused).toMatchObject({ status: 4022, message: '「商品名称」对应了两列，请只保留一列' });
+    const unknown = { FileID, Columns: [{ Index: 0, Field: 'constructor' }] };
+    expect(await call(app, cast.grower, skus.importSheet, unknown)).toMatchObject({ status: 4022 });
+  });
+
+  it('finds the goods behind a page of explanations, and reads the header that is pointed at', async () => {
+    const sheets = [
+      { name: '说明', data: textRows([['填写说明'], ['请按格式填写']]) },
+      {
+        name: '价目',
+        data: textRows([
+          ['商品名称', '价格'],
+          ['说明后的梨', '9.9'],
+        ]),
+      },
+    ];
+    const FileID = await upload(app, cast.grower, '价目.xlsx', readFileSync(await workbook({ sheets })));
+    expect(await columnsOf(FileID)).toMatchObject({ SheetName: '价目', HeaderRow: 1, Problem: '' });
+    expect((await ask(app, cast.grower, skus.importSheet, { FileID })).Added).toBe(1);
+    const below = await columnsOf(await send(['商品名称,价格', '品名,售价', '表头以下的梨,8']), {
+      HeaderRow: 2,
+    });
+    expect(below.Rows.map(({ RowNo }) => RowNo)).toEqual([3]);
   });
 });

@@ -24,8 +24,8 @@ describe('cells as people write them', () => {
       Added: 1,
       Problems: [],
     });
-    const found = await ask(app, cast.outsider, skus.get, { SkuName: `新品 ${cell}`.trim() });
-    expect(found.items).toMatchObject([{ SkuPrice: price }]);
+    const answer = await ask(app, cast.outsider, skus.get, { SkuName: `新品 ${cell}`.trim() });
+    expect(answer.items).toMatchObject([{ SkuPrice: price }]);
   });
 
   it.each([

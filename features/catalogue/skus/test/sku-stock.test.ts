@@ -36,7 +36,7 @@ const importSheet = async (lines: string[]) => {
 describe('the stock of a product', () => {
   it('is what its warehouses have: entering a number is the first count, at the default warehouse', async () => {
     const apples = await add('记库存的苹果', { SkuInventory: 12 });
-    expect(await rowOf(apples)).toMatchObject({ SkuInventory: 12, SkuHeld: 0 });
+    expect(await rowOf(apples)).toMatchObject({ SkuInventory: 12, SkuReserved: 0 });
     expect(await inHouses(apples)).toEqual({ 默认仓库: 12 });
     const { items } = await ask(app, cast.grower, warehouses.get, {});
     expect(items.find(({ IsDefault }) => IsDefault)?.WarehouseName).toBe('默认仓库');
@@ -48,7 +48,7 @@ describe('the stock of a product', () => {
 
   it('is unknown, not none, until somebody says how many there are', async () => {
     const pears = await add('没记库存的梨');
-    expect(await rowOf(pears)).toMatchObject({ SkuInventory: null, SkuHeld: null });
+    expect(await rowOf(pears)).toMatchObject({ SkuInventory: null, SkuReserved: null });
     await change(pears, { SkuName: '没记库存的香梨', SkuInventory: null });
     expect(await inHouses(pears)).toEqual({});
     await change(pears, { SkuInventory: 0 });

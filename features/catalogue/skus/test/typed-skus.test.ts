@@ -10,6 +10,12 @@ describe('a product as it is typed', () => {
     expect(skuProblems({ ...typed, SkuName: ' ' }, false)).toMatchObject({ SkuName: 'missing' });
   });
 
+  it('is weighed in kilograms, to the gram, or not at all', () => {
+    const grams = (WeightGrams: string) => skuOf({ ...typed, WeightGrams }, false).WeightGrams;
+    expect(['2.75', '500g', '5.5斤', ''].map(grams)).toEqual([2_750, 500, 2_750, null]);
+    expect(skuProblems({ ...typed, WeightGrams: '2.7555' }, false)).toMatchObject({ WeightGrams: 'weight' });
+  });
+
   it('is sent without prices by who may not set them', () => {
     expect(Object.keys(skuOf(typed, false))).not.toContain('SkuPrice');
     expect(skuOf({ ...typed, SkuPrice: '10' }, true)).toMatchObject({ SkuPrice: 10 });

@@ -10,6 +10,6 @@ export const AlsoListings = ({ count, value, onChange }: AlsoListingsProps) =>
   count > 0 && (
     <label className="check" title="按每份件数折算；组合商品不变">
       <input type="checkbox" checked={value} onChange={(event) => onChange(event.target.checked)} />
-      同时改 {count} 个单独卖它的在售商品
+      同步修改 {count} 个单品在售商品
     </label>
   );

@@ -12,14 +12,14 @@ export function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
 }
 
 async function filesOf(entries: readonly FileSystemEntry[], deep: number): Promise<File[]> {
-  const found: File[] = [];
+  const allFiles: File[] = [];
   for (const entry of entries) {
     // What the system hides is no picture: .DS_Store lies in every folder of a Mac.
     if (entry.name.startsWith('.')) continue;
-    if (isFolder(entry)) found.push(...(deep > 0 ? await filesOf(await within(entry), deep - 1) : []));
-    else if (isFile(entry)) found.push(await new Promise<File>((done, fail) => entry.file(done, fail)));
+    if (isFolder(entry)) allFiles.push(...(deep > 0 ? await filesOf(await within(entry), deep - 1) : []));
+    else if (isFile(entry)) allFiles.push(await new Promise<File>((done, fail) => entry.file(done, fail)));
   }
-  return found;
+  return allFiles;
 }
 
 const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
@@ -28,10 +28,10 @@ const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.i
 /** A folder tells a hundred of its entries at a time, until it has none left. */
 async function within(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
-  const found: FileSystemEntry[] = [];
+  const fileSystemEntries: FileSystemEntry[] = [];
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((done, fail) => reader.readEntries(done, fail));
-    if (some.length === 0) return found;
-    found.push(...some);
+    if (some.length === 0) return fileSystemEntries;
+    fileSystemEntries.push(...some);
   }
 }

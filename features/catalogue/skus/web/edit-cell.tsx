@@ -9,7 +9,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { type Sku, type SkuChange, skus } from '../contract.ts';
 
 /** What is typed into the table; the rest of a product is changed in its form. */
-type Field = 'SkuName' | 'SkuBasicInfo' | 'externalID' | 'BarCode' | 'SafetyStock';
+type Field = 'SkuName' | 'SkuBasicInfo' | 'externalID' | 'BarCode' | 'BinLocation' | 'SafetyStock';
 
 interface EditCellProps {
   sku: Sku;
@@ -43,7 +43,7 @@ export function EditCell(props: EditCellProps) {
 }
 
 const Value = ({ shown, isCount }: { shown: string; isCount: boolean }) => (
-  <span className={shown === '-' ? 'none' : isCount ? 'num' : undefined}>{shown}</span>
+  <span className={shown === '-' ? 'none is-blank' : isCount ? 'num' : undefined}>{shown}</span>
 );
 
 /** As it stands in the cell, and as it is called: whoever speaks to the browser says what is seen. */
@@ -112,7 +112,7 @@ function cellAfter(field: HTMLElement, step: number): HTMLElement | undefined {
 
 /** Undefined: what was typed is no number of pieces. */
 function changeOf(field: Field, text: string): SkuChange | undefined {
-  if (field === 'SkuName' || field === 'SkuBasicInfo') return { [field]: text };
+  if (field === 'SkuName' || field === 'SkuBasicInfo' || field === 'BinLocation') return { [field]: text };
   if (field !== 'SafetyStock') return { [field]: text || null };
   return /^\d{1,9}$/.test(text) ? { SafetyStock: Number(text) } : undefined;
 }

@@ -11,18 +11,20 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetDialog
       what="商品"
       on={skus.importSheet}
+      columns={skus.importColumns}
       command="skuImport"
       template={skus.template}
       mostRows={20_000}
       hints={HINTS}
-      outcome={(taken) => (
+      outcome={(result) => (
         <SheetOutcome
-          outcome={taken}
+          outcome={result}
           good={[
-            { says: '新增', rows: taken.Added },
-            { says: '更新', rows: taken.Changed },
+            { says: '新增', rows: result.Added },
+            { says: '更新', rows: result.Changed },
+            { says: '没有变化', rows: result.Unchanged },
           ]}
-          download={<DownloadRows on={skus.importErrors} outcome={taken} />}
+          download={<DownloadRows on={skus.importErrors} outcome={result} />}
         />
       )}
       onClose={onClose}

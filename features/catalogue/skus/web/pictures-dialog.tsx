@@ -121,12 +121,13 @@ async function takeAll(files: readonly File[], onLeft: (left: number) => void): 
 }
 
 async function byCode(codes: readonly string[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, Set<string>>();
+  const filesByProduct = new Map<string, Set<string>>();
   for (let at = 0; at < codes.length; at += BATCH)
     for (const key of ['externalID', 'BarCode'] as const) {
       const { items } = await call(skus.get, { [`${key}s`]: codes.slice(at, at + BATCH), pageSize: BATCH });
       for (const sku of items)
-        if (sku[key]) found.set(sku[key], (found.get(sku[key]) ?? new Set()).add(sku.SkuID));
+        if (sku[key])
+          filesByProduct.set(sku[key], (filesByProduct.get(sku[key]) ?? new Set()).add(sku.SkuID));
     }
-  return new Map([...found].map(([code, ids]) => [code, [...ids]]));
+  return new Map([...filesByProduct].map(([code, ids]) => [code, [...ids]]));
 }

@@ -1,3 +1,4 @@
+import { kilogramsOf, readPieceGrams } from '#features/sheets/sheet-imports/read-weight.ts';
 import { countField, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { NewSku, Sku } from '../contract.ts';
 
@@ -7,6 +8,7 @@ const TEXTS = [
   'Brand',
   'externalID',
   'BarCode',
+  'BinLocation',
   'SkuImageUrl',
   'Description',
   'CategoryID',
@@ -18,7 +20,7 @@ const COUNTS = ['SkuInventory', 'SafetyStock'] as const;
 
 /** A product as it is being typed. */
 export type SkuDraft = Record<
-  (typeof TEXTS)[number] | (typeof MONEYS)[number] | (typeof COUNTS)[number],
+  (typeof TEXTS)[number] | (typeof MONEYS)[number] | (typeof COUNTS)[number] | 'WeightGrams',
   string
 >;
 
@@ -26,21 +28,29 @@ export function skuDraftOf(sku: Sku | undefined): SkuDraft {
   const texts = TEXTS.map((key) => [key, sku?.[key] ?? '']);
   const moneys = MONEYS.map((key) => [key, yuanField(sku?.[key])]);
   const counts = COUNTS.map((key) => [key, countField(sku?.[key])]);
-  return Object.fromEntries([...texts, ...moneys, ...counts]) as SkuDraft;
+  const weight = ['WeightGrams', weightField(sku?.WeightGrams)];
+  return Object.fromEntries([...texts, ...moneys, ...counts, weight]) as SkuDraft;
 }
+
+/** Typed in kilograms. */
+const weightField = (grams: number | null | undefined): string => (grams ? String(kilogramsOf(grams)) : '');
 
 /** Of the prices only where they are shown: nobody can mend what is hidden. */
 export function skuProblems(
   draft: SkuDraft,
   withPrices: boolean,
-): Partial<Record<keyof SkuDraft, 'money' | 'count' | 'missing'>> {
-  const bad = (keys: readonly (keyof SkuDraft)[], read: (text: string) => unknown, says: 'money' | 'count') =>
-    keys.filter((key) => read(draft[key]) === undefined).map((key) => [key, says] as const);
+): Partial<Record<keyof SkuDraft, 'money' | 'count' | 'weight' | 'missing'>> {
+  const bad = (
+    keys: readonly (keyof SkuDraft)[],
+    read: (text: string) => unknown,
+    says: 'money' | 'count' | 'weight',
+  ) => keys.filter((key) => read(draft[key]) === undefined).map((key) => [key, says] as const);
   const missing = draft.SkuName.trim() ? [] : [['SkuName', 'missing'] as const];
   return Object.fromEntries([
     ...missing,
     ...bad(withPrices ? MONEYS : [], parseYuan, 'money'),
     ...bad(COUNTS, parseCount, 'count'),
+    ...bad(['WeightGrams'], readPieceGrams, 'weight'),
   ]);
 }
 
@@ -52,6 +62,8 @@ export const skuOf = (draft: SkuDraft, withPrices: boolean): NewSku => ({
   Brand: draft.Brand.trim(),
   externalID: draft.externalID.trim() || null,
   BarCode: draft.BarCode.trim() || null,
+  WeightGrams: readPieceGrams(draft.WeightGrams) ?? null,
+  BinLocation: draft.BinLocation.trim(),
   SkuImageUrl: draft.SkuImageUrl.trim() || null,
   Description: draft.Description,
   CategoryID: draft.CategoryID || null,

@@ -3,6 +3,7 @@ import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web
 import { CategorySelect } from '#features/catalogue/categories/web/category-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
+import { NOT_WEIGHT } from '#features/sheets/sheet-imports/read-weight.ts';
 import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { FormFoot } from '#kit/ui/form-foot.tsx';
@@ -18,7 +19,7 @@ import { type CustomField, customOf } from './custom-field.ts';
 import { CustomFields } from './custom-fields.tsx';
 import { type SkuDraft, skuDraftOf, skuOf, skuProblems } from './sku-draft.ts';
 
-const SAYS = { money: NOT_MONEY, count: NOT_COUNT, missing: '请填写商品名称' };
+const SAYS = { money: NOT_MONEY, count: NOT_COUNT, weight: NOT_WEIGHT, missing: '请填写商品名称' };
 
 const CHOICES = { category: CategorySelect, logistics: LogisticPolicySelect, service: ServicePolicySelect };
 
@@ -39,10 +40,12 @@ const GROUPS: readonly { title: string; fields: readonly FieldOf[] }[] = [
     fields: [
       { key: 'SkuName', label: '商品名称', required: true, wide: true },
       { key: 'SkuBasicInfo', label: '规格', hint: '如：5斤装 80-85mm' },
-      { key: 'Brand', label: '品牌' },
+      { key: 'Brand', label: '品牌', hint: '同组的规格共用一个品牌，改一个即全部改' },
       { key: 'CategoryID', label: '分类', kind: 'category' },
       { key: 'externalID', label: '商品编码', hint: '导入订单时用它匹配商品' },
       { key: 'BarCode', label: '条形码' },
+      { key: 'WeightGrams', label: '重量(kg)', hint: '连包装，一件；打单时按它算包裹重量，不填按 1 kg' },
+      { key: 'BinLocation', label: '库位', hint: '最多 30 个字符；拣货单按它排列' },
       { key: 'SkuImageUrl', label: '图片', kind: 'picture' },
     ],
   },

@@ -1,17 +1,18 @@
 import { countText } from '#kit/ui/display.ts';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { Sku } from '../contract.ts';
 
 /** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */
-export function Stock({ sku: { SkuInventory, SkuHeld, IsLow, VendorName } }: { sku: Sku }) {
+export function Stock({ sku: { SkuInventory, SkuReserved, IsLow, VendorName } }: { sku: Sku }) {
   if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
-  if (SkuInventory === null) return <span className="none">-</span>;
-  const available = SkuInventory - (SkuHeld ?? 0);
-  if (!SkuHeld && !IsLow) return <span className="num">{countText(SkuInventory)}</span>;
+  if (SkuInventory === null) return <Blank />;
+  const available = SkuInventory - (SkuReserved ?? 0);
+  if (!SkuReserved && !IsLow) return <span className="num">{countText(SkuInventory)}</span>;
   return (
     <Stack>
-      <span className="num">在手 {countText(SkuInventory)}</span>
+      <span className="num">实物 {countText(SkuInventory)}</span>
       {available < 0 ? (
         <StatusTag tone="error">超卖 {countText(-available)}</StatusTag>
       ) : (

@@ -47,17 +47,17 @@ export async function changeParts(db: TenantDb, SpuID: string, parts: Parts): Pr
 }
 
 /** The same of listings that are locked, and whose parts are the shop's own to say. */
-export async function changeManyParts(db: TenantDb, wanted: readonly NewParts[]): Promise<void> {
-  if (wanted.length === 0) return;
+export async function changeManyParts(db: TenantDb, newParts: readonly NewParts[]): Promise<void> {
+  if (newParts.length === 0) return;
   const now = groupBy(
     await db
       .from('spu_skus')
       .select(['spu_id', 'sku_id', 'count', 'share'])
-      .where('spu_id', '=', anyOf(wanted.map(({ SpuID }) => SpuID)))
+      .where('spu_id', '=', anyOf(newParts.map(({ SpuID }) => SpuID)))
       .execute(),
     ({ spu_id }) => spu_id,
   );
-  const changes = wanted.filter(({ SpuID, parts }) => !areSame(now.get(SpuID) ?? [], parts));
+  const changes = newParts.filter(({ SpuID, parts }) => !areSame(now.get(SpuID) ?? [], parts));
   if (changes.length === 0) return;
   const ids = changes.map(({ SpuID }) => SpuID);
   const skus = await requireLive(

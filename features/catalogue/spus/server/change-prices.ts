@@ -17,8 +17,8 @@ export async function changePrices(
   { note, sees = true }: { note: string; sees?: boolean },
 ): Promise<BatchResult> {
   const now = Date.now();
-  const given = new Map(prices.map((each) => [each.SpuID, each]));
-  const newPrices = [...given.values()].flatMap((each) =>
+  const priceBySpu = new Map(prices.map((each) => [each.SpuID, each]));
+  const newPrices = [...priceBySpu.values()].flatMap((each) =>
     newPricesOfListing(each, { from: now, to: null, keepLower: true }),
   );
   const change = { newPrices, source: 'form', note, notify: true } as const;
@@ -26,7 +26,7 @@ export async function changePrices(
   const refused = judged.filter(({ outcome }) => outcome !== 'changed' && outcome !== 'unchanged');
   const skipped = new Map(refused.map(({ spuId, says }) => [spuId ?? '', hideFigures(sees, says)]));
   return {
-    done: given.size - skipped.size,
+    done: priceBySpu.size - skipped.size,
     skipped: [...skipped].map(([id, reason]) => ({ id, reason })),
   };
 }

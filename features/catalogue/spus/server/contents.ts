@@ -12,8 +12,8 @@ export interface OfVersion {
 export const versionKey = ({ spuId, version, pieces = 1 }: OfVersion) => `${spuId} ${version} ${pieces}`;
 
 /** These as a relation with the columns of orders that say what they are made of. */
-export const versionRows = (db: TenantDb, wanted: readonly OfVersion[]) => {
-  const unique = [...new Map(wanted.map((each) => [versionKey(each), each])).values()];
+export const versionRows = (db: TenantDb, ofVersions: readonly OfVersion[]) => {
+  const unique = [...new Map(ofVersions.map((each) => [versionKey(each), each])).values()];
   return sql`(select ${db.shopId}::uuid as shop_id, w.* from unnest(${unique.map(({ spuId }) => spuId)}::uuid[],
       ${unique.map(({ version }) => version)}::int[], ${unique.map(({ pieces = 1 }) => pieces)}::int[])
     as w(spu_id, spu_version, pieces))`;
@@ -32,12 +32,12 @@ export interface Content {
  */
 export async function contentsOf(
   db: TenantDb,
-  wanted: readonly OfVersion[],
+  ofVersions: readonly OfVersion[],
 ): Promise<Map<string, readonly Content[]>> {
   const { rows } = await sql<{ spu_id: string; version: number; pieces: number; contents: Content[] }>`
     select o.spu_id, o.spu_version as version, o.pieces,
       json_agg(json_build_object('skuId', k.id, 'Name', k.name, 'Count', p.count) order by k.name, k.id) as contents
-    from ${versionRows(db, wanted)} as o
+    from ${versionRows(db, ofVersions)} as o
     join ${partsOfOrder} as p on true
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.source_spu_id is null
     group by 1, 2, 3 having sum(p.count) > 1`.execute(db.k);

@@ -26,17 +26,17 @@ export async function forkWalks(at: (shopId: string) => TenantDb, walks: readonl
   const sets = walks.filter(({ next, broken, hops }) => !next && !broken && hops.at(-1)?.hasSources);
   for (const [shopId, part] of groupBy(sets, ({ hops }) => hops.at(-1)?.shopId ?? '')) {
     const ids = part.map(({ hops }) => hops.at(-1)?.spuId ?? '');
-    const found = await sourcesOf(at(shopId), ids);
-    for (const [index, walk] of part.entries()) fork(walk, found.get(ids[index] ?? ''));
+    const sources = await sourcesOf(at(shopId), ids);
+    for (const [index, walk] of part.entries()) fork(walk, sources.get(ids[index] ?? ''));
   }
   return walks.flatMap((walk) => walk.fork?.ways ?? [walk]);
 }
 
-function fork(walk: Walk, found: Sources | undefined): void {
+function fork(walk: Walk, sources: Sources | undefined): void {
   const last = walk.hops.at(-1);
-  if (!last || !found) return;
+  if (!last || !sources) return;
   last.hasSources = false;
-  const ways = found.sources.map((source): Walk => {
+  const ways = sources.sources.map((source): Walk => {
     const { vendorId: shopId, vendorSpuId: spuId } = source;
     return {
       ...walk,
@@ -49,7 +49,7 @@ function fork(walk: Walk, found: Sources | undefined): void {
     };
   });
   const [only] = ways;
-  if (ways.length > 1) walk.fork = { ways, split: found.split };
+  if (ways.length > 1) walk.fork = { ways, split: sources.split };
   else if (only) Object.assign(walk, { next: only.next, pieces: only.pieces });
 }
 

@@ -8,7 +8,7 @@ import { spus } from '../contract.ts';
 
 /** Who changed which price, newest first; what goods cost only for those who may see it. */
 export async function listPriceLogs({ db, can }: ShopCtx, input: z.output<typeof spus.priceLogs.input>) {
-  const found = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
+  const matches = filterBy(spus.priceLogs, db.from('price_logs').selectAll('price_logs'), input, {
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
     AgentIDs: (query, ids) => query.where('agent_id', '=', anyOf(ids)),
@@ -16,7 +16,7 @@ export async function listPriceLogs({ db, can }: ShopCtx, input: z.output<typeof
     StartTime: (query, time) => query.where('changed_at', '>=', time),
     EndTime: (query, time) => query.where('changed_at', '<=', time),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'changed_at' });
+  const { items, ...totals } = await readPage(matches, input, { CreatedOn: 'changed_at' });
   const ids = (key: 'spu_id' | 'sku_id') => anyOf(items.flatMap((row) => row[key] ?? []));
   const agentIds = items.flatMap((row) => row.agent_id ?? []);
   const listings = await db.from('spus').select(['id', 'name']).where('id', '=', ids('spu_id')).execute();

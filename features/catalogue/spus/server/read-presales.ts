@@ -41,13 +41,13 @@ export async function readPresales(
   const rows = new Map<string, PresaleRow & { shopId: string }>();
   for (const [shopId, part] of groupBy(listings, (place) => place.shopId)) {
     const ids = [...new Set(part.map(({ spuId }) => spuId))];
-    const found = await sql<PresaleRow>`select spu_id as "spuId", id, mode, ship_on::text as "shipOn",
+    const presaleRows = await sql<PresaleRow>`select spu_id as "spuId", id, mode, ship_on::text as "shipOn",
         max_pieces as "maxPieces", since_id::text as "sinceId", extract(epoch from starts_at)::float8 * 1000 as starts,
         extract(epoch from ends_at)::float8 * 1000 as ends
       from presale_rules where shop_id = ${shopId} and spu_id = ${anyOf(ids)} and ended_at is null`.execute(
       at(shopId).k,
     );
-    for (const row of found.rows) rows.set(`${shopId} ${row.spuId}`, { ...row, shopId });
+    for (const row of presaleRows.rows) rows.set(`${shopId} ${row.spuId}`, { ...row, shopId });
   }
   return (chain, moment) => {
     const rules = chain.flatMap(({ shopId, spuId }) => rows.get(`${shopId} ${spuId}`) ?? []);

@@ -129,13 +129,13 @@ const here = (walks: readonly Walk[], shopId: string) => walks.filter((walk) => 
 
 /** Adds the hop in `db`'s shop to each walk that has come to it. */
 async function climb(db: TenantDb, walks: readonly Walk[], moment: number): Promise<void> {
-  const wanted = walks.map((walk) => ({
+  const steps = walks.map((walk) => ({
     walk,
     pair: { spuId: walk.next?.spuId ?? '', agentId: walk.hops.at(-1)?.shopId ?? '' },
   }));
-  const unique = new Map(wanted.map(({ pair }) => [pairKey(pair), pair]));
+  const unique = new Map(steps.map(({ pair }) => [pairKey(pair), pair]));
   const offers = await offersTo(db, [...unique.values()], moment);
-  for (const { walk, pair } of wanted) {
+  for (const { walk, pair } of steps) {
     const offer = offers.get(pairKey(pair));
     if (offer) addHop(walk, db.shopId, offer, moment);
     else Object.assign(walk, { broken: true, next: undefined });

@@ -46,11 +46,11 @@ interface Sorted {
 
 /** Which offers can be made; for each of the others, why not. */
 export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Promise<Sorted> {
-  const wanted = [...new Map(offers.map((offer) => [`${offer.SpuID} ${offer.AgentID}`, offer])).values()];
-  const facts = await readFacts(db, wanted);
+  const unique = [...new Map(offers.map((offer) => [`${offer.SpuID} ${offer.AgentID}`, offer])).values()];
+  const facts = await readFacts(db, unique);
   const good: GoodOffer[] = [];
   const skipped: SkippedOffer[] = [];
-  for (const { SpuID, AgentID, Price } of wanted) {
+  for (const { SpuID, AgentID, Price } of unique) {
     const pair = { spuId: SpuID, agentId: AgentID };
     const made = facts.made.get(pairKey(pair));
     const was = made?.price ?? null;

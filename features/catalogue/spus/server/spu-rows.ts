@@ -14,6 +14,7 @@ import {
 } from '#features/catalogue/quotas/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage, readPageRows } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -39,7 +40,7 @@ const TAB_NAMES: Record<SpuTab, string> = {
   all: '全部',
   own: '自营',
   vendor: '供应商供货',
-  sets: '组合商品',
+  sets: '套装',
   upstream: '上游停售',
   suspended: '已停售',
 };
@@ -65,8 +66,8 @@ export function filteredSpus(db: TenantDb, input: Partial<ListInput>) {
     tab: (query, tab) => query.where(IN_TAB[tab]),
     SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
-    BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
+    BarCodes: (query, codes) => query.where(codeIn('bar_code', codes)),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     LogisticPolicyIDs: (query, ids) => query.where(withPolicy(ids)),
@@ -120,7 +121,7 @@ function stoppedPart(plan: SupplyChain | undefined): Pick<Spu, 'State' | 'StateS
 
 /** Listings to choose from: the text is part of the name, or the whole code or barcode. */
 export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookUp.input>) {
-  const found = filterBy(spus.lookUp, liveSpus(ctx.db).selectAll('spus'), input, {
+  const matches = filterBy(spus.lookUp, liveSpus(ctx.db).selectAll('spus'), input, {
     Search: (query, text) =>
       query.where((or) =>
         or.or([
@@ -131,7 +132,7 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
       ),
     OnSaleOnly: (query, only) => (only ? query.where('status', '=', 'on_sale') : query),
   });
-  const { items, ...totals } = await readPage(found, input, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   const ids = items.map(({ id }) => id);
   return { ...totals, items: await onWire(ctx, items, await readAvailability(ctx.db, ids)) };
 }
@@ -140,8 +141,8 @@ export async function lookUpSpus(ctx: ShopCtx, input: z.output<typeof spus.lookU
 async function onWire(ctx: ShopCtx, written: readonly SpuRow[], least: Availability): Promise<Spu[]> {
   const rows = await withDuePrices(ctx.db, written);
   const ids = rows.map((row) => row.id);
-  const seen = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
-  const coming = seen.sales ? await comingChanges(ctx.db, ids) : new Map<string, never>();
+  const rights = { sales: ctx.can('price.sales.view'), purchase: ctx.can('price.purchase.view') };
+  const coming = rights.sales ? await comingChanges(ctx.db, ids) : new Map<string, never>();
   const parts = await partsOf(ctx.db, ids);
   const agents = await agentCounts(ctx.db, ids);
   const vendors = await vendorNames(ctx.db, rows);
@@ -159,19 +160,23 @@ async function onWire(ctx: ShopCtx, written: readonly SpuRow[], least: Availabil
     ...plainFields(row),
     ...standingOf(row, vendors.get(row.vendor_id ?? '') ?? '供应商'),
     ...(row.status === 'on_sale' && stoppedPart(least.plans.get(row.id))),
-    ...pricesSeen(row, seen),
+    ...pricesSeen(row, rights),
     VendorName: row.vendor_id && (vendors.get(row.vendor_id) ?? null),
     LogisticPolicyName: logistics.get(row.logistics_policy_id) ?? null,
     ServicePolicyName: services.get(row.service_policy_id) ?? null,
     Skus: parts
       .filter((part) => part.spu_id === row.id)
-      .map(({ spu_id: _, ...part }) => ({ ...part, ...(!seen.sales && { Share: null, SkuPrice: null }) })),
+      .map(({ spu_id: _, ...part }) => ({ ...part, ...(!rights.sales && { Share: null, SkuPrice: null }) })),
     AgentCount: agents.get(row.id) ?? 0,
     ...leftOf(ctx.db.shopId, row.id, least),
+    Presale: presaleOf(least.plans.get(row.id)),
     PendingCount: coming.get(row.id)?.count ?? 0,
     PendingFrom: coming.get(row.id)?.first ?? null,
   }));
 }
+
+const presaleOf = (plan: SupplyChain | undefined): Spu['Presale'] =>
+  plan?.presale ? { Mode: plan.presale.mode, ShipOn: plan.presale.shipOn } : null;
 
 /** Wherever in the chain the least is left, and all that limits it. */
 function leftOf(
@@ -188,12 +193,12 @@ function leftOf(
   return { Left: left, Level: levelOf(left, whole), ...words };
 }
 
-const pricesSeen = (row: SpuRow, seen: { sales: boolean; purchase: boolean }) => ({
-  SpuPrice: seen.sales ? row.price : null,
-  DistributePrice: seen.sales ? row.distribute_price : null,
-  DistributePriceWithTax: seen.sales ? row.distribute_price_with_tax : null,
-  PriceMin: seen.sales ? row.price_min : null,
-  PurchasePrice: seen.purchase ? (row.vendor_id ? row.purchase_price : row.parts_cost) : null,
+const pricesSeen = (row: SpuRow, rights: { sales: boolean; purchase: boolean }) => ({
+  SpuPrice: rights.sales ? row.price : null,
+  DistributePrice: rights.sales ? row.distribute_price : null,
+  DistributePriceWithTax: rights.sales ? row.distribute_price_with_tax : null,
+  PriceMin: rights.sales ? row.price_min : null,
+  PurchasePrice: rights.purchase ? (row.vendor_id ? row.purchase_price : row.parts_cost) : null,
 });
 
 function standingOf(row: SpuRow, vendorName: string) {

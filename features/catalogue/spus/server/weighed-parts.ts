@@ -17,7 +17,7 @@ export interface WeighedPart {
 /** The parts of sets of these versions as this shop packs them; a listing of one piece has none to tell. */
 export async function weighedParts(
   db: TenantDb,
-  wanted: readonly OfVersion[],
+  ofVersions: readonly OfVersion[],
 ): Promise<Map<string, readonly WeighedPart[]>> {
   const { rows } = await sql<{
     spu_id: string;
@@ -29,7 +29,7 @@ export async function weighedParts(
     share: number | null;
     price: number;
   }>`select o.spu_id, o.spu_version as version, o.pieces, k.id as sku_id, k.name, p.count, p.share, k.price
-    from ${versionRows(db, wanted)} as o
+    from ${versionRows(db, ofVersions)} as o
     join ${partsOfOrder} as p on true
     join skus k on k.shop_id = o.shop_id and k.id = p.sku_id and k.source_spu_id is null
     order by k.name, k.id`.execute(db.k);

@@ -28,7 +28,7 @@ const offer = (SpuID: string, Price?: number | null, agents: readonly Person[] =
     Offers: agents.map(({ shopId: AgentID }) => ({ SpuID, AgentID, Price })),
   });
 /** What each agent that has it pays, and what was given with its offer. */
-const held = async (SpuID: string) =>
+const read = async (SpuID: string) =>
   (await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] })).items
     .map(({ AgentName, OwnPrice }) => [AgentName, OwnPrice])
     .sort();
@@ -46,10 +46,10 @@ describe('a price given with an offer', () => {
     const SpuID = await open();
     const low = { done: 0, skipped: [{ reason: '低于最低价 ¥20.00，请提高价格或先改最低价' }] };
     expect(await offer(SpuID, 19.99)).toMatchObject(low);
-    expect(await held(SpuID)).toEqual([]);
+    expect(await read(SpuID)).toEqual([]);
     await offer(SpuID, 20);
     expect(await offer(SpuID, 5)).toMatchObject({ ...low, ChangeID: null });
-    expect(await held(SpuID)).toEqual([['优选商行', 20]]);
+    expect(await read(SpuID)).toEqual([['优选商行', 20]]);
   });
 
   it('below the floor doesn’t tell the floor to who may not see what agents pay', async () => {
@@ -73,7 +73,7 @@ describe('a price given with an offer', () => {
     ]);
     const undone = await ask(app, cast.grower, priceChanges.undo, { ChangeID: again.ChangeID ?? '' });
     expect(undone).toMatchObject({ Total: 1, Changed: 1 });
-    expect(await held(SpuID)).toEqual([
+    expect(await read(SpuID)).toEqual([
       ['优选商行', 28],
       ['小王店', 26],
     ]);
@@ -92,7 +92,7 @@ describe('a price given with an offer', () => {
       [null, 28, '分销'],
     ]);
     await ask(app, cast.grower, priceChanges.undo, { ChangeID: (await offer(SpuID, 25)).ChangeID ?? '' });
-    expect(await held(SpuID)).toEqual([['优选商行', 27]]);
+    expect(await read(SpuID)).toEqual([['优选商行', 27]]);
   });
 
   it('of what was withdrawn ends with it: offered again without one it has none, and the history says so', async () => {
@@ -101,7 +101,7 @@ describe('a price given with an offer', () => {
     const Offers = [{ SpuID, AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, spus.distribute, { Offers, Withdraw: true });
     await offer(SpuID);
-    expect(await held(SpuID)).toEqual([['优选商行', null]]);
+    expect(await read(SpuID)).toEqual([['优选商行', null]]);
     expect((await logs(SpuID))[0]).toEqual([28, null, '分销']);
   });
 
@@ -119,6 +119,6 @@ describe('a price given with an offer', () => {
       expect(isDone).toBe(false);
     });
     await waiting;
-    expect(await held(SpuID)).toEqual([['优选商行', 27]]);
+    expect(await read(SpuID)).toEqual([['优选商行', 27]]);
   });
 });

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
@@ -40,20 +41,22 @@ export function BatchActs({ marked, onDistribute }: BatchActsProps) {
           分销 {marked.count} 个
         </Button>
       )}
-      {may(offerSheets.importSheet) && <InitialSheet ids={marked.ids} count={marked.count} />}
       <SheetActs marked={marked} />
-      <ChangePolicy marked={marked} />
-      <Suspense>
-        {added.map(({ path, Acts }) => (
-          <Acts key={path} marked={marked} />
-        ))}
-      </Suspense>
-      {may(spus.suspend) && <Button onClick={() => setStopping(true)}>停售</Button>}
-      {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}
-      <Act on={spus.suspend} input={resume} onDone={marked.clear}>
-        恢复在售
-      </Act>
-      <RemoveAct marked={marked} />
+      <MoreActs>
+        {may(offerSheets.importSheet) && <InitialSheet ids={marked.ids} count={marked.count} />}
+        <ChangePolicy marked={marked} />
+        <Suspense>
+          {added.map(({ path, Acts }) => (
+            <Acts key={path} marked={marked} />
+          ))}
+        </Suspense>
+        {may(spus.suspend) && <Button onClick={() => setStopping(true)}>停售</Button>}
+        {isStopping && <StopDialog marked={marked} onClose={() => setStopping(false)} />}
+        <Act on={spus.suspend} input={resume} onDone={marked.clear}>
+          恢复在售
+        </Act>
+        <RemoveAct marked={marked} />
+      </MoreActs>
     </>
   );
 }

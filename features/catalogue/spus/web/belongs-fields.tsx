@@ -63,7 +63,7 @@ export const BelongsFields = ({ belongs, onChange, empty, emptyService, hint }: 
         onChange={(option) => onChange({ idInventoryOption: Number(option) })}
       />
     </LabelledField>
-    <LabelledField label="每包件数" name="PiecesPerParcel" hint="发货时按它建议要几个运单；不填就一单一包">
+    <LabelledField label="每包件数" name="PiecesPerParcel" hint="每个包裹装几件，不填默认一单一件包裹">
       <input
         className="field num"
         inputMode="numeric"

@@ -23,7 +23,7 @@ export function ReachSummary({ targets, lead, open = '不受影响', holds = fal
   useEffect(() => {
     let isShown = true;
     read().then(
-      (found) => isShown && setOf(found),
+      (stored) => isShown && setOf(stored),
       () => isShown && setUnread(true),
     );
     return () => {

@@ -11,4 +11,11 @@ export const routes = defineRoutes([
     acts: [{ title: '上架商品', to: '/sku/spu/new' }],
     lazy: () => import('./spu-page.tsx'),
   },
+  {
+    path: '/sku/spu/detail',
+    title: '在售商品详情',
+    hidden: true,
+    allow: spus.get,
+    lazy: () => import('./listing-page.tsx'),
+  },
 ]);

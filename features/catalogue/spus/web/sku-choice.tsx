@@ -37,8 +37,8 @@ export function SkuChoice({ parts, onChange, price }: SkuChoiceProps) {
               <input
                 className="field num"
                 inputMode="decimal"
-                placeholder="应占售价"
-                aria-label={`${part.SkuName}的应占售价`}
+                placeholder="分摊价"
+                aria-label={`${part.SkuName}的分摊价`}
                 value={part.share}
                 onChange={(event) => set(part.SkuID, { share: event.target.value })}
               />

@@ -36,7 +36,7 @@ export function SourcesSay({ parts, price }: SourcesSayProps) {
           ))}
         </ul>
       )}
-      <p className="none">应占售价全部填了就按它分，否则按商品价格分，没有价格的按件数分</p>
+      <p className="none">分摊价全部填了就按它分，否则按商品价格分，没有价格的按件数分</p>
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { Spu, spus } from '../contract.ts';
 import { defaultPrice } from './price-fields.tsx';
 import './spus.css';
@@ -16,18 +17,21 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     key: 'SpuName',
     title: '商品名称',
     width: 264,
+    least: 180,
+    grow: true,
     sort: 'SpuName',
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
   {
     key: 'State',
     title: '状态',
-    width: 132,
+    width: 110,
+    least: 84,
     show: (row) => <State spu={row} />,
     phone: 'end',
   },
-  { key: 'externalID', title: '商品编码', width: 110, phone: 'line' },
-  { key: 'VendorName', title: '来源', width: 98, show: sourceOf, phone: 'line' },
+  { key: 'externalID', title: '商品编码', width: 100, spare: true, phone: 'line' },
+  { key: 'VendorName', title: '来源', width: 96, least: 66, show: sourceOf, phone: 'line' },
   {
     key: 'PurchasePrice',
     title: '采购价',
@@ -59,7 +63,8 @@ export const columns: ColumnOf<typeof spus.get>[] = [
   {
     key: 'Left',
     title: '可售',
-    width: 116,
+    width: 104,
+    least: 94,
     align: 'right',
     show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} says={row.LeftSays} />,
     phone: 'line',
@@ -67,9 +72,10 @@ export const columns: ColumnOf<typeof spus.get>[] = [
   {
     key: 'AgentCount',
     title: '已分销',
-    width: 90,
+    width: 84,
+    least: 70,
     align: 'right',
-    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <span className="none">-</span>),
+    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <Blank />),
     phone: 'none',
   },
   {
@@ -82,7 +88,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
   },
   { key: 'LogisticPolicyName', title: '物流', width: 130, show: logisticsOf, optional: true, phone: 'none' },
   { key: 'ServicePolicyName', title: '售后', width: 120, optional: true, phone: 'none' },
-  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', spare: true, phone: 'none' },
 ];
 
 /** Chosen among the columns; the names come from the shop's tree. */
@@ -95,6 +101,8 @@ export const categoryColumn = (pathOf: (id: string | null) => string): ColumnOf<
   phone: 'none',
 });
 
+const PRESALE_SAYS = { always: '全部预售', overflow: '卖完后转预售' } as const;
+
 const STATES = {
   on_sale: ['ok', '在售'],
   suspended: ['done', '已停售'],
@@ -103,10 +111,21 @@ const STATES = {
   over: ['done', '已过季'],
 } as const satisfies Record<Spu['State'], readonly [string, string]>;
 
-/** Whether it can be sold; if not, one line says why. */
-export function State({ spu: { State: is, StateSays } }: { spu: Pick<Spu, 'State' | 'StateSays'> }) {
+/** Whether it can be sold; if not, one line says why, and if ahead, when it leaves. */
+export function State({
+  spu: { State: is, StateSays, Presale },
+}: {
+  spu: Pick<Spu, 'State' | 'StateSays' | 'Presale'>;
+}) {
   const [tone, name] = STATES[is];
   const tag = <StatusTag tone={tone}>{name}</StatusTag>;
+  if (is === 'on_sale' && Presale)
+    return (
+      <Stack>
+        {tag}
+        <span title={PRESALE_SAYS[Presale.Mode]}>预售 {Presale.ShipOn.slice(5)} 发货</span>
+      </Stack>
+    );
   if (is === 'on_sale' || is === 'suspended') return tag;
   return (
     <Stack>

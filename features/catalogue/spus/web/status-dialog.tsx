@@ -56,7 +56,7 @@ function Line({ distributionStatus, loss }: { distributionStatus: DistributionSt
     <li>
       <span>
         {distributionStatus.AgentName}{' '}
-        {distributionStatus.Prohibited && <StatusTag tone="error">已禁用</StatusTag>}
+        {distributionStatus.Prohibited && <StatusTag tone="error">已停用</StatusTag>}
         {distributionStatus.IsDistributed && <small>{distributionStatus.PriceRule}</small>}
       </span>
       <span className="price">
@@ -74,14 +74,14 @@ function Line({ distributionStatus, loss }: { distributionStatus: DistributionSt
           on={spus.distribute}
           input={{ Offers: [{ SpuID, AgentID }], Withdraw: true }}
           kind="text"
-          done="已停止分销"
+          done="已取消分销"
           confirm={{
-            title: `停止分销给 ${distributionStatus.AgentName}`,
+            title: `取消分销给 ${distributionStatus.AgentName}`,
             says: <ReachSummary lead="该渠道不能再下新单" targets={async () => [{ SpuID, AgentID }]} />,
-            act: '停止分销',
+            act: '取消分销',
           }}
         >
-          停止
+          取消分销
         </Act>
       ) : (
         <Act

@@ -4,7 +4,7 @@ import type { SkuMatch } from './sku-search.tsx';
 /** A product of a listing as it is typed. */
 export type ChosenSku = Pick<SkuMatch, 'SkuID' | 'SkuName' | 'SkuPrice' | 'VendorName'> & {
   count: string;
-  /** 应占售价 of all its pieces; empty: it follows the products' own prices. */
+  /** 分摊价 of all its pieces; empty: it follows the products' own prices. */
   share: string;
 };
 

@@ -10,7 +10,7 @@ type Change = SpuChange & { Skus?: NewSpu['Skus'] };
 
 /** Two calls, as the specification has them; what didn't change is not sent. Other parts are first said what they mean. */
 export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
-  const [question, setAsked] = useState<{ says: string; go: () => void }>();
+  const [question, setQuestion] = useState<{ says: string; go: () => void }>();
   const update = useAction(spus.update, { form });
   const preview = useAction(spus.update, { form, done: '' });
   const price = useAction(spus.changePrice, { form, done: '' });
@@ -26,7 +26,7 @@ export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
     const result = await preview.run({ SpuID, Skus: change.Skus, PreviewOnly: true });
     if (!result) return;
     if (result.OpenOrders === 0) return go();
-    setAsked({
+    setQuestion({
       says: `还有 ${result.OpenOrders} 单未发货，仍按下单时的商品发货；新订单按改后的商品发货`,
       go,
     });
@@ -37,7 +37,7 @@ export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
       () => void askParts(change, () => void write(change, prices, Note)),
     );
   const answer = (yes: boolean) => {
-    setAsked(undefined);
+    setQuestion(undefined);
     if (yes) question?.go();
   };
   const dialog = (

@@ -9,6 +9,6 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 export function useSearch<E extends Endpoint>(endpoint: E, besides: Omit<Input<E>, 'Search'>) {
   const [search, setSearch] = useState('');
   const Search = useDeferredValue(search);
-  const found = useCall(endpoint, { ...besides, Search } as Input<E>, { keep: true });
-  return { search, setSearch, found, isOld: Search !== search || found.isPlaceholderData };
+  const answer = useCall(endpoint, { ...besides, Search } as Input<E>, { keep: true });
+  return { search, setSearch, found: answer, isOld: Search !== search || answer.isPlaceholderData };
 }

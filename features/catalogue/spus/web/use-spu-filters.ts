@@ -3,7 +3,7 @@ import { useServicePolicies } from '#features/catalogue/after-sale-policies/web/
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { useLogisticPolicies } from '#features/catalogue/logistics/web/use-policies.ts';
 import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';

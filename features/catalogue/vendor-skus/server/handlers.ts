@@ -1,14 +1,15 @@
 import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
-import { rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { previewColumns, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { vendorSkus } from '../contract.ts';
 import { addVendorGroup } from './add-vendor-group.ts';
-import { importVendorSkus } from './import-vendor-skus.ts';
+import { importVendorSkus, vendorSkuFile } from './import-vendor-skus.ts';
 import { sheetForVendor } from './sheet-for-vendor.ts';
 
 export const vendorSkuRoutes = implement(vendorSkus, {
   newGroup: addVendorGroup,
-  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importVendorSkus(ctx, FileID ?? file ?? '', ExcelCfgID),
+  importSheet: (ctx, { FileID, file, ...reading }) => importVendorSkus(ctx, FileID ?? file ?? '', reading),
+  importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, vendorSkuFile(FileID, reading)),
   template: () => templateFile(vendorSkuSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, vendorSkuSheet, ImportID, 'vendorSkuImport'),
   sheetForVendor: ({ db }, { ImportID, VendorName }) => sheetForVendor(db, ImportID, VendorName),

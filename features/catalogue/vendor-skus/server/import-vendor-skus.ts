@@ -1,5 +1,6 @@
 import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -16,20 +17,22 @@ export type SuppliedSheetRow = SuppliedRow & { cells: readonly string[] };
 /** `KeptBy`: the vendor whose own library the row belongs to, with what its sheet would say. */
 export type VendorProblemRow = BadRow & { KeptBy?: string; Row?: SuppliedRow };
 
+/** A file of goods of managed vendors, to be looked at or taken. */
+export const vendorSkuFile = (fileId: string, reading: SheetReading) =>
+  ({ sheet: vendorSkuSheet, command: 'vendorSkuImport', fileId, reading }) as const;
+
 /** Takes a sheet of goods of managed vendors. Rows = added + changed + problems; none is dropped (domain §4). */
 export async function importVendorSkus(
   ctx: ShopCtx,
   fileId: string,
-  templateId: string | null | undefined,
+  reading: SheetReading,
 ): Promise<VendorSkuImport> {
   requireEdit(ctx);
-  const file = {
-    sheet: vendorSkuSheet,
+  const sheet = await readOwnSheet(ctx, {
+    ...vendorSkuFile(fileId, reading),
     named: 'SkuName',
-    command: 'vendorSkuImport',
     mostRows: MOST_ROWS,
-  } as const;
-  const sheet = await readOwnSheet(ctx, { ...file, fileId, templateId });
+  });
   const read = sheet.rows.map(({ rowNo, cells, row }): SuppliedSheetRow => ({ rowNo, cells, ...row }));
   const problems: VendorProblemRow[] = [...sheet.bad];
   const counts = { added: 0, changed: 0 };
@@ -40,10 +43,10 @@ export async function importVendorSkus(
     if ('problem' in vendor) problems.push(...rows.map((row) => unknown(row, vendor.problem)));
     else if (!vendor.isMine) problems.push(...rows.map((row) => keptProblem(row, vendor.name)));
     else {
-      const taken = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
-      counts.added += taken.added;
-      counts.changed += taken.changed;
-      problems.push(...taken.faults.map(({ row, fault }) => bad(row, columnOf(fault), fault.says)));
+      const outcome = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
+      counts.added += outcome.added;
+      counts.changed += outcome.changed;
+      problems.push(...outcome.faults.map(({ row, fault }) => bad(row, columnOf(fault), fault.says)));
     }
   }
   const { fileName, header } = sheet;

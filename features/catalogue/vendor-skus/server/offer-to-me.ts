@@ -144,10 +144,12 @@ type Mine = Supply & { spuId: string };
 
 /** Category and policies are my own; what isn't said stays. */
 async function describeMine(db: TenantDb, supplies: readonly Mine[]): Promise<void> {
-  const said = supplies.filter((each) => each.categoryId || each.logisticPolicyId || each.servicePolicyId);
-  if (said.length === 0) return;
+  const completed = supplies.filter(
+    (each) => each.categoryId || each.logisticPolicyId || each.servicePolicyId,
+  );
+  if (completed.length === 0) return;
   const column = (key: 'spuId' | 'categoryId' | 'logisticPolicyId' | 'servicePolicyId') =>
-    said.map((each) => each[key] ?? null);
+    completed.map((each) => each[key] ?? null);
   await sql`update spus s set updated_at = now(), category_id = coalesce(w.category, s.category_id),
       logistics_policy_id = coalesce(w.logistics, s.logistics_policy_id),
       service_policy_id = coalesce(w.service, s.service_policy_id)

@@ -38,10 +38,10 @@ export async function takeVendorRows<R extends SuppliedRow>(
     ...(await prices.problems()),
     ...(await belowFloor(vendor, good, known)),
   ];
-  const taken = good.filter((each) => !refused.some(({ row }) => row === each));
-  const rowsTaken = taken.map(({ row }) => row);
+  const accepted = good.filter((each) => !refused.some(({ row }) => row === each));
+  const rowsTaken = accepted.map(({ row }) => row);
   const counts = await write(ctx, vendor, rowsTaken, { known, categoryOf });
-  await prices.write(taken);
+  await prices.write(accepted);
   const low = refused.map(({ row, column, says }) => ({
     row: row.row,
     fault: { column, says } as SkuRowFault,
@@ -81,7 +81,13 @@ async function write(
   { known, categoryOf }: LibraryFacts,
 ) {
   if (rows.length === 0) return { added: 0, changed: 0 };
-  const counts = await writeSkus(vendor.db, vendor.user, rows.map(inLibrary), known, () => undefined);
+  const { added, existing } = await writeSkus(
+    vendor.db,
+    vendor.user,
+    rows.map(inLibrary),
+    known,
+    () => undefined,
+  );
   const ids = await existingSkus(vendor.db, rows);
   const supplies = rows.map((row) => ({
     skuId: ids.get(skuRowKey(row)) ?? '',
@@ -90,7 +96,8 @@ async function write(
     categoryId: row.Category ? categoryOf(row.Category) : null,
   }));
   await offerToMe(ctx, vendor, supplies);
-  return counts;
+  // What the vendor asks of this shop changes too, where the product itself does not.
+  return { added, changed: existing };
 }
 
 const yuan = (fen: number | null) => (fen === null ? undefined : yuanOf(fen));

@@ -20,8 +20,8 @@ let hill: Person;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const given = { BusinessUnitName: '山里果园', As: 'vendor' } as const;
-  const { BusinessUnitID } = await ask(app, cast.middle, operation.add, given);
+  const input = { BusinessUnitName: '山里果园', As: 'vendor' } as const;
+  const { BusinessUnitID } = await ask(app, cast.middle, operation.add, input);
   hill = { ...cast.middle, shopId: BusinessUnitID };
 });
 afterAll(() => app.close());

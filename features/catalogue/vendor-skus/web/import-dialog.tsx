@@ -17,11 +17,12 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <SheetDialog
       what="供应商商品"
       on={vendorSkus.importSheet}
+      columns={vendorSkus.importColumns}
       command="vendorSkuImport"
       template={vendorSkus.template}
       mostRows={MOST_ROWS}
       hints={HINTS}
-      outcome={(taken) => <Outcome vendorSkuImport={taken} />}
+      outcome={(result) => <Outcome vendorSkuImport={result} />}
       onClose={onClose}
     />
   );

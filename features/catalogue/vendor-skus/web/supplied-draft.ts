@@ -21,11 +21,11 @@ export const emptySupplied: SuppliedDraft = { ...emptyDraft, VendorID: '' };
 
 const TITLES: Partial<Record<Column['key'], string>> = { SkuPrice: '分销价', PriceMin: '最低价' };
 /** What only the vendor's own library would know. */
-const THEIRS: readonly string[] = ['MarketPrice', 'SkuPriceWithTax'];
+const THEIRS: readonly string[] = ['MarketPrice', 'SkuPriceWithTax', 'WeightGrams', 'BinLocation'];
 
 /** 采购价 stands behind the codes, my own prices behind it. */
 export const SUPPLIED_COLUMNS: readonly Column[] = [
-  ...COLUMNS.filter(({ kind }) => kind === 'text'),
+  ...COLUMNS.filter(({ key, kind }) => kind === 'text' && !THEIRS.includes(key)),
   ...COLUMNS.filter(({ key }) => key === 'PurchasePrice'),
   ...COLUMNS.filter(({ key, kind }) => kind !== 'text' && key !== 'PurchasePrice' && !THEIRS.includes(key)),
 ].map((column) => ({ ...column, title: TITLES[column.key] ?? column.title }));

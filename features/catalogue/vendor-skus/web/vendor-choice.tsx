@@ -13,12 +13,17 @@ interface VendorChoiceProps {
 
 /** The vendors that my shop runs; of the others it says why they can't be chosen. */
 export function VendorChoice({ value, onChange }: VendorChoiceProps) {
-  const found = useCall(vendors.get, { pageSize: MOST }, { staleTime: 60_000 });
-  const all = found.data?.items ?? [];
+  const answer = useCall(vendors.get, { pageSize: MOST }, { staleTime: 60_000 });
+  const all = answer.data?.items ?? [];
   const managed = all.filter(({ IsManaged }) => IsManaged);
   const others = all.filter(({ IsManaged }) => !IsManaged).map(({ TraderName }) => TraderName);
   return (
-    <LabelledField name="VendorID" required wide hint={found.data && reasonSays(managed.length, others)}>
+    <LabelledField
+      name="VendorID"
+      required
+      wide
+      hint={answer.data ? reasonSays(managed.length, others) : '正在读取供应商'}
+    >
       <span>供应商</span>
       <Select
         label="供应商"

@@ -24,7 +24,7 @@ export async function announcedPrices(
   db: TenantDb,
   rows: readonly Supplied[],
 ): Promise<Map<string, Announced>> {
-  const found = new Map<string, Announced>();
+  const announcements = new Map<string, Announced>();
   const at = acrossShops(db, 'distribution');
   const now = Date.now();
   for (const [vendorId, here] of groupBy(rows, (row) => row.vendor_id ?? '')) {
@@ -33,10 +33,10 @@ export async function announcedPrices(
     const book = await readPriceBook(vendor, { spuIds, agentIds: [db.shopId], groupIds: [] });
     for (const row of here) {
       const coming = nextOf(book, row.vendor_spu_id ?? '', db.shopId, now);
-      if (coming) found.set(row.id, coming);
+      if (coming) announcements.set(row.id, coming);
     }
   }
-  return found;
+  return announcements;
 }
 
 function nextOf(book: PriceBook, spuId: string, agentId: string, now: number): Announced | undefined {

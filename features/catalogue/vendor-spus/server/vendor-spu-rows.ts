@@ -11,6 +11,7 @@ import { isOffered, resolveSupplyChains } from '#features/catalogue/spus/server/
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -74,7 +75,7 @@ function supplied(db: TenantDb, input: ListInput) {
   return filterBy(vendorSpus.get, live, input, {
     SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     IsNew: (query, is) => query.where(withinAWeek('created_at'), '=', is),
     IsRaised: (query, is) => query.where(isRaised, '=', is),
@@ -138,17 +139,17 @@ const defaultOf = (row: VendorSpuRow): VendorSpu['DistributePrice'] =>
 async function vendorNames(db: TenantDb, rows: readonly VendorSpuRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.vendor_id ?? []);
   const partners = db.from('partners').select(['partner_id', 'partner_name']).where('kind', '=', 'vendor');
-  const found = await partners.where('partner_id', '=', anyOf(ids)).execute();
-  return new Map(found.map((each) => [each.partner_id, each.partner_name]));
+  const records = await partners.where('partner_id', '=', anyOf(ids)).execute();
+  return new Map(records.map((each) => [each.partner_id, each.partner_name]));
 }
 
 async function agentCounts(db: TenantDb, rows: readonly VendorSpuRow[]): Promise<Map<string, number>> {
-  const found = await db
+  const offerCounts = await db
     .from('offers')
     .select(['spu_id', sql<number>`count(*)::int`.as('count')])
     .where('status', '=', 'on')
     .where('spu_id', '=', anyOf(rows.map(({ id }) => id)))
     .groupBy('spu_id')
     .execute();
-  return new Map(found.map((each) => [each.spu_id, each.count]));
+  return new Map(offerCounts.map((each) => [each.spu_id, each.count]));
 }

@@ -37,30 +37,30 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = (SkuInventory: number) => ask(app, cast.grower, skus.update, { SkuID, SkuInventory });
-const told = async () => {
+const read = async () => {
   const [supplied] = (await ask(app, cast.channel, vendorSpus.get, { SpuIDs: [sold] })).items;
   return [supplied?.Stock, supplied?.Left];
 };
 
 describe('the stock of a vendor', () => {
   it('is not told where nobody counts it', async () => {
-    expect(await told()).toEqual(['', null]);
+    expect(await read()).toEqual(['', null]);
   });
 
   it('is told down the whole chain as 有货, 少量 at the safety stock, and when no set is there 无货 where stock is checked, else 无现货，可订; never as a number', async () => {
     await count(40);
-    expect(await told()).toEqual(['plenty', null]);
+    expect(await read()).toEqual(['plenty', null]);
     await count(5);
-    expect(await told()).toEqual(['few', null]);
+    expect(await read()).toEqual(['few', null]);
     await count(1);
-    expect(await told()).toEqual(['ahead', null]);
+    expect(await read()).toEqual(['ahead', null]);
     const order = () => {
       const Address = { receiver: '陈预订', phone: '13800138001', province: '浙江省', detail: '预订路1号' };
       const Lines = [{ spuID: sold, spuAmount: 1, Address }];
       return call(app, cast.channel, orders.place, { AvoidDuplicationInDays: 0, Lines });
     };
     await ask(app, cast.grower, spus.update, { SpuID: grown, idInventoryOption: 1 });
-    expect(await told()).toEqual(['none', null]);
+    expect(await read()).toEqual(['none', null]);
     expect((await order()).status).toBe(4010);
     await ask(app, cast.grower, spus.update, { SpuID: grown, idInventoryOption: 2 });
     const { data, status } = await order();
@@ -75,7 +75,7 @@ describe('the stock of a vendor', () => {
   it('stands beside the least of the quotas, in the list of my listings, in what my agents have and where one is chosen', async () => {
     await count(40);
     await ask(app, cast.grower, salesQuotas.set, { SpuID: grown, Quota: 7, Reason: '早上' });
-    expect(await told()).toEqual(['plenty', 7]);
+    expect(await read()).toEqual(['plenty', 7]);
     const [listed] = (await ask(app, cast.channel, spus.get, { SpuIDs: [sold] })).items;
     const [chosen] = (await ask(app, cast.channel, spus.lookUp, { Search: '脐橙两箱' })).items;
     const [offered] = (await ask(app, cast.middle, offers.get, { SpuIDs: [dealt] })).items;
@@ -91,11 +91,11 @@ describe('the stock of a vendor', () => {
       AvoidDuplicationInDays: 0,
       Lines: [{ spuID: sold, spuAmount: 4, Address }],
     });
-    expect((await told())[0]).toBe('few');
+    expect((await read())[0]).toBe('few');
     const back = await ask(app, cast.grower, warehouses.add, { WarehouseName: '退货仓', type: 4 });
     const Items = [{ SkuID, Count: 100 }];
     const into = { WarehouseID: back.WarehouseID, Mode: 2, Reason: '退回', Items } as const;
     await ask(app, cast.grower, inventory.set, into);
-    expect((await told())[0]).toBe('few');
+    expect((await read())[0]).toBe('few');
   });
 });

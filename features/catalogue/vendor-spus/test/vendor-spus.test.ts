@@ -25,7 +25,7 @@ afterAll(() => app.close());
 
 const offer = (Price: number) =>
   ask(app, cast.grower, spus.distribute, { Offers: [{ SpuID, AgentID: cast.middle.shopId, Price }] });
-const found = async (filters: object = {}) =>
+const read = async (filters: object = {}) =>
   (await ask(app, cast.middle, vendorSpus.get, { ...filters, SpuName: '脐橙' })).items;
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const schedule = (SpecialPrice: number, more: object = {}) =>
@@ -37,41 +37,39 @@ const schedule = (SpecialPrice: number, more: object = {}) =>
 
 describe('what vendors supply', () => {
   it('says what it cost when my price was last thought of, once it costs something else', async () => {
-    expect(await found()).toMatchObject([
-      { PurchasePrice: 26, PurchasePriceBefore: null, ComingPrice: null },
-    ]);
-    expect(await found({ IsRaised: true })).toEqual([]);
+    expect(await read()).toMatchObject([{ PurchasePrice: 26, PurchasePriceBefore: null, ComingPrice: null }]);
+    expect(await read({ IsRaised: true })).toEqual([]);
     await offer(28);
-    expect(await found({ IsRaised: true })).toMatchObject([{ PurchasePrice: 28, PurchasePriceBefore: 26 }]);
+    expect(await read({ IsRaised: true })).toMatchObject([{ PurchasePrice: 28, PurchasePriceBefore: 26 }]);
     await offer(27);
-    expect(await found({ IsRaised: true })).toMatchObject([{ PurchasePrice: 27, PurchasePriceBefore: 26 }]);
+    expect(await read({ IsRaised: true })).toMatchObject([{ PurchasePrice: 27, PurchasePriceBefore: 26 }]);
     await offer(25);
-    expect(await found()).toMatchObject([{ PurchasePrice: 25, PurchasePriceBefore: 26 }]);
-    expect(await found({ IsRaised: true })).toEqual([]);
+    expect(await read()).toMatchObject([{ PurchasePrice: 25, PurchasePriceBefore: 26 }]);
+    expect(await read({ IsRaised: true })).toEqual([]);
     await offer(27);
   });
 
   it('is found when my own price has fallen below what it costs', async () => {
-    const [row] = await found();
+    const [row] = await read();
     const prices = { SpuID: row?.SpuID ?? '', DistributePrice: 27.5 };
     await ask(app, cast.middle, spus.changePrice, { Prices: [prices] });
-    expect(await found({ BelowCost: true })).toEqual([]);
+    expect(await read({ BelowCost: true })).toEqual([]);
     await offer(29);
-    expect(await found({ BelowCost: true })).toMatchObject([{ PurchasePrice: 29, DistributePrice: 27.5 }]);
+    expect(await read({ BelowCost: true })).toMatchObject([{ PurchasePrice: 29, DistributePrice: 27.5 }]);
   });
 
   it('announces the next price that is meant for me, and from when', async () => {
     const { ChangeID } = await schedule(25);
-    expect(await found()).toMatchObject([{ PurchasePrice: 29, ComingPrice: 25, ComingAt: TOMORROW }]);
+    expect(await read()).toMatchObject([{ PurchasePrice: 29, ComingPrice: 25, ComingAt: TOMORROW }]);
     await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
-    expect(await found()).toMatchObject([{ ComingPrice: null, ComingAt: null }]);
+    expect(await read()).toMatchObject([{ ComingPrice: null, ComingAt: null }]);
   });
 
   it('announces nothing that the vendor keeps to itself, nor what is meant for others', async () => {
     const { ChangeID } = await schedule(24, { NotifyAgents: false });
     const Items = [{ SpuID, DistributePrice: 10 }];
     await ask(app, cast.grower, priceChanges.defaultPrice, { Items, ScheduledAt: TOMORROW });
-    expect(await found()).toMatchObject([{ ComingPrice: null }]);
+    expect(await read()).toMatchObject([{ ComingPrice: null }]);
     await ask(app, cast.grower, priceChanges.cancel, { ChangeIDs: [ChangeID ?? ''] });
   });
 
@@ -107,8 +105,8 @@ describe('what vendors supply', () => {
     const suspend = (IsSuspended: boolean) =>
       ask(app, cast.grower, spus.suspend, { SpuIDs: [SpuID], IsSuspended });
     const comesTo = (IsStopped: boolean, StopSays: string) =>
-      expect.poll(() => found({ IsStopped })).toMatchObject([{ StopSays }]);
-    expect(await found({ IsStopped: true })).toEqual([]);
+      expect.poll(() => read({ IsStopped })).toMatchObject([{ StopSays }]);
+    expect(await read({ IsStopped: true })).toEqual([]);
     await suspend(true);
     await comesTo(true, '果园已停售');
     await suspend(false);
@@ -118,9 +116,7 @@ describe('what vendors supply', () => {
   it('says which the vendor offers no more, and what it took last', async () => {
     const Offers = [{ SpuID, AgentID: cast.middle.shopId }];
     await ask(app, cast.grower, spus.distribute, { Offers, Withdraw: true });
-    expect(await found({ IsStopped: true })).toMatchObject([
-      { PurchasePrice: null, PurchasePriceBefore: 29 },
-    ]);
+    expect(await read({ IsStopped: true })).toMatchObject([{ PurchasePrice: null, PurchasePriceBefore: 29 }]);
   });
 });
 
@@ -134,10 +130,10 @@ describe('following a price', () => {
   });
 
   it('starts from what my price was last thought of with, however often the vendor changed since', async () => {
-    const follows = async () => (await found())[0]?.FollowFrom ?? null;
+    const follows = async () => (await read())[0]?.FollowFrom ?? null;
     const price = (DistributePrice: number) =>
       ask(app, cast.middle, priceChanges.defaultPrice, { Items: [{ SpuID: mine, DistributePrice }] });
-    const mine = (await found())[0]?.SpuID ?? '';
+    const mine = (await read())[0]?.SpuID ?? '';
     await offer(20);
     await price(30);
     expect(await follows()).toBeNull();
@@ -155,7 +151,7 @@ describe('following a price', () => {
     await ask(app, cast.middle, priceChanges.undo, { ChangeID: ChangeID ?? '' });
     expect(await follows()).toBe(20);
     await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
-    expect(await found({ IsToFollow: true })).toEqual([]);
+    expect(await read({ IsToFollow: true })).toEqual([]);
     const kept = await ask(app, cast.middle, priceKeeping.keep, { SpuIDs: [mine] });
     expect(kept).toMatchObject({
       done: 0,
@@ -169,9 +165,9 @@ describe('following a price', () => {
   });
 
   it('is done by a price that is to come, unless that is cancelled', async () => {
-    const isOpen = async () => (await found({ IsToFollow: true })).length === 1;
+    const isOpen = async () => (await read({ IsToFollow: true })).length === 1;
     expect(await isOpen()).toBe(true);
-    const Items = [{ SpuID: (await found())[0]?.SpuID ?? '', DistributePrice: 36 }];
+    const Items = [{ SpuID: (await read())[0]?.SpuID ?? '', DistributePrice: 36 }];
     const { ChangeID } = await ask(app, cast.middle, priceChanges.defaultPrice, {
       Items,
       ScheduledAt: TOMORROW,
@@ -182,14 +178,14 @@ describe('following a price', () => {
   });
 
   it('writes my price with tax where that is the one that counts', async () => {
-    const [row] = await found();
+    const [row] = await read();
     const taxed = { SpuID: row?.SpuID ?? '', DistributePriceWithTax: 33, UseTaxPriceAsDefault: true };
     await ask(app, cast.middle, spus.changePrice, { Prices: [taxed] });
-    const [before] = await found();
+    const [before] = await read();
     expect(before).toMatchObject({ IsTaxed: true, DistributePrice: 33 });
     const Items = before ? [followingItem(before, 34)] : [];
     expect(await ask(app, cast.middle, priceChanges.defaultPrice, { Items })).toMatchObject({ Changed: 1 });
-    expect(await found()).toMatchObject([{ IsTaxed: true, DistributePrice: 34 }]);
+    expect(await read()).toMatchObject([{ IsTaxed: true, DistributePrice: 34 }]);
   });
 
   it('always leaves as much over the cost as before, when it is kept in yuan', () => {

@@ -29,13 +29,13 @@ export default function FollowDialog({ vendorSpus, onDone, onClose }: FollowDial
   const { run, pending } = useAction(priceChanges.defaultPrice, { form });
   const rows = vendorSpus.slice(0, MOST);
   const textOf = (row: VendorSpu) => typed[row.SpuID] ?? yuanField(proposedOf(row, margin));
-  const wanted = rows.flatMap((row) => {
+  const items = rows.flatMap((row) => {
     const price = parseYuan(textOf(row));
     const isNew = typeof price === 'number' && price !== row.DistributePrice;
     return isNew ? [followingItem(row, price)] : [];
   });
   const save = async () => {
-    const result = await run({ Items: wanted, Note: '跟随供应商调价' });
+    const result = await run({ Items: items, Note: '跟随供应商调价' });
     if (!result) return;
     const left = result.Total - result.Changed;
     tell.success(
@@ -48,10 +48,10 @@ export default function FollowDialog({ vendorSpus, onDone, onClose }: FollowDial
     <FormDialog
       title={`跟价 ${rows.length} 个商品`}
       shape="wide"
-      act={`改 ${wanted.length} 个分销价`}
+      act={`改 ${items.length} 个分销价`}
       form={form}
       busy={pending}
-      disabled={wanted.length === 0}
+      disabled={items.length === 0}
       onSubmit={() => void save()}
       onClose={onClose}
     >

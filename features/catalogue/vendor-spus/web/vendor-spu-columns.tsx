@@ -6,6 +6,7 @@ import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { VendorSpu, vendorSpus } from '../contract.ts';
 
 export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
@@ -13,15 +14,18 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     key: 'SpuName',
     title: '商品名称',
     width: 264,
+    least: 180,
+    grow: true,
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
-  { key: 'externalID', title: '商品编码', width: 110, phone: 'none' },
-  { key: 'VendorName', title: '供应商', width: 130, phone: 'line' },
-  { key: 'Supply', title: '供货状态', width: 90, show: supplyOf, phone: 'line' },
+  { key: 'externalID', title: '商品编码', width: 100, spare: true, phone: 'none' },
+  { key: 'VendorName', title: '供应商', width: 110, least: 84, phone: 'line' },
+  { key: 'Supply', title: '供货状态', width: 88, least: 84, show: supplyOf, phone: 'line' },
   {
     key: 'Left',
     title: '可订',
-    width: 116,
+    width: 108,
+    least: 98,
     align: 'right',
     show: (row) => <OrderableCell left={row.Left} level={row.Level} stock={row.Stock} />,
     phone: 'line',
@@ -30,7 +34,7 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     key: 'PurchasePrice',
     title: '采购价',
     as: 'money',
-    width: 122,
+    width: 100,
     allow: 'price.purchase.view',
     show: (row) => <Cost vendorSpu={row} />,
     sort: 'PurchaseChangedAt',
@@ -39,7 +43,9 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
   {
     key: 'ComingPrice',
     title: '预告',
+    align: 'right',
     width: 152,
+    least: 120,
     allow: 'price.purchase.view',
     show: (row) => <Coming vendorSpu={row} />,
     phone: 'line',
@@ -48,14 +54,15 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     key: 'DistributePrice',
     title: '我的分销价',
     as: 'money',
-    width: 110,
+    width: 92,
     allow: 'price.sales.view',
     phone: 'line',
   },
   {
     key: 'Margin',
     title: '毛利',
-    width: 130,
+    width: 124,
+    least: 104,
     align: 'right',
     show: marginOf,
     allow: 'price.sales.view',
@@ -64,12 +71,22 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
   {
     key: 'AgentCount',
     title: '已分销',
-    width: 90,
+    width: 84,
+    least: 72,
+    spare: true,
     align: 'right',
-    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <span className="none">-</span>),
+    show: (row) => (row.AgentCount > 0 ? `${row.AgentCount} 个渠道` : <Blank />),
     phone: 'none',
   },
-  { key: 'CreatedOn', title: '上架时间', as: 'time', sort: 'CreatedOn', width: 110, phone: 'none' },
+  {
+    key: 'CreatedOn',
+    title: '上架时间',
+    as: 'time',
+    sort: 'CreatedOn',
+    width: 96,
+    spare: true,
+    phone: 'none',
+  },
 ];
 
 function supplyOf({ StopSays, SpuStatus }: VendorSpu) {
@@ -104,17 +121,20 @@ function Cost({ vendorSpu }: { vendorSpu: VendorSpu }) {
 }
 
 function Coming({ vendorSpu: { ComingPrice, ComingAt, PurchasePrice } }: { vendorSpu: VendorSpu }) {
-  if (ComingAt === null) return <span className="none">-</span>;
+  if (ComingAt === null) return <Blank />;
   const isDearer = ComingPrice !== null && PurchasePrice !== null && ComingPrice > PurchasePrice;
   return (
-    <span className={isDearer ? 'problem' : undefined}>
-      {timeText(ComingAt)} 起 {ComingPrice === null ? '没有价格' : moneyText(ComingPrice)}
-    </span>
+    <Stack>
+      <span className={isDearer ? 'problem' : undefined}>
+        {ComingPrice === null ? '没有价格' : moneyText(ComingPrice)}
+      </span>
+      {`${timeText(ComingAt)} 起`}
+    </Stack>
   );
 }
 
 function marginOf({ DistributePrice, PurchasePrice }: VendorSpu) {
-  if (DistributePrice === null || PurchasePrice === null) return <span className="none">-</span>;
+  if (DistributePrice === null || PurchasePrice === null) return <Blank />;
   const margin = DistributePrice - PurchasePrice;
   const rate = DistributePrice > 0 ? ` · ${Math.round((margin / DistributePrice) * 100)}%` : '';
   return (

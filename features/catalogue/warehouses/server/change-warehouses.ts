@@ -112,7 +112,7 @@ export async function removeWarehouse(db: TenantDb, id: string): Promise<void> {
   if (old.is_default) refuse(no.isDefault);
   const { rows } = await sql<{ n: number; m: number }>`select
     (select count(*)::int from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.deleted_at is null
-      where s.shop_id = ${db.shopId} and s.warehouse_id = ${id} and (s.on_hand <> 0 or s.held <> 0)) as n,
+      where s.shop_id = ${db.shopId} and s.warehouse_id = ${id} and (s.on_hand <> 0 or s.reserved <> 0)) as n,
     (select count(*)::int from orders o where o.shop_id = ${db.shopId} and o.warehouse_id = ${id}
       and o.stage in (1, 2, 3, 4, 7, 8)) as m`.execute(db.k);
   const { n = 0, m = 0 } = rows[0] ?? {};

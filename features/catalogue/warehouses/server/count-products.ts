@@ -64,7 +64,7 @@ export async function countProducts(
     const { onHand = 0, warehouseIds = [] } = now.get(skuId) ?? {};
     const [warehouseId = defaultId, ...others] = warehouseIds;
     if (others.length > 0) refuse(no.inSeveral, { n: warehouseIds.length });
-    return { warehouseId, skuId, kind: MOVES.count, reason, onHand: count - onHand, held: 0 };
+    return { warehouseId, skuId, kind: MOVES.count, reason, onHand: count - onHand, reserved: 0 };
   });
   await moveStock(db, moves, author);
   await beginRows(db, moves);

@@ -10,7 +10,7 @@ import { orderParts } from './order-parts.ts';
 /** Pieces of its listing that an order reserves and has shipped of its warehouse. */
 export interface OrderedPieces {
   /** Reserved, as they wait to be shipped; 0 for a cancelled order. */
-  held: number;
+  reserved: number;
   shipped: number;
 }
 
@@ -31,7 +31,9 @@ export async function followOrders(
   changed: readonly OrderStockChange[],
   by: { id: string; name: string },
 ): Promise<void> {
-  const affected = changed.filter(({ was, is }) => was.held !== is.held || was.shipped !== is.shipped);
+  const affected = changed.filter(
+    ({ was, is }) => was.reserved !== is.reserved || was.shipped !== is.shipped,
+  );
   const at = acrossShops(db, 'order chain');
   const byShipper = [...groupBy(affected, ({ shipperId }) => shipperId)].sort(([a], [b]) => (a < b ? -1 : 1));
   for (const [shopId, part] of byShipper) {
@@ -53,14 +55,14 @@ async function followAt(db: TenantDb, part: readonly OrderStockChange[], by: Mov
     const warehouseId = order.warehouse_id;
     if (!each || !warehouseId) return [];
     const shipped = each.is.shipped - each.was.shipped;
-    const held = each.is.held - each.was.held;
+    const reserved = each.is.reserved - each.was.reserved;
     return partsOf(order).map(({ skuId, count }) => ({
       warehouseId,
       skuId,
-      kind: kindOf(shipped, held),
+      kind: kindOf(shipped, reserved),
       orderId: order.id,
       onHand: -shipped * count,
-      held: held * count,
+      reserved: reserved * count,
     }));
   });
   await moveStock(db, moves, by);
@@ -79,14 +81,14 @@ async function ordersWithWarehouse(db: TenantDb, ids: readonly string[]) {
     .where('warehouse_id', 'is not', null)
     .select(['id', 'spu_id', 'spu_version', 'pieces', 'warehouse_id', 'swap', isGone.as('isGone')])
     .execute();
-  const idsToMove = rows.flatMap(({ id, isGone: gone }) => (gone ? id : []));
+  const idsToMove = rows.flatMap(({ id, isGone: isRemoved }) => (isRemoved ? id : []));
   if (idsToMove.length === 0) return rows;
   const usual = await defaultWarehouse(db);
   await db.update('orders').set({ warehouse_id: usual }).where('id', 'in', idsToMove).execute();
   return rows.map((row) => (row.isGone ? { ...row, warehouse_id: usual } : row));
 }
 
-function kindOf(shipped: number, held: number): MoveKind {
+function kindOf(shipped: number, reserved: number): MoveKind {
   if (shipped !== 0) return shipped > 0 ? MOVES.ship : MOVES.unship;
-  return held < 0 ? MOVES.release : MOVES.hold;
+  return reserved < 0 ? MOVES.release : MOVES.reserve;
 }

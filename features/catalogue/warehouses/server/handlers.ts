@@ -1,9 +1,11 @@
+import { previewColumns } from '#features/sheets/templates/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { warehouses } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 import { addWarehouse, changeWarehouse, removeWarehouse } from './change-warehouses.ts';
 import { exportInventory, listInventory } from './inventory-rows.ts';
 import { listProductStock } from './product-stock.ts';
+import { stockFile } from './read-items.ts';
 import { setInventory } from './set-inventory.ts';
 import { sortWarehouses } from './sort-warehouses.ts';
 import { listMoves, listShort } from './stock-moves.ts';
@@ -32,6 +34,7 @@ export const warehouseRoutes = [
     get: ({ db }, input) => listInventory(db, input),
     products: ({ db }, input) => listProductStock(db, input),
     set: setInventory,
+    importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, stockFile(FileID, reading)),
     undo: (ctx, { BatchID }) => undoInventory(ctx, BatchID),
     stop: stopStock,
     moves: ({ db }, input) => listMoves(db, input),

@@ -6,6 +6,7 @@ import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { orderRows, readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -38,7 +39,7 @@ interface StockRow {
   category_id: string | null;
   warehouse: string;
   on_hand: number;
-  held: number;
+  reserved: number;
   available: number;
   safety_stock: number;
   low_since: string | null;
@@ -48,7 +49,7 @@ interface StockRow {
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
     sql<StockRow>`(select s.sku_id, s.warehouse_id, k.name, k.external_id, k.bar_code, k.image_url, k.category_id,
-      w.name as warehouse, s.on_hand, s.held, s.on_hand - s.held as available, k.safety_stock, k.low_since, s.moved_at
+      w.name as warehouse, s.on_hand, s.reserved, s.on_hand - s.reserved as available, k.safety_stock, k.low_since, s.moved_at
     from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
     join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.deleted_at is null
     where s.shop_id = ${db.shopId})`.as('r');
@@ -57,7 +58,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     WarehouseIDs: (query, ids) => query.where('warehouse_id', '=', anyOf(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
     SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
   });
 }
@@ -70,13 +71,13 @@ export async function listInventory(db: TenantDb, input: ListInput) {
   const sum = (column: string) => sql<number>`coalesce(sum(${sql.ref(column)}), 0)::float8`;
   const sums = await filtered(db, input)
     .clearSelect()
-    .select([sum('on_hand').as('OnHand'), sum('held').as('Held'), sum('available').as('Available')])
+    .select([sum('on_hand').as('OnHand'), sum('reserved').as('Reserved'), sum('available').as('Available')])
     .executeTakeFirst();
   return {
     ...totals,
     items: items.map(onWire),
     tabs: { ...tabs },
-    sums: { OnHand: 0, Held: 0, Available: 0, ...sums },
+    sums: { OnHand: 0, Reserved: 0, Available: 0, ...sums },
   };
 }
 
@@ -89,7 +90,7 @@ const onWire = (row: StockRow): InventoryRow => ({
   WarehouseID: row.warehouse_id,
   WarehouseName: row.warehouse,
   OnHand: row.on_hand,
-  Held: row.held,
+  Reserved: row.reserved,
   Available: row.available,
   SafetyStock: row.safety_stock,
   IsLow: row.low_since !== null,

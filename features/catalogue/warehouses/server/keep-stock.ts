@@ -28,7 +28,7 @@ export async function defaultWarehouse(db: TenantDb): Promise<string> {
 
 /** Adds rows for products that were counted as none, so that they are seen too; what moved has its row. */
 export async function beginRows(db: TenantDb, moves: readonly StockMove[]): Promise<void> {
-  const rows = moves.filter(({ onHand, held }) => onHand === 0 && held === 0);
+  const rows = moves.filter(({ onHand, reserved }) => onHand === 0 && reserved === 0);
   if (rows.length === 0) return;
   await sql`insert into stock (shop_id, sku_id, warehouse_id)
     select ${db.shopId}, v.sku_id, v.warehouse_id from unnest(${rows.map(({ skuId }) => skuId)}::uuid[],
@@ -69,9 +69,9 @@ export async function keepStock(db: TenantDb, skuIds: readonly string[], by: Mov
     rows.map((row) => ({
       warehouseId: row.warehouse_id,
       skuId: row.sku_id,
-      kind: MOVES.hold,
+      kind: MOVES.reserve,
       onHand: 0,
-      held: row.n,
+      reserved: row.n,
       reason: '开始记库存时的未发订单',
     })),
     { id: by.id, name: by.name },

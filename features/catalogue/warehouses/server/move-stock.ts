@@ -17,7 +17,7 @@ export interface StockMove {
   skuId: string;
   kind: MoveKind;
   onHand: number;
-  held: number;
+  reserved: number;
   orderId?: string | undefined;
   reason?: string;
   /** Its row is there, and this transaction has locked it. */
@@ -46,7 +46,8 @@ const ALWAYS_WRITTEN: ReadonlySet<MoveKind> = new Set([MOVES.returned, MOVES.sto
  */
 export async function moveStock(db: TenantDb, moves: readonly StockMove[], by: Mover): Promise<void> {
   const effective = moves.filter(
-    ({ kind, onHand, held, begins }) => onHand !== 0 || held !== 0 || begins || ALWAYS_WRITTEN.has(kind),
+    ({ kind, onHand, reserved, begins }) =>
+      onHand !== 0 || reserved !== 0 || begins || ALWAYS_WRITTEN.has(kind),
   );
   if (effective.length === 0) return;
   const skuIds = [...new Set(effective.map(({ skuId }) => skuId))];
@@ -69,7 +70,7 @@ interface Sum {
   sku_id: string;
   warehouse_id: string;
   on_hand: number;
-  held: number;
+  reserved: number;
   isLocked: boolean;
 }
 
@@ -80,9 +81,9 @@ interface MoveLog {
   warehouse_id: string;
   kind: MoveKind;
   on_hand: number;
-  held: number;
+  reserved: number;
   later_on_hand: number;
-  later_held: number;
+  later_reserved: number;
   order_id: string | null;
   reason: string;
 }
@@ -92,40 +93,51 @@ function addUp(moves: readonly StockMove[]): { sums: Sum[]; logs: MoveLog[] } {
   const ids = newIds(moves.length);
   const sums = new Map<string, Sum>();
   const logs = moves.toReversed().map((move) => {
-    const { warehouseId: warehouse_id, skuId: sku_id, onHand: on_hand, held, isLocked = false } = move;
+    const { warehouseId: warehouse_id, skuId: sku_id, onHand: on_hand, reserved, isLocked = false } = move;
     const key = stockKey(warehouse_id, sku_id);
     let sum = sums.get(key);
     if (!sum) {
-      sum = { sku_id, warehouse_id, on_hand: 0, held: 0, isLocked };
+      sum = { sku_id, warehouse_id, on_hand: 0, reserved: 0, isLocked };
       sums.set(key, sum);
     }
-    const { on_hand: later_on_hand, held: later_held } = sum;
+    const { on_hand: later_on_hand, reserved: later_reserved } = sum;
     sum.on_hand += on_hand;
-    sum.held += held;
+    sum.reserved += reserved;
     const { kind, orderId: order_id = null, reason = '' } = move;
     const id = ids.pop() ?? '';
-    return { id, sku_id, warehouse_id, kind, on_hand, held, later_on_hand, later_held, order_id, reason };
+    return {
+      id,
+      sku_id,
+      warehouse_id,
+      kind,
+      on_hand,
+      reserved,
+      later_on_hand,
+      later_reserved,
+      order_id,
+      reason,
+    };
   });
   return { sums: [...sums.values()], logs: logs.reverse() };
 }
 
-const SUM = { sku_id: 'uuid', warehouse_id: 'uuid', on_hand: 'int', held: 'int' } as const;
+const SUM = { sku_id: 'uuid', warehouse_id: 'uuid', on_hand: 'int', reserved: 'int' } as const;
 
 /**
  * Changes rows that are locked, in whatever order, since nobody else has them: half of what finding each by its key
  * takes.
  */
 const changeLocked = (db: TenantDb, sums: readonly Sum[]) =>
-  sql`update stock s set on_hand = s.on_hand + v.on_hand, held = s.held + v.held, moved_at = now()
+  sql`update stock s set on_hand = s.on_hand + v.on_hand, reserved = s.reserved + v.reserved, moved_at = now()
     from ${asRows(sums, SUM)}
     where s.shop_id = ${db.shopId} and s.sku_id = v.sku_id and s.warehouse_id = v.warehouse_id`;
 
 const addOrChange = (db: TenantDb, sums: readonly Sum[]) =>
-  sql`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, held)
-    select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.held from ${asRows(sums, SUM)}
+  sql`insert into stock as s (shop_id, sku_id, warehouse_id, on_hand, reserved)
+    select ${db.shopId}, v.sku_id, v.warehouse_id, v.on_hand, v.reserved from ${asRows(sums, SUM)}
     order by v.sku_id, v.warehouse_id
     on conflict (shop_id, sku_id, warehouse_id) do update set on_hand = s.on_hand + excluded.on_hand,
-      held = s.held + excluded.held, moved_at = excluded.moved_at`;
+      reserved = s.reserved + excluded.reserved, moved_at = excluded.moved_at`;
 
 /** Writes each movement with what there was after it: what there is now, less what came later in its row. */
 function writeMoves(
@@ -135,18 +147,18 @@ function writeMoves(
   { batchId, id, name }: Mover,
 ) {
   return sql`insert into stock_moves (shop_id, batch_id, author_id, author_name, id, sku_id, warehouse_id, kind,
-      on_hand_delta, held_delta, on_hand_after, held_after, order_id, reason)
+      on_hand_delta, reserved_delta, on_hand_after, reserved_after, order_id, reason)
     select s.shop_id, ${batchId ?? null}::uuid, ${id}::uuid, ${name}, v.id, s.sku_id, s.warehouse_id, v.kind,
-      v.on_hand, v.held, s.on_hand - v.later_on_hand, s.held - v.later_held, v.order_id, v.reason
+      v.on_hand, v.reserved, s.on_hand - v.later_on_hand, s.reserved - v.later_reserved, v.order_id, v.reason
     from ${asRows(logs, {
       id: 'uuid',
       sku_id: 'uuid',
       warehouse_id: 'uuid',
       kind: 'smallint',
       on_hand: 'int',
-      held: 'int',
+      reserved: 'int',
       later_on_hand: 'int',
-      later_held: 'int',
+      later_reserved: 'int',
       order_id: 'bigint',
       reason: 'text',
     })} join stock s using (sku_id, warehouse_id)
@@ -163,7 +175,7 @@ export async function markLow(db: TenantDb, skuIds: readonly string[]): Promise<
 
 export const lowSql = (db: TenantDb, skuIds: readonly string[]) =>
   sql`update skus k set low_since = case when n.is_low then coalesce(k.low_since, now()) end from (
-      select t.id, t.safety_stock > 0 and t.keeps_stock and coalesce((select sum(s.on_hand - s.held) from stock s
+      select t.id, t.safety_stock > 0 and t.keeps_stock and coalesce((select sum(s.on_hand - s.reserved) from stock s
         join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.type <> ${sql.lit(RETURNS)}
         where s.shop_id = ${db.shopId} and s.sku_id = t.id), 0) <= t.safety_stock as is_low
       from skus t where t.shop_id = ${db.shopId} and t.id = ${anyOf(skuIds)}

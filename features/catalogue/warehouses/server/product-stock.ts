@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -25,10 +26,11 @@ interface ProductStockRow {
   sku_id: string;
   name: string;
   external_id: string | null;
+  bin_location: string;
   image_url: string | null;
   category_id: string | null;
   on_hand: number;
-  held: number;
+  reserved: number;
   available: number;
   least: number;
   safety_stock: number;
@@ -39,11 +41,11 @@ interface ProductStockRow {
 
 function filtered(db: TenantDb, input: Partial<ListInput>) {
   const rows =
-    sql<ProductStockRow>`(select k.id as sku_id, k.name, k.external_id, k.image_url, k.category_id, k.safety_stock,
-      k.low_since, sum(s.on_hand)::float8 as on_hand, sum(s.held)::float8 as held,
-      sum(s.on_hand - s.held)::float8 as available, min(s.on_hand - s.held) as least, max(s.moved_at) as moved_at,
-      json_agg(json_build_object('WarehouseID', w.id, 'WarehouseName', w.name, 'OnHand', s.on_hand, 'Held', s.held,
-        'Available', s.on_hand - s.held) order by w.id_order, w.created_at) as houses
+    sql<ProductStockRow>`(select k.id as sku_id, k.name, k.external_id, k.bin_location, k.image_url, k.category_id, k.safety_stock,
+      k.low_since, sum(s.on_hand)::float8 as on_hand, sum(s.reserved)::float8 as reserved,
+      sum(s.on_hand - s.reserved)::float8 as available, min(s.on_hand - s.reserved) as least, max(s.moved_at) as moved_at,
+      json_agg(json_build_object('WarehouseID', w.id, 'WarehouseName', w.name, 'OnHand', s.on_hand, 'Reserved', s.reserved,
+        'Available', s.on_hand - s.reserved) order by w.id_order, w.created_at) as houses
     from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
     join warehouses w on w.shop_id = s.shop_id and w.id = s.warehouse_id and w.deleted_at is null
     where s.shop_id = ${db.shopId} group by k.shop_id, k.id)`.as('r');
@@ -56,7 +58,7 @@ function filtered(db: TenantDb, input: Partial<ListInput>) {
     WarehouseIDs: (query, ids) => query.where(has(ids)),
     SkuIDs: (query, ids) => query.where('sku_id', '=', anyOf(ids)),
     SkuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
   });
 }
@@ -74,9 +76,10 @@ const onWire = (row: ProductStockRow): ProductStock => ({
   SkuID: row.sku_id,
   SkuName: row.name,
   externalID: row.external_id,
+  BinLocation: row.bin_location,
   SkuImageUrl: row.image_url,
   OnHand: row.on_hand,
-  Held: row.held,
+  Reserved: row.reserved,
   Available: row.available,
   Warehouses: row.houses,
   SafetyStock: row.safety_stock,

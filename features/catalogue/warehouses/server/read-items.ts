@@ -1,10 +1,13 @@
-import { readSheetRows } from '#features/sheets/templates/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
 import { refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { codeKey } from '#kit/text/code-key.ts';
 import type { PlacedSetting, StockDiff, StockSetting } from '../inventory-contract.ts';
 import { warehouseRefusals as no, stockProblems as says } from '../refusals.ts';
 
@@ -29,7 +32,16 @@ interface NamedItem {
 
 type MatchedItem = StockItemRead & { skuId: string };
 const MOST_ROWS = 20_000;
-const NEEDS = [['externalID', 'BarCode', 'SkuName'], ['Count']] as const;
+
+/** A file of counts, to be looked at or taken. */
+export const stockFile = (fileId: string, reading: SheetReading): OwnFile<typeof stockSheet> => ({
+  sheet: stockSheet,
+  command: 'stockImport',
+  needs: [['externalID', 'BarCode', 'SkuName'], ['Count']],
+  otherwise: '先导出盘点表再填写',
+  fileId,
+  reading,
+});
 
 /** Reads the products that are named, by hand or in a sheet, each once; rows without a number are not counted. */
 export async function readItems(ctx: ShopCtx, request: PlacedSetting) {
@@ -83,32 +95,36 @@ const rowsByHand = ({ Items }: StockSetting) => ({
   ),
 });
 
-async function rowsOfSheet(ctx: ShopCtx, { ExcelCfgID: templateId }: StockSetting, fileId: string) {
-  const read = await readSheetRows(ctx, stockSheet, {
-    command: 'stockImport',
-    fileId,
-    templateId,
+async function rowsOfSheet(ctx: ShopCtx, request: StockSetting, fileId: string) {
+  const { rows, bad } = await readOwnSheet(ctx, {
+    ...stockFile(fileId, request),
+    named: 'SkuName',
     mostRows: MOST_ROWS,
-    needs: NEEDS,
+    isPreview: request.PreviewOnly,
   });
-  const at = read.map(({ row }) => row?.CountedAt).find(Boolean);
+  const at = rows.map(({ row }) => row.CountedAt).find(Boolean);
+  const good = rows.map(
+    ({ rowNo, row }): NamedItem => ({
+      rowNo,
+      skuId: null,
+      count: row.Count,
+      code: row.externalID,
+      barCode: row.BarCode,
+      name: row.SkuName,
+      warehouse: row.WarehouseName,
+      problem: undefined,
+    }),
+  );
+  const unread = bad.map(
+    ({ RowNo, Name, Says }): NamedItem => ({ ...UNREAD, rowNo: RowNo, name: Name, problem: Says }),
+  );
   return {
     exportedAt: at ? `${at.replace(' ', 'T')}+08:00` : null,
-    rows: read.map(
-      ({ rowNo, row, problem }): NamedItem => ({
-        rowNo,
-        problem,
-        skuId: null,
-        count: row?.Count ?? null,
-        code: row?.externalID ?? null,
-
-        barCode: row?.BarCode ?? null,
-        name: row?.SkuName ?? null,
-        warehouse: row?.WarehouseName ?? null,
-      }),
-    ),
+    rows: [...good, ...unread].sort((a, b) => a.rowNo - b.rowNo),
   };
 }
+
+const UNREAD = { skuId: null, count: null, code: null, barCode: null, warehouse: null } as const;
 
 /**
  * Finds products by id, else by code (which may be a barcode, as scanners type them), barcode or whole name; a name
@@ -122,33 +138,34 @@ async function skuFinder(db: TenantDb, rows: readonly NamedItem[]) {
     .from('skus')
     .where('deleted_at', 'is', null)
     .select(['id', 'name', 'external_id', 'bar_code']);
-  const some = async (column: 'external_id' | 'bar_code' | 'name', values: readonly string[]) =>
-    groupBy(
-      values.length === 0 ? [] : await live.where(column, '=', anyOf(values, 'text')).execute(),
-      (sku) => sku[column],
+  const coded = async (column: 'external_id' | 'bar_code', codes: readonly string[]) =>
+    groupBy(codes.length === 0 ? [] : await live.where(codeIn(column, codes)).execute(), (sku) =>
+      codeKey(sku[column] ?? ''),
     );
   const byId = new Map(
     (await live.where('id', '=', anyOf(all((row) => row.skuId))).execute()).map((sku) => [sku.id, sku]),
   );
-  const byCode = await some(
+  const byCode = await coded(
     'external_id',
     all((row) => row.code),
   );
-  const byBar = await some(
+  const byBar = await coded(
     'bar_code',
-    all((row) => (row.code ? (byCode.has(row.code) ? null : row.code) : row.barCode)),
+    all((row) => (row.code ? (byCode.has(codeKey(row.code)) ? null : row.code) : row.barCode)),
   );
-  const byName = await some(
-    'name',
-    all((row) => (row.code || row.barCode ? null : row.name)),
+  const names = all((row) => (row.code || row.barCode ? null : row.name));
+  const byName = groupBy(
+    names.length === 0 ? [] : await live.where('name', '=', anyOf(names, 'text')).execute(),
+    (sku) => sku.name,
   );
   return (row: NamedItem): { id: string; name: string } | { says: string } => {
     const known = row.skuId ? byId.get(row.skuId) : undefined;
     if (row.skuId) return known ?? { says: says.noSuch.says };
     const key = row.code ?? row.barCode ?? row.name;
     if (!key) return { says: says.unnamed.says };
-    const codeMatch = row.code ? (byCode.get(row.code) ?? byBar.get(row.code)) : undefined;
-    const match = row.code ? codeMatch : row.barCode ? byBar.get(row.barCode) : byName.get(key);
+    const code = codeKey(key);
+    const codeMatch = row.code ? (byCode.get(code) ?? byBar.get(code)) : undefined;
+    const match = row.code ? codeMatch : row.barCode ? byBar.get(code) : byName.get(key);
     const [only, other] = match ?? [];
     if (!only) return { says: says.noSuch.says };
     return other ? { says: sentence(says.several, { key }) } : only;

@@ -17,7 +17,7 @@ export interface Reservation {
   id: string;
   skuId: string;
   warehouseId: string;
-  held: number;
+  reserved: number;
   least: number;
 }
 
@@ -31,14 +31,14 @@ const ANY = -2_147_483_648;
  */
 export function reservationsOf({ moves, available }: Pick<StockPeek, 'moves' | 'available'>): Reservation[] {
   const reservations = new Map<string, Reservation>();
-  for (const { skuId, warehouseId, held } of moves) {
+  for (const { skuId, warehouseId, reserved } of moves) {
     const key = stockKey(warehouseId, skuId);
     const reservation = reservations.get(key);
-    if (reservation) reservation.held += held;
-    else reservations.set(key, { id: newId(), skuId, warehouseId, held, least: available.get(key) ?? 0 });
+    if (reservation) reservation.reserved += reserved;
+    else reservations.set(key, { id: newId(), skuId, warehouseId, reserved, least: available.get(key) ?? 0 });
   }
   for (const reservation of reservations.values())
-    reservation.least = reservation.least > 0 ? Math.min(reservation.held, reservation.least) : ANY;
+    reservation.least = reservation.least > 0 ? Math.min(reservation.reserved, reservation.least) : ANY;
   return [...reservations.values()];
 }
 
@@ -55,13 +55,13 @@ export async function reserveIfUnchanged(
   if (reservations.length === 0) return true;
   // All are under way at once: what is written of rows that can't be reserved is rolled back with the rest.
   const ahead = queriesBefore(db, reservations).map((query) => db.send(query));
-  const [held] = await awaitAll([
-    db.send(sql<{ n: number }>`${reservationSql(db, reservations)} select count(*)::int as n from held`),
+  const [reserved] = await awaitAll([
+    db.send(sql<{ n: number }>`${reservationSql(db, reservations)} select count(*)::int as n from reserved`),
     ...queriesBehind(db, reservations).map((query) => db.send(query)),
     ...ahead,
   ]);
   await notifyStock(db, reservations);
-  return held?.rows[0]?.n === reservations.length;
+  return reserved?.rows[0]?.n === reservations.length;
 }
 
 /**
@@ -69,10 +69,10 @@ export async function reserveIfUnchanged(
  */
 export async function reserveAtCommit(db: TenantDb, reservations: readonly Reservation[]): Promise<void> {
   if (reservations.length === 0) return;
-  const held = sql`${reservationSql(db, reservations)}
-    select ${failUnless(sql`count(*) = ${reservations.length}`)} from held`;
+  const reserved = sql`${reservationSql(db, reservations)}
+    select ${failUnless(sql`count(*) = ${reservations.length}`)} from reserved`;
   const { shopId } = db;
-  for (const query of [...queriesBefore(db, reservations), held, ...queriesBehind(db, reservations)])
+  for (const query of [...queriesBefore(db, reservations), reserved, ...queriesBehind(db, reservations)])
     db.connection.atCommit.push({ shopId, query: query.compile(db.k) });
   await notifyStock(db, reservations);
 }
@@ -97,25 +97,25 @@ const notifyStock = (db: TenantDb, reservations: readonly Reservation[]) =>
 
 const skusOf = (reservations: readonly Reservation[]) => arrayText(reservations.map(({ skuId }) => skuId));
 const rowsOf = (reservations: readonly Reservation[]) => sql`${skusOf(reservations)}::uuid[],
-  ${arrayText(reservations.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(reservations.map(({ held }) => held))}::int[]`;
+  ${arrayText(reservations.map(({ warehouseId }) => warehouseId))}::uuid[], ${arrayText(reservations.map(({ reserved }) => reserved))}::int[]`;
 
 /** SQL that locks and reserves; products are named beside the join, so that of a large stock only theirs is read. */
 const reservationSql = ({ shopId }: TenantDb, reservations: readonly Reservation[]) =>
-  sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.held as more
+  sql`with locked as materialized (select s.sku_id, s.warehouse_id, v.reserved as more
       from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ least }) => least))}::int[])
-        as v(sku_id, warehouse_id, held, least)
+        as v(sku_id, warehouse_id, reserved, least)
       join stock s using (sku_id, warehouse_id)
       join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock
-      where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.held >= v.least
+      where s.shop_id = ${shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[]) and k.shop_id = ${shopId} and s.on_hand - s.reserved >= v.least
       order by s.sku_id, s.warehouse_id for update of s),
-    held as (update stock s set held = s.held + l.more, moved_at = now() from locked l
+    reserved as (update stock s set reserved = s.reserved + l.more, moved_at = now() from locked l
       where s.shop_id = ${shopId} and s.sku_id = l.sku_id and s.warehouse_id = l.warehouse_id returning s.sku_id)`;
 
 /** Writes each movement with what there is after it, as the reserved rows say by now. */
 const writeMoves = (db: TenantDb, reservations: readonly Reservation[]) =>
-  sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
-      held_after, reason)
-    select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.hold}, 0, v.held, s.on_hand, s.held, '导入订单'
-    from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, held, id)
+  sql`insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, reserved_delta, on_hand_after,
+      reserved_after, reason)
+    select s.shop_id, v.id, s.sku_id, s.warehouse_id, ${MOVES.reserve}, 0, v.reserved, s.on_hand, s.reserved, '导入订单'
+    from unnest(${rowsOf(reservations)}, ${arrayText(reservations.map(({ id }) => id))}::uuid[]) as v(sku_id, warehouse_id, reserved, id)
     join stock s using (sku_id, warehouse_id)
     where s.shop_id = ${db.shopId} and s.sku_id = any(${skusOf(reservations)}::uuid[])`;

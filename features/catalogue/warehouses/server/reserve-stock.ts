@@ -85,7 +85,7 @@ export async function availableOf(
   isLocked: boolean,
 ): Promise<AvailableStock> {
   const { rows } = await sql<{ warehouse_id: string; sku_id: string; n: number }>`
-    select warehouse_id, sku_id, on_hand - held as n from stock
+    select warehouse_id, sku_id, on_hand - reserved as n from stock
     where shop_id = ${db.shopId} and sku_id = ${anyOf([...new Set(skuIds)])}
     order by sku_id, warehouse_id ${isLocked ? sql`for update` : sql``}`.execute(db.k);
   return new Map(rows.map((row) => [stockKey(row.warehouse_id, row.sku_id), row.n]));
@@ -179,8 +179,8 @@ export function chooseWarehouses(levels: StockLevels, incoming: readonly Incomin
     }
     warehouseByOrder.set(order.orderId, warehouseId);
     for (const { skuId, count } of own) {
-      const held = count * order.amount;
-      moves.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held, orderId: order.orderId });
+      const reserved = count * order.amount;
+      moves.push({ warehouseId, skuId, kind: MOVES.reserve, onHand: 0, reserved, orderId: order.orderId });
     }
   }
   return { warehouses: warehouseByOrder, short, moves, available: levels.available };
@@ -201,7 +201,7 @@ export async function releaseReservations(
       skuId,
       kind: MOVES.release,
       onHand: 0,
-      held: -count * order.amount,
+      reserved: -count * order.amount,
     }));
   });
   await moveStock(db, sumMoves(moves), { id: null, name: '' });
@@ -212,8 +212,8 @@ function sumMoves(moves: readonly StockMove[]): StockMove[] {
   const sums = new Map<string, StockMove>();
   for (const move of moves) {
     const key = stockKey(move.warehouseId, move.skuId);
-    const held = (sums.get(key)?.held ?? 0) + move.held;
-    sums.set(key, { ...move, held, orderId: undefined, reason: '导入订单' });
+    const reserved = (sums.get(key)?.reserved ?? 0) + move.reserved;
+    sums.set(key, { ...move, reserved, orderId: undefined, reason: '导入订单' });
   }
   return [...sums.values()];
 }

@@ -43,7 +43,7 @@ export async function returnToStock(
       kind: MOVES.returned,
       orderId: order.id,
       onHand: good * count,
-      held: 0,
+      reserved: 0,
       reason: bad > 0 ? `${reason}，破损 ${bad * count} 件未入库` : reason,
     }));
   });

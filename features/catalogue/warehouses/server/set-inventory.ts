@@ -72,11 +72,11 @@ async function requireWarehouses(
   if (Mode === 4 && (!ToWarehouseID || ToWarehouseID === from)) refuse(no.sameWarehouse);
   const ids = [...new Set([WarehouseID, Mode === 4 ? ToWarehouseID : null].flatMap((id) => id ?? []))];
   const live = db.from('warehouses').where('deleted_at', 'is', null);
-  const found = live
+  const warehouses = live
     .where((eb) => eb.or([eb('id', '=', anyOf(ids)), eb('is_default', '=', true)]))
     .select('id')
     .orderBy('id');
-  const rows = await (PreviewOnly ? found : found.forShare()).execute();
+  const rows = await (PreviewOnly ? warehouses : warehouses.forShare()).execute();
   const there = new Set(rows.map(({ id }) => id));
   if (ids.some((id) => !there.has(id))) refuse(common.notFound, { what: '仓库' });
 }
@@ -163,7 +163,7 @@ async function writeMoves(
   const here = good.map(({ item: { skuId }, before, after, isLocked }): StockMove => {
     const onHand = after - (before ?? 0);
     const begins = before === null;
-    return { warehouseId: WarehouseID, skuId, kind, onHand, held: 0, reason, isLocked, begins };
+    return { warehouseId: WarehouseID, skuId, kind, onHand, reserved: 0, reason, isLocked, begins };
   });
   const there = Mode === 4 && ToWarehouseID ? here.map((move) => transferIn(ToWarehouseID, move)) : [];
   await moveStock(db, [...here, ...there], by);
@@ -175,7 +175,7 @@ const transferIn = (warehouseId: string, { skuId, onHand, reason }: StockMove): 
   skuId,
   kind: MOVES.transferIn,
   onHand: -onHand,
-  held: 0,
+  reserved: 0,
   reason: reason ?? '',
 });
 

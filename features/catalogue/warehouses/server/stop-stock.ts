@@ -30,18 +30,23 @@ export async function endStock(
   reason: string,
   { id, name }: Mover,
 ): Promise<Set<string>> {
-  const { rows: stock } = await sql<{ sku_id: string; warehouse_id: string; on_hand: number; held: number }>`
-    select sku_id, warehouse_id, on_hand, held from stock where shop_id = ${db.shopId}
+  const { rows: stock } = await sql<{
+    sku_id: string;
+    warehouse_id: string;
+    on_hand: number;
+    reserved: number;
+  }>`
+    select sku_id, warehouse_id, on_hand, reserved from stock where shop_id = ${db.shopId}
       and sku_id = ${anyOf(skuIds)} order by sku_id, warehouse_id for update`.execute(db.k);
   const { rows: kept } = await sql<{ id: string }>`update skus set keeps_stock = false, stock_begun_by = null
     where shop_id = ${db.shopId} and id = ${anyOf(skuIds)} and keeps_stock returning id`.execute(db.k);
   const ids = new Set(kept.map((row) => row.id));
-  const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, held }) => {
+  const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand, reserved }) => {
     if (!ids.has(skuId)) return [];
     const move = { warehouseId, skuId, reason };
     return [
-      { ...move, kind: MOVES.release, onHand: 0, held: -held },
-      { ...move, kind: MOVES.stop, onHand: -on_hand, held: 0 },
+      { ...move, kind: MOVES.release, onHand: 0, reserved: -reserved },
+      { ...move, kind: MOVES.stop, onHand: -on_hand, reserved: 0 },
     ];
   });
   await moveStock(db, moves, { id, name });

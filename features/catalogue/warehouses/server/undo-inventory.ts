@@ -32,7 +32,7 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     skuId: move.sku_id,
     kind: MOVES.undo,
     onHand: -move.on_hand_delta,
-    held: 0,
+    reserved: 0,
     reason: '撤销',
   }));
   await moveStock(db, back, { id: user.id, name: user.name, batchId: BatchID });
@@ -90,8 +90,8 @@ async function movesToUndo(db: TenantDb, batchId: string) {
 async function requirePlaces(db: TenantDb, ids: readonly string[]): Promise<void> {
   const places = db.from('warehouses').where('id', '=', anyOf([...new Set(ids)]));
   const rows = await places.select(['name', 'deleted_at']).orderBy('id').forShare().execute();
-  const gone = rows.find(({ deleted_at }) => deleted_at !== null);
-  if (gone) refuse(no.undoGone, { name: gone.name });
+  const removed = rows.find(({ deleted_at }) => deleted_at !== null);
+  if (removed) refuse(no.undoGone, { name: removed.name });
 }
 
 /**

@@ -17,7 +17,7 @@ interface WarehouseRow {
   created_at: string;
   skus: number;
   on_hand: number;
-  held: number;
+  reserved: number;
   low: number;
   waiting: number;
 }
@@ -34,11 +34,11 @@ export async function listWarehouses(db: TenantDb, input: z.output<typeof wareho
 
 const rowsOf = ({ shopId }: TenantDb) =>
   sql<WarehouseRow>`(select w.id, w.name, w.address, w.description, w.type, w.province_ids, w.id_order, w.created_at,
-      w.is_default, coalesce(s.skus, 0) as skus, coalesce(s.on_hand, 0) as on_hand, coalesce(s.held, 0) as held,
+      w.is_default, coalesce(s.skus, 0) as skus, coalesce(s.on_hand, 0) as on_hand, coalesce(s.reserved, 0) as reserved,
       coalesce(s.low, 0) as low, (select count(*)::int from (select from orders o
         where o.shop_id = w.shop_id and o.warehouse_id = w.id and o.stage in (1, 2, 3, 4, 7, 8) limit 10000) as x) as waiting
     from warehouses w left join (
-      select s.warehouse_id, count(*)::int as skus, sum(s.on_hand)::float8 as on_hand, sum(s.held)::float8 as held,
+      select s.warehouse_id, count(*)::int as skus, sum(s.on_hand)::float8 as on_hand, sum(s.reserved)::float8 as reserved,
         count(*) filter (where k.low_since is not null)::int as low
       from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
       where s.shop_id = ${shopId} group by 1) s on s.warehouse_id = w.id
@@ -55,8 +55,8 @@ const onWire = (row: WarehouseRow): Warehouse => ({
   IsDefault: row.is_default,
   SkuCount: row.skus,
   OnHand: row.on_hand,
-  Held: row.held,
-  Available: row.on_hand - row.held,
+  Reserved: row.reserved,
+  Available: row.on_hand - row.reserved,
   Low: row.low,
   Waiting: row.waiting,
 });

@@ -59,8 +59,8 @@ async function voidOne(OrderID: string): Promise<number> {
   const { Parcels } = (await ask(app, cast.grower, orders.detail, { OrderID })).Order;
   const parcel = Parcels.find(({ Voided }) => !Voided);
   if (!parcel) return 0;
-  const given = { OrderID, ParcelID: parcel.ParcelID, Void: true };
-  const { status } = await call(app, cast.grower, deliveries.setExpressInfo, given);
+  const input = { OrderID, ParcelID: parcel.ParcelID, Void: true };
+  const { status } = await call(app, cast.grower, deliveries.setExpressInfo, input);
   return status === 0 ? parcel.Amount * PIECES : 0;
 }
 

@@ -7,7 +7,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
@@ -56,13 +56,13 @@ const count = (SkuID: string, Count: number) =>
   ask(app, cast.grower, inventory.set, { Mode: 1, Reason: '盘点', Items: [{ SkuID, Count }] });
 const stock = async (SkuID: string) => {
   const [row] = (await ask(app, cast.grower, inventory.get, { SkuIDs: [SkuID] })).items;
-  return row && [row.OnHand, row.Held];
+  return row && [row.OnHand, row.Reserved];
 };
 const short = async (SkuID: string) =>
   (await ask(app, cast.grower, inventory.short, { SkuID })).items.map(({ OrderID }) => OrderID);
 
 describe('the first count of a product', () => {
-  it('is held by what open orders are packed with: not by who was given another product, nor by who waits for goods', async () => {
+  it('is reserved by what open orders are packed with: not by who was given another product, nor by who waits for goods', async () => {
     await count(apple, 4);
     await count(gala, 1);
     expect(await stock(apple)).toEqual([4, 6]);
@@ -82,7 +82,7 @@ describe('the first count of a product', () => {
     expect(await stock(apple)).toEqual([4, 6]);
     await count(apple, 40);
     const convert = { orderNo: ahead, status: STATUS.presale, isOn: false };
-    await ask(app, cast.grower, orderDoors.statusChange, convert);
+    await ask(app, cast.grower, orderApi.statusChange, convert);
     expect(await stock(apple)).toEqual([40, 12]);
   });
 });

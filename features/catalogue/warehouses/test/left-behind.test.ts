@@ -47,10 +47,10 @@ const set = (Mode: 1 | 2 | 3 | 4, Count: number, WarehouseID: string, more: obje
   });
 const undo = (BatchID: string | null) => call(app, cast.grower, inventory.undo, { BatchID: BatchID ?? '' });
 const remove = (WarehouseID: string) => call(app, cast.grower, warehouses.remove, { WarehouseID });
-/** [on hand, held] by warehouse. */
+/** [on hand, reserved] by warehouse. */
 const stock = async () => {
   const { items } = await ask(app, cast.grower, inventory.get, { SkuIDs: [apple] });
-  return Object.fromEntries(items.map((row) => [row.WarehouseName, [row.OnHand, row.Held]]));
+  return Object.fromEntries(items.map((row) => [row.WarehouseName, [row.OnHand, row.Reserved]]));
 };
 const listed = async (name: string) =>
   (await ask(app, cast.grower, warehouses.get, { WarehouseName: name })).items[0];

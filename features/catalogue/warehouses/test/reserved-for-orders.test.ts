@@ -9,7 +9,7 @@ import { STATUS } from '#features/orders/orders/status.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -73,14 +73,14 @@ const acts = {
     call(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '' }] }),
   wait: (OrderID: string) => call(app, cast.channel, presales.mark, { OrderIDs: [OrderID], ShipOn }),
   convert: (orderNo: string) =>
-    call(app, cast.grower, orderDoors.statusChange, { orderNo, status: STATUS.presale, isOn: false }),
+    call(app, cast.grower, orderApi.statusChange, { orderNo, status: STATUS.presale, isOn: false }),
   hold: (OrderID: string) =>
     call(app, cast.grower, suspensions.suspend, { OrderIDs: [OrderID], IdHoldReason: 11 }),
   replace: async (OrderID: string) => {
     await acts.hold(OrderID);
     await call(app, cast.grower, suspensions.resume, { Orders: [{ OrderID, SkuID: gala }], Note: '缺货' });
-    const asked = { orderNo: [OrderID], states: ['open' as const] };
-    const RequestIDs = (await ask(app, cast.channel, requests.get, asked)).items.map(
+    const input = { orderNo: [OrderID], states: ['open' as const] };
+    const RequestIDs = (await ask(app, cast.channel, requests.get, input)).items.map(
       (each) => each.RequestID,
     );
     if (RequestIDs.length > 0)
@@ -124,17 +124,17 @@ async function compare(): Promise<void> {
     const [skuId, count] = swap ? [swap.skuId, swap.count] : [apple, perBox.get(spu_version) ?? 0];
     expected[skuId] = (expected[skuId] ?? 0) + (amount - shipped_amount) * count;
   }
-  const sums = async (table: string, hand: string, held: string) => {
-    const { rows } = await pool.query<{ sku_id: string; hand: number; held: number }>(
-      `select sku_id, sum(${hand})::int as hand, sum(${held})::int as held from ${table}
+  const sums = async (table: string, hand: string, reserved: string) => {
+    const { rows } = await pool.query<{ sku_id: string; hand: number; reserved: number }>(
+      `select sku_id, sum(${hand})::int as hand, sum(${reserved})::int as reserved from ${table}
         where shop_id = $1 group by 1`,
       shop,
     );
     return new Map(rows.map((row) => [row.sku_id, row]));
   };
-  const stock = await sums('stock', 'on_hand', 'held');
-  expect(await sums('stock_moves', 'on_hand_delta', 'held_delta')).toEqual(stock);
-  for (const skuId of [apple, gala]) expect(stock.get(skuId)?.held).toBe(expected[skuId]);
+  const stock = await sums('stock', 'on_hand', 'reserved');
+  expect(await sums('stock_moves', 'on_hand_delta', 'reserved_delta')).toEqual(stock);
+  for (const skuId of [apple, gala]) expect(stock.get(skuId)?.reserved).toBe(expected[skuId]);
 }
 
 const step = fc.record({

@@ -65,10 +65,10 @@ const place = async (spuAmount = 1, province = '浙江省') => {
 };
 const cancel = (OrderID: string) =>
   call(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID, Reason: '' }] });
-/** [on hand, held] by warehouse. */
+/** [on hand, reserved] by warehouse. */
 const stock = async () => {
   const { items } = await ask(app, cast.grower, inventory.get, { SkuIDs: [skuId] });
-  return Object.fromEntries(items.map((row) => [row.WarehouseName, [row.OnHand, row.Held]]));
+  return Object.fromEntries(items.map((row) => [row.WarehouseName, [row.OnHand, row.Reserved]]));
 };
 const warehouseOf = (id: string) =>
   inGrower((db) => db.from('orders').where('id', '=', id).select('warehouse_id').executeTakeFirst());
@@ -89,7 +89,7 @@ describe('a product', () => {
     expect(await stock()).toEqual({ 总仓: [40, 0] });
   });
 
-  it('is held where the order’s province is served first, else by order of the warehouses that have it in full', async () => {
+  it('is reserved where the order’s province is served first, else by order of the warehouses that have it in full', async () => {
     await set(1, 4, west);
     const near = await place(1, '四川省');
     expect((await warehouseOf(near))?.warehouse_id).toBe(west);
@@ -131,8 +131,8 @@ describe('a product', () => {
       salesPolicyName: '按库存',
       spuPrice: 18,
     };
-    const asked = { ...policy, AgentQuotas: [{ AgentID: cast.middle.shopId }], idInventoryOption: 1 };
-    const { SalesPolicyID } = await ask(app, cast.grower, salesPolicies.add, { ...asked, Publish: true });
+    const input = { ...policy, AgentQuotas: [{ AgentID: cast.middle.shopId }], idInventoryOption: 1 };
+    const { SalesPolicyID } = await ask(app, cast.grower, salesPolicies.add, { ...input, Publish: true });
     expect(await place(30)).toBe('“红富士苹果5斤”库存不足，请减少数量或更换商品');
     await cancel(await place(2));
     await ask(app, cast.grower, salesPolicies.removeAgents, {
@@ -148,8 +148,8 @@ describe('a product', () => {
     expect(await stock()).toMatchObject({ 总仓: [38, 4] });
     const { ParcelID = '' } =
       (await ask(app, cast.grower, orders.detail, { OrderID: id })).Order.Parcels[0] ?? {};
-    const given = { OrderID: id, ParcelID, Void: true };
-    await ask(app, cast.grower, deliveries.setExpressInfo, given);
+    const input = { OrderID: id, ParcelID, Void: true };
+    await ask(app, cast.grower, deliveries.setExpressInfo, input);
     expect(await stock()).toMatchObject({ 总仓: [40, 6] });
     await cancel(id);
   });
@@ -222,11 +222,40 @@ describe('counting by sheet', () => {
     );
   });
 
+  it('reads its columns as a person says, and the next sheet with these titles too; one that lacks them is refused', async () => {
+    const send = (...lines: string[]) => upload(app, cast.grower, '盘点.csv', lines.join('\n'));
+    const FileID = await send('货号,架位,今天点的', 'PG-5,A-1,36', 'PG-5,A-2,三');
+    const columnsOf = (file: string, more = {}) =>
+      ask(app, cast.grower, inventory.importColumns, { FileID: file, ...more });
+    const lacking = '没有找到「实盘数量」列，请在表头中补上，或先导出盘点表再填写';
+    expect((await columnsOf(FileID)).Problem).toBe(lacking);
+    const setting = { WarehouseID: main, Mode: 1 as const, FileID, Reason: '盘点' };
+    const refused = await call(app, cast.grower, inventory.set, { ...setting, PreviewOnly: true });
+    expect(refused).toMatchObject({ status: 4022, message: lacking });
+
+    const Columns = [
+      { Index: 0, Field: 'externalID' },
+      { Index: 2, Field: 'Count' },
+    ];
+    const sheet = await columnsOf(FileID, { Columns });
+    expect(sheet).toMatchObject({ By: 'call', Problem: '' });
+    expect(sheet.Rows[1]?.Cells[2]?.Problem).toContain('应为整数');
+    await ask(app, cast.grower, inventory.set, { ...setting, Columns, PreviewOnly: true });
+    expect(await columnsOf(FileID)).toMatchObject({ By: 'header' });
+    const { done, skipped } = await ask(app, cast.grower, inventory.set, { ...setting, Columns });
+    expect([done, skipped.map(({ reason }) => reason)]).toEqual([1, [expect.stringContaining('应为整数')]]);
+
+    const next = await send('今天点的,货号,架位', '36,PG-5,A-1');
+    expect(await columnsOf(next)).toMatchObject({ By: 'remembered', Problem: '' });
+    const again = await ask(app, cast.grower, inventory.set, { ...setting, FileID: next });
+    expect([again.done, again.Unchanged]).toEqual([1, 1]);
+  });
+
   it('says of each line that is none what is wrong with it', async () => {
     const Items = [
       { externalID: 'PG-5', Count: 5 },
       { externalID: '没有', Count: 5 },
-      { externalID: 'PG-5', Count: 6 },
+      { externalID: 'ｐg - ５', Count: 6 },
       { SkuID: skuId, Count: -1 },
     ];
     const { done, skipped } = await set(2, 0, main, { Items });
@@ -263,7 +292,7 @@ const act = fc.record({
 });
 
 describe('any sequence of orders, parcels, cancels, moves and counts', () => {
-  it('keeps on hand and held the sum of the movements, and held what open orders wait for', async () => {
+  it('keeps on hand and reserved the sum of the movements, and reserved what open orders wait for', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 5, maxLength: 12 }), async (acts) => {
         const placed: string[] = [];

@@ -35,7 +35,7 @@ const place = async (spuAmount: number) => {
     Lines: [{ spuID: pears.entrySpuId, spuAmount, Address }],
   });
 };
-const told = async () =>
+const read = async () =>
   (await ask(app, cast.grower, inbox.get, {})).items
     .filter(({ Kind }) => Kind.startsWith('stock-'))
     .map(({ Kind, Says }) => [Kind, Says]);
@@ -44,32 +44,32 @@ const row = async () => (await ask(app, cast.grower, inventory.get, {})).items[0
 describe('the inbox', () => {
   it('says once what has fallen to its safety stock, and what orders hold more of than there is', async () => {
     await count(8);
-    expect(await told()).toEqual([]);
+    expect(await read()).toEqual([]);
     await place(3);
-    expect(await told()).toEqual([['stock-low', '“酥梨”可用只有 5，到了安全库存']]);
+    expect(await read()).toEqual([['stock-low', '“酥梨”可用只有 5，到了安全库存']]);
     await place(7);
-    expect(await told()).toEqual([['stock-short', '“酥梨”超卖 2 件，有订单发不出']]);
+    expect(await read()).toEqual([['stock-short', '“酥梨”超卖 2 件，有订单发不出']]);
     await count(30);
-    expect(await told()).toEqual([]);
+    expect(await read()).toEqual([]);
   });
 });
 
 describe('a product whose stock is kept no longer', () => {
   it('lets go what orders hold, keeps its movements, and begins anew with the next count', async () => {
     const { grower } = cast;
-    expect(await row()).toMatchObject({ OnHand: 30, Held: 10 });
+    expect(await row()).toMatchObject({ OnHand: 30, Reserved: 10 });
     const stop = () => ask(app, grower, inventory.stop, { SkuIDs: [skuId] });
     expect((await stop()).done).toBe(1);
     expect(await row()).toBeUndefined();
-    expect(await told()).toEqual([]);
+    expect(await read()).toEqual([]);
     expect((await stop()).skipped).toMatchObject([{ reason: '没有记库存，无需停止' }]);
     await place(2);
     const { items } = await ask(app, grower, inventory.moves, { SkuID: skuId });
-    expect(items.slice(0, 2).map(({ OnHandAfter, HeldAfter }) => [OnHandAfter, HeldAfter])).toContainEqual([
-      0, 0,
-    ]);
+    expect(
+      items.slice(0, 2).map(({ OnHandAfter, ReservedAfter }) => [OnHandAfter, ReservedAfter]),
+    ).toContainEqual([0, 0]);
     expect(items.length).toBeGreaterThan(5);
     await count(40);
-    expect(await row()).toMatchObject({ OnHand: 40, Held: 12, Available: 28 });
+    expect(await row()).toMatchObject({ OnHand: 40, Reserved: 12, Available: 28 });
   });
 });

@@ -39,10 +39,10 @@ const set = (Mode: 1 | 2, counts: Record<string, number>, more: object = {}) =>
   });
 const undo = async ({ BatchID }: { BatchID: string | null }) =>
   ask(app, cast.grower, inventory.undo, { BatchID: BatchID ?? '' });
-/** [on hand, held] of each product whose stock is kept. */
+/** [on hand, reserved] of each product whose stock is kept. */
 const stock = async () => {
   const { items } = await ask(app, cast.grower, inventory.get, {});
-  return Object.fromEntries(items.map((row) => [row.SkuName, [row.OnHand, row.Held]]));
+  return Object.fromEntries(items.map((row) => [row.SkuName, [row.OnHand, row.Reserved]]));
 };
 const place = async (spuAmount: number): Promise<string> => {
   const Address = { receiver: '王小明', phone: '13800138000', province: '浙江省', detail: '漕溪路1号' };
@@ -81,7 +81,7 @@ describe('undoing the first count of a product', () => {
     await undo(counted);
     expect(await stock()).toEqual({});
     const { items } = await ask(app, cast.grower, inventory.moves, { SkuID: apple });
-    const last = items.slice(0, 2).map((move) => [move.KindName, move.OnHandAfter, move.HeldAfter]);
+    const last = items.slice(0, 2).map((move) => [move.KindName, move.OnHandAfter, move.ReservedAfter]);
     expect(last).toContainEqual(['停止记库存', 0, 0]);
     // One box is still to be shipped.
     await set(1, { [apple]: 4 });

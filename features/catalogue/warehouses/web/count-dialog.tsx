@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.tsx';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
@@ -25,18 +26,25 @@ export default function CountDialog({
   const where = warehouse ? { WarehouseID: warehouse } : {};
   if (file)
     return (
-      <PreviewDialog
+      <ColumnsFirst
+        key={file.FileID}
         title={`盘点 ${file.FileName}`}
-        setting={{
-          ...where,
-          Mode: 1,
-          FileID: file.FileID,
-          Reason: reason || '盘点',
-          ...(template && { ExcelCfgID: template }),
-        }}
-        onBack={again}
+        on={inventory.importColumns}
+        file={file}
+        template={template}
+        onAgain={again}
         onClose={onClose}
-      />
+      >
+        {(reading, toColumns) => (
+          <PreviewDialog
+            title={`盘点 ${file.FileName}`}
+            setting={{ ...where, Mode: 1, FileID: file.FileID, Reason: reason || '盘点', ...reading }}
+            toColumns={toColumns}
+            onBack={again}
+            onClose={onClose}
+          />
+        )}
+      </ColumnsFirst>
     );
   return (
     <Dialog title="盘点" shape="wide" onClose={onClose} footer={<Button onClick={onClose}>取消</Button>}>

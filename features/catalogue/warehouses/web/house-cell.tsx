@@ -22,7 +22,7 @@ const KIND = 'application/x-stock';
 export function HouseCell({ productStock, house, onCount, onMove }: HouseCellProps) {
   const [isOver, setOver] = useState(false);
   const here = productStock.Warehouses.find(({ WarehouseID }) => WarehouseID === house.WarehouseID);
-  const says = `${house.WarehouseName}：${here ? `在手 ${here.OnHand} · 占用 ${here.Held} · 可用 ${here.Available}` : '还没有盘点'}`;
+  const says = `${house.WarehouseName}：${here ? `实物 ${here.OnHand} · 占用 ${here.Reserved} · 可用 ${here.Available}` : '还没有盘点'}`;
   const shown = here ? countText(here.OnHand) : '-';
   const isShort = here !== undefined && here.Available < 0;
   const className = `num house-count${isShort ? ' problem' : ''}${isOver ? ' is-over' : ''}`;

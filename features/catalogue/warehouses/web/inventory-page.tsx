@@ -23,7 +23,7 @@ const LinesDialog = lazyPart(() => import('./lines-dialog.tsx'));
 type InventoryFilter = Filter<FilterKey<typeof inventory.products>>;
 
 function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
-  const { options: categories } = useCategories();
+  const { options: categories, isComing } = useCategories();
   return useMemo(
     () => [
       {
@@ -38,7 +38,7 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
       },
       { kind: 'text', key: 'SkuName', label: '商品名称' },
       { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
-      ...(categories.length > 0
+      ...(isComing || categories.length > 0
         ? [{ kind: 'choice', key: 'CategoryID', label: '分类', options: categories } as const]
         : []),
       {
@@ -47,12 +47,12 @@ function useFilters(houses: readonly Warehouse[]): readonly InventoryFilter[] {
         tabs: [
           { key: 'all', name: '全部' },
           { key: 'low', name: '低于安全库存', value: 'low' },
-          { key: 'none', name: '无货', value: 'none' },
+          { key: 'none', name: '缺货', value: 'none' },
           { key: 'oversold', name: '超卖', value: 'oversold' },
         ],
       },
     ],
-    [houses, categories],
+    [houses, categories, isComing],
   );
 }
 
@@ -63,12 +63,12 @@ type Open =
 
 const NONE: readonly Warehouse[] = [];
 
-/** 仓库商品库存: what is on hand, held for orders and available, counted while dispatch goes on. */
+/** 仓库商品库存: what is on hand, reserved for orders and available, counted while dispatch goes on. */
 export default function InventoryPage() {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
-  const found = useCall(warehouses.get, { pageSize: 200 });
-  const houses = found.data?.items ?? NONE;
+  const answer = useCall(warehouses.get, { pageSize: 200 });
+  const houses = answer.data?.items ?? NONE;
   const filters = useFilters(houses);
   const mayCount = may(inventory.set);
   const columns = useMemo(
@@ -88,11 +88,13 @@ export default function InventoryPage() {
         idOf={(row) => row.SkuID}
         filters={filters}
         columns={columns}
-        acts={mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} />}
+        acts={
+          mayCount && <PageActs onOpen={setOpen} hasSeveral={houses.length > 1} isComing={answer.isPending} />
+        }
         actions={(row) => <RowActs product={row} onOpen={setOpen} />}
         batch={(marked) => <Stop productStocks={marked.rows} onDone={marked.clear} />}
         export={(input) => <Export on={inventory.exportSheet} input={input} label="导出盘点表" />}
-        empty="还没有登记库存，导入盘点表或直接填数"
+        empty="还没有登记库存，导入盘点表或直接修改库存"
       />
       {open?.dialog === 'count' && <CountDialog houses={houses} onClose={close} />}
       {open?.dialog === 'lines' && <LinesDialog {...open} houses={houses} onClose={close} />}
@@ -122,15 +124,26 @@ function Stop({ productStocks, onDone }: { productStocks: readonly ProductStock[
   );
 }
 
-const PageActs = ({ onOpen, hasSeveral }: { onOpen: (open: Open) => void; hasSeveral: boolean }) => (
+interface PageActsProps {
+  onOpen: (open: Open) => void;
+  hasSeveral: boolean;
+  /** Not known yet; its place is kept. */
+  isComing: boolean;
+}
+
+const PageActs = ({ onOpen, hasSeveral, isComing }: PageActsProps) => (
   <>
+    {(hasSeveral || isComing) && (
+      <Button disabled={isComing} onClick={() => onOpen({ dialog: 'lines', mode: 4 })}>
+        调拨
+      </Button>
+    )}
     <Button kind="main" onClick={() => onOpen({ dialog: 'count' })}>
       盘点
     </Button>
-    <Button onClick={() => onOpen({ dialog: 'lines', mode: 1 })}>填数</Button>
+    <Button onClick={() => onOpen({ dialog: 'lines', mode: 1 })}>修改库存</Button>
     <Button onClick={() => onOpen({ dialog: 'lines', mode: 2 })}>入库</Button>
     <Button onClick={() => onOpen({ dialog: 'lines', mode: 3 })}>出库</Button>
-    {hasSeveral && <Button onClick={() => onOpen({ dialog: 'lines', mode: 4 })}>调拨</Button>}
   </>
 );
 
@@ -138,7 +151,7 @@ function RowActs({ product, onOpen }: { product: ProductStock; onOpen: (open: Op
   return (
     <>
       <Button kind="text" onClick={() => onOpen({ dialog: 'moves', product })}>
-        变动
+        流水
       </Button>
       {product.Warehouses.some(({ Available }) => Available < 0) && (
         <Button kind="text" onClick={() => onOpen({ dialog: 'short', product })}>

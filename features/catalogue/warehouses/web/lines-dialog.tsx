@@ -7,7 +7,7 @@ import { readStockLines } from '../stock-lines.ts';
 import { type InventorySetting, PreviewDialog } from './preview-dialog.tsx';
 import { firstHouse, SettingFields } from './setting-fields.tsx';
 
-const TITLES = { 1: '填库存', 2: '入库', 3: '出库', 4: '调拨' } as const;
+const TITLES = { 1: '修改库存', 2: '入库', 3: '出库', 4: '调拨' } as const;
 
 /** A product in a warehouse. */
 export interface ProductToMove {
@@ -28,7 +28,7 @@ interface LinesDialogProps {
   onClose: () => void;
 }
 
-/** 填数, 入库, 出库, 调拨: lines typed or pasted from Excel, looked at before they are written. */
+/** 修改库存, 入库, 出库, 调拨: lines typed or pasted from Excel, looked at before they are written. */
 export default function LinesDialog({ mode, product, into, houses, onClose }: LinesDialogProps) {
   const [text, setText] = useState('');
   const [warehouse, setWarehouse] = useState(product?.WarehouseID ?? firstHouse(houses));

@@ -8,7 +8,7 @@ import { Time } from '#kit/ui/time.tsx';
 import { inventory, type Move, type ProductStock } from '../inventory-contract.ts';
 import './warehouses.css';
 
-/** 变动: each movement with the balance after it and the order behind it, newest first. */
+/** 出入库流水: each movement with the balance after it and the order behind it, newest first. */
 export default function MovesDialog({
   productStock,
   onClose,
@@ -16,18 +16,22 @@ export default function MovesDialog({
   productStock: ProductStock;
   onClose: () => void;
 }) {
-  const found = useCall(inventory.moves, { SkuID: productStock.SkuID, pageSize: 200 }, { topics: ['stock'] });
+  const answer = useCall(
+    inventory.moves,
+    { SkuID: productStock.SkuID, pageSize: 200 },
+    { topics: ['stock'] },
+  );
   return (
     <Dialog
-      title={`库存变动：${productStock.SkuName}`}
+      title={`出入库流水：${productStock.SkuName}`}
       shape="wide"
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded query={found}>
+      <Loaded query={answer}>
         {({ items, total }) =>
           items.length === 0 ? (
-            <Empty says="还没有变动" />
+            <Empty says="还没有出入库" />
           ) : (
             <>
               <Moves moves={items} />
@@ -49,10 +53,10 @@ const Moves = ({ moves }: { moves: readonly Move[] }) => (
         <tr>
           <th>时间</th>
           <th>仓库</th>
-          <th>变动</th>
-          <th className="at-right">在手</th>
+          <th>增减</th>
+          <th className="at-right">实物库存</th>
           <th className="at-right">占用</th>
-          <th className="at-right">结余 在手/占用</th>
+          <th className="at-right">结余 实物/占用</th>
           <th>说明</th>
         </tr>
       </thead>
@@ -65,9 +69,9 @@ const Moves = ({ moves }: { moves: readonly Move[] }) => (
             <td>{move.WarehouseName}</td>
             <td>{move.KindName}</td>
             <td className="at-right">{signed(move.OnHandDelta)}</td>
-            <td className="at-right">{signed(move.HeldDelta)}</td>
+            <td className="at-right">{signed(move.ReservedDelta)}</td>
             <td className="at-right">
-              {move.OnHandAfter} / {move.HeldAfter}
+              {move.OnHandAfter} / {move.ReservedAfter}
             </td>
             <td>
               {move.OrderID && <Link to={`/orderv2/detail?id=${move.OrderID}`}>LDL{move.OrderID}</Link>}{' '}

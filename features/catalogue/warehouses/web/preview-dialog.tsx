@@ -17,12 +17,14 @@ export type InventorySetting = Input<typeof inventory.set>;
 interface PreviewDialogProps {
   title: string;
   setting: InventorySetting;
+  /** Of a sheet: how its columns are read. */
+  toColumns?: () => void;
   onBack: () => void;
   onClose: () => void;
 }
 
 /** What the numbers will do, then what they did and, for ten minutes, the way back. */
-export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialogProps) {
+export function PreviewDialog({ title, setting, toColumns, onBack, onClose }: PreviewDialogProps) {
   const preview = useQuery({
     queryKey: ['stock preview', setting],
     queryFn: ({ signal }) => call(inventory.set, { ...setting, PreviewOnly: true }, { signal }),
@@ -50,9 +52,10 @@ export function PreviewDialog({ title, setting, onBack, onClose }: PreviewDialog
           </>
         ) : (
           <>
+            {toColumns && <Button onClick={toColumns}>字段对应</Button>}
             <Button onClick={onBack}>返回修改</Button>
             <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void run()}>
-              应用 {count} 个
+              确认修改 {count} 个
             </Button>
           </>
         )

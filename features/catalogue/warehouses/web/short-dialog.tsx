@@ -26,7 +26,7 @@ export default function ShortDialog({
   productStock: ProductStock;
   onClose: () => void;
 }) {
-  const found = useCall(inventory.short, { SkuID: productStock.SkuID }, { topics: ['stock', 'orders'] });
+  const answer = useCall(inventory.short, { SkuID: productStock.SkuID }, { topics: ['stock', 'orders'] });
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   return (
     <Dialog
@@ -35,7 +35,7 @@ export default function ShortDialog({
       onClose={onClose}
       footer={<Button onClick={onClose}>关闭</Button>}
     >
-      <Loaded query={found}>
+      <Loaded query={answer}>
         {({ items, total }) =>
           items.length === 0 ? (
             <Empty says="现有库存够发所有待发订单" />

@@ -26,6 +26,7 @@ const OF_PRODUCT: readonly StockColumn[] = [
     show: (row) => <GoodsName name={row.SkuName} image={row.SkuImageUrl} />,
   },
   { key: 'externalID', title: '编码', width: 104, phone: 'line' },
+  { key: 'BinLocation', title: '库位', width: 84, optional: true, phone: 'none' },
 ];
 
 const houseColumn = (house: Warehouse, title: string | undefined, acts: HouseActs): StockColumn => ({
@@ -38,8 +39,8 @@ const houseColumn = (house: Warehouse, title: string | undefined, acts: HouseAct
 });
 
 const IN_ALL: readonly StockColumn[] = [
-  { key: 'OnHand', title: '在手', as: 'count', sort: 'OnHand', width: 84, sum: (row) => row.OnHand },
-  { key: 'Held', title: '占用', as: 'count', width: 76, sum: (row) => row.Held, phone: 'none' },
+  { key: 'OnHand', title: '实物库存', as: 'count', sort: 'OnHand', width: 84, sum: (row) => row.OnHand },
+  { key: 'Reserved', title: '占用', as: 'count', width: 76, sum: (row) => row.Reserved, phone: 'none' },
   {
     key: 'Available',
     title: '可用',
@@ -51,7 +52,7 @@ const IN_ALL: readonly StockColumn[] = [
     phone: 'end',
   },
   { key: 'SafetyStock', title: '安全库存', as: 'count', width: 80, phone: 'none' },
-  { key: 'MovedAt', title: '最近变动', as: 'time', width: 108, sort: 'MovedAt', phone: 'none' },
+  { key: 'MovedAt', title: '最近出入库', as: 'time', width: 108, sort: 'MovedAt', phone: 'none' },
 ];
 
 const Available = ({ productStock: { Available: n, IsLow } }: { productStock: ProductStock }) => (

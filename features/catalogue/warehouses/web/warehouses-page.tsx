@@ -14,6 +14,7 @@ import { refresh } from '#kit/ui/query.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
 import { PositionHandle } from './position-handle.tsx';
@@ -39,7 +40,8 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
     width: 150,
     show: (row) => (
       <span title={row.WarehouseDescription || undefined}>
-        {row.WarehouseName} {row.IsDefault && <StatusTag tone="ok">默认</StatusTag>}
+        <Link to={`/sku/warehouse/inventory?WarehouseIDs=${row.WarehouseID}`}>{row.WarehouseName}</Link>{' '}
+        {row.IsDefault && <StatusTag tone="ok">默认</StatusTag>}
       </span>
     ),
   },
@@ -47,8 +49,8 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
   { key: 'WarehouseAddress', title: '地址', width: 130, phone: 'none' },
   { key: 'ProvinceIDs', title: '优先发往', width: 132, show: provincesSay, phone: 'line' },
   { key: 'SkuCount', title: '商品', as: 'count', width: 60, phone: 'none' },
-  { key: 'OnHand', title: '在手', as: 'count', width: 74, phone: 'line' },
-  { key: 'Held', title: '占用', as: 'count', width: 66, phone: 'line' },
+  { key: 'OnHand', title: '实物库存', as: 'count', width: 74, phone: 'line' },
+  { key: 'Reserved', title: '占用', as: 'count', width: 66, phone: 'line' },
   { key: 'Available', title: '可用', as: 'count', width: 74, phone: 'end' },
   {
     key: 'Low',
@@ -59,7 +61,7 @@ const columns: ColumnOf<typeof warehouses.get>[] = [
       row.Low > 0 ? (
         <Link to={`/sku/warehouse/inventory?tab=low&WarehouseIDs=${row.WarehouseID}`}>{row.Low}</Link>
       ) : (
-        <span className="none">-</span>
+        <Blank />
       ),
     phone: 'none',
   },
@@ -121,9 +123,6 @@ function RowActs({ warehouse, onEdit }: { warehouse: Warehouse; onEdit: () => vo
   const { WarehouseID, WarehouseName } = warehouse;
   return (
     <>
-      <Link className="btn btn-text" to={`/sku/warehouse/inventory?WarehouseIDs=${WarehouseID}`}>
-        看库存
-      </Link>
       {may(warehouses.update) && (
         <Button kind="text" onClick={onEdit}>
           编辑
@@ -145,7 +144,7 @@ function RowActs({ warehouse, onEdit }: { warehouse: Warehouse; onEdit: () => vo
           input={{ WarehouseID }}
           kind="text"
           done="仓库已删除"
-          disabled={warehouse.IsDefault || warehouse.OnHand !== 0 || warehouse.Held !== 0}
+          disabled={warehouse.IsDefault || warehouse.OnHand !== 0 || warehouse.Reserved !== 0}
           title={
             warehouse.IsDefault ? '默认仓库不能删除' : warehouse.OnHand !== 0 ? '请先调拨或清零' : undefined
           }
@@ -161,15 +160,15 @@ function RowActs({ warehouse, onEdit }: { warehouse: Warehouse; onEdit: () => vo
 /** 寄到四川，从哪个仓发: of those that have the goods. */
 function FromWhere() {
   const [province, setProvince] = useState('');
-  const found = useCall(warehouses.get, { pageSize: 200 });
-  const sellable = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
+  const answer = useCall(warehouses.get, { pageSize: 200 });
+  const sellable = (answer.data?.items ?? []).filter(({ type }) => type !== RETURNS);
   if (sellable.length < 2) return null;
   const near = sellable.find(({ ProvinceIDs }) => ProvinceIDs.includes(province)) ?? sellable[0];
   return (
     <span className="row">
       <Select
         label="寄到"
-        empty="寄到哪里"
+        empty="选择省份"
         options={PROVINCE_OPTIONS}
         value={province}
         onChange={setProvince}

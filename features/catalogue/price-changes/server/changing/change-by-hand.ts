@@ -66,8 +66,12 @@ export function requireCostRight(ctx: ShopCtx): void {
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.purchase.view'] });
 }
 
-const submitByHand = (ctx: ShopCtx, asked: PriceChangeInput, newPrices: readonly NewPrice[], now: number) =>
-  submitChange(ctx, asked, { newPrices, source: 'form' }, now);
+const submitByHand = (
+  ctx: ShopCtx,
+  priceChangeInput: PriceChangeInput,
+  newPrices: readonly NewPrice[],
+  now: number,
+) => submitChange(ctx, priceChangeInput, { newPrices, source: 'form' }, now);
 
 type How = Pick<PriceChangeInput, 'Note' | 'NotifyAgents' | 'ReplaceIDs' | 'PreviewOnly'>;
 

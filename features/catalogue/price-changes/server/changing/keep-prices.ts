@@ -48,8 +48,8 @@ async function mark(db: TenantDb, ids: readonly string[], marking: Marking): Pro
 
 async function whyNot(db: TenantDb, ids: readonly string[], reason: string): Promise<BatchResult['skipped']> {
   if (ids.length === 0) return [];
-  const found = db.from('spus').where('deleted_at', 'is', null).where('id', '=', anyOf(ids));
-  const known = new Set((await found.select('id').execute()).map(({ id }) => id));
+  const listings = db.from('spus').where('deleted_at', 'is', null).where('id', '=', anyOf(ids));
+  const known = new Set((await listings.select('id').execute()).map(({ id }) => id));
   const none = sentence(common.notFound, { what: '在售商品' });
   return ids.map((id) => ({ id, reason: known.has(id) ? reason : none }));
 }

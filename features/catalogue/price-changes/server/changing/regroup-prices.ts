@@ -59,6 +59,6 @@ async function takeAway(db: TenantDb, { goneGroupId, userId, userName }: Regroup
     { newPrices, source: 'form', note: GONE, notify: false },
     now,
   );
-  const taken = judged.filter(({ outcome }) => outcome === 'changed').length;
-  return logIds.length === AT_ONCE || taken === AT_ONCE;
+  const changedCount = judged.filter(({ outcome }) => outcome === 'changed').length;
+  return logIds.length === AT_ONCE || changedCount === AT_ONCE;
 }

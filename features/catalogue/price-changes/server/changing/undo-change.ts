@@ -33,7 +33,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const live = items.filter(({ status }) => status <= ITEM_STATUS.running);
   const done = items.filter(({ status, from }) => status === ITEM_STATUS.done && from >= now - UNDO_MS);
   if (live.length + done.length === 0) refuse(items.length > 0 ? no.undoLate : no.undone);
-  const taken = await cancelItems(
+  const cancelledIds = await cancelItems(
     db,
     live.map(({ logId }) => logId),
     `${user.name}撤销`,
@@ -42,7 +42,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const newPrices = done.map((item) => asBefore(item, Math.max(now, item.from)));
   const change = { newPrices, source: 'undo', note: '撤销', notify: true, undoOf: changeId } as const;
   const undone = await changePrices(db, user, change, now);
-  const cancelled = live.filter(({ logId }) => taken.has(logId)).map(asCancelled);
+  const cancelled = live.filter(({ logId }) => cancelledIds.has(logId)).map(asCancelled);
   const book = cancelled.length > 0 ? await bookOf(db, items) : undone.book;
   const judged = [...undone.judged, ...cancelled];
   const back = new Set(
@@ -86,8 +86,8 @@ const asBefore = ({ was, price, status: _, ...cell }: Item, from: number): NewPr
 
 /** What a change set and still holds; refused when it was taken back before. */
 async function itemsToUndo(db: TenantDb, changeId: string) {
-  const found = await db.from('price_changes').select('id').where('id', '=', changeId).executeTakeFirst();
-  if (!found) refuse(common.notFound, { what: '改价' });
+  const record = await db.from('price_changes').select('id').where('id', '=', changeId).executeTakeFirst();
+  if (!record) refuse(common.notFound, { what: '改价' });
   const undoing = db.from('price_changes').select('id').where('undo_of', '=', changeId);
   if (await undoing.executeTakeFirst()) refuse(no.undone);
   const { rows } = await sql<ItemRow>`

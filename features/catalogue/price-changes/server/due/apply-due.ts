@@ -78,15 +78,15 @@ interface Outcome {
 }
 
 function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outcome[] {
-  const held = new Map<string, Fen | null>();
+  const slots = new Map<string, Fen | null>();
   return due.map((item): Outcome => {
     const problem = nothingToWriteTo(item, book);
-    const was = held.has(keyOfCell(item)) ? (held.get(keyOfCell(item)) ?? null) : slotNow(item, book);
+    const was = slots.has(keyOfCell(item)) ? (slots.get(keyOfCell(item)) ?? null) : slotNow(item, book);
     if (problem)
       return { item, status: ITEM_STATUS.failed, reason: problem, liftedFor: null, was, log: undefined };
     const runs = item.to !== null && item.to > now;
     const status = runs ? ITEM_STATUS.running : ITEM_STATUS.done;
-    if (item.to === null) held.set(keyOfCell(item), item.price);
+    if (item.to === null) slots.set(keyOfCell(item), item.price);
     const log = item.status === ITEM_STATUS.pending ? logOf(item, was) : undefined;
     const reason = liftSays(item, book, now);
     return { item, status, reason, liftedFor: reason ? item.authorId : null, was, log };

@@ -21,11 +21,13 @@ export async function cancelChanges(
   await applyDue(db, now);
   const live = await liveItems(db, changeIds);
   const logIds = [...new Set([...[...live.values()].flat(), ...itemIds])];
-  const taken = await cancelItems(db, logIds, `${by.name}取消`, now);
+  const cancelledIds = await cancelItems(db, logIds, `${by.name}取消`, now);
   const ids = [...new Set(changeIds)];
-  const seen = await putAside(db, ids, itemIds);
-  const doneChanges = ids.filter((id) => seen.has(id) || live.get(id)?.some((logId) => taken.has(logId)));
-  const doneItems = [...new Set(itemIds)].filter((id) => taken.has(id) || seen.has(id));
+  const putAsideIds = await putAside(db, ids, itemIds);
+  const doneChanges = ids.filter(
+    (id) => putAsideIds.has(id) || live.get(id)?.some((logId) => cancelledIds.has(logId)),
+  );
+  const doneItems = [...new Set(itemIds)].filter((id) => cancelledIds.has(id) || putAsideIds.has(id));
   const left = [...ids, ...new Set(itemIds)].filter(
     (id) => !doneChanges.includes(id) && !doneItems.includes(id),
   );

@@ -24,8 +24,8 @@ export async function cancelItems(
   now: number,
 ): Promise<Set<string>> {
   const named = db.from('price_change_items').where('log_id', '=', anyOf(logIds)).where('status', '<=', 2);
-  const found = await named.select(['spu_id', 'sku_id']).execute();
-  const ids = (key: 'spu_id' | 'sku_id') => [...new Set(found.flatMap((item) => item[key] ?? []))].sort();
+  const records = await named.select(['spu_id', 'sku_id']).execute();
+  const ids = (key: 'spu_id' | 'sku_id') => [...new Set(records.flatMap((item) => item[key] ?? []))].sort();
   const spuIds = ids('spu_id');
   const skuIds = ids('sku_id');
   await lockTargets(db, spuIds, skuIds);

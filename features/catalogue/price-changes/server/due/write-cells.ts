@@ -89,7 +89,7 @@ const asChange = ({ kind, price, from, to, logId }: PriceLog): LiveChange => ({
 
 async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
   const set = cells.filter(({ price }) => price !== null);
-  const gone = cells.filter(({ price }) => price === null);
+  const cleared = cells.filter(({ price }) => price === null);
   if (set.length > 0)
     await sql`insert into special_prices (shop_id, spu_id, kind, audience_id, price, log_id)
       select ${db.shopId}::uuid, w.* from unnest(${set.map(({ spuId }) => spuId)}::uuid[],
@@ -99,9 +99,9 @@ async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<
         do update set price = excluded.price, log_id = excluded.log_id, set_at = excluded.set_at`.execute(
       db.k,
     );
-  if (gone.length > 0)
-    await sql`delete from special_prices x using unnest(${gone.map(({ spuId }) => spuId)}::uuid[],
-        ${gone.map(({ kind }) => kind)}::smallint[], ${gone.map(({ audienceId }) => audienceId)}::uuid[])
+  if (cleared.length > 0)
+    await sql`delete from special_prices x using unnest(${cleared.map(({ spuId }) => spuId)}::uuid[],
+        ${cleared.map(({ kind }) => kind)}::smallint[], ${cleared.map(({ audienceId }) => audienceId)}::uuid[])
         as w(spu_id, kind, audience_id)
       where x.shop_id = ${db.shopId} and x.spu_id = w.spu_id and x.kind = w.kind
         and x.audience_id = w.audience_id`.execute(db.k);

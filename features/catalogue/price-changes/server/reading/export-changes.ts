@@ -27,8 +27,8 @@ export async function exportChanges(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.changes.input>,
 ): Promise<FileAnswer> {
-  const found = await orderRows(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
-  const ids = found.map(({ id }) => id);
+  const rows = await orderRows(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
+  const ids = rows.map(({ id }) => id);
   const items = await itemsOnWire(ctx, await pricesOf(ctx.db, ids));
   const cells = items.map((item) => COLUMNS.map(([, value]) => value(item)));
   const fileName = '改价记录.xlsx';

@@ -16,6 +16,7 @@ import { audienceColumn, audienceTitle, type ColumnAudience, columnKey } from '.
 import type { priceExports } from '../../export-contract.ts';
 import type { PriceVisibility } from '../../price-result.ts';
 import { pricedListing } from '../../priced-listing.ts';
+import { comingSpecials } from './coming-specials.ts';
 import { pricedSpus, SORTS } from './priced-listings.ts';
 import { filteredSpecials } from './special-rows.ts';
 
@@ -32,8 +33,8 @@ export async function exportPrices(
   input: z.output<typeof priceExports.sheet.input>,
   withCost: boolean,
 ): Promise<FileAnswer> {
-  const found = pricedSpus(ctx.db, input).selectAll('spus');
-  const listings = await orderRows(found, input, SORTS).limit(MOST).execute();
+  const query = pricedSpus(ctx.db, input).selectAll('spus');
+  const listings = await orderRows(query, input, SORTS).limit(MOST).execute();
   const at = timeOf(input.ScheduledAt);
   const visibility = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
   const audiences: readonly ColumnAudience[] = [
@@ -112,16 +113,17 @@ export async function exportSpecials(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.specialPrices.input>,
 ): Promise<FileAnswer> {
-  const found = await orderRows(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
+  const standing = await orderRows(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
     'spu_id',
     'audience_id',
   ])
     .limit(MOST)
     .execute();
   const at = timeOf(input.ScheduledAt);
+  const specials = [...standing, ...(await comingSpecials(ctx.db, input, at))].slice(0, MOST);
   const ScheduledAt = inSheet(input.ScheduledAt);
   const rows: SheetRow[] = [];
-  for (const some of chunks(found)) {
+  for (const some of chunks(specials)) {
     const audienceIds = (kind: number) => [
       ...new Set(some.flatMap((row) => (row.kind === kind ? row.audience_id : []))),
     ];
@@ -134,6 +136,8 @@ export async function exportSpecials(
       const facts = book.facts(spu_id, { kind: isAgent ? 'agent' : 'group', id: audience_id });
       const slots = facts && slotsAt(facts, at);
       const own = isAgent ? slots?.specialAgent : slots?.specialGroup;
+      // It ends before that time.
+      if (slots && (own?.price ?? null) === null) continue;
       const listing = book.listings.get(spu_id);
       rows.push({
         externalID: listing?.code,

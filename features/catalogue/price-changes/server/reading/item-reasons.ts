@@ -24,10 +24,10 @@ interface Lift {
 export async function liftsOf(db: TenantDb, rows: readonly ChangeItemRow[]): Promise<Map<string, Lift>> {
   const ids = rows.flatMap((row) => (row.lifted_for === null ? [] : row.log_id));
   if (ids.length === 0) return new Map();
-  const { rows: found } = await sql<{ id: string; floor: number; waits: boolean }>`
+  const { rows: reasons } = await sql<{ id: string; floor: number; waits: boolean }>`
     select i.log_id as id, ${floorOfItem} as floor, ${waitsLifted} as waits from price_change_items i
     where i.shop_id = ${db.shopId} and i.log_id = ${anyOf(ids)} and ${isLifted}`.execute(db.k);
-  return new Map(found.map(({ id, floor, waits }) => [id, { floor: fenOf(floor), waits }]));
+  return new Map(reasons.map(({ id, floor, waits }) => [id, { floor: fenOf(floor), waits }]));
 }
 
 /** Why an item is as it is, what the floor makes of it, and who said that this is fine. */

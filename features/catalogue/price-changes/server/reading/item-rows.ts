@@ -73,7 +73,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ChangeItemRow[]):
   return rows.map((row) => {
     const named = names.get(row.spu_id ?? row.sku_id ?? '');
     const audience = audienceOf(row.kind as PriceKind, row.audience_id);
-    const seen = row.kind !== PRICE_KINDS.purchase || seesCost;
+    const mayPrice = row.kind !== PRICE_KINDS.purchase || seesCost;
     const who = names.get(row.audience_id)?.name ?? '';
     return {
       ScheduledPriceChangeID: row.log_id,
@@ -87,8 +87,8 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ChangeItemRow[]):
       AgentID: audience.kind === 'agent' ? row.audience_id : null,
       AgentGroupID: audience.kind === 'group' ? row.audience_id : null,
       Who: { agent: who, group: `组“${who}”`, all: '所有渠道' }[audience.kind],
-      OldPrice: seen ? row.old_price : null,
-      NewPrice: seen ? row.new_price : null,
+      OldPrice: mayPrice ? row.old_price : null,
+      NewPrice: mayPrice ? row.new_price : null,
       StartAt: row.effective_at,
       EndAt: row.ends_at,
       idScheduledStatus: row.status,
@@ -113,7 +113,7 @@ interface Named {
 async function namesOf(db: TenantDb, rows: readonly ChangeItemRow[]): Promise<Map<string, Named>> {
   const ids = (keyOf: (row: ChangeItemRow) => string | null) =>
     anyOf([...new Set(rows.flatMap((row) => keyOf(row) ?? []))]);
-  const { rows: found } = await sql<Named & { id: string }>`
+  const { rows: names } = await sql<Named & { id: string }>`
     select id, name, external_id as code from spus where shop_id = ${db.shopId} and id = ${ids((row) => row.spu_id)}
     union all select id, name, external_id from skus
       where shop_id = ${db.shopId} and id = ${ids((row) => row.sku_id)}
@@ -121,5 +121,5 @@ async function namesOf(db: TenantDb, rows: readonly ChangeItemRow[]): Promise<Ma
       where shop_id = ${db.shopId} and kind = 'agent' and partner_id = ${ids((row) => row.audience_id)}
     union all select id, name, null from partner_groups
       where shop_id = ${db.shopId} and id = ${ids((row) => row.audience_id)}`.execute(db.k);
-  return new Map(found.map(({ id, ...named }) => [id, named]));
+  return new Map(names.map(({ id, ...named }) => [id, named]));
 }

@@ -4,6 +4,7 @@ import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import type { PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { isToFollow, readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -48,8 +49,8 @@ export function pricedSpus(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(priceSheet.get, live, input, {
     SpuName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     SpuIDs: (query, ids) => query.where('id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where('external_id', 'in', codes),
-    BarCodes: (query, codes) => query.where('bar_code', 'in', codes),
+    externalIDs: (query, codes) => query.where(codeIn('external_id', codes)),
+    BarCodes: (query, codes) => query.where(codeIn('bar_code', codes)),
     CategoryID: (query, id) => query.where('category_id', '=', inBranch(db, id)),
     VendorIDs: (query, ids) => query.where('vendor_id', '=', anyOf(ids)),
     BelowCost: (query, is) => query.where(belowCost, '=', is),

@@ -6,6 +6,7 @@ import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-ki
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
@@ -63,7 +64,7 @@ export function filteredSpecials(db: TenantDb, input: Partial<ListInput>) {
   return filterBy(specialPrices.get, all.selectAll('special_prices'), input, {
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containsPattern(text)}`)),
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
-    externalIDs: (query, codes) => query.where(listed(sql`external_id = any(${codes}::text[])`)),
+    externalIDs: (query, codes) => query.where(listed(codeIn('external_id', codes))),
     AgentIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
     AgentGroupIDs: (query) => query.where('audience_id', '=', anyOf(whomOf(input))),
   });

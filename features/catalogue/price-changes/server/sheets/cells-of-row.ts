@@ -1,5 +1,6 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { NewPrice } from '../../new-price.ts';
 import type { ChangePeriod } from '../../new-prices.ts';
@@ -13,7 +14,9 @@ export type SheetKind = 'default' | 'purchase' | 'special';
 export interface PriceSheetRequest {
   kind: SheetKind;
   fileId: string;
-  templateId: string | null | undefined;
+  reading: SheetReading;
+  /** Nothing is written. */
+  isPreview: boolean;
   when: ChangePeriod;
   now: number;
 }

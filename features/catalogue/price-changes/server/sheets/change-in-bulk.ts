@@ -1,6 +1,7 @@
 import type { Audience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -18,15 +19,15 @@ import type { SheetKind } from './cells-of-row.ts';
 import { newPricesOfSheet } from './new-prices-of-sheet.ts';
 import { MOST_ROWS } from './read-price-sheet.ts';
 
-type BulkRequest<I> = PriceChangeInput & {
-  Items: readonly I[];
-  FileID?: string | null | undefined;
-  file?: string | null | undefined;
-  ExcelCfgID?: string | null | undefined;
-  Filter?: Filter | null | undefined;
-  Adjust?: Adjust | null | undefined;
-  All?: boolean;
-};
+type BulkRequest<I> = PriceChangeInput &
+  SheetReading & {
+    Items: readonly I[];
+    FileID?: string | null | undefined;
+    file?: string | null | undefined;
+    Filter?: Filter | null | undefined;
+    Adjust?: Adjust | null | undefined;
+    All?: boolean;
+  };
 
 /** Many prices at once: one by one, by sheet, or by a formula over all that a filter finds. */
 export async function changeInBulk<I>(
@@ -36,7 +37,7 @@ export async function changeInBulk<I>(
   byHand: (ctx: ShopCtx, asked: PriceChangeInput & { Items: readonly I[] }) => Promise<PriceResult>,
 ): Promise<PriceResult> {
   if (kind === 'purchase') requireCostRight(ctx);
-  const { Items, ExcelCfgID: templateId, Filter: filter, Adjust: adjust } = request;
+  const { Items, ExcelCfgID, SheetName, HeaderRow, Columns, Filter: filter, Adjust: adjust } = request;
   const fileId = request.FileID ?? request.file;
   const ways = [Items.length > 0, Boolean(fileId), Boolean(filter || adjust)].filter(Boolean).length;
   if (ways !== 1 || !filter !== !adjust) refuse(no.oneOfThree);
@@ -46,7 +47,9 @@ export async function changeInBulk<I>(
   const answer = (newPrices: readonly NewPrice[], source: PriceSource) =>
     submitChange(ctx, request, { newPrices, source }, now);
   if (fileId) {
-    const { newPrices } = await newPricesOfSheet(ctx, { kind, fileId, templateId, when, now });
+    const reading = { ExcelCfgID, SheetName, HeaderRow, Columns };
+    const isPreview = request.PreviewOnly;
+    const { newPrices } = await newPricesOfSheet(ctx, { kind, fileId, reading, isPreview, when, now });
     return answer(newPrices, 'sheet');
   }
   if (!filter || !adjust) refuse(no.oneOfThree);
@@ -73,13 +76,13 @@ async function byFormula(ctx: ShopCtx, kind: SheetKind, { filter, adjust, when }
       : FOR_ALL;
   if (audiences.length === 0) refuse(no.noAudience);
   const most = Math.floor(MOST_ROWS / audiences.length);
-  const found = await pricedSpus(ctx.db, filter)
+  const rows = await pricedSpus(ctx.db, filter)
     .select('id')
     .orderBy('id')
     .limit(most + 1)
     .execute();
-  if (found.length > most) refuse(no.tooMany, { most: MOST_ROWS });
-  const spuIds = found.map(({ id }) => id);
+  if (rows.length > most) refuse(no.tooMany, { most: MOST_ROWS });
+  const spuIds = rows.map(({ id }) => id);
   const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
   const own = {
     default: adjust.PriceKind,

@@ -7,13 +7,15 @@ import { cellsOf, type PriceSheetRequest, type SheetPrices } from './cells-of-ro
 import { pricesOfSheet } from './prices-of-sheet.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 
+/** What a sheet of special prices is read as. */
+export const SPECIAL_FILE = { sheet: priceSheets.specials, command: 'specialPriceImport' } as const;
+
 /** The prices that a sheet asks for, and the sheet. */
 export const newPricesOfSheet = (ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> =>
   request.kind === 'special' ? specialsOfSheet(ctx, request) : pricesOfSheet(ctx, request);
 
 async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
-  const file = { ...request, sheet: priceSheets.specials, command: 'specialPriceImport' } as const;
-  const sheet = await readPriceSheet(ctx, file);
+  const sheet = await readPriceSheet(ctx, { ...request, ...SPECIAL_FILE });
   const { rows } = sheet;
   const find = await listingFinder(
     ctx.db,
@@ -25,11 +27,11 @@ async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promis
       const { AgentName, AgentGroupName, SpecialPrice: price } = row;
       if (!AgentName === !AgentGroupName) return says.notForOne.says;
       const who: NameMatch = AgentName ? audience.agent(AgentName) : audience.group(AgentGroupName ?? '');
-      const found = find(row);
-      if ('problem' in found) return found.problem;
+      const match = find(row);
+      if ('problem' in match) return match.problem;
       if ('problem' in who) return who.problem;
       const kind = AgentName ? PRICE_KINDS.specialAgent : PRICE_KINDS.specialGroup;
-      return [{ kind, spuId: found.id, audienceId: who.id, price }];
+      return [{ kind, spuId: match.id, audienceId: who.id, price }];
     }),
   );
   return { ...sheet, newPrices };

@@ -12,7 +12,7 @@ import { requireCostRight, submitChange } from '../changing/change-by-hand.ts';
 import { MOST_ROWS } from './read-price-sheet.ts';
 
 /** The listing's own door to changes of prices: one price, or one formula, for listings × audience. */
-export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<PriceResult> {
+export async function newScheduled(ctx: ShopCtx, input: NewScheduled): Promise<PriceResult> {
   const {
     AgentIDs: agentIds,
     AgentGroupIDs: groupIds,
@@ -21,10 +21,10 @@ export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<P
     EndAt,
     KeepLower,
     PreviewOnly,
-  } = asked;
+  } = input;
   const hasPrice = typeof Price === 'number';
-  if (hasPrice === Boolean(asked.Adjust)) refuse(no.oneOfTwo);
-  const adjust = asked.Adjust ?? {
+  if (hasPrice === Boolean(input.Adjust)) refuse(no.oneOfTwo);
+  const adjust = input.Adjust ?? {
     Kind: 'set' as const,
     Value: Price ?? 0,
     RoundTo: 0.01,
@@ -38,12 +38,12 @@ export async function newScheduled(ctx: ShopCtx, asked: NewScheduled): Promise<P
     ...groupIds.map((id) => ({ kind: 'group' as const, id })),
   ];
   const audiences = named.length > 0 ? named : FOR_ALL;
-  const spuIds = [...new Set(asked.SpuIDs)];
+  const spuIds = [...new Set(input.SpuIDs)];
   if (spuIds.length * audiences.length > MOST_ROWS) refuse(no.tooMany, { most: MOST_ROWS });
   const book = await readPriceBook(ctx.db, { spuIds, agentIds, groupIds });
   const kind = named.length > 0 ? PRICE_KINDS.specialAgent : adjust.PriceKind;
   const newPrices = adjustedPrices(book, spuIds, { kind, audiences }, adjust, when);
-  const { Note, NotifyAgents } = asked;
-  const source = asked.Adjust ? 'formula' : 'form';
+  const { Note, NotifyAgents } = input;
+  const source = input.Adjust ? 'formula' : 'form';
   return submitChange(ctx, { Note, NotifyAgents, ReplaceIDs: [], PreviewOnly }, { newPrices, source }, now);
 }

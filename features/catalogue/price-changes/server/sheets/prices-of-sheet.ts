@@ -28,16 +28,18 @@ const COLUMNS: Readonly<Record<'default' | 'purchase', readonly Column[]>> = {
   purchase: [['PurchasePrice', PRICE_KINDS.purchase, EMPTY_ID]],
 };
 
+/** What a sheet of prices is read as. */
+export const PRICE_FILE = { sheet: priceSheets.prices, command: 'priceImport' } as const;
+
 /** Prices of listings, and in the columns of agents and groups what each of them pays instead. */
 export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promise<SheetPrices> {
   const isCost = request.kind === 'purchase';
   const audience = await audienceFinder(ctx.db);
   const sheet = await readPriceSheet(ctx, {
     ...request,
-    sheet: priceSheets.prices,
-    command: 'priceImport',
+    ...PRICE_FILE,
     // What goods cost is one price, whoever buys them.
-    ...(!isCost && { more: (titles: readonly string[]) => audienceColumns(titles, audience) }),
+    ...(!isCost && { more: audienceColumns(audience) }),
   });
   const { rows, columns } = sheet;
   const find = await listingFinder(
@@ -47,8 +49,8 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   const all = [...COLUMNS[isCost ? 'purchase' : 'default'], ...[...columns.keys()].flatMap(specialColumn)];
   const kinds = all.filter(([key]) => columns.has(key));
   const pricesOfRow = (row: SheetPriceRow) => {
-    const found = find(row);
-    return 'problem' in found ? found.problem : { spuId: found.id, named: named(found.id, row) };
+    const match = find(row);
+    return 'problem' in match ? match.problem : { spuId: match.id, named: named(match.id, row) };
   };
   const spuIds = rows.flatMap(({ row }) => (row ? idOf(find(row)) : []));
   const named = await namedCells(ctx, request, kinds, spuIds);
@@ -69,7 +71,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   return { ...sheet, newPrices: cells };
 }
 
-const idOf = (found: NameMatch) => ('id' in found ? found.id : []);
+const idOf = (nameMatch: NameMatch) => ('id' in nameMatch ? nameMatch.id : []);
 const cellsIn = (cells: string | { named: readonly Column[] }) =>
   typeof cells === 'string' ? 1 : cells.named.length;
 const priceIn = (row: object, key: string) => (row as Readonly<Record<string, Fen | null>>)[key] ?? null;
@@ -100,17 +102,19 @@ function specialColumn(key: string): Column[] {
   return audience ? [[key, kind, audience.id]] : [];
 }
 
-/** A column for each agent and group that a title names; other titles are none of ours. */
-function audienceColumns(titles: readonly string[], audience: Awaited<ReturnType<typeof audienceFinder>>) {
-  const columns: Record<string, ColumnDefinition> = {};
-  for (const title of titles) {
-    const named = audienceOfTitle(title);
-    if (!named) continue;
-    const found = audience[named.kind](named.name);
-    if ('problem' in found) refuse(no.badColumn, { title, problem: found.problem });
-    const key = columnKey({ kind: named.kind, id: found.id });
-    if (columns[key]) refuse(no.sameColumn, { title });
-    columns[key] = audienceColumn(title);
-  }
-  return columns;
-}
+/** Finds a column for each agent and group that a title names; other titles are none of ours. */
+export const audienceColumns =
+  (audience: Awaited<ReturnType<typeof audienceFinder>>) =>
+  (titles: readonly string[]): Record<string, ColumnDefinition> => {
+    const columns: Record<string, ColumnDefinition> = {};
+    for (const title of titles) {
+      const named = audienceOfTitle(title);
+      if (!named) continue;
+      const audienceMatch = audience[named.kind](named.name);
+      if ('problem' in audienceMatch) refuse(no.badColumn, { title, problem: audienceMatch.problem });
+      const key = columnKey({ kind: named.kind, id: audienceMatch.id });
+      if (columns[key]) refuse(no.sameColumn, { title });
+      columns[key] = audienceColumn(title);
+    }
+    return columns;
+  };

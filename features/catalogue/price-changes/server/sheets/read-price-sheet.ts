@@ -1,5 +1,5 @@
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
-import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { type OwnImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { priceChangeRefusals as no } from '../../refusals.ts';
@@ -26,14 +26,18 @@ export interface PriceRows<S extends Sheet> {
   columns: ReadonlyMap<string, number>;
 }
 
+/** A listing, by its code or name, and something about it. */
+export const namesPrices = (fields: readonly string[]): boolean =>
+  (fields.includes('externalID') || fields.includes('SpuName')) && fields.length > 1;
+
 /** Reads an uploaded sheet by a template of the shop, or by our own titles. */
 export async function readPriceSheet<S extends Sheet>(
   ctx: ShopCtx,
-  file: Omit<OwnFile<S>, 'named' | 'mostRows'>,
+  file: Omit<OwnImport<S>, 'named' | 'mostRows'>,
 ): Promise<PriceRows<S>> {
   const read = await readOwnSheet(ctx, { ...file, named: 'SpuName', mostRows: MOST_ROWS });
   const { fileName, header, columns } = read;
-  if (!(columns.has('externalID') || columns.has('SpuName')) || columns.size < 2) refuse(no.noColumns);
+  if (!namesPrices([...columns.keys()])) refuse(no.noColumns);
   const timeAt = columns.get('ScheduledAt') ?? -1;
   const good = read.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, row, problem: undefined }));
   const bad = read.bad.map(({ RowNo, Cells = [], Says }) => ({

@@ -19,26 +19,28 @@ import { newPricesOfSheet } from './new-prices-of-sheet.ts';
 type Input = z.output<typeof sheetLines.get.input>;
 
 /** What becomes of a sheet, as a file: judged anew, so that it is true before it is applied and after. */
-export async function sheetLinesFile(ctx: ShopCtx, asked: Input): Promise<FileAnswer> {
+export async function sheetLinesFile(ctx: ShopCtx, input: Input): Promise<FileAnswer> {
   const now = Date.now();
-  const kind = asked.Kind === 'specialPrice' ? 'special' : 'default';
-  const file = { kind, fileId: asked.FileID, templateId: asked.ExcelCfgID } as const;
-  const sheet = await newPricesOfSheet(ctx, { ...file, when: periodOfChange(asked, now), now });
+  const kind = input.Kind === 'specialPrice' ? 'special' : 'default';
+  const file = { kind, fileId: input.FileID, reading: input, isPreview: true } as const;
+  const sheet = await newPricesOfSheet(ctx, { ...file, when: periodOfChange(input, now), now });
   const how = { source: 'sheet', note: '', notify: false, preview: true } as const;
-  const replaceIds = await itemsOf(ctx.db, asked.ChangeID);
+  const replaceIds = await itemsOf(ctx.db, input.ChangeID);
   const change = { newPrices: sheet.newPrices, replaceIds, ...how };
   const { judged, book } = await changePrices(ctx.db, ctx.user, change, now);
-  const seen: PriceVisibility = {
+  const priceVisibility: PriceVisibility = {
     sales: ctx.can('price.sales.view'),
     purchase: ctx.can('price.purchase.view'),
   };
-  const isLeft = asked.Which === 'left';
-  const lines = judged.map((each) => diffOf(each, book, seen)).filter((each) => !isLeft || isLeftOut(each));
+  const isLeft = input.Which === 'left';
+  const lines = judged
+    .map((each) => diffOf(each, book, priceVisibility))
+    .filter((each) => !isLeft || isLeftOut(each));
   const { columns, rows } = isLeft ? rowsToMend(sheet, lines) : everyLine(lines);
   const name = `${sheet.fileName.replace(/\.\w+$/, '')}-${isLeft ? '未导入' : '改价明细'}`;
   await logExport(ctx, {
     kind: isLeft ? 'importErrors' : 'prices',
-    filter: asked,
+    filter: input,
     rows: rows.length,
     fileName: `${name}.xlsx`,
   });

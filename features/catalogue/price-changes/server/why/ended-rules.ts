@@ -67,7 +67,7 @@ export async function endedGroupBuys(
   audiences: readonly string[] | 'retail',
 ): Promise<Over[]> {
   const price = audiences === 'retail' ? sql`i.retail` : sql`i.price`;
-  const asked =
+  const isForAudience =
     audiences === 'retail'
       ? sql`true`
       : sql`exists (select from group_buy_audience a where a.shop_id = g.shop_id and a.group_buy_id = g.id
@@ -76,7 +76,7 @@ export async function endedGroupBuys(
     await sql<OverRow>`select ${price} as price, i.log_id as ref, ${epoch('g.starts_at')} as "from",
       ${epoch('g.ends_at')} as "to"
     from group_buy_items i join group_buys g on g.shop_id = i.shop_id and g.id = i.group_buy_id and g.status = 1
-    where i.shop_id = ${db.shopId} and i.spu_id = ${spuId} and ${price} is not null and ${asked}
+    where i.shop_id = ${db.shopId} and i.spu_id = ${spuId} and ${price} is not null and ${isForAudience}
       and g.ends_at <= now() order by g.ends_at desc limit ${sql.lit(MOST)}`.execute(db.k);
   return as('group_buy', rows);
 }

@@ -23,8 +23,13 @@ export interface BulkPreviewProps {
   title: string;
   endpoint: Bulk;
   /** A sheet, or a formula and what it is for. */
-  input: Pick<Input<Bulk>, 'FileID' | 'ExcelCfgID' | 'Filter' | 'Adjust' | 'All'>;
+  input: Pick<
+    Input<Bulk>,
+    'FileID' | 'ExcelCfgID' | 'SheetName' | 'HeaderRow' | 'Columns' | 'Filter' | 'Adjust' | 'All'
+  >;
   again: { says: string; go: () => void };
+  /** Of a sheet: back to how its columns are read. */
+  toColumns?: () => void;
   /** More of what becomes of it than the answer names. */
   files?: (priceResult: PriceResult, when: TypedWhen) => ReactNode;
   onApplied?: ((applied: Applied) => void) | undefined;
@@ -32,7 +37,8 @@ export interface BulkPreviewProps {
 }
 
 /** What many prices at once would become, line by line, and when; then what was left out. */
-export function BulkPreview({ title, endpoint, input, again, files, onApplied, onClose }: BulkPreviewProps) {
+export function BulkPreview(props: BulkPreviewProps) {
+  const { title, endpoint, input, again, toColumns, files, onApplied, onClose } = props;
   const [typed, setTyped] = useState<TypedWhen>(NOW);
   const [done, setDone] = useState<PriceResult>();
   const form = useForm();
@@ -60,6 +66,7 @@ export function BulkPreview({ title, endpoint, input, again, files, onApplied, o
       onClose={onClose}
       footer={
         <>
+          {toColumns && <Button onClick={toColumns}>字段对应</Button>}
           <Button onClick={again.go}>{again.says}</Button>
           <Button
             kind="main"
@@ -85,13 +92,21 @@ export function BulkPreview({ title, endpoint, input, again, files, onApplied, o
 
 type BulkRequest = BulkPreviewProps['input'];
 
-const inputOf = (asked: BulkRequest, typed: TypedWhen, PreviewOnly: boolean) =>
-  ({ ...timingInput(typed), ...asked, PreviewOnly }) as Input<Bulk>;
+const inputOf = (bulkRequest: BulkRequest, typed: TypedWhen, PreviewOnly: boolean) =>
+  ({ ...timingInput(typed), ...bulkRequest, PreviewOnly }) as Input<Bulk>;
 
-const usePreview = (endpoint: Bulk, asked: BulkRequest, typed: TypedWhen) =>
+const usePreview = (endpoint: Bulk, bulkRequest: BulkRequest, typed: TypedWhen) =>
   useQuery({
-    queryKey: ['prices in bulk', endpoint.path, asked, typed.timing, typed.from, typed.to, typed.keepLower],
-    queryFn: ({ signal }) => call(endpoint, inputOf(asked, typed, true), { signal }),
+    queryKey: [
+      'prices in bulk',
+      endpoint.path,
+      bulkRequest,
+      typed.timing,
+      typed.from,
+      typed.to,
+      typed.keepLower,
+    ],
+    queryFn: ({ signal }) => call(endpoint, inputOf(bulkRequest, typed, true), { signal }),
     placeholderData: keepPreviousData,
     retry: false,
   });

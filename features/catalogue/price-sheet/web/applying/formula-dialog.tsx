@@ -52,7 +52,7 @@ export default function FormulaDialog({ columns, sheet, list, onApplied, onClose
       <LabelledField name="columns">
         <Select
           many
-          label="改哪些价格"
+          label="改价范围"
           options={columns.map(({ key, name }) => ({ value: key, label: name }))}
           value={keys}
           onChange={setKeys}
@@ -85,7 +85,7 @@ function useFill(
       if (edits.length === 0) return form.blame('formula', problems[0] ?? '没有可以改的价格');
       sheet.edit((old) => withEdits(old, edits));
       if (problems.length > 0) tell.warning(problems.join('；'), 6000);
-      else tell.success(`已算出 ${edits.length} 个价格，预览后再应用`);
+      else tell.success(`已算出 ${edits.length} 个价格，预览后再生效`);
       onClose();
     } catch (error) {
       form.blame('formula', error instanceof Error ? error.message : String(error));

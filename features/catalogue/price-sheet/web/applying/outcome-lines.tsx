@@ -1,8 +1,7 @@
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
-import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import { emptyText } from '../../price-view.ts';
+import { diffPriceText } from '../../price-view.ts';
 import type { DraftOutcome } from '../calls/price-calls.ts';
 
 /** A price, and what becomes of it. */
@@ -27,11 +26,11 @@ interface OutcomeLinesProps {
 const SHOWN = 300;
 
 /** old → new for each price, what needs a look first. */
-export function OutcomeLines({ outcome, lines: given, isOld, isDone = false }: OutcomeLinesProps) {
-  const lines = given
+export function OutcomeLines({ outcome, lines: allLines, isOld, isDone = false }: OutcomeLinesProps) {
+  const lines = allLines
     .filter(({ diff }) => diff.Outcome !== 'Unchanged')
     .sort((a, b) => weightOf(a) - weightOf(b));
-  const rest = told(outcome) - Math.min(lines.length, SHOWN);
+  const rest = countOf(outcome) - Math.min(lines.length, SHOWN);
   return (
     <div className={isOld ? 'outcome is-old' : 'outcome'} aria-busy={isOld}>
       {!isDone && <p className="outcome-counts">{countsSay(outcome)}</p>}
@@ -59,7 +58,7 @@ export function OutcomeLines({ outcome, lines: given, isOld, isDone = false }: O
 }
 
 /** All but those that stay as they are; the answer of a long sheet names only some of them. */
-const told = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesProps['outcome']): number =>
+const countOf = ({ Changed, BelowFloor, Conflicts, Stale, Skipped }: OutcomeLinesProps['outcome']): number =>
   Changed + BelowFloor + Conflicts + Stale + Skipped;
 
 const weightOf = (line: ShownLine): number => {
@@ -90,9 +89,9 @@ function Line({ line }: { line: ShownLine }) {
     <tr className={isOut ? 'is-out' : undefined}>
       <td title={name}>{name}</td>
       <td title={what}>{what}</td>
-      <td className="at-right">{priceText(diff.OldPrice, diff)}</td>
+      <td className="at-right">{diffPriceText(diff, 'before')}</td>
       <td className="at-right">
-        <b>{priceText(diff.NewPrice, diff)}</b>
+        <b>{diffPriceText(diff, 'after')}</b>
       </td>
       <td>
         {diff.BelowCost && <span className="problem">低于采购价 </span>}
@@ -102,9 +101,6 @@ function Line({ line }: { line: ShownLine }) {
     </tr>
   );
 }
-
-const priceText = (price: number | null, { PriceKind: kind }: PriceDiff) =>
-  price === null ? emptyText({ kind: kind as PriceKind }) : moneyText(price);
 
 /** Only where what is paid is another price than the one that is written. */
 function paysSays({ PaysBefore, PaysAfter, NewPrice, RuleAfter, Outcome }: PriceDiff): string {

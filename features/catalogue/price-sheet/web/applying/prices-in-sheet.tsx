@@ -1,4 +1,5 @@
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
+import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import type { StoredFile } from '#kit/ui/upload.ts';
 import { periodInput } from '../../typed-when.ts';
 import type { Applied } from '../calls/use-apply.ts';
@@ -12,23 +13,26 @@ const ENDPOINTS = {
 
 interface PricesInSheetProps extends ImportPricesProps {
   file: StoredFile;
-  /** The shop's own that it is read by; none = the one that fits. */
-  template: string;
+  /** By what its columns are read. */
+  reading: ReadingInput;
+  toColumns: () => void;
   /** Another file. */
   onAgain: () => void;
 }
 
 /** What the sheet would change, row by row, and when. */
-export function PricesInSheet({ on, file, template, onApplied, onClose, onAgain }: PricesInSheetProps) {
-  const asked = { FileID: file.FileID, ...(template && { ExcelCfgID: template }) };
+export function PricesInSheet(props: PricesInSheetProps) {
+  const { on, file, reading, toColumns, onApplied, onClose, onAgain } = props;
+  const input = { FileID: file.FileID, ...reading };
   return (
     <BulkPreview
       title={`导入预览：${file.FileName}`}
       endpoint={ENDPOINTS[on] as unknown as Bulk}
-      input={asked}
+      input={input}
       again={{ says: '换一个文件', go: onAgain }}
+      toColumns={toColumns}
       files={(listing, when) => (
-        <SheetFiles priceResult={listing} lines={{ ...asked, ...periodInput(when), Kind: on }} />
+        <SheetFiles priceResult={listing} lines={{ ...input, ...periodInput(when), Kind: on }} />
       )}
       onApplied={onApplied}
       onClose={onClose}

@@ -7,7 +7,7 @@ import type { Timing, TypedWhen } from '../../typed-when.ts';
 export const NOW: TypedWhen = { timing: 'now', from: '', to: '', keepLower: true, notify: true, note: '' };
 
 const TIMINGS: readonly { key: Timing; name: string }[] = [
-  { key: 'now', name: '立即应用' },
+  { key: 'now', name: '立即生效' },
   { key: 'at', name: '定时生效' },
   { key: 'while', name: '限时价（从…到…）' },
 ];

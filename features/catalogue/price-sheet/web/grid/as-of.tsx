@@ -12,7 +12,7 @@ export function useAsOf(): string | undefined {
   return parseDay(typed, true) === typed ? shanghaiTime(typed) : undefined;
 }
 
-/** 价格时间: prices as they will be at a time; those are looked at and exported, and changed only as of now. */
+/** 查看时点: prices as they will be at a time; those are looked at and exported, and changed only as of now. */
 export function AsOf() {
   const [address, setAddress] = useSearchParams();
   const isOther = useAsOf() !== undefined;
@@ -25,8 +25,8 @@ export function AsOf() {
     });
   return (
     <div className="row as-of">
-      <span>价格时间</span>
-      <DayField time label="价格时间" none="现在" value={address.get(KEY) ?? ''} onChange={set} />
+      <span>查看时点</span>
+      <DayField time label="查看时点" none="现在" value={address.get(KEY) ?? ''} onChange={set} />
       {isOther ? (
         <>
           <Button onClick={() => set('')}>回到现在</Button>

@@ -37,7 +37,7 @@ export function FollowActs({ list, sheet }: FollowActsProps) {
 }
 
 const saysOf = (filled: number, chosenCount: number): string =>
-  `已填好 ${filled} 个跟价，核对后预览并应用${chosenCount > filled ? `；${chosenCount - filled} 个没有原来的毛利可保持，或已经填过` : ''}`;
+  `已填好 ${filled} 个跟价，核对后预览并生效${chosenCount > filled ? `；${chosenCount - filled} 个没有原来的毛利可保持，或已经填过` : ''}`;
 
 /** Whoever comes from the inbox finds them filled in; once, and not again when the page is read anew. */
 function useFillAtOnce(isReady: boolean, fill: () => void): void {

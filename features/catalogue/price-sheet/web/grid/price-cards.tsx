@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { marginFaces, marginOf } from '../../margin.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
 import { allWhoPay } from '../../who-pays.ts';
 import type { ShownSheet } from './price-grid.tsx';
@@ -13,7 +14,7 @@ const CardDialog = lazyPart(() => import('./card-dialog.tsx'));
 /** The sheet by thumb: a listing a card, its prices changed one by one. */
 export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownSheet) {
   const [open, setOpen] = useState<PriceView>();
-  const [asked, setAsked] = useState<PriceView>();
+  const [openView, setOpenView] = useState<PriceView>();
   return (
     <ul className="cards price-cards">
       {views.map((view) => (
@@ -22,8 +23,8 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
             <div className="card-head">
               <GoodsName name={view.row.name} image={view.row.image} />
               <span className="row">
-                <Button kind="text" onClick={() => setAsked(view)}>
-                  为什么
+                <Button kind="text" onClick={() => setOpenView(view)}>
+                  价格依据
                 </Button>
                 {mayChange && <Button onClick={() => setOpen(view)}>改价</Button>}
               </span>
@@ -40,18 +41,26 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
                   )
                 );
               })}
+              {marginOf(view) && (
+                <span>
+                  <i>毛利</i>
+                  <b className={`num is-${marginFaces(view).gain.tone}`}>
+                    {marginFaces(view).gain.text} {marginFaces(view).rate.text}
+                  </b>
+                </span>
+              )}
             </div>
           </div>
         </li>
       ))}
       {open && <CardDialog view={open} columns={columns} sheet={sheet} onClose={() => setOpen(undefined)} />}
-      {asked && (
+      {openView && (
         <WhyDialog
-          SpuID={asked.row.id}
-          name={asked.row.name}
+          SpuID={openView.row.id}
+          name={openView.row.name}
           who={allWhoPay(columns)}
           At={asOf}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setOpenView(undefined)}
         />
       )}
     </ul>

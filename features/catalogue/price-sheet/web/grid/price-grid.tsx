@@ -1,9 +1,11 @@
 import { useCallback, useMemo } from 'react';
 import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { EditGrid } from '#features/catalogue/edit-grid/web/edit-grid.tsx';
-import type { GridColumn } from '#features/catalogue/edit-grid/web/grid-types.ts';
+import type { GridColumn, GridFigure } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { marginFaces } from '../../margin.ts';
 import { isFormula } from '../../price-formula.ts';
 import type { PriceColumn } from '../../price-row.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
@@ -23,11 +25,23 @@ interface PriceGridProps extends ShownSheet {
 }
 
 const HEAD = { title: '商品', width: 280, show: (view: PriceView) => <Head priceView={view} /> };
+const FROM = '分销价 − 采购价';
+const FIGURES: readonly GridFigure<PriceView>[] = [
+  { key: 'gain', title: '毛利', width: 84, says: FROM, show: (view) => marginFaces(view).gain },
+  {
+    key: 'rate',
+    title: '毛利率',
+    width: 76,
+    says: `（${FROM}）÷ 分销价`,
+    show: (view) => marginFaces(view).rate,
+  },
+];
 const isForAll = (text: string) => isFormula(text);
 
 /** The sheet of prices, on a screen wide enough for it. */
 export function PriceGrid({ views, columns, sheet, mayChange, onActive }: PriceGridProps) {
-  const acts = useSheetActs(views, columns, sheet);
+  const acts = useSheetActs(views, columns, sheet, mayChange);
+  const seesCost = useMay()('price.purchase.view');
   const byKey = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
   const shown = useMemo(() => columns.map((column) => gridColumn(column, mayChange)), [columns, mayChange]);
   const cellOf = useCallback(
@@ -42,6 +56,7 @@ export function PriceGrid({ views, columns, sheet, mayChange, onActive }: PriceG
       nameOf={(view) => view.row.name}
       columns={shown}
       head={HEAD}
+      {...(seesCost && { figures: FIGURES })}
       cellOf={cellOf}
       acts={acts}
       isForAll={isForAll}

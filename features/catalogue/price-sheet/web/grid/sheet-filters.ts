@@ -16,7 +16,7 @@ export const sheetList = { ...priceSheet.get, pageSize: 100 } as WithColumns;
 type SheetFilter = Filter<FilterKey<WithColumns>>;
 
 const CATEGORY = { kind: 'choice', key: 'CategoryID', label: '分类' } as const;
-const GROUPS = { kind: 'choice', key: 'AgentGroupIDs', label: '列出渠道组', many: true } as const;
+const GROUPS = { kind: 'choice', key: 'AgentGroupIDs', label: '按渠道组定价', many: true } as const;
 
 /** `asOf`: the time of the prices, now when left out. */
 export function useSheetFilters(asOf: string | undefined): readonly SheetFilter[] {
@@ -39,7 +39,7 @@ export function useSheetFilters(asOf: string | undefined): readonly SheetFilter[
       { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
       ...(categories.length > 0 ? [{ ...CATEGORY, options: categories }] : []),
       { kind: 'lookup', key: 'VendorIDs', label: '供应商', use: vendorOptions },
-      { kind: 'lookup', key: 'AgentIDs', label: '列出渠道', use: agentOptions, empty: '选择渠道' },
+      { kind: 'lookup', key: 'AgentIDs', label: '按渠道定价', use: agentOptions, empty: '选择渠道' },
       ...(ofGroups.length > 0 ? [{ ...GROUPS, options: ofGroups }] : []),
       ...(asOf ? [{ kind: 'fixed', key: 'ScheduledAt', value: asOf } as const] : []),
       { kind: 'tabs', key: 'HasPending', tabs },

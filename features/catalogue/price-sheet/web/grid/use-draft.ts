@@ -15,8 +15,8 @@ interface Written {
 export function useDraft(shown: Columns) {
   const known = useRef<Columns>(new Map());
   const cells = useTypedCells<SheetDraft>('prices', {
-    read: (found) => {
-      const written = found as Written | undefined;
+    read: (stored) => {
+      const written = stored as Written | undefined;
       if (written) known.current = new Map(written.columns);
       return new Map(written?.rows);
     },

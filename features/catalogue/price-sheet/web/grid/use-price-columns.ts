@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { agents as agentCalls, type TraderGroup } from '#features/shops/partners/contract.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { agentKey, groupKey } from '../../listing-row.ts';

@@ -14,8 +14,10 @@ export function useSheetActs(
   views: readonly PriceView[],
   columns: readonly PriceColumn[],
   { draft, edit, undo, redo }: ReturnType<typeof useDraft>,
+  mayChange: boolean,
 ): GridActs {
   return useMemo(() => {
+    const ifMayChange = (change: () => void) => () => (mayChange ? change() : void tell.warning(ONLY_LOOK));
     const targets = (places: readonly CellPosition[]): TargetCell[] =>
       places.flatMap(({ row, column }) => {
         const view = views[row];
@@ -23,6 +25,10 @@ export function useSheetActs(
         return view && key ? [{ row: view.row, key }] : [];
       });
     const write = (edits: readonly PriceEdit[], problems: readonly string[]): boolean => {
+      if (!mayChange) {
+        tell.warning(ONLY_LOOK);
+        return false;
+      }
       const mine = edits.filter(isMine);
       const all = mine.length < edits.length ? [...problems, NOT_MINE] : problems;
       if (all.length > 0) tell.warning(all.slice(0, SAID).join('；'), 6000);
@@ -50,13 +56,14 @@ export function useSheetActs(
           [],
         ),
       fillDown: (rect) => void write(filledDown(views, columns, rect, draft), []),
-      undo,
-      redo,
+      undo: ifMayChange(undo),
+      redo: ifMayChange(redo),
     };
-  }, [views, columns, draft, edit, undo, redo]);
+  }, [views, columns, draft, edit, undo, redo, mayChange]);
 }
 
 const SAID = 3;
+const ONLY_LOOK = '这里的价格只能查看：查看时点请先选回“现在”，没有改价权限的请找管理员';
 const isMine = ({ row, key }: PriceEdit) => key !== COLUMN_KEYS.cost || row.maySetCost;
 
 /** Whole rows go with code, name and titles, so that they come back wherever they are pasted. */

@@ -33,13 +33,13 @@ const isSame = (a: PriceView, b: PriceView) =>
 
 function viewOf(row: PriceRow, draft: SheetDraft, refused: RefusedCells): PriceView {
   const typed = draft.get(row.id);
-  const said = refused.get(row.id);
+  const refusal = refused.get(row.id);
   const overtaken = typed && typed.row !== row ? overtakenIn(typed, row) : {};
   return {
     row,
     typed: typed?.prices,
     floor: floorOf(row, draft),
-    refused: Object.keys(overtaken).length > 0 ? { ...said, ...overtaken } : said,
+    refused: Object.keys(overtaken).length > 0 ? { ...refusal, ...overtaken } : refusal,
   };
 }
 

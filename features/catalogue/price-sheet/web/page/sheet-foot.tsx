@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Confirm } from '#kit/ui/confirm.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
@@ -66,10 +66,10 @@ export function SheetFoot({
           <FillActs list={list} sheet={sheet} onOpen={setOpen} />
           <output className="sheet-sum">{sumSays(sum, verdicts.outcome)}</output>
           <Button kind="text" disabled={sum.changed === 0} onClick={() => setOpen('discard')}>
-            放弃
+            放弃修改
           </Button>
           <Button kind="main" disabled={sum.changed === 0} onClick={() => setOpen('apply')}>
-            预览并应用
+            预览并生效
           </Button>
         </>
       )}
@@ -122,8 +122,8 @@ function OpenDialog({ open, columns, sheet, list, count, onApplied, onClose }: O
   if (open === 'apply') return <ApplyDialog sheet={sheet} onApplied={onApplied} onClose={onClose} />;
   return (
     <Confirm
-      title={`放弃 ${count} 个还没应用的改价`}
-      act="放弃"
+      title={`放弃 ${count} 个还没生效的改价`}
+      act="放弃修改"
       danger
       onAnswer={(yes) => {
         onClose();
@@ -135,7 +135,7 @@ function OpenDialog({ open, columns, sheet, list, count, onApplied, onClose }: O
 
 type SharedPosition = { use: () => CellPosition };
 
-const LIST_AGENTS = '在“列出渠道”里选渠道，可以逐个渠道定价';
+const LIST_AGENTS = '在“按渠道定价”里选渠道，可以逐个渠道定价';
 const isAlone = (columns: ShownSheet['columns']) =>
   columns.every(({ audienceId }) => audienceId === EMPTY_ID);
 
@@ -143,7 +143,7 @@ type WhyProps = { active: SharedPosition } & Pick<ShownSheet, 'views' | 'columns
 
 /** Why the chosen cell is as it is; it alone is drawn anew when another one is chosen. */
 function Why({ active, views, columns, asOf }: WhyProps) {
-  const [asked, setAsked] = useState<{ row: PriceRow; who: readonly WhoPays[] }>();
+  const [question, setQuestion] = useState<{ row: PriceRow; who: readonly WhoPays[] }>();
   const place = active.use();
   const view = views[place.row];
   const column = columns[place.column];
@@ -155,17 +155,17 @@ function Why({ active, views, columns, asOf }: WhyProps) {
         {why && column ? `${column.name}：${why}` : isAlone(columns) && LIST_AGENTS}
       </p>
       {view && who && (
-        <Button kind="text" onClick={() => setAsked({ row: view.row, who: [who] })}>
-          为什么
+        <Button kind="text" onClick={() => setQuestion({ row: view.row, who: [who] })}>
+          价格依据
         </Button>
       )}
-      {asked && (
+      {question && (
         <WhyDialog
-          SpuID={asked.row.id}
-          name={asked.row.name}
-          who={asked.who}
+          SpuID={question.row.id}
+          name={question.row.name}
+          who={question.who}
           At={asOf}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>
@@ -179,7 +179,7 @@ const overtakenRows = (draft: ShownSheet['sheet']['draft'], rows: readonly Price
   });
 
 function sumSays(sum: ReturnType<typeof sumOf>, { Conflicts, Skipped }: DraftOutcome): string {
-  if (sum.changed === 0) return '还没有改价';
+  if (sum.changed === 0) return '未修改';
   const parts = [
     `改 ${sum.changed} 个`,
     sum.belowFloor > 0 && `${sum.belowFloor} 个低于最低价`,

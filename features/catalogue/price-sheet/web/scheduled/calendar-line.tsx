@@ -105,10 +105,10 @@ function useMove(scheduledPrice: ScheduledPrice, onDone: () => void) {
     purchase: useAction(ENDPOINTS.purchase),
   };
   const move = async (days: number) => {
-    const wanted = calendarMoveOf(scheduledPrice, days);
-    if (!wanted) return onDone();
-    const result = await (runs[wanted.call].run as unknown as Run)(
-      wanted.input as Input<typeof priceChanges.defaultPrice>,
+    const priceMove = calendarMoveOf(scheduledPrice, days);
+    if (!priceMove) return onDone();
+    const result = await (runs[priceMove.call].run as unknown as Run)(
+      priceMove.input as Input<typeof priceChanges.defaultPrice>,
     );
     if (result?.Changed) tell.success(`已移到 ${periodOf(movedBy(scheduledPrice, days))}`);
     else if (result) tell.warning(result.Diff[0]?.Says ?? '没有移动');

@@ -10,7 +10,7 @@ import type { Tone } from '#kit/ui/theme.ts';
 export const changeColumns: ColumnOf<typeof priceChanges.get>[] = [
   {
     key: 'Name',
-    title: '改了什么',
+    title: '变更内容',
     width: 300,
     tall: true,
     show: (row) => (

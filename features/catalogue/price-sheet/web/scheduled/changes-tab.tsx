@@ -90,7 +90,7 @@ const RowActs = ({
   </>
 );
 
-/** 再改回去: what was set for good, whenever that was. */
+/** 改回原价: what was set for good, whenever that was. */
 function SetBackAct({
   priceChange,
   onSetBack,
@@ -102,7 +102,7 @@ function SetBackAct({
     return null;
   return (
     <Button kind="text" onClick={() => onSetBack(priceChange)}>
-      再改回去
+      改回原价
     </Button>
   );
 }

@@ -34,7 +34,7 @@ const FILTERS = [
     key: 'idScheduledStatus',
     tabs: [
       ...Object.entries(PRICE_STATES).map(([key, { id, name }]) => ({ key, name, value: id })),
-      { key: 'lifted', name: '被抬高待确认', also: { IsLifted: true } },
+      { key: 'lifted', name: '触发最低价，待确认', also: { IsLifted: true } },
     ],
   },
 ] as const satisfies readonly Filter<FilterKey<typeof scheduledPrices.get>>[];

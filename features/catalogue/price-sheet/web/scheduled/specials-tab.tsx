@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceExports } from '#features/catalogue/price-changes/export-contract.ts';
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -17,6 +15,7 @@ import { Money } from '#kit/ui/money.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { EndSpecials } from './end-specials.tsx';
 import { useWithGroups } from './use-with-groups.ts';
 
 const ImportPricesDialog = lazyPart(() => import('../import-prices-dialog.tsx'));
@@ -63,22 +62,14 @@ function priceOf(row: SpecialPrice) {
 
 /** What is paid now, where another rule goes before it. */
 function stateOf({ InForce, Price, PriceRule }: SpecialPrice) {
-  if (InForce) return <StatusTag tone="ok">采用</StatusTag>;
-  if (Price === null) return <StatusTag tone="done">没有渠道采用</StatusTag>;
+  if (InForce) return <StatusTag tone="ok">生效中</StatusTag>;
+  if (Price === null) return <StatusTag tone="done">没有渠道生效</StatusTag>;
   return (
     <span title={`${PriceRule}优先，付 ¥${Price.toFixed(2)}`}>
       <StatusTag tone="wait">{PriceRule}优先</StatusTag>
     </span>
   );
 }
-
-/** Taken away only while it still is what was looked at. */
-const takenAway = ({ SpuID, AgentID, AgentGroupID, SpecialPrice: OldPrice }: SpecialPrice) => ({
-  SpuID,
-  ...(AgentID ? { AgentID } : { AgentGroupID: AgentGroupID ?? undefined }),
-  SpecialPrice: null,
-  OldPrice,
-});
 
 const idOf = (row: SpecialPrice) => `${row.SpuID} ${row.AgentID ?? row.AgentGroupID}`;
 
@@ -95,32 +86,10 @@ export default function SpecialsTab() {
         idOf={idOf}
         filters={filters}
         columns={columns}
-        batch={
-          may
-            ? (marked) => (
-                <Act
-                  on={priceChangesInBulk.specialPrice}
-                  input={async () => ({ Items: (await marked.all()).map(takenAway) })}
-                  kind="danger"
-                  done={({ Changed, Total }) =>
-                    `已取消 ${Changed} 个特价${Total > Changed ? `，${Total - Changed} 个之后又改过，没有取消` : ''}`
-                  }
-                  confirm={{
-                    title: `取消 ${marked.count} 个特价`,
-                    says: '以后按渠道组特价或默认价付款，已有订单不受影响',
-                    act: '取消特价',
-                    danger: true,
-                  }}
-                  onDone={marked.clear}
-                >
-                  取消特价
-                </Act>
-              )
-            : undefined
-        }
+        batch={may ? (marked) => <EndSpecials marked={marked} /> : undefined}
         acts={may && <Button onClick={() => setImporting(true)}>导入</Button>}
         export={(input) => <Export on={priceExports.specialPrices} input={input} />}
-        empty="还没有特价，在改价表里列出渠道，逐个定价"
+        empty="还没有特价，在改价表里按渠道定价，逐个定价"
       />
       {isImporting && <ImportPricesDialog on="specialPrice" onClose={() => setImporting(false)} />}
     </>
