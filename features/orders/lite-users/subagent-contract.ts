@@ -5,6 +5,7 @@ import { importRefusals } from '#features/orders/order-imports/refusals.ts';
 import { Destination, OrderEvent } from '#features/orders/orders/contract.ts';
 import { Parcel } from '#features/orders/orders/order-row.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { NewNotes } from '#features/orders/staging/new-notes.ts';
 import { AddressReading } from '#features/sheets/addresses/contract.ts';
 import { addressRefusals } from '#features/sheets/addresses/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
@@ -55,6 +56,7 @@ export const SubagentOrder = z.object({
   /** The lite user's own number for it. */
   OwnNo: z.string(),
   Note: z.string(),
+  GiftMessage: z.string(),
   CreatedOn: z.string(),
   DeliveredOn: z.string().nullable(),
   Parcels: z.array(Parcel),
@@ -74,6 +76,7 @@ const Correction = RowKey.extend({
     amount: true,
     spuId: true,
     buyerNote: true,
+    giftMessage: true,
   }),
 });
 
@@ -81,6 +84,7 @@ const Line = z.object({
   SpuID: Id,
   SpuAmount: z.number().int().min(1).max(100_000).default(1),
   Note: Text.default(''),
+  ...NewNotes,
   OwnNo: z.string().trim().max(100).default(''),
   Address: Destination,
 });

@@ -14,7 +14,7 @@ interface BatchAct {
 export const BATCH_ACTS = {
   suspend: { name: '挂起', right: 'order.cancel', undo: true, says: '不导出也不发货，直到恢复' },
   resume: { name: '恢复', right: 'order.cancel', undo: true, says: '只恢复本店挂起的订单' },
-  urgent: { name: '加急', right: 'order.edit', undo: true, says: '发货方排在前面看到' },
+  urgent: { name: '加急', right: 'order.edit', undo: true, says: '发货方在“加急”里先看到' },
   notUrgent: { name: '取消加急', right: 'order.edit', undo: true, says: '去掉加急标记' },
   tags: { name: '添加标签', right: 'order.edit', undo: true, says: '标签只有本店能看到' },
   notes: { name: '写备注', right: 'order.edit', undo: true, says: '替换本店的备注，只有本店能看到' },
@@ -63,7 +63,7 @@ export const BATCH_ACTS = {
     says: '向供应商或渠道发起，每单一个；对方答复之前可以撤销',
   },
   swap: {
-    name: '换成其他商品',
+    name: '换货',
     right: 'order.cancel',
     undo: true,
     says: '向渠道申请换商品，同意后恢复；对方答复之前可以撤销',

@@ -45,11 +45,11 @@ export const columnsSay = (act: ActName): string =>
 /** Where each field of an act stands in a sheet, by its header row; undefined: not a header. */
 export function ownColumns(act: ActName, cells: readonly string[]): Map<number, Field> | undefined {
   const keys = cells.map(headerKey);
-  const found = (OWN_COLUMNS[act] ?? []).flatMap((field) => {
+  const columns = (OWN_COLUMNS[act] ?? []).flatMap((field) => {
     const at = keys.findIndex((key) => TITLES[field].includes(key));
     return at < 0 ? [] : [[at, field] as const];
   });
-  return found.length > 0 ? new Map(found) : undefined;
+  return columns.length > 0 ? new Map(columns) : undefined;
 }
 
 const MONEY = /^\d{1,6}(?:\.\d{1,2})?$/;

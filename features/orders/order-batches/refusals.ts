@@ -9,7 +9,7 @@ export const batchRefusals = {
   sheetMissing: refusal('batch.sheet_missing', 4022, '请选择带收件人、手机号和地址列的表格', 'FileID'),
   tooMany: refusal('batch.too_many', 4022, '批次里共有 {n} 单，一次最多 50000 单，请分批处理', 'Numbers'),
   complaintMissing: refusal('batch.complaint_missing', 4022, '请选择诉求和原因', 'Complaint'),
-  busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先停止'),
+  busy: refusal('batch.busy', 4009, '这次批量操作正在进行，请等它结束或先暂停'),
   notBegun: refusal('batch.not_begun', 4009, '这次批量操作还没有开始处理，请先处理，再重试或撤销'),
   over: refusal('batch.over', 4009, '这次批量操作已经结束，请刷新页面查看结果'),
   nothingToDo: refusal('batch.nothing_to_do', 4009, '没有可以处理的订单'),

@@ -63,17 +63,17 @@ export class SheetLines {
     if (isBelowHeader && this.#isSecondHeader(cells)) return [];
     this.#hasRows = this.#header.length > 0;
     const own = this.#own && readOwn(this.#own, cells);
-    const said = typeof own === 'object' ? { own } : {};
+    const verdict = typeof own === 'object' ? { own } : {};
     const numbers = this.#numbersIn(cells);
     if (numbers.length === 0 && this.#isBlank(cells)) {
       this.#above = undefined;
       return [];
     }
     if (numbers.length === 0)
-      return this.#hasBegun ? [{ number: '', ...said, ...this.#withoutNumber(cells, rowNo, own) }] : [];
+      return this.#hasBegun ? [{ number: '', ...verdict, ...this.#withoutNumber(cells, rowNo, own) }] : [];
     this.#hasBegun = true;
     this.#above = { rowNo, values: { ...valuesOf(this.#columns, cells), orderNo: numbers.join(' ') } };
-    const more = typeof own === 'string' ? { state: 'skip' as const, reason: own } : said;
+    const more = typeof own === 'string' ? { state: 'skip' as const, reason: own } : verdict;
     return numbers.map((number) => ({ number, ...more }));
   }
 
@@ -125,8 +125,8 @@ export class SheetLines {
     const named = this.#places.map((at) => (cells[at] ?? '').trim());
     const [first = ''] = named;
     const texts = this.#places.length > 0 ? named : cells.filter((_, at) => !this.#own?.has(at));
-    const found = texts.map(numbersIn).find((numbers) => numbers.length > 0);
-    if (found) return found;
+    const inTexts = texts.map(numbersIn).find((numbers) => numbers.length > 0);
+    if (inTexts) return inTexts;
     return isTotalRow(cells) || !LIKE_A_NUMBER.test(first) ? [] : [first];
   }
 

@@ -1,9 +1,16 @@
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { NOTE_FIELDS, STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
+import {
+  blocks,
+  type LineVerdict,
+  remark,
+  type StagedLine,
+  type StoredProblem,
+} from '#features/orders/staging/staged-line.ts';
 import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from '#features/sheets/addresses/clean-phone.ts';
 import { isMasked, isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { parseAmount } from '#features/sheets/templates/parse-amount.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { blocks, remark, type StagedLine, type StoredProblem } from './staged-line.ts';
-import { ROW_STATES } from './task-status.ts';
 
 /** What the shop's books say about a line. */
 export interface Findings {
@@ -22,43 +29,34 @@ export interface Findings {
   isBeside?: boolean;
 }
 
-export interface Verdict {
-  state: number;
-  problems: StoredProblem[];
-  spuId: string | null;
-  amount: number | null;
-  /** Yuan per piece of the listing. */
-  unitPrice: string | null;
-  entryShopId: string | null;
-}
-
 const MOST = 1_000_000;
 
 /** Every fault of a line with its remedy (domain §4.5); ready when none of them stands in the way. */
-export function checkLine(line: StagedLine, found: Findings): Verdict {
-  const pieces = found.match?.pieces ?? 1;
+export function checkLine(line: StagedLine, findings: Findings): LineVerdict {
+  const pieces = findings.match?.pieces ?? 1;
   const amount = /^\d{1,7}$/.test(line.amountText) ? Number(line.amountText) * pieces : null;
   const fen = line.priceText === '' ? undefined : parseAmount(line.priceText);
   const problems = withoutAccepted([
     ...line.remarks,
-    ...checkProduct(line, found),
+    ...checkProduct(line, findings),
     ...checkAmount(line.amountText, amount),
     ...checkPrice(line.priceText, fen),
     ...checkReceiver(line),
     ...checkAddress(line),
     ...checkNumber(line),
-    ...checkWaybill(line, found),
-    ...(found.goesTo ? [remark('entryStore', `导入时转到店铺“${found.goesTo}”检查和录单`)] : []),
-    ...(found.storeProblem ? [blocks('entryStore', found.storeProblem, 'matchStore')] : []),
+    ...checkWaybill(line, findings),
+    ...checkNotes(line),
+    ...(findings.goesTo ? [remark('entryStore', `导入时转到店铺“${findings.goesTo}”检查和录单`)] : []),
+    ...(findings.storeProblem ? [blocks('entryStore', findings.storeProblem, 'matchStore')] : []),
   ]);
   const bad = problems.some(({ blocking }) => blocking);
   return {
     state: bad ? ROW_STATES.toCorrect.id : ROW_STATES.ready.id,
     problems,
-    spuId: found.match?.spuId ?? null,
+    spuId: findings.match?.spuId ?? null,
     amount,
     unitPrice: !isPrice(fen) ? null : (Math.round(fen / pieces) / 100).toFixed(2),
-    entryShopId: found.storeShopId,
+    entryShopId: findings.storeShopId,
   };
 }
 
@@ -109,12 +107,12 @@ function checkPrice(text: string, fen: number | undefined): StoredProblem[] {
 
 function checkReceiver({ receiver, phone }: StagedLine): StoredProblem[] {
   const problems: StoredProblem[] = [];
-  if (receiver === '') problems.push(blocks('receiver', '没有收货人，请填写', 'fixReceiver'));
-  else if (isMasked(receiver)) problems.push(remark('receiver', `收货人${HIDDEN_TEXT}`));
+  if (receiver === '') problems.push(blocks('receiver', '没有收件人，请填写', 'fixReceiver'));
+  else if (isMasked(receiver)) problems.push(remark('receiver', `收件人${HIDDEN_TEXT}`));
   const { kind } = cleanPhone(phone);
-  if (kind === 'hidden') problems.push(remark('phone', `收货电话${HIDDEN_TEXT}`));
+  if (kind === 'hidden') problems.push(remark('phone', `手机号${HIDDEN_TEXT}`));
   if (kind !== 'wrong') return problems;
-  const says = phone === '' ? '没有收货电话，请填写' : wrongPhoneText(phone);
+  const says = phone === '' ? '没有手机号，请填写' : wrongPhoneText(phone);
   return [...problems, blocks('phone', says, 'fixPhone')];
 }
 
@@ -136,6 +134,14 @@ function checkAddress(line: StagedLine): StoredProblem[] {
   return area === '' && line.street === '' ? [remark('address', '地址里没有找到区县，请核对')] : [];
 }
 
+/** A note longer than what is printed of it is never cut silently. */
+const checkNotes = (line: StagedLine): StoredProblem[] =>
+  NOTE_FIELDS.flatMap((name) => {
+    const { title, most } = STAGED_FIELDS[name].note;
+    const { length } = line[name];
+    return length > most ? [blocks(name, `${title}最多 ${most} 字，现在 ${length} 字，请改短`, 'other')] : [];
+  });
+
 function checkNumber({ sourceOrderNo: no, remarks }: StagedLine): StoredProblem[] {
   if (no === null || !isRoundedId(no)) return [];
   // A person has looked at it.
@@ -151,7 +157,7 @@ function checkWaybill(
   if (expressNo === null || !match) return [];
   const says = selfRun ? '录入后按它直接发货（需要发货权限）' : '由供应商发货，它只作为来源信息保留';
   return [
-    remark('expressNo', `表里有运单 ${[expressCompany, expressNo].filter(Boolean).join(' ')}，${says}`),
+    remark('expressNo', `表里有快递单号 ${[expressCompany, expressNo].filter(Boolean).join(' ')}，${says}`),
   ];
 }
 

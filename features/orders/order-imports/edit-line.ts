@@ -1,21 +1,21 @@
+import { type LineNotes, NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
+import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
 import { hasUnreadText } from '#features/sheets/addresses/unread-text.ts';
 import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { addressDoubts } from './address-doubts.ts';
 import type { RowEdit } from './import-row.ts';
 import { type AddressReader, regionOf } from './stage-address.ts';
-import { type StagedLine, sheetRemark } from './staged-line.ts';
 
 /** A staged line with a person's corrections; an address is taken apart again. */
 export function editLine(line: StagedLine, fields: RowEdit['fields'], addresses: AddressReader): StagedLine {
-  const { amount, unitPrice, sourceOrderNo, receiver, phone, buyerNote, sellerNote } = fields;
+  const { amount, unitPrice, sourceOrderNo, receiver, phone } = fields;
   const { doubts = [], ...place } = editedPlace(line, fields, addresses);
   return {
     ...line,
     ...(receiver !== undefined && { receiver }),
     ...(phone !== undefined && { phone: cleanPhone(phone).phone }),
-    ...(buyerNote !== undefined && { buyerNote }),
-    ...(sellerNote !== undefined && { sellerNote }),
+    ...editedNotes(fields),
     ...(sourceOrderNo !== undefined && { sourceOrderNo: sourceOrderNo || null }),
     ...(amount !== undefined && { amountText: String(amount) }),
     ...(unitPrice !== undefined && { priceText: unitPrice === null ? '' : unitPrice.toFixed(2) }),
@@ -34,7 +34,12 @@ function settles(fields: RowEdit['fields'], field: string): boolean {
   return isOne(SETTLED, field) && fields[field] !== undefined;
 }
 
-const SETTLED = ['sourceOrderNo', 'receiver', 'buyerNote', 'sellerNote'] as const;
+const SETTLED = ['sourceOrderNo', 'receiver', ...NOTE_FIELDS] as const;
+
+const editedNotes = (fields: RowEdit['fields']): LineNotes =>
+  Object.fromEntries(
+    NOTE_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  );
 const isOne = <F extends string>(fields: readonly F[], field: string): field is F =>
   (fields as readonly string[]).includes(field);
 const ADDRESS = ['address', 'province', 'city', 'area', 'street', 'detail'] as const;
@@ -61,8 +66,8 @@ function editedPlace(line: StagedLine, fields: RowEdit['fields'], addresses: Add
     return kept(line.addressText || text, regionOf(addresses.resolve(columns)), village);
   }
   if (address === undefined) return {};
-  const found = addresses.resolve({ address });
-  return { ...kept(address, regionOf(found)), doubts: addressDoubts(found) };
+  const resolved = addresses.resolve({ address });
+  return { ...kept(address, regionOf(resolved)), doubts: addressDoubts(resolved) };
 }
 
 const kept = (addressText: string, place: ReturnType<typeof regionOf>, village = ''): EditedAddress => ({

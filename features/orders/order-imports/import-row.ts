@@ -1,19 +1,13 @@
 import { z } from 'zod';
+import {
+  NOTE_FIELDS,
+  type NoteField,
+  SHOWN_FIELDS,
+  type ShownField,
+  STAGED_FIELDS,
+} from '#features/orders/staging/staged-fields.ts';
+import { REMEDIES } from '#features/orders/staging/staged-line.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
-
-export const REMEDIES = [
-  'pickProduct',
-  'fixAddress',
-  'fixPhone',
-  'fixAmount',
-  'fixReceiver',
-  'matchStore',
-  'notDuplicate',
-  'other',
-  // Only to be known: there is nothing to check.
-  'none',
-] as const;
-export type Remedy = (typeof REMEDIES)[number];
 
 /** What is wrong with a row: the column as the user sees it, a sentence, and the remedy that the grid offers. */
 export const RowProblem = z.object({
@@ -30,27 +24,13 @@ export type RowProblem = z.infer<typeof RowProblem>;
 
 /** A staged line as it is understood; texts are clean, the amount counts pieces of the listing. */
 export const ImportRowFields = z.object({
-  sourceOrderNo: z.string(),
-  product: z.string(),
-  externalId: z.string(),
-  barCode: z.string(),
+  ...texts(SHOWN_FIELDS),
   spuId: Id.nullable(),
   spuName: z.string(),
   amount: z.number().nullable(),
   unitPrice: z.number().nullable(),
-  receiver: z.string(),
-  phone: z.string(),
-  province: z.string(),
-  city: z.string(),
-  area: z.string(),
-  street: z.string(),
-  village: z.string(),
-  detail: z.string(),
   /** The address as the sheet gave it. */
   address: z.string(),
-  buyerNote: z.string(),
-  sellerNote: z.string(),
-  entryStore: z.string(),
 });
 export type ImportRowFields = z.infer<typeof ImportRowFields>;
 
@@ -93,8 +73,19 @@ export const RowEdit = RowKey.extend({
     unitPrice: UnitPrice.nullish(),
     spuId: Id.optional(),
     sourceOrderNo: z.string().trim().max(100).optional(),
-    buyerNote: z.string().trim().max(2000).optional(),
-    sellerNote: z.string().trim().max(2000).optional(),
+    ...notes(),
   }),
 });
 export type RowEdit = z.infer<typeof RowEdit>;
+
+function texts(names: readonly ShownField[]) {
+  return Object.fromEntries(names.map((name) => [name, z.string()])) as Record<ShownField, z.ZodString>;
+}
+
+function notes() {
+  const schemas = NOTE_FIELDS.map((name) => [
+    name,
+    z.string().trim().max(STAGED_FIELDS[name].note.most).optional(),
+  ]);
+  return Object.fromEntries(schemas) as Record<NoteField, z.ZodOptional<z.ZodString>>;
+}

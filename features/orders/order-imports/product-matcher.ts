@@ -83,8 +83,10 @@ export function productMatcher(
 const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
   spuId === undefined ? undefined : { spuId, pieces: 1, by };
 
-const chosen = (found: ChoiceMatch): Match | undefined =>
-  found && 'spuId' in found ? { spuId: found.spuId, pieces: found.sets, by: 'choice' } : undefined;
+const chosen = (choiceMatch: ChoiceMatch): Match | undefined =>
+  choiceMatch && 'spuId' in choiceMatch
+    ? { spuId: choiceMatch.spuId, pieces: choiceMatch.sets, by: 'choice' }
+    : undefined;
 
 /** Names compare without blanks, case and width. */
 export const comparable = (name: string): string => name.normalize('NFKC').replace(/\s+/g, '').toLowerCase();
@@ -105,11 +107,11 @@ function single(
       else groups.set(key, new Set([listing]));
     }
   }
-  const found = new Map<string, string>();
+  const columns = new Map<string, string>();
   for (const [key, group] of groups) {
     const onSale = [...group].filter((listing) => listing.onSale);
     const only = group.size === 1 ? [...group][0] : onSale.length === 1 ? onSale[0] : undefined;
-    if (only) found.set(key, only.id);
+    if (only) columns.set(key, only.id);
   }
-  return found;
+  return columns;
 }

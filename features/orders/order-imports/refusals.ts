@@ -5,7 +5,7 @@ import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { refusal } from '#kit/endpoint/refusal.ts';
 
 export const importRefusals = {
-  needsMapping: refusal('import.needs_mapping', 4009, '“{file}”还没有确认列的含义，请先确认后再导入'),
+  needsMapping: refusal('import.needs_mapping', 4009, '“{file}”还没有确认字段对应，请先确认后再导入'),
   failed: refusal('import.failed', 4009, '“{file}”读取失败：{problem}'),
   orderMoved: refusal(
     'import.order_moved',
@@ -14,7 +14,7 @@ export const importRefusals = {
   ),
   imported: refusal('import.imported', 4009, '任务已有订单导入，不能再修改{what}'),
   busy: refusal('import.busy', 4009, '任务正在处理，请等进度走完后再试'),
-  productMissing: refusal('import.product_missing', 4009, '列的含义里还缺少：{missing}，请指定对应的列'),
+  productMissing: refusal('import.product_missing', 4009, '字段对应里还缺少：{missing}，请指定对应的列'),
   columnTwice: refusal('import.column_twice', 4022, '“{field}”对应了两列，请只保留一列'),
   rowsForgotten: refusal('import.rows_forgotten', 4009, '“{file}”的明细已按店铺的保留天数清理，不能再下载'),
   noFile: refusal('import.no_file', 4022, '请先选择要导入的文件'),

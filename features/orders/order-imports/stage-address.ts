@@ -1,10 +1,10 @@
+import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import type { AddressColumns } from '#features/sheets/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import { isNoVillage, withVillage } from '#features/sheets/addresses/village-name.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { addressDoubts } from './address-doubts.ts';
-import type { StagedLine } from './staged-line.ts';
 
 /** How addresses are taken apart; the region data lie on the server. */
 export interface AddressReader {
@@ -45,20 +45,20 @@ export function stagedAddress(values: SheetLine['values'], addresses: AddressRea
     const { extension } = parsed;
     const phone = extension ? `${parsed.phone}-${extension}` : parsed.phone;
     const guessed = receiver === '' ? parsed : { ...parsed, name: '' };
-    const found = withOthers(parsed, receiver, mobile, phone);
+    const resolved = withOthers(parsed, receiver, mobile, phone);
     const more = { doubts: doubtsOf(guessed), note: parsed.note };
-    return placed(found, village, addressText, receiver || parsed.name, mobile || phone, more);
+    return placed(resolved, village, addressText, receiver || parsed.name, mobile || phone, more);
   }
   const again = addressWithoutReceiver(address, receiver, mobile, addresses);
-  const found = addresses.resolve({ province, city, area, street, address: again?.address ?? address });
-  const whole = village ? inVillage(found, found.street || street || '', village) : found;
-  const more = { doubts: doubtsOf(found), note: again?.note ?? '' };
+  const region = addresses.resolve({ province, city, area, street, address: again?.address ?? address });
+  const whole = village ? inVillage(region, region.street || street || '', village) : region;
+  const more = { doubts: doubtsOf(region), note: again?.note ?? '' };
   return placed(whole, village, addressText, receiver, mobile, more);
 }
 
-const inVillage = (found: ResolvedAddress, street: string, village: string): ResolvedAddress => ({
-  ...found,
-  detail: withVillage(found.detail, street, village),
+const inVillage = (resolvedAddress: ResolvedAddress, street: string, village: string): ResolvedAddress => ({
+  ...resolvedAddress,
+  detail: withVillage(resolvedAddress.detail, street, village),
 });
 
 /** Another receiver or phone than the columns name stays in the detail. */
@@ -84,8 +84,8 @@ function addressWithoutReceiver(
   return { address: wordsOf(surface.province, surface.city, surface.area, parsed.detail), note: parsed.note };
 }
 
-const doubtsOf = (found: ResolvedAddress): StagedLine['remarks'] =>
-  found.uncertain.length === 0 ? NOTHING : addressDoubts(found);
+const doubtsOf = (resolvedAddress: ResolvedAddress): StagedLine['remarks'] =>
+  resolvedAddress.uncertain.length === 0 ? NOTHING : addressDoubts(resolvedAddress);
 
 /** As a join of the ones that say something; without lists, since this runs for each row. */
 function wordsOf(...words: (string | undefined)[]): string {
@@ -98,7 +98,7 @@ const nowhere = { province: '', city: '', area: '', street: '', detail: '' };
 
 /** Named one by one, here and in `stageLine`: an object that is spread for each row outlives it by a second. */
 const placed = (
-  found: Pick<ResolvedAddress, keyof typeof nowhere | 'provinceId'>,
+  region: Pick<ResolvedAddress, keyof typeof nowhere | 'provinceId'>,
   village: string | undefined,
   addressText: string,
   receiver: string,
@@ -107,24 +107,24 @@ const placed = (
 ): StagedAddress => ({
   receiver,
   phone,
-  province: found.province,
-  city: found.city,
-  area: found.area,
-  street: found.street,
+  province: region.province,
+  city: region.city,
+  area: region.area,
+  street: region.street,
   village: village ?? null,
-  detail: found.detail,
-  provinceId: found.provinceId ?? null,
+  detail: region.detail,
+  provinceId: region.provinceId ?? null,
   addressText,
-  addressSaysMore: hasUnreadPaste(addressText, found, { receiver, phone, village }),
+  addressSaysMore: hasUnreadPaste(addressText, region, { receiver, phone, village }),
   doubts,
   note,
 });
 
-export const regionOf = (found: ResolvedAddress) => ({
-  province: found.province,
-  city: found.city,
-  area: found.area,
-  street: found.street,
-  detail: found.detail,
-  provinceId: found.provinceId ?? null,
+export const regionOf = (resolvedAddress: ResolvedAddress) => ({
+  province: resolvedAddress.province,
+  city: resolvedAddress.city,
+  area: resolvedAddress.area,
+  street: resolvedAddress.street,
+  detail: resolvedAddress.detail,
+  provinceId: resolvedAddress.provinceId ?? null,
 });

@@ -1,10 +1,11 @@
+import { NOTE_FIELDS, type NoteField } from '#features/orders/staging/staged-fields.ts';
+import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { besidePhone } from '#features/sheets/templates/beside-phone.ts';
 import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
 import { noteDoubts } from './note-doubts.ts';
 import { type AddressReader, stagedAddress } from './stage-address.ts';
-import { type StagedLine, sheetRemark } from './staged-line.ts';
 
 const SEPARATOR = /[,，、;；|\n\t]+/;
 const TAGS = 20;
@@ -27,10 +28,13 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
   const bad = line.faults.some(({ field }) => field === 'orderedAt' || field === 'paidAt');
   const product = channelProduct(values.product ?? '', values.spec ?? '', externalId, barCode);
   const name = tidyName(values.product ?? '');
-  const buyerNote = joined(values.buyerNote, place.note);
   // A sheet's phones are told apart as it is read; a platform's come as they are.
   const otherPhone = besidePhone(values.mobile ?? '');
-  const sellerNote = joined(values.sellerNote, otherPhone && `另有电话 ${otherPhone}`);
+  const notes = {
+    ...notesOf(values),
+    buyerNote: joined(values.buyerNote, place.note),
+    sellerNote: joined(values.sellerNote, otherPhone && `另有电话 ${otherPhone}`),
+  };
   return {
     rowNo: row,
     lineNo: part,
@@ -54,8 +58,7 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     provinceId: place.provinceId,
     addressText: place.addressText,
     addressSaysMore: place.addressSaysMore,
-    buyerNote,
-    sellerNote,
+    ...notes,
     receivedAt: orderedAt && !bad ? `${orderedAt}+08` : null,
     thirdParty: values.thirdParty ? cutText(tidyName(values.thirdParty), 100) : null,
     tags: values.tags ? tagsIn(values.tags) : null,
@@ -68,16 +71,20 @@ export function stageLine(line: SheetLine, addresses: AddressReader, countsPiece
     category: values.category || null,
     expressCompany: values.expressCompany || null,
     expressNo: readable(line, 'expressNo'),
-    remarks: all(remarksOf(line), place.doubts, noteDoubts(buyerNote, sellerNote)),
+    remarks: all(remarksOf(line), place.doubts, noteDoubts(notes)),
   };
 }
+
+/** What the sheet says beside its orders, by field. */
+const notesOf = (values: SheetLine['values']) =>
+  Object.fromEntries(NOTE_FIELDS.map((name) => [name, values[name] ?? ''])) as Record<NoteField, string>;
 
 const joined = (note = '', more = ''): string =>
   more === '' || note.includes(more) ? note : note === '' ? more : `${note}；${more}`;
 
 /** Without lists where there is nothing to say, as below. */
-const all = (...said: StagedLine['remarks'][]): StagedLine['remarks'] =>
-  said.every(({ length }) => length === 0) ? NOTHING : said.flat();
+const all = (...remarks: StagedLine['remarks'][]): StagedLine['remarks'] =>
+  remarks.every(({ length }) => length === 0) ? NOTHING : remarks.flat();
 
 /** Without lists where there is nothing to say, since this runs for each row. */
 function remarksOf({ remarks, faults }: SheetLine): StagedLine['remarks'] {

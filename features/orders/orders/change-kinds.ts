@@ -15,6 +15,7 @@ export const CHANGE_NAMES = {
   presale: '改预计发货日',
   converted: '预售转正式',
   note: '改备注',
+  gift: '改礼品留言',
 } as const;
 export type ChangeKind = keyof typeof CHANGE_NAMES;
 export const CHANGE_KINDS = Object.keys(CHANGE_NAMES) as [ChangeKind, ...ChangeKind[]];

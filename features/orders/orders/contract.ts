@@ -1,6 +1,9 @@
 import { z } from 'zod';
+import { NewNotes } from '#features/orders/staging/new-notes.ts';
+import { ReceivedTime } from '#features/orders/staging/received-time.ts';
+import { STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
+import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
@@ -86,7 +89,7 @@ const NewOrder = z.object({
   OnBehalfOfAgentID: Id.nullish(),
   ThirdPartyName: Text.default(''),
   ThirdPartyOrderID: z.string().trim().max(100).nullish(),
-  OrderReceivedAt: Time.nullish(),
+  OrderReceivedAt: ReceivedTime.nullish(),
   AvoidDuplicationInDays: z.number().int().min(0).max(365).default(3),
   /** 备注给发货方: for whoever ships them, down the whole chain. */
   ShipperNote: Text.max(500).default(''),
@@ -96,6 +99,7 @@ const NewOrder = z.object({
         spuID: Id,
         spuAmount: z.number().int().min(1).max(1_000_000).default(1),
         note: Text.default(''),
+        ...NewNotes,
         addressID: Id.nullish(),
         SalesUnitPrice: UnitPrice.nullish(),
         Address: Destination.nullish(),
@@ -211,6 +215,11 @@ export const orders = {
     '/api/order/setshippernote',
     z.object({ OrderIDs: OrderIds, Note: Text.max(500) }),
     'Tells whoever ships something about orders that were entered here and have not left.',
+  ),
+  setGiftMessage: edit(
+    '/api/order/setgiftmessage',
+    z.object({ OrderIDs: OrderIds, Message: Text.max(STAGED_FIELDS.giftMessage.note.most) }),
+    'Changes what the receiver reads in the parcel, of orders that were entered here and have not left.',
   ),
   markUrgent: edit(
     '/api/order/markurgent',

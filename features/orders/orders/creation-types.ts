@@ -1,5 +1,13 @@
 /** How an order came into being. */
-export const CREATION_TYPES = { import: 1, form: 2, lead: 3, hub: 4, lite: 5, resend: 6, door: 7 } as const;
+export const CREATION_TYPES = {
+  import: 1,
+  form: 2,
+  lead: 3,
+  hub: 4,
+  lite: 5,
+  resend: 6,
+  program: 7,
+} as const;
 
 /** As the screens say it. */
 export const CREATION_NAMES: Readonly<Record<number, string>> = {
@@ -9,5 +17,5 @@ export const CREATION_NAMES: Readonly<Record<number, string>> = {
   [CREATION_TYPES.hub]: '系统收单',
   [CREATION_TYPES.lite]: '代下单账号',
   [CREATION_TYPES.resend]: '补发换货',
-  [CREATION_TYPES.door]: '接口录入',
+  [CREATION_TYPES.program]: '接口录入',
 };

@@ -3,8 +3,8 @@ const SHANGHAI = 8 * HOUR;
 const OPENS = 10;
 
 /** When an answer is due: nobody is woken between 22:00 and 8:00, it is 10:00 then (domain page §1). */
-export function dueAt(asked: Date, hours: number): Date {
-  const due = new Date(asked.getTime() + hours * HOUR);
+export function dueAt(start: Date, hours: number): Date {
+  const due = new Date(start.getTime() + hours * HOUR);
   const local = new Date(due.getTime() + SHANGHAI);
   const hour = local.getUTCHours();
   if (hour >= 8 && hour < 22) return due;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
+import { type OrderNote, orderNotes } from './order-notes.ts';
 
 export const Parcel = z.object({
   ParcelID: Id,
@@ -59,6 +60,8 @@ export const OrderRow = z.object({
   /** What this shop gets from downstream per piece; null without the right or when unknown. */
   SalePrice: z.number().nullable(),
   SaleFreight: z.number().nullable(),
+  /** What was paid beside price × pieces, where the price was made from what was paid and is rounded; null where nothing. */
+  SaleRounding: z.number().nullable(),
   /** What this shop pays upstream per piece; null for the shop that ships, or without the right. */
   CostPrice: z.number().nullable(),
   CostFreight: z.number().nullable(),
@@ -79,10 +82,7 @@ export const OrderRow = z.object({
   VendorName: z.string().nullable(),
   ThirdPartyName: z.string(),
   ThirdPartyOrderID: z.string().nullable(),
-  BuyerNote: FreeText,
-  SellerNote: FreeText,
-  /** What the entry has to say to whoever ships; every shop of the chain reads it. */
-  ShipperNote: FreeText,
+  ...noteSchemas(),
   Tags: z.array(z.string()),
   IdCreationType: z.number(),
   ImportTaskID: Id.nullable(),
@@ -97,13 +97,13 @@ export const OrderRow = z.object({
   /** When it should have left; null = 48 hours after it was entered. */
   ShipBy: z.string().nullable(),
   /** Bits of `ASK`: open requests. */
-  Asks: z.number(),
+  OpenRequests: z.number(),
   /** Since when the oldest of them, or a request to cancel, waits for its answer. */
   AskedOn: z.string().nullable(),
   /** By when the first of them should be answered. */
   AskDueOn: z.string().nullable(),
   /** Bits of `ASK`: those that this shop answers. */
-  AsksHere: z.number(),
+  OpenRequestsHere: z.number(),
   /** What stands in for a part of the listing, in words; empty: what was ordered. */
   SwapName: z.string(),
   /** The day a presale order is promised to leave; it stays once it is converted. */
@@ -117,3 +117,7 @@ export const OrderRow = z.object({
   PiecesPerParcel: z.number().nullish(),
 });
 export type OrderRow = z.infer<typeof OrderRow>;
+
+function noteSchemas() {
+  return Object.fromEntries(orderNotes.map((name) => [name, FreeText])) as Record<OrderNote, typeof FreeText>;
+}

@@ -1,5 +1,11 @@
-/** Price × pieces + freight, in yuan, added in fen; null when the reader may not see it or there is none. */
-export function orderSum(price: number | null, freight: number | null, amount: number): number | null {
+/** Price × pieces + freight and rounding, in yuan, added in fen; null when the reader may not see it or there is none. */
+export function orderSum(
+  price: number | null,
+  freight: number | null,
+  amount: number,
+  rounding: number | null = 0,
+): number | null {
   if (price === null) return null;
-  return (Math.round(price * 100) * amount + Math.round((freight ?? 0) * 100)) / 100;
+  const beside = Math.round((freight ?? 0) * 100) + Math.round((rounding ?? 0) * 100);
+  return (Math.round(price * 100) * amount + beside) / 100;
 }

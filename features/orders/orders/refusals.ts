@@ -58,7 +58,7 @@ export const orderRefusals = {
   phoneWrong: refusal(
     'order.phone_wrong',
     4022,
-    '收货电话“{phone}”不正确，应为 11 位手机号或带区号的座机，请改正后再录入',
+    '手机号“{phone}”不正确，应为 11 位手机号或带区号的座机，请改正后再录入',
     'phone',
   ),
   provinceUnknown: refusal(
@@ -71,6 +71,12 @@ export const orderRefusals = {
     'order.too_many_reveals',
     4029,
     '今天已查看 {most} 单的完整手机号，请明天再看，或联系店铺管理员',
+  ),
+  numberRuined: refusal(
+    'order.number_ruined',
+    4022,
+    '订单号“{no}”已被表格软件改掉，请填写完整的订单号',
+    'ThirdPartyOrderID',
   ),
   addressMissing: refusal('order.address_missing', 4022, '请填写收件人、手机号和详细地址'),
 } as const;

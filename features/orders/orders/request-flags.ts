@@ -1,4 +1,4 @@
-/** What one side asks the other about an order, as bits of `orders.asks`; a request to cancel stands beside them. */
+/** What one side asks the other about an order, as bits of `orders.open_requests`; a request to cancel stands beside them. */
 export const REQUEST_FLAG = { address: 1, amount: 2, rest: 4, swap: 8 } as const;
 export type FlaggedRequest = keyof typeof REQUEST_FLAG;
 export const FLAGGED_REQUESTS = Object.keys(REQUEST_FLAG) as FlaggedRequest[];
@@ -15,7 +15,7 @@ export const REQUEST_NAMES = {
 export type RequestKind = keyof typeof REQUEST_NAMES;
 
 /** 改地址、减少数量; empty without any. */
-export const requestFlagsText = (asks: number): string =>
-  FLAGGED_REQUESTS.filter((kind) => (asks & REQUEST_FLAG[kind]) !== 0)
+export const requestFlagsText = (openRequests: number): string =>
+  FLAGGED_REQUESTS.filter((kind) => (openRequests & REQUEST_FLAG[kind]) !== 0)
     .map((kind) => REQUEST_NAMES[kind])
     .join('、');

@@ -75,11 +75,14 @@ export const STATUS_LIST: readonly { value: number; name: string }[] = [
   { value: STATUS.exported, name: '已导出发货单' },
   { value: STATUS.partlyShipped, name: '部分发货' },
   { value: STATUS.shipped, name: '全部发货' },
-  { value: STATUS.hasException, name: '投诉待处理' },
-  { value: STATUS.exceptionInProgress, name: '投诉处理中' },
-  { value: STATUS.exceptionHandled, name: '投诉已处理' },
-  { value: STATUS.exceptionFailed, name: '投诉处理失败' },
+  { value: STATUS.hasException, name: '有异常' },
+  { value: STATUS.exceptionInProgress, name: '异常处理中' },
+  { value: STATUS.exceptionHandled, name: '异常已处理' },
+  { value: STATUS.exceptionFailed, name: '异常处理失败' },
   { value: STATUS.complete, name: '交易完成' },
   { value: STATUS.priority, name: '优先发货' },
   { value: STATUS.presale, name: '预售' },
 ];
+
+/** A bit in the words of that list. */
+export const statusName = (bit: number): string => STATUS_LIST.find(({ value }) => value === bit)?.name ?? '';

@@ -10,7 +10,7 @@ export interface OrderFacts {
   /** Why the entry asks to cancel, as long as nobody has answered; null when it doesn't. */
   cancelRequest: string | null;
   /** Bits of `REQUEST_FLAG`: what one side asks and the other has not answered. */
-  asks?: number;
+  openRequests?: number;
   /** Its open holds as the acting shop sees them, where they were looked up. */
   suspensions?: readonly Suspension[];
 }
@@ -83,25 +83,26 @@ const RULES: Rules = {
     if (has(o.status, S.presale)) return no('预售订单不能导出发货单');
     if (has(o.status, S.suspended)) return no(stopped(o, '挂起的订单不能导出发货单'));
     if (o.cancelRequest !== null) return no('录单店铺申请取消，请先同意或拒绝，再导出发货单');
-    if (o.asks) return no(`${askedOf(o)}，再导出发货单`);
+    if (o.openRequests) return no(`${openRequestText(o)}，再导出发货单`);
     return has(o.status, S.shipped) ? no('订单已全部发货') : on(o, S.exported);
   },
   ship: (o, { amount, declining = false, goodsLeft = false }) => {
     if (o.cancelRequest !== null && !declining)
-      return no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单');
-    if (o.asks && !declining) return no(`${askedOf(o)}；仍要发货请单独发这一单`);
+      return no('录单店铺申请取消，请先同意或拒绝；仍要发货请单独发这一单，并在发货时拒绝申请');
+    if (o.openRequests && !declining)
+      return no(`${openRequestText(o)}；仍要发货请单独发这一单，并在发货时拒绝申请`);
     const freed = goodsLeft ? hasLeft(o) : { facts: o };
     return 'no' in freed ? freed : shipped(freed.facts, o.shippedAmount + amount, amount);
   },
   reship: (o, { shippedAmount }) => {
     // Completion closes shipping: what comes after it is after-sale (docs/decisions/0015-order-states.md).
-    if (has(o.status, S.complete)) return no('订单已完成，运单不能再更换或作废；如有问题请发起售后');
+    if (has(o.status, S.complete)) return no('订单已完成，快递单号不能再更换或作废；如有问题请发起售后');
     return has(o.status, SHIPPED_ANY) ? { facts: withShipped(o, shippedAmount) } : no('订单还没有发货');
   },
   cancelByBuyer: (o, { agreed }) => {
     if (has(o.status, SHIPPED_ANY)) return no('订单已发货，不能取消，可发起售后');
-    const asks = has(o.status, S.exported) && !agreed;
-    return asks ? no('发货单已导出，需发货方同意后才能取消') : cancelled(o, S.cancelledByBuyer);
+    const needsYes = has(o.status, S.exported) && !agreed;
+    return needsYes ? no('发货单已导出，需发货方同意后才能取消') : cancelled(o, S.cancelledByBuyer);
   },
   cancelBySeller: (o) =>
     has(o.status, SHIPPED_ANY) ? no('订单已发货，不能取消，可发起售后') : cancelled(o, S.cancelledBySeller),
@@ -123,12 +124,12 @@ const RULES: Rules = {
   ask: (o, { kind }) => {
     const problem = kind === 'rest' ? restProblem(o) : beforeShipping(o);
     if (problem) return no(problem);
-    return asked(o, kind)
+    return isOpen(o, kind)
       ? no(`已申请${REQUEST_NAMES[kind]}，等待对方答复`)
-      : { facts: { ...o, asks: (o.asks ?? 0) | REQUEST_FLAG[kind] } };
+      : { facts: { ...o, openRequests: (o.openRequests ?? 0) | REQUEST_FLAG[kind] } };
   },
   unask: (o, { kind }) =>
-    asked(o, kind) ? { facts: answered(o, kind) } : no('没有等待答复的申请，可能已有人答复'),
+    isOpen(o, kind) ? { facts: answered(o, kind) } : no('没有等待答复的申请，可能已有人答复'),
   readdress: (o) => {
     const problem = beforeShipping(o);
     return problem ? no(problem) : { facts: answered(o, 'address') };
@@ -156,19 +157,25 @@ const RULES: Rules = {
 
 const on = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status | bit } });
 const cancelled = (o: OrderFacts, bit: number): Decision => {
-  const free = { ...o, status: o.status & ~S.suspended, cancelRequest: null, ...(o.asks && { asks: 0 }) };
+  const free = {
+    ...o,
+    status: o.status & ~S.suspended,
+    cancelRequest: null,
+    ...(o.openRequests && { openRequests: 0 }),
+  };
   return on(free, bit);
 };
 const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status & ~bit } });
 
-const asked = ({ asks = 0 }: OrderFacts, kind: FlaggedRequest): boolean => has(asks, REQUEST_FLAG[kind]);
+const isOpen = ({ openRequests = 0 }: OrderFacts, kind: FlaggedRequest): boolean =>
+  has(openRequests, REQUEST_FLAG[kind]);
 const answered = (o: OrderFacts, kind: FlaggedRequest): OrderFacts =>
-  asked(o, kind) ? { ...o, asks: (o.asks ?? 0) & ~REQUEST_FLAG[kind] } : o;
+  isOpen(o, kind) ? { ...o, openRequests: (o.openRequests ?? 0) & ~REQUEST_FLAG[kind] } : o;
 /** A swap is mostly asked by who ships: the other side has to answer it. */
-const askedOf = ({ asks = 0 }: OrderFacts): string =>
-  asks === REQUEST_FLAG.swap
+const openRequestText = ({ openRequests = 0 }: OrderFacts): string =>
+  openRequests === REQUEST_FLAG.swap
     ? '换商品的申请还没有答复，请等对方答复或先撤回'
-    : `对方申请${requestFlagsText(asks)}，请先答复`;
+    : `对方申请${requestFlagsText(openRequests)}，请先答复`;
 const beforeShipping = ({ status }: OrderFacts): string =>
   has(status, SHIPPED_ANY) ? '订单已发货，不能再改；如有问题请发起售后' : '';
 const restProblem = ({ status }: OrderFacts): string =>
@@ -195,7 +202,9 @@ function shipped(o: OrderFacts, total: number, now: number): Decision {
   if (total > o.amount)
     return no(`发货数量超过订单数量：订单 ${o.amount}，已发 ${o.shippedAmount}，本次 ${now}`);
   // What leaves the house is an answer too.
-  return { facts: { ...withShipped(o, total), cancelRequest: null, ...(o.asks && { asks: 0 }) } };
+  return {
+    facts: { ...withShipped(o, total), cancelRequest: null, ...(o.openRequests && { openRequests: 0 }) },
+  };
 }
 
 /** Facts whose shipping bits follow from how much is shipped. */

@@ -6,9 +6,9 @@ import { type Suspension, suspensionText } from './suspension.ts';
 export interface WaitFacts {
   status: number;
   cancelRequest: string | null;
-  asks?: number;
+  openRequests?: number;
   /** Bits of those that the reader answers. */
-  asksHere?: number;
+  openRequestsHere?: number;
   /** Since when the oldest open request waits. */
   askedOn?: string | null;
   suspensions?: readonly Suspension[];
@@ -32,7 +32,12 @@ const shipsOn = (day: string | null | undefined): string => (day ? `，预计 ${
 export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
   if (has(order.status, OVER)) return [];
   const suspended = (order.suspensions ?? []).map(
-    (held): Wait => ({ kind: 'hold', says: suspensionText(held), mine: held.mine, since: held.since }),
+    (suspension): Wait => ({
+      kind: 'hold',
+      says: suspensionText(suspension),
+      mine: suspension.mine,
+      since: suspension.since,
+    }),
   );
   const askedOn = order.askedOn ?? null;
   const cancelRequests: Wait[] =
@@ -46,7 +51,7 @@ export function whyWaits(order: WaitFacts, ships: boolean): Wait[] {
             since: askedOn,
           },
         ];
-  const { asks: all = 0, asksHere: here = 0 } = order;
+  const { openRequests: all = 0, openRequestsHere: here = 0 } = order;
   const requests = [
     { bits: here, mine: true, says: `对方申请${requestFlagsText(here)}，请先答复` },
     { bits: all & ~here, mine: false, says: `申请${requestFlagsText(all & ~here)}，等待答复` },

@@ -56,15 +56,15 @@ function allocateOne(
   { warehouses, available, tellsStock }: Supply,
   left: Map<string, number>,
 ): LineAllocation {
-  const wanted = amountsOf(order.takings).flatMap((gate) => {
+  const gates = amountsOf(order.takings).flatMap((gate) => {
     const now = left.get(quotaKey(gate));
     return now === undefined ? [] : [{ key: quotaKey(gate), amount: gate.amount, left: now }];
   });
-  const short = wanted.find((gate) => gate.left < gate.amount);
+  const short = gates.find((gate) => gate.left < gate.amount);
   if (short) return { no: `额度不足：需 ${short.amount}，余 ${Math.max(0, short.left)}` };
   const stock = allocateStock(order, warehouses, available, tellsStock);
   if ('no' in stock) return stock;
-  for (const gate of wanted) left.set(gate.key, gate.left - gate.amount);
+  for (const gate of gates) left.set(gate.key, gate.left - gate.amount);
   return stock;
 }
 

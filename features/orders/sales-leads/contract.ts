@@ -3,7 +3,12 @@ import { Destination } from '#features/orders/orders/contract.ts';
 import { PhoneTexts } from '#features/orders/orders/phone-search.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
-import { errorsCall, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  columnsCall,
+  errorsCall,
+  sheetReading,
+  templateCall,
+} from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
@@ -62,7 +67,7 @@ const Converting = z.object({
 });
 
 const SheetFile = z
-  .object({ FileID: Upload.optional(), file: Upload.optional(), ExcelCfgID: Id.nullish() })
+  .object({ FileID: Upload.optional(), file: Upload.optional(), ...sheetReading })
   .refine(({ FileID, file }) => FileID !== undefined || file !== undefined, '请选择要导入的文件');
 
 const LeadImport = SheetImport.pick({ ImportID: true, FileName: true }).extend({
@@ -194,6 +199,7 @@ export const salesLeads = {
     refusals: [common.notFound, no.fileMissing, templateRefusals.unreadable],
     says: 'Writes leads down by sheet; the same row twice makes nothing twice, what was not taken comes back with its remedy.',
   }),
+  importColumns: columnsCall('/api/saleslead/importcolumns', 'order.enter', templateRefusals.unreadable),
   template: templateCall('/api/saleslead/importtemplate', 'order.enter'),
   importErrors: errorsCall('/api/saleslead/importerrors', 'order.enter'),
   alike: reading({

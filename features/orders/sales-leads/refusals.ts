@@ -20,6 +20,7 @@ export const leadRefusals = {
     '“{shop}”就在这张意向单经过的店铺里，不能再上报给它，请换一个供应商',
     'VendorStoreID',
   ),
+  numberRuined: refusal('lead.number_ruined', 4022, '订单号“{no}”已被表格软件改掉，请填写完整的订单号'),
   addressMissing: refusal('lead.address_missing', 4022, '请填写收件人、手机号和详细地址', 'Address'),
   vendorMissing: refusal('lead.vendor_missing', 4022, '请选择提交给哪个供应商', 'VendorStoreID'),
   reasonMissing: refusal('lead.reason_missing', 4022, '请填写原因，对方会看到', 'Reason'),

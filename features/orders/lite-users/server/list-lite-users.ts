@@ -23,7 +23,7 @@ export async function listLiteUsers(db: TenantDb, input: z.output<typeof liteUse
       sql<boolean>`(s.id = ${db.shopId} or s.operator_shop_id = ${db.shopId}) is not true`.as('IsDetached'),
       'lite_users.created_at as CreatedOn',
     ]);
-  const found = filterBy(liteUsers.get, all, input, {
+  const matches = filterBy(liteUsers.get, all, input, {
     search: (query, text) => {
       const like = containsPattern(text);
       return query.where((row) =>
@@ -31,8 +31,8 @@ export async function listLiteUsers(db: TenantDb, input: z.output<typeof liteUse
       );
     },
     OnBehalfOfBusinessUnitIDs: (query, ids) => query.where('lite_users.on_behalf_shop_id', 'in', ids),
-    IsDisabled: (query, wanted) => query.where(sql`u.disabled_at is not null`, '=', wanted),
+    IsDisabled: (query, isDisabled) => query.where(sql`u.disabled_at is not null`, '=', isDisabled),
   });
-  const page = await readPage(found, input, { CreatedOn: 'lite_users.created_at' }, ['lite_users.user_id']);
+  const page = await readPage(matches, input, { CreatedOn: 'lite_users.created_at' }, ['lite_users.user_id']);
   return { ...page, stores: await storesOf(db) };
 }

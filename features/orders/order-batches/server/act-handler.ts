@@ -57,12 +57,12 @@ export const each = <T>(ids: readonly string[], become: (id: string) => T): Map<
 
 /** Those for which something is missing, beside what became of the rest. */
 export async function withoutLacking<T>(
-  wanted: ReadonlyMap<string, T | string>,
+  wishes: ReadonlyMap<string, T | string>,
   call: (known: Map<string, T>) => Promise<BatchResult>,
 ): Promise<BatchResult> {
   const known = new Map<string, T>();
   const lacking: BatchResult['skipped'] = [];
-  for (const [id, value] of wanted)
+  for (const [id, value] of wishes)
     if (typeof value === 'string') lacking.push({ id, reason: value });
     else known.set(id, value);
   const { done, skipped } = known.size > 0 ? await call(known) : { done: 0, skipped: [] };

@@ -143,9 +143,9 @@ function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
 }
 
 export async function startRun(ctx: ShopCtx, id: string): Promise<void> {
-  const { state, created_at: looked, ...run } = await openRun(ctx, id);
+  const { state, created_at: previewedAt, ...run } = await openRun(ctx, id);
   if (state !== 'ready' && state !== 'stopped') refuseState(state);
-  const isOld = Date.parse(looked) < Date.now() - PREVIEW_HOURS * 3_600_000;
+  const isOld = Date.parse(previewedAt) < Date.now() - PREVIEW_HOURS * 3_600_000;
   if (state === 'ready' && isOld) refuse(no.previewOld);
   if ((await countOf(ctx, id, ['go', 'ask'])) === 0) refuse(no.nothingToDo);
   checkAgain(ctx, run);

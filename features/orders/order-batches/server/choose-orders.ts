@@ -20,15 +20,15 @@ export async function chooseOrders(
   if (run.state !== 'ready') refuseState(run.state);
   const item = await db
     .from('batch_items')
-    .select(['given', 'own'])
+    .select(['number_text', 'own'])
     .where('run_id', '=', RunID)
     .where('seq', '=', Seq)
     .where('state', '=', 'many')
     .executeTakeFirst();
   if (!item) refuse(common.notFound, { what: '这一行' });
   const ids = [...new Set(OrderIDs)];
-  const meant = new Set((await meaningsOf(db, [item.given]))(item.given));
-  if (!ids.every((id) => meant.has(id))) refuse(common.notFound, { what: '订单' });
+  const orderIds = new Set((await meaningsOf(db, [item.number_text]))(item.number_text));
+  if (!ids.every((id) => orderIds.has(id))) refuse(common.notFound, { what: '订单' });
   await lookAgain(db, RunID, run.act as ActName, ids);
   const [first, ...more] = ids;
   await db
@@ -37,8 +37,8 @@ export async function chooseOrders(
     .where('run_id', '=', RunID)
     .where('seq', '=', Seq)
     .execute();
-  await sql`insert into batch_items (shop_id, run_id, seq, given, own, order_id, state, reason)
-    select ${db.shopId}, ${RunID}, l.last + v.nth, ${item.given}, i.own, v.id, 'given', ''
+  await sql`insert into batch_items (shop_id, run_id, seq, number_text, own, order_id, state, reason)
+    select ${db.shopId}, ${RunID}, l.last + v.nth, ${item.number_text}, i.own, v.id, 'given', ''
     from unnest(${more}::bigint[]) with ordinality as v(id, nth),
       (select max(seq) as last from batch_items where shop_id = ${db.shopId} and run_id = ${RunID}) as l,
       (select own from batch_items where shop_id = ${db.shopId} and run_id = ${RunID} and seq = ${Seq}) as i`.execute(
@@ -58,10 +58,10 @@ async function lookAgain(db: TenantDb, runId: string, act: ActName, ids: readonl
 const MOST_CHOICES = 20;
 
 /** What stands behind numbers that mean several orders. */
-export async function choicesOf(db: TenantDb, given: readonly string[]): Promise<Map<string, Choice[]>> {
-  if (given.length === 0) return new Map();
-  const meant = await meaningsOf(db, given);
-  const ids = given.flatMap((text) => meant(text).slice(0, MOST_CHOICES));
+export async function choicesOf(db: TenantDb, numbers: readonly string[]): Promise<Map<string, Choice[]>> {
+  if (numbers.length === 0) return new Map();
+  const idsOf = await meaningsOf(db, numbers);
+  const ids = numbers.flatMap((text) => idsOf(text).slice(0, MOST_CHOICES));
   const rows = await db
     .from('orders')
     .where('id', 'in', [...new Set(ids)])
@@ -69,9 +69,9 @@ export async function choicesOf(db: TenantDb, given: readonly string[]): Promise
     .orderBy('id')
     .execute();
   return new Map(
-    given.map((text) => [
+    numbers.map((text) => [
       text,
-      rows.filter(({ OrderID }) => meant(text).includes(OrderID)).slice(0, MOST_CHOICES),
+      rows.filter(({ OrderID }) => idsOf(text).includes(OrderID)).slice(0, MOST_CHOICES),
     ]),
   );
 }

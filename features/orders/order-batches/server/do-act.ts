@@ -56,8 +56,8 @@ interface StoredSuspension {
 }
 
 async function ownSuspensions({ db }: Ctx, ids: readonly string[]): Promise<Before> {
-  const mine = [...(await openSuspensions(db, ids))].flatMap(([id, held]) => {
-    const one = held.find((each) => each.mine);
+  const mine = [...(await openSuspensions(db, ids))].flatMap(([id, suspensions]) => {
+    const one = suspensions.find((each) => each.mine);
     return one
       ? [
           [
@@ -106,9 +106,9 @@ const STAY_MS = (UNDO_MINUTES + 1) * 60_000;
 
 /** The orders go on; those that were held before are held again as they were. */
 async function stayOn(ctx: Ctx, before: Before): Promise<BatchResult> {
-  const held = new Map([...before].filter(([, hold]) => hold)) as Map<string, StoredSuspension>;
-  const again = await eachItsOwn(held, (ids, hold) => suspendEach(ctx, ids, hold, { undoes: true }));
-  const free = [...before.keys()].filter((id) => !held.has(id));
+  const suspensions = new Map([...before].filter(([, hold]) => hold)) as Map<string, StoredSuspension>;
+  const again = await eachItsOwn(suspensions, (ids, hold) => suspendEach(ctx, ids, hold, { undoes: true }));
+  const free = [...before.keys()].filter((id) => !suspensions.has(id));
   const resumed = free.length > 0 ? await resumeOrders(ctx, free) : { done: 0, skipped: [] };
   return { done: again.done + resumed.done, skipped: [...again.skipped, ...resumed.skipped] };
 }
@@ -133,10 +133,10 @@ export const ACT_HANDLERS: Record<Exclude<ActName, keyof InjectedActs>, ActHandl
     run: (ctx, ids) => resumeOrders(ctx, ids),
     before: suspensionsAndUrgency,
     undo: async (ctx, before) => {
-      const held = before as Map<string, StoredResume>;
-      const again = await eachItsOwn(held, (ids, hold) => suspendEach(ctx, ids, hold));
+      const resumes = before as Map<string, StoredResume>;
+      const again = await eachItsOwn(resumes, (ids, hold) => suspendEach(ctx, ids, hold));
       const not = new Set(again.skipped.map(({ id }) => id));
-      const hurried = [...held].flatMap(([id, { urgentAfter, wasUrgent }]) =>
+      const hurried = [...resumes].flatMap(([id, { urgentAfter, wasUrgent }]) =>
         urgentAfter && wasUrgent === false && !not.has(id) ? [id] : [],
       );
       if (hurried.length > 0) await markUrgent(ctx, hurried, false);

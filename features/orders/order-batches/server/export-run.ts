@@ -24,7 +24,7 @@ const COLUMNS: readonly OutColumn[] = [
 
 interface RunRow {
   seq: number;
-  given: string;
+  number_text: string;
   id: string | null;
   source_no: string | null;
   spu_name: string | null;
@@ -43,7 +43,7 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
     .executeTakeFirst();
   if (!run) refuse(common.notFound, { what: '批量操作' });
   const { name } = BATCH_ACTS[run.act as ActName];
-  const { rows } = await sql<RunRow>`select i.seq, i.given, i.order_id::text as id,
+  const { rows } = await sql<RunRow>`select i.seq, i.number_text, i.order_id::text as id,
       o.third_party_order_id as source_no, o.spu_name, i.state, i.reason, i.own
     from batch_items i left join orders o on o.shop_id = i.shop_id and o.id = i.order_id
     where i.shop_id = ${db.shopId} and i.run_id = ${runId} order by i.seq`.execute(db.k);
@@ -58,7 +58,7 @@ export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer
   const { Side } = run.input as unknown as RunInput;
   const cells = rows.map((row): SheetCell[] => [
     row.seq,
-    row.given,
+    row.number_text,
     row.id ? `LDL${row.id}` : '',
     row.source_no ?? '',
     row.spu_name ?? '',

@@ -18,19 +18,19 @@ export interface NumberMatch {
 
 /** What each number means: our order number, the source's, or a waybill; all of a step in three look-ups. */
 export async function findNumbers(db: TenantDb, items: readonly NumberItem[]): Promise<NumberMatch[]> {
-  const meant = await meaningsOf(
+  const idsOf = await meaningsOf(
     db,
     items.map(({ number }) => number),
   );
-  return items.map(({ seq, number }) => ({ seq, ...judge(readNumber(number), meant(number)) }));
+  return items.map(({ seq, number }) => ({ seq, ...judge(readNumber(number), idsOf(number)) }));
 }
 
 /** By a number as it was given the ids of all orders that it may mean. */
 export async function meaningsOf(
   db: TenantDb,
-  given: readonly string[],
+  numbers: readonly string[],
 ): Promise<(number: string) => string[]> {
-  const texts = [...new Set(given.map(readNumber))];
+  const texts = [...new Set(numbers.map(readNumber))];
   const ids = texts.flatMap((text) => ownNumber(text) ?? []);
   const waybills = new Map(texts.map((text) => [cleanWaybillNo(text), text]));
   const { rows } = await sql<{ text: string; id: string }>`
@@ -41,26 +41,26 @@ export async function meaningsOf(
       where shop_id = ${db.shopId} and waybill_no = any(${[...waybills.keys()]}::text[]) and voided_at is null`.execute(
     db.k,
   );
-  const meant = new Map<string, Set<string>>();
+  const idsByNumber = new Map<string, Set<string>>();
   for (const { text, id } of rows)
     for (const key of new Set([text, waybills.get(text) ?? text]))
-      meant.set(key, (meant.get(key) ?? new Set()).add(id));
-  return (number) => [...(meant.get(readNumber(number)) ?? [])];
+      idsByNumber.set(key, (idsByNumber.get(key) ?? new Set()).add(id));
+  return (number) => [...(idsByNumber.get(readNumber(number)) ?? [])];
 }
 
-function judge(text: string, found: readonly string[]): Omit<NumberMatch, 'seq'> {
-  const [only] = found;
-  if (only && found.length === 1) return { orderId: only, state: 'given', reason: '' };
+function judge(text: string, orderIds: readonly string[]): Omit<NumberMatch, 'seq'> {
+  const [only] = orderIds;
+  if (only && orderIds.length === 1) return { orderId: only, state: 'given', reason: '' };
   if (only) {
-    const named = found.slice(0, 3).map((id) => `LDL${id}`);
+    const named = orderIds.slice(0, 3).map((id) => `LDL${id}`);
     return {
       orderId: null,
       state: 'many',
-      reason: `对应 ${found.length} 个订单：${named.join('、')}，请选择要处理的`,
+      reason: `对应 ${orderIds.length} 个订单：${named.join('、')}，请选择要处理的`,
     };
   }
   const reason = isCut(text)
     ? '号码被 Excel 改成了科学计数，请把这一列设为文本后再复制'
-    : '没有找到这个订单号、平台单号或运单号';
+    : '没有找到这个订单号、平台单号或快递单号';
   return { orderId: null, state: 'unknown', reason };
 }

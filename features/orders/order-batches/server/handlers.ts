@@ -11,13 +11,13 @@ const done = async (work: Promise<void>) => {
 };
 
 export const batchRoutes = implement(batches, {
-  preview: async (ctx, given) => ({ RunID: await previewRun(ctx, given) }),
-  choose: (ctx, given) => done(chooseOrders(ctx, given)),
+  preview: async (ctx, input) => ({ RunID: await previewRun(ctx, input) }),
+  choose: (ctx, input) => done(chooseOrders(ctx, input)),
   run: (ctx, { RunID }) => done(startRun(ctx, RunID)),
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
   retry: async (ctx, { RunID }) => ({ RunID: await retryRun(ctx, RunID) }),
   undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
-  get: (ctx, asked) => listRuns(ctx, asked),
+  get: (ctx, input) => listRuns(ctx, input),
   items: (ctx, input) => listItems(ctx, input),
   export: (ctx, { RunID }) => exportRun(ctx, RunID),
 });

@@ -72,7 +72,7 @@ export async function listItems(ctx: ShopCtx, input: z.output<typeof batches.ite
     .from('batch_items')
     .select([
       'seq as Seq',
-      'given as Given',
+      'number_text as Given',
       sql<string>`coalesce(order_id::text, '')`.as('OrderID'),
       'state as State',
       'reason as Reason',

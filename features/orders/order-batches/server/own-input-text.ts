@@ -11,9 +11,9 @@ export const SIDE = sql<RunInput['Side']>`(select r.input->>'Side' from batch_ru
 /** What a sheet said for a line, as far as whoever reads it may see prices and whole phone numbers. */
 export const ownInputTextFor =
   ({ can }: Pick<ShopCtx, 'can'>) =>
-  (said: unknown, side: RunInput['Side'] | null): string => {
-    if (!said) return '';
-    const own = said as OwnInput;
+  (value: unknown, side: RunInput['Side'] | null): string => {
+    if (!value) return '';
+    const own = value as OwnInput;
     const seesPrices = can(side === 'cost' ? 'price.purchase.view' : 'price.sales.view');
     if (can('phone.full')) return ownInputText(own, seesPrices);
     // Also one that is written in a form of its own, as +8613900001111.

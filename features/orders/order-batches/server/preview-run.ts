@@ -97,7 +97,7 @@ async function meantBy(db: TenantDb, items: readonly Item[]): Promise<Map<number
     (
       await findNumbers(
         db,
-        open.map((item) => ({ seq: item.seq, number: item.given })),
+        open.map((item) => ({ seq: item.seq, number: item.number_text })),
       )
     ).map((one) => [one.seq, one]),
   );

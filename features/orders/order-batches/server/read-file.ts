@@ -27,7 +27,7 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
     } finally {
       await sheet.close();
     }
-    if (!lines.some(({ number }) => number)) return '表格里没有找到订单号、平台单号、运单号或批次号';
+    if (!lines.some(({ number }) => number)) return '表格里没有找到订单号、平台单号、快递单号或批次号';
     return await ctx.inShop((db) => giveSheet(db, runId, lines));
   } catch (error) {
     if (error instanceof SheetRefused) return error.message;
@@ -63,7 +63,7 @@ export async function giveLines(
   lines: readonly Line[],
   after = 0,
 ): Promise<void> {
-  await sql`insert into batch_items (shop_id, run_id, seq, given, own, state, reason)
+  await sql`insert into batch_items (shop_id, run_id, seq, number_text, own, state, reason)
     select ${db.shopId}, ${runId}, ${after}::int + row_number() over (), left(v.number, 100), v.own,
       coalesce(v.state, 'given'), coalesce(v.reason, '')
     from json_to_recordset(${JSON.stringify(lines)}::json) as v(number text, own jsonb, state text, reason text)`.execute(

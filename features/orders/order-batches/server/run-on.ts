@@ -41,7 +41,7 @@ async function begin({ db, user }: Acting, { act, input, ids, ...how }: Beginnin
       created_by_name: user.name,
     })
     .execute();
-  await sql`insert into batch_items (shop_id, run_id, seq, given, order_id, state)
+  await sql`insert into batch_items (shop_id, run_id, seq, number_text, order_id, state)
     select ${db.shopId}, ${runId}, n, 'LDL' || id, id, ${how.item}
     from unnest(${[...ids]}::bigint[]) with ordinality as t(id, n)`.execute(db.k);
   const payload = { shopId: db.shopId, userId: user.id, userName: user.name, runId };

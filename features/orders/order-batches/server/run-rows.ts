@@ -39,7 +39,7 @@ export async function itemsOf(
 ) {
   return db
     .from('batch_items')
-    .select(['seq', 'given', 'order_id', 'state', 'before', 'event_id', 'own'])
+    .select(['seq', 'number_text', 'order_id', 'state', 'before', 'event_id', 'own'])
     .where('run_id', '=', runId)
     .where('state', 'in', [...states])
     .where('seq', '>', after)

@@ -33,7 +33,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
   const input = run.input as unknown as RunInput;
   const kept = await whyKept(db, act, input, items);
   const open = items.filter(({ seq }) => !kept.has(seq));
-  const asked = open.filter(({ state }) => state === 'asked').map(({ order_id: orderId }) => orderId ?? '');
+  const openIds = open.filter(({ state }) => state === 'asked').map(({ order_id: orderId }) => orderId ?? '');
   const before = new Map(
     open.filter(({ state }) => state === 'done').map((item) => [item.order_id ?? '', item.before as unknown]),
   );
@@ -41,7 +41,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
   const { undo, unask = stays } = doings[act];
   const skipped = [
     ...(before.size > 0 ? ((await undo?.(ctx, before, input))?.skipped ?? []) : []),
-    ...(asked.length > 0 ? (await unask(ctx, asked)).skipped : []),
+    ...(openIds.length > 0 ? (await unask(ctx, openIds)).skipped : []),
   ];
   const reasons = new Map(skipped.map((each) => [each.id, each.reason]));
   const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
@@ -75,11 +75,11 @@ async function whyKept(
     const now = new Map(rows.map((row) => [row.id, row]));
     const inputOf = inputsOf(items, input);
     const isOurs = (item: Item) => {
-      const said = inputOf(item.order_id ?? '');
+      const own = inputOf(item.order_id ?? '');
       const row = now.get(item.order_id ?? '');
       const was = (item.before as unknown as { tags: string[] } | null)?.tags ?? [];
-      const wrote = [...new Set([...was, ...said.Tags])];
-      return act === 'notes' ? row?.seller_note === said.Note : row?.tags.join() === wrote.join();
+      const wrote = [...new Set([...was, ...own.Tags])];
+      return act === 'notes' ? row?.seller_note === own.Note : row?.tags.join() === wrote.join();
     };
     return new Map(items.filter((item) => !isOurs(item)).map(({ seq }) => [seq, CHANGED]));
   }

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { handOver, takeOver } from '../web/number-handover.ts';
+import { forgetNumbers, handedNumbers, handOver } from '../web/number-handover.ts';
 
 describe('numbers that a list hands over', () => {
-  it('are read once', () => {
+  it('are there while the page is drawn, and no more once it stands', () => {
     handOver(['LDL2', 'LDL3']);
-    expect(takeOver()).toBe('LDL2\nLDL3');
-    expect(takeOver()).toBe('');
+    expect(handedNumbers()).toBe('LDL2\nLDL3');
+    forgetNumbers();
+    expect(handedNumbers()).toBe('');
   });
 });

@@ -104,8 +104,8 @@ describe('previewing a batch', () => {
 
   it('looks at all of a sheet, also where numbers were pasted beside it', async () => {
     const FileID = await upload(app, cast.channel, 'd.csv', `订单号\nLDL${at(0)}\nLDL${at(2)}\n`);
-    const given = { Act: 'urgent' as const, Input: {}, Numbers: [at(3)], FileID };
-    const { RunID } = await ask(app, cast.channel, batches.preview, given);
+    const input = { Act: 'urgent' as const, Input: {}, Numbers: [at(3)], FileID };
+    const { RunID } = await ask(app, cast.channel, batches.preview, input);
     expect((await settled(cast.channel, RunID)).Sums).toEqual({ go: 3 });
     expect((await itemsOf(cast.channel, RunID)).map(({ OrderID }) => OrderID)).toEqual([at(3), at(0), at(2)]);
   });

@@ -70,8 +70,8 @@ describe('a batch in which each order has words of its own', () => {
         IdHoldReason: 2,
         Until: untils[i],
       });
-    const given = { Act: 'resume' as const, Input: {}, Numbers: ids };
-    const { RunID } = await ask(app, cast.channel, batches.preview, given);
+    const input = { Act: 'resume' as const, Input: {}, Numbers: ids };
+    const { RunID } = await ask(app, cast.channel, batches.preview, input);
     await settled(cast.channel, RunID);
     await run(RunID)();
     expect(await heldWhy()).toEqual(['', '', '']);

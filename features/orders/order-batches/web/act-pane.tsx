@@ -51,6 +51,19 @@ const REASONS = [...new Set([...ENTRY_REASONS, ...SHIPPER_REASONS])].map((value)
   label: SUSPENSION_REASONS[value] ?? '',
 }));
 
+/** What the acts are about, in the order of an order's life. */
+const KINDS: readonly { kind: string; names: readonly ActName[] }[] = [
+  { kind: '进度', names: ['suspend', 'resume', 'urgent', 'notUrgent', 'urge', 'complete', 'cancel'] },
+  { kind: '修改', names: ['price', 'address', 'warehouse', 'tags', 'notes'] },
+  { kind: '预售', names: ['presale', 'convertPresale'] },
+  { kind: '售后', names: ['complain'] },
+];
+
+const kindsOf = (acts: readonly ActName[]) =>
+  KINDS.map(({ kind, names }) => ({ kind, names: names.filter((name) => acts.includes(name)) })).filter(
+    ({ names }) => names.length > 0,
+  );
+
 interface ActPaneProps {
   acts: readonly ActName[];
   value: ActDraft;
@@ -62,17 +75,22 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
   const { act, text, until, tags, day, atOnce } = value;
   return (
     <div className="batch-act">
-      <div className="chips">
-        {acts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={`chip${name === act ? ' is-on' : ''}`}
-            aria-pressed={name === act}
-            onClick={() => onChange({ act: name })}
-          >
-            {BATCH_ACTS[name].name}
-          </button>
+      <div className="batch-kinds">
+        {kindsOf(acts).map(({ kind, names }) => (
+          <fieldset key={kind} className="chips" aria-label={kind}>
+            <span aria-hidden>{kind}</span>
+            {names.map((name) => (
+              <button
+                key={name}
+                type="button"
+                className={`chip${name === act ? ' is-on' : ''}`}
+                aria-pressed={name === act}
+                onClick={() => onChange({ act: name })}
+              >
+                {BATCH_ACTS[name].name}
+              </button>
+            ))}
+          </fieldset>
         ))}
       </div>
       <p className="none">{BATCH_ACTS[act].says}</p>
@@ -134,14 +152,14 @@ const WORDS: Partial<Record<ActName, string>> = {
 /** As the call takes it. */
 export function inputOf(draft: ActDraft): BatchDraft {
   const { act, reasonId, text, until, tags, day, atOnce, complaint } = draft;
-  const said = text.trim();
+  const note = text.trim();
   if (act === 'suspend')
-    return { IdHoldReason: Number(reasonId) || 99, Note: said, ...(until && { Until: shanghaiTime(until) }) };
+    return { IdHoldReason: Number(reasonId) || 99, Note: note, ...(until && { Until: shanghaiTime(until) }) };
   if (act === 'complain') return { Complaint: complaint };
   if (act === 'tags') return { Tags: tags };
   if (act === 'presale') return day ? { ShipOn: day } : {};
-  if (act === 'price') return { ...priceOf(draft.own), Reason: said };
+  if (act === 'price') return { ...priceOf(draft.own), Reason: note };
   if (act === 'warehouse') return warehouseOf(draft.own);
-  if (act === 'cancel') return { Reason: said, ...(atOnce && { AtOnce: true }) };
-  return act === 'notes' ? { Note: said } : { Reason: said };
+  if (act === 'cancel') return { Reason: note, ...(atOnce && { AtOnce: true }) };
+  return act === 'notes' ? { Note: note } : { Reason: note };
 }

@@ -1,6 +1,5 @@
 import '#features/orders/orders/web/orders.css';
 import './batch.css';
-import { useState } from 'react';
 import { useNavigationType, useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -13,7 +12,7 @@ import { batches } from '../contract.ts';
 import { numbersIn } from '../read-numbers.ts';
 import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
 import { BATCH, type BatchDraft, forgetBatch } from './batch-draft.ts';
-import { takeOver } from './number-handover.ts';
+import { useHandedNumbers } from './number-handover.ts';
 import { NO_NUMBERS, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
 import { firstOwn } from './price-and-warehouse.tsx';
@@ -40,14 +39,14 @@ export default function BatchPage() {
   );
 }
 
-function useBatchDraft(wanted: string | null) {
+function useBatchDraft(actName: string | null) {
   const may = useMay();
   const acts = PAGE_ACTS.filter((name) => may({ allow: BATCH_ACTS[name].right }));
-  const act = acts.find((name) => name === wanted) ?? acts[0] ?? EMPTY_ACT.act;
+  const act = acts.find((name) => name === actName) ?? acts[0] ?? EMPTY_ACT.act;
   const empty = { numbers: NO_NUMBERS, draft: { ...EMPTY_ACT, own: firstOwn(may), act }, runId: '' };
-  const [handed] = useState(takeOver);
+  const handed = useHandedNumbers();
   const isPop = useNavigationType() === 'POP';
-  const isNew = handed !== '' || (wanted !== null && !isPop);
+  const isNew = handed !== '' || (actName !== null && !isPop);
   const initial = isNew ? { numbers: { text: handed, file: null } } : undefined;
   return { acts, ...useDraft<BatchDraft>(BATCH, empty, { lasts: 'day', initial }) };
 }
@@ -69,7 +68,7 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
         <Section title="订单">
           <NumbersPane value={numbers} onChange={(now) => set({ numbers: now, runId: '' })} />
         </Section>
-        <Section title="做什么">
+        <Section title="选择操作">
           <ActPane
             acts={acts}
             value={draft}
@@ -88,7 +87,7 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
               })
             }
           >
-            先核对，不处理
+            预检
           </Button>
         </Section>
       </div>

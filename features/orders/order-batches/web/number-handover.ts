@@ -1,12 +1,21 @@
-/** Numbers on their way from a list to the page; read once. */
+import { useEffect, useState } from 'react';
+
+/** Numbers on their way from a list to the page that acts on them. */
 let numbers: readonly string[] = [];
 
-export const handOver = (given: readonly string[]): void => {
-  numbers = given;
+export const handOver = (many: readonly string[]): void => {
+  numbers = many;
 };
 
-export function takeOver(): string {
-  const given = numbers;
+export const handedNumbers = (): string => numbers.join('\n');
+
+export const forgetNumbers = (): void => {
   numbers = [];
-  return given.join('\n');
+};
+
+/** Numbers for this page: read while it is drawn, which may begin anew before it stands; forgotten once it does. */
+export function useHandedNumbers(): string {
+  const [text] = useState(handedNumbers);
+  useEffect(forgetNumbers, []);
+  return text;
 }

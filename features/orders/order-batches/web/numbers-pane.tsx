@@ -36,9 +36,9 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
     >
       <textarea
         className="field"
-        aria-label="订单号、平台单号或运单号"
+        aria-label="订单号、平台单号或快递单号"
         rows={12}
-        placeholder="粘贴订单号、平台单号、运单号或批次号，每行一个，可混在一起；也可以把表格拖到这里"
+        placeholder="粘贴订单号、平台单号、快递单号或批次号，每行一个，可混在一起；也可以把表格拖到这里"
         value={value.text}
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
@@ -60,7 +60,7 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
           <>
             <span>{value.file.name}</span>
             <Button kind="text" onClick={() => onChange({ ...value, file: null })}>
-              去掉
+              移除
             </Button>
           </>
         )}

@@ -9,11 +9,11 @@ import { RunPane } from './run-pane.tsx';
 /** A run with its sum, what can be done with it now, and its lines. */
 export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: string) => void }) {
   const [state, setState] = useState<BatchItem['State']>();
-  const found = useCall(batches.get, { RunID: runId }, { topics: ['batch-run'], keep: true });
-  const isGone = found.data?.items.length === 0;
+  const answer = useCall(batches.get, { RunID: runId }, { topics: ['batch-run'], keep: true });
+  const isGone = answer.data?.items.length === 0;
   return (
     <>
-      <Loaded query={found}>
+      <Loaded query={answer}>
         {({ items: [run] }) =>
           run ? (
             <RunPane run={run} chosen={state} onChoose={setState} onOpen={onOpen} />
@@ -27,7 +27,7 @@ export function OneRun({ runId, onOpen }: { runId: string; onOpen: (runId: strin
           key={state ?? 'all'}
           runId={runId}
           state={state}
-          mayChoose={found.data?.items[0]?.State === 'ready'}
+          mayChoose={answer.data?.items[0]?.State === 'ready'}
         />
       )}
     </>

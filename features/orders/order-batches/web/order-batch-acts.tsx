@@ -6,7 +6,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { batches } from '../contract.ts';
 import { handOver } from './number-handover.ts';
 
-/** 更多操作: the marked orders as the numbers of a batch operation. */
+/** 批量操作: the marked orders as the numbers of a batch operation. */
 export default function MoreActs({ marked }: { marked: MarkedOrders }) {
   const may = useMay();
   const go = useNavigate();
@@ -16,5 +16,5 @@ export default function MoreActs({ marked }: { marked: MarkedOrders }) {
     handOver(rows.map(({ OrderID }) => orderNoText(OrderID)));
     void go('/orderv2/oneKeyOperation');
   };
-  return <Button onClick={() => void open()}>更多操作</Button>;
+  return <Button onClick={() => void open()}>批量操作</Button>;
 }

@@ -1,6 +1,6 @@
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -43,9 +43,9 @@ export function PriceFields({ value, onChange }: OwnProps) {
   const sides = sidesOf(useMay());
   return (
     <>
-      <LabelledField label="改哪一个价">
+      <LabelledField label="改价对象">
         <Select
-          label="改哪一个价"
+          label="改价对象"
           options={sides.map(({ value: side, label }) => ({ value: side, label }))}
           value={value.side}
           onChange={(side) => onChange({ ...value, side })}
@@ -62,8 +62,8 @@ export function PriceFields({ value, onChange }: OwnProps) {
 }
 
 export function WarehouseFields({ value, onChange }: OwnProps) {
-  const found = useCall(warehouses.get, { pageSize: 200 });
-  const houses = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
+  const answer = useCall(warehouses.get, { pageSize: 200 });
+  const houses = (answer.data?.items ?? []).filter(({ type }) => type !== RETURNS);
   const options = houses.map((warehouse) => ({
     value: warehouse.WarehouseID,
     label: warehouse.WarehouseName,

@@ -17,9 +17,9 @@ interface RecentRunsProps {
 
 /** Those of this shop, newest first. */
 export function RecentRuns({ title, acts, empty, onOpen }: RecentRunsProps) {
-  const found = useCall(batches.get, acts ? { Acts: [...acts] } : {}, { topics: ['batch-run'], keep: true });
-  const runs = found.data?.items ?? [];
-  if (runs.length === 0) return empty && found.data ? <Empty says={empty} /> : null;
+  const answer = useCall(batches.get, acts ? { Acts: [...acts] } : {}, { topics: ['batch-run'], keep: true });
+  const runs = answer.data?.items ?? [];
+  if (runs.length === 0) return empty && answer.data ? <Empty says={empty} /> : null;
   return (
     <Section title={title}>
       <ul className="batch-runs">

@@ -46,8 +46,8 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
           </Act>
         )}
         {run.State === 'running' && (
-          <Act on={batches.stop} input={id} done="正在停止">
-            停止
+          <Act on={batches.stop} input={id} done="正在暂停">
+            暂停
           </Act>
         )}
         {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && countOf(run, 'done', 'asked') > 0 && (

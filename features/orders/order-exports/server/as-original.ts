@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { readCells, type SheetRowRef } from '#features/orders/order-imports/server/index.ts';
+import { readCells, type SheetRowRef } from '#features/orders/staging/server/index.ts';
 import { maskIdNumber, maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';

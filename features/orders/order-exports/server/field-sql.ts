@@ -1,4 +1,5 @@
 import { SETTLED, SETTLED_LINES, WORTH } from '#features/ledger/ledger/server/index.ts';
+import { exportField, ORDER_NOTES, orderNotes } from '#features/orders/orders/order-notes.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
@@ -60,6 +61,10 @@ const GOODS = `concat(o.spu_id, ' ', o.spu_version, ' ', o.pieces,
   case when o.swap is not null or o.split_of is not null then ' ' || jsonb_build_object('vendor', o.vendor_id,
     'part', case when o.split_of is not null then o.spu_name end, 'swap', o.swap)::text end)`;
 
+const noteSql = Object.fromEntries(
+  orderNotes.map((note) => [exportField(note), `o.${ORDER_NOTES[note].column}`]),
+);
+
 /**
  * What each field of the export commands is in SQL (alias `o`); a field that orders don't have stays blank. Ids of
  * shops and listings become names in `fill-values.ts`, so that a row costs no look-up.
@@ -101,9 +106,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   senderPhone: sender(`sender->>'SenderPhone'`),
   senderAddress: sender(`concat(sender->>'Province', sender->>'City', sender->>'Area', sender->>'Address')`),
   buyerName: 'o.buyer_name',
-  buyerNote: 'o.buyer_note',
-  sellerNote: 'o.seller_note',
-  shipperNote: 'o.shipper_note',
+  ...noteSql,
   note: 'o.seller_note',
   tags: `array_to_string(o.tags, '、')`,
   groupBuy: 'o.group_buy_name',
@@ -121,7 +124,7 @@ export const FIELD_SQL: Readonly<Record<string, string>> = {
   deliveryNote: 'parcel.notes',
   salesPrice: 'o.sale_price',
   salesFreight: 'o.sale_freight',
-  salesAmount: 'o.sale_price * o.amount + o.sale_freight',
+  salesAmount: 'o.sale_price * o.amount + o.sale_freight + coalesce(o.sale_rounding, 0)',
   paidAmount: 'o.paid_amount',
   purchasePrice: 'o.cost_price',
   purchaseFreight: 'o.cost_freight',

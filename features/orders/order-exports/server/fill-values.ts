@@ -1,3 +1,4 @@
+import { exportField, orderNotes } from '#features/orders/orders/order-notes.ts';
 import { stageOf } from '#features/orders/orders/status.ts';
 import { maskIdNumber, maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
@@ -38,7 +39,7 @@ const keyIn = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const isOne = (keys: readonly string[], field: string) => keys.includes(field);
 /** What people wrote. */
-const NOTES = ['buyerNote', 'sellerNote', 'note', 'deliveryNote', 'cancelReason'];
+const NOTES = [...orderNotes.map(exportField), 'note', 'deliveryNote', 'cancelReason'];
 const labels = new Map<string, string>();
 
 function shownAs(

@@ -16,8 +16,8 @@ const typeOf = (name: string) => TYPES[/\.(\w+)$/.exec(name)?.[1] ?? ''] ?? 'app
 
 /** Waits until the file is made, up to an hour, as the specification's clients do (§9), or until nobody waits. */
 export function fileWhenDone(ctx: ShopCtx, taskId: string): DeferredFile {
-  return async (gone) => {
-    const over = AbortSignal.any([gone, AbortSignal.timeout(HOUR)]);
+  return async (leaving) => {
+    const over = AbortSignal.any([leaving, AbortSignal.timeout(HOUR)]);
     for await (const _ of ctx.news('files', taskId, over)) {
       const task = await ctx.afterwards((db) => taskState(db, taskId));
       if (!task) refuse(no.failed, { reason: '文件已被删除' });
@@ -44,12 +44,12 @@ const taskState = (db: TenantDb, id: string) =>
 /** One file, by its task or its own id. */
 export async function downloadFile(
   ctx: ShopCtx,
-  given: { TaskID?: string; FileID?: string },
+  input: { TaskID?: string; FileID?: string },
 ): Promise<DeferredFile> {
   const tasks = visibleTasks(ctx).select(['export_tasks.file_id', 'export_tasks.file_name', 'files.size']);
-  const chosen = given.TaskID
-    ? tasks.where('export_tasks.id', '=', given.TaskID)
-    : tasks.where('export_tasks.file_id', '=', given.FileID ?? null);
+  const chosen = input.TaskID
+    ? tasks.where('export_tasks.id', '=', input.TaskID)
+    : tasks.where('export_tasks.file_id', '=', input.FileID ?? null);
   const task = await chosen.executeTakeFirst();
   if (!task) refuse(common.notFound, { what: '文件' });
   const { file_id: id, file_name: name, size } = task;
@@ -60,12 +60,12 @@ export async function downloadFile(
 
 /** Several files in one zip; each must be there. */
 export async function downloadZip(ctx: ShopCtx, ids: readonly string[]): Promise<DeferredFile> {
-  const wanted = [...new Set(ids)];
+  const unique = [...new Set(ids)];
   const tasks = await visibleTasks(ctx)
     .select(['export_tasks.file_id', 'export_tasks.file_name'])
-    .where('export_tasks.id', 'in', wanted)
+    .where('export_tasks.id', 'in', unique)
     .execute();
-  if (tasks.length < wanted.length) refuse(common.notFound, { what: '文件' });
+  if (tasks.length < unique.length) refuse(common.notFound, { what: '文件' });
   const files = tasks.map(({ file_id, file_name }) => {
     if (!file_id) refuse(no.notReady);
     return { name: file_name, open: () => ctx.files.open(ctx.shop.id, file_id) };

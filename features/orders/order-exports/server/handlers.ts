@@ -19,7 +19,7 @@ export const orderExportRoutes = implement(orderExports, {
   },
   available: (ctx, input) => listFiles(ctx, input),
   remove: (ctx, { TaskIDs }) => deleteFiles(ctx, TaskIDs),
-  download: (ctx, given) => downloadFile(ctx, given),
+  download: (ctx, input) => downloadFile(ctx, input),
   downloadZip: (ctx, { TaskIDs }) => downloadZip(ctx, TaskIDs),
 });
 

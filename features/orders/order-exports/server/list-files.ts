@@ -63,25 +63,25 @@ export async function listFiles(ctx: ShopCtx, input: z.output<typeof orderExport
 
 /** Deletes files; one that is still being made stops at its next report. */
 export async function deleteFiles(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const wanted = [...new Set(ids)];
+  const unique = [...new Set(ids)];
   const mine = await visibleTasks(ctx)
     .select(['export_tasks.id', 'file_id'])
-    .where('export_tasks.id', 'in', wanted)
+    .where('export_tasks.id', 'in', unique)
     .execute();
-  const found = new Set(mine.map(({ id }) => id));
-  if (found.size > 0) {
+  const taskIds = new Set(mine.map(({ id }) => id));
+  if (taskIds.size > 0) {
     await ctx.db
       .update('export_tasks')
       .set({ deleted_at: sql`now()`, file_id: null })
-      .where('id', 'in', [...found])
+      .where('id', 'in', [...taskIds])
       .execute();
   }
   const files = mine.flatMap(({ file_id }) => file_id ?? []);
   if (files.length > 0) await ctx.db.remove('files').where('id', 'in', files).execute();
   for (const id of files) await ctx.files.discard({ shopId: ctx.shop.id, id });
-  await notify(ctx.db, 'files', [...found]);
-  const skipped = wanted
-    .filter((id) => !found.has(id))
+  await notify(ctx.db, 'files', [...taskIds]);
+  const skipped = unique
+    .filter((id) => !taskIds.has(id))
     .map((id) => ({ id, reason: '文件不存在，或不属于当前店铺' }));
-  return { done: found.size, skipped };
+  return { done: taskIds.size, skipped };
 }

@@ -39,9 +39,9 @@ export async function planOriginal(
   const files: File[] = [];
   let total = 0;
   for (const part of parts) {
-    const found = await filesOf(db, part);
-    files.push(...found.files);
-    total += found.total;
+    const partFiles = await filesOf(db, part);
+    files.push(...partFiles.files);
+    total += partFiles.total;
   }
   const can = canWith(task.rights);
   async function* sheets() {
@@ -76,6 +76,6 @@ async function filesOf(db: TenantDb, { name: supplier, where }: Part) {
 }
 
 async function countOf(db: TenantDb, rows: RawBuilder<unknown>): Promise<number> {
-  const found = await sql<{ n: number }>`select count(*)::int as n from (${rows}) as t`.execute(db.k);
-  return found.rows[0]?.n ?? 0;
+  const records = await sql<{ n: number }>`select count(*)::int as n from (${rows}) as t`.execute(db.k);
+  return records.rows[0]?.n ?? 0;
 }

@@ -30,7 +30,7 @@ export class Progress {
   async tell(values: { rows_done?: number; rows_total?: number; status?: string }): Promise<void> {
     this.lastSaved = Date.now();
     const id = this.taskId;
-    const told = await this.job.inShop(async (db) => {
+    const result = await this.job.inShop(async (db) => {
       await notify(db, 'files', [id]);
       return db
         .update('export_tasks')
@@ -39,6 +39,6 @@ export class Progress {
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
     });
-    if (told.numUpdatedRows === 0n) throw new ExportStopped();
+    if (result.numUpdatedRows === 0n) throw new ExportStopped();
   }
 }

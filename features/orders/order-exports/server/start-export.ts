@@ -65,6 +65,6 @@ export async function templateFor(db: TenantDb, kind: Kind, id: string | null | 
 /** The chosen formula, which must be one of this command. */
 async function requireFormula(db: TenantDb, kind: Kind, id: string | null | undefined): Promise<void> {
   if (!id) return;
-  const found = await formulaFor(db, commands[KINDS[kind].command].id, id);
-  if (found.id === null) refuse(common.notFound, { what: '命名规则' });
+  const formula = await formulaFor(db, commands[KINDS[kind].command].id, id);
+  if (formula.id === null) refuse(common.notFound, { what: '命名规则' });
 }

@@ -109,7 +109,7 @@ describe('exporting orders', () => {
     const clerk = await addMember(app, cast.channel, 'clerk', rights);
     const file = await fetchFile(app, clerk, orderExports.normal, { orderNo: [ids[0] ?? ''] });
     const [row] = await recordsOf(file.body);
-    expect(row).toMatchObject({ 收货电话: '138****0001' });
+    expect(row).toMatchObject({ 手机号: '138****0001' });
     expect(Object.keys(row ?? {}).filter((title) => /价|金额|运费/.test(title))).toEqual([]);
     const { ExcelCfgID } = await ask(app, cast.channel, templates.create, {
       ExcelCfgName: '带价格',

@@ -59,6 +59,6 @@ describe('the rows of a sheet that is done', () => {
     const files = await unzipped(zip.body);
     expect([...files.keys()].sort()).toEqual(['原表已清理.xlsx', '新.xlsx']);
     const records = await recordsOf(files.get('原表已清理.xlsx') ?? Buffer.alloc(0));
-    expect(records.map((row) => row.收货人)).toEqual(['张三丰', '张三丰']);
+    expect(records.map((row) => row.收件人)).toEqual(['张三丰', '张三丰']);
   });
 });

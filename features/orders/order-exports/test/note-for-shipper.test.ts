@@ -97,8 +97,27 @@ describe('what the entry has to say to whoever ships', () => {
     expect(byGrower.skipped[0]?.reason).toContain('只有录单店铺');
     await ask(app, cast.channel, orders.setShipperNote, { OrderIDs, Note: '放冰袋' });
     expect(await note(id)).toMatchObject({ 备注给发货方: '放冰袋' });
-    const told = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: OrderIDs });
-    expect(told.items).toMatchObject([{ Kind: 'note', Now: '放冰袋' }]);
+    const answer = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: OrderIDs });
+    expect(answer.items).toMatchObject([{ Kind: 'note', Now: '放冰袋' }]);
+  });
+});
+
+describe('a gift message', () => {
+  it('is changed by the entry alone, for the whole chain, and told to who has exported the note already', async () => {
+    const { ids } = await openOrders(app, cast, 1, { name: '改礼品留言的' });
+    const OrderIDs = ids.slice(0, 1);
+    const id = ids[0] ?? '';
+    await note(id);
+    const byGrower = await ask(app, cast.grower, orders.setGiftMessage, { OrderIDs, Message: '不行' });
+    expect(byGrower.skipped[0]?.reason).toContain('只有录单店铺');
+    await ask(app, cast.channel, orders.setGiftMessage, { OrderIDs, Message: '外婆生日快乐' });
+    for (const who of [cast.channel, cast.middle, cast.grower])
+      expect((await ask(app, who, orders.detail, { OrderID: id })).Order.GiftMessage).toBe('外婆生日快乐');
+    expect(await onPage(id)).toMatchObject({ GiftMessage: '外婆生日快乐' });
+    const answer = await ask(app, cast.grower, requests.changes, { unseen: true, orderNo: OrderIDs });
+    expect(answer.items).toMatchObject([{ Kind: 'gift', Was: '', Now: '外婆生日快乐' }]);
+    const { Events } = await ask(app, cast.channel, orders.detail, { OrderID: id });
+    expect(Events.some(({ Kind }) => Kind === 'giftMessage')).toBe(true);
   });
 });
 

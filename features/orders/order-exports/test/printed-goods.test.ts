@@ -67,7 +67,7 @@ async function rowOf(person: Person, orderNo: string, kind: 'normal' | 'forDeliv
   return row ?? {};
 }
 const note = (orderNo: string) => rowOf(cast.grower, orderNo, 'forDeliver');
-const found = async (person: Person, filter: object) =>
+const read = async (person: Person, filter: object) =>
   (await ask(app, person, orders.byAgent, { ...filter, exactTotal: true })).items
     .map(({ OrderID }) => OrderID)
     .sort();
@@ -93,13 +93,13 @@ describe('what a note says of the goods', () => {
       const value = (name: string) => [
         key === 'skuNames' ? name : printedAs(name)[key === 'brands' ? '品牌' : '条形码'],
       ];
-      expect([key, await found(cast.grower, { [key]: value('甲') })]).toEqual([key, [before]]);
-      expect([key, await found(cast.grower, { [key]: value('乙') })]).toEqual([key, [after]]);
+      expect([key, await read(cast.grower, { [key]: value('甲') })]).toEqual([key, [before]]);
+      expect([key, await read(cast.grower, { [key]: value('乙') })]).toEqual([key, [after]]);
     }
-    expect(await found(cast.grower, { skuIds: [first] })).toEqual([before]);
-    expect(await found(cast.grower, { skuIds: [second], skuNames: ['乙'] })).toEqual([after]);
-    expect(await found(cast.grower, { spuNames: ['甲'] })).toEqual([before]);
-    expect(await found(cast.grower, { spuNames: ['改名后'] })).toEqual([after]);
+    expect(await read(cast.grower, { skuIds: [first] })).toEqual([before]);
+    expect(await read(cast.grower, { skuIds: [second], skuNames: ['乙'] })).toEqual([after]);
+    expect(await read(cast.grower, { spuNames: ['甲'] })).toEqual([before]);
+    expect(await read(cast.grower, { spuNames: ['改名后'] })).toEqual([after]);
   });
 
   it('is of what is packed instead, whose name comes first', async () => {
@@ -123,8 +123,8 @@ describe('what a note says of the goods', () => {
       ...printedAs('嘎啦'),
       组合明细: '嘎啦×2',
     });
-    expect(await found(cast.grower, { skuIds: [gala] })).toEqual([id]);
-    expect(await found(cast.grower, { skuIds: [fuji] })).toEqual([]);
+    expect(await read(cast.grower, { skuIds: [gala] })).toEqual([id]);
+    expect(await read(cast.grower, { skuIds: [fuji] })).toEqual([]);
     // Shops below don't know the other product's codes, and say none of those that it replaced.
     expect(await rowOf(cast.middle, id, 'normal')).toMatchObject({
       商品名称: '嘎啦 ×2（原：红富士两个装）',
@@ -152,8 +152,8 @@ describe('what a note says of the goods', () => {
     expect(row.商品名称).toBe('双拼礼盒（换成 嘎啦，代替其中的礼盒苹果）');
     expect(row.规格?.split('、').sort()).toEqual(['规格嘎啦', '规格礼盒梨']);
     expect(row.组合明细).toContain('嘎啦，代替其中的礼盒苹果×2');
-    expect(await found(cast.grower, { skuIds: [apple] })).toEqual([]);
-    expect(await found(cast.grower, { skuIds: [pear] })).toEqual([id]);
+    expect(await read(cast.grower, { skuIds: [apple] })).toEqual([]);
+    expect(await read(cast.grower, { skuIds: [pear] })).toEqual([id]);
   });
 
   it('is of the part that an order of a set brings', async () => {
@@ -178,7 +178,7 @@ describe('what a note says of the goods', () => {
       '规格fish 编码fish 条码fish',
       '规格pear 编码pear 条码pear',
     ]);
-    expect(await found(cast.middle, { skuIds: [box.parts.pear] })).toEqual([first]);
-    expect(await found(cast.middle, { spuNames: [box.name] })).toHaveLength(3);
+    expect(await read(cast.middle, { skuIds: [box.parts.pear] })).toEqual([first]);
+    expect(await read(cast.middle, { spuNames: [box.name] })).toHaveLength(3);
   });
 });

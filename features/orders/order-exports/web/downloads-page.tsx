@@ -97,7 +97,7 @@ const RowActs = ({ exportFile: { TaskID, Status, FileName } }: { exportFile: Exp
       done="文件已删除"
       confirm={{ title: `删除「${FileName}」`, says: '只删除文件，订单不受影响', act: '删除', danger: true }}
     >
-      {Status === 'done' || Status === 'failed' ? '删除' : '停止'}
+      {Status === 'done' || Status === 'failed' ? '删除' : '取消'}
     </Act>
   </>
 );
@@ -123,7 +123,7 @@ function BatchActs({ marked }: { marked: Marked<typeof orderExports.available> }
         kind="danger"
         confirm={{
           title: `删除 ${marked.count} 个文件`,
-          says: '正在生成的会停止',
+          says: '正在生成的会取消',
           act: `删除 ${marked.count} 个`,
           danger: true,
         }}

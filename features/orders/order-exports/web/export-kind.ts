@@ -38,7 +38,7 @@ export const exportKinds = {
     on: orderExports.forDeliver,
     command: 'orderExportForDeliver',
     zipBy: '渠道',
-    says: '导出后订单标记为“待发货(已导出)”，录单店铺再取消需要你同意',
+    says: '导出后订单标记为“待发货(已导出)”，录单店铺再取消需要您同意',
     // The dialog says how many.
     more: { All: true },
   },

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { settleTask } from './task-counts.ts';
 import { isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';

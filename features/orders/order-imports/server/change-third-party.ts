@@ -10,9 +10,9 @@ import { changeTask, isBusy, lockTaskOrRefuse, lockTasksOrRefuse, type TaskRecor
 export async function changeThirdParty(
   ctx: ShopCtx,
   taskIds: readonly string[],
-  given: { id?: string | null | undefined; name?: string | null | undefined },
+  input: { id?: string | null | undefined; name?: string | null | undefined },
 ): Promise<BatchResult> {
-  const party = (await requestedThirdParty(ctx.db, given.id, given.name)) ?? { id: null, name: '' };
+  const party = (await requestedThirdParty(ctx.db, input.id, input.name)) ?? { id: null, name: '' };
   const skipped: BatchResult['skipped'] = [];
   let done = 0;
   for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) {

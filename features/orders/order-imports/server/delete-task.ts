@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { cancelByEntry, lockAllocations } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
+import { forgetCells } from '#features/orders/staging/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { forgetCells } from './stored-cells.ts';
 import { changeTask, lockTaskOrRefuse } from './task-record.ts';
 
 const EXPORTED_OR_SHIPPED = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { settleTask } from './task-counts.ts';
 import type { TaskPayload } from './task-jobs.ts';
 import { changeTask, lockTask } from './task-record.ts';

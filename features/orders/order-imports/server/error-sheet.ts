@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
+import type { Remedy } from '#features/orders/staging/staged-line.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { ImportRow, Remedy } from '../import-row.ts';
+import type { ImportRow } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
@@ -16,9 +17,9 @@ const REMEDY_TEXT: Record<Remedy, string> = {
   none: '',
   pickProduct: '选择对应的在售商品',
   fixAddress: '改正收货地址',
-  fixPhone: '改正收货电话',
+  fixPhone: '改正手机号',
   fixAmount: '改正数量或金额',
-  fixReceiver: '填写收货人',
+  fixReceiver: '填写收件人',
   matchStore: '选择对应的店铺',
   notDuplicate: '确认不是重复后再导入',
   other: '核对后重新导入',

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { forgetCells } from '#features/orders/staging/server/index.ts';
 import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { forgetCells } from './stored-cells.ts';
 
 /** Condition of tasks whose rows the shop `shop` wants to keep no longer. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null

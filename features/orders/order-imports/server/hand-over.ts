@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { CellWriter, HANDED_COLUMNS, readCells } from '#features/orders/staging/server/index.ts';
 import { type ActedShop, actFor, managesShops } from '#features/shops/shops/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { thirdPartyNamed } from './find-third-party.ts';
-import { CellWriter, readCells } from './stored-cells.ts';
 import { type Actor, enqueueForTask } from './task-jobs.ts';
 import type { TaskRecord } from './task-record.ts';
 
@@ -91,11 +91,7 @@ async function moveRows(db: TenantDb, task: TaskRecord, { db: there, user, shop 
   await notify(there, 'import-task', [id]);
 }
 
-const COPIED =
-  sql.raw(`source_order_no, sub_order_no, product, external_id, bar_code, amount_text, price_text,
-  receiver, phone, province, city, area, street, village, detail, province_id, address_text, address_says_more, buyer_note, seller_note,
-  received_at, not_duplicate, by_hand, third_party, tags, source_channel, buyer_name, paid_amount, paid_at, source_product,
-  source_spec, source_category, source_company, source_waybill, id_number`);
+const COPIED = sql.raw(`not_duplicate, by_hand, ${HANDED_COLUMNS}`);
 const CELLS = 500;
 
 /** Copies the cells as they came, for error sheets and exports as original. */

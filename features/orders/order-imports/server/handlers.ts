@@ -62,8 +62,8 @@ export const orderImportRoutes = implement(orderImports, {
     const { SpuID, ...matched } = await newProduct(ctx, product);
     return { SpuID, ...matchedWire(matched) };
   },
-  newCombination: async (ctx, given) => {
-    const { SpuID, ...matched } = await newCombination(ctx, given);
+  newCombination: async (ctx, input) => {
+    const { SpuID, ...matched } = await newCombination(ctx, input);
     return { SpuID, ...matchedWire(matched) };
   },
   matchStore: (ctx, { TaskID, Name, BusinessUnitID }) => matchStore(ctx, TaskID, Name, BusinessUnitID),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { placeStaged, SupplyChainCache } from '#features/orders/orders/server/index.ts';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { giveUpTask } from './end-task.ts';
 import { handOver } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';

@@ -1,4 +1,4 @@
-import { importDoorRoutes } from './door-handlers.ts';
+import { importApiRoutes } from './api-handlers.ts';
 import { orderImportRoutes as calls } from './handlers.ts';
 import { importOrders } from './import-orders.ts';
 import { readTask } from './read-task.ts';
@@ -11,10 +11,9 @@ export { retryRows } from './retry-rows.ts';
 export { RowJudge } from './row-judge.ts';
 export { selectRows } from './select-rows.ts';
 export { startTasks } from './start-tasks.ts';
-export { CellWriter, readCells, type SheetRowRef } from './stored-cells.ts';
 export { type TaskRecord, taskOrRefuse } from './task-record.ts';
 export { taskWire } from './task-wire.ts';
 export { unmarkDuplication } from './unmark-duplication.ts';
 
-export const orderImportRoutes = [...calls, ...importDoorRoutes];
+export const orderImportRoutes = [...calls, ...importApiRoutes];
 export const orderImportJobs = [readTask, checkTask, importOrders];

@@ -98,7 +98,7 @@ async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<str
 async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<string> {
   const task = await lockTaskOrRefuse(ctx.db, taskId);
   if (isBusy(task)) refuse(no.busy);
-  if (task.rows_imported > 0) refuse(no.imported, { what: '列的含义' });
+  if (task.rows_imported > 0) refuse(no.imported, { what: '字段对应' });
   const party = await requestedThirdParty(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
   const saved = file.SaveAsTemplate
     ? await saveTemplate(ctx, task, { ...file, ThirdPartyID: party?.id }, file.SaveAsTemplate)

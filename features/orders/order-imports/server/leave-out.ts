@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { HIDDEN_ROW, LEFT_OUT_ROW, remark } from '#features/orders/staging/staged-line.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ImportRow, RowKey } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { HIDDEN_ROW, LEFT_OUT_ROW, remark } from '../staged-line.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { closeCheck, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';

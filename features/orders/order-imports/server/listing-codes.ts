@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { codeOfRow } from '#features/catalogue/skus/server/index.ts';
+import { codeIn } from '#kit/list/server/code-in.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { codeKey } from '#kit/text/code-key.ts';
 
@@ -20,7 +19,7 @@ export async function listingCodes(
   const rows = await db
     .from('spus')
     .select('external_id as code')
-    .where(codeOfRow, '=', sql<string>`any(${likely.map(codeKey)}::text[])`)
+    .where(codeIn('external_id', likely))
     .execute();
   return new Set(rows.flatMap(({ code: known }) => (known ? [codeKey(known)] : [])));
 }

@@ -91,7 +91,7 @@ async function markSameFile(db: TenantDb, task: TaskRecord, earlier: readonly st
 const ALIKE = JSON.stringify([
   {
     field: '',
-    says: '与本表另一行的收货人、电话、商品和数量都相同，请确认不是重复',
+    says: '与本表另一行的收件人、电话、商品和数量都相同，请确认不是重复',
     remedy: 'other',
     blocking: false,
   },

@@ -3,10 +3,10 @@ import { scarcestByListing } from '#features/catalogue/quotas/server/index.ts';
 import { type Presale, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { rowsBeyond, slotsLeft } from '#features/orders/orders/server/index.ts';
+import { remark } from '#features/orders/staging/staged-line.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { remark } from '../staged-line.ts';
 import type { TaskRecord } from './task-record.ts';
 
 /** A listing of which there is less than a task's rows need. */

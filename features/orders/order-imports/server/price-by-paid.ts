@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spreadPaid } from '../spread-paid.ts';
-import { sheetRemark } from '../staged-line.ts';
-import { ROW_STATES } from '../task-status.ts';
 
 interface Line {
   row_no: number;
@@ -23,6 +23,8 @@ interface PricedLine {
   line_no: number;
   text: string;
   price: number;
+  /** What the pieces cost altogether. */
+  total: number;
   said: unknown[];
 }
 
@@ -31,6 +33,7 @@ const WHOLE = /^[1-9][0-9]{0,6}$/;
 /**
  * 实付 becomes 售价 in sheets that name no price of a piece: divided by the pieces where a row is the only line of its
  * order or has an amount of its own; where one amount is of several products, spread over them by their list prices.
+ * The order keeps the amount: sums use it where the price is rounded.
  * One amount that stands beside each of several rows may be each one's or all of theirs: those stay without a price.
  */
 export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
@@ -38,10 +41,10 @@ export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
   const unpriced = orders.filter((lines) => !lines.some((line) => line.is_priced));
   const priced = unpriced.flatMap((lines) => (isSpread(lines) ? spread(lines) : dividedByPieces(lines)));
   if (priced.length === 0) return;
-  await sql`update import_rows r set price_text = v.text, unit_price = v.price,
+  await sql`update import_rows r set price_text = v.text, unit_price = v.price, price_total = v.total,
       problems = case when v.said::text = '[]' then r.problems else coalesce(r.problems, '[]'::jsonb) || v.said end
     from json_to_recordset(${JSON.stringify(priced)}::json)
-      as v(row_no int, line_no int, text text, price numeric, said jsonb)
+      as v(row_no int, line_no int, text text, price numeric, total numeric, said jsonb)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
     db.k,
   );
@@ -100,5 +103,6 @@ const pricedLine = ({ row_no, line_no, amount, amount_text: text }: Line, fen: n
   line_no,
   text: yuanOf(Math.round(fen / Number(text))).toFixed(2),
   price: yuanOf(Math.round(fen / (Number(amount) || Number(text)))),
+  total: yuanOf(fen),
   said: [],
 });

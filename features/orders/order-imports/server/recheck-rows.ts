@@ -1,8 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { stagedAfter, stagedNamed, writeVerdicts } from '#features/orders/staging/server/index.ts';
+import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import { job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { StagedLine } from '../staged-line.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { markImporting } from './begin-import.ts';
 import { giveUpTask } from './end-task.ts';
 import { importReady } from './import-orders.ts';
@@ -10,11 +11,9 @@ import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
-import { stagedAfter, stagedNamed } from './staged-rows.ts';
 import { settleTask } from './task-counts.ts';
 import { type Actor, enqueueForTask, type TaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, isBusy, lockTask, type TaskRecord } from './task-record.ts';
-import { writeVerdicts } from './write-verdicts.ts';
 
 /** Which rows are judged again: those to correct, or all that are not imported. */
 export type Scope = 'toCorrect' | 'open';

@@ -1,4 +1,7 @@
 import { sql } from 'kysely';
+import { stagedNamed, writeLines } from '#features/orders/staging/server/index.ts';
+import { NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
+import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -6,16 +9,13 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { editLine } from '../edit-line.ts';
 import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
-import type { StagedLine } from '../staged-line.ts';
 import { maskForReader, seesPrices } from './mask-for-reader.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
-import { stagedNamed } from './staged-rows.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
-import { writeLines } from './write-verdicts.ts';
 
 /** Checks rows again: the corrected ones at once, or all that wait to be corrected. */
 export async function retryRows(ctx: ShopCtx, taskId: string, edits: readonly RowEdit[]) {
@@ -74,7 +74,7 @@ const unmasked = (line: StagedLine, { phone, ...fields }: RowEdit['fields']): Ro
     TEXTS.filter((name) => fields[name] === withoutPhones(line[name])).map((name) => [name, line[name]]),
   ),
 });
-const TEXTS = ['receiver', 'detail', 'buyerNote', 'sellerNote'] as const;
+const TEXTS = ['receiver', 'detail', ...NOTE_FIELDS] as const;
 
 /** Counts corrected rows by member and day, to show how much of its day goes into mending sheets. */
 const countCorrections = ({ db, user }: ShopCtx, taskId: string, rows: number) =>

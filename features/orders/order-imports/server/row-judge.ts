@@ -6,12 +6,12 @@ import {
   type SupplyChain,
 } from '#features/catalogue/spus/server/index.ts';
 import { chainProblem, type Fees, feesOf } from '#features/orders/orders/server/index.ts';
+import type { LineVerdict, StagedLine } from '#features/orders/staging/staged-line.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { tidyName } from '../channel-product.ts';
-import { checkLine, type Verdict } from '../check-line.ts';
+import { checkLine } from '../check-line.ts';
 import { type Match, type Matcher, productMatcher } from '../product-matcher.ts';
-import type { StagedLine } from '../staged-line.ts';
 import { readListings, readRemembered, rememberedByPlatform } from './read-matches.ts';
 import { readStores, type StoreFinding, type Stores } from './stores.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -102,7 +102,7 @@ export class RowJudge {
   }
 
   /** Judges a line. `isBeside`: the product stands beside its problems, which don't repeat it. */
-  judge(line: StagedLine, { isBeside = false } = {}): Verdict {
+  judge(line: StagedLine, { isBeside = false } = {}): LineVerdict {
     const store: StoreFinding = this.stores(line.entryStore);
     // What another shop sells is judged by that shop's own books, once the row is there.
     const match = store.managed === undefined ? this.match(line) : undefined;

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { unpackRow } from '#features/orders/staging/cell-blocks.ts';
+import { ROW_STATES, rowStateOf } from '#features/orders/staging/row-states.ts';
+import { PACKED_ROW, SHOWN_PAIRS } from '#features/orders/staging/server/index.ts';
+import type { StoredProblem } from '#features/orders/staging/staged-line.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { unpackRow } from '../cell-blocks.ts';
 import type { ImportRow, RowProblem } from '../import-row.ts';
 import type { SheetColumn } from '../import-task.ts';
-import type { StoredProblem } from '../staged-line.ts';
-import { ROW_STATES, rowStateOf } from '../task-status.ts';
-import { PACKED_ROW } from './stored-cells.ts';
 import type { TaskRecord } from './task-record.ts';
 
 interface Raw {
@@ -31,11 +31,8 @@ export async function selectRows(
       order by row_no, line_no limit ${page.limit} offset ${page.offset})
     select r.row_no, r.line_no, r.state, r.problems, r.duplicate_of, r.order_id::text, ${PACKED_ROW} as cells,
       json_build_object(
-      'sourceOrderNo', coalesce(r.source_order_no, ''), 'product', r.product, 'externalId', r.external_id,
-      'barCode', r.bar_code, 'spuId', r.spu_id, 'spuName', coalesce(s.name, ''), 'amount', r.amount,
-      'unitPrice', r.unit_price, 'receiver', r.receiver, 'phone', r.phone, 'province', r.province, 'city', r.city,
-      'area', r.area, 'street', r.street, 'village', coalesce(r.village, ''), 'detail', r.detail, 'address', r.address_text, 'buyerNote', r.buyer_note,
-      'sellerNote', r.seller_note, 'entryStore', r.entry_store) as fields
+      'spuId', r.spu_id, 'spuName', coalesce(s.name, ''), 'amount', r.amount, 'unitPrice', r.unit_price,
+      'address', r.address_text, ${sql.raw(SHOWN_PAIRS)}) as fields
     from page r
     left join spus s on s.shop_id = r.shop_id and s.id = r.spu_id
     order by r.row_no, r.line_no`.execute(db.k);

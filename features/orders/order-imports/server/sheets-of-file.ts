@@ -44,19 +44,19 @@ export interface SheetsOfFile {
  */
 export async function lookThrough(
   book: Workbook,
-  wanted: string | undefined,
+  sheetName: string | undefined,
   inShop: <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>,
   excludeStandard: boolean,
 ): Promise<SheetsOfFile> {
-  if (wanted !== undefined && !book.sheets.some(({ name }) => name === wanted))
+  if (sheetName !== undefined && !book.sheets.some(({ name }) => name === sheetName))
     throw new SheetRefused('no_such_sheet');
   const until = performance.now() + sheetLimits.workSeconds * 1000;
-  const opened = await openSheets(book, wanted, until);
+  const opened = await openSheets(book, sheetName, until);
   const weighed = await inShop((db) => weigh(db, opened.sheets, excludeStandard));
   const chosen =
-    wanted === undefined
+    sheetName === undefined
       ? richest(weighed.filter(({ index }) => book.sheets[index]?.hidden === false))
-      : weighed.find(({ sheet }) => sheet.sheetName === wanted);
+      : weighed.find(({ sheet }) => sheet.sheetName === sheetName);
   if (!chosen) throw new SheetRefused('empty');
   const rows = new Map<number, number>();
   for (const one of weighed) if (one.holdsOrders && one !== chosen) rows.set(one.index, await countRows(one));
@@ -77,18 +77,18 @@ export async function lookThrough(
 }
 
 /** Sheets that can't be read are left to whoever asks for them: they must not stand in the way of the others. */
-async function openSheets(book: Workbook, wanted: string | undefined, until: number) {
+async function openSheets(book: Workbook, sheetName: string | undefined, until: number) {
   const sheets: FileSheet[] = [];
-  let looked = 0;
+  let count = 0;
   for (const [index, { name }] of book.sheets.entries()) {
     const isTooMuch = index >= MOST_SHEETS || (index > 0 && performance.now() > until);
-    if (isTooMuch && name !== wanted) continue;
-    looked += 1;
-    const isOnly = book.sheets.length === 1 || name === wanted;
+    if (isTooMuch && name !== sheetName) continue;
+    count += 1;
+    const isOnly = book.sheets.length === 1 || name === sheetName;
     const sheet = await (isOnly ? book.sheet(index) : book.sheet(index).catch(noneIfRefused));
     if (sheet) sheets.push({ index, sheet });
   }
-  return { sheets, looked };
+  return { sheets, looked: count };
 }
 
 function noneIfRefused(error: unknown): undefined {
@@ -163,8 +163,8 @@ export async function sheetsLeft(
     from import_tasks where shop_id = ${db.shopId} and file_id = ${file_id} and deleted_at is null`.execute(
     db.k,
   );
-  const taken = new Set(rows.map(({ name }) => name));
+  const names = new Set(rows.map(({ name }) => name));
   return others
-    .filter(({ Name }) => !taken.has(Name))
+    .filter(({ Name }) => !names.has(Name))
     .map(({ Name, Hidden, Rows = 0 }) => ({ Name, Hidden, Rows }));
 }

@@ -1,5 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { StageWriter } from '#features/orders/staging/server/index.ts';
+import type { LineVerdict } from '#features/orders/staging/staged-line.ts';
+import { HIDDEN_ROW, remark, type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 import type { Sheet, SheetRow, Workbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
@@ -8,10 +12,7 @@ import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import type { RowReading } from '#features/sheets/templates/sheet-line.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Verdict } from '../check-line.ts';
 import { stageLine } from '../stage-line.ts';
-import { HIDDEN_ROW, remark, type StagedLine, sheetRemark } from '../staged-line.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { markImporting } from './begin-import.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
@@ -20,7 +21,6 @@ import { priceByPaid } from './price-by-paid.ts';
 import { Progress, TaskDeletedError } from './progress.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
-import { StageWriter } from './stage-writer.ts';
 import { settleTask } from './task-counts.ts';
 import type { TaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, lockTask } from './task-record.ts';
@@ -175,7 +175,7 @@ function addRow(writer: StageWriter, judge: RowJudge, { cells, lines, leftOut }:
   return lines.length;
 }
 
-const leftOutVerdict = (reason: string): Verdict => ({
+const leftOutVerdict = (reason: string): LineVerdict => ({
   state: ROW_STATES.leftOut.id,
   problems: [remark('', reason)],
   spuId: null,

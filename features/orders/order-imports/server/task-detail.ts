@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { orderImports } from '../contract.ts';
-import { ROW_STATES } from '../task-status.ts';
 import { HAS_REMARK } from './has-remark.ts';
 import { hiddenRows } from './leave-out.ts';
 import { maskForReader } from './mask-for-reader.ts';

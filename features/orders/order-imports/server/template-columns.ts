@@ -8,15 +8,15 @@ export function templateColumns(
   columns: readonly { Index: number; Field: string }[],
 ): CfgColumn[] {
   const fields = new Map(columns.map(({ Index, Field }) => [Index, Field]));
-  const seen = new Set<string>();
+  const usedHeaders = new Set<string>();
   // Of two columns with one header the one that has a meaning is kept.
   const order = headers
     .map((header, index) => ({ header: cutText(header.replace(/\s+/g, ' ').trim(), 100), index }))
     .sort((a, b) => Number(fields.has(b.index)) - Number(fields.has(a.index)) || a.index - b.index);
   const kept = order.filter(({ header }) => {
     const { whole } = readHeader(header);
-    if (whole === '' || seen.has(whole)) return false;
-    seen.add(whole);
+    if (whole === '' || usedHeaders.has(whole)) return false;
+    usedHeaders.add(whole);
     return true;
   });
   return kept

@@ -79,9 +79,10 @@ export async function understandSheet(
 const nameless = { id: null, name: '' };
 
 /** The header of a sheet and the first rows below it. */
-export function headOf({ head }: Pick<Sheet, 'head'>, wanted?: number) {
+export function headOf({ head }: Pick<Sheet, 'head'>, headRow?: number) {
   const cells = head.map((row) => row.cells);
-  const at = wanted === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === wanted);
+  const at =
+    headRow === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === headRow);
   const row = head[at];
   const sample = cells.slice(at + 1).filter((line) => line.some((cell) => cell.trim() !== ''));
   return { headerRow: row?.rowNo ?? 0, headers: row?.cells ?? [], sample: sample.slice(0, SAMPLE_ROWS) };

@@ -68,7 +68,7 @@ describe('checking rows', () => {
     expect(task).toMatchObject({ RowsReady: 1, RowsRemarked: 1 });
     const [row] = await rowsOf(app, cast.channel, task.TaskID);
     expect(row?.Problems.map(({ says }) => says)).toContain(
-      '收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
+      '手机号是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容',
     );
   });
 
@@ -201,7 +201,7 @@ describe('correcting rows', () => {
     expect(more).toEqual([]);
     expect(row?.[0]).toBe('3');
     expect(row?.at(-2)).toContain('【联系电话】');
-    expect(row?.at(-1)).toBe('改正收货电话');
+    expect(row?.at(-1)).toBe('改正手机号');
   });
 
   it('hands them to colleagues who may not see phones without their middle digits', async () => {

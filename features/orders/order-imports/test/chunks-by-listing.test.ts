@@ -48,7 +48,7 @@ async function limitTo(Count: number, quota: number) {
     await db.remove('quotas').execute();
     for (const at of [2, 3]) await db.insert('quotas', { spu_id: ofGrower(at), set_to: quota }).execute();
   });
-  await app.database.pool.query('update stock set held = 0');
+  await app.database.pool.query('update stock set reserved = 0');
   await ask(app, cast.grower, inventory.set, {
     Mode: 1,
     Reason: '盘点',
@@ -81,10 +81,10 @@ async function placed(TaskID: string, listing: number) {
 
 const moves = async () => {
   const { rows } = await app.database.pool.query(
-    `select held_delta as held from stock_moves where sku_id = $1 and held_delta <> 0`,
+    `select reserved_delta as reserved from stock_moves where sku_id = $1 and reserved_delta <> 0`,
     [apple],
   );
-  return rows.map(({ held }) => held);
+  return rows.map(({ reserved }) => reserved);
 };
 
 const taken = async () => {
@@ -167,13 +167,13 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     const steps = await placeBy(task, 10);
     expect(sum(steps, 'placed') + sum(steps, 'refused')).toBe(60);
     const { rows } = await app.database.pool.query(
-      `select s.held, (select sum(o.amount * p.count)::int from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id
+      `select s.reserved, (select sum(o.amount * p.count)::int from orders o join spu_skus p on p.shop_id = o.shop_id and p.spu_id = o.spu_id
          where o.warehouse_id = s.warehouse_id and o.id in (select order_id from import_rows where task_id = $2)) as taken
        from stock s where s.sku_id = $1 order by s.on_hand`,
       [apple, task.TaskID],
     );
-    expect(rows).toEqual([9, 12].map((held) => ({ held, taken: held })));
-    await app.database.pool.query('update stock set held = 0, on_hand = 0');
+    expect(rows).toEqual([9, 12].map((reserved) => ({ reserved, taken: reserved })));
+    await app.database.pool.query('update stock set reserved = 0, on_hand = 0');
   });
 
   it('makes each line of a row an order, in whichever chunks its listings stand', async () => {
@@ -198,7 +198,9 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     await limitTo(10, 1_000);
     const client = await app.database.pool.connect();
     await client.query('begin');
-    await client.query('update stock set held = held + 8 where sku_id = $1 and on_hand = 10', [apple]);
+    await client.query('update stock set reserved = reserved + 8 where sku_id = $1 and on_hand = 10', [
+      apple,
+    ]);
     const placing = placeBy(task);
     await untilWaiting(app.database.pool, '%for update of s%');
     await client.query('commit');
@@ -207,7 +209,7 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     // Of two apples left each of the small boxes takes one.
     expect([await placed(task.TaskID, 0), await placed(task.TaskID, 1)]).toEqual([[0, 5], []]);
     expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([8, 2]);
-    await app.database.pool.query('update stock set held = 0');
+    await app.database.pool.query('update stock set reserved = 0');
   });
 
   it('makes of a set of several suppliers an order of each, once', async () => {

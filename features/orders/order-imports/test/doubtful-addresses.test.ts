@@ -145,8 +145,8 @@ describe('a place that could only be guessed', () => {
     );
     expect(task).toMatchObject({ RowsReady: 2, RowsRemarked: 2 });
     expect(await remarksOf(task)).toEqual([
-      ['收货电话是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容'],
-      ['收货人“李四”是从地址里推断的，请核对'],
+      ['手机号是平台隐藏的内容，请用该平台的电子面单发货，或改成真实内容'],
+      ['收件人“李四”是从地址里推断的，请核对'],
     ]);
   });
 });

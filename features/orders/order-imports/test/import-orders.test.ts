@@ -7,7 +7,7 @@ import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { openListing } from '#test/listings.ts';
 import { orderImports } from '../contract.ts';
-import { importDoors } from '../import-doors.ts';
+import { importApi } from '../import-api.ts';
 import type { ImportTask } from '../import-task.ts';
 import { intake, ktt, kttRow, rowsOf, settled, start, taskOf, xlsx } from './intake.ts';
 
@@ -251,28 +251,28 @@ describe('the counts of a task', () => {
 describe('the list of tasks', () => {
   it('filters by status, platform, name, person and time, with counts per status', async () => {
     const task = await intake(app, colleague, await ktt([{ phone: '1' }]), { name: 'odd-name.xlsx' });
-    const found = await ask(app, cast.channel, orderImports.list, {
+    const answer = await ask(app, cast.channel, orderImports.list, {
       status: ['ready'],
       fileName: 'odd-n',
       createdBy: [colleague.userId],
       thirdPartyIds: [task.ThirdPartyID ?? ''],
       startTime: new Date(Date.now() - 60_000).toISOString(),
     });
-    expect(found).toMatchObject({ total: 1, tabs: { ready: 1 }, items: [{ TaskID: task.TaskID }] });
-    expect(found.creators).toContainEqual({ UserID: colleague.userId, Name: 'colleague' });
+    expect(answer).toMatchObject({ total: 1, tabs: { ready: 1 }, items: [{ TaskID: task.TaskID }] });
+    expect(answer.creators).toContainEqual({ UserID: colleague.userId, Name: 'colleague' });
     expect((await ask(app, cast.channel, orderImports.list, { fileName: '没有这个' })).total).toBe(0);
   });
 
-  it('has a door in camelCase to the same work', async () => {
+  it('has a call in camelCase for the same work', async () => {
     const id = await upload(app, cast.channel, 'b.xlsx', await ktt([{}]));
-    const { items } = await ask(app, cast.channel, importDoors.create, { fileIds: [id] });
+    const { items } = await ask(app, cast.channel, importApi.create, { fileIds: [id] });
     await settled(app, cast.channel, items[0]?.id ?? '');
-    await ask(app, cast.channel, importDoors.continue, { id: items[0]?.id ?? '' });
+    await ask(app, cast.channel, importApi.continue, { id: items[0]?.id ?? '' });
     await settled(app, cast.channel, items[0]?.id ?? '');
-    expect(await ask(app, cast.channel, importDoors.detail, { id: items[0]?.id ?? '' })).toMatchObject({
+    expect(await ask(app, cast.channel, importApi.detail, { id: items[0]?.id ?? '' })).toMatchObject({
       imported: 1,
     });
-    expect((await ask(app, cast.channel, importDoors.templateList, {})).items.length).toBeGreaterThan(5);
+    expect((await ask(app, cast.channel, importApi.templateList, {})).items.length).toBeGreaterThan(5);
     expect((await taskOf(app, cast.channel, items[0]?.id ?? '')).Status).toBe('done');
   });
 });

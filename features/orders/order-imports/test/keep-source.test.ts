@@ -34,8 +34,8 @@ const usual: Record<string, string> = {
   规格: '5斤',
   类目: '水果/苹果',
   数量: '1',
-  收货人: '张三丰',
-  收货电话: '13800138000',
+  收件人: '张三丰',
+  手机号: '13800138000',
   身份证号: '11010119900307123x',
   收货地址: '浙江省杭州市西湖区文一西路1号',
 };
@@ -84,8 +84,8 @@ describe('what a sheet says of its orders', () => {
   it('is the entry’s own, but for the number of the line for its neighbour and the id number for all', async () => {
     const task = await take([row('有赞', '90000000002', { 来源子订单号: '90000000002-1' })]);
     const [order] = await entered([task.TaskID]);
-    const nextDoor = await sourceOf(cast.middle, order?.OrderID ?? '');
-    expect(nextDoor.SubOrderNo).toBe('90000000002-1');
+    const neighbour = await sourceOf(cast.middle, order?.OrderID ?? '');
+    expect(neighbour.SubOrderNo).toBe('90000000002-1');
     const { IdNumber, ...rest } = await sourceOf(cast.grower, order?.OrderID ?? '');
     // Whoever ships through customs has to give it.
     expect(IdNumber).toBe('11010119900307123X');
@@ -96,8 +96,8 @@ describe('what a sheet says of its orders', () => {
 
   it('finds orders by the shop at the platform', async () => {
     const task = await take([row('有赞', '90000000003'), row('有赞', '90000000004', { 来源店铺: '城西店' })]);
-    const found = await entered([task.TaskID], { sourceChannels: ['城西店'] });
-    expect(found.map(({ ThirdPartyOrderID }) => ThirdPartyOrderID)).toEqual(['90000000004']);
+    const orders = await entered([task.TaskID], { sourceChannels: ['城西店'] });
+    expect(orders.map(({ ThirdPartyOrderID }) => ThirdPartyOrderID)).toEqual(['90000000004']);
   });
 });
 
@@ -105,7 +105,7 @@ describe('one order number', () => {
   it('on two platforms is two orders, in one sheet and in the next', async () => {
     const both = await take([row('有赞', '90000000005'), row('微店', '90000000005')]);
     expect(both).toMatchObject({ RowsImported: 2, RowsDuplicate: 0 });
-    const third = await take([row('抖店', '90000000005'), row('微店', '90000000005', { 收货人: '李四' })]);
+    const third = await take([row('抖店', '90000000005'), row('微店', '90000000005', { 收件人: '李四' })]);
     expect(third).toMatchObject({ RowsImported: 1, RowsDuplicate: 1 });
     expect((await rowsOf(app, cast.channel, third.TaskID, 'duplicate'))[0]?.RowNo).toBe(3);
   });
@@ -127,8 +127,8 @@ describe('one order number', () => {
     });
     await ask(app, cast.channel, orderImports.start, { TaskIDs: [open.TaskID] });
     await app.work();
-    const found = async () => (await entered([open.TaskID]))[0]?.ThirdPartyName;
-    await expect.poll(found).toBe('快团团');
+    const platformName = async () => (await entered([open.TaskID]))[0]?.ThirdPartyName;
+    await expect.poll(platformName).toBe('快团团');
   });
 });
 

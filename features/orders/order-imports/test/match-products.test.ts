@@ -72,8 +72,8 @@ describe('suggesting listings for a channel’s product', () => {
 
   it('looks at the same amount first among thousands that are alike', () => {
     const many = Array.from({ length: 3_000 }, (_, i) => listing(`红富士苹果 ${i} 号 ${1 + (i % 50)}斤`));
-    const found = listingSuggester(many)('红富士苹果 7斤');
-    expect(found.map(({ listing: { name } }) => name)).toSatisfy((names: string[]) =>
+    const suggestions = listingSuggester(many)('红富士苹果 7斤');
+    expect(suggestions.map(({ listing: { name } }) => name)).toSatisfy((names: string[]) =>
       names.every((name) => name.endsWith(' 7斤')),
     );
   });

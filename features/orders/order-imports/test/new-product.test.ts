@@ -45,8 +45,8 @@ describe('entering a product from a row that nobody knows', () => {
 
   it('leaves nothing behind when its code is taken', async () => {
     const task = await intake(app, cast.channel, await ktt([{ product: '另一种草莓' }]));
-    const given = { TaskID: task.TaskID, Name: '另一种草莓', SpuName: '另一种草莓', externalID: 'CM-2' };
-    const answer = await call(app, cast.channel, orderImports.newProduct, given);
+    const input = { TaskID: task.TaskID, Name: '另一种草莓', SpuName: '另一种草莓', externalID: 'CM-2' };
+    const answer = await call(app, cast.channel, orderImports.newProduct, input);
     expect(answer).toMatchObject({ status: 4009, message: expect.stringContaining('CM-2') });
     expect((await ask(app, cast.channel, skus.get, { SkuName: '另一种草莓' })).total).toBe(0);
   });
@@ -54,8 +54,8 @@ describe('entering a product from a row that nobody knows', () => {
   it('needs the right to maintain products too', async () => {
     const clerk = await addMember(app, cast.channel, 'clerk', ALL_RIGHTS & ~RIGHTS['product.edit']);
     const task = await intake(app, cast.channel, await ktt([{ product: '第三种草莓' }]));
-    const given = { TaskID: task.TaskID, Name: '第三种草莓', SpuName: '第三种草莓' };
-    expect((await call(app, clerk, orderImports.newProduct, given)).status).toBe(4003);
+    const input = { TaskID: task.TaskID, Name: '第三种草莓', SpuName: '第三种草莓' };
+    expect((await call(app, clerk, orderImports.newProduct, input)).status).toBe(4003);
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { noteDoubts } from '../note-doubts.ts';
 
 const says = (buyerNote: string, sellerNote = '') =>
-  noteDoubts(buyerNote, sellerNote).map(({ field, says: text }) => [field, text]);
+  noteDoubts({ buyerNote, sellerNote }).map(({ field, says: text }) => [field, text]);
 
 describe('a note that asks to stop', () => {
   it('is to be looked at, whoever wrote it', () => {

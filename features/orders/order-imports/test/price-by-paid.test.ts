@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dashboards } from '#features/insight/dashboards/contract.ts';
+import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -64,6 +65,30 @@ describe('a sheet that says what was paid and no price of a piece', () => {
     expect(read.flatMap(({ Problems }) => Problems.map(({ says }) => says)).join()).toContain(
       '按订单实付 ¥63.00 和原价分摊',
     );
+  });
+
+  it('keeps what was paid where it does not divide by the pieces, on the order and in figures, until its price is changed', async () => {
+    const figures = async () => (await ask(app, cast.channel, dashboards.home, {})).Today.Sales ?? 0;
+    const before = await figures();
+    await sold([
+      row('165032198765000417', '苹果5斤', '3', '59.90'),
+      row('165032198765000418', '苹果5斤x3；酥梨5斤x1', '', '70.01'),
+    ]);
+    const { items } = await ask(app, cast.channel, orders.normal, {
+      thirdPartyOrderId: ['165032198765000417', '165032198765000418'],
+      isDesc: false,
+    });
+    expect(items.map(({ SalePrice, Amount, SaleRounding }) => [SalePrice, Amount, SaleRounding])).toEqual([
+      [19.97, 3, -0.01],
+      [21, 3, 0.01],
+      [7, 1, null],
+    ]);
+    expect(await figures()).toBeCloseTo(before + 59.9 + 70.01, 2);
+    const [first] = items;
+    await ask(app, cast.channel, orderPrices.sales, {
+      Orders: [{ OrderID: first?.OrderID ?? '', Price: 20, Reason: '改为 20' }],
+    });
+    expect(await figures()).toBeCloseTo(before + 60 + 70.01, 2);
   });
 
   it('leaves alone an amount that stands beside each of several rows of an order: it may be the whole’s', async () => {

@@ -60,7 +60,7 @@ const sellBeyondStock = (is: boolean) =>
 beforeEach(async () => {
   begun = 0;
   await app.database.pool.query('update orders set warehouse_id = null');
-  await app.database.pool.query('update stock set held = 0, on_hand = 0');
+  await app.database.pool.query('update stock set reserved = 0, on_hand = 0');
   await app.database.pool.query('delete from stock_moves');
 });
 
@@ -68,10 +68,10 @@ const readyTask = async (rows: number) =>
   intake(app, cast.channel, await ktt(Array.from({ length: rows }, () => ({}))));
 const place = async (rows: number) => placeAll(await readyTask(rows), cast.channel.userId, beside);
 
-/** By warehouse: what is held, what movements add up to, and what the orders take that leave from there. */
+/** By warehouse: what is reserved, what movements add up to, and what the orders take that leave from there. */
 async function stands() {
   const { rows } = await app.database.pool.query(
-    `select w.id, s.held, (select sum(m.held_delta)::int from stock_moves m where m.sku_id = s.sku_id and m.warehouse_id = w.id) as moved,
+    `select w.id, s.reserved, (select sum(m.reserved_delta)::int from stock_moves m where m.sku_id = s.sku_id and m.warehouse_id = w.id) as moved,
        (select 2 * count(*)::int from orders o where o.warehouse_id = w.id) as taken
      from stock s join warehouses w on w.id = s.warehouse_id where s.sku_id = $1`,
     [apple],
@@ -86,7 +86,7 @@ describe('chunks that take from the same stock at once', () => {
     expect(sum(steps, 'placed')).toBe(110);
     // A transaction each for the steps and for the eleven chunks: none is placed again.
     expect(begun).toBe(steps.length + 11);
-    expect((await stands())[0]).toEqual({ held: 220, moved: 220, taken: 220 });
+    expect((await stands())[0]).toEqual({ reserved: 220, moved: 220, taken: 220 });
   });
 
   it('never hold more than there is, over two warehouses, and refuse the rest', async () => {
@@ -96,8 +96,8 @@ describe('chunks that take from the same stock at once', () => {
     // 23 pairs of 47, 15 of 31.
     expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([38, 22]);
     expect(await stands()).toEqual([
-      { held: 46, moved: 46, taken: 46 },
-      { held: 30, moved: 30, taken: 30 },
+      { reserved: 46, moved: 46, taken: 46 },
+      { reserved: 30, moved: 30, taken: 30 },
     ]);
   });
 
@@ -106,14 +106,14 @@ describe('chunks that take from the same stock at once', () => {
     const task = await readyTask(10);
     const client = await app.database.pool.connect();
     await client.query('begin');
-    await client.query('update stock set held = held + 8 where sku_id = $1', [apple]);
+    await client.query('update stock set reserved = reserved + 8 where sku_id = $1', [apple]);
     const placing = placeAll(task, cast.channel.userId, beside);
     await untilWaiting(app.database.pool, '%for update of s%');
     await client.query('commit');
     client.release();
     const steps = await placing;
     expect([sum(steps, 'placed'), sum(steps, 'refused')]).toEqual([8, 2]);
-    expect((await stands())[0]).toEqual({ held: 24, moved: 16, taken: 16 });
+    expect((await stands())[0]).toEqual({ reserved: 24, moved: 16, taken: 16 });
   });
 
   it('hold what is sold without stock too, though less than nothing is left, and place none of it twice', async () => {
@@ -123,7 +123,7 @@ describe('chunks that take from the same stock at once', () => {
     const steps = await place(30);
     expect(sum(steps, 'placed')).toBe(30);
     expect(begun).toBe(steps.length + 3);
-    expect((await stands())[0]).toEqual({ held: 60, moved: 60, taken: 60 });
+    expect((await stands())[0]).toEqual({ reserved: 60, moved: 60, taken: 60 });
     await sellBeyondStock(false);
   });
 });

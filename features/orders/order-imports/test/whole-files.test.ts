@@ -138,7 +138,8 @@ describe('leave rows out', () => {
     const { LeftOut } = await detail(task.TaskID);
     expect(LeftOut).toContainEqual({ Says: '这一行是分隔线，不是订单。', Count: 1, Rows: [4] });
     expect(LeftOut).toContainEqual({ Says: '这一行是小标题，不是订单。', Count: 2, Rows: [2, 5] });
-    expect(LeftOut).toContainEqual({ Says: '这一行是表尾的说明，不是订单。', Count: 2, Rows: [9, 10] });
+    expect(LeftOut).toContainEqual({ Says: '这一行是合计，不是订单。', Count: 2, Rows: [8, 9] });
+    expect(LeftOut).toContainEqual({ Says: '这一行是表尾的说明，不是订单。', Count: 1, Rows: [10] });
     expect(LeftOut).toContainEqual({ Says: '这一行是表尾的落款，不是订单。', Count: 1, Rows: [11] });
   });
 

@@ -73,7 +73,7 @@ export function ActionBar({ task, tasks, onFiles, onLeave }: ActionBarProps) {
           </ChooseFiles>
         ) : (
           <span className="none wide-only">
-            <kbd>Tab</kbd> 下一处问题 <kbd>Enter</kbd> 修正 <kbd>Esc</kbd> 放弃
+            <kbd>Tab</kbd> 下一处问题 <kbd>Enter</kbd> 修正 <kbd>Esc</kbd> 放弃修改
           </span>
         )}
       </span>

@@ -1,9 +1,9 @@
 import { COMMON_PLATFORMS } from '#features/sheets/third-parties/preset-platforms.ts';
+import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { ChooseFiles } from './choose-files.tsx';
 import { PasteText } from './paste-text.tsx';
-import { PlatformMark } from './platform-mark.tsx';
 
 /** What can be dropped and which sheets are known: the whole middle while no file is chosen. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
@@ -27,7 +27,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         <PasteText onFiles={onFiles} />
       </div>
       <div className="known-platforms">
-        <p>这些平台导出的表会直接认出来，其他表格确认一次列的含义即可</p>
+        <p>这些平台导出的表会直接认出来，其他表格确认一次字段对应即可</p>
         <ul>
           {COMMON_PLATFORMS.map((name) => (
             <li key={name}>

@@ -1,7 +1,7 @@
+import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import type { ImportTask } from '../import-task.ts';
-import { PlatformMark } from './platform-mark.tsx';
 import { isWorking, progressOf } from './task-state.ts';
 import { TaskStatusTag } from './task-status-tag.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FileStrip } from './file-strip.tsx';
 import { TaskView } from './task-view.tsx';
-import { addFiles, onTaskMade, useUploads } from './uploads.ts';
+import { addFiles, onTaskMade, takePending, useUploads } from './uploads.ts';
 import { useDrop } from './use-drop.ts';
 import { useStrip } from './use-strip.ts';
 import { useWorkbenchAddress } from './use-workbench-address.ts';
@@ -25,6 +25,10 @@ export function Intake() {
       }),
     [],
   );
+  useEffect(() => {
+    const files = takePending();
+    if (files.length > 0) void addFiles(files);
+  }, []);
   const hasFiles = uploads.length > 0 || strip.tasks.length > 0 || taskId !== '';
   return (
     <div className={`workbench${hasFiles ? '' : ' is-empty'}`}>

@@ -1,3 +1,4 @@
+import { NOTE_FIELDS, STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -13,8 +14,7 @@ const TITLES: Readonly<Record<string, string>> = {
   address: '收货地址',
   receiver: '收件人',
   phone: '手机号',
-  buyerNote: '买家备注',
-  sellerNote: '卖家备注',
+  ...Object.fromEntries(NOTE_FIELDS.map((name) => [name, STAGED_FIELDS[name].note.title])),
   expressNo: '表里的快递单号',
   entryStore: '录单店铺',
   product: '商品',

@@ -20,7 +20,7 @@ interface RowCardProps {
 /** One row as a card. */
 export function RowCard({ row, desk, columns }: RowCardProps) {
   const { Fields, State } = row;
-  const said = fullSheetText(Fields, Fields.address);
+  const text = fullSheetText(Fields, Fields.address);
   return (
     <li className="row-card">
       <header>
@@ -44,7 +44,7 @@ export function RowCard({ row, desk, columns }: RowCardProps) {
           </p>
           <p className="quiet">
             {wholeAddress(Fields)}
-            {said && <small>{said}</small>}
+            {text && <small>{text}</small>}
           </p>
         </>
       )}

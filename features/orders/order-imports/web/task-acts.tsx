@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
 import { download } from '#kit/ui/client.ts';
+import { Confirm } from '#kit/ui/confirm.tsx';
 import { countText } from '#kit/ui/display.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { MoreMenu } from '#kit/ui/more-menu.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
@@ -14,11 +18,22 @@ interface TaskActsProps {
   onChangeParty: () => void;
 }
 
-/** 继续处理, 重试, 下载问题行, 更换平台, 删除. */
+/** 继续处理 and 重试 in sight, 下载问题行, 更换平台 and 删除 under 更多. */
 export function TaskActs({ task, onChangeParty }: TaskActsProps) {
-  const { TaskID, RowsImported, Status } = task;
-  const mayChange = useMay()(orderImports.changeThirdParty);
+  const { TaskID, FileName, RowsImported, Status } = task;
+  const may = useMay();
+  const [isRemoving, setRemoving] = useState(false);
+  const removal = useAction(orderImports.remove, { done: removedText });
   const isFree = !isWorking(task);
+  const entries = [
+    { title: '下载问题行', act: () => void saveProblems(TaskID), isOffered: isFree && problemRows(task) > 0 },
+    {
+      title: '更换平台',
+      act: onChangeParty,
+      isOffered: isFree && may(orderImports.changeThirdParty) && RowsImported === 0,
+    },
+    { title: '删除', act: () => setRemoving(true), danger: true, isOffered: may(orderImports.remove) },
+  ].filter(({ isOffered }) => isOffered);
   return (
     <>
       <Link className="btn btn-text" to={workbenchPath(TaskID)}>
@@ -29,30 +44,22 @@ export function TaskActs({ task, onChangeParty }: TaskActsProps) {
           重试
         </Act>
       )}
-      {isFree && problemRows(task) > 0 && (
-        <Button kind="text" onClick={() => void saveProblems(TaskID)}>
-          下载问题行
-        </Button>
+      {entries.length > 0 && <MoreMenu label={FileName} entries={entries} />}
+      {isRemoving && (
+        <Confirm
+          {...deletion(task)}
+          onAnswer={(isSure) => {
+            setRemoving(false);
+            if (isSure) void removal.run({ TaskID });
+          }}
+        />
       )}
-      {isFree && mayChange && RowsImported === 0 && (
-        <Button kind="text" onClick={onChangeParty}>
-          更换平台
-        </Button>
-      )}
-      <Act
-        on={orderImports.remove}
-        kind="text"
-        input={{ TaskID }}
-        confirm={deletion(task)}
-        done={({ CancelledOrders }) =>
-          CancelledOrders > 0 ? `已删除，取消了 ${countText(CancelledOrders)} 单` : '已删除'
-        }
-      >
-        删除
-      </Act>
     </>
   );
 }
+
+const removedText = ({ CancelledOrders }: Output<typeof orderImports.remove>) =>
+  CancelledOrders > 0 ? `已删除，取消了 ${countText(CancelledOrders)} 单` : '已删除';
 
 const saveProblems = (TaskID: string) =>
   download(orderImports.exportErrors, { TaskID }).catch((error: Error) => tell.error(error.message));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
+import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask, SheetMapping } from '../import-task.ts';
-import { PlatformMark } from './platform-mark.tsx';
 
 const ThirdPartyDialog = lazy(() => import('./third-party-dialog.tsx'));
 

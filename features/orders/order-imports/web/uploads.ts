@@ -53,6 +53,17 @@ async function send({ id, file }: Upload): Promise<void> {
   }
 }
 
+let pending: readonly File[] = [];
+/** Keeps files that were dropped on another page until the intake stands, which reads them. */
+export function keepFiles(files: readonly File[]): void {
+  pending = [...pending, ...files];
+}
+export function takePending(): readonly File[] {
+  const files = pending;
+  pending = [];
+  return files;
+}
+
 /** Hears of each task that an upload has made. */
 export function onTaskMade(hear: (task: ImportTask) => void): () => void {
   hearers.add(hear);

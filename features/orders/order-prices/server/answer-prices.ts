@@ -71,8 +71,8 @@ const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight:
 
 function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewPrice): string {
   if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
-  const { was: seen, wasFreight } = moveOf({ was, now });
-  if (seen !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
+  const { was: before, wasFreight } = moveOf({ was, now });
+  if (before !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';
   const billed = billProblem({ billNo });
   if (billed) return billed;
   return refundProblem({ now, shippedAmount: order.shippedAmount, back });
@@ -80,14 +80,14 @@ function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewPr
 
 /** Those that are still open once nobody else can answer them. */
 async function inHand(db: TenantDb, ids: readonly string[], part: 'asks' | 'answers') {
-  const asked = db.from('order_requests').where('id', 'in', [...ids]);
-  const named = await asked.select('order_id').execute();
+  const requests = db.from('order_requests').where('id', 'in', [...ids]);
+  const named = await requests.select('order_id').execute();
   const orders = await lockOrders(
     db,
     acrossShops(db, 'order chain'),
     named.map((row) => row.order_id),
   );
-  const rows = await asked
+  const rows = await requests
     .select(['id', 'order_id', 'from_hop', 'to_hop', 'detail', 'reason'])
     .where('part', '=', part)
     .where('state', '=', 'open')

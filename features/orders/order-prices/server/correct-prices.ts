@@ -40,15 +40,15 @@ export async function correctPrices(
   if (!ctx.can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   await mustBeOwn(ctx.db, pictures);
   const at = acrossShops(ctx.db, 'order chain');
-  const wanted = new Map(wishes.map((wish) => [wish.OrderID, wish]));
-  const orders = await lockOrders(ctx.db, at, [...wanted.keys()]);
+  const wishByOrder = new Map(wishes.map((wish) => [wish.OrderID, wish]));
+  const orders = await lockOrders(ctx.db, at, [...wishByOrder.keys()]);
   const legs = orders.map((order) => ({ order, seller: side === 'sale' ? order.hop : order.hop + 1 }));
   const judge = await judgeOf(ctx, legs, side);
   const now: NewPrice[] = [];
   const ask: NewPrice[] = [];
   const skipped: BatchResult['skipped'] = [];
-  for (const id of wanted.keys()) {
-    const wish = wanted.get(id);
+  for (const id of wishByOrder.keys()) {
+    const wish = wishByOrder.get(id);
     const judged = wish && judge(wish);
     if (!judged) skipped.push({ id, reason: '订单不存在，或不属于当前店铺' });
     else if ('no' in judged) skipped.push({ id, reason: judged.no });
@@ -60,14 +60,14 @@ export async function correctPrices(
     ask.map((price) => ({ ...price, move: moveOf(price) })),
     pictures,
   );
-  await tellLegs(ctx, [...now.map((price) => told('priced', price)), ...ask.map(askedOf)]);
+  await tellLegs(ctx, [...now.map((price) => eventOf('priced', price)), ...ask.map(askedOf)]);
   const waiting = ask.map(({ order: { id } }) => ({ id, reason: '改价要等对方同意', asked: true }));
   return { done: now.length, skipped: [...skipped, ...waiting] };
 }
 
-const askedOf = (price: NewPrice) => told('asked', price, { ask: 'price' });
+const askedOf = (price: NewPrice) => eventOf('asked', price, { ask: 'price' });
 
-const told = (kind: 'priced' | 'asked', price: NewPrice, more: object = {}) => {
+const eventOf = (kind: 'priced' | 'asked', price: NewPrice, more: object = {}) => {
   const { order, seller, reason } = price;
   return { order, seller, kind, detail: { ...more, prices: moveOf(price), reason } };
 };
@@ -87,7 +87,7 @@ async function judgeOf(
   legs: readonly LegOf[],
   side: Side,
 ): Promise<(wish: Wish) => Judged | undefined> {
-  const found = await readLegs(ctx.db, legs.filter(isLeg));
+  const legByKey = await readLegs(ctx.db, legs.filter(isLeg));
   const waiting = await waitingOn(
     ctx.db,
     legs.map(({ order }) => order),
@@ -97,7 +97,7 @@ async function judgeOf(
   return (wish) => {
     const legOf = byId.get(wish.OrderID);
     if (!legOf) return undefined;
-    const leg = found.get(legKey(legOf));
+    const leg = legByKey.get(legKey(legOf));
     if (!leg) return { no: '由本店发货，没有采购价' };
     const price = { ...leg, now: nowOf(leg, wish), reason: wish.Reason };
     const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(legOf)), hands(legOf)));

@@ -19,11 +19,11 @@ export interface PriceRequest extends LegOf {
 /** Asks the neighbour on each leg; only the two of them have it. It waits without a time: nothing else waits for it. */
 export async function askNeighbours(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
-  asked: readonly Omit<PriceRequest, 'id'>[],
+  priceRequests: readonly Omit<PriceRequest, 'id'>[],
   pictures: readonly string[],
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
-  const fresh = asked.map((one) => ({ ...one, id: newId(), other: otherOf(one) }));
+  const fresh = priceRequests.map((one) => ({ ...one, id: newId(), other: otherOf(one) }));
   const shops = [...new Set(fresh.flatMap(shopsOf))];
   const names = shops.length > 0 ? await shopNames({ db }, shops) : new Map<string, string>();
   const named = (id = '') => names.get(id) ?? '';

@@ -38,7 +38,7 @@ export const legKey = ({ order, seller }: LegOf): string => `${order.id} ${selle
 /** The legs of orders that nobody else can change now; one statement per seller. */
 export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, Leg>> {
   const at = acrossShops(db, 'order chain');
-  const found = new Map<string, Leg>();
+  const byKey = new Map<string, Leg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
     const backs = await readLegRefunds(at(shopId), [...rows.keys()]);
@@ -49,10 +49,10 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
       const { billed: isBilled, bill_no: billNo, shipped_id: shippedId } = row;
       // What an entry gives its own buyer is in no book.
       const back = (leg.seller > 0 && backs.get(row.id)?.get(leg.seller - 1)) || NOTHING_BACK;
-      found.set(legKey(leg), { ...leg, was, isBilled, billNo, shippedId, back });
+      byKey.set(legKey(leg), { ...leg, was, isBilled, billNo, shippedId, back });
     }
   }
-  return found;
+  return byKey;
 }
 
 async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {

@@ -18,9 +18,12 @@ export async function refundedBeyond(db: TenantDb, cuts: readonly Cut[]): Promis
     db,
     cuts.flatMap(({ order }) => order.chain.slice(1).map((_, hop) => ({ order, seller: hop + 1 }))),
   );
-  const found = new Map<string, string[]>();
+  const numbersByOrder = new Map<string, string[]>();
   for (const { order, was, back } of legs.values())
     if (beyondLimit(was, left.get(order.id) ?? 0, back))
-      found.set(order.id, [...new Set([...(found.get(order.id) ?? []), ...back.complaints])].sort());
-  return found;
+      numbersByOrder.set(
+        order.id,
+        [...new Set([...(numbersByOrder.get(order.id) ?? []), ...back.complaints])].sort(),
+      );
+  return numbersByOrder;
 }

@@ -25,8 +25,8 @@ export async function tellLegs(
   if (events.length === 0) return;
   const at = acrossShops(db, 'order chain');
   const name = (await shopNames({ db }, [db.shopId])).get(db.shopId) ?? '';
-  const told = events.flatMap((event) => shopsOf(event).map((shopId) => ({ ...event, shopId })));
-  for (const [shopId, part] of groupBy(told, (event) => event.shopId)) {
+  const messages = events.flatMap((event) => shopsOf(event).map((shopId) => ({ ...event, shopId })));
+  for (const [shopId, part] of groupBy(messages, (event) => event.shopId)) {
     const rows = part.map(({ order, seller, kind, detail }) => ({
       id: newId(),
       order_id: order.id,

@@ -36,7 +36,8 @@ export async function writePrices(
 }
 
 const COLUMNS = {
-  sale: sql`sale_price = v.price, sale_freight = v.freight`,
+  sale: sql`sale_price = v.price, sale_freight = v.freight,
+    sale_rounding = case when o.sale_price = v.price then o.sale_rounding end`,
   cost: sql`cost_price = v.price, cost_freight = v.freight`,
 };
 

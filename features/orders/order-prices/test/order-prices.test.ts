@@ -37,7 +37,7 @@ const set = (
   more: object = {},
   PictureUrls: string[] = [],
 ) => ask(app, who, orderPrices[side], { Orders: [{ OrderID, Price, Reason, ...more }], PictureUrls });
-const seen = async (who: Person, OrderID: string) => {
+const read = async (who: Person, OrderID: string) => {
   const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
   return { ...Order, last: Events.at(-1) };
 };
@@ -58,8 +58,8 @@ describe('a price that costs only the asker', () => {
   it('is at once, on the two rows of its leg and in their timelines alone', async () => {
     const id = fresh();
     expect(await set(cast.middle, 'sales', id, 18.5, { Freight: 0 })).toEqual({ done: 1, skipped: [] });
-    expect(await seen(cast.middle, id)).toMatchObject({ SalePrice: 18.5, CostPrice: 10 });
-    const channel = await seen(cast.channel, id);
+    expect(await read(cast.middle, id)).toMatchObject({ SalePrice: 18.5, CostPrice: 10 });
+    const channel = await read(cast.channel, id);
     expect(channel).toMatchObject({ CostPrice: 18.5, SalePrice: 30, last: { Kind: 'priced' } });
     expect(channel.last?.Detail).toMatchObject({
       leg: 'cost',
@@ -74,9 +74,9 @@ describe('a price that costs only the asker', () => {
   it('is what the buyer pays more, too; the entry’s own retail price is nobody else’s business', async () => {
     const id = fresh();
     expect((await set(cast.middle, 'cost', id, 11)).done).toBe(1);
-    expect(await seen(cast.grower, id)).toMatchObject({ SalePrice: 11 });
+    expect(await read(cast.grower, id)).toMatchObject({ SalePrice: 11 });
     expect((await set(cast.channel, 'sales', id, 99)).done).toBe(1);
-    expect(await seen(cast.channel, id)).toMatchObject({ SalePrice: 99, CostPrice: 20 });
+    expect(await read(cast.channel, id)).toMatchObject({ SalePrice: 99, CostPrice: 20 });
     expect((await ask(app, cast.middle, orders.detail, { OrderID: id })).Events.length).toBe(2);
   });
 
@@ -106,7 +106,7 @@ describe('a price that costs the other side', () => {
       [cast.channel, 'CostPrice'],
       [cast.middle, 'SalePrice'],
     ] as const)
-      expect((await seen(who, id))[field]).toBe(22);
+      expect((await read(who, id))[field]).toBe(22);
     expect([await owed(cast.middle, id, 1), await owed(cast.channel, id, 2)]).toEqual([2200, 2200]);
   });
 
@@ -128,7 +128,7 @@ describe('a price that costs the other side', () => {
     for (const id of [a, b, c]) await set(cast.channel, 'cost', id, 15);
     expect((await answer(cast.middle, a, false)).skipped[0]?.reason).toContain('请填写拒绝原因');
     expect((await answer(cast.middle, a, false, '已是最低价')).done).toBe(1);
-    expect((await seen(cast.channel, a)).last).toMatchObject({
+    expect((await read(cast.channel, a)).last).toMatchObject({
       Kind: 'askDeclined',
       Detail: { reason: '已是最低价' },
     });
@@ -143,7 +143,7 @@ describe('a price that costs the other side', () => {
     );
     expect(states).toEqual(['declined', 'withdrawn', 'closed']);
     expect((await set(cast.middle, 'sales', c, 1)).skipped[0]?.reason).toContain('已取消');
-    expect((await seen(cast.channel, a)).CostPrice).toBe(20);
+    expect((await read(cast.channel, a)).CostPrice).toBe(20);
   });
 
   it('stands on each leg of a shop in the middle by itself', async () => {
@@ -156,7 +156,7 @@ describe('a price that costs the other side', () => {
     expect(
       (await ask(app, cast.middle, requests.answer, { RequestIDs, Accept: true, Reason: '' })).done,
     ).toBe(2);
-    expect(await seen(cast.middle, id)).toMatchObject({ SalePrice: 15, CostPrice: 12 });
+    expect(await read(cast.middle, id)).toMatchObject({ SalePrice: 15, CostPrice: 12 });
   });
 
   it('is at once where one operator stands on both sides', async () => {
@@ -190,7 +190,7 @@ describe('a price of goods that have travelled', () => {
     const { Order } = await ask(app, cast.grower, orders.detail, { OrderID: id });
     const ParcelID = Order.Parcels[0]?.ParcelID ?? '';
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, Void: true });
-    const left = (await seen(cast.middle, id)).ShippedAmount;
+    const left = (await read(cast.middle, id)).ShippedAmount;
     expect(await owed(cast.middle, id, 1)).toBe(1950 * left);
     expect(await owed(cast.grower, id, 1)).toBe(1000 * left);
   });
@@ -234,7 +234,7 @@ describe('who may', () => {
     const clerk = await addMember(app, cast.channel, 'clerk', RIGHTS['order.view'] | RIGHTS['order.cancel']);
     expect((await open(clerk, id))[0]?.Says).toBe('没有查看价格的权限');
     expect((await answer(clerk, id, true)).skipped[0]?.reason).toContain('结算和付款');
-    const { last } = await seen(clerk, id);
+    const { last } = await read(clerk, id);
     expect(JSON.stringify(last)).not.toContain('23.47');
   });
 

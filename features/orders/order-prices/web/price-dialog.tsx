@@ -20,7 +20,7 @@ import { orderPrices } from '../contract.ts';
 import { previewPrice, type Side, type TypedPrice } from './preview-price.ts';
 
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
-const DOES = '立即生效，记在双方的订单经过里';
+const DOES = '立即生效，记在双方的操作记录里';
 const ASKS = '让对方多付或少收，或已出账：需要对方同意';
 const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
 
@@ -119,9 +119,9 @@ const SideChips = ({ sides, value, row, onChange }: SideChipsProps) => (
 
 /** 优选商行付给我, or of many 下游付给我. */
 function nameOf(side: Side, row: OrderRow | undefined): string {
-  if (!row) return side === 'sale' ? '下游付给我的价' : '我付给供应商的价';
-  if (side === 'cost') return `我付给${row.VendorName ?? '供应商'}`;
-  return row.AgentName ? `${row.AgentName}付给我` : '售价';
+  if (!row) return side === 'sale' ? '售价（下游付）' : '采购价（付供应商）';
+  if (side === 'cost') return `采购价（${row.VendorName ?? '供应商'}）`;
+  return row.AgentName ? `售价（${row.AgentName}）` : '售价';
 }
 
 /** 现在 ¥12.00，运费 ¥6.00. */

@@ -43,9 +43,9 @@ export async function answerRequests(
   ctx: Acting,
   { RequestIDs, Accept, Reason }: Answer,
 ): Promise<BatchResult> {
-  const found = await read(ctx, RequestIDs);
-  const sum = missing(RequestIDs, found);
-  const open = found.filter((request) => {
+  const requests = await read(ctx, RequestIDs);
+  const sum = missing(RequestIDs, requests);
+  const open = requests.filter((request) => {
     const no = problemOf(request, Accept, Reason);
     if (no) sum.skipped.push({ id: request.order_id, reason: no });
     return !no;
@@ -78,10 +78,10 @@ const add = (sum: BatchResult, { done, skipped }: BatchResult) => {
   sum.skipped.push(...skipped);
 };
 
-const missing = (ids: readonly string[], found: readonly StoredRequest[]): BatchResult => ({
+const missing = (ids: readonly string[], storedRequests: readonly StoredRequest[]): BatchResult => ({
   done: 0,
   skipped: [...new Set(ids)]
-    .filter((id) => !found.some((request) => request.id === id))
+    .filter((id) => !storedRequests.some((request) => request.id === id))
     .map((id) => ({ id, reason: '申请不存在，或不属于当前店铺' })),
 });
 
@@ -135,12 +135,12 @@ function refused(kind: FlaggedRequest, order: LockedOrder, reason: string): Verd
 
 /** Takes back what nobody has answered. */
 export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
-  const found = await read(ctx, ids);
-  const sum = missing(ids, found);
-  const prices = found.filter(({ kind }) => kind === 'price').map(({ id }) => id);
+  const requests = await read(ctx, ids);
+  const sum = missing(ids, requests);
+  const prices = requests.filter(({ kind }) => kind === 'price').map(({ id }) => id);
   if (prices.length > 0) add(sum, await withdrawPrices(ctx, prices));
   for (const kind of [...FLAGGED_REQUESTS, 'cancel'] as const) {
-    const part = found.filter((request) => request.kind === kind);
+    const part = requests.filter((request) => request.kind === kind);
     if (part.length === 0) continue;
     const { done, skipped } = await changeOrders(
       ctx,

@@ -41,7 +41,7 @@ export function askOther(ctx: ShopCtx, { Kind, Items, Reason }: AskInput): Promi
 export async function askChanges(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   kind: FlaggedRequest,
-  wanted: ReadonlyMap<string, RequestDetail>,
+  wishes: ReadonlyMap<string, RequestDetail>,
   why: string | ((orderId: string) => string),
 ): Promise<BatchResult> {
   const reasonOf = typeof why === 'string' ? () => why : why;
@@ -50,7 +50,7 @@ export async function askChanges(
   let unasked: ReadonlySet<string> = new Set();
   const result = await changeOrders(
     ctx,
-    [...wanted.keys()],
+    [...wishes.keys()],
     (order): Verdict => {
       const effect = effects.get(order.id);
       if (!effect) return { no: '订单不存在，或不属于当前店铺' };
@@ -73,19 +73,19 @@ export async function askChanges(
       };
     },
     async (orders) => {
-      effects = await effectsOf(ctx.db, kind, orders, ({ id }) => wanted.get(id) ?? {});
-      if (kind === 'swap') unasked = await allowedUnasked(chainOf(ctx.db), orders, (id) => wanted.get(id));
+      effects = await effectsOf(ctx.db, kind, orders, ({ id }) => wishes.get(id) ?? {});
+      if (kind === 'swap') unasked = await allowedUnasked(chainOf(ctx.db), orders, (id) => wishes.get(id));
     },
   );
-  const asked = new Set(waiting.map(({ id }) => id));
-  const done = result.changed.filter(({ order }) => !asked.has(order.id));
+  const waitingIds = new Set(waiting.map(({ id }) => id));
+  const done = result.changed.filter(({ order }) => !waitingIds.has(order.id));
   await takeEffect(ctx.db, kind, done, effects);
-  const told = waiting.map(({ id }) => ({
+  const skipped = waiting.map(({ id }) => ({
     id,
     reason: `已申请${REQUEST_NAMES[kind]}，等待对方答复`,
     asked: true,
   }));
-  return { done: result.done - waiting.length, skipped: [...result.skipped, ...told] };
+  return { done: result.done - waiting.length, skipped: [...result.skipped, ...skipped] };
 }
 
 const differenceOf = ({ request: { swap } }: Effect) => (swap ? { difference: swap.difference } : {});

@@ -15,7 +15,7 @@ export interface SwapWish {
   difference: number;
 }
 
-/** 换成…: asks the other side; orders that are asked together are one question to each channel. */
+/** 换货: asks the other side; orders that are asked together are one question to each channel. */
 export function askSwaps(
   ctx: Ctx,
   wishes: readonly SwapWish[],
@@ -23,11 +23,11 @@ export function askSwaps(
   question: string = newId(),
 ): Promise<BatchResult> {
   const unnamed = { question, skuName: '', partName: '', count: 1 };
-  const wanted = wishes.map(({ orderId, ...wish }): [string, RequestDetail] => [
+  const details = wishes.map(({ orderId, ...wish }): [string, RequestDetail] => [
     orderId,
     { swap: { ...wish, ...unnamed } },
   ]);
-  return askChanges(ctx, 'swap', new Map(wanted), reason);
+  return askChanges(ctx, 'swap', new Map(details), reason);
 }
 
 /** Answers what is asked about these orders in one question. */

@@ -27,7 +27,7 @@ const COLUMNS: readonly OutColumn[] = [
   { title: '订单号', type: 'text', width: 22 },
   { title: '商品', type: 'text', width: 30 },
   { title: '收件人', type: 'text', width: 12 },
-  { title: '谁变更', type: 'text', width: 18 },
+  { title: '操作方', type: 'text', width: 18 },
   { title: '时间', type: 'text', width: 20 },
 ];
 
@@ -41,9 +41,9 @@ export async function exportChanges(
     .limit(MOST)
     .execute();
   if (rows.length === 0) refuse(no.nothingChanged);
-  const seen = ctx.can('phone.full') ? rows : withoutPhones(rows);
+  const visible = ctx.can('phone.full') ? rows : withoutPhones(rows);
   await logExport(ctx, { kind: 'changes', filter: filters, rows: rows.length, fileName: `${NAME}.xlsx` });
-  return xlsxAnswer(NAME, { sheetName: NAME, columns: COLUMNS, rows: (seen as ChangeRow[]).map(cellsOf) });
+  return xlsxAnswer(NAME, { sheetName: NAME, columns: COLUMNS, rows: (visible as ChangeRow[]).map(cellsOf) });
 }
 
 const WAYBILLS: readonly string[] = ['waybill', 'voided', 'added'];

@@ -10,7 +10,7 @@ import { previewSums } from './preview-sums.ts';
 import { refuseSettled } from './settled-text.ts';
 
 export const requestRoutes = implement(requests, {
-  ask: (ctx, asked) => askOther(ctx, asked),
+  ask: (ctx, input) => askOther(ctx, input),
   sums: (ctx, input) => previewSums(ctx, input),
   get: (ctx, input) => listRequests(ctx, input),
   questions: (ctx) => listQuestions(ctx),

@@ -17,12 +17,12 @@ type ChangeFilters = Partial<
 export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
   const { items, ...totals } = await readPage(changesOf(ctx, input), input, sorts, ['order_changes.id']);
   const rows = items as ChangeRow[];
-  const seen = ctx.can('phone.full') ? rows : withoutPhones(rows);
-  return { ...totals, items: seen, tabs: { unseen: await countUnseen(ctx, input) } };
+  const visible = ctx.can('phone.full') ? rows : withoutPhones(rows);
+  return { ...totals, items: visible, tabs: { unseen: await countUnseen(ctx, input) } };
 }
 
-async function countUnseen(ctx: Pick<ShopCtx, 'db'>, wanted: ChangeFilters): Promise<number> {
-  const unseen = changesOf(ctx, { ...wanted, unseen: true }).clearSelect();
+async function countUnseen(ctx: Pick<ShopCtx, 'db'>, changeFilters: ChangeFilters): Promise<number> {
+  const unseen = changesOf(ctx, { ...changeFilters, unseen: true }).clearSelect();
   const [row] = await unseen.select(sql<number>`count(*)::int`.as('n')).execute();
   return row?.n ?? 0;
 }
@@ -66,9 +66,9 @@ export async function seeChanges({ db, user }: ShopCtx, ids: readonly string[]):
     .where('seen_at', 'is', null)
     .returning('id')
     .execute();
-  const seen = new Set(rows.map((row) => row.id));
+  const changedIds = new Set(rows.map((row) => row.id));
   const skipped = ids
-    .filter((id) => !seen.has(id))
+    .filter((id) => !changedIds.has(id))
     .map((id) => ({ id, reason: '已有人处理，或不属于当前店铺' }));
-  return { done: seen.size, skipped };
+  return { done: changedIds.size, skipped };
 }

@@ -72,8 +72,8 @@ async function openParts(
   return { ...none, ...Object.fromEntries((await counted.execute()).map(({ part, n }) => [part, n])) };
 }
 
-function saysOf(kind: RequestKind, asked: RequestDetail, seesPrices: boolean): string {
-  if (seesPrices) return requestDetailText(kind, asked);
-  if (asked.price) return '没有查看价格的权限';
-  return asked.swap ? swapText(asked.swap) : requestDetailText(kind, asked);
+function saysOf(kind: RequestKind, requestDetail: RequestDetail, seesPrices: boolean): string {
+  if (seesPrices) return requestDetailText(kind, requestDetail);
+  if (requestDetail.price) return '没有查看价格的权限';
+  return requestDetail.swap ? swapText(requestDetail.swap) : requestDetailText(kind, requestDetail);
 }

@@ -30,9 +30,15 @@ export async function previewSums(ctx: ShopCtx, { Kind, Items }: SumsInput) {
       Amount: now,
       Unreached: freight?.unreached ?? '',
 
-      SaleWas: orderSum(sale.price, sale.freight, was),
+      SaleWas: orderSum(sale.price, sale.freight, was, sale.rounding),
       CostWas: orderSum(cost.price, cost.freight, was),
-      SaleNow: orderSum(sale.price, freight?.freights[hop] ?? sale.freight, now),
+      SaleNow: orderSum(
+        sale.price,
+        freight?.freights[hop] ?? sale.freight,
+        now,
+        // What was paid was paid for the pieces of then.
+        now === was ? sale.rounding : 0,
+      ),
       CostNow: orderSum(cost.price, freight?.freights[hop + 1] ?? cost.freight, now),
     };
   });
@@ -44,7 +50,7 @@ async function read({ db, can }: ShopCtx, kind: SumsInput['Kind'], ids: readonly
   let query = db
     .from('orders')
     .select(['id', 'chain', 'hop', 'amount', 'shipped_amount'])
-    .select(['sale_price', 'sale_freight', 'cost_price', 'cost_freight'])
+    .select(['sale_price', 'sale_freight', 'sale_rounding', 'cost_price', 'cost_freight'])
     .where('id', 'in', [...ids])
     .orderBy('id');
   if (kind !== 'rest') query = query.where('hop', '=', 0);
@@ -57,7 +63,7 @@ async function read({ db, can }: ShopCtx, kind: SumsInput['Kind'], ids: readonly
     amount: row.amount,
     shipped: row.shipped_amount,
     entryShopId: row.chain[0] ?? db.shopId,
-    sale: { price: seesSale ? row.sale_price : null, freight: row.sale_freight },
+    sale: { price: seesSale ? row.sale_price : null, freight: row.sale_freight, rounding: row.sale_rounding },
     cost: { price: seesCost ? row.cost_price : null, freight: row.cost_freight },
   }));
 }

@@ -67,8 +67,8 @@ const effectOf = (swap: Swap, problem: string, stock: Effect['stock']): Effect =
 
 /** Which part it stands for: named where the listing has several. */
 function nameParts(row: SwapRow, wish: Swap, names: ReadonlyMap<string, string>) {
-  const wanted = wish.partSkuId ?? (row.parts.length === 1 ? row.parts[0]?.skuId : undefined);
-  const part = row.parts.find(({ skuId }) => skuId === wanted);
+  const partSkuId = wish.partSkuId ?? (row.parts.length === 1 ? row.parts[0]?.skuId : undefined);
+  const part = row.parts.find(({ skuId }) => skuId === partSkuId);
   const swap: Swap = {
     ...wish,
     skuName: names.get(wish.skuId) ?? '',

@@ -92,8 +92,8 @@ export async function stockOfSwaps(
       giveBack(1);
       if (takes.length === 0) return [row.id, { from, gives, to: null, takes }];
       const isChecked = CHECKS_STOCK(row.inventory_option);
-      const wanted = { parts: takes, amount: pieces, provinceId: row.province_id, isChecked };
-      const to = chooseWarehouse(warehouses, available, wanted) ?? null;
+      const demand = { parts: takes, amount: pieces, provinceId: row.province_id, isChecked };
+      const to = chooseWarehouse(warehouses, available, demand) ?? null;
       const isShort = to === null && isChecked;
       // It keeps what it holds.
       if (isShort) giveBack(-1);

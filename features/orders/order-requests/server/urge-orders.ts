@@ -33,16 +33,16 @@ export async function urgeOrders(
       return { facts: order, tell: { kind, was: '', now: reason }, event: { kind, detail: { reason } } };
     },
     async (orders) => {
-      const asked = orders.map(({ id }) => id);
+      const orderIds = orders.map(({ id }) => id);
       const rows = await ctx.db
         .from('order_changes')
         .select('order_id')
         .where('kind', '=', kind)
-        .where('order_id', 'in', asked)
+        .where('order_id', 'in', orderIds)
         .where('at', '>', new Date(Date.now() - AGAIN_AFTER_HOURS * 3_600_000).toISOString())
         .execute();
       lately = new Set(rows.map((row) => row.order_id));
-      if (kind === 'chased') arrived = await signedOf(ctx, asked);
+      if (kind === 'chased') arrived = await signedOf(ctx, orderIds);
     },
   );
   return { done, skipped };

@@ -10,7 +10,7 @@ import type { Effects } from './effects.ts';
 
 type At = (shopId: string) => TenantDb;
 
-/** The other product on all rows, every leg's price moved by the same, stock of the old given back and of the new held. */
+/** The other product on all rows, every leg's price moved by the same, stock of the old given back and of the new reserved. */
 export async function writeSwaps(at: At, orders: readonly LockedOrder[], effects: Effects): Promise<void> {
   await movePrices(at, orders, effects);
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? ''))
@@ -52,11 +52,15 @@ async function moveHeld(shop: TenantDb, orders: readonly LockedOrder[], effects:
     const pieces = amount - shippedAmount;
     const { from, gives, to, takes } = stock;
     const move = { onHand: 0, orderId: id, reason: '换商品' };
-    const back = gives.map(({ skuId, count }) => ({ skuId, held: -count * pieces, kind: MOVES.release }));
-    const taken = takes.map(({ skuId, count }) => ({ skuId, held: count * pieces, kind: MOVES.hold }));
+    const back = gives.map(({ skuId, count }) => ({ skuId, reserved: -count * pieces, kind: MOVES.release }));
+    const reserves = takes.map(({ skuId, count }) => ({
+      skuId,
+      reserved: count * pieces,
+      kind: MOVES.reserve,
+    }));
     return [
       ...(from ? back.map((one) => ({ ...move, ...one, warehouseId: from })) : []),
-      ...(to ? taken.map((one) => ({ ...move, ...one, warehouseId: to })) : []),
+      ...(to ? reserves.map((one) => ({ ...move, ...one, warehouseId: to })) : []),
     ];
   });
   await moveStock(shop, moves, { id: null, name: '' });

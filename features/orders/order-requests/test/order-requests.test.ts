@@ -47,7 +47,7 @@ const open = async (who: Person, OrderID: string, part: 'answers' | 'asks' | 'wa
   (await ask(app, who, requests.get, { orderNo: [OrderID], states: ['open'], part })).items[0];
 const answer = async (who: Person, id: string, Accept: boolean, Reason = '') =>
   ask(app, who, requests.answer, { RequestIDs: [(await open(who, id))?.RequestID ?? id], Accept, Reason });
-const seen = async (who: Person, OrderID: string) => {
+const read = async (who: Person, OrderID: string) => {
   const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
   return { ...Order, last: Events.at(-1) };
 };
@@ -63,7 +63,12 @@ describe('changing an order before its note is exported', () => {
     expect(await asks(cast.channel, 'address', id, { Address })).toEqual({ done: 1, skipped: [] });
     expect((await asks(cast.channel, 'amount', id, { Amount: 3 })).done).toBe(1);
     for (const who of all())
-      expect(await seen(who, id)).toMatchObject({ Receiver: '李四', Province: '江苏省', Amount: 3, Asks: 0 });
+      expect(await read(who, id)).toMatchObject({
+        Receiver: '李四',
+        Province: '江苏省',
+        Amount: 3,
+        OpenRequests: 0,
+      });
     expect((await ask(app, cast.grower, requests.changes, { orderNo: [id] })).total).toBe(0);
   });
 
@@ -87,12 +92,12 @@ describe('asking after the note was exported', () => {
     const id = await onNote();
     expect((await asks(cast.channel, 'address', id, { Address })).skipped).toMatchObject([{ asked: true }]);
     for (const who of all())
-      expect(await seen(who, id)).toMatchObject({
+      expect(await read(who, id)).toMatchObject({
         Receiver: '收货人3',
-        Asks: 1,
+        OpenRequests: 1,
         AskedOn: expect.stringMatching(/^20/),
         AskDueOn: expect.stringMatching(/^20/),
-        AsksHere: who === cast.grower ? 1 : 0,
+        OpenRequestsHere: who === cast.grower ? 1 : 0,
       });
     const request = await open(cast.grower, id);
     expect(request).toMatchObject({ Kind: 'address', ByShop: '下游渠道', Reason: '买家要求' });
@@ -115,7 +120,7 @@ describe('asking after the note was exported', () => {
     );
     expect(await answer(cast.grower, id, true)).toEqual({ done: 1, skipped: [] });
     for (const who of all())
-      expect(await seen(who, id)).toMatchObject({ Receiver: '李四', Asks: 0, AskedOn: null });
+      expect(await read(who, id)).toMatchObject({ Receiver: '李四', OpenRequests: 0, AskedOn: null });
     const told = () => ask(app, cast.grower, requests.changes, { orderNo: [id] });
     const { items, tabs } = await told();
     expect(items).toMatchObject([{ Kind: 'address', Now: expect.stringContaining('李四') }]);
@@ -144,7 +149,11 @@ describe('asking after the note was exported', () => {
       status: 4009,
       message: '对方已拒绝这个申请：已打包',
     });
-    expect(await seen(cast.channel, id)).toMatchObject({ Amount: 5, Asks: 0, last: { Kind: 'askDeclined' } });
+    expect(await read(cast.channel, id)).toMatchObject({
+      Amount: 5,
+      OpenRequests: 0,
+      last: { Kind: 'askDeclined' },
+    });
     const mine = await ask(app, cast.channel, requests.get, { orderNo: [id] });
     expect(mine.items).toMatchObject([{ State: 'declined', AnswerReason: '已打包', Part: 'asks' }]);
   });
@@ -173,7 +182,7 @@ describe('asking after the note was exported', () => {
     await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: id, Reason: '不要了' }] });
     expect(await open(cast.grower, id)).toMatchObject({ Kind: 'cancel', Reason: '不要了' });
     expect((await answer(cast.grower, id, true)).done).toBe(1);
-    expect((await seen(cast.channel, id)).Stage).toBe(9);
+    expect((await read(cast.channel, id)).Stage).toBe(9);
     const [row] = (await ask(app, cast.channel, requests.get, { orderNo: [id] })).items;
     expect(row).toMatchObject({ State: 'accepted' });
   });
@@ -185,7 +194,7 @@ describe('cutting the rest, urging', () => {
     await ship(id, { Amount: 2 });
     expect((await asks(cast.grower, 'rest', id)).skipped[0]).toMatchObject({ asked: true });
     expect((await answer(cast.channel, id, true)).done).toBe(1);
-    for (const who of all()) expect(await seen(who, id)).toMatchObject({ Amount: 2, Stage: 5 });
+    for (const who of all()) expect(await read(who, id)).toMatchObject({ Amount: 2, Stage: 5 });
   });
 
   it('reminds who ships, once in four hours', async () => {
@@ -219,8 +228,8 @@ describe('cutting the rest, urging', () => {
     const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
     expect(items).toMatchObject([{ Kind: 'held', Now: '地址待确认' }]);
     await ask(app, cast.channel, suspensions.resume, { Orders: [{ OrderID: id }] });
-    const told = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
-    expect(told.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
+    const answer = await ask(app, cast.grower, requests.changes, { orderNo: [id], changeKinds: ['resumed'] });
+    expect(answer.items).toMatchObject([{ Kind: 'resumed', Was: '地址待确认', SeenOn: null }]);
   });
 
   it('tells the entry of waybills that were changed, voided or added, for its platform, until it has dealt with them', async () => {
@@ -230,21 +239,21 @@ describe('cutting the rest, urging', () => {
       name: '换单苹果',
     });
     const id = own[0] ?? '';
-    const parcels = async () => (await seen(cast.grower, id)).Parcels.filter(({ Voided }) => !Voided);
+    const parcels = async () => (await read(cast.grower, id)).Parcels.filter(({ Voided }) => !Voided);
     const change = async (more: object) => {
       const ParcelID = (await parcels())[0]?.ParcelID ?? '';
       await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID: id, ParcelID, ...more });
     };
-    const asked = { orderNo: [id], unseen: true };
+    const input = { orderNo: [id], unseen: true };
     await ship(id, { ExpressNo: 'SF1111111111111', Amount: 1 });
-    expect((await ask(app, cast.channel, requests.changes, asked)).items).toEqual([]);
+    expect((await ask(app, cast.channel, requests.changes, input)).items).toEqual([]);
     await change({ ExpressNo: 'SF2222222222222' });
     await ship(id, { ExpressNo: 'SF3333333333333', Amount: 1 });
     await change({ ExpressNo: '', Void: true });
-    const { items } = await ask(app, cast.channel, requests.changes, asked);
+    const { items } = await ask(app, cast.channel, requests.changes, input);
     expect(items.map(({ Kind }) => Kind)).toEqual(['voided', 'added', 'waybill']);
     expect(items[0]).toMatchObject({ ThirdPartyOrderID: 'P-2048', ThirdPartyName: '快团团' });
-    expect((await ask(app, cast.grower, requests.changes, asked)).items).toEqual([]);
+    expect((await ask(app, cast.grower, requests.changes, input)).items).toEqual([]);
     const { body } = await fetchFile(app, cast.channel, requests.exportChanges, { orderNo: [id] });
     const written = (await recordsOf(body)).map((row) => [
       row.平台单号,

@@ -45,7 +45,6 @@ const columns: ColumnOf<typeof requests.changes>[] = [
         {row.ThirdPartyName}
       </Stack>
     ),
-    tall: true,
     phone: 'none',
   },
   {
@@ -65,23 +64,22 @@ const columns: ColumnOf<typeof requests.changes>[] = [
         <WasAndNow text={saysOf(row)} />
       </div>
     ),
-    tall: true,
     phone: 'line',
   },
   {
     key: 'SpuName',
     title: '商品',
     width: 180,
+    grow: true,
     show: (row) => (
       <Stack>
         {row.SpuName}
         {row.Receiver}
       </Stack>
     ),
-    tall: true,
     phone: 'line',
   },
-  { key: 'ByShop', title: '谁变更', width: 104, show: (row) => row.ByShop },
+  { key: 'ByShop', title: '操作方', width: 104, show: (row) => row.ByShop },
   { key: 'CreatedOn', title: '时间', as: 'time', width: 100, sort: 'CreatedOn' },
   {
     key: 'SeenOn',

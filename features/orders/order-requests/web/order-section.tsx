@@ -15,9 +15,9 @@ import { WasAndNow } from './was-and-now.tsx';
 
 /** What was asked about this order, by whom, until when, and what was answered. */
 export default function RequestsSection({ order }: { order: OrderRow }) {
-  const asked = useCall(requests.get, { orderNo: [order.OrderID], pageSize: 50 }, { topics: ['orders'] });
+  const answer = useCall(requests.get, { orderNo: [order.OrderID], pageSize: 50 }, { topics: ['orders'] });
   return (
-    <PinnedRecord record={asked.data?.items ?? []}>
+    <PinnedRecord record={answer.data?.items ?? []}>
       {(items) =>
         items.length > 0 && (
           <Section title={`变更申请 ${items.length}`}>

@@ -29,7 +29,7 @@ export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
       .filter(({ Part, Kind }) => Part === part && may(Kind === 'price' ? ofPrices : 'order.cancel'))
       .map(({ RequestID }) => RequestID);
   const mine = idsOf('answers', 'settlement.pay');
-  const asked = idsOf('asks', 'price.change');
+  const ids = idsOf('asks', 'price.change');
   return (
     <>
       {mine.length > 0 && (
@@ -53,7 +53,7 @@ export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
           拒绝
         </Button>
       )}
-      {asked.length > 0 && <TakeBack ids={asked} kind={kind} onDone={onDone} />}
+      {ids.length > 0 && <TakeBack ids={ids} kind={kind} onDone={onDone} />}
       {isDeclining && (
         <Declining
           ids={mine}
@@ -70,7 +70,7 @@ export function RequestActs({ requestRows, kind, onDone }: RequestActsProps) {
 /** What the yes does, each change whole: nobody agrees to what they have not read. */
 const Agreed = ({ requestRows }: { requestRows: readonly RequestRow[] }) => (
   <>
-    同意后立即生效，记在订单经过里
+    同意后立即生效，记在操作记录里
     <ul className="request-list">
       {requestRows.map(({ RequestID, Kind, OrderID, SpuName, Says }) => (
         <li key={RequestID} className="request-says">

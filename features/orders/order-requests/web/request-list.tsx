@@ -66,7 +66,6 @@ const columns: ColumnOf<typeof requests.get>[] = [
         <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <WasAndNow text={row.Says} />}
       </div>
     ),
-    tall: true,
     phone: 'line',
   },
   {
@@ -91,11 +90,10 @@ const columns: ColumnOf<typeof requests.get>[] = [
         {row.Receiver}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'ByShop',
-    title: '谁问谁',
+    title: '申请方 → 处理方',
     width: 104,
     show: (row) => (
       <Stack>
@@ -103,7 +101,6 @@ const columns: ColumnOf<typeof requests.get>[] = [
         {`→ ${row.ToShop}`}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'DueOn',
@@ -125,7 +122,6 @@ const columns: ColumnOf<typeof requests.get>[] = [
           )}
         </Stack>
       ),
-    tall: true,
     phone: 'line',
   },
   { key: 'CreatedOn', title: '申请时间', as: 'time', width: 98, sort: 'CreatedOn' },

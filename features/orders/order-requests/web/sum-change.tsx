@@ -7,8 +7,8 @@ import { requests, type Sums } from '../contract.ts';
 
 /** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */
 export function SumChange({ input }: { input: Input<typeof requests.sums> }) {
-  const asked = JSON.parse(useDebounced(JSON.stringify(input))) as typeof input;
-  const { data, error } = useCall(requests.sums, asked, { keep: true });
+  const steady = JSON.parse(useDebounced(JSON.stringify(input))) as typeof input;
+  const { data, error } = useCall(requests.sums, steady, { keep: true });
   if (error) return <p className="problem">{error.message}</p>;
   if (!data) return <p className="none">正在算新的金额…</p>;
   const unreached = data.Orders.find(({ Unreached }) => Unreached)?.Unreached;

@@ -5,7 +5,7 @@ import { assignWarehouse } from './acts/assign-warehouse.ts';
 import { answerCancel, cancelByEntry, cancelByVendor } from './acts/cancel-orders.ts';
 import { completeOrders } from './acts/complete-orders.ts';
 import { editOwn, markUrgent, readCancelAnswers, setNotes } from './acts/edit-orders.ts';
-import { setShipperNote } from './acts/note-for-shipper.ts';
+import { setChainNote } from './acts/note-for-shipper.ts';
 import { refuseLate } from './acts/refuse-late.ts';
 import { enterByForm } from './placing/enter-by-form.ts';
 import { buyerInfo } from './reading/buyer-info.ts';
@@ -29,7 +29,8 @@ export const orderRoutes = implement(orders, {
   tags: (ctx) => tagsInUse(ctx),
   setTags: (ctx, { OrderIDs, Tags }) => editOwn(ctx, OrderIDs, () => ({ tags: Tags })),
   setNotes: (ctx, { OrderIDs, Notes }) => setNotes(ctx, OrderIDs, Notes),
-  setShipperNote: (ctx, { OrderIDs, Note }) => setShipperNote(ctx, OrderIDs, Note),
+  setShipperNote: (ctx, { OrderIDs, Note }) => setChainNote(ctx, OrderIDs, 'ShipperNote', Note),
+  setGiftMessage: (ctx, { OrderIDs, Message }) => setChainNote(ctx, OrderIDs, 'GiftMessage', Message),
   markUrgent: (ctx, { OrderIDs, IsUrgent }) => markUrgent(ctx, OrderIDs, IsUrgent),
   byTrackId: (ctx, { TrackIDs }) => ordersByTrack(ctx, TrackIDs),
   ofSet: (ctx, { OrderID }) => ordersOfSet(ctx, OrderID),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { connectedGroups } from '../connected-groups.ts';
+import { connectedGroups } from '../server/staged/connected-groups.ts';
 
 const ones = fc
   .array(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'), { maxLength: 3 }), { maxLength: 8 })
@@ -35,11 +35,11 @@ describe('who shares a key', () => {
 
 /** Of a group, whom its first reaches by steps from key to key. */
 function reached(group: readonly number[], keysOf: ReadonlyMap<number, readonly string[]>): Set<number> {
-  const found = new Set(group.slice(0, 1));
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    const keys = new Set([...found].flatMap((one) => keysOf.get(one) ?? []));
-    for (const one of group) if (keysOf.get(one)?.some((key) => keys.has(key))) found.add(one);
+  const connected = new Set(group.slice(0, 1));
+  for (let before = 0; before < connected.size; ) {
+    before = connected.size;
+    const keys = new Set([...connected].flatMap((one) => keysOf.get(one) ?? []));
+    for (const one of group) if (keysOf.get(one)?.some((key) => keys.has(key))) connected.add(one);
   }
-  return found;
+  return connected;
 }

@@ -147,16 +147,16 @@ describe('freight', () => {
     await charge(cast.grower, listing, { LogisticFee: 4 });
     const id = await byForm(listing, 1);
     const there = { ...Address, province: '江苏省', city: '南京市', area: '玄武区' };
-    const asked = { Kind: 'address' as const, Items: [{ OrderID: id, Address: there }] };
-    const foreseen = await ask(app, cast.channel, requests.sums, asked);
+    const input = { Kind: 'address' as const, Items: [{ OrderID: id, Address: there }] };
+    const foreseen = await ask(app, cast.channel, requests.sums, input);
     expect(foreseen.Orders).toMatchObject([{ Unreached: '上游供应商' }]);
-    expect((await ask(app, cast.channel, requests.ask, asked)).skipped).toEqual([
+    expect((await ask(app, cast.channel, requests.ask, input)).skipped).toEqual([
       { id, reason: '上游供应商不配送到江苏省，请换一个地址' },
     ]);
-    expect((await ask(app, cast.grower, requests.sums, asked)).Orders).toEqual([]);
+    expect((await ask(app, cast.grower, requests.sums, input)).Orders).toEqual([]);
     const rights = RIGHTS['order.view'] | RIGHTS['order.cancel'];
     const packer = await addMember(app, cast.channel, 'sums-packer', rights);
-    expect((await ask(app, packer, requests.sums, asked)).Orders).toMatchObject([
+    expect((await ask(app, packer, requests.sums, input)).Orders).toMatchObject([
       { SaleWas: null, SaleNow: null, CostWas: null, CostNow: null },
     ]);
   });

@@ -62,7 +62,7 @@ describe('listing orders', () => {
     );
     const beside = ({ AgentName, VendorName, WarehouseName }: OrderRow) =>
       [AgentName, VendorName, WarehouseName].map((name) => name ?? '').join('|');
-    const said = async (who: Cast[keyof Cast], view: 'normal' | 'byAgent' | 'byVendor' | 'forDeliver') => {
+    const read = async (who: Cast[keyof Cast], view: 'normal' | 'byAgent' | 'byVendor' | 'forDeliver') => {
       const { items } = await ask(app, who, orders[view], {});
       for (const row of items) {
         const page = await ask(app, who, orders.detail, { OrderID: row.OrderID });
@@ -70,12 +70,12 @@ describe('listing orders', () => {
       }
       return [...new Set(items.map(beside))].sort();
     };
-    expect(await said(cast.channel, 'normal')).toEqual(['||东仓', '|优选商行|']);
-    expect(await said(cast.channel, 'byVendor')).toEqual(['|优选商行|']);
-    expect(await said(cast.channel, 'forDeliver')).toEqual(['||东仓']);
-    expect(await said(cast.middle, 'byAgent')).toEqual(['团长小店|果园|']);
-    expect(await said(cast.middle, 'byVendor')).toEqual(['团长小店|果园|']);
-    expect(await said(cast.grower, 'forDeliver')).toEqual(['优选商行||']);
+    expect(await read(cast.channel, 'normal')).toEqual(['||东仓', '|优选商行|']);
+    expect(await read(cast.channel, 'byVendor')).toEqual(['|优选商行|']);
+    expect(await read(cast.channel, 'forDeliver')).toEqual(['||东仓']);
+    expect(await read(cast.middle, 'byAgent')).toEqual(['团长小店|果园|']);
+    expect(await read(cast.middle, 'byVendor')).toEqual(['团长小店|果园|']);
+    expect(await read(cast.grower, 'forDeliver')).toEqual(['优选商行||']);
   });
 
   it('counts every tab, and the total is that of the chosen one', async () => {
@@ -121,17 +121,17 @@ describe('listing orders', () => {
   });
 
   it('finds a phone whole, by its tail, and masked as lists show it', async () => {
-    const found = async (...buyerMobile: string[]) => (await listed({ buyerMobile })).length;
+    const count = async (...buyerMobile: string[]) => (await listed({ buyerMobile })).length;
     const [one] = (await ask(app, cast.channel, orders.normal, { pageSize: 1 })).items;
     const mobile = one?.Mobile ?? '';
-    const all = await found(mobile);
+    const all = await count(mobile);
     expect(all).toBeGreaterThan(0);
     const tail = mobile.slice(-4);
     const masked = `${mobile.slice(0, 3)}****${tail}`;
     for (const text of [tail, `尾号${tail}`, `尾号：${tail}`, masked, mobile.slice(-6)])
-      expect([text, await found(text)]).toEqual([text, all]);
-    expect(await found(`170****${tail}`)).toBe(0);
-    expect(await found('尾号')).toBe(0);
+      expect([text, await count(text)]).toEqual([text, all]);
+    expect(await count(`170****${tail}`)).toBe(0);
+    expect(await count('尾号')).toBe(0);
     const short = await call(app, cast.channel, orders.normal, { buyerMobile: ['12'] });
     expect(short.message).toContain('请输入完整手机号，或后 4 位');
   });
@@ -176,10 +176,10 @@ describe('listing orders', () => {
 
   it('counts the orders of a tag as they get it, lose it and move on, each once', async () => {
     const tagged = async (who = cast.channel, view: 'normal' | 'byVendor' | 'forDeliver' = 'normal') => {
-      const asked = { tags: ['回购'] };
-      const { total, items, ...kept } = await ask(app, who, orders[view], asked);
+      const input = { tags: ['回购'] };
+      const { total, items, ...kept } = await ask(app, who, orders[view], input);
       const tabs = Object.fromEntries(Object.entries(kept.tabs).filter(([, n]) => n > 0));
-      const counted = await ask(app, who, orders[view], { ...asked, mustHaveNotStatus: 1 << 30 });
+      const counted = await ask(app, who, orders[view], { ...input, mustHaveNotStatus: 1 << 30 });
       expect({ total, tabs }).toEqual({ total: counted.total, tabs: counted.tabs });
       return { tabs, listed: items.map((row) => ids.indexOf(row.OrderID)) };
     };

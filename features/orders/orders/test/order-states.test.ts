@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const seen = async (who: Person, id = '') => (await ask(app, who, orders.detail, { OrderID: id })).Order;
+const read = async (who: Person, id = '') => (await ask(app, who, orders.detail, { OrderID: id })).Order;
 const complain = (who: Person, id: string | undefined, bit: number) =>
   app.database.pool.query('update orders set status = status | $3 where shop_id = $1 and id = $2', [
     who.shopId,
@@ -34,12 +34,12 @@ describe('complaint bits', () => {
     await complain(cast.grower, id, STATUS.exceptionInProgress);
     await complain(cast.channel, id, STATUS.exceptionHandled);
     await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [id ?? ''] });
-    const bits = async (who: Person) => (await seen(who, id)).Status & COMPLAINT_BITS;
+    const bits = async (who: Person) => (await read(who, id)).Status & COMPLAINT_BITS;
     expect(await bits(cast.channel)).toBe(STATUS.exceptionHandled);
     expect(await bits(cast.middle)).toBe(0);
     expect(await bits(cast.grower)).toBe(STATUS.exceptionInProgress);
     for (const who of [cast.channel, cast.middle, cast.grower])
-      expect((await seen(who, id)).Status & STATUS.priority).toBe(STATUS.priority);
+      expect((await read(who, id)).Status & STATUS.priority).toBe(STATUS.priority);
   });
 });
 
@@ -48,7 +48,7 @@ describe('completing by hand', () => {
     for (const who of [cast.channel, cast.middle, cast.grower]) {
       await complain(who, ids[0], STATUS.hasException);
       const { done, skipped } = await complete(cast.channel, ids[0]);
-      const says = who === cast.channel ? '订单有未结束的投诉' : '链路上还有未了结的事项';
+      const says = who === cast.channel ? '订单有未结束的投诉' : '供货链上还有未结案的事项';
       expect([done, skipped[0]?.reason]).toEqual([0, expect.stringContaining(says)]);
       await app.database.pool.query(`update orders set status = status & ~$2::int where id = $1`, [
         ids[0],
@@ -66,13 +66,13 @@ describe('completing by hand', () => {
 
 describe('a completed order', () => {
   it('keeps its waybills: neither voided nor replaced', async () => {
-    const { Parcels } = await seen(cast.grower, ids[0]);
+    const { Parcels } = await read(cast.grower, ids[0]);
     const parcel = { OrderID: ids[0] ?? '', ParcelID: Parcels[0]?.ParcelID ?? '' };
     for (const change of [{ Void: true }, { ExpressNo: 'YT99887766' }])
       await expect(
         ask(app, cast.grower, deliveries.setExpressInfo, { ...parcel, ...change }),
       ).rejects.toThrow('订单已完成');
-    expect(await seen(cast.channel, ids[0])).toMatchObject({ Stage: 6, ShippedAmount: 1 });
+    expect(await read(cast.channel, ids[0])).toMatchObject({ Stage: 6, ShippedAmount: 1 });
   });
 });
 
@@ -83,7 +83,7 @@ describe('a self-run order', () => {
     const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
     const Lines = [{ spuID: listing.spuIds.get(shopId) ?? '', Address }];
     const { OrderIDs } = await ask(app, cast.grower, orders.place, { Lines });
-    expect(await seen(cast.grower, OrderIDs[0])).toMatchObject({ Status: STATUS.new, Stage: 1 });
+    expect(await read(cast.grower, OrderIDs[0])).toMatchObject({ Status: STATUS.new, Stage: 1 });
     expect((await ask(app, cast.grower, orders.normal, {})).tabs).toEqual({ 1: 1 });
     expect((await ask(app, cast.grower, orders.forDeliver, { stages: [1, 2] })).total).toBe(5);
   });

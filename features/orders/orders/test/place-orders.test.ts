@@ -63,6 +63,13 @@ describe('placing an order', () => {
     expect(Order.Mobile).toBe(dialled);
   });
 
+  it('refuses a time of the platform that has not come yet', async () => {
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const answer = await call(app, cast.channel, orders.place, form({ OrderReceivedAt: at(2) }));
+    expect(answer.message).toContain('平台下单时间不能晚于现在，请改正');
+    expect(await place({ OrderReceivedAt: at(-2) })).toMatch(/^\d+$/);
+  });
+
   it('reads the region of an address that is written in one piece, and keeps all of its words', async () => {
     const { receiver, phone } = Address;
     const detail = '文三路90号 浙江杭州西湖区 放门口';
@@ -141,20 +148,20 @@ describe('placing an order', () => {
 
   it('gives every shop of the chain its own row with its own prices only', async () => {
     const id = await place({}, { SalesUnitPrice: 4242.42 });
-    const seen = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;
-    expect(await seen(cast.channel)).toMatchObject({
+    const read = async (who: Cast[keyof Cast]) => (await ask(app, who, orders.detail, { OrderID: id })).Order;
+    expect(await read(cast.channel)).toMatchObject({
       SalePrice: 4242.42,
       CostPrice: 25.5,
       AgentID: null,
       VendorID: cast.middle.shopId,
     });
-    expect(await seen(cast.middle)).toMatchObject({
+    expect(await read(cast.middle)).toMatchObject({
       SalePrice: 25.5,
       CostPrice: 18,
       AgentName: '团长小店',
       VendorName: '果园',
     });
-    const grower = await seen(cast.grower);
+    const grower = await read(cast.grower);
     expect(grower).toMatchObject({ SalePrice: 18, CostPrice: null, AgentName: '优选商行', VendorID: null });
     expect(JSON.stringify(grower)).not.toMatch(/4242\.42|25\.5|39\.9/);
   });
@@ -182,6 +189,16 @@ describe('placing an order', () => {
     expect(again.status).toBe(4009);
     expect(again.message).toContain('KTT-1001');
     await place({ ...source, AvoidDuplicationInDays: 0 });
+  });
+
+  it('refuses a source order number that a spreadsheet program has made something else of', async () => {
+    const { status, message } = await call(
+      app,
+      cast.channel,
+      orders.place,
+      form({ ThirdPartyOrderID: '7.6E+14' }),
+    );
+    expect([status, message]).toEqual([4022, '订单号“7.6E+14”已被表格软件改掉，请填写完整的订单号']);
   });
 
   it('makes no second order when the same request comes twice', async () => {

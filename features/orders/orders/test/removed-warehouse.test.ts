@@ -43,7 +43,7 @@ afterAll(() => app.close());
 
 beforeEach(async () => {
   await app.database.pool.query('update orders set warehouse_id = null');
-  await app.database.pool.query('update stock set held = 0, on_hand = 0');
+  await app.database.pool.query('update stock set reserved = 0, on_hand = 0');
   await app.database.pool.query('delete from stock_moves');
   opened += 1;
   old = await open(`旧仓 ${opened}`, true);
@@ -86,7 +86,7 @@ const placing = (isRepeated: boolean) => (db: TenantDb) => {
     provinceId: null,
     text: '',
   };
-  const line = { spuId: apples.entrySpuId, amount: 1, note: '', destination, salesUnitPrice: null };
+  const line = { spuId: apples.entrySpuId, amount: 1, notes: {}, destination, salesUnitPrice: null };
   db.connection.isRepeated = isRepeated;
   const ctx = { db, user: { id: cast.channel.userId }, shop: { id: cast.channel.shopId } };
   return placeOrders(ctx as never, {
@@ -101,11 +101,11 @@ const placing = (isRepeated: boolean) => (db: TenantDb) => {
   });
 };
 
-/** From where orders leave, and what is held there. */
+/** From where orders leave, and what is reserved there. */
 async function stands() {
-  const { rows } = await app.database.pool.query<{ id: string; orders: number; held: number }>(
-    `select o.warehouse_id as id, count(*)::int as orders, (select s.held from stock s
-       where s.sku_id = $1 and s.warehouse_id = o.warehouse_id) as held
+  const { rows } = await app.database.pool.query<{ id: string; orders: number; reserved: number }>(
+    `select o.warehouse_id as id, count(*)::int as orders, (select s.reserved from stock s
+       where s.sku_id = $1 and s.warehouse_id = o.warehouse_id) as reserved
      from orders o where o.warehouse_id is not null group by 1`,
     [apple],
   );
@@ -122,7 +122,7 @@ describe('an order of goods that are sold beyond what there is', () => {
     expect((await replace()).status).toBe(0);
     await free();
     await ordered;
-    expect(await stands()).toEqual([{ id: other, orders: 1, held: 1 }]);
+    expect(await stands()).toEqual([{ id: other, orders: 1, reserved: 1 }]);
   });
 
   it.each([true, false])(
@@ -133,7 +133,7 @@ describe('an order of goods that are sold beyond what there is', () => {
       await untilWaiting(app.database.pool, '%for no key update%');
       await free();
       expect((await replaced).message).toBe(IN_USE);
-      expect(await stands()).toEqual([{ id: old, orders: 1, held: 1 }]);
+      expect(await stands()).toEqual([{ id: old, orders: 1, reserved: 1 }]);
     },
   );
 });
@@ -164,7 +164,7 @@ describe('a chunk of an import of such goods', () => {
     expect((await replace()).status).toBe(0);
     await free();
     expect(sum(await placed, 'placed')).toBe(10);
-    expect(await stands()).toEqual([{ id: other, orders: 10, held: 10 }]);
+    expect(await stands()).toEqual([{ id: other, orders: 10, reserved: 10 }]);
   });
 });
 
@@ -181,7 +181,7 @@ describe('an order that is moved to a warehouse that has nothing', () => {
     expect((await remove(other)).status).toBe(0);
     await free();
     expect((await moved).status).toBe(4004);
-    expect(await stands()).toEqual([{ id: old, orders: 1, held: 1 }]);
+    expect(await stands()).toEqual([{ id: old, orders: 1, reserved: 1 }]);
   });
 
   it('is waited for by whoever removes that one', async () => {
@@ -195,6 +195,6 @@ describe('an order that is moved to a warehouse that has nothing', () => {
     await untilWaiting(app.database.pool, '%for no key update%');
     await free();
     await expect(removing).rejects.toThrow(IN_USE);
-    expect(await stands()).toEqual([{ id: other, orders: 1, held: 1 }]);
+    expect(await stands()).toEqual([{ id: other, orders: 1, reserved: 1 }]);
   });
 });

@@ -4,7 +4,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { convertPresales } from '#features/orders/presales/server/index.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const HOUR = 3_600_000;
-const seen = async (who: Person, OrderID = '') => (await ask(app, who, orders.detail, { OrderID })).Order;
+const read = async (who: Person, OrderID = '') => (await ask(app, who, orders.detail, { OrderID })).Order;
 const within = (ShipWithinHours: number, who = cast.grower) =>
   ask(app, who, shopSettings.setMisc, { ShipWithinHours });
-const hoursOf = ({ ShipBy, CreatedOn }: Awaited<ReturnType<typeof seen>>) =>
+const hoursOf = ({ ShipBy, CreatedOn }: Awaited<ReturnType<typeof read>>) =>
   ShipBy && (Date.parse(ShipBy) - Date.parse(CreatedOn)) / HOUR;
 
 describe('the time within which a shop ships', () => {
@@ -36,17 +36,17 @@ describe('the time within which a shop ships', () => {
     await within(24);
     await within(2, cast.middle);
     const after = await openOrders(app, cast, 1, { name: '梨' });
-    expect(hoursOf(await seen(cast.channel, before.ids[0]))).toBeNull();
+    expect(hoursOf(await read(cast.channel, before.ids[0]))).toBeNull();
     for (const who of [cast.channel, cast.middle, cast.grower])
-      expect(hoursOf(await seen(who, after.ids[0]))).toBe(24);
+      expect(hoursOf(await read(who, after.ids[0]))).toBe(24);
     const line = { spuId: after.listing.entrySpuId, quantity: 1, receiver: '张三', mobile: '13800000001' };
     const given = [{ ...line, address: '浙江省杭州市西湖区文一西路1号' }];
-    const { items } = await ask(app, cast.channel, orderDoors.submit, {
+    const { items } = await ask(app, cast.channel, orderApi.submit, {
       thirdPartyName: '有赞',
       orders: given,
     });
     for (const who of [cast.channel, cast.grower])
-      expect(hoursOf(await seen(who, items[0]?.orderNo))).toBe(24);
+      expect(hoursOf(await read(who, items[0]?.orderNo))).toBe(24);
     expect((await ask(app, cast.grower, shopSettings.misc, {})).ShipWithinHours).toBe(24);
     await expect(within(0)).rejects.toThrow('至少 1');
   });
@@ -63,11 +63,11 @@ describe('the time within which a shop ships', () => {
     await app.work();
     const line = { spuId: listing.entrySpuId, quantity: 1, receiver: '李四', mobile: '13800000002' };
     const given = [{ ...line, address: '浙江省杭州市西湖区文二路2号' }];
-    const { items } = await ask(app, cast.channel, orderDoors.submit, {
+    const { items } = await ask(app, cast.channel, orderApi.submit, {
       thirdPartyName: '有赞',
       orders: given,
     });
-    const order = await seen(cast.grower, items[0]?.orderNo);
+    const order = await read(cast.grower, items[0]?.orderNo);
     expect([hoursOf(order), order.WarehouseName]).toEqual([24, '默认仓库']);
   });
 
@@ -90,7 +90,7 @@ describe('the time within which a shop ships', () => {
     // Who stands between has stopped the listing: who ships may not.
     const stop = { SpuIDs: [stopped.listing.spuIds.get(cast.middle.shopId) ?? ''], IsSuspended: true };
     await ask(app, cast.middle, spus.suspend, { ...stop, HoldOpenOrders: true });
-    await expect.poll(async () => (await seen(cast.middle, middles)).Stage).toBe(8);
+    await expect.poll(async () => (await read(cast.middle, middles)).Stage).toBe(8);
     await app.database.pool.query(
       "update orders set ship_by = now() - interval '1 minute' where id = any($1)",
       [ids],
@@ -99,7 +99,7 @@ describe('the time within which a shop ships', () => {
       (await ask(app, who, list, { late: true, orderNo: ids })).items.map(({ OrderID }) => OrderID);
     expect(await late(cast.channel, orders.normal)).toEqual([shippers]);
     expect(await late(cast.grower, orders.forDeliver)).toEqual([shippers]);
-    const rows = await Promise.all(ids.map((id) => seen(cast.middle, id)));
+    const rows = await Promise.all(ids.map((id) => read(cast.middle, id)));
     expect(rows.map((row) => isLate(row))).toEqual([false, true, false, false]);
   });
 
@@ -110,8 +110,8 @@ describe('the time within which a shop ships', () => {
     const stop = (IsSuspended: boolean) =>
       ask(app, cast.middle, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
     const heldBy = async (n: number) =>
-      expect.poll(async () => (await seen(cast.middle, OrderID)).Holds.length).toBe(n);
-    const hours = async () => Math.round(Number(hoursOf(await seen(cast.grower, OrderID))));
+      expect.poll(async () => (await read(cast.middle, OrderID)).Holds.length).toBe(n);
+    const hours = async () => Math.round(Number(hoursOf(await read(cast.grower, OrderID))));
     const before = await hours();
     await stop(true);
     await heldBy(1);
@@ -138,7 +138,7 @@ describe('the time within which a shop ships', () => {
     await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
       convertPresales({ db, user }, ids),
     );
-    const shipBy = Date.parse((await seen(cast.grower, ids[0])).ShipBy ?? '');
+    const shipBy = Date.parse((await read(cast.grower, ids[0])).ShipBy ?? '');
     expect(shipBy).toBe(Date.parse(`${ShipOn}T23:59:59+08:00`));
     // Promised for yesterday, it has the shop's hours.
     const { ids: late } = await openOrders(app, cast, 1, { name: '杏' });
@@ -149,7 +149,7 @@ describe('the time within which a shop ships', () => {
     await inShop(app.database.pool, { shopId: cast.channel.shopId }, (db) =>
       convertPresales({ db, user }, late),
     );
-    const soon = Date.parse((await seen(cast.grower, late[0])).ShipBy ?? '');
+    const soon = Date.parse((await read(cast.grower, late[0])).ShipBy ?? '');
     expect(Math.round((soon - Date.now()) / HOUR)).toBe(12);
   });
 });

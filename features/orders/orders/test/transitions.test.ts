@@ -65,6 +65,7 @@ describe('deciding an act on an order', () => {
     expect(refusal(entered, ask)).toContain('直接取消');
     expect(refusal(having(exported, { type: 'ship', amount: 1 }), ask)).toContain('已发货');
     expect(refusal(having(exported, ask), ask)).toContain('等待对方答复');
+    expect(refusal(having(exported, ask), { type: 'ship', amount: 1 })).toContain('并在发货时拒绝申请');
     expect(refusal(exported, { type: 'declineCancel' })).toContain('没有等待答复');
   });
 

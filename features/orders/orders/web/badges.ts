@@ -3,7 +3,7 @@ import type { Tone } from '#kit/ui/theme.ts';
 import type { OrderRow } from '../order-row.ts';
 import { requestFlagsText } from '../request-flags.ts';
 import { isLate } from '../ship-clock.ts';
-import { CANCELLED, has, STATUS, type Stage, stageById } from '../status.ts';
+import { CANCELLED, has, STATUS, type Stage, stageById, statusName } from '../status.ts';
 import { suspensionText } from '../suspension.ts';
 import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
 import { waitedText } from './waited-text.ts';
@@ -58,10 +58,10 @@ type Badged = Pick<
   | 'CreatedOn'
   | 'ShipBy'
   | 'Holds'
-  | 'Asks'
+  | 'OpenRequests'
   | 'AskedOn'
   | 'AskDueOn'
-  | 'AsksHere'
+  | 'OpenRequestsHere'
   | 'SplitOf'
 >;
 
@@ -78,14 +78,14 @@ function cancelBadges(row: Badged): Badge[] {
 const isOverdue = ({ AskDueOn }: Badged): boolean => AskDueOn !== null && new Date(AskDueOn) < new Date();
 
 function requestBadge(row: Badged): Badge {
-  const tone = isOverdue(row) ? 'error' : row.AsksHere !== 0 ? 'wait' : 'work';
-  return { text: `申请${requestFlagsText(row.Asks)}`, tone, says: requestWaitText(row) };
+  const tone = isOverdue(row) ? 'error' : row.OpenRequestsHere !== 0 ? 'wait' : 'work';
+  return { text: `申请${requestFlagsText(row.OpenRequests)}`, tone, says: requestWaitText(row) };
 }
 
 function requestWaitText(row: Badged): string {
-  const { AskedOn, AsksHere } = row;
+  const { AskedOn, OpenRequestsHere } = row;
   const waited = AskedOn ? `，已等 ${waitedText(AskedOn)}` : '';
-  return `${AsksHere ? '请先答复' : '等待对方答复'}${waited}${isOverdue(row) ? '，已超时' : ''}，暂不发货`;
+  return `${OpenRequestsHere ? '请先答复' : '等待对方答复'}${waited}${isOverdue(row) ? '，已超时' : ''}，暂不发货`;
 }
 
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
@@ -93,7 +93,7 @@ export function badgesOf(row: Badged & Prices): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
-  if (row.Asks !== 0) badges.push(requestBadge(row));
+  if (row.OpenRequests !== 0) badges.push(requestBadge(row));
   if (row.Holds.some(({ Mine }) => !Mine))
     badges.push({
       text: '对方挂起',
@@ -117,11 +117,17 @@ export function badgesOf(row: Badged & Prices): Badge[] {
 
 /** Of this shop's complaints the most pressing one; what was settled stays told, quietly. */
 function complaintBadges(status: number): Badge[] {
-  if (has(status, STATUS.hasException)) return [{ text: '投诉待处理', tone: 'wait' }];
-  if (has(status, STATUS.exceptionInProgress)) return [{ text: '投诉处理中', tone: 'error' }];
-  if (has(status, STATUS.exceptionFailed)) return [{ text: '投诉未解决', tone: 'error' }];
-  return has(status, STATUS.exceptionHandled) ? [{ text: '投诉已处理', tone: 'done' }] : [];
+  const exception = EXCEPTIONS.find(({ bit }) => has(status, bit));
+  return exception ? [{ text: statusName(exception.bit), tone: exception.tone, says: '见订单的投诉' }] : [];
 }
+
+/** The most pressing first. */
+const EXCEPTIONS = [
+  { bit: STATUS.hasException, tone: 'wait' },
+  { bit: STATUS.exceptionInProgress, tone: 'error' },
+  { bit: STATUS.exceptionFailed, tone: 'error' },
+  { bit: STATUS.exceptionHandled, tone: 'done' },
+] as const;
 
 const lossText = (row: Prices, gain: number): string =>
   `收入 ${moneyText(saleTotal(row))}，采购 ${moneyText(costTotal(row))}，亏损 ${moneyText(-gain)}`;

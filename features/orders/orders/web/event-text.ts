@@ -37,9 +37,9 @@ const waybill = (value: unknown): string => {
 function parcelsOf({ parcels }: TimelineEvent['Detail']): string[] {
   if (!Array.isArray(parcels)) return [];
   return (parcels as Waybill[]).flatMap((one) => {
-    const said = [one.shippedAt ? `${timeText(one.shippedAt)} 发出` : '', one.note ?? ''].filter(Boolean);
+    const details = [one.shippedAt ? `${timeText(one.shippedAt)} 发出` : '', one.note ?? ''].filter(Boolean);
     const line = `${waybill(one)}${one.amount ? ` × ${one.amount}` : ''}`;
-    return said.length > 0 ? [line, said.join('，')] : [line];
+    return details.length > 0 ? [line, details.join('，')] : [line];
   });
 }
 
@@ -84,7 +84,7 @@ const SAY: Record<string, Say> = {
     says: '程序录单',
     lines: [
       ...pricesOf(detail).map((move) => move && `售价由程序指定：${move}`),
-      text(detail.waybill) && `自带运单：${text(detail.waybill)}`,
+      text(detail.waybill) && `自带单号：${text(detail.waybill)}`,
     ].filter(Boolean),
     tone: 'work',
   }),
@@ -95,14 +95,30 @@ const SAY: Record<string, Say> = {
     return { says: count > 1 ? `发货，${count} 个包裹` : '发货', lines: parcelsOf(detail), tone: 'ok' };
   },
   waybillReplaced: ({ was, now }) => ({
-    says: '更换运单',
+    says: '更换单号',
     lines: [`${waybill(was)} → ${waybill(now)}`],
     tone: 'wait',
   }),
   waybillVoided: (detail) => ({
-    says: '作废运单',
+    says: '作废单号',
     lines: [waybill(detail.was), ...reasonOf(detail)],
     tone: 'error',
+  }),
+  labelNumbered: (detail) => ({ says: '取到面单号', lines: [waybill(detail)], tone: 'work' }),
+  labelPrinted: (detail) => ({
+    says: Number(detail.times) > 1 ? `补打面单，第 ${Number(detail.times)} 次` : '打印面单',
+    lines: [waybill(detail)],
+    tone: 'work',
+  }),
+  labelRecycled: (detail) => ({
+    says: '回收面单号',
+    lines: [waybill(detail), ...reasonOf(detail)],
+    tone: 'wait',
+  }),
+  labelChanged: (detail) => ({
+    says: '面单换单',
+    lines: [`${waybill(detail.was)} → ${waybill(detail.now)}`],
+    tone: 'wait',
   }),
   cancelRequested: (detail) => ({ says: '申请取消', lines: reasonOf(detail), tone: 'wait' }),
   cancelDeclined: (detail) => ({ says: '拒绝取消申请，订单继续发货', lines: reasonOf(detail), tone: 'work' }),
@@ -143,6 +159,7 @@ const SAY: Record<string, Say> = {
   urgent: plain('标记加急', 'wait'),
   notUrgent: plain('取消加急'),
   shipperNote: ({ note }) => ({ says: '备注给发货方', lines: [text(note) || '已清空'], tone: 'work' }),
+  giftMessage: ({ note }) => ({ says: '礼品留言', lines: [text(note) || '已清空'], tone: 'work' }),
   completed: plain('交易完成', 'ok'),
   received: plain('确认收货', 'ok'),
   presale: ({ day }) => ({

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
@@ -44,28 +45,38 @@ export type BatchName = keyof typeof DIALOGS;
 
 interface OrderBatchProps {
   marked: MarkedOrders;
-  acts: readonly BatchName[];
+  /** Two at most that stand in the bar; the others are behind 更多, cancelling last. */
+  main: readonly BatchName[];
+  more: readonly BatchName[];
+  /** Other acts of the screen that stand in the bar. */
+  children?: ReactNode;
 }
 
 /** Acts on the marked orders, each in a dialog that says first what it will do and skip. */
-export function OrderBatch({ marked, acts }: OrderBatchProps) {
+export function OrderBatch({ marked, main, more, children }: OrderBatchProps) {
   const may = useMay();
   const [open, setOpen] = useState<BatchName>();
   const Dialog = open && DIALOGS[open].Dialog;
+  const button = (name: BatchName) =>
+    may(DIALOGS[name].on) &&
+    (name !== 'answer' || hasRequests(marked)) && (
+      <Button key={name} kind={name === 'cancel' ? 'danger' : 'plain'} onClick={() => setOpen(name)}>
+        {DIALOGS[name].name}
+      </Button>
+    );
   return (
     <>
-      {acts
-        .filter((name) => may(DIALOGS[name].on) && (name !== 'answer' || hasRequests(marked)))
-        .map((name) => (
-          <Button key={name} kind={name === 'cancel' ? 'danger' : 'plain'} onClick={() => setOpen(name)}>
-            {DIALOGS[name].name}
-          </Button>
-        ))}
-      <Suspense>
-        {batchActs.map(({ path, Section }) => (
-          <Section key={path} marked={marked} />
-        ))}
-      </Suspense>
+      {main.map(button)}
+      {children}
+      <MoreActs>
+        {more.filter((name) => name !== 'cancel').map(button)}
+        <Suspense>
+          {batchActs.map(({ path, Section }) => (
+            <Section key={path} marked={marked} />
+          ))}
+        </Suspense>
+        {more.includes('cancel') && button('cancel')}
+      </MoreActs>
       {Dialog && (
         <Suspense>
           <Dialog marked={marked} onClose={() => setOpen(undefined)} />

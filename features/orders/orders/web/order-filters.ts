@@ -9,6 +9,7 @@ import {
   vendorOptions,
 } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
+import { inGroup } from '#kit/ui/list/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { numberOptions } from '#kit/ui/option.ts';
 import type { orders } from '../contract.ts';
@@ -21,29 +22,49 @@ import { platformOptions, tagOptions, warehouseOptions } from './order-options.t
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;
 
+/** What people look for daily: always in sight. */
+const phone: OrderFilter = {
+  kind: 'many',
+  key: 'buyerMobile',
+  label: '手机号',
+  hint: '号码或后 4 位',
+  group: '收件',
+};
+const number: OrderFilter = { kind: 'many', key: 'orderNo', label: '订单号', group: '订单' };
 const numbers: OrderFilter[] = [
-  { kind: 'many', key: 'orderNo', label: '订单号' },
-  { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
-  { kind: 'many', key: 'expressBillIDs', label: '运单号' },
-  { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '完整号码或后 4 位' },
-  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
+  { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号', group: '订单' },
+  { kind: 'many', key: 'expressBillIDs', label: '快递单号', group: '收件' },
+  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '姓名（前几字）', group: '收件' },
 ];
-const product: OrderFilter = { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions };
+const product: OrderFilter = { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions, group: '商品' };
 const entered: OrderFilter = {
   kind: 'days',
   from: 'startTime',
   to: 'endTime',
   label: '下单时间',
   initial: '近30天',
+  group: '时间',
 };
-const agent: OrderFilter = { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions };
+const agent: OrderFilter = {
+  kind: 'lookup',
+  key: 'agentIds',
+  label: '渠道',
+  use: agentOptions,
+  group: '往来',
+};
 const agentOrOwn: OrderFilter = { ...agent, use: orNobody(agentOptions, '本店录入') };
-const vendor: OrderFilter = { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions };
+const vendor: OrderFilter = {
+  kind: 'lookup',
+  key: 'vendorIds',
+  label: '供应商',
+  use: vendorOptions,
+  group: '往来',
+};
 const shipper: OrderFilter = { ...vendor, use: orNobody(vendorOptions, '本店发货') };
-const marks: OrderFilter[] = [
+const marks: OrderFilter[] = inGroup('订单', [
   { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
   { kind: 'lookup', key: 'tags', label: '标签', use: tagOptions },
-];
+]);
 
 const CREATIONS = numberOptions(CREATION_NAMES);
 
@@ -87,7 +108,7 @@ export const troubleFilter: OrderFilter = {
 export const receiptFilter: OrderFilter = {
   kind: 'choice',
   key: 'receipts',
-  label: '到货',
+  label: '签收',
   options: numberOptions(RECEIPT_NAMES),
   many: true,
 };
@@ -98,60 +119,80 @@ const HELD_BY = [
 ];
 const HELD_WHY = numberOptions(SUSPENSION_REASONS);
 
-/** Behind 展开: the rest of the specification's filters (§3). */
+/** The rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [
-  { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
-  { kind: 'choice', key: 'provinceIds', label: '收货省份', options: PROVINCE_OPTIONS, many: true },
-  { kind: 'choice', key: 'idCreationTypes', label: '录入方式', options: CREATIONS, many: true },
+  { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间', group: '时间' },
   {
     kind: 'choice',
-    key: 'exportMask',
-    label: '发货单',
-    options: [
-      { value: 0, label: '未导出' },
-      { value: 1, label: '已导出' },
-    ],
+    key: 'late',
+    label: '超时',
+    options: [{ value: true, label: '只看超时未发' }],
+    group: '时间',
   },
-  { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
-  receiptFilter,
-  { kind: 'choice', key: 'late', label: '超时', options: [{ value: true, label: '只看超时未发' }] },
-  dueFilter,
-  troubleFilter,
-  carrierFilter,
-  {
-    kind: 'choice',
-    key: 'unseenChange',
-    label: '发货变更',
-    options: [{ value: true, label: '只含未处理的变更' }],
-  },
-  { kind: 'choice', key: 'heldBy', label: '挂起方', options: HELD_BY },
-  { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },
-  { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
-  { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
-  ...statusFilters,
-  { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
-  { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
-  { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
-  { kind: 'many', key: 'sourceChannels', label: '来源店铺', names: true, hint: '完整名称，可多个' },
-  { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
-  { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
-  { kind: 'many', key: 'barCodes', label: '条形码' },
-  { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
-  { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: '完整名称，可多个' },
-  { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
-  { kind: 'many', key: 'transactionIds', label: '提交编号' },
-  { kind: 'many', key: 'importTaskIds', label: '导入任务' },
-  { kind: 'many', key: 'importBatchNos', label: '接口批次' },
+  { ...dueFilter, group: '时间' },
+  ...inGroup('收件', [
+    { kind: 'choice', key: 'provinceIds', label: '收货省份', options: PROVINCE_OPTIONS, many: true },
+    carrierFilter,
+    receiptFilter,
+    troubleFilter,
+  ] satisfies OrderFilter[]),
+  ...inGroup('订单', [
+    { kind: 'choice', key: 'idCreationTypes', label: '录入方式', options: CREATIONS, many: true },
+    {
+      kind: 'choice',
+      key: 'exportMask',
+      label: '发货单',
+      options: [
+        { value: 0, label: '未导出' },
+        { value: 1, label: '已导出' },
+      ],
+    },
+    { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
+    {
+      kind: 'choice',
+      key: 'unseenChange',
+      label: '发货变更',
+      options: [{ value: true, label: '只含未处理的变更' }],
+    },
+    { kind: 'choice', key: 'heldBy', label: '挂起方', options: HELD_BY },
+    { kind: 'choice', key: 'holdReasons', label: '挂起原因', options: HELD_WHY, many: true },
+    ...statusFilters,
+    { kind: 'lookup', key: 'excelCfgId', label: '导入模板', use: templateOptions, one: true },
+    { kind: 'many', key: 'transactionIds', label: '提交编号' },
+    { kind: 'many', key: 'importTaskIds', label: '导入任务' },
+    { kind: 'many', key: 'importBatchNos', label: '接口批次' },
+  ] satisfies OrderFilter[]),
+  ...inGroup('往来', [
+    { kind: 'choice', key: 'belowCost', label: '亏损', options: [{ value: true, label: '只看低于成本' }] },
+    { kind: 'choice', key: 'paymentStatus', label: '付款状态', options: PAYMENTS },
+    { kind: 'many', key: 'sourceChannels', label: '来源店铺', names: true, hint: '完整名称，可多个' },
+  ] satisfies OrderFilter[]),
+  ...inGroup('商品', [
+    { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
+    { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
+    { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
+    { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
+    { kind: 'many', key: 'barCodes', label: '条形码' },
+    { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
+    { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: '完整名称，可多个' },
+    { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
+  ] satisfies OrderFilter[]),
 ];
 
 /** Who entered it here: of orders that channels entered nobody. */
-const member: OrderFilter = { kind: 'lookup', key: 'memberIds', label: '录单成员', use: entererOptions };
+const member: OrderFilter = {
+  kind: 'lookup',
+  key: 'memberIds',
+  label: '录单成员',
+  use: entererOptions,
+  group: '订单',
+};
 
-/** The first rows hold what people look for daily. */
+/** The first three stand in the line. */
 const allFilters = {
-  normal: [...numbers, product, entered, shipper, ...marks, member, ...rest],
-  byagent: [...numbers, product, entered, agent, shipper, ...marks, ...rest],
-  byvendor: [...numbers, product, entered, vendor, agentOrOwn, ...marks, ...rest],
+  normal: [phone, number, entered, ...numbers, product, shipper, ...marks, member, ...rest],
+  byagent: [phone, number, entered, ...numbers, product, agent, shipper, ...marks, ...rest],
+  byvendor: [phone, number, entered, ...numbers, product, vendor, agentOrOwn, ...marks, ...rest],
 } satisfies Record<string, OrderFilter[]>;
 
 /** Without the filters that tell prices, for a member who may not see them. */

@@ -1,10 +1,14 @@
 import type { OrderRow } from '../order-row.ts';
 import { orderSum } from '../order-sum.ts';
 
-export type Prices = Pick<OrderRow, 'Amount' | 'SalePrice' | 'SaleFreight' | 'CostPrice' | 'CostFreight'>;
+export type Prices = Pick<
+  OrderRow,
+  'Amount' | 'SalePrice' | 'SaleFreight' | 'SaleRounding' | 'CostPrice' | 'CostFreight'
+>;
 
 /** What this shop gets for the order. */
-export const saleTotal = (order: Prices) => orderSum(order.SalePrice, order.SaleFreight, order.Amount);
+export const saleTotal = (order: Prices) =>
+  orderSum(order.SalePrice, order.SaleFreight, order.Amount, order.SaleRounding);
 
 /** What this shop pays for it upstream. */
 export const costTotal = (order: Prices) => orderSum(order.CostPrice, order.CostFreight, order.Amount);

@@ -7,9 +7,9 @@ import { orders } from '../contract.ts';
 const MINUTE = 60_000;
 
 export const warehouseOptions: UseOptions = ({ search, isActive }) => {
-  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: isActive, staleTime: MINUTE });
+  const answer = useCall(warehouses.get, { pageSize: 200 }, { enabled: isActive, staleTime: MINUTE });
   const all =
-    found.data?.items.map((warehouse) => ({
+    answer.data?.items.map((warehouse) => ({
       value: warehouse.WarehouseID,
       label: warehouse.WarehouseName,
     })) ?? [];
@@ -28,7 +28,8 @@ export const tagOptions: UseOptions = ({ search, chosen, isActive }) => {
 };
 
 export const platformOptions: UseOptions = ({ search, chosen, isActive }) => {
-  const found = useCall(thirdParties.get, { pageSize: 500 }, { enabled: isActive, staleTime: MINUTE });
-  const names = found.data?.items.map(({ ThirdPartyName }) => ThirdPartyName) ?? [];
-  return named(names, search, chosen);
+  const answer = useCall(thirdParties.get, { pageSize: 500 }, { enabled: isActive, staleTime: MINUTE });
+  const names = answer.data?.items.map(({ ThirdPartyName }) => ThirdPartyName) ?? [];
+  // Orders may have a name that is on no list, as programs gave it: what is typed can be chosen too.
+  return named([...names, ...(search.trim() ? [search.trim()] : [])], search, chosen);
 };

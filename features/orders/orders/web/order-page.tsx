@@ -15,17 +15,17 @@ import type { OrderRow } from '../order-row.ts';
 import { CancelRequest } from './cancel-request.tsx';
 import { Badges } from './cells/order-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
-import { MoneySection } from './detail/money-section.tsx';
 import { OrderBar } from './detail/order-bar.tsx';
 import { OwnSection } from './detail/own-section.tsx';
 import { PromiseSection } from './detail/promise-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
+import { StepBar } from './detail/step-bar.tsx';
+import { SupplySection } from './detail/supply-section.tsx';
 import { Timeline } from './detail/timeline.tsx';
-import type { TimelineEvent } from './event-text.ts';
-import { notes, sections } from './order-sections.ts';
-import { swapDifference } from './price-text.ts';
+import { moneySections, notes, otherSections, parcelSections } from './order-sections.ts';
+import { isPriceCorrected, swapDifference } from './price-text.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {
@@ -38,7 +38,7 @@ export default function OrderPage() {
       title={<Title id={id} order={order} />}
       acts={
         <PinnedRecord key={id} record={order}>
-          {(seen) => seen && <OrderBar order={seen} />}
+          {(record) => record && <OrderBar order={record} />}
         </PinnedRecord>
       }
     >
@@ -58,29 +58,24 @@ type Detail = Output<typeof orders.detail>;
 const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } }: { detail: Detail }) => (
   <div className="order-page">
     <div className="order-main">
+      <StepBar order={Order} events={Events} />
       <CancelRequest order={Order} />
-      <Suspense>
-        {notes.map(({ path, Section: Note }) => (
-          <Note key={path} order={Order} />
-        ))}
-      </Suspense>
+      <Added parts={notes} order={Order} />
       <ReceiverSection order={Order} text={AddressText} contents={Contents} />
-      <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
-      <Suspense fallback={<Skeleton lines={2} />}>
-        {sections.map(({ path, Section: Added }) => (
-          <Added key={path} order={Order} />
-        ))}
-      </Suspense>
+      <Added parts={parcelSections} order={Order} lines={2} />
       <div className="order-money">
-        <MoneySection
+        <SupplySection
           order={Order}
           price={Price}
-          isCorrected={Events.some(isCorrection)}
+          isCorrected={isPriceCorrected(Events)}
           swapped={swapDifference(Events)}
         />
-        <PromiseSection order={Order} />
+        <Added parts={moneySections} order={Order} />
       </div>
+      <Added parts={otherSections} order={Order} />
+      <SourceSection source={Source} batchNo={Order.ImportBatchNo} />
       <div className="order-related">
+        <PromiseSection order={Order} />
         <RelatedSection order={Order} />
       </div>
     </div>
@@ -88,14 +83,28 @@ const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } 
       <div className="order-own">
         <OwnSection order={Order} />
       </div>
-      <Section title="经过">
+      <Section title="操作记录">
         <Timeline events={Events} />
       </Section>
     </div>
   </div>
 );
 
-const isCorrection = ({ Kind, Detail }: TimelineEvent) => Kind === 'priced' && Detail.leg === 'sale';
+interface AddedProps {
+  parts: typeof notes;
+  order: OrderRow;
+  /** How high it is likely to be. */
+  lines?: number;
+}
+
+/** What other features know of the order. */
+const Added = ({ parts, order, lines }: AddedProps) => (
+  <Suspense fallback={lines && <Skeleton lines={lines} />}>
+    {parts.map(({ path, Section: Part }) => (
+      <Part key={path} order={order} />
+    ))}
+  </Suspense>
+);
 
 function Title({ id, order }: { id: string; order: OrderRow | undefined }) {
   if (id === '') return '订单详情';

@@ -1,5 +1,5 @@
 import type { TabChoice } from '#kit/ui/list/filters.ts';
-import { STAGES, type StageName } from '../status.ts';
+import { STAGES, type StageName, TO_SHIP } from '../status.ts';
 
 /** Tabs of several stages each; the answer counts per stage id. */
 const tab = (key: string, name: string, ...stages: StageName[]): TabChoice => {
@@ -40,3 +40,10 @@ export const answeredTab: TabChoice = {
   isAcross: true,
 };
 export const lateTab: TabChoice = { key: 'late', name: '超时未发', also: { late: true }, isAcross: true };
+/** What whoever ships should send before all else. */
+export const urgentTab: TabChoice = {
+  key: 'urgent',
+  name: '加急',
+  also: { urgent: true, stages: TO_SHIP },
+  isAcross: true,
+};

@@ -6,7 +6,7 @@ interface View {
   name: string;
   list: typeof orders.normal;
   exports: readonly ExportKind[];
-  batch: readonly BatchName[];
+  batch: { main: readonly BatchName[]; more: readonly BatchName[] };
 }
 
 export type ViewName = 'normal' | 'byagent' | 'byvendor';
@@ -17,19 +17,19 @@ export const VIEWS: Record<ViewName, View> = {
     name: '我录入的',
     list: orders.normal,
     exports: [exportKinds.normal, exportKinds.original],
-    batch: ['urgent', 'tags', 'notes', 'cancel'],
+    batch: { main: ['tags', 'notes'], more: ['urgent', 'cancel'] },
   },
   byagent: {
     name: '渠道来单',
     list: orders.byAgent,
     exports: [exportKinds.byagent, exportKinds.receivable],
-    batch: ['answer', 'tags', 'notes', 'cancel'],
+    batch: { main: ['answer', 'tags'], more: ['notes', 'cancel'] },
   },
   byvendor: {
     name: '采购订单',
     list: orders.byVendor,
     exports: [exportKinds.byvendor, exportKinds.payable],
-    batch: ['urgent', 'tags', 'notes', 'cancel'],
+    batch: { main: ['urgent', 'tags'], more: ['notes', 'cancel'] },
   },
 };
 
@@ -40,12 +40,12 @@ export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
  * those before it are known to have none; else one's own.
  */
 export function chooseView(
-  given: string | null,
+  current: string | null,
   totals: Partial<Record<ViewName, number>>,
   last: string | null = null,
 ): ViewName {
   const isMeant = (name: ViewName) =>
-    name === given || (given === null && name === last && totals[name] !== 0);
+    name === current || (current === null && name === last && totals[name] !== 0);
   const named = VIEW_NAMES.find(isMeant);
   if (named) return named;
   const first = VIEW_NAMES.find((name) => totals[name] !== 0);

@@ -44,26 +44,27 @@ function OrderList({ views }: { views: Views }) {
       acts={
         <>
           {name === 'normal' && <Intake />}
-          <ListActs to={`/orderv2/index?view=${name}&`} />
           <ViewSwitch views={views} />
         </>
       }
       batch={(marked) => (
         <>
           {name === 'normal' && <ReadAnswers marked={marked} />}
-          <OrderBatch marked={marked} acts={batch} />
-          <ExportButton
-            label="导出选中"
-            kinds={exports}
-            filters={exportFilters(marked)}
-            count={marked.count}
-            onDone={marked.clear}
-          />
+          <OrderBatch marked={marked} {...batch}>
+            <ExportButton
+              label={`导出 ${marked.count} 单`}
+              kinds={exports}
+              filters={exportFilters(marked)}
+              count={marked.count}
+              onDone={marked.clear}
+            />
+          </OrderBatch>
         </>
       )}
       export={(input, total) => (
         <>
           {total === 0 && <InOtherViews chosen={name} input={input} />}
+          <ListActs to={`/orderv2/index?view=${name}&`} />
           <ExportButton kinds={exports} filters={input} count={total} />
         </>
       )}
@@ -101,6 +102,6 @@ function filtersOf(name: ViewName, seesPrices: boolean) {
 const Intake = () =>
   useMay()(orders.place) && (
     <Link className="btn btn-main" to="/orderv2/acquiring-orders">
-      收单
+      导入订单
     </Link>
   );

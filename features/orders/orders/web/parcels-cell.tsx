@@ -1,12 +1,13 @@
 import { Copy } from '#kit/ui/copy.tsx';
 import { timeText } from '#kit/ui/display.ts';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { OrderRow } from '../order-row.ts';
 
 /** Company and number of the first parcel; how many there are. */
 export function ParcelsCell({ order }: { order: OrderRow }) {
   const parcels = order.Parcels.filter(({ Voided }) => !Voided);
   const [first] = parcels;
-  if (!first) return <span className="none">-</span>;
+  if (!first) return <Blank />;
   const all = parcels.map(({ ExpressCompany, ExpressNo, Amount, ShippedOn, Note }) =>
     [`${ExpressCompany} ${ExpressNo} × ${Amount}`, timeText(ShippedOn), Note].filter(Boolean).join('，'),
   );

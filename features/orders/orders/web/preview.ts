@@ -36,7 +36,7 @@ const factsOf = (row: OrderRow) => ({
   amount: row.Amount,
   shippedAmount: row.ShippedAmount,
   cancelRequest: row.CancelRequest,
-  asks: row.Asks,
+  openRequests: row.OpenRequests,
   suspensions: suspensionsOfRow(row),
 });
 

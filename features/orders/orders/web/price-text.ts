@@ -16,7 +16,7 @@ const WHY: Record<PriceRule, string> = {
   floor: '算出的价格低于商品的最低价，被最低价抬高，按最低价',
 };
 
-/** 为什么是这个价: the rule that gave the price when the order was entered, in words. */
+/** 价格来源: the rule that gave the price when the order was entered, in words. */
 export function priceReasonText({
   PriceRule: rule,
   AgentID,
@@ -38,6 +38,29 @@ export function priceSettingText({ SetBy, SetOn, EndsOn, OldPrice, NewPrice, Not
   return `${SetBy} ${timeText(SetOn)} 设为 ${moneyText(NewPrice)}${behind}${Note && `：${Note}`}`;
 }
 
+interface Move {
+  was: number | null;
+  now: number;
+  wasFreight: number;
+  nowFreight: number;
+}
+
+/** Whether the price that a rule gave was changed since; a change that was taken back is none. */
+export function isPriceCorrected(
+  events: readonly { Kind: string; Detail: Record<string, unknown> }[],
+): boolean {
+  const moves = events
+    .filter(({ Kind, Detail }) => Kind === 'priced' && Detail.leg === 'sale')
+    .map(({ Detail }) => Detail.prices as Move | undefined);
+  // Without the right to see prices nobody can tell by how much.
+  const known = moves.flatMap((move) => (move && move.was !== null ? [move] : []));
+  if (known.length < moves.length) return true;
+  const fen = (pick: (move: Move) => number) =>
+    known.reduce((sum, move) => sum + Math.round(pick(move) * 100), 0);
+  const byPrice = fen(({ was, now }) => now - (was ?? 0));
+  return byPrice !== 0 || fen(({ wasFreight, nowFreight }) => nowFreight - wasFreight) !== 0;
+}
+
 /** What swaps added to the price of a piece, as far as the reader may see prices. */
 export const swapDifference = (
   events: readonly { Kind: string; Detail: Record<string, unknown> }[],
@@ -48,8 +71,13 @@ export const swapDifference = (
     0,
   );
 
-/** `¥12.00 × 3 + 运费 ¥6.00`. */
-export function sumText(price: number | null, amount: number, freight: number | null): string {
+/** `¥12.00 × 3 + 运费 ¥6.00`; a price that was made from the sum and is rounded says 约. */
+export function sumText(
+  price: number | null,
+  amount: number,
+  freight: number | null,
+  rounding: number | null = 0,
+): string {
   if (price === null) return '-';
-  return `${moneyText(price)} × ${amount}${freight ? ` + 运费 ${moneyText(freight)}` : ''}`;
+  return `${rounding ? '约 ' : ''}${moneyText(price)} × ${amount}${freight ? ` + 运费 ${moneyText(freight)}` : ''}`;
 }

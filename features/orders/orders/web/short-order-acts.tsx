@@ -10,14 +10,14 @@ interface ShortOrderActsProps {
 
 /** What can be done with orders that wait for a product: held, asked about another, moved, put in the presale line. */
 export default function ShortOrderActs({ ids, clear }: ShortOrderActsProps) {
-  const found = useCall(
+  const answer = useCall(
     orders.forDeliver,
     { orderNo: [...ids], pageSize: ids.length },
     { topics: ['orders'], keep: true },
   );
-  const wanted = new Set(ids);
-  const rows = found.data?.items.filter(({ OrderID }) => wanted.has(OrderID)) ?? [];
+  const idSet = new Set(ids);
+  const rows = answer.data?.items.filter(({ OrderID }) => idSet.has(OrderID)) ?? [];
   if (rows.length === 0) return null;
   const marked = { count: rows.length, isAll: false, rows, all: () => Promise.resolve(rows), clear };
-  return <OrderBatch marked={marked} acts={['warehouse', 'cancel']} />;
+  return <OrderBatch marked={marked} main={['warehouse']} more={['cancel']} />;
 }

@@ -30,7 +30,7 @@ export function TagField({ value, onChange }: TagFieldProps) {
             key={tag}
             type="button"
             className="badge tone-work"
-            aria-label={`去掉 ${tag}`}
+            aria-label={`移除 ${tag}`}
             onClick={() => onChange(value.filter((other) => other !== tag))}
           >
             {tag} <Icon name="close" size={10} />

@@ -18,11 +18,11 @@ const memory = () => `orders-view:${session.shopId()}`;
 /** Which sides of the chain this shop stands on, by the orders it has ever had; asked after the list itself. */
 export function useViews(): Views {
   const [address, setAddress] = useSearchParams();
-  const asked = { staleTime: 60_000, topics: [], around: true, enabled: useHasListed() };
+  const input = { staleTime: 60_000, topics: [], around: true, enabled: useHasListed() };
   const totals: Record<ViewName, number | undefined> = {
-    normal: useCall(VIEWS.normal.list, ONE, asked).data?.total,
-    byagent: useCall(VIEWS.byagent.list, ONE, asked).data?.total,
-    byvendor: useCall(VIEWS.byvendor.list, ONE, asked).data?.total,
+    normal: useCall(VIEWS.normal.list, ONE, input).data?.total,
+    byagent: useCall(VIEWS.byagent.list, ONE, input).data?.total,
+    byvendor: useCall(VIEWS.byvendor.list, ONE, input).data?.total,
   };
   const chosen = initialView(address, totals);
   const isKnown = (totals[chosen] ?? 0) > 0;

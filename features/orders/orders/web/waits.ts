@@ -19,15 +19,22 @@ export const suspensionsOfRow = ({ Holds }: Pick<OrderRow, 'Holds'>): Suspension
 export const waitsOf = (
   row: Pick<
     OrderRow,
-    'Status' | 'CancelRequest' | 'Asks' | 'AsksHere' | 'AskedOn' | 'Holds' | 'VendorID' | 'PresaleShipOn'
+    | 'Status'
+    | 'CancelRequest'
+    | 'OpenRequests'
+    | 'OpenRequestsHere'
+    | 'AskedOn'
+    | 'Holds'
+    | 'VendorID'
+    | 'PresaleShipOn'
   >,
 ): Wait[] =>
   whyWaits(
     {
       status: row.Status,
       cancelRequest: row.CancelRequest,
-      asks: row.Asks,
-      asksHere: row.AsksHere,
+      openRequests: row.OpenRequests,
+      openRequestsHere: row.OpenRequestsHere,
       askedOn: row.AskedOn,
       suspensions: suspensionsOfRow(row),
       presaleShipOn: row.PresaleShipOn,

@@ -13,7 +13,7 @@ const due: DueShops = sql`select shop_id from presale_rules where convert_at <= 
 /** Rules that convert by themselves: on the promised morning, and when quota or stock is added before or after it. */
 export const convertDue: Routine = {
   name: 'convert-presales',
-  cron: '*/5 * * * *',
+  cron: '* * * * *',
   run: (pool) => eachShop(pool, due, convertByRules),
 };
 

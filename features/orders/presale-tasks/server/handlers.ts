@@ -4,6 +4,6 @@ import { convertSums } from './convert-sums.ts';
 import { startConversion } from './start-conversion.ts';
 
 export const presaleTaskRoutes = implement(presaleTasks, {
-  start: async (ctx, asked) => ({ RunID: await startConversion(ctx, asked) }),
+  start: async (ctx, input) => ({ RunID: await startConversion(ctx, input) }),
   sums: (ctx, { RunID }) => convertSums(ctx, RunID),
 });

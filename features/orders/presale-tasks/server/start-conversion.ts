@@ -11,13 +11,17 @@ import { presaleTaskRefusals as no } from '../refusals.ts';
 type ConversionRequest = z.output<typeof presaleTasks.start.input>;
 
 /** A preview of those who wait here, oldest first; nothing is converted until it is run. */
-export async function startConversion(ctx: ShopCtx, asked: ConversionRequest): Promise<string> {
+export async function startConversion(ctx: ShopCtx, conversionRequest: ConversionRequest): Promise<string> {
   const { rows } = await sql<{ id: string; amount: number }>`select o.id::text, o.amount from orders o
-    where ${sql.join(conditionsOf(ctx.db.shopId, asked), sql` and `)}
-    order by o.id limit ${sql.lit(asked.MostOrders)}`.execute(ctx.db.k);
-  const ids = withinPieces(rows, asked.MostPieces ?? Number.POSITIVE_INFINITY, asked.Strict);
+    where ${sql.join(conditionsOf(ctx.db.shopId, conversionRequest), sql` and `)}
+    order by o.id limit ${sql.lit(conversionRequest.MostOrders)}`.execute(ctx.db.k);
+  const ids = withinPieces(
+    rows,
+    conversionRequest.MostPieces ?? Number.POSITIVE_INFINITY,
+    conversionRequest.Strict,
+  );
   if (ids.length === 0) refuse(no.nobodyWaits);
-  return previewOn(ctx, 'convertPresale', { IsStrict: asked.Strict }, ids);
+  return previewOn(ctx, 'convertPresale', { IsStrict: conversionRequest.Strict }, ids);
 }
 
 function conditionsOf(

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { presaleRules } from '#features/catalogue/presale-rules/contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
+import { spus } from '#features/catalogue/spus/contract.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { settledRun } from '#features/orders/order-batches/test/settled-run.ts';
@@ -10,7 +11,7 @@ import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -49,8 +50,8 @@ const place = async (listing: Listing, spuAmount = 1) => {
   const { OrderIDs } = await ask(app, cast.channel, orders.place, { ThirdPartyName: '快团团', Lines });
   return OrderIDs[0] ?? '';
 };
-const seen = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
-const stageOf = async (OrderID: string) => (await seen(cast.channel, OrderID)).Stage;
+const read = async (who: Person, OrderID: string) => (await ask(app, who, orders.detail, { OrderID })).Order;
+const stageOf = async (OrderID: string) => (await read(cast.channel, OrderID)).Stage;
 const submit = (listing: Listing, n: number) => {
   const lines = Array.from({ length: n }, (_, i) => ({
     spuId: listing.entrySpuId,
@@ -59,7 +60,7 @@ const submit = (listing: Listing, n: number) => {
     mobile: `1370000000${i}`,
     address: '浙江省杭州市西湖区文一西路1号',
   }));
-  return ask(app, cast.channel, orderDoors.submit, { thirdPartyName: '有赞', orders: lines });
+  return ask(app, cast.channel, orderApi.submit, { thirdPartyName: '有赞', orders: lines });
 };
 const stages = async (ids: readonly string[]) => Promise.all(ids.map(stageOf));
 const WAITS = 7;
@@ -71,11 +72,15 @@ describe('a listing that is always sold ahead', () => {
     await limit(listing, 3);
     await rule(cast.grower, listing, {});
     const SpuIDs = [listing.entrySpuId];
-    const told = await ask(app, cast.channel, presaleRules.told, { SpuIDs });
-    expect(told.items).toEqual([{ SpuID: listing.entrySpuId, Mode: 'always', ShipOn }]);
+    const answer = await ask(app, cast.channel, presaleRules.told, { SpuIDs });
+    expect(answer.items).toEqual([{ SpuID: listing.entrySpuId, Mode: 'always', ShipOn }]);
+    for (const who of [cast.channel, cast.middle, cast.grower]) {
+      const { items } = await ask(app, who, spus.get, { SpuIDs: [at(listing, who)] });
+      expect(items[0]?.Presale, 'its row says so in every shop').toEqual({ Mode: 'always', ShipOn });
+    }
     const id = await place(listing, 5);
     for (const who of [cast.channel, cast.middle, cast.grower])
-      expect(await seen(who, id)).toMatchObject({ Stage: WAITS, PresaleShipOn: ShipOn });
+      expect(await read(who, id)).toMatchObject({ Stage: WAITS, PresaleShipOn: ShipOn });
     expect(await left(listing)).toBe(3);
     const { items } = await submit(listing, 2);
     expect(await stages(items.map(({ orderNo }) => orderNo))).toEqual([WAITS, WAITS]);
@@ -86,13 +91,13 @@ describe('a listing that is always sold ahead', () => {
     const sooner = dayOf(new Date(Date.now() + 2 * 86_400_000));
     await rule(cast.channel, listing, { ShipOn: sooner });
     await rule(cast.grower, listing, {});
-    expect(await seen(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: ShipOn });
+    expect(await read(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: ShipOn });
     const end = (who: Person) => ask(app, who, presaleRules.end, { SpuIDs: [at(listing, who)] });
     expect((await end(cast.grower)).done).toBe(1);
-    expect(await seen(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: sooner });
+    expect(await read(cast.channel, await place(listing))).toMatchObject({ PresaleShipOn: sooner });
     await end(cast.channel);
     expect((await end(cast.channel)).skipped[0]?.reason).toContain('没有正在进行');
-    expect(await seen(cast.channel, await place(listing))).toMatchObject({
+    expect(await read(cast.channel, await place(listing))).toMatchObject({
       Stage: OPEN,
       PresaleShipOn: null,
     });
@@ -193,7 +198,7 @@ describe('a listing that is sold ahead once it is used up', () => {
       await db.insert('skus', product).execute();
       await db.insert('spu_skus', { spu_id: spuId, sku_id: sku, count: 1 }).execute();
       await db.insert('warehouses', { id: warehouse, name: '主仓', is_default: true, type: 1 }).execute();
-      await db.insert('stock', { sku_id: sku, warehouse_id: warehouse, on_hand: 3, held: 0 }).execute();
+      await db.insert('stock', { sku_id: sku, warehouse_id: warehouse, on_hand: 3, reserved: 0 }).execute();
       const limited = { inventory_option: 1, rules: 16 };
       await db.update('spus').set(limited).where('id', '=', spuId).execute();
     });
@@ -204,7 +209,7 @@ describe('a listing that is sold ahead once it is used up', () => {
     expect((await stages(items.map(({ orderNo }) => orderNo))).sort()).toEqual([OPEN, WAITS]);
     await convertDue.run(app.database.pool, app.files);
     expect(await stages(ids)).toEqual([OPEN, WAITS, WAITS]);
-    const come = { warehouseId: warehouse, skuId: sku, kind: 1 as const, onHand: 5, held: 0 };
+    const come = { warehouseId: warehouse, skuId: sku, kind: 1 as const, onHand: 5, reserved: 0 };
     await grower((db) => moveStock(db, [come], { id: null, name: '' }));
     await convertDue.run(app.database.pool, app.files);
     await expect.poll(() => stages(ids)).toEqual([OPEN, OPEN, WAITS]);
@@ -215,12 +220,13 @@ describe('a listing that is sold ahead once it is used up', () => {
     const spuId = at(listing, cast.grower);
     const skuId = newId();
     const stock = async () =>
-      (await app.database.pool.query('select on_hand, held from stock where sku_id = $1', [skuId])).rows[0];
+      (await app.database.pool.query('select on_hand, reserved from stock where sku_id = $1', [skuId]))
+        .rows[0];
     await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
       const product = { id: skuId, name: '粑粑柑', keeps_stock: true, created_by: cast.grower.userId };
       await db.insert('skus', product).execute();
       await db.insert('spu_skus', { spu_id: spuId, sku_id: skuId, count: 1 }).execute();
-      await db.insert('stock', { sku_id: skuId, warehouse_id: warehouse, on_hand: 5, held: 3 }).execute();
+      await db.insert('stock', { sku_id: skuId, warehouse_id: warehouse, on_hand: 5, reserved: 3 }).execute();
       await db.update('spus').set({ inventory_option: 0, rules: 16 }).where('id', '=', spuId).execute();
     });
     await rule(cast.grower, listing, { AutoConvert: true });
@@ -231,8 +237,8 @@ describe('a listing that is sold ahead once it is used up', () => {
     await ask(app, cast.grower, batches.run, { RunID });
     expect((await settledRun(app, cast.grower, RunID)).Sums).toEqual({ done: 1, skip: 2 });
     expect(await stages(ids)).toEqual([OPEN, WAITS, WAITS]);
-    expect(await stock()).toEqual({ on_hand: 5, held: 5 });
-    const { ShipBy } = await seen(cast.channel, ids[0] ?? '');
+    expect(await stock()).toEqual({ on_hand: 5, reserved: 5 });
+    const { ShipBy } = await read(cast.channel, ids[0] ?? '');
     expect(dayOf(new Date(ShipBy ?? 0)) >= ShipOn).toBe(true);
     const changes = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: ids });
     expect(changes.items).toMatchObject([{ OrderID: ids[0], Kind: 'converted', Was: ShipOn }]);

@@ -37,7 +37,7 @@ beforeAll(async () => {
       .execute();
     await db.insert('spu_skus', { spu_id: spuId, sku_id: sku, count: 1 }).execute();
     await db.insert('warehouses', { id: warehouse, name: '主仓', is_default: true, type: 1 }).execute();
-    await db.insert('stock', { sku_id: sku, warehouse_id: warehouse, on_hand: 24, held: 24 }).execute();
+    await db.insert('stock', { sku_id: sku, warehouse_id: warehouse, on_hand: 24, reserved: 24 }).execute();
     await db.update('spus').set({ inventory_option: 3 }).where('id', '=', spuId).execute();
     await db.update('orders').set({ warehouse_id: warehouse }).where('id', 'in', ids).execute();
   });
@@ -47,12 +47,12 @@ afterAll(() => app.close());
 
 const mark = (who: Person, OrderIDs: string[], ShipOn = later) =>
   ask(app, who, presales.mark, { OrderIDs, ShipOn });
-const seen = async (who: Person, OrderID = '') => {
+const readBack = async (who: Person, OrderID = '') => {
   const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
   return { ...Order, last: Events.at(-1) };
 };
 const stock = async () =>
-  (await app.database.pool.query('select on_hand, held from stock where sku_id = $1', [sku])).rows[0];
+  (await app.database.pool.query('select on_hand, reserved from stock where sku_id = $1', [sku])).rows[0];
 const onHand = (n: number) =>
   app.database.pool.query('update stock set on_hand = $2 where sku_id = $1', [sku, n]);
 const line = async (who: Person, tab: 'waiting' | 'converted' | 'cancelled' | 'due' | 'week' = 'waiting') =>
@@ -67,9 +67,9 @@ describe('an order that is sold before there is stock', () => {
   it('is marked by its entry, gives back stock, and is neither shipped nor exported', async () => {
     expect((await mark(cast.grower, ids.slice(0, 1))).skipped[0]?.reason).toContain('只有录单店铺');
     expect(await mark(cast.channel, ids.slice(0, 5))).toEqual({ done: 5, skipped: [] });
-    expect(await stock()).toEqual({ on_hand: 24, held: 9 });
+    expect(await stock()).toEqual({ on_hand: 24, reserved: 9 });
     for (const who of [cast.channel, cast.middle, cast.grower])
-      expect(await seen(who, ids[0])).toMatchObject({
+      expect(await readBack(who, ids[0])).toMatchObject({
         Stage: 7,
         PresaleShipOn: later,
         last: { Kind: 'presale' },
@@ -86,10 +86,10 @@ describe('an order that is sold before there is stock', () => {
     expect((await line(cast.grower))[0]).toMatchObject({ Available: 15 });
     expect(await line(cast.channel, 'week')).toHaveLength(5);
     expect(await line(cast.outsider)).toEqual([]);
-    const found = async (by: { spuIds?: string[]; agentIds?: string[] }) =>
+    const read = async (by: { spuIds?: string[]; agentIds?: string[] }) =>
       (await ask(app, cast.grower, presales.get, { tab: 'waiting', ...by })).total;
-    expect(await found({ spuIds: [spuId], agentIds: [cast.middle.shopId] })).toBe(5);
-    expect([await found({ spuIds: [newId()] }), await found({ agentIds: [cast.channel.shopId] })]).toEqual([
+    expect(await read({ spuIds: [spuId], agentIds: [cast.middle.shopId] })).toBe(5);
+    expect([await read({ spuIds: [newId()] }), await read({ agentIds: [cast.channel.shopId] })]).toEqual([
       0, 0,
     ]);
   });
@@ -112,14 +112,14 @@ describe('an order that is sold before there is stock', () => {
   it('is converted by province, listing, channel and time of entry, and what lies outside is not', async () => {
     const hour = 3_600_000;
     const time = (by: number) => new Date(Date.now() + by).toISOString();
-    const found = async (asked: object) => {
-      const { RunID } = await ask(app, cast.channel, presaleTasks.start, asked);
+    const found = async (input: object) => {
+      const { RunID } = await ask(app, cast.channel, presaleTasks.start, input);
       return Object.values((await settled(cast.channel, RunID, 'ready'))?.Sums ?? {}).reduce(
         (a, b) => a + b,
         0,
       );
     };
-    const entry = (await seen(cast.channel, ids[0])).SpuID;
+    const entry = (await readBack(cast.channel, ids[0])).SpuID;
     for (const asked of [
       { ProvinceIDs: ['33'] },
       { ProvinceIDs: ['31', '33'] },
@@ -147,9 +147,9 @@ describe('an order that is sold before there is stock', () => {
   it('is promised another day openly', async () => {
     const OrderIDs = [ids[4] ?? ''];
     expect((await ask(app, cast.grower, presales.promise, { OrderIDs, ShipOn: muchLater })).done).toBe(1);
-    expect(await seen(cast.channel, ids[4])).toMatchObject({ PresaleShipOn: muchLater });
-    const told = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: OrderIDs });
-    expect(told.items).toMatchObject([{ Kind: 'presale', Was: later, Now: muchLater }]);
+    expect(await readBack(cast.channel, ids[4])).toMatchObject({ PresaleShipOn: muchLater });
+    const answer = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: OrderIDs });
+    expect(answer.items).toMatchObject([{ Kind: 'presale', Was: later, Now: muchLater }]);
     const events = (await ask(app, cast.channel, orders.detail, { OrderID: ids[4] ?? '' })).Events.length;
     await ask(app, cast.grower, presales.promise, { OrderIDs, ShipOn: muchLater });
     expect((await ask(app, cast.channel, orders.detail, { OrderID: ids[4] ?? '' })).Events).toHaveLength(
@@ -163,12 +163,12 @@ describe('an order that is sold before there is stock', () => {
     const { RunID } = await ask(app, cast.grower, presaleTasks.start, { SpuIDs: [spuId] });
     expect((await settled(cast.grower, RunID, 'ready'))?.Sums).toEqual({ go: 2, skip: 3 });
     const sums = { Orders: 5, Pieces: 15, Go: 2, GoPieces: 6, Left: 3 };
-    const told = await ask(app, cast.grower, presaleTasks.sums, { RunID });
-    expect(told.items).toMatchObject([{ ...sums, Available: 7 }]);
-    expect(await stock()).toEqual({ on_hand: 16, held: 9 });
+    const answer = await ask(app, cast.grower, presaleTasks.sums, { RunID });
+    expect(answer.items).toMatchObject([{ ...sums, Available: 7 }]);
+    expect(await stock()).toEqual({ on_hand: 16, reserved: 9 });
     await ask(app, cast.grower, batches.run, { RunID });
     await settled(cast.grower, RunID, 'done');
-    expect(await stock()).toEqual({ on_hand: 16, held: 15 });
+    expect(await stock()).toEqual({ on_hand: 16, reserved: 15 });
     expect((await ask(app, cast.grower, presaleTasks.sums, { RunID })).items).toMatchObject([
       { ...sums, Available: 1 },
     ]);
@@ -182,7 +182,7 @@ describe('an order that is sold before there is stock', () => {
     ]);
     expect((await line(cast.channel, 'converted')).map(({ OrderID }) => OrderID)).toEqual([ids[1], ids[2]]);
     expect((await line(cast.channel)).map(({ Place }) => Place)).toEqual([1, 2, 3]);
-    expect(await seen(cast.channel, ids[1])).toMatchObject({
+    expect(await readBack(cast.channel, ids[1])).toMatchObject({
       Stage: 2,
       ShipBy: expect.any(String),
       SalePrice: 30,
@@ -193,10 +193,10 @@ describe('an order that is sold before there is stock', () => {
     await ask(app, cast.channel, orders.cancelByEntry, {
       Orders: [{ OrderID: ids[1] ?? '', Reason: '不等了' }],
     });
-    expect(await stock()).toEqual({ on_hand: 16, held: 12 });
+    expect(await stock()).toEqual({ on_hand: 16, reserved: 12 });
     const DeliverConfigs = [{ OrderID: ids[2] ?? '', ExpressNo: 'SF1234567891' }];
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
-    expect(await stock()).toEqual({ on_hand: 13, held: 9 });
+    expect(await stock()).toEqual({ on_hand: 13, reserved: 9 });
     expect((await line(cast.channel, 'cancelled')).map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
   });
 
@@ -259,7 +259,7 @@ describe('an order that is sold before there is stock', () => {
     await ask(app, cast.grower, batches.undo, { RunID });
     expect((await settled(cast.grower, RunID, 'undone'))?.Sums).toEqual({ undone: 1, skip: 1 });
     expect(await left()).toBe(3);
-    expect(await seen(cast.channel, choice.ids[0])).toMatchObject({ Stage: 7, PresaleShipOn: later });
+    expect(await readBack(cast.channel, choice.ids[0])).toMatchObject({ Stage: 7, PresaleShipOn: later });
     await ask(app, cast.channel, orders.cancelByEntry, {
       Orders: [{ OrderID: choice.ids[0] ?? '', Reason: '不等了' }],
     });

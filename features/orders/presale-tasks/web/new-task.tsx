@@ -70,7 +70,7 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
           严格按先后顺序：前面的不够转，后面的小单也等着
         </label>
         <Button kind="main" busy={pending} onClick={() => void run(askedOf(draft))}>
-          先核对，不转单
+          预检
         </Button>
       </div>
     </Section>

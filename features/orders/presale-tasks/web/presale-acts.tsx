@@ -59,7 +59,7 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
       {isOpen && (
         <DayDialog
           title={`改 ${marked.count} 单的预计发货日`}
-          says="链路上的店铺都会在发货变更里看到"
+          says="供货链上的店铺都会在发货变更里看到"
           act={progress || '改承诺日'}
           form={form}
           busy={pending}

@@ -22,21 +22,20 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
     width: 200,
     grow: true,
     show: (row) => <PresaleGoods presale={row} />,
-    tall: true,
     phone: 'line',
   },
   { key: 'Amount', title: '件数', as: 'count', width: 60, show: (row) => row.Amount, phone: 'line' },
   { key: 'ShipOn', title: '预计发货', width: 100, sort: 'ShipOn', show: (row) => row.ShipOn, phone: 'end' },
   {
     key: 'Place',
-    title: '排在',
+    title: '排队',
     width: 80,
     show: (row) => (row.Place === null ? '-' : positionText(row.Place)),
     phone: 'line',
   },
   {
     key: 'Waited',
-    title: '已等',
+    title: '等待',
     width: 75,
     show: (row) => (waits(row) ? waitedText(row.CreatedOn) : '-'),
   },
@@ -52,7 +51,6 @@ export const presaleColumns: ColumnOf<typeof presales.get>[] = [
         {row.VendorName ?? '本店发货'}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'SaleTotal',

@@ -41,7 +41,7 @@ export default function PresellPage() {
         <>
           <RulesButton />
           {may(presaleTasks.start) && (
-            <Link className="btn btn-main" to="/orderv2/presell-task">
+            <Link className="btn" to="/orderv2/presell-task">
               转单任务
             </Link>
           )}

@@ -119,21 +119,21 @@ async function take(
     const fit = fits.get(id);
     return fit && 'warehouseId' in fit ? fit.warehouseId : null;
   };
-  const taken = orders.map(({ id, chain }) => ({
+  const allocations = orders.map(({ id, chain }) => ({
     id,
     chain,
     warehouseId: warehouseOf(id),
     bits: (hops.get(id) ?? []).map((hop, at) => quotaBits(took.taken, hop, chain[at - 1])),
   }));
-  await writeAllocations(db, taken);
+  await writeAllocations(db, allocations);
   const at = acrossShops(db, 'order chain');
   for (const [shopId, part] of groupBy(orders, ({ chain }) => chain.at(-1) ?? '')) {
     const moves = part.flatMap(({ id }) => {
       const warehouseId = warehouseOf(id);
       const order = lines.get(id);
       if (!warehouseId || !order) return [];
-      const move = { warehouseId, kind: MOVES.hold, onHand: 0, orderId: id };
-      return order.parts.map(({ skuId, count }) => ({ ...move, skuId, held: count * order.amount }));
+      const move = { warehouseId, kind: MOVES.reserve, onHand: 0, orderId: id };
+      return order.parts.map(({ skuId, count }) => ({ ...move, skuId, reserved: count * order.amount }));
     });
     await moveStock(at(shopId), moves, { id: null, name: '' });
   }

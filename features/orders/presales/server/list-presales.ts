@@ -25,7 +25,7 @@ const TAB_IS: Record<(typeof TABS)[number], (today: string) => ReturnType<typeof
 };
 
 /** Of all that were ever sold ahead, those of the filters beside the tab. */
-const found = ({ orderNo, spuIds, agentIds }: ListInput) =>
+const matches = ({ orderNo, spuIds, agentIds }: ListInput) =>
   sql<boolean>`${sql.join(
     [
       sql`presale_ship_on is not null`,
@@ -44,7 +44,7 @@ export async function listPresales(ctx: ShopCtx, input: ListInput) {
       and p.kind = ${sql.lit(kind)} and p.partner_id = ${sql.ref(`orders.${kind}_id`)})`;
   let query = ctx.db
     .from('orders')
-    .where(found(input))
+    .where(matches(input))
     .select([
       'orders.id as OrderID',
       'orders.status as Status',
@@ -59,7 +59,11 @@ export async function listPresales(ctx: ShopCtx, input: ListInput) {
       'orders.chain as chain',
       partner('agent').as('AgentName'),
       partner('vendor').as('VendorName'),
-      sql<number | null>`orders.sale_price * orders.amount + orders.sale_freight`.as('SaleTotal'),
+      sql<
+        number | null
+      >`orders.sale_price * orders.amount + orders.sale_freight + coalesce(orders.sale_rounding, 0)`.as(
+        'SaleTotal',
+      ),
     ]);
   if (tab) query = query.where(TAB_IS[tab](dayOf(new Date())));
   const { items, ...totals } = await readPage(query, input, sorts, ['orders.id']);
@@ -84,9 +88,12 @@ export async function listPresales(ctx: ShopCtx, input: ListInput) {
 const COUNTED = ['waiting', 'due', 'week'] as const;
 
 /** How many wait, of those that the other filters find. */
-async function countWaiting({ db }: Pick<ShopCtx, 'db'>, asked: ListInput): Promise<Record<string, number>> {
+async function countWaiting(
+  { db }: Pick<ShopCtx, 'db'>,
+  listInput: ListInput,
+): Promise<Record<string, number>> {
   const today = dayOf(new Date());
-  const query = db.from('orders').where(found(asked));
+  const query = db.from('orders').where(matches(listInput));
   const counts = COUNTED.map((tab) =>
     sql<number>`(count(*) filter (where ${TAB_IS[tab](today)}))::int`.as(tab),
   );

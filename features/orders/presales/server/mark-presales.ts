@@ -38,7 +38,7 @@ async function putInLine(
 }
 
 function marked(order: LockedOrder, day: string | null): Verdict {
-  if (order.asks || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
+  if (order.openRequests || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
   if (order.splitOf !== null) return { no: '组合商品分开发货的订单不能转预售，可以挂起，或取消后重新下单' };
   const answer = decide(order, { type: 'presale' });
   if ('no' in answer) return answer;

@@ -134,13 +134,13 @@ async function suppliersOf(
   const used = listings.get(db.shopId);
   const further = (await passedOnFor(db, [lead])).filter(({ status }) => status === LEAD.ordered);
   const first = further.filter(({ parent_id, spu_id }) => parent_id === lead.id && spu_id === used);
-  const found = [...first];
+  const accepted = [...first];
   for (let level = first; level.length > 0; ) {
     const ids = level.map(({ id }) => id);
     level = further.filter(({ parent_id }) => ids.includes(parent_id ?? ''));
-    found.push(...level);
+    accepted.push(...level);
   }
-  return found.map((one) => ({
+  return accepted.map((one) => ({
     lead: one,
     change: { status: LEAD.ordered, kind: 'ordered', orderId },
   }));

@@ -14,18 +14,18 @@ import { orderOf } from './order-of-lead.ts';
 type LeadsToConvert = z.output<typeof salesLeads.convert.input>['Leads'];
 
 /** Orders own listings for own leads, each in its own step: one that can't be ordered leaves the others. */
-export async function convertLeads(ctx: ShopCtx, given: LeadsToConvert) {
-  const wanted = new Map(given.map((one) => [one.SalesLeadID, one]));
-  const { good, skipped } = await leadsFor(ctx, 'convert', [...wanted.keys()]);
-  const spuIds = given.map(({ SpuID }) => SpuID);
+export async function convertLeads(ctx: ShopCtx, leadsToConvert: LeadsToConvert) {
+  const leadById = new Map(leadsToConvert.map((one) => [one.SalesLeadID, one]));
+  const { good, skipped } = await leadsFor(ctx, 'convert', [...leadById.keys()]);
+  const spuIds = leadsToConvert.map(({ SpuID }) => SpuID);
   const vendors = await vendorsOf(ctx, spuIds);
   const sourceOrderNos = good.flatMap((lead) =>
-    wanted.get(lead.id)?.AvoidDuplicationInDays ? (lead.third_party_order_id ?? []) : [],
+    leadById.get(lead.id)?.AvoidDuplicationInDays ? (lead.third_party_order_id ?? []) : [],
   );
   if (good.length > 1) await lockForPlacing(ctx.db, { spuIds, sourceOrderNos });
   const moved: Moved[] = [];
   for (const lead of good) {
-    const one = wanted.get(lead.id);
+    const one = leadById.get(lead.id);
     if (!one) continue;
     const foreign = notTheirs(lead, vendors.get(one.SpuID));
     const answer = foreign || (await inStep(ctx, () => orderOf(ctx, lead, readOf(one))));

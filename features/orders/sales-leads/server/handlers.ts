@@ -1,10 +1,10 @@
 import { leadSheet } from '#features/sheets/templates/lead-sheet.ts';
-import { rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { previewColumns, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { salesLeads } from '../contract.ts';
 import { acceptLead } from './accept-lead.ts';
 import { convertLeads } from './convert-leads.ts';
-import { importLeads } from './import-leads.ts';
+import { importLeads, leadFile } from './import-leads.ts';
 import { refuseMoved } from './lead-batch.ts';
 import { listLeads } from './list-leads.ts';
 import { newLeads } from './new-leads.ts';
@@ -16,18 +16,19 @@ import { cancelLeads, removeLeads, revokeLeads } from './take-back.ts';
 import { updateLead } from './update-lead.ts';
 
 export const salesLeadRoutes = implement(salesLeads, {
-  create: (ctx, given) => newLeads(ctx, given),
+  create: (ctx, input) => newLeads(ctx, input),
   get: (ctx, input) => listLeads(ctx, input),
-  update: (ctx, given) => updateLead(ctx, given),
-  send: async (ctx, given) => refuseMoved(await sendLeads(ctx, given.SalesLeadIDs, given.VendorStoreID)),
-  revoke: async (ctx, given) => refuseMoved(await revokeLeads(ctx, given.SalesLeadIDs, given.Reason)),
-  cancel: async (ctx, given) => refuseMoved(await cancelLeads(ctx, given.SalesLeadIDs, given.Reason)),
+  update: (ctx, input) => updateLead(ctx, input),
+  send: async (ctx, input) => refuseMoved(await sendLeads(ctx, input.SalesLeadIDs, input.VendorStoreID)),
+  revoke: async (ctx, input) => refuseMoved(await revokeLeads(ctx, input.SalesLeadIDs, input.Reason)),
+  cancel: async (ctx, input) => refuseMoved(await cancelLeads(ctx, input.SalesLeadIDs, input.Reason)),
   remove: async (ctx, { SalesLeadIDs }) => refuseMoved(await removeLeads(ctx, SalesLeadIDs)),
-  reject: async (ctx, given) => refuseMoved(await rejectLeads(ctx, given.SalesLeadIDs, given.Reason)),
+  reject: async (ctx, input) => refuseMoved(await rejectLeads(ctx, input.SalesLeadIDs, input.Reason)),
   convert: async (ctx, { Leads }) => refuseMoved(await convertLeads(ctx, Leads)),
-  accept: (ctx, given) => acceptLead(ctx, given),
-  passOn: (ctx, given) => passOnLead(ctx, given),
-  importSheet: (ctx, { FileID, file, ExcelCfgID }) => importLeads(ctx, FileID ?? file, ExcelCfgID),
+  accept: (ctx, input) => acceptLead(ctx, input),
+  passOn: (ctx, input) => passOnLead(ctx, input),
+  importSheet: (ctx, { FileID, file, ...reading }) => importLeads(ctx, FileID ?? file, reading),
+  importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, leadFile(FileID, reading)),
   template: () => templateFile(leadSheet),
   importErrors: ({ db }, { ImportID }) => rowsToMend(db, leadSheet, ImportID, 'salesLeadImport'),
   alike: (ctx, { SalesLeadIDs, Most }) => similarListings(ctx, SalesLeadIDs, Most),

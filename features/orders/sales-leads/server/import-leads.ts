@@ -1,3 +1,4 @@
+import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { leadSheet } from '#features/sheets/templates/lead-sheet.ts';
 import {
   type BadRow,
@@ -24,20 +25,22 @@ interface Good {
   wanted: LeadValues;
 }
 
+/** A file of leads, to be looked at or taken. */
+export const leadFile = (fileId: string, reading: SheetReading) =>
+  ({ sheet: leadSheet, command: 'salesLeadImport', fileId, reading }) as const;
+
 /** Writes leads down by sheet: a row that the shop has already, and one that can't be read, come back with why. */
 export async function importLeads(
   ctx: ShopCtx,
   fileId: string | undefined,
-  templateId: string | null | undefined,
+  reading: SheetReading,
 ): Promise<LeadImport> {
   if (!fileId) refuse(no.fileMissing);
-  const asked = {
-    sheet: leadSheet,
+  const sheet = await readOwnSheet(ctx, {
+    ...leadFile(fileId, reading),
     named: 'SpuName',
-    command: 'salesLeadImport',
     mostRows: MOST_ROWS,
-  } as const;
-  const sheet = await readOwnSheet(ctx, { ...asked, fileId, templateId });
+  });
   const failed: BadRow[] = [...sheet.bad];
   const read: Good[] = [];
   for (const row of sheet.rows) {
@@ -83,14 +86,19 @@ async function readRow(ctx: ShopCtx, { row }: LeadSheetRow): Promise<ReadAnswer>
   if (price !== null && (price < 0 || price > 999_999.99))
     return { column: 'ExpectedPrice', says: '期望价应为 0 到 999999.99 元' };
   try {
-    const [wanted] = await leadValues(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
-    if (wanted) return { wanted };
+    const [lead] = await leadValues(ctx, [{ ...wordsOf(row), SpuAmount: amount, ExpectedPrice: price }]);
+    if (lead) return { wanted: lead };
     return { column: 'Address', says: '地址没有读出来，请改正' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { column: error.code.includes('phone') ? 'Phone' : 'Address', says: error.message };
+    return { column: columnOf(error.code), says: error.message };
   }
 }
+
+const columnOf = (code: string): string => {
+  if (code === no.numberRuined.code) return 'ThirdPartyOrderID';
+  return code.includes('phone') ? 'Phone' : 'Address';
+};
 
 const wordsOf = (row: LeadSheetRow['row']) => ({
   SpuName: row.SpuName,

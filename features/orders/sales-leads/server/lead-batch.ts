@@ -9,12 +9,12 @@ const UNKNOWN = { reason: sentence(common.notFound, { what: '意向单' }), code
 
 /** The leads on which an act can be done, held; and why it can't on the others. */
 export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: readonly string[]) {
-  const wanted = [...new Set(ids)];
-  const held = await lockLeadRows(ctx.db, wanted);
+  const unique = [...new Set(ids)];
+  const leadById = await lockLeadRows(ctx.db, unique);
   const good: Lead[] = [];
   const skipped: BatchResult['skipped'] = [];
-  for (const id of wanted) {
-    const lead = held.get(id);
+  for (const id of unique) {
+    const lead = leadById.get(id);
     if (!lead) {
       skipped.push({ id, ...UNKNOWN });
       continue;

@@ -1,4 +1,5 @@
 import { readDestination, savedAddresses } from '#features/orders/orders/server/index.ts';
+import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { LeadInput } from '../contract.ts';
@@ -8,12 +9,14 @@ import { sameKey } from './same-leads.ts';
 export type LeadValues = Awaited<ReturnType<typeof leadValues>>[number];
 
 /** What is wanted as columns: saved addresses are copied, written ones read. */
-export async function leadValues(ctx: Pick<ShopCtx, 'db'>, wanted: readonly LeadInput[]) {
-  const ids = wanted.flatMap(({ AddressID }) => AddressID ?? []);
+export async function leadValues(ctx: Pick<ShopCtx, 'db'>, leadInputs: readonly LeadInput[]) {
+  const ids = leadInputs.flatMap(({ AddressID }) => AddressID ?? []);
   const saved = await savedAddresses(ctx, ids);
-  return wanted.map(({ AddressID, Address, ...lead }) => {
+  return leadInputs.map(({ AddressID, Address, ...lead }) => {
     const place = AddressID ? saved.get(AddressID) : Address && readDestination(Address);
     if (!place) refuse(no.addressMissing);
+    const orderNo = lead.ThirdPartyOrderID ?? '';
+    if (isRoundedId(orderNo)) refuse(no.numberRuined, { no: orderNo });
     const { receiver, phone, province, city, area, street, village, detail, provinceId, text } = place;
     const product = {
       spuName: lead.SpuName,

@@ -34,17 +34,17 @@ export async function lockLeadRows(db: TenantDb, ids: readonly string[]): Promis
       .orderBy('id')
       .forUpdate()
       .execute();
-  const held = await open(
+  const openLeads = await open(
     db,
     known.map(({ id }) => id),
   );
-  return new Map(held.map((lead) => [lead.id, lead]));
+  return new Map(openLeads.map((lead) => [lead.id, lead]));
 }
 
 /** By the id of what was passed on, the vendor's row of the lead that it was passed on for. */
 export async function parentsOf(db: TenantDb, leads: readonly Lead[]): Promise<Map<string, Lead>> {
   const at = acrossShops(db, 'order chain');
-  const found = new Map<string, Lead>();
+  const leadById = new Map<string, Lead>();
   const children = leads.filter(({ parent_id }) => parent_id !== null);
   for (const [shopId, part] of groupBy(children, ({ agent_id }) => agent_id)) {
     const rows = await open(
@@ -53,16 +53,16 @@ export async function parentsOf(db: TenantDb, leads: readonly Lead[]): Promise<M
     );
     for (const { id, parent_id } of part) {
       const parent = rows.find((row) => row.id === parent_id);
-      if (parent) found.set(id, parent);
+      if (parent) leadById.set(id, parent);
     }
   }
-  return found;
+  return leadById;
 }
 
 /** What became of leads upstream: those passed on for them, and on from there, as their agents have them. */
 export async function passedOnFor(db: TenantDb, leads: readonly Lead[]): Promise<Lead[]> {
   const at = acrossShops(db, 'order chain');
-  const found: Lead[] = [];
+  const allLeads: Lead[] = [];
   let level = leads.filter(({ vendor_id }) => vendor_id !== null);
   while (level.length > 0) {
     const next: Lead[] = [];
@@ -75,8 +75,8 @@ export async function passedOnFor(db: TenantDb, leads: readonly Lead[]): Promise
         .execute();
       next.push(...(rows as Lead[]));
     }
-    found.push(...next);
+    allLeads.push(...next);
     level = next;
   }
-  return found;
+  return allLeads;
 }

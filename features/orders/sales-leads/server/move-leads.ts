@@ -39,11 +39,11 @@ export async function moveLeads(actor: Actor, moved: readonly Moved[]): Promise<
     (one.change.shops ?? shopsOf(one.lead)).map((shopId) => ({ shopId, row: rowOf(actor, one, shopId) })),
   );
   for (const [shopId, part] of groupBy(rows, (each) => each.shopId)) {
-    const given = JSON.stringify(part.map(({ row }) => row));
+    const rowsJson = JSON.stringify(part.map(({ row }) => row));
     await sql`update sales_leads l set status = v.status, reason = v.reason, reject_count = v.rejects,
         revoke_count = v.revokes, spu_id = coalesce(v.spu::uuid, l.spu_id), order_id = coalesce(v."order"::bigint, l.order_id),
         events = l.events || v.event, moved_at = now()
-      from json_to_recordset(${given}::json) as v(id uuid, status smallint, reason text, rejects smallint,
+      from json_to_recordset(${rowsJson}::json) as v(id uuid, status smallint, reason text, rejects smallint,
         revokes smallint, spu text, "order" text, event jsonb)
       where l.shop_id = ${shopId} and l.id = v.id`.execute(at(shopId).k);
     await notify(

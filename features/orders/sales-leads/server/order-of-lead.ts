@@ -31,7 +31,7 @@ export async function orderOf(
     text: lead.address_text,
   };
   const { ids } = await placeOrders(entry, {
-    lines: [{ spuId, amount: lead.amount, salesUnitPrice, note: lead.note, destination }],
+    lines: [{ spuId, amount: lead.amount, salesUnitPrice, notes: { buyerNote: lead.note }, destination }],
     creationType: CREATION_TYPES.lead,
     thirdPartyId: null,
     thirdPartyName: lead.third_party_name,

@@ -44,10 +44,11 @@ export async function sameAs(
     .where('created_at', '>', since)
     .where('same', '=', sql<string>`any(${leads.map(sameKey)}::text[])`)
     .execute();
-  const found = new Map(await sameOrders(db, leads, since));
+  const orderByLead = new Map(await sameOrders(db, leads, since));
   for (const { id, same, receiver, created_at } of known)
-    if (!but.includes(id)) found.set(same, `意向单（${receiver}，${dayOf(new Date(created_at)).slice(5)}）`);
-  return found;
+    if (!but.includes(id))
+      orderByLead.set(same, `意向单（${receiver}，${dayOf(new Date(created_at)).slice(5)}）`);
+  return orderByLead;
 }
 
 async function sameOrders(

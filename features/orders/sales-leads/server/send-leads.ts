@@ -83,9 +83,9 @@ export async function sendTo(ctx: ShopCtx, vendor: LinkedVendor, leads: readonly
     reason: '',
     moved_at: new Date().toISOString(),
   }));
-  const told = (lead: Lead, shopId: string) =>
+  const sentEvent = (lead: Lead, shopId: string) =>
     JSON.stringify([eventOf(ctx, lead, { kind: 'sent', says: `提交给${vendor.name}`, shopId })]);
-  const here = sent.map((lead) => ({ id: lead.id, event: JSON.parse(told(lead, shop.id)) }));
+  const here = sent.map((lead) => ({ id: lead.id, event: JSON.parse(sentEvent(lead, shop.id)) }));
   await sql`update sales_leads l set status = ${LEAD.sent}, vendor_id = ${vendor.id}, chain = ${chain}::uuid[],
       sends = l.sends + 1, reason = '', moved_at = now(), events = l.events || v.event
     from json_to_recordset(${JSON.stringify(here)}::json) as v(id uuid, event jsonb)
@@ -101,7 +101,7 @@ export async function sendTo(ctx: ShopCtx, vendor: LinkedVendor, leads: readonly
     side: 'vendor',
     spu_id: null,
     chain: sql<string[]>`${chain}::uuid[]`,
-    events: told(lead as Lead, vendor.id),
+    events: sentEvent(lead as Lead, vendor.id),
   }));
   await theirs
     .insert('sales_leads', copies)

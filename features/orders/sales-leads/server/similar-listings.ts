@@ -21,8 +21,8 @@ export async function similarListings({ db }: ShopCtx, ids: readonly string[], m
   const items = leads.flatMap(({ id, spu_name, spu_id }) => {
     const proposed = byId.get(spu_id ?? '');
     const alike = suggest(spu_name, most).filter(({ listing }) => listing !== proposed);
-    const found = [...(proposed ? [{ listing: proposed, score: WHOLE }] : []), ...alike];
-    return found.slice(0, most).map(({ listing, score }) => ({
+    const listings = [...(proposed ? [{ listing: proposed, score: WHOLE }] : []), ...alike];
+    return listings.slice(0, most).map(({ listing, score }) => ({
       SalesLeadID: id,
       SpuID: listing.id,
       SpuName: listing.name,

@@ -61,11 +61,11 @@ function withNamed(lead: Lead, named: Omit<LeadUpdate, 'SalesLeadID' | 'VendorSt
 const priceOf = ({ expected_price: price }: Lead) => (price === null ? null : Number(price));
 
 /** What who may not see whole numbers gives back as they were shown it stays as it was. */
-function unmasked(wanted: LeadInput, { phone, detail, note }: Lead): LeadInput {
-  const { Address, Note } = wanted;
-  const kept = (given: string, was: string, shown: string) => (given === shown ? was : given);
+function unmasked(leadInput: LeadInput, { phone, detail, note }: Lead): LeadInput {
+  const { Address, Note } = leadInput;
+  const kept = (text: string, was: string, shown: string) => (text === shown ? was : text);
   return {
-    ...wanted,
+    ...leadInput,
     Note: kept(Note, note, withoutPhones(note)),
     Address: Address && {
       ...Address,

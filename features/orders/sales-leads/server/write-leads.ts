@@ -13,13 +13,13 @@ type Columns = LeadValues['columns'];
 /** New leads of this shop; with a vendor they are in its lists too. `from`: the lead that they are passed on for. */
 export async function writeLeads(
   ctx: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
-  wanted: readonly Columns[],
+  columnRows: readonly Columns[],
   vendor: LinkedVendor | undefined,
   from?: { id: string; root_id: string; chain: readonly string[] },
 ): Promise<string[]> {
   const { db, shop } = ctx;
   const chain = [...(from?.chain ?? [shop.id]), ...(vendor ? [vendor.id] : [])];
-  const leads = wanted.map((columns) => {
+  const leads = columnRows.map((columns) => {
     const id = newId();
     return {
       ...columns,

@@ -117,8 +117,8 @@ describe('what waits and what a sheet brings', () => {
   it('waits for the vendor until it is answered, and for the agent when it was refused', async () => {
     const waits = async (who: Person) =>
       (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind.startsWith('sales-leads'));
-    const given = { Leads: [wantedBy(900)], VendorStoreID: cast.middle.shopId };
-    const [id = ''] = (await ask(app, cast.channel, salesLeads.create, given)).SalesLeadIDs;
+    const input = { Leads: [wantedBy(900)], VendorStoreID: cast.middle.shopId };
+    const [id = ''] = (await ask(app, cast.channel, salesLeads.create, input)).SalesLeadIDs;
     expect((await waits(cast.middle)).map(({ Says }) => Says).join()).toContain('团长小店');
     const before = (await waits(cast.channel)).reduce((sum, { Count }) => sum + Count, 0);
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [id], Reason: '没有' });

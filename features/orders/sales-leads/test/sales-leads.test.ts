@@ -42,19 +42,19 @@ const write = async (more: object = {}, vendor: Person | null = cast.middle) =>
     })
   ).SalesLeadIDs[0] ?? '';
 const draft = (more: object = {}) => write(more, null);
-const seen = async (who: Person, id: string) => {
+const read = async (who: Person, id: string) => {
   const { items } = await ask(app, who, salesLeads.get, { pageSize: 500 });
   return items.find(({ SalesLeadID }) => SalesLeadID === id);
 };
 const states = (id: string) =>
-  Promise.all([cast.channel, cast.middle].map(async (who) => (await seen(who, id))?.Status));
+  Promise.all([cast.channel, cast.middle].map(async (who) => (await read(who, id))?.Status));
 const passOn = async (id: string) =>
   (await ask(app, cast.middle, salesLeads.passOn, { SalesLeadID: id, VendorStoreID: cast.grower.shopId }))
     .SalesLeadID;
 const accept = (who: Person, SalesLeadID: string, more: object = {}) =>
   call(app, who, salesLeads.accept, { SalesLeadID, VendorSpuID: spuAt(who), ...more });
 const ordersOf = async (id: string): Promise<number> => {
-  const receiver = (await seen(cast.channel, id))?.Receiver ?? '';
+  const receiver = (await read(cast.channel, id))?.Receiver ?? '';
   const { items } = await ask(app, cast.channel, orders.normal, { pageSize: 500 });
   return items.filter((order) => order.Receiver === receiver).length;
 };
@@ -64,17 +64,17 @@ describe('writing down what a channel wants', () => {
     const id = await draft({ Note: '要软的' });
     expect(await states(id)).toEqual([1, undefined]);
     const Address = wanted().Address;
-    const given = { SalesLeadID: id, SpuName: '水蜜桃', SpuAmount: 3, Address };
-    await expect(ask(app, cast.channel, salesLeads.update, { ...given, Send: true })).rejects.toThrow(
+    const input = { SalesLeadID: id, SpuName: '水蜜桃', SpuAmount: 3, Address };
+    await expect(ask(app, cast.channel, salesLeads.update, { ...input, Send: true })).rejects.toThrow(
       '4022 请选择提交给哪个供应商',
     );
     await ask(app, cast.channel, salesLeads.update, {
-      ...given,
+      ...input,
       VendorStoreID: cast.middle.shopId,
       Send: true,
     });
     expect(await states(id)).toEqual([2, 2]);
-    expect(await seen(cast.middle, id)).toMatchObject({
+    expect(await read(cast.middle, id)).toMatchObject({
       Side: 'vendor',
       SpuName: '水蜜桃',
       SpuAmount: 3,
@@ -116,13 +116,13 @@ describe('a lead that is changed', () => {
   it('keeps what is not named: pieces, platform, note, price and where it goes', async () => {
     const price = { ExpectedPrice: 12.5, ThirdPartyName: '快团团', ThirdPartyOrderID: 'P-1' };
     const id = await draft({ SpuAmount: 4, Note: '要软的', ...price });
-    const was = await seen(cast.channel, id);
+    const was = await read(cast.channel, id);
     await ask(app, cast.channel, salesLeads.update, { SalesLeadID: id, SpuName: '只改名' });
     const {
       MovedOn: _,
       Events: __,
       ...now
-    } = { ...(await seen(cast.channel, id)) } as Record<string, unknown>;
+    } = { ...(await read(cast.channel, id)) } as Record<string, unknown>;
     expect(now).toMatchObject({ SpuName: '只改名', SpuAmount: 4, Note: '要软的', ExpectedPrice: 12.5 });
     const { MovedOn: ___, Events: ____, ...before } = { ...was } as Record<string, unknown>;
     expect({ ...now, SpuName: before.SpuName }).toEqual(before);
@@ -137,20 +137,20 @@ describe('a lead that lies with a vendor', () => {
       '4022 请填写原因',
     );
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs, Reason: '没有货' });
-    expect(await seen(cast.channel, id)).toMatchObject({ Status: 4, RejectCount: 1, Reason: '没有货' });
+    expect(await read(cast.channel, id)).toMatchObject({ Status: 4, RejectCount: 1, Reason: '没有货' });
     const again = { SalesLeadID: id, ...wanted(), VendorStoreID: cast.middle.shopId, Send: true };
     for (let sends = 1; sends < 10; sends++) {
       await ask(app, cast.channel, salesLeads.update, again);
       await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs, Reason: '没有货' });
     }
     await expect(ask(app, cast.channel, salesLeads.update, again)).rejects.toThrow('已提交 10 次');
-    expect((await seen(cast.middle, id))?.Events.length).toBe(20);
+    expect((await read(cast.middle, id))?.Events.length).toBe(20);
   });
 
   it('is sent again as it stands, its address not asked for anew', async () => {
     const id = await write();
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [id], Reason: '没有货' });
-    const form = draftOf(await seen(cast.channel, id));
+    const form = draftOf(await read(cast.channel, id));
     expect(lacking(form, form)).toBeUndefined();
     expect(lacking({ ...form, address: { ...form.address } }, form)?.[1]).toBe('请选择到区县');
     const again = { SalesLeadID: id, ...toLeadInput(form), VendorStoreID: form.vendor, Send: true };
@@ -161,8 +161,8 @@ describe('a lead that lies with a vendor', () => {
   it('is its vendor’s to answer and its agent’s to take back; each says what to do instead', async () => {
     const id = await write();
     const SalesLeadIDs = [id];
-    const given = { SalesLeadID: id, ...wanted() };
-    await expect(ask(app, cast.channel, salesLeads.update, given)).rejects.toThrow(
+    const input = { SalesLeadID: id, ...wanted() };
+    await expect(ask(app, cast.channel, salesLeads.update, input)).rejects.toThrow(
       '4009 意向单已提交，请先撤回',
     );
     await expect(ask(app, cast.channel, salesLeads.remove, { SalesLeadIDs })).rejects.toThrow('请先撤回');
@@ -182,7 +182,7 @@ describe('a lead that lies with a vendor', () => {
     const answer = await ask(app, cast.channel, salesLeads.cancel, { SalesLeadIDs, Reason: '不要了' });
     expect(answer).toEqual({ done: 2, skipped: [] });
     expect(await states(SalesLeadIDs[0] ?? '')).toEqual([6, 6]);
-    expect(await seen(cast.channel, SalesLeadIDs[0] ?? '')).toMatchObject({ RevokeCount: 1 });
+    expect(await read(cast.channel, SalesLeadIDs[0] ?? '')).toMatchObject({ RevokeCount: 1 });
     const again = ask(app, cast.channel, salesLeads.cancel, { SalesLeadIDs, Reason: '不要了' });
     expect((await again).skipped.map(({ reason }) => reason)).toEqual(
       Array(2).fill('意向单已取消，请新建一张'),
@@ -193,8 +193,8 @@ describe('a lead that lies with a vendor', () => {
     const id = await write({ ExpectedPrice: 25 });
     const rights = ALL_RIGHTS & ~RIGHTS['price.sales.view'] & ~RIGHTS['phone.full'];
     const clerk = await addMember(app, cast.middle, 'lead-clerk', rights);
-    expect(await seen(clerk, id)).toMatchObject({ ExpectedPrice: null, ReceiverPhones: [/\*{4}/] });
-    expect((await seen(cast.middle, id))?.ExpectedPrice).toBe(25);
+    expect(await read(clerk, id)).toMatchObject({ ExpectedPrice: null, ReceiverPhones: [/\*{4}/] });
+    expect((await read(cast.middle, id))?.ExpectedPrice).toBe(25);
   });
 });
 
@@ -204,7 +204,7 @@ describe('a yes', () => {
     const answers = await Promise.all([1, 2, 3].map(() => accept(cast.middle, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([0, 4009, 4009]);
     expect(answers.find(({ status }) => status !== 0)?.message).toBe('已转成订单，不能再操作');
-    const lead = await seen(cast.channel, id);
+    const lead = await read(cast.channel, id);
     for (const who of [cast.channel, cast.middle, cast.grower]) {
       const { Order, Events } = await ask(app, who, orders.detail, { OrderID: lead?.OrderID ?? '' });
       expect(Order).toMatchObject({ Amount: 2, IdCreationType: 3, Receiver: lead?.Receiver });
@@ -243,7 +243,7 @@ describe('a yes', () => {
     const dear = await write({ ExpectedPrice: 22 });
     expect((await accept(cast.middle, dear, { VendorSpuID })).status).toBe(0);
     expect((await ask(app, cast.middle, offers.get, { SpuIDs: [VendorSpuID] })).total).toBe(1);
-    expect(await seen(cast.channel, dear)).toMatchObject({ Status: 3, ListingName: '无锡大桃' });
+    expect(await read(cast.channel, dear)).toMatchObject({ Status: 3, ListingName: '无锡大桃' });
   });
 
   it('may come from the channel itself: its own listings, of a sent lead only the asked vendor’s', async () => {
@@ -261,7 +261,7 @@ describe('a yes', () => {
     expect(both.data).toMatchObject({ done: 1, skipped: [{ reason: expect.stringContaining('商品') }] });
     expect((await convert([{ SalesLeadID: other, SpuID }])).data).toMatchObject({ done: 1 });
     expect([await ordersOf(id), await ordersOf(other)]).toEqual([1, 1]);
-    expect((await seen(cast.channel, id))?.OrderID).toBeTruthy();
+    expect((await read(cast.channel, id))?.OrderID).toBeTruthy();
     expect((await convert([{ SalesLeadID: other, SpuID }])).message).toContain('已转成订单');
   });
 });
@@ -271,7 +271,7 @@ describe('a lead passed on', () => {
     const id = await write({ ThirdPartyName: '快团团', ThirdPartyOrderID: 'KTT-77', ExpectedPrice: 25 });
     const child = await passOn(id);
     expect(await states(id)).toEqual([7, 7]);
-    const asked = await seen(cast.grower, child);
+    const asked = await read(cast.grower, child);
     expect(asked).toMatchObject({ AgentName: '优选商行', ThirdPartyOrderID: null, ExpectedPrice: null });
     expect((await accept(cast.middle, id)).message).toContain('已上报给供应商');
     expect((await accept(cast.grower, child)).data).toMatchObject({ OrderID: null });
@@ -280,9 +280,9 @@ describe('a lead passed on', () => {
     const { items } = await ask(app, cast.middle, salesLeads.alike, { SalesLeadIDs: [id] });
     expect(items[0]).toMatchObject({ SpuID: spuAt(cast.middle), Score: 100 });
     expect((await accept(cast.middle, id)).status).toBe(0);
-    const order = (await seen(cast.channel, id))?.OrderID;
-    expect((await seen(cast.grower, child))?.OrderID).toBe(order);
-    expect(JSON.stringify((await seen(cast.grower, child))?.Events)).not.toContain('团长小店');
+    const order = (await read(cast.channel, id))?.OrderID;
+    expect((await read(cast.grower, child))?.OrderID).toBe(order);
+    expect(JSON.stringify((await read(cast.grower, child))?.Events)).not.toContain('团长小店');
     expect(await ordersOf(id)).toBe(1);
   });
 
@@ -290,8 +290,8 @@ describe('a lead passed on', () => {
     const id = await write();
     const SalesLeadIDs = [await passOn(id)];
     await ask(app, cast.grower, salesLeads.reject, { SalesLeadIDs, Reason: '今年绝收' });
-    expect(await seen(cast.middle, id)).toMatchObject({ Status: 2, Reason: '供应商：今年绝收' });
-    expect(JSON.stringify(await seen(cast.channel, id))).not.toMatch(/绝收|果园/);
+    expect(await read(cast.middle, id)).toMatchObject({ Status: 2, Reason: '供应商：今年绝收' });
+    expect(JSON.stringify(await read(cast.channel, id))).not.toMatch(/绝收|果园/);
   });
 
   it('is taken back from everybody by the first agent, from the last by who passed it on', async () => {
@@ -300,10 +300,10 @@ describe('a lead passed on', () => {
     const childA = await passOn(a);
     const childB = await passOn(b);
     await ask(app, cast.channel, salesLeads.revoke, { SalesLeadIDs: [a] });
-    expect((await seen(cast.grower, childA))?.Status).toBe(5);
+    expect((await read(cast.grower, childA))?.Status).toBe(5);
     expect((await accept(cast.grower, childA)).message).toContain('渠道已撤回');
     await ask(app, cast.middle, salesLeads.revoke, { SalesLeadIDs: [childB] });
-    expect([...(await states(b)), (await seen(cast.grower, childB))?.Status]).toEqual([2, 2, 5]);
+    expect([...(await states(b)), (await read(cast.grower, childB))?.Status]).toEqual([2, 2, 5]);
     await expect(
       ask(app, cast.grower, salesLeads.passOn, { SalesLeadID: childB, VendorStoreID: cast.middle.shopId }),
     ).rejects.toThrow('4009');

@@ -3,10 +3,10 @@ import { Time } from '#kit/ui/time.tsx';
 import type { LeadRow } from '../lead-row.ts';
 import { eventName } from './lead-words.ts';
 
-/** 经过: who did what, newest first. */
+/** 操作记录: who did what, newest first. */
 export default function HistoryDialog({ lead, onClose }: { lead: LeadRow; onClose: () => void }) {
   return (
-    <Dialog title={`经过：${lead.SpuName}`} shape="sheet" onClose={onClose}>
+    <Dialog title={`操作记录：${lead.SpuName}`} shape="sheet" onClose={onClose}>
       <ol className="lead-history">
         {lead.Events.toReversed().map((event) => (
           <li key={`${event.At}${event.Kind}`}>

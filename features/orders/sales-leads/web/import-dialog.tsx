@@ -10,6 +10,7 @@ export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
     <SheetDialog
       what="意向单"
       on={salesLeads.importSheet}
+      columns={salesLeads.importColumns}
       command="salesLeadImport"
       template={salesLeads.template}
       mostRows={MOST_ROWS}
@@ -17,7 +18,7 @@ export default function LeadImportDialog({ onClose }: { onClose: () => void }) {
         '导入后是新建状态，再选择供应商提交',
         '30 天内已有的意向单和订单不会重复导入；有问题的行可下载改好再传',
       ]}
-      outcome={(taken) => <Outcome leadImport={taken} />}
+      outcome={(result) => <Outcome leadImport={result} />}
       onClose={onClose}
     />
   );

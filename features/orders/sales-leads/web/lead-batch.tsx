@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -21,7 +22,7 @@ export function LeadBatch({ side, marked }: LeadBatchProps) {
   const [open, setOpen] = useState<'reject' | 'cancel' | 'send'>();
   const input = async () => ({ SalesLeadIDs: await marked.ids() });
   const about = `${marked.count} 张意向单`;
-  const asked = { about, ids: marked.ids, onClose: () => setOpen(undefined), onDone: marked.clear };
+  const request = { about, ids: marked.ids, onClose: () => setOpen(undefined), onDone: marked.clear };
   const most = { disabled: marked.count > MOST_LEADS, title: `一次最多 ${MOST_LEADS} 张` };
   return (
     <>
@@ -38,27 +39,30 @@ export function LeadBatch({ side, marked }: LeadBatchProps) {
           <Act on={salesLeads.revoke} {...most} input={input} onDone={marked.clear}>
             撤回 {marked.count} 张
           </Act>
-          <Button {...most} onClick={() => setOpen('cancel')}>
-            取消 {marked.count} 张
-          </Button>
-          <Act
-            on={salesLeads.remove}
-            {...most}
-            input={input}
-            confirm={{
-              title: `删除 ${about}`,
-              says: '供应商手里的和已转单的会跳过',
-              act: '删除',
-              danger: true,
-            }}
-            onDone={marked.clear}
-          >
-            删除 {marked.count} 张
-          </Act>
+          <MoreActs>
+            <Button {...most} onClick={() => setOpen('cancel')}>
+              取消 {marked.count} 张
+            </Button>
+            <Act
+              on={salesLeads.remove}
+              kind="danger"
+              {...most}
+              input={input}
+              confirm={{
+                title: `删除 ${about}`,
+                says: '供应商手里的和已转单的会跳过',
+                act: '删除',
+                danger: true,
+              }}
+              onDone={marked.clear}
+            >
+              删除 {marked.count} 张
+            </Act>
+          </MoreActs>
         </>
       )}
-      {open === 'send' && <SendDialog {...asked} />}
-      {open && open !== 'send' && <ReasonDialog kind={open} {...asked} />}
+      {open === 'send' && <SendDialog {...request} />}
+      {open && open !== 'send' && <ReasonDialog kind={open} {...request} />}
     </>
   );
 }

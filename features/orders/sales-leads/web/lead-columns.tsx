@@ -19,7 +19,7 @@ const triesSay = ({ RejectCount: no, RevokeCount: back }: LeadRow): string =>
   [no > 0 ? `拒 ${no} 次` : '', back > 0 ? `撤 ${back} 次` : ''].filter(Boolean).join('，');
 
 /** What is wanted, and where it stands. */
-const wanted: readonly LeadColumn[] = [
+const leadColumns: readonly LeadColumn[] = [
   {
     key: 'SpuName',
     title: '想要的商品',
@@ -33,7 +33,6 @@ const wanted: readonly LeadColumn[] = [
         {row.Note || (row.ParentID ? '上报的意向单' : '')}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'Status',
@@ -48,7 +47,6 @@ const wanted: readonly LeadColumn[] = [
         </Stack>
       );
     },
-    tall: true,
     phone: 'end',
   },
 ];
@@ -65,7 +63,6 @@ const receiver: LeadColumn = {
       {placeOf(row)}
     </Stack>
   ),
-  tall: true,
   phone: 'line',
 };
 
@@ -79,7 +76,6 @@ const source: LeadColumn = {
       {row.ThirdPartyOrderID ?? ''}
     </Stack>
   ),
-  tall: true,
 };
 
 function resultOf({ SalesLeadID, Side, Status, OrderID, Reason, ListingName }: LeadRow) {
@@ -100,13 +96,12 @@ const result: LeadColumn = {
   title: '结果',
   width: 172,
   show: resultOf,
-  tall: true,
   phone: 'line',
 };
 
 /** Beside the state, where the acts at the right don't lie over it. */
 const columns = (side: LeadSide): LeadColumn[] => [
-  ...wanted,
+  ...leadColumns,
   result,
   receiver,
   side === 'agent'

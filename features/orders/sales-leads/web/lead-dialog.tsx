@@ -31,11 +31,11 @@ export default function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const save = () => {
     const fault = lacking(draft, lead && before);
     if (fault) return form.blame(...fault);
-    const wanted = toLeadInput(draft);
+    const input = toLeadInput(draft);
     const VendorStoreID = draft.vendor || null;
     const Send = draft.vendor !== '';
-    if (lead) void update.run({ SalesLeadID: lead.SalesLeadID, ...wanted, VendorStoreID, Send });
-    else void create.run({ Leads: [wanted], VendorStoreID });
+    if (lead) void update.run({ SalesLeadID: lead.SalesLeadID, ...input, VendorStoreID, Send });
+    else void create.run({ Leads: [input], VendorStoreID });
   };
   return (
     <FormDialog

@@ -14,7 +14,7 @@ const tab = (status: number, name = LEAD_NAMES[status] ?? '') => ({
 
 const common: readonly LeadFilter[] = [
   { kind: 'text', key: 'SpuName', label: '想要的商品' },
-  { kind: 'many', key: 'ReceiverPhones', label: '手机号', hint: '完整号码或后 4 位' },
+  { kind: 'many', key: 'ReceiverPhones', label: '手机号', hint: '号码或后 4 位' },
   { kind: 'many', key: 'ThirdPartyOrderId', label: '平台单号' },
   { kind: 'many', key: 'ThirdPartyNames', label: '平台', names: true },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '登记时间' },

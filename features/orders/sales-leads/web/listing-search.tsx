@@ -15,7 +15,7 @@ interface ListingSearchProps {
 export function ListingSearch({ alike, chosen, onChoose }: ListingSearchProps) {
   const [search, setSearch] = useState('');
   const words = useDebounced(search.trim());
-  const found = useCall(spus.lookUp, { Search: words, OnSaleOnly: true, pageSize: 20 }, { keep: true });
+  const answer = useCall(spus.lookUp, { Search: words, OnSaleOnly: true, pageSize: 20 }, { keep: true });
   return (
     <>
       <input
@@ -28,7 +28,7 @@ export function ListingSearch({ alike, chosen, onChoose }: ListingSearchProps) {
       />
       <ListingChoices
         alike={words ? [] : alike}
-        choices={found.data?.items ?? []}
+        choices={answer.data?.items ?? []}
         chosen={chosen}
         onChoose={onChoose}
       />

@@ -28,7 +28,7 @@ export default function PassOnDialog({ lead, onClose }: { lead: LeadRow; onClose
       onClose={onClose}
       onSubmit={send}
     >
-      <p className="none">供应商有货时会把商品分销给本店，由你确认后再给渠道下单；没有货会写明原因</p>
+      <p className="none">供应商有货时会把商品分销给本店，由您确认后再给渠道下单；没有货会写明原因</p>
       <VendorField label="供应商" value={vendor} onChange={setVendor} />
       <LabelledField label="期望采购价（每件）" name="ExpectedPrice">
         <MoneyField value={price} onChange={setPrice} />

@@ -16,14 +16,14 @@ export function SeldomActs({ lead, canCancel, canRemove, onOpen }: SeldomActsPro
   const may = useMay();
   const open = (dialog: 'history' | 'cancel' | 'remove') => () => onOpen(dialog);
   const entries = [
-    { title: '经过', act: open('history') },
+    { title: '操作记录', act: open('history') },
     ...(canCancel && may(salesLeads.cancel) ? [{ title: '取消', act: open('cancel') }] : []),
     ...(canRemove && may(salesLeads.remove) ? [{ title: '删除', act: open('remove'), danger: true }] : []),
   ];
   if (entries.length === 1)
     return (
       <Button kind="text" onClick={open('history')}>
-        经过
+        操作记录
       </Button>
     );
   return <MoreMenu label={lead.SpuName} entries={entries} />;

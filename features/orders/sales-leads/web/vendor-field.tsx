@@ -13,12 +13,12 @@ interface VendorFieldProps {
 
 /** One of the shop's vendors. */
 export function VendorField({ label, none, value, onChange }: VendorFieldProps) {
-  const found = useCall(lookups.vendors, value ? { IDs: [value] } : {}, { staleTime: 60_000 });
-  const vendors = (found.data?.items ?? []).map(({ ID, Name, Note }) => ({
+  const answer = useCall(lookups.vendors, value ? { IDs: [value] } : {}, { staleTime: 60_000 });
+  const vendors = (answer.data?.items ?? []).map(({ ID, Name, Note }) => ({
     value: ID,
     label: Note ? `${Name}（${Note}）` : Name,
   }));
-  const hint = found.data && vendors.length === 0 ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
+  const hint = answer.data && vendors.length === 0 ? '还没有供应商，请先到“我的供应商”邀请' : undefined;
   return (
     <LabelledField name="VendorStoreID" required={!none} wide {...(hint && { hint })}>
       <span>{label}</span>

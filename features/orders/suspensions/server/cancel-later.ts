@@ -24,16 +24,16 @@ export async function cancelLater(
 ): Promise<BatchResult> {
   const reasons = new Map(cancels.map(({ OrderID, Reason }) => [OrderID, Reason]));
   const asking = new Set<string>();
-  const held = await changeOrders(ctx, [...reasons.keys()], (order) => {
+  const suspended = await changeOrders(ctx, [...reasons.keys()], (order) => {
     if (order.hop !== 0 || !mustAsk(order)) return leaving(order, reasons.get(order.id) ?? '', until);
     asking.add(order.id);
     return { no: '' };
   });
-  if (held.done > 0) await releaseAt(ctx, until);
+  if (suspended.done > 0) await releaseAt(ctx, until);
   const ask = cancels.filter(({ OrderID }) => asking.has(OrderID));
-  const asked = ask.length > 0 ? await cancelAsSide(ctx, ask) : { done: 0, skipped: [] };
-  const skipped = held.skipped.filter(({ id }) => !asking.has(id));
-  return { done: held.done + asked.done, skipped: [...skipped, ...asked.skipped] };
+  const requestsMade = ask.length > 0 ? await cancelAsSide(ctx, ask) : { done: 0, skipped: [] };
+  const skipped = suspended.skipped.filter(({ id }) => !asking.has(id));
+  return { done: suspended.done + requestsMade.done, skipped: [...skipped, ...requestsMade.skipped] };
 }
 
 function leaving(order: LockedOrder, reason: string, until: Date): Verdict {

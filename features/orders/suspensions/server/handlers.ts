@@ -8,5 +8,5 @@ import { suspensionInfo } from './suspension-info.ts';
 export const suspensionRoutes = implement(suspensions, {
   suspend: async (ctx, input) => refuseLate(ctx, await suspendOrders(ctx, input)),
   resume: async (ctx, { Orders, Note }) => refuseLate(ctx, await resumeOrSwap(ctx, Orders, Note)),
-  info: (ctx, asked) => suspensionInfo(ctx, asked),
+  info: (ctx, input) => suspensionInfo(ctx, input),
 });

@@ -15,8 +15,8 @@ export async function resumeOrSwap(
     skuId ? [{ orderId, skuId, partSkuId: ReplacedSkuID ?? null, difference: PriceDifference }] : [],
   );
   const resumed = plain.length > 0 ? await resumeOrders(ctx, plain, 'resumed', note) : NOTHING;
-  const asked = wishes.length > 0 ? await askSwaps(ctx, wishes, note) : NOTHING;
-  return { done: resumed.done + asked.done, skipped: [...resumed.skipped, ...asked.skipped] };
+  const requests = wishes.length > 0 ? await askSwaps(ctx, wishes, note) : NOTHING;
+  return { done: resumed.done + requests.done, skipped: [...resumed.skipped, ...requests.skipped] };
 }
 
 const NOTHING: BatchResult = { done: 0, skipped: [] };

@@ -11,21 +11,21 @@ type Answer = z.output<typeof suspensions.info.output>;
 const MOST_LISTINGS = 200;
 
 /** What is held, per listing and one by one. */
-export async function suspensionInfo({ db }: Pick<ShopCtx, 'db'>, asked: InfoRequest): Promise<Answer> {
-  const wants = (bit: number) => (asked.IdInfoType & bit) !== 0;
-  const where = conditionsOf(db.shopId, asked);
+export async function suspensionInfo({ db }: Pick<ShopCtx, 'db'>, infoRequest: InfoRequest): Promise<Answer> {
+  const wants = (bit: number) => (infoRequest.IdInfoType & bit) !== 0;
+  const where = conditionsOf(db.shopId, infoRequest);
   const empty = { total: 0, items: [] };
-  const one = wants(2) ? await holdsOf({ db }, where, asked) : empty;
+  const one = wants(2) ? await holdsOf({ db }, where, infoRequest) : empty;
   return { ...one, Listings: wants(1) ? await listingsOf({ db }, where) : [] };
 }
 
 function conditionsOf(shopId: string, { OrderIDs, SpuIDs, IdHoldReasons, HeldBy }: InfoRequest) {
-  const given = [sql`h.shop_id = ${shopId} and h.ended_at is null`];
-  if (OrderIDs?.length) given.push(sql`h.order_id = any(${OrderIDs}::bigint[])`);
-  if (SpuIDs?.length) given.push(sql`o.spu_id = any(${SpuIDs}::uuid[])`);
-  if (IdHoldReasons?.length) given.push(sql`h.reason = any(${IdHoldReasons}::smallint[])`);
-  if (HeldBy) given.push(sql`h.mine = ${HeldBy === 'me'}`);
-  return sql.join(given, sql` and `);
+  const conditions = [sql`h.shop_id = ${shopId} and h.ended_at is null`];
+  if (OrderIDs?.length) conditions.push(sql`h.order_id = any(${OrderIDs}::bigint[])`);
+  if (SpuIDs?.length) conditions.push(sql`o.spu_id = any(${SpuIDs}::uuid[])`);
+  if (IdHoldReasons?.length) conditions.push(sql`h.reason = any(${IdHoldReasons}::smallint[])`);
+  if (HeldBy) conditions.push(sql`h.mine = ${HeldBy === 'me'}`);
+  return sql.join(conditions, sql` and `);
 }
 
 const FROM = sql`order_holds h join orders o on o.shop_id = h.shop_id and o.id = h.order_id

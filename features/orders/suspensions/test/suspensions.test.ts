@@ -30,11 +30,11 @@ const fresh = (): string => ids[next++] ?? '';
 const hold = (who: Person, id: string, IdHoldReason: number, more: object = {}) =>
   ask(app, who, suspensions.suspend, { OrderIDs: [id], IdHoldReason, ...more });
 const resume = (who: Person, id: string) => ask(app, who, suspensions.resume, { Orders: [{ OrderID: id }] });
-const seen = async (who: Person, OrderID: string) => {
+const read = async (who: Person, OrderID: string) => {
   const { Order, Events } = await ask(app, who, orders.detail, { OrderID });
   return { ...Order, last: Events.at(-1), kinds: Events.map(({ Kind }) => Kind) };
 };
-const isHeld = async (id: string) => ((await seen(cast.middle, id)).Status & STATUS.suspended) !== 0;
+const isHeld = async (id: string) => ((await read(cast.middle, id)).Status & STATUS.suspended) !== 0;
 const exportNote = (...orderNo: string[]) =>
   fetchFile(app, cast.grower, orderExports.forDeliver, { orderNo });
 const ship = (OrderID: string, more: object = {}) =>
@@ -49,7 +49,7 @@ describe('holding an order', () => {
     const Until = new Date(Date.now() + 3_600_000).toISOString();
     expect(await hold(cast.grower, id, 11, { Note: '周三到货', Until })).toEqual({ done: 1, skipped: [] });
     const [mine, next, far] = await Promise.all(
-      [cast.grower, cast.middle, cast.channel].map((who) => seen(who, id)),
+      [cast.grower, cast.middle, cast.channel].map((who) => read(who, id)),
     );
     expect(mine?.Holds).toMatchObject([{ Mine: true, ByName: 'grower', IdHoldReason: 11, Note: '周三到货' }]);
     expect(next?.Holds).toMatchObject([{ Mine: false, ByShop: '果园', ByName: '' }]);
@@ -80,7 +80,7 @@ describe('holding an order', () => {
     const { message, status } = await ship(id);
     expect([status, message]).toEqual([4009, '本店挂起：快递停发，恢复后再发货']);
     await exportNote(id, fresh());
-    expect((await seen(cast.grower, id)).Status & STATUS.exported).toBe(0);
+    expect((await read(cast.grower, id)).Status & STATUS.exported).toBe(0);
   });
 
   it('takes a reason of one’s own side, a note for 其他, and a time within 90 days', async () => {
@@ -107,7 +107,7 @@ describe('holding an order', () => {
     expect((await resume(cast.middle, id)).skipped[0]?.reason).toBe('由团长小店、果园挂起，请联系对方恢复');
     expect(await resume(cast.channel, id)).toEqual({ done: 1, skipped: [] });
     expect(await isHeld(id)).toBe(true);
-    expect((await seen(cast.channel, id)).last).toMatchObject({
+    expect((await read(cast.channel, id)).last).toMatchObject({
       Kind: 'resumed',
       Detail: { still: ['上游供应商'] },
     });
@@ -120,9 +120,9 @@ describe('holding an order', () => {
   it('again by the same shop changes its reason and time, since when it is held stays', async () => {
     const id = fresh();
     await hold(cast.grower, id, 11);
-    const [first] = (await seen(cast.grower, id)).Holds;
+    const [first] = (await read(cast.grower, id)).Holds;
     await hold(cast.grower, id, 12);
-    expect((await seen(cast.grower, id)).Holds).toEqual([{ ...first, IdHoldReason: 12 }]);
+    expect((await read(cast.grower, id)).Holds).toEqual([{ ...first, IdHoldReason: 12 }]);
   });
 
   it('moves the time by which it should leave when the entry held it, not when who ships did', async () => {
@@ -133,17 +133,17 @@ describe('holding an order', () => {
     await app.database.pool.query(`update order_holds set placed_at = placed_at - interval '5 hours'`);
     await resume(cast.channel, a);
     await resume(cast.grower, b);
-    const { CreatedOn, ShipBy } = await seen(cast.grower, a);
+    const { CreatedOn, ShipBy } = await read(cast.grower, a);
     const hours = (Date.parse(ShipBy ?? '') - Date.parse(CreatedOn)) / 3_600_000;
     expect(Math.round(hours)).toBe(53);
-    expect((await seen(cast.grower, b)).ShipBy).toBeNull();
+    expect((await read(cast.grower, b)).ShipBy).toBeNull();
   });
 
   it('is over with the order when that is cancelled', async () => {
     const id = fresh();
     await hold(cast.grower, id, 11);
     await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: id, Reason: '不等了' }] });
-    expect(await seen(cast.channel, id)).toMatchObject({ Stage: 9, Holds: [] });
+    expect(await read(cast.channel, id)).toMatchObject({ Stage: 9, Holds: [] });
     const { rows } = await app.database.pool.query(
       'select distinct ended_how from order_holds where order_id = $1',
       [id],
@@ -173,7 +173,7 @@ describe('a hold that came after the note', () => {
     await hold(cast.channel, id, 1);
     expect((await ship(id)).status).toBe(4009);
     expect((await ship(id, { GoodsLeft: true })).status).toBe(0);
-    const order = await seen(cast.channel, id);
+    const order = await read(cast.channel, id);
     expect(order).toMatchObject({ Stage: 5, Holds: [] });
     expect(order.kinds.slice(-2)).toEqual(['goodsLeft', 'shipped']);
   });
@@ -196,10 +196,10 @@ describe('holds that end or begin by themselves', () => {
       `update graphile_worker._private_jobs set run_at = now() where key like 'release-holds%'`,
     );
     await expect.poll(() => isHeld(id)).toBe(false);
-    expect(await seen(cast.channel, id)).toMatchObject({
+    expect(await read(cast.channel, id)).toMatchObject({
       last: { Kind: 'resumed', Actor: '系统', Detail: { how: 'until' } },
     });
-    expect((await seen(cast.channel, id)).Status & STATUS.priority).not.toBe(0);
+    expect((await read(cast.channel, id)).Status & STATUS.priority).not.toBe(0);
   });
 
   it('end by the sweep however many there are, where the job was lost', async () => {
@@ -221,7 +221,7 @@ describe('holds that end or begin by themselves', () => {
     const { ChangedIDs } = await stop(true);
     expect(ChangedIDs).toEqual(SpuIDs);
     for (const id of other.ids) await expect.poll(() => isHeld(id)).toBe(true);
-    expect((await seen(cast.middle, other.ids[0] ?? '')).Holds).toMatchObject([{ IdHoldReason: 21 }]);
+    expect((await read(cast.middle, other.ids[0] ?? '')).Holds).toMatchObject([{ IdHoldReason: 21 }]);
     expect((await stop(true)).ChangedIDs).toEqual([]);
     expect((await stop(false)).ChangedIDs).toEqual(SpuIDs);
     for (const id of other.ids) await expect.poll(() => isHeld(id)).toBe(false);
@@ -236,7 +236,7 @@ describe('holds that end or begin by themselves', () => {
     const stop = (IsSuspended: boolean) =>
       ask(app, cast.grower, spus.suspend, { SpuIDs, IsSuspended, HoldOpenOrders: true });
     const mine = async (id: string) =>
-      (await seen(cast.grower, id)).Holds.filter(({ Mine }) => Mine).map(({ IdHoldReason }) => IdHoldReason);
+      (await read(cast.grower, id)).Holds.filter(({ Mine }) => Mine).map(({ IdHoldReason }) => IdHoldReason);
     await stop(true);
     for (const id of [entrys, free]) await expect.poll(() => mine(id)).toEqual([21]);
     expect(await mine(own)).toEqual([12]);

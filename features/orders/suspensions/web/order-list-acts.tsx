@@ -48,7 +48,7 @@ function HeldGoodsDialog({ to, onClose }: { to: string; onClose: () => void }) {
               <thead>
                 <tr>
                   <th>商品</th>
-                  <th>谁挂起</th>
+                  <th>挂起方</th>
                   <th>原因</th>
                   <th>单数</th>
                   <th>件数</th>

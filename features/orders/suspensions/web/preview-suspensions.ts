@@ -15,8 +15,8 @@ export const previewSuspend = (rows: readonly OrderRow[]): BatchPlan =>
 /** Each side ends only its own hold. */
 export const previewResume = (rows: readonly OrderRow[]): BatchPlan =>
   preview(rows, (row) => {
-    const held = suspensionsOfRow(row);
-    if (held.some(({ mine }) => mine)) return previewOf(row, { type: 'resume' });
-    if (held.length === 0) return { no: '订单没有挂起' };
-    return { no: `由${held.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
+    const suspensions = suspensionsOfRow(row);
+    if (suspensions.some(({ mine }) => mine)) return previewOf(row, { type: 'resume' });
+    if (suspensions.length === 0) return { no: '订单没有挂起' };
+    return { no: `由${suspensions.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
   });

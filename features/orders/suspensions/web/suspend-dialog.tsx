@@ -41,11 +41,11 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const fresh = foreseen?.go.filter((row) => !hasOwnSuspension(row)) ?? [];
   const isEntry = rows?.every(({ AgentID }) => AgentID === null) ?? false;
-  const said = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
+  const details = { Note: note.trim(), UrgentAfter: isUrgent && until !== '' };
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
   const parts = () =>
-    inParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...said, ...time }));
+    inParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }));
   return (
     <FormDialog
       form={form}
@@ -59,7 +59,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
       <BatchPreview plan={foreseen} does="将挂起，不会导出和发货" />
       <ReasonChips reasons={reasonsFor(rows ?? [])} value={reason} onChange={setReason} />
       <LabelledField label="说明" wide>
-        <TextField value={note} onChange={setNote} placeholder="链路上的店铺都能看到，如：周三到货" />
+        <TextField value={note} onChange={setNote} placeholder="供货链上的店铺都能看到，如：周三到货" />
       </LabelledField>
       <LabelledField label="自动恢复时间" hint="不填就一直挂起，直到手动恢复">
         <DayField time value={until} onChange={setUntil} />

@@ -19,12 +19,12 @@ export const resumed = (rows: readonly OrderRow[]): BatchUndo | undefined =>
 
 /** Holds them as they were held here; what a rule held, or whose time is over by then, goes on. */
 export function suspendAgain(rows: readonly OrderRow[], now = Date.now()): BatchUndo | undefined {
-  const held = rows.flatMap(({ OrderID, Holds }) =>
+  const mine = rows.flatMap(({ OrderID, Holds }) =>
     Holds.filter((hold) => hold.Mine && BY_HAND.includes(hold.IdHoldReason) && !isOver(hold, now)).map(
       (hold) => ({ OrderID, hold }),
     ),
   );
-  const alike = groupBy(held, ({ hold }) => `${hold.IdHoldReason} ${hold.Until} ${hold.Note}`);
+  const alike = groupBy(mine, ({ hold }) => `${hold.IdHoldReason} ${hold.Until} ${hold.Note}`);
   const parts = [...alike.values()].flatMap((group) =>
     group.slice(0, 1).flatMap(({ hold: { IdHoldReason, Note, Until } }) =>
       inParts(

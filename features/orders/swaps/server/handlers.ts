@@ -6,8 +6,8 @@ import { startSwaps } from './start-swaps.ts';
 import { swapChoices } from './swap-choices.ts';
 
 export const swapRoutes = implement(swaps, {
-  choices: (ctx, asked) => swapChoices(ctx, asked),
-  onBackground: async (ctx, asked) => ({ TaskID: await startSwaps(ctx, asked) }),
-  results: (ctx, asked) => resultsOf(ctx, asked),
+  choices: (ctx, input) => swapChoices(ctx, input),
+  onBackground: async (ctx, input) => ({ TaskID: await startSwaps(ctx, input) }),
+  results: (ctx, input) => resultsOf(ctx, input),
   answerQuestion: async (ctx, answer) => ({ TaskID: await answerQuestion(ctx, answer) }),
 });

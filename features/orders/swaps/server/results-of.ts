@@ -13,8 +13,8 @@ const RESULT = sql`case i.state when 'done' then 'done' when 'asked' then 'asked
   when 'go' then 'waiting' when 'ask' then 'waiting' else 'skipped' end`;
 
 /** What became of the orders of runs that resume or swap. */
-export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<Answer> {
-  const { TaskID, Results, pageSize } = asked;
+export async function resultsOf({ db }: ShopCtx, resultsInput: ResultsInput): Promise<Answer> {
+  const { TaskID, Results, pageSize } = resultsInput;
   const scope = TaskID ? sql`and r.id = ${TaskID}` : sql`and r.created_at > now() - interval '7 days'`;
   const from = sql`batch_items i
     join batch_runs r on r.shop_id = ${db.shopId} and r.id = i.run_id and r.act in ${ACTS}
@@ -23,17 +23,17 @@ export async function resultsOf({ db }: ShopCtx, asked: ResultsInput): Promise<A
   const counted = await sql<{ result: string; n: number }>`select ${RESULT} as result, count(*)::int as n
     from ${from} group by 1`.execute(db.k);
   const counts = new Map(counted.rows.map(({ result, n }) => [result, n]));
-  const wanted = Results?.length ? Results : ['done', 'asked', 'skipped', 'waiting'];
+  const states = Results?.length ? Results : ['done', 'asked', 'skipped', 'waiting'];
   const { rows } = await sql<Answer['items'][number]>`select r.id as "TaskID", i.order_id::text as "OrderID",
       coalesce(o.spu_name, '') as "SpuName", ${RESULT} as "Result", i.reason as "Reason", r.finished_at as "DoneOn"
-    from (select i.* , r.created_at from ${from} and ${RESULT} = any(${wanted}::text[])
-      order by r.created_at desc, i.seq limit ${pageSize} offset ${rowsBefore(asked)}) as i
+    from (select i.* , r.created_at from ${from} and ${RESULT} = any(${states}::text[])
+      order by r.created_at desc, i.seq limit ${pageSize} offset ${rowsBefore(resultsInput)}) as i
     join batch_runs r on r.shop_id = ${db.shopId} and r.id = i.run_id
     left join orders o on o.shop_id = ${db.shopId} and o.id = i.order_id
     order by i.created_at desc, i.seq`.execute(db.k);
   const count = (result: string) => counts.get(result) ?? 0;
   return {
-    total: wanted.reduce((sum, result) => sum + count(result), 0),
+    total: states.reduce((sum, result) => sum + count(result), 0),
     Done: count('done'),
     Asked: count('asked'),
     Skipped: count('skipped'),

@@ -16,8 +16,8 @@ type SwapsInput = z.output<typeof swaps.onBackground.input>;
  * Resumes or swaps in a run: orders by their numbers, else what this shop holds of those that match. Another product it
  * may also wish for where it entered what who ships holds.
  */
-export async function startSwaps(ctx: ShopCtx, asked: SwapsInput): Promise<string> {
-  const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, All, ...filters } = asked;
+export async function startSwaps(ctx: ShopCtx, swapsInput: SwapsInput): Promise<string> {
+  const { Orders, SkuID, ReplacedSkuID, PriceDifference, Note, All, ...filters } = swapsInput;
   if (!Orders && !All && isEmptyFilter(filters)) refuse(common.needsAll);
   requireFilterRights(ctx, filters);
   // An empty list names none; read as no list it would let go of everything that is held.
@@ -34,9 +34,9 @@ const MINE = sql`h.mine`;
 const ENTERED = sql`o.hop = 0 and h.hop = cardinality(o.chain) - 1`;
 
 async function heldOf({ db }: ShopCtx, filters: OrderFilters, which: RawBuilder<unknown>): Promise<string[]> {
-  const held = sql`exists (select from order_holds h
+  const isSuspended = sql`exists (select from order_holds h
     where h.shop_id = ${db.shopId} and h.order_id = o.id and h.ended_at is null and ${which})`;
-  const where = [sql`o.shop_id = ${db.shopId} and o.stage = 8 and ${held}`];
+  const where = [sql`o.shop_id = ${db.shopId} and o.stage = 8 and ${isSuspended}`];
   const { rows } = await sql<{ id: string }>`select o.id::text from orders o
     where ${sql.join([...where, ...conditionsOf(db.shopId, filters)], sql` and `)}
     order by o.id limit ${sql.lit(MOST_ORDERS + 1)}`.execute(db.k);

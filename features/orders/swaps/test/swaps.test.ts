@@ -71,7 +71,13 @@ describe('another product for what is out of stock', () => {
     const [entry, middle, grower] = await Promise.all(
       [cast.channel, cast.middle, cast.grower].map((who) => seen(who, id)),
     );
-    expect(entry).toMatchObject({ SalePrice: 30, CostPrice: 18, SwapName: '嘎啦', Holds: [], Asks: 0 });
+    expect(entry).toMatchObject({
+      SalePrice: 30,
+      CostPrice: 18,
+      SwapName: '嘎啦',
+      Holds: [],
+      OpenRequests: 0,
+    });
     expect(middle).toMatchObject({ SalePrice: 18, CostPrice: 8, SwapName: '嘎啦' });
     expect(grower).toMatchObject({ SalePrice: 8, SwapName: '嘎啦', last: { Kind: 'swapped' } });
     const DeliverConfigs = [{ OrderID: id, ExpressNo: 'SF1234567890' }];
@@ -88,7 +94,12 @@ describe('another product for what is out of stock', () => {
     expect(kept.Holds).toMatchObject([{ Mine: true }]);
     expect(kept.Status & STATUS.suspended).not.toBe(0);
     await answer(cast.channel, b, false);
-    expect(await seen(cast.grower, b)).toMatchObject({ SwapName: '', SalePrice: 10, Asks: 0, Stage: 8 });
+    expect(await seen(cast.grower, b)).toMatchObject({
+      SwapName: '',
+      SalePrice: 10,
+      OpenRequests: 0,
+      Stage: 8,
+    });
   });
 
   it('needs no asking at the same price where the entry allows its supplier that, and is told', async () => {
@@ -98,7 +109,7 @@ describe('another product for what is out of stock', () => {
     const dearer = await held();
     await allow(true);
     expect(await swap(cast.grower, same, { PriceDifference: 0 })).toEqual({ done: 1, skipped: [] });
-    expect(await seen(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', Asks: 0, Holds: [] });
+    expect(await seen(cast.channel, same)).toMatchObject({ SwapName: '嘎啦', OpenRequests: 0, Holds: [] });
     const { items } = await ask(app, cast.channel, requests.changes, { orderNo: [same], unseen: true });
     expect(items).toMatchObject([{ Kind: 'swap', Now: '嘎啦' }]);
     expect((await swap(cast.grower, dearer, { PriceDifference: 1 })).skipped).toMatchObject([
@@ -169,8 +180,8 @@ describe('another product for what is out of stock', () => {
       await db.update('skus').set({ keeps_stock: true }).where('id', 'in', [old, gala]).execute();
       await db.insert('spu_skus', { spu_id: row.spu_id, sku_id: old, count: 3 }).execute();
       await db.insert('warehouses', { id: warehouse, name: '主仓', is_default: true, type: 1 }).execute();
-      await db.insert('stock', { sku_id: old, warehouse_id: warehouse, on_hand: 9, held: 6 }).execute();
-      await db.insert('stock', { sku_id: gala, warehouse_id: warehouse, on_hand: 9, held: 0 }).execute();
+      await db.insert('stock', { sku_id: old, warehouse_id: warehouse, on_hand: 9, reserved: 6 }).execute();
+      await db.insert('stock', { sku_id: gala, warehouse_id: warehouse, on_hand: 9, reserved: 0 }).execute();
       await db.update('orders').set({ warehouse_id: warehouse }).where('id', '=', id).execute();
     });
     await swap(cast.grower, id);
@@ -185,11 +196,11 @@ describe('another product for what is out of stock', () => {
     other.release();
     expect(await moving).toMatchObject({ done: 1 });
     await answer(cast.channel, id, true);
-    const heldOf = async (sku: string) =>
-      (await pool.query('select held from stock where sku_id = $1', [sku])).rows[0]?.held;
-    expect([await heldOf(old), await heldOf(gala)]).toEqual([0, 6]);
+    const reservedOf = async (sku: string) =>
+      (await pool.query('select reserved from stock where sku_id = $1', [sku])).rows[0]?.reserved;
+    expect([await reservedOf(old), await reservedOf(gala)]).toEqual([0, 6]);
     await ask(app, cast.channel, orders.cancelByEntry, { Orders: [{ OrderID: id, Reason: '不要了' }] });
-    expect([await heldOf(old), await heldOf(gala)]).toEqual([0, 0]);
+    expect([await reservedOf(old), await reservedOf(gala)]).toEqual([0, 0]);
     await pool.query('delete from spu_skus where sku_id = $1', [old]);
   });
 

@@ -8,7 +8,7 @@ import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
  * ships holds and wishes for one. Neither while it is asked for already.
  */
 export function swapBy(order: OrderRow): 'offer' | 'wish' | undefined {
-  if (has(order.Asks, REQUEST_FLAG.swap)) return undefined;
+  if (has(order.OpenRequests, REQUEST_FLAG.swap)) return undefined;
   if (order.VendorID === null) return hasOwnSuspension(order) ? 'offer' : undefined;
   const isHeldThere = order.Holds.some(({ Mine, ClockRuns }) => !Mine && ClockRuns);
   return order.AgentID === null && isHeldThere ? 'wish' : undefined;

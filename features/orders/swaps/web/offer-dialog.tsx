@@ -4,7 +4,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { SkuChoice } from './sku-choice.tsx';
 import { SwapDialog, type Swapping } from './swap-dialog.tsx';
 
-/** 换成… by who ships: any product of its library for a part of its listing. */
+/** 换货 by who ships: any product of its library for a part of its listing. */
 export function OfferDialog({ spuId, ...dialog }: Swapping & { spuId: string }) {
   const listing = useCall(spus.get, { SpuIDs: [spuId], pageSize: 1 }).data?.items[0];
   const [sku, setSku] = useState('');

@@ -7,7 +7,7 @@ import { swapBy } from './may-swap.ts';
 
 const OneSwap = lazy(() => import('./one-swap.tsx'));
 
-/** 换成… of an order that is held by who ships it. */
+/** 换货 of an order that is held by who ships it. */
 export default function SwapAct({ order }: { order: OrderRow }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -16,7 +16,7 @@ export default function SwapAct({ order }: { order: OrderRow }) {
   if (!by || !may(suspensions.resume) || (by === 'offer' && !may('product.view'))) return null;
   return (
     <>
-      <Button onClick={() => setOpen(true)}>换成…</Button>
+      <Button onClick={() => setOpen(true)}>换货</Button>
       {isOpen && (
         <Suspense>
           <OneSwap order={order} onClose={() => setOpen(false)} />

@@ -8,11 +8,11 @@ import { swapBy } from './may-swap.ts';
 
 const MarkedSwaps = lazy(() => import('./marked-swaps.tsx'));
 
-/** 换成… of marked orders of one listing that are held by who ships them. */
+/** 换货 of marked orders of one listing that are held by who ships them. */
 export default function SwapMarked({ marked }: { marked: MarkedOrders }) {
   const may = useMay();
   // Those of the moment: once they are asked about they may be asked about no more, and the answer is still to be read.
-  const [asked, setAsked] = useState<readonly OrderRow[]>();
+  const [orders, setOrders] = useState<readonly OrderRow[]>();
   const go = marked.isAll ? [] : marked.rows.filter((order) => swapBy(order));
   const [first] = go;
   const by = first && swapBy(first);
@@ -20,10 +20,10 @@ export default function SwapMarked({ marked }: { marked: MarkedOrders }) {
   const goes = isOne && by && may(swaps.onBackground) && (by === 'wish' || may('product.view'));
   return (
     <>
-      {goes && <Button onClick={() => setAsked(go)}>换成…</Button>}
-      {asked && (
+      {goes && <Button onClick={() => setOrders(go)}>换货</Button>}
+      {orders && (
         <Suspense>
-          <MarkedSwaps orders={asked} onClose={() => setAsked(undefined)} />
+          <MarkedSwaps orders={orders} onClose={() => setOrders(undefined)} />
         </Suspense>
       )}
     </>

@@ -12,7 +12,7 @@ import { swaps } from '../contract.ts';
 import { RunResult } from './run-result.tsx';
 
 const DONE = '已答复，正在后台处理';
-const REASONS = ['只要原来的商品', '买家不同意', '差价不够'];
+const REASONS = ['只要原来的商品', '买家拒绝', '差价不够'];
 
 interface QuestionsDialogProps {
   questions: readonly Question[];

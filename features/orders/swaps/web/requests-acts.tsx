@@ -11,15 +11,15 @@ const QuestionsDialog = lazy(() => import('./questions-dialog.tsx'));
 export default function Questions() {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
-  const asked = useCall(requests.questions, {}, { topics: ['orders', 'batch-run'] });
-  const n = asked.data?.total ?? 0;
+  const answer = useCall(requests.questions, {}, { topics: ['orders', 'batch-run'] });
+  const n = answer.data?.total ?? 0;
   if ((n === 0 && !isOpen) || !may(swaps.answerQuestion)) return null;
   return (
     <>
       <Button onClick={() => setOpen(true)}>换商品待答复 {n}</Button>
       {isOpen && (
         <Suspense>
-          <QuestionsDialog questions={asked.data?.items ?? []} onClose={() => setOpen(false)} />
+          <QuestionsDialog questions={answer.data?.items ?? []} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,8 +5,8 @@ import { swaps } from '../contract.ts';
 
 /** How far a run is, and what it skipped and why; it goes on when this is closed. */
 export function RunResult({ taskId }: { taskId: string }) {
-  const asked = { TaskID: taskId, Results: ['skipped' as const], pageSize: 100 };
-  const results = useCall(swaps.results, asked, { topics: ['batch-run'] });
+  const input = { TaskID: taskId, Results: ['skipped' as const], pageSize: 100 };
+  const results = useCall(swaps.results, input, { topics: ['batch-run'] });
   return (
     <Loaded query={results}>
       {({ Done, Asked, Skipped, Waiting, items }) => (

@@ -11,9 +11,9 @@ interface SkuChoiceProps {
 /** A product of this shop's library, found by its name. */
 export function SkuChoice({ value, onChange }: SkuChoiceProps) {
   const [search, setSearch] = useState('');
-  const found = useCall(skus.get, { pageSize: 50, ...(search && { SkuName: search }) }, { keep: true });
+  const answer = useCall(skus.get, { pageSize: 50, ...(search && { SkuName: search }) }, { keep: true });
   const chosen = useCall(skus.get, { SkuIDs: [value], pageSize: 1 }, { enabled: value !== '' });
-  const rows = [...(chosen.data?.items ?? []), ...(found.data?.items ?? [])];
+  const rows = [...(chosen.data?.items ?? []), ...(answer.data?.items ?? [])];
   const options = rows
     .filter(({ SkuID }, at) => rows.findIndex((row) => row.SkuID === SkuID) === at)
     .map(({ SkuID, SkuName, SkuBasicInfo }) => ({
@@ -22,7 +22,7 @@ export function SkuChoice({ value, onChange }: SkuChoiceProps) {
     }));
   return (
     <Select
-      label="换成"
+      label="换货商品"
       options={options}
       value={value}
       empty="请选择商品"

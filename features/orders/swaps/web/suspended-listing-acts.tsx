@@ -6,7 +6,7 @@ import { swaps } from '../contract.ts';
 
 const ListingSwaps = lazy(() => import('./listing-swaps.tsx'));
 
-/** 换成… for all orders of a listing that are held for one reason by who ships them. */
+/** 换货 for all orders of a listing that are held for one reason by who ships them. */
 export default function SwapListing({ listing }: { listing: SuspendedListing }) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
@@ -15,7 +15,7 @@ export default function SwapListing({ listing }: { listing: SuspendedListing }) 
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>
-        换成…
+        换货
       </Button>
       {isOpen && (
         <Suspense>

@@ -32,7 +32,7 @@ interface SwapDialogProps extends Swapping {
   skuField: ReactNode;
 }
 
-/** 换成…: which product instead, for which part of the listing, and by how much each piece costs more or less. */
+/** 换货: which product instead, for which part of the listing, and by how much each piece costs more or less. */
 export function SwapDialog({
   title,
   says,
@@ -68,7 +68,7 @@ export function SwapDialog({
     >
       <p className="none">{says}</p>
       {needsPart && <PartChoice parts={parts} value={part} onChange={setPart} />}
-      <LabelledField label="换成" required>
+      <LabelledField label="换货商品" required>
         {skuField}
       </LabelledField>
       <DifferenceField value={typed} onChange={setTyped} />
@@ -102,7 +102,7 @@ const PartChoice = ({
 const DifferenceField = ({ value, onChange }: ChoiceProps) => (
   <LabelledField
     label="每件差价（元）"
-    hint="减价填负数，如 -2.00；链路上每一段都按这个差价变动，没有差价就不填"
+    hint="减价填负数，如 -2.00；供货链上每一段都按这个差价变动，没有差价就不填"
     {...(differenceTyped(value) === undefined && { problem: '应为最多两位小数的金额，如 -2.00' })}
   >
     <input

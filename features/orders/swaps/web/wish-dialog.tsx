@@ -4,19 +4,19 @@ import { Select } from '#kit/ui/select.tsx';
 import { swaps } from '../contract.ts';
 import { SwapDialog, type Swapping } from './swap-dialog.tsx';
 
-/** 换成… by who entered it: another of its listings that the same shop ships. */
+/** 换货 by who entered it: another of its listings that the same shop ships. */
 export function WishDialog({ orderId, ...dialog }: Swapping & { orderId: string }) {
   const [search, setSearch] = useState('');
   const [sku, setSku] = useState({ value: '', label: '' });
-  const found = useCall(
+  const answer = useCall(
     swaps.choices,
     { OrderID: orderId, ...(search && { Search: search }) },
     { keep: true },
   );
-  const { Parts = [], Skus = [] } = found.data ?? {};
+  const { Parts = [], Skus = [] } = answer.data ?? {};
   const others = Skus.map(({ SkuID, SkuName }) => ({ value: SkuID, label: SkuName }));
   const options = [...(sku.value ? [sku] : []), ...others.filter(({ value }) => value !== sku.value)];
-  const isNone = found.data && search === '' && Skus.length === 0;
+  const isNone = answer.data && search === '' && Skus.length === 0;
   return (
     <SwapDialog
       {...dialog}
@@ -26,7 +26,7 @@ export function WishDialog({ orderId, ...dialog }: Swapping & { orderId: string 
       sku={sku.value}
       skuField={
         <Select
-          label="换成"
+          label="换货商品"
           options={options}
           value={sku.value}
           empty="请选择商品"

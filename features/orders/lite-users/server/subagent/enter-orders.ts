@@ -25,11 +25,11 @@ export async function enterOrders(
       ThirdPartyOrderID: ownNo || null,
       AvoidDuplicationInDays: AllowDuplicates ? 0 : DAYS,
       ShipperNote: '',
-      Lines: lines.map(({ SpuID: spuID, SpuAmount: spuAmount, Note: note, Address }) => ({
+      Lines: lines.map(({ SpuID: spuID, SpuAmount: spuAmount, Note: note, OwnNo: _, ...line }) => ({
+        ...line,
         spuID,
         spuAmount,
         note,
-        Address,
       })),
     });
     ids.push(...OrderIDs);

@@ -12,7 +12,7 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
     .select(['id as SpuID', 'name as SpuName', 'image_url as SpuImageUrl', 'price as Price'])
     .where('deleted_at', 'is', null)
     .where('status', '=', 'on_sale');
-  const found = filterBy(subagent.listings, onSale, input, {
+  const matches = filterBy(subagent.listings, onSale, input, {
     search: (query, text) => {
       const like = containsPattern(text);
       return query.where((row) =>
@@ -20,7 +20,7 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
       );
     },
   });
-  const { items, ...totals } = await readPage(found, input, { SpuName: 'name', CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches, input, { SpuName: 'name', CreatedOn: 'created_at' });
   if (await seesPrices(ctx)) return { ...totals, items };
   return { ...totals, items: items.map((item) => ({ ...item, Price: null })) };
 }

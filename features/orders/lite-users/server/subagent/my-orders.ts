@@ -23,17 +23,18 @@ const mine = ({ db, user }: ShopCtx): Condition =>
 
 /** A page of their orders, with the counts of the tabs. */
 export async function listMyOrders(ctx: ShopCtx, input: z.output<typeof subagent.orders.input>) {
-  const found = sql<boolean>`${mine(ctx)} ${searched(ctx.db.shopId, input.search ?? '')}`;
+  const matches = sql<boolean>`${mine(ctx)} ${searched(ctx.db.shopId, input.search ?? '')}`;
   const { rows } = await sql<{ stage: number; n: number }>`
-    select o.stage, count(*)::int as n from orders o where ${found} group by 1`.execute(ctx.db.k);
+    select o.stage, count(*)::int as n from orders o where ${matches} group by 1`.execute(ctx.db.k);
   const stages = input.stages ?? [];
-  const wanted = (stage: number) => stages.length === 0 || stages.includes(stage);
-  const where = stages.length === 0 ? found : sql<boolean>`${found} and o.stage = any(${stages}::smallint[])`;
+  const isInStages = (stage: number) => stages.length === 0 || stages.includes(stage);
+  const where =
+    stages.length === 0 ? matches : sql<boolean>`${matches} and o.stage = any(${stages}::smallint[])`;
   const { pageSize: limit, isDesc } = input;
   const offset = rowsBefore(input);
   const items = await selectOrders(ctx.db, where, { limit, offset, isDesc });
   return {
-    total: rows.reduce((sum, { stage, n }) => sum + (wanted(stage) ? n : 0), 0),
+    total: rows.reduce((sum, { stage, n }) => sum + (isInStages(stage) ? n : 0), 0),
     tabs: Object.fromEntries(rows.map(({ stage, n }) => [String(stage), n])),
     items: items.map(onWire),
   };
@@ -83,6 +84,7 @@ const onWire = (order: OrderRow): SubagentOrder => ({
   }),
   OwnNo: order.ThirdPartyOrderID ?? '',
   Note: order.BuyerNote,
+  GiftMessage: order.GiftMessage,
   CreatedOn: order.CreatedOn,
   DeliveredOn: order.DeliveredOn,
   Parcels: order.Parcels,
@@ -91,9 +93,9 @@ const onWire = (order: OrderRow): SubagentOrder => ({
 });
 
 function waitsSay({ Holds, Status, PresaleShipOn: day }: OrderRow): string {
-  const held = Holds.map(({ IdHoldReason: reason, Note: note, Until: until }) =>
+  const holdTexts = Holds.map(({ IdHoldReason: reason, Note: note, Until: until }) =>
     suspensionDetailText({ reason, note, until }),
   );
   const waits = has(Status, STATUS.presale) && day ? [`预售，预计 ${day.slice(5)} 发货`] : [];
-  return has(Status, CANCELLED) ? '' : [...held, ...waits].join('；');
+  return has(Status, CANCELLED) ? '' : [...holdTexts, ...waits].join('；');
 }

@@ -12,8 +12,8 @@ import {
   taskWire,
   unmarkDuplication,
 } from '#features/orders/order-imports/server/index.ts';
-import { ROW_STATES } from '#features/orders/order-imports/task-status.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage, rowsBefore } from '#kit/list/server/read-page.ts';

@@ -24,7 +24,7 @@ export function AmountField({ value, onChange }: AmountFieldProps) {
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />
-      <button type="button" aria-label="加一件" onClick={() => onChange(String(count + 1))}>
+      <button type="button" aria-label="增加一件" onClick={() => onChange(String(count + 1))}>
         +
       </button>
     </span>

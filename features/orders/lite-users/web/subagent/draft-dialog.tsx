@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { GiftMessageField } from '#features/orders/staging/web/gift-message-field.tsx';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -11,8 +12,8 @@ interface DraftDialogProps {
 }
 
 /** 手工填写: the receiver with the address, one's own number and a note. */
-export function DraftDialog({ draft: given, onKeep, onClose }: DraftDialogProps) {
-  const [draft, setDraft] = useState(given);
+export function DraftDialog({ draft: initial, onKeep, onClose }: DraftDialogProps) {
+  const [draft, setDraft] = useState(initial);
   const form = useForm();
   const change = (what: Partial<Draft>) => setDraft({ ...draft, ...what });
   const keep = () => {
@@ -59,5 +60,6 @@ const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (
         onChange={(event) => onChange({ note: event.target.value })}
       />
     </LabelledField>
+    <GiftMessageField value={draft.giftMessage} onChange={(giftMessage) => onChange({ giftMessage })} />
   </>
 );

@@ -17,6 +17,8 @@ export interface Draft {
   /** As typed. */
   amount: string;
   note: string;
+  /** 礼品留言. */
+  giftMessage: string;
   ownNo: string;
   /** The goods as somebody wrote them, where the listing is only likely, or still to be chosen. */
   written?: string | undefined;
@@ -29,7 +31,15 @@ let last = 0;
 
 export function newDraft(listing: SubagentListing | undefined, address: AddressValue = emptyAddress): Draft {
   last += 1;
-  return { key: `${Date.now()}-${last}`, address, listing, amount: '1', note: '', ownNo: '' };
+  return {
+    key: `${Date.now()}-${last}`,
+    address,
+    listing,
+    amount: '1',
+    note: '',
+    giftMessage: '',
+    ownNo: '',
+  };
 }
 
 /** A draft for each of somebody's goods; `chosen` stands where they name none. */
@@ -69,6 +79,7 @@ export const placeInput = (drafts: readonly Draft[], again: boolean): Input<type
     SpuID: draft.listing?.SpuID ?? '',
     SpuAmount: piecesOf(draft),
     Note: draft.note.trim(),
+    GiftMessage: draft.giftMessage.trim(),
     OwnNo: draft.ownNo.trim(),
     Address: destinationOf(draft.address),
   })),

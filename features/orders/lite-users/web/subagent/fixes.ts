@@ -1,4 +1,5 @@
-import type { ImportRow, Remedy, RowEdit } from '#features/orders/order-imports/import-row.ts';
+import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
+import type { Remedy } from '#features/orders/staging/staged-line.ts';
 import { NOT_COUNT, parseCount } from '#kit/ui/number-fields.ts';
 
 /** What a lite user may mend in a row of a sheet: one field that is typed, or the product. */

@@ -18,7 +18,7 @@ const MOST = 50;
 export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
   const [text, setText] = useState('');
   const search = useDebounced(text.trim());
-  const found = useCall(
+  const answer = useCall(
     subagent.listings,
     { search, pageSize: MOST, isDesc: false },
     { keep: true, topics: ['catalogue'] },
@@ -33,9 +33,9 @@ export function ListingPicker({ onPick, onClose }: ListingPickerProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Loaded query={found} lines={6}>
+      <Loaded query={answer} lines={6}>
         {({ items, total }) => (
-          <div className="listing-list" aria-busy={found.isFetching}>
+          <div className="listing-list" aria-busy={answer.isFetching}>
             {items.map((listing) => (
               <button key={listing.SpuID} type="button" onClick={() => onPick(listing)}>
                 <GoodsName name={listing.SpuName} image={listing.SpuImageUrl} still />

@@ -13,10 +13,10 @@ import { Parcels } from './parcels.tsx';
 
 /** One order with its way: entered, shipped, which parcels. */
 export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const asked = useCall(subagent.order, { OrderID: id }, { topics: ['orders'] });
+  const answer = useCall(subagent.order, { OrderID: id }, { topics: ['orders'] });
   return (
     <Dialog title="订单详情" shape="sheet" onClose={onClose}>
-      <Loaded query={asked} lines={8}>
+      <Loaded query={answer} lines={8}>
         {({ Order, Events }) => (
           <div className="order-facts">
             <p className="order-goods">
@@ -34,6 +34,7 @@ export function OrderDialog({ id, onClose }: { id: string; onClose: () => void }
                 ['订单号', <OrderNo key="no" id={Order.OrderID} />],
                 ['自己的单号', Order.OwnNo && <OwnNo key="own" orderNo={Order.OwnNo} />],
                 ['备注', Order.Note || undefined],
+                ['礼品留言', Order.GiftMessage || undefined],
               ]}
             />
             <ol className="sub-timeline">

@@ -20,27 +20,27 @@ export function OrdersPane() {
   const [opened, setOpened] = useState('');
   const search = useDebounced(text.trim());
   const stages = STAGE_TABS.find(({ key }) => key === tab)?.stages ?? [];
-  const wanted = { search, stages: [...stages], pageSize: many };
-  const found = useCall(subagent.orders, wanted, { keep: true, topics: ['orders'] });
+  const myOrders = { search, stages: [...stages], pageSize: many };
+  const answer = useCall(subagent.orders, myOrders, { keep: true, topics: ['orders'] });
   return (
     <div className="orders-pane">
       <input
         type="search"
         className="field wide"
         aria-label="搜索订单"
-        placeholder="搜收件人、电话、自己的单号、运单号"
+        placeholder="搜收件人、电话、自己的单号、快递单号"
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <StageTabs
         chosen={tab}
-        counts={found.data?.tabs ?? {}}
+        counts={answer.data?.tabs ?? {}}
         onChoose={(key) => {
           setMany(STEP);
           setTab(key);
         }}
       />
-      <Loaded query={found} lines={8}>
+      <Loaded query={answer} lines={8}>
         {({ items, total }) => (
           <>
             {total === 0 && (
@@ -52,7 +52,7 @@ export function OrdersPane() {
               ))}
             </ul>
             {total > items.length && items.length < MOST && (
-              <Button className="more" busy={found.isFetching} onClick={() => setMany(many + STEP)}>
+              <Button className="more" busy={answer.isFetching} onClick={() => setMany(many + STEP)}>
                 再显示 {Math.min(STEP, total - items.length)} 单
               </Button>
             )}

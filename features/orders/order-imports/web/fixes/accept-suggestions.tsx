@@ -23,8 +23,8 @@ export default function AcceptSuggestions({ suggested, busy, onAccept, onClose }
   const [left, setLeft] = useState<ReadonlySet<string>>(
     () => new Set(suggested.filter(({ IsSame }) => !IsSame).map(({ Name }) => Name)),
   );
-  const taken = suggested.filter(({ Name }) => !left.has(Name));
-  const rows = taken.reduce((sum, { Rows }) => sum + Rows, 0);
+  const accepted = suggested.filter(({ Name }) => !left.has(Name));
+  const rows = accepted.reduce((sum, { Rows }) => sum + Rows, 0);
   const toggle = (name: string) => {
     const next = new Set(left);
     if (!next.delete(name)) next.add(name);
@@ -34,10 +34,10 @@ export default function AcceptSuggestions({ suggested, busy, onAccept, onClose }
     <FormDialog
       title={`核对 ${countText(suggested.length)} 个建议`}
       onClose={onClose}
-      act={`接受 ${countText(taken.length)} 个（${countText(rows)} 行）`}
+      act={`接受 ${countText(accepted.length)} 个（${countText(rows)} 行）`}
       busy={busy}
-      disabled={taken.length === 0}
-      onSubmit={() => onAccept(taken.map(({ Name, SpuID, Pieces }) => ({ Name, SpuID, Pieces })))}
+      disabled={accepted.length === 0}
+      onSubmit={() => onAccept(accepted.map(({ Name, SpuID, Pieces }) => ({ Name, SpuID, Pieces })))}
     >
       <p className="none">名称和规格一致的已勾选；有差别的看过再勾。接受后以后的表也这样认，可撤销</p>
       <ul className="suggested">

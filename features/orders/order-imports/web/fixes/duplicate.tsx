@@ -25,10 +25,10 @@ interface DuplicateProps {
 /** 不是重复: what the row is taken for, beside the row; then it may be imported after all. Load it lazily. */
 export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateProps) {
   const key = { RowNo: row.RowNo, LineNo: row.LineNo };
-  const found = useCall(orderImports.duplicationsOfRow, { TaskID: task.TaskID, ...key });
+  const answer = useCall(orderImports.duplicationsOfRow, { TaskID: task.TaskID, ...key });
   return (
     <Dialog
-      title={`第 ${rowName(row)} 行与谁重复`}
+      title={`第 ${rowName(row)} 行的重复订单`}
       shape="sheet"
       onClose={onClose}
       footer={
@@ -51,7 +51,7 @@ export default function Duplicate({ task, row, onClose, onUnmarked }: DuplicateP
           <h3>这一行</h3>
           <RowFacts row={row} />
         </section>
-        <Loaded query={found} lines={3}>
+        <Loaded query={answer} lines={3}>
           {({ Order, Row }) => (
             <section>
               {Order && <OrderFacts order={Order} />}
@@ -85,7 +85,7 @@ const OrderFacts = ({ order }: { order: Twin }) => (
         ],
         ['录入时间', <Time key="time" value={order.CreatedOn} />],
         ['商品', `${order.SpuName} × ${order.Amount}`],
-        ['收货人', order.Receiver],
+        ['收件人', order.Receiver],
       ]}
     />
   </>
@@ -96,7 +96,7 @@ const RowFacts = ({ row: { Fields } }: { row: ImportRow }) => (
     facts={[
       ['来源订单号', Fields.sourceOrderNo || '-'],
       ['商品', `${Fields.spuName || Fields.product} × ${Fields.amount ?? '-'}`],
-      ['收货人', `${Fields.receiver} ${Fields.phone}`],
+      ['收件人', `${Fields.receiver} ${Fields.phone}`],
       ['地址', wholeAddress(Fields) || '-'],
     ]}
   />

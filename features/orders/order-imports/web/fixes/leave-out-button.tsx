@@ -1,5 +1,5 @@
+import { LEFT_OUT_ROW } from '#features/orders/staging/staged-line.ts';
 import type { ImportRow } from '../../import-row.ts';
-import { LEFT_OUT_ROW } from '../../staged-line.ts';
 import { isOpenRow } from './remedies.ts';
 import { rowName } from './spots.ts';
 import type { Desk } from './use-desk.ts';

@@ -20,8 +20,8 @@ interface OfferedGroup {
 /** What vendors let one choose N pieces from (任选), each with all the ways to choose. */
 export function useOfferedGroups(): readonly OfferedGroup[] {
   const enabled = useMay()(combinations.getByVendor);
-  const found = useCall(combinations.getByVendor, {}, { enabled, staleTime: 60_000, keep: true });
-  return (found.data?.items ?? []).map(({ VendorID, VendorName, SpuGroupName, Spus }) => ({
+  const answer = useCall(combinations.getByVendor, {}, { enabled, staleTime: 60_000, keep: true });
+  return (answer.data?.items ?? []).map(({ VendorID, VendorName, SpuGroupName, Spus }) => ({
     value: `${VendorID} ${Spus[0]?.SpuID}`,
     label: `${SpuGroupName}（${VendorName}）`,
     sets: Spus.map(({ SpuID, SpuName, PurchasePrice, StopSays }) => ({

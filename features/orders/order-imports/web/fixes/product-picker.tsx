@@ -112,24 +112,24 @@ type Suggestions = NonNullable<ProductPickerProps['suggestions']>;
 /** What may be picked of what was typed, and what is said where that is nothing. */
 function useOffered(text: string, group: string, suggestions: Suggestions) {
   const search = useDebounced(text.trim());
-  const found = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
+  const answer = useCall(spus.lookUp, { Search: search, OnSaleOnly: true, pageSize: 30 }, { keep: true });
   const groups = useOfferedGroups();
   if (group) {
     const offered = setsNamed(groups, group, text);
-    return { offered, groups, found, none: offered.length === 0 && <NoSet />, isComing: false };
+    return { offered, groups, found: answer, none: offered.length === 0 && <NoSet />, isComing: false };
   }
-  const isFound = search === text.trim() && found.isSuccess && !found.isPlaceholderData;
+  const isFound = search === text.trim() && answer.isSuccess && !answer.isPlaceholderData;
   // Until the search has answered, what is here and has the words stays, the suggestions too: Enter and a press
   // mean what was typed, and what is shown to them does not go away for a moment.
-  const all = offer(search && isFound ? [] : suggestions, found.data?.items ?? []);
+  const all = offer(search && isFound ? [] : suggestions, answer.data?.items ?? []);
   const offered = isFound ? all : all.filter((one) => says(one, text));
   const isNone = offered.length === 0 && isFound;
   return {
     offered,
     groups,
-    found,
+    found: answer,
     none: isNone && <NoListing search={search} />,
-    isComing: !isFound && !found.error,
+    isComing: !isFound && !answer.error,
   };
 }
 
@@ -151,7 +151,7 @@ const NoSet = () => <p className="none">没有这样的组合，换个词试试<
 
 const NoListing = ({ search }: { search: string }) => (
   <p className="none">
-    {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给你，或'}先到{' '}
+    {search ? '没有找到在售商品，换个词试试，或' : '还没有在售商品，请供应商分销给您，或'}先到{' '}
     <Link to="/sku/spu" target="_blank">
       在售商品
     </Link>{' '}
@@ -225,11 +225,11 @@ const says = ({ SpuName, note }: Offered, words: string) =>
 /** Suggestions first, best first; then what the search finds. */
 function offer(
   suggestions: readonly (Listing & { Score: number })[],
-  found: readonly PickedListing[],
+  pickedListings: readonly PickedListing[],
 ): Offered[] {
   const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
   const known = new Set(alike.map(({ SpuID }) => SpuID));
-  const others = found
+  const others = pickedListings
     .filter(({ SpuID }) => !known.has(SpuID))
     .map(({ SpuID, SpuName, externalID, VendorName, ...there }) => ({
       SpuID,

@@ -25,8 +25,8 @@ const WHOLE_ROW = 'state';
 function homeOf({ field, remedy }: RowProblem, columns: readonly GridColumn[]): string {
   if (remedy === 'notDuplicate') return WHOLE_ROW;
   const fields = SHEET_FIELDS[field] ?? [field];
-  for (const wanted of fields) {
-    const column = columns.find((one) => one.field === wanted);
+  for (const fieldsOf of fields) {
+    const column = columns.find((one) => one.field === fieldsOf);
     if (column) return column.key;
   }
   return WHOLE_ROW;

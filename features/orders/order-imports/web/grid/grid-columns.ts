@@ -1,3 +1,4 @@
+import { NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import type { SheetColumn } from '../../import-task.ts';
 import { titleOf } from '../mapping/field-choices.ts';
 
@@ -27,8 +28,7 @@ const FIRST = [
   'village',
   'unitPrice',
   'sourceOrderNo',
-  'buyerNote',
-  'sellerNote',
+  ...NOTE_FIELDS,
 ];
 const WIDTHS: Readonly<Record<string, number>> = {
   product: 216,
@@ -44,8 +44,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
   village: 100,
   unitPrice: 96,
   sourceOrderNo: 190,
-  buyerNote: 160,
-  sellerNote: 160,
+  ...Object.fromEntries(NOTE_FIELDS.map((name) => [name, 160])),
 };
 const PLAIN_WIDTH = 130;
 /** Needed for an order, with what may stand in for it. */
@@ -66,7 +65,7 @@ const rank = ({ field }: GridColumn): number => {
 /** What is corrected most stands first; columns that are not used stand last, in the sheet's order. */
 export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
   const used = new Set(columns.map(({ Field }) => Field));
-  const wanted = NEEDED.map((fields) => fields.find((field) => used.has(field)) ?? fields[0]);
+  const needed = NEEDED.map((fields) => fields.find((field) => used.has(field)) ?? fields[0]);
   const known = columns
     .filter(({ Field, Header }) => Field !== null || Header.trim() !== '')
     .map((sheet) => ({
@@ -75,7 +74,7 @@ export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
       field: sheet.Field,
       title: sheet.Field ? titleOf(sheet.Field) : '',
       width: WIDTHS[sheet.Field ?? ''] ?? PLAIN_WIDTH,
-      isIdle: sheet.IsEmpty === true && !wanted.includes(sheet.Field ?? ''),
+      isIdle: sheet.IsEmpty === true && !needed.includes(sheet.Field ?? ''),
     }));
   const absent = NEEDED.filter((fields) => !fields.some((field) => used.has(field))).map(([field = '']) => ({
     key: field,

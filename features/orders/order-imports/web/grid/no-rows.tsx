@@ -6,7 +6,7 @@ const SAYS: Readonly<Record<string, string>> = {
   ready: '没有可导入的行',
   imported: '还没有导入',
   remarked: '没有要核对的行',
-  leftOut: '每一行都采用了',
+  leftOut: '每一行都已使用',
 };
 
 export function NoRows() {

@@ -71,11 +71,11 @@ export class RowPages {
 
   private async fetch(page: number): Promise<void> {
     this.requestedPages.add(page);
-    const asked = this.generation;
+    const generation = this.generation;
     try {
       const input = { TaskID: this.taskId, State: this.state, pageIndex: page, pageSize: SIZE };
       const { items, total } = await call(orderImports.detail, input);
-      if (asked !== this.generation) return;
+      if (generation !== this.generation) return;
       if (this.isStale) this.pages.clear();
       this.isStale = false;
       this.pages.set(page, items);
@@ -83,7 +83,7 @@ export class RowPages {
       this.error = undefined;
       this.want(this.window.from, this.window.to);
     } catch (error) {
-      if (asked !== this.generation) return;
+      if (generation !== this.generation) return;
       this.requestedPages.delete(page);
       this.error = failureOf(error);
     }

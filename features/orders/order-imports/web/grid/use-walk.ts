@@ -22,7 +22,7 @@ export function nextStop(
   step: 1 | -1,
 ): Stop | undefined {
   let { row, nth } = { row: from.row, nth: from.nth + step };
-  for (let looked = 0; looked < FURTHEST && row >= 0 && row < (rows.total ?? 0); looked += 1) {
+  for (let passed = 0; passed < FURTHEST && row >= 0 && row < (rows.total ?? 0); passed += 1) {
     const known = rows.at(row);
     const count = known ? stops(known, columns).length : 1;
     // A row before is entered at its end.

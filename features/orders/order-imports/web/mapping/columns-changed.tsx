@@ -13,7 +13,7 @@ interface ColumnsChangedProps {
 export const ColumnsChanged = ({ task, mapping, draft }: ColumnsChangedProps) => (
   <div className="columns-changed">
     <p>
-      列的含义已改，重新检查后生效，已修正的内容会重新读取
+      字段对应已改，重新检查后生效，已修正的内容会重新读取
       {draft.missing.length > 0 && <b className="problem">；还缺少 {draft.missing.join('、')}</b>}
     </p>
     <MappingFoot

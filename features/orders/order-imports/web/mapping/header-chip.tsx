@@ -1,7 +1,5 @@
-import './chip.css';
+import { ColumnChip } from '#features/sheets/sheet-imports/web/column-chip.tsx';
 import { joinedFields } from '#features/sheets/templates/order-fields.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import type { SheetColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';
@@ -24,20 +22,19 @@ const FROM = {
 
 const moved = (field: string) => (joinedFields.has(field) ? '（接在后面）' : '（换到这一列）');
 
-/** 收货人姓名 → 收货人: the head of a column and what it became; a press changes it. */
+/** The head of a column of orders, how sure its meaning is, and what else it may be. */
 export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChipProps) {
   const { Header, Index, Field, Score, From } = column;
-  const name = Header.trim() || `第 ${Index + 1} 列`;
   const certainty = certaintyOf(column);
-  const hint = Field ? `${FROM[From]}${certainty === 'sure' ? '' : `，把握 ${Score}%`}` : '这一列没有使用';
   return (
-    <Select
-      label={`“${name}”列的含义`}
-      className={`header-chip is-${certainty}`}
-      hint={`${name}：${hint}`}
+    <ColumnChip
+      name={Header.trim() || `第 ${Index + 1} 列`}
+      field={Field}
+      fieldTitle={Field ? titleOf(Field) : ''}
+      certainty={certainty}
+      score={Score}
+      hint={Field ? `${FROM[From]}${certainty === 'sure' ? '' : `，把握 ${Score}%`}` : '这一列没有使用'}
       disabled={disabled}
-      value={Field ?? ''}
-      empty="不使用"
       options={FIELD_GROUPS.flatMap(({ title, fields }) =>
         fields.map((field) => ({
           value: field,
@@ -45,17 +42,7 @@ export function HeaderChip({ column, usedFields, disabled, onChange }: HeaderChi
           group: title,
         })),
       )}
-      onChange={(field) => onChange(field || null)}
-      face={
-        <>
-          <span className="chip-from">{name}</span>
-          <span className="chip-to">
-            <span>→ {Field ? titleOf(Field) : '不使用'}</span>
-            {(certainty === 'likely' || certainty === 'doubtful') && <small className="num">{Score}%</small>}
-            {!disabled && <Icon name="down" size={12} />}
-          </span>
-        </>
-      }
+      onChange={onChange}
     />
   );
 }

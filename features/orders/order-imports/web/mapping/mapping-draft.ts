@@ -17,12 +17,12 @@ export const mappingKey = (
  * address may lie in several.
  */
 export function withChanges(columns: readonly SheetColumn[], changes: Changes): SheetColumn[] {
-  const taken = new Set([...changes.values()].filter((field) => field !== null));
+  const fields = new Set([...changes.values()].filter((field) => field !== null));
   return columns.map((column) => {
     const { Index, Field } = column;
     const changed = changes.get(Index);
     if (changed !== undefined) return meaning(column, changed, 'user');
-    return Field !== null && taken.has(Field) && !joinedFields.has(Field)
+    return Field !== null && fields.has(Field) && !joinedFields.has(Field)
       ? meaning(column, null, '')
       : column;
   });
@@ -52,8 +52,8 @@ export const missingFields = (columns: readonly SheetColumn[]): string[] =>
   missingMeaning(mappingOf(headersOf(columns), columns));
 
 const ADVISED = [
-  { field: 'receiver', says: '没有收货人列，会从地址里找姓名' },
-  { field: 'mobile', says: '没有收货电话列，会从地址里找号码' },
+  { field: 'receiver', says: '没有收件人列，会从地址里找姓名' },
+  { field: 'mobile', says: '没有手机号列，会从地址里找号码' },
   { field: 'quantity', says: '没有数量列，会从商品名里读（如 苹果×2），读不到算 1 件' },
   { field: 'sourceOrderNo', says: '没有来源订单号列，只能按同一份文件查重' },
 ] as const;

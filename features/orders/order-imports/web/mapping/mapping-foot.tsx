@@ -20,7 +20,7 @@ export function MappingFoot({ task, mapping, draft, party, act = '确认列并�
   const maySave = useMay()(templates.create);
   const [name, setName] = useState<string>();
   const { SheetName, HeaderRow } = mapping;
-  const given = { SheetName, HeaderRow, ThirdPartyName: party.trim() || undefined };
+  const request = { SheetName, HeaderRow, ThirdPartyName: party.trim() || undefined };
   const template = name?.trim();
   return (
     <footer className="action-bar">
@@ -28,7 +28,7 @@ export function MappingFoot({ task, mapping, draft, party, act = '确认列并�
         kind="main"
         busy={draft.pending}
         disabled={draft.missing.length > 0 || name === ''}
-        onClick={() => void draft.confirm({ ...given, ...(template && { SaveAsTemplate: template }) })}
+        onClick={() => void draft.confirm({ ...request, ...(template && { SaveAsTemplate: template }) })}
       >
         {template ? '保存模板并检查' : act}
       </Button>

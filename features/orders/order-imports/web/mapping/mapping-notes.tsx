@@ -24,7 +24,7 @@ export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
         </p>
       ) : (
         <p className="note tone-wait">
-          第一次见到这种表，请看一眼每一列的含义
+          第一次见到这种表，请看一眼每一字段对应
           {doubtful.length > 0 && `，标出的 ${doubtful.length} 列不太确定`}
           ；确认后会记住，下次同样的表直接读取
         </p>
@@ -38,7 +38,7 @@ export function MappingNotes({ task, mapping, draft }: MappingNotesProps) {
   );
 }
 
-/** The door that a sheet of waybills is meant for; a colleague's file stays theirs, so they go through it themselves. */
+/** The page that a sheet of waybills is meant for; a colleague's file stays theirs, so they go through it themselves. */
 function WaybillSheet({ task }: { task: ImportTask }) {
   const mayShip = useMay()('order.ship');
   const isMine = task.CreatedBy === session.get('userId');

@@ -1,3 +1,4 @@
+import '#features/sheets/sheet-imports/web/sample.css';
 import './mapping.css';
 import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
@@ -40,7 +41,7 @@ export function MappingView({ task, mapping, sheets }: MappingViewProps) {
         <SampleTable mapping={mapping} draft={draft} />
       )}
       <section className="mapping-party">
-        <h3>这份表来自哪个平台</h3>
+        <h3>来源平台</h3>
         <ThirdPartyField value={party} onChange={setParty} />
       </section>
       <MappingFoot task={task} mapping={mapping} draft={draft} party={party} />

@@ -16,10 +16,10 @@ import {
 const NONE = { changes: [] as readonly (readonly [number, string | null])[] };
 
 /** The meaning of the columns while the user changes it, and how it is sent. */
-export function useMapping(task: ImportTask, sheet: SheetMapping, given: readonly SheetColumn[]) {
+export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: readonly SheetColumn[]) {
   const { draft, set, clear, ...kept } = useDraft(mappingKey(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
-  const columns = useMemo(() => withChanges(given, changes), [given, changes]);
+  const columns = useMemo(() => withChanges(sheetColumns, changes), [sheetColumns, changes]);
   const usedFields = useMemo(() => new Set(columns.flatMap(({ Field }) => Field ?? [])), [columns]);
   const { run, pending } = useAction(orderImports.initialize, { onDone: () => clear() });
   const read = (how: Omit<FileSetup, 'TaskID'>) => run({ Files: [{ TaskID: task.TaskID, ...how }] });

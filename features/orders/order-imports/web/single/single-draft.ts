@@ -28,6 +28,8 @@ export interface SingleDraft {
   note: string;
   /** 备注给发货方. */
   shipperNote: string;
+  /** 礼品留言. */
+  giftMessage: string;
   /** The managed channel that it is entered for; empty: the current shop. */
   onBehalfOf: { id: string; name: string } | null;
 }
@@ -40,6 +42,7 @@ export const emptyDraft: SingleDraft = {
   receivedAt: '',
   note: '',
   shipperNote: '',
+  giftMessage: '',
   onBehalfOf: null,
 };
 
@@ -114,6 +117,7 @@ export function placeInput(draft: SingleDraft, again: boolean): Input<typeof ord
         .map((text) => text.trim())
         .filter(Boolean)
         .join('；'),
+      GiftMessage: draft.giftMessage.trim(),
       Address,
     })),
   };

@@ -42,7 +42,7 @@ export function SingleLines({ lines, onChange }: SingleLinesProps) {
           <IconButton
             icon="close"
             size={14}
-            says={`去掉 ${spuName}`}
+            says={`移除 ${spuName}`}
             onClick={() => onChange(lines.filter((line) => line.spuId !== spuId))}
           />
           <input

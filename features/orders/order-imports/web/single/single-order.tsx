@@ -1,6 +1,7 @@
 import { DayField } from '#kit/ui/day-field.tsx';
 import './single.css';
 import { lazy, Suspense, useState } from 'react';
+import { GiftMessageField } from '#features/orders/staging/web/gift-message-field.tsx';
 import { AddressForm, type AddressValue } from '#features/sheets/addresses/web/address-form.tsx';
 import { OnBehalfField } from '#features/shops/operation/web/on-behalf-field.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -110,6 +111,7 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
       value={draft.note}
       onChange={(event) => set({ note: event.target.value })}
     />
+    <GiftMessageField value={draft.giftMessage} onChange={(giftMessage) => set({ giftMessage })} />
     <LabelledField name="ShipperNote">
       <textarea
         className="field"

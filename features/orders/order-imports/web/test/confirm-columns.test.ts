@@ -32,8 +32,8 @@ describe('confirm columns', () => {
   });
 
   it('says what follows from columns that are not there', () => {
-    expect(adviceOn(SHEET).join()).toContain('没有收货人列');
-    expect(adviceOn(SHEET).join()).not.toContain('没有收货电话列');
+    expect(adviceOn(SHEET).join()).toContain('没有收件人列');
+    expect(adviceOn(SHEET).join()).not.toContain('没有手机号列');
   });
 
   it('keeps what was changed for the columns of that sheet under that row of headers', () => {

@@ -38,6 +38,7 @@ const FIELDS: ImportRow['Fields'] = {
   detail: '文一路1号',
   address: '杭州西湖文一路1号',
   buyerNote: '',
+  giftMessage: '',
   sellerNote: '',
   entryStore: '',
 };

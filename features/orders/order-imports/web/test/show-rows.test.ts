@@ -53,9 +53,9 @@ describe('write a cell', () => {
     column(1, '数量', 'quantity'),
     column(4, '地址', 'address'),
   ]);
-  const text = (field: string, given: Parameters<typeof row>[0] = {}) => {
-    const found = columns.find((one) => one.field === field);
-    return found && cellText(row(given), found, columns);
+  const text = (field: string, input: Parameters<typeof row>[0] = {}) => {
+    const column = columns.find((one) => one.field === field);
+    return column && cellText(row(input), column, columns);
   };
 
   it('shows below a product the listing that it became', () => {

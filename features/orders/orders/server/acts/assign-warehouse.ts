@@ -172,10 +172,10 @@ async function writeReassignments(
   if (reassignments.length === 0) return;
   const moves = reassignments.flatMap(({ row, to }) =>
     parts(row).flatMap(({ skuId, count }) => {
-      const held = count * (row.amount - row.shipped_amount);
+      const reserved = count * (row.amount - row.shipped_amount);
       const move = { skuId, kind: MOVES.reassign, onHand: 0, orderId: row.id };
-      const from = row.warehouse_id ? [{ ...move, warehouseId: row.warehouse_id, held: -held }] : [];
-      return [...from, { ...move, warehouseId: to, held }];
+      const from = row.warehouse_id ? [{ ...move, warehouseId: row.warehouse_id, reserved: -reserved }] : [];
+      return [...from, { ...move, warehouseId: to, reserved }];
     }),
   );
   await moveStock(db, moves, { id: user.id, name: user.name });

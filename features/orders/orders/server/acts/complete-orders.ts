@@ -25,7 +25,7 @@ export async function completeOrders(
     const answer = decide(order, { type: 'complete' });
     // The reason names no complaint: of complaints between other shops this one learns only that something is open.
     if ('facts' in answer && complaintIds.has(order.id))
-      return { no: '链路上还有未了结的事项，了结后再完成' };
+      return { no: '供货链上还有未结案的事项，结案后再完成' };
     if ('facts' in answer && returnIds.has(order.id)) return { no: COMES_BACK };
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'completed' } };
   };

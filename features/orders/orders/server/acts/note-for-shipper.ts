@@ -4,6 +4,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { ORDER_NOTES } from '../../order-notes.ts';
 import { has, STATUS } from '../../status.ts';
 import { byShop } from '../changing/by-shop.ts';
 import { changeOrders } from '../changing/change-orders.ts';
@@ -15,11 +16,29 @@ interface Noted {
   note: string;
 }
 
-/** 备注给发货方 on every row of its orders; the private note stays where it is. */
-async function writeNotes(db: TenantDb, orders: readonly Noted[]): Promise<void> {
+/** What the entry writes and every shop of the chain reads. */
+const CHAIN_NOTES = {
+  ShipperNote: {
+    event: 'shipperNote',
+    change: 'note',
+    notEntry: '只有录单店铺可以写备注给发货方',
+    tooLate: '订单已全部发货，发货方不会再看备注',
+  },
+  GiftMessage: {
+    event: 'giftMessage',
+    change: 'gift',
+    notEntry: '只有录单店铺可以改礼品留言',
+    tooLate: '订单已全部发货，礼品留言不能再改',
+  },
+} as const;
+type ChainNote = keyof typeof CHAIN_NOTES;
+
+/** A note on every row of its orders; the private note stays where it is. */
+async function writeNotes(db: TenantDb, name: ChainNote, orders: readonly Noted[]): Promise<void> {
   const at = acrossShops(db, 'order chain');
+  const column = sql.ref(ORDER_NOTES[name].column);
   for (const [shopId, part] of byShop(orders, ({ chain }) => chain))
-    await sql`update orders o set shipper_note = v.note
+    await sql`update orders o set ${column} = v.note
       from json_to_recordset(${JSON.stringify(part.map(({ id, note }) => ({ id, note })))}::json) as v(id bigint, note text)
       where o.shop_id = ${shopId} and o.id = v.id`.execute(at(shopId).k);
 }
@@ -44,43 +63,36 @@ export async function noteEntered(db: TenantDb, submissionId: string, after: str
     where o.shop_id = ${db.shopId} and o.hop = 0 and o.submission_id = ${submissionId}::uuid and o.id > ${after}::bigint
       and o.seller_note <> '' and case when o.third_party_name = ${GROUP_BUYING} then ${sql.lit(ofGroups)}
         else ${sql.lit(ofOthers)} end`.execute(db.k);
-  await writeNotes(db, rows);
+  await writeNotes(db, 'ShipperNote', rows);
 }
 
 /** Says it of orders that have not left; who has packed one already reads of it in 发货变更. */
-export async function setShipperNote(
+export async function setChainNote(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
+  name: ChainNote,
   note: string,
 ): Promise<BatchResult> {
-  const was = new Map(
-    (
-      await ctx.db
-        .from('orders')
-        .select(['id', 'shipper_note'])
-        .where('id', 'in', [...new Set(ids)])
-        .execute()
-    ).map((row) => [row.id, row.shipper_note]),
-  );
+  const { column } = ORDER_NOTES[name];
+  const { event, change, notEntry, tooLate } = CHAIN_NOTES[name];
+  const rows = await ctx.db
+    .from('orders')
+    .select(['id', column])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  const was = new Map(rows.map((row) => [row.id, row[column]]));
   const { done, skipped, changed } = await changeOrders(ctx, ids, (order): Verdict => {
-    if (order.hop !== 0) return { no: '只有录单店铺可以写备注给发货方' };
-    if (has(order.status, STATUS.shipped | STATUS.complete))
-      return { no: '订单已全部发货，发货方不会再看备注' };
+    if (order.hop !== 0) return { no: notEntry };
+    if (has(order.status, STATUS.shipped | STATUS.complete)) return { no: tooLate };
     const before = was.get(order.id) ?? '';
-    if (before === note) return { facts: order, event: { kind: 'shipperNote' } };
+    if (before === note) return { facts: order, event: { kind: event } };
     return {
       facts: order,
-      event: { kind: 'shipperNote', detail: { note } },
-      ...(has(order.status, STATUS.exported) && { tell: { kind: 'note', was: before, now: note } }),
+      event: { kind: event, detail: { note } },
+      ...(has(order.status, STATUS.exported) && { tell: { kind: change, was: before, now: note } }),
     };
   });
-  await writeNotes(
-    ctx.db,
-    [...new Map(changed.map(({ order }) => [order.id, order])).values()].map(({ id, chain }) => ({
-      id,
-      chain,
-      note,
-    })),
-  );
+  const noted = new Map(changed.map(({ order: { id, chain } }) => [id, { id, chain, note }]));
+  await writeNotes(ctx.db, name, [...noted.values()]);
   return { done, skipped };
 }

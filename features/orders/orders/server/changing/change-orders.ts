@@ -60,7 +60,7 @@ export async function changeOrders(
 
 /** Stock that an order reserves and has shipped; a cancelled or presale order reserves none. */
 const stockBalance = ({ status, amount, shippedAmount }: OrderFacts) => ({
-  held: has(status, CANCELLED | STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount),
+  reserved: has(status, CANCELLED | STATUS.presale) ? 0 : Math.max(0, amount - shippedAmount),
   shipped: shippedAmount,
 });
 

@@ -13,7 +13,7 @@ const FACTS = [
   'created_at',
   'entry_no',
   'ship_by',
-  'asks',
+  'open_requests',
   'presale_ship_on',
   'split_of',
 ] as const;
@@ -58,7 +58,7 @@ export async function lockOrders(
         cancelRequest,
         createdAt,
         shipBy: row.ship_by,
-        asks: row.asks,
+        openRequests: row.open_requests,
         presaleShipOn: row.presale_ship_on,
         splitOf: row.split_of,
         spuId,

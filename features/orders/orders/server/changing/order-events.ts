@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { byShop } from './by-shop.ts';
@@ -43,6 +44,33 @@ export function signEntries(
   const event = { kind: 'entered', detail: '{}', actor: user.name, actor_shop: shop.name };
   const rows = ids.map((order_id) => ({ ...event, order_id, id: newId() }));
   db.insertAtCommit('order_events', rows);
+}
+
+/** What happened to an order in this shop alone, such as a printed label; its neighbours read nothing of it. */
+export interface OwnEvent {
+  orderId: string;
+  kind: string;
+  detail?: Record<string, unknown>;
+}
+
+/** Writes such events into this shop's timelines, and tells its screens. */
+export async function noteOwnEvents(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  events: readonly OwnEvent[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { db, user } = ctx;
+  const name = (await shopNames(ctx, [db.shopId])).get(db.shopId) ?? '';
+  const rows = events.map(({ orderId, kind, detail = {} }) => ({
+    order_id: orderId,
+    id: newId(),
+    kind,
+    detail,
+    actor: user.name,
+    actor_shop: name,
+  }));
+  await insertRows(db, 'order_events', rows);
+  await notify(db, 'orders', [...new Set(events.map(({ orderId }) => orderId))]);
 }
 
 /** Reads names of shops, by id. */

@@ -19,12 +19,13 @@ type StatedKind = Exclude<RequestKind, 'price'>;
 /** Hours within which an answer is due. */
 const DUE: Record<StatedKind, number> = { cancel: 2, address: 2, amount: 2, rest: 24, swap: 24 };
 
-const asksOf = (asks: number, cancelRequest: string | null): StatedKind[] => [
+const openKinds = (openRequests: number, cancelRequest: string | null): StatedKind[] => [
   ...(cancelRequest === null ? [] : (['cancel'] as const)),
-  ...FLAGGED_REQUESTS.filter((kind) => (asks & REQUEST_FLAG[kind]) !== 0),
+  ...FLAGGED_REQUESTS.filter((kind) => (openRequests & REQUEST_FLAG[kind]) !== 0),
 ];
-const openBefore = ({ order }: ChangedOrder) => asksOf(order.asks ?? 0, order.cancelRequest);
-const openAfter = ({ change: { facts } }: ChangedOrder) => asksOf(facts.asks ?? 0, facts.cancelRequest);
+const openBefore = ({ order }: ChangedOrder) => openKinds(order.openRequests ?? 0, order.cancelRequest);
+const openAfter = ({ change: { facts } }: ChangedOrder) =>
+  openKinds(facts.openRequests ?? 0, facts.cancelRequest);
 
 /** Ids of the shops named in requests that these changes open. */
 export const namedIn = (changed: readonly ChangedOrder[]): string[] =>
@@ -76,7 +77,7 @@ async function open(
     const rows = part.map(({ order, change, kind, id }) => {
       const request = change.asking ?? cancelRequestOf(order.chain, change.facts.cancelRequest);
       const here = order.chain.indexOf(shopId);
-      const seen = (hop: number) => displayShopName(names.get(order.chain[hop] ?? '') ?? '', hop, here);
+      const shopNameAt = (hop: number) => displayShopName(names.get(order.chain[hop] ?? '') ?? '', hop, here);
       return {
         id,
         order_id: order.id,
@@ -84,8 +85,8 @@ async function open(
         from_hop: order.hop,
         to_hop: request.toHop,
         part: here === order.hop ? 'asks' : here === request.toHop ? 'answers' : 'watches',
-        by_shop: seen(order.hop),
-        to_shop: seen(request.toHop),
+        by_shop: shopNameAt(order.hop),
+        to_shop: shopNameAt(request.toHop),
         by_name: shopId === me.db.shopId ? me.name : '',
         detail: JSON.stringify(request.detail),
         reason: request.reason,

@@ -33,19 +33,20 @@ export async function writeChanges(
       ship_by: change.shipBy ?? null,
       presale_on: change.presaleShipOn ?? null,
       unpromised: change.presaleShipOn === null,
-      asks: change.facts.asks ?? order.asks ?? 0,
+      open_requests: change.facts.openRequests ?? order.openRequests ?? 0,
     }));
     const shop = at(shopId);
     const { rows } = await sql<WrittenRow>`update orders o set
-        status = (v.status & ~${sql.lit(COMPLAINT_BITS)}) | (o.status & ${sql.lit(COMPLAINT_BITS)}), stage = v.stage, amount = v.amount, shipped_amount = v.shipped,
+        status = (v.status & ~${sql.lit(COMPLAINT_BITS)}) | (o.status & ${sql.lit(COMPLAINT_BITS)}), stage = v.stage, amount = v.amount,
+        sale_rounding = case when o.amount = v.amount then o.sale_rounding end, shipped_amount = v.shipped,
         status_reason = coalesce(v.reason, o.status_reason), cancel_request = v.request,
         cancel_answer = case when v.request is null then coalesce(v.answer, o.cancel_answer) end,
         delivered_at = coalesce(v.delivered, o.delivered_at), entry_no = v.no,
-        ship_by = coalesce(v.ship_by, o.ship_by), asks = v.asks,
+        ship_by = coalesce(v.ship_by, o.ship_by), open_requests = v.open_requests,
         presale_ship_on = case when v.unpromised then null else coalesce(v.presale_on, o.presale_ship_on) end
       from json_to_recordset(${JSON.stringify(values)}::json) as v(id bigint, no smallint, status int, stage smallint,
         amount int, shipped int, reason text, request text, answer text,
-        delivered timestamptz, ship_by timestamptz, asks smallint, presale_on date, unpromised boolean)
+        delivered timestamptz, ship_by timestamptz, open_requests smallint, presale_on date, unpromised boolean)
       where o.shop_id = ${shopId} and o.id = v.id
       returning o.id, o.sale_price, o.sale_freight`.execute(shop.k);
     written.set(shopId, rows);

@@ -1,3 +1,4 @@
+import type { LineNotes } from '#features/orders/staging/staged-fields.ts';
 import type { PlacedDestination } from '../../placed-destination.ts';
 
 /** An order to be placed in the current shop. Money in yuan. */
@@ -5,7 +6,7 @@ export interface OrderLine {
   spuId: string;
   amount: number;
   salesUnitPrice: number | null;
-  note: string;
+  notes: LineNotes;
   destination: PlacedDestination;
 }
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import { enteredNotes } from '#features/orders/staging/new-notes.ts';
+import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
@@ -17,6 +19,8 @@ type Form = z.output<typeof orders.place.input>;
  * order. `isAll`: the transaction does nothing else.
  */
 export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = {}) {
+  const orderNo = form.ThirdPartyOrderID ?? '';
+  if (isRoundedId(orderNo)) refuse(no.numberRuined, { no: orderNo });
   const entry = await entryOf(ctx, form);
   const listings = await listingsAt(
     entry,
@@ -32,11 +36,11 @@ export async function enterByForm(ctx: ShopCtx, form: Form, { isAll = false } = 
       ? saved.get(line.addressID)
       : line.Address && readDestination(line.Address);
     if (!destination) refuse(no.addressMissing);
-    const { spuID, spuAmount: amount, note } = line;
+    const { spuID, spuAmount: amount, note: buyerNote } = line;
     return {
       spuId: listings.get(spuID) ?? spuID,
       amount,
-      note,
+      notes: { buyerNote, ...enteredNotes(line) },
       destination,
       salesUnitPrice: line.SalesUnitPrice ?? null,
     };

@@ -12,6 +12,7 @@ import {
   resolveSupplyChains,
   type SupplyChain,
 } from '#features/catalogue/spus/server/index.ts';
+import { noteColumns } from '#features/orders/staging/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -271,7 +272,7 @@ function rowsOf({
       third_party_id: index === 0 ? submission.thirdPartyId : null,
       third_party_name: knowsSource(index) ? submission.thirdPartyName : '',
       third_party_order_id: knowsSource(index) ? submission.thirdPartyOrderId : null,
-      buyer_note: line.note,
+      ...noteColumns(line.notes, index === 0),
       shipper_note: submission.shipperNote ?? '',
       warehouse_id: index === hops.length - 1 ? (warehouses.get(id) ?? null) : null,
       creation_type: submission.creationType,

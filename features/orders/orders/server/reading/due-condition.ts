@@ -32,16 +32,16 @@ const suspendedByShipper = (shopId: string) => sql`o.stage = 8 and o.id = any(ar
 export function dueWithin({ from, until }: DueWindow, shopId: string): RawBuilder<boolean> {
   const usual = from ? sql` and o.id >= ${idDueAt(from)}` : sql``;
   const own = from ? sql` and o.ship_by >= ${from.toISOString()}` : sql``;
-  const held = from ? sql` and ${DUE_AT} >= ${from.toISOString()}` : sql``;
+  const notBefore = from ? sql` and ${DUE_AT} >= ${from.toISOString()}` : sql``;
   return sql<boolean>`(o.stage in (1, 2, 3, 4) and (o.ship_by is null and o.id < ${idDueAt(until)}${usual}
     or o.ship_by is not null and o.ship_by < ${until.toISOString()}${own})
-    or ${suspendedByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()}${held})`;
+    or ${suspendedByShipper(shopId)} and ${DUE_AT} < ${until.toISOString()}${notBefore})`;
 }
 
 const WHOSE = sql.raw('id, agent_id, vendor_id, spu_id, warehouse_id, stage');
 const msOf = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`;
 /** Time at which an order has to leave in milliseconds, in which lateness is counted. Table alias: `o`. */
-export const DUE_MS: RawBuilder<unknown> = msOf(DUE_AT);
+const DUE_MS: RawBuilder<unknown> = msOf(DUE_AT);
 
 /**
  * Relation of a shop's orders that have not wholly left: whose they are and their stage. Those that nobody suspends

@@ -13,17 +13,17 @@ const MOST = 5_000;
  * and reads them in order, of a name it must guess. Which orders of these are meant, the filters say themselves.
  */
 export async function withListings(db: TenantDb, filters: OrderFilters): Promise<OrderFilters> {
-  const asked = activeFilters(filters).flatMap((key) => listingsWhere(db.shopId, key, filters) ?? []);
-  if (asked.length === 0) return filters;
+  const conditions = activeFilters(filters).flatMap((key) => listingsWhere(db.shopId, key, filters) ?? []);
+  if (conditions.length === 0) return filters;
   const named = filters.spuIds?.length ? sql`${sql.val(filters.spuIds)}::uuid[]` : undefined;
   const all = sql.join(
-    [...asked, ...(named ? [sql`select unnest(${named})`] : [])].map((each) => sql`(${each})`),
+    [...conditions, ...(named ? [sql`select unnest(${named})`] : [])].map((each) => sql`(${each})`),
     sql` intersect `,
   );
-  const found = await sql<{
+  const rows = await sql<{
     id: string;
   }>`select id from (${all}) as l(id) limit ${sql.lit(MOST + 1)}`.execute(db.k);
-  const spuIds = found.rows.map(({ id }) => id);
+  const spuIds = rows.rows.map(({ id }) => id);
   if (spuIds.length > MOST) return filters;
   return { ...filters, spuIds: spuIds.length > 0 ? spuIds : [NO_LISTING] };
 }

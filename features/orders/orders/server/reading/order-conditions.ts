@@ -9,7 +9,7 @@ import { firstIdAt } from '../../order-time.ts';
 import { MOST_MARK, RECEIPT } from '../../receipt.ts';
 import { receiverBuckets } from '../../receiver-bucket.ts';
 import { dueWindow } from '../../ship-due.ts';
-import { CANCELLED, STATUS } from '../../status.ts';
+import { STATUS } from '../../status.ts';
 import { dueWithin } from './due-condition.ts';
 import { goodsOfOrder } from './goods-of-order.ts';
 import { phoneIsOneOf } from './phone-condition.ts';
@@ -35,14 +35,14 @@ const anyOrNobody = (column: string, ids: readonly string[]): Condition =>
 /**
  * Condition that a query finds the id by which an index knows the orders: their own, or that of what they belong to.
  */
-const within = (column: string, found: RawBuilder<unknown>): Condition =>
-  sql<boolean>`${sql.ref(column)} in (${found})`;
+const within = (column: string, matching: RawBuilder<unknown>): Condition =>
+  sql<boolean>`${sql.ref(column)} in (${matching})`;
 /** Condition on bits of the status; 0 stands for no bit, which narrows nothing. */
 const bits = (condition: string, value: number): Condition | undefined =>
   value === 0 ? undefined : sql<boolean>`${sql.raw(condition.replaceAll('?', String(value)))}`;
 /** Condition that a column has a value, or none, in the words of the partial indexes on such columns. */
-const isThere = (column: string, wanted: boolean): Condition =>
-  sql<boolean>`${sql.ref(column)} is ${sql.raw(wanted ? 'not null' : 'null')}`;
+const isThere = (column: string, isPresent: boolean): Condition =>
+  sql<boolean>`${sql.ref(column)} is ${sql.raw(isPresent ? 'not null' : 'null')}`;
 
 /** Parts of listings `x` of a shop, each with the version that they are: those of now and those of before. */
 export const partsOfVersions = (shop: string): RawBuilder<unknown> => sql`(
@@ -119,7 +119,8 @@ export function taggedWith(
 
 /** Conditions of receipts about which nobody has said anything: only shipping tells them. */
 const UNSAID: Readonly<Record<number, Condition>> = {
-  [RECEIPT.none]: sql<boolean>`o.receipt is null and o.shipped_amount = 0 and o.status & ${sql.lit(CANCELLED)} = 0`,
+  // Nothing of it has left: by its stage, of which there is an index.
+  [RECEIPT.none]: sql<boolean>`o.stage in (1, 2, 3, 7, 8) and o.receipt is null and o.shipped_amount = 0`,
   [RECEIPT.onTheWay]: sql<boolean>`o.receipt is null and o.shipped_amount > 0`,
 };
 
@@ -204,17 +205,17 @@ const CONDITIONS: Conditions = {
   tags: (texts, shop, _view, all) =>
     within('o.id', sql`select t.order_id from ${taggedWith(shop, texts, all)}`),
   // In the words of its partial index; so is `asked` below.
-  urgent: (wanted) =>
-    sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(wanted ? STATUS.priority : 0)}`,
-  cancelRequested: (wanted) => isThere('o.cancel_request', wanted),
-  asked: (wanted) => sql<boolean>`(o.cancel_request is not null or o.asks <> 0) = ${wanted}`,
-  cancelAnswered: (wanted) => isThere('o.cancel_answer', wanted),
+  urgent: (value) =>
+    sql<boolean>`o.status & ${sql.lit(STATUS.priority)} = ${sql.lit(value ? STATUS.priority : 0)}`,
+  cancelRequested: (value) => isThere('o.cancel_request', value),
+  asked: (value) => sql<boolean>`(o.cancel_request is not null or o.open_requests <> 0) = ${value}`,
+  cancelAnswered: (value) => isThere('o.cancel_answer', value),
   heldBy: (who, shop) => suspendedWhere(shop, sql`mine = ${who === 'me'}`),
   holdReasons: (ids, shop) => suspendedWhere(shop, any('reason', ids, 'smallint[]')),
-  late: (wanted, shop) =>
-    sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${dueWithin({ from: null, until: new Date() }, shop)}`,
-  unseenChange: (wanted, shop) =>
-    sql<boolean>`${sql.raw(wanted ? '' : 'not')} o.id in (
+  late: (value, shop) =>
+    sql<boolean>`${sql.raw(value ? '' : 'not ')}${dueWithin({ from: null, until: new Date() }, shop)}`,
+  unseenChange: (value, shop) =>
+    sql<boolean>`${sql.raw(value ? '' : 'not')} o.id in (
       select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
   receipts: (which) =>
     sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
@@ -228,15 +229,15 @@ const CONDITIONS: Conditions = {
       ${names?.length ? sql`and ${any('p.company', names, 'text[]')}` : sql``}`,
     )})`,
   expressCompanies: (names, shop) => hasParcel(shop, any('p.company', names, 'text[]')),
-  belowCost: (wanted) =>
-    sql<boolean>`${sql.raw(wanted ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight
+  belowCost: (value) =>
+    sql<boolean>`${sql.raw(value ? '' : 'not')} coalesce(o.sale_price * o.amount + o.sale_freight + coalesce(o.sale_rounding, 0)
       < o.cost_price * o.amount + o.cost_freight, false)`,
 };
 
 /** Condition of a whole list: `shop_id = …`, the view and each given filter, joined by `and`. Table alias: `o`. */
 export function orderConditions(shopId: string, view: View, filters: OrderFilters): RawBuilder<boolean> {
-  const seen = sql<boolean>`o.shop_id = ${shopId} and o.roles & ${sql.lit(ROLE[view])} <> 0`;
-  return sql<boolean>`${sql.join([seen, ...conditionsOf(shopId, filters, view)], sql` and `)}`;
+  const isInView = sql<boolean>`o.shop_id = ${shopId} and o.roles & ${sql.lit(ROLE[view])} <> 0`;
+  return sql<boolean>`${sql.join([isInView, ...conditionsOf(shopId, filters, view)], sql` and `)}`;
 }
 
 /** Conditions of the given filters on an order (alias `o`). */

@@ -3,6 +3,7 @@ import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../../creation-types.ts';
+import { ORDER_NOTES, orderNotes } from '../../order-notes.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { swapNameOf } from '../../packed-instead.ts';
 import { FLAGGED_REQUESTS, REQUEST_FLAG } from '../../request-flags.ts';
@@ -10,17 +11,22 @@ import { isClockRunning } from './due-condition.ts';
 import type { View } from './order-conditions.ts';
 import { FOR_SHIPPING } from './same-receiver.ts';
 
+const noteColumns = orderNotes.map((name) => `o.${ORDER_NOTES[name].column}`).join(', ');
+const noteSelects = orderNotes
+  .map((name) => `nullif(o.${ORDER_NOTES[name].column}, '') as "${name}"`)
+  .join(', ');
+
 /**
  * Columns read of an order for its row. Each join carries every column of the page along, sent or not: all of them took
  * the database a tenth longer.
  */
 const READ = sql.raw(
   `o.shop_id, o.id, o.hop, o.chain, o.status, o.stage, o.status_reason, o.cancel_request, o.cancel_answer, o.spu_id,
-  o.spu_name, o.amount, o.shipped_amount, o.sale_price, o.sale_freight, o.cost_price, o.cost_freight, o.price_rule,
+  o.spu_name, o.amount, o.shipped_amount, o.sale_price, o.sale_freight, o.sale_rounding, o.cost_price, o.cost_freight, o.price_rule,
   o.receiver, o.phone, o.phone_reversed, o.province, o.city, o.area, o.street, o.village, o.detail, o.agent_id,
-  o.vendor_id, o.third_party_name, o.third_party_order_id, o.buyer_note, o.seller_note, o.shipper_note, o.tags, o.creation_type,
+  o.vendor_id, o.third_party_name, o.third_party_order_id, ${noteColumns}, o.tags, o.creation_type,
   o.import_task_id, o.submission_id, o.received_at, o.created_at, o.delivered_at, o.receipt, o.receipt_on, o.ship_by,
-  o.asks, o.swap, o.presale_ship_on, o.split_of, o.group_buy_name, o.warehouse_id`,
+  o.open_requests, o.swap, o.presale_ship_on, o.split_of, o.group_buy_name, o.warehouse_id`,
 );
 
 /**
@@ -34,18 +40,18 @@ const COLUMNS = sql.raw(`
   o.id::text as "OrderID", o.status as "Status", o.stage as "Stage", o.status_reason as "StatusReason",
   o.cancel_request as "CancelRequest", o.cancel_answer as "CancelAnswer", o.spu_id as "SpuID", o.spu_name as "SpuName",
   o.amount as "Amount", o.shipped_amount as "ShippedAmount",
-  o.sale_price as "SalePrice", o.sale_freight as "SaleFreight",
+  o.sale_price as "SalePrice", o.sale_freight as "SaleFreight", o.sale_rounding as "SaleRounding",
   o.cost_price as "CostPrice", o.cost_freight as "CostFreight", o.price_rule as "PriceRule",
   o.receiver as "Receiver", o.phone as "Mobile", o.province as "Province", o.city as "City", o.area as "Area",
   o.street as "Street", o.village as "Village", o.detail as "AddressDetail", o.agent_id as "AgentID", o.vendor_id as "VendorID",
   o.third_party_name as "ThirdPartyName", o.third_party_order_id as "ThirdPartyOrderID",
-  o.buyer_note as "BuyerNote", o.seller_note as "SellerNote", nullif(o.shipper_note, '') as "ShipperNote", nullif(o.tags, '{}') as "Tags",
+  ${noteSelects}, nullif(o.tags, '{}') as "Tags",
   o.creation_type as "IdCreationType", o.import_task_id as "ImportTaskID",
-  case when o.creation_type in (${CREATION_TYPES.door}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
+  case when o.creation_type in (${CREATION_TYPES.program}, ${CREATION_TYPES.hub}) and o.hop = 0 then (select b.batch_no from import_batches b
     where b.shop_id = ${CURRENT_SHOP} and b.submission_id = o.submission_id) end as "ImportBatchNo",
   o.received_at as "ReceivedOn", o.created_at as "CreatedOn", o.delivered_at as "DeliveredOn",
   coalesce(o.receipt, nullif((o.shipped_amount > 0)::int, 0)) as "Receipt", o.receipt_on as "ReceiptOn",
-  o.ship_by as "ShipBy", nullif(o.asks, 0) as "Asks",
+  o.ship_by as "ShipBy", nullif(o.open_requests, 0) as "OpenRequests",
   ${swapNameOf('o')} as "SwapName", o.presale_ship_on::text as "PresaleShipOn",
   o.split_of::text as "SplitOf", o.group_buy_name as "GrouponName"`);
 
@@ -74,11 +80,11 @@ const time = (what: string) => `replace(to_json(${what}) #>> '{}', '+00:00', 'Z'
  * Since when and until when an order waits for an answer between its shops. A request about its price is left out: it
  * doesn't hold the order up.
  */
-const ASKED = sql.raw(`case when o.asks <> 0 or o.cancel_request is not null then (
+const ASKED = sql.raw(`case when o.open_requests <> 0 or o.cancel_request is not null then (
   select json_build_array(${time('min(q.asked_at)')}, ${time('min(q.due_at)')},
-    case when o.asks = 0 then 0 else coalesce(bit_or(${BIT}) filter (where q.part = 'answers'), 0) end)
+    case when o.open_requests = 0 then 0 else coalesce(bit_or(${BIT}) filter (where q.part = 'answers'), 0) end)
   from order_requests q where q.shop_id = ${CURRENT_SHOP} and q.order_id = o.id and q.state = 'open' and q.kind <> 'price')
-  end as "AskedOn", null as "AskDueOn", null as "AsksHere"`);
+  end as "AskedOn", null as "AskDueOn", null as "OpenRequestsHere"`);
 
 /**
  * A row as the database sends it: null where an order has none of something, which costs next to nothing to send and to
@@ -95,13 +101,13 @@ export function inFull(rows: readonly SentRow[]): OrderRow[] {
     row.Village ??= '';
     row.Tags ??= [];
     row.Receipt ??= 0;
-    row.Asks ??= 0;
+    row.OpenRequests ??= 0;
     row.SwapName ??= '';
-    row.ShipperNote ??= '';
+    for (const note of orderNotes) row[note] ??= '';
     row.Holds ??= [];
     row.Parcels ??= [];
-    const [AskedOn, AskDueOn, AsksHere] = row.AskedOn ?? [null, null, 0];
-    return Object.assign(row as OrderRow, { AskedOn, AskDueOn, AsksHere });
+    const [AskedOn, AskDueOn, OpenRequestsHere] = row.AskedOn ?? [null, null, 0];
+    return Object.assign(row as OrderRow, { AskedOn, AskDueOn, OpenRequestsHere });
   });
 }
 
@@ -174,7 +180,7 @@ export function visibleTo({ can }: Reader, rows: OrderRow[]): OrderRow[] {
   const costs = can('price.purchase.view');
   const phones = can('phone.full');
   for (const row of rows) {
-    if (!sales) Object.assign(row, { SalePrice: null, SaleFreight: null, PriceRule: '' });
+    if (!sales) Object.assign(row, { SalePrice: null, SaleFreight: null, SaleRounding: null, PriceRule: '' });
     if (!costs) Object.assign(row, { CostPrice: null, CostFreight: null });
     if (!phones) row.Mobile = maskPhone(row.Mobile);
   }

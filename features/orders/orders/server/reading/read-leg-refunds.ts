@@ -31,13 +31,13 @@ export async function readLegRefunds(
     where l.shop_id = ${db.shopId} and l.order_id = any(${[...orderIds]}::bigint[]) order by c.no`.execute(
       db.k,
     );
-  const found = new Map<string, Map<number, LegRefunds>>();
+  const refunds = new Map<string, Map<number, LegRefunds>>();
   for (const talk of rows) {
-    const legs = found.get(talk.order_id) ?? new Map<number, LegRefunds>();
+    const legs = refunds.get(talk.order_id) ?? new Map<number, LegRefunds>();
     legs.set(talk.leg, withTalk(legs.get(talk.leg) ?? NOTHING_BACK, talk));
-    found.set(talk.order_id, legs);
+    refunds.set(talk.order_id, legs);
   }
-  return found;
+  return refunds;
 }
 
 function withTalk(back: LegRefunds, talk: Talk): LegRefunds {

@@ -21,5 +21,5 @@ export const FOR_SHIPPING = sql`, s.pieces_per_parcel as "PiecesPerParcel",
     select json_agg(json_build_object('OrderID', c.id::text, 'SpuName', ${sql.raw(packedNameOf('c'))}, 'Amount', c.amount) order by c.id)
     from (select * from orders n where n.shop_id = o.shop_id and n.phone_reversed = o.phone_reversed
       order by n.id desc limit ${sql.lit(MOST)}) as c
-    where c.id <> o.id and c.stage in (1, 2, 3) and c.vendor_id is null and c.cancel_request is null and c.asks = 0
+    where c.id <> o.id and c.stage in (1, 2, 3) and c.vendor_id is null and c.cancel_request is null and c.open_requests = 0
       and ${sql.raw(sameAddress('c', 'o'))}) end as "SameReceiver"`;

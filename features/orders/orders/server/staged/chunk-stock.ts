@@ -6,6 +6,13 @@ import {
   reserveAtCommit,
   reserveIfUnchanged,
 } from '#features/catalogue/warehouses/server/index.ts';
+import {
+  type ClaimedChunk,
+  ofListings,
+  type Range,
+  ready,
+  type StagedTask,
+} from '#features/orders/staging/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { awaitAll } from '#kit/tenant/server/await-all.ts';
@@ -24,7 +31,6 @@ import {
   rowKey,
 } from '../stock/incoming-parts.ts';
 import type { SplitRows } from './split-rows.ts';
-import { type ClaimedChunk, ofListings, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 
 /** Allocation of a chunk's stock. */

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { limitedDemands } from '#features/catalogue/quotas/quota.ts';
 import { partsOfChain, type SupplyChain, versionKey } from '#features/catalogue/spus/server/index.ts';
 import { stockParts } from '#features/catalogue/warehouses/server/index.ts';
+import { nextChunk, type Range, ready, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { connectedGroups } from '../../connected-groups.ts';
 import { partsByShop, partsOfGroups } from '../stock/incoming-parts.ts';
-import { nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
+import { connectedGroups } from './connected-groups.ts';
 
 /** Count of the ready rows of a listing; null: rows that were meant for a shop which is no longer run. */
 export interface ListingRows {

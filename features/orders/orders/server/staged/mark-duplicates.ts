@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { markAsDuplicates, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addDays, firstIdAt } from '../../order-time.ts';
 import { SERIAL } from '../../serial-numbers.ts';
-import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
 /**
  * Orders of the window from which on each row is looked up; fewer are read as a whole: about 0.2 s, which a look for
@@ -39,11 +39,7 @@ export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Rang
           where ${same} and o.id >= ${since}::bigint limit 1) as o`
     : sql`select distinct on (r.row_no, r.line_no) r.row_no, r.line_no, o.id from import_rows r
         join orders o on ${same} and o.id >= ${since}::bigint`;
-  const result = await sql`with d as materialized (${duplicates}
-      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
-    update import_rows r set state = ${ROW.duplicate}, duplicate_of = 'LDL' || d.id
-    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
-  return Number(result.numAffectedRows ?? 0);
+  return markAsDuplicates(db, task, chunk, duplicates);
 }
 
 /** Counts orders since a time, by the kept counts. */

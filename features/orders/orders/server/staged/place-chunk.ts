@@ -15,6 +15,14 @@ import {
   type QuotaPeek,
 } from '#features/catalogue/quotas/server/index.ts';
 import { type ChainLink, partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import {
+  asStaged,
+  claimRows,
+  leaveMatchingToCorrect,
+  type Range,
+  ready,
+  type StagedTask,
+} from '#features/orders/staging/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
 import { takeOrders } from '#features/shops/shops/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -26,6 +34,7 @@ import { orderRefusals as no } from '../../refusals.ts';
 import { noteEntered } from '../acts/note-for-shipper.ts';
 import { chainProblem, type Fees } from '../chains/chain-problem.ts';
 import type { LinkListings } from '../chains/link-listings.ts';
+import { newOrderIds } from '../changing/order-ids.ts';
 import {
   allocateStock,
   type ChunkStock,
@@ -34,11 +43,9 @@ import {
   stockListings,
   warehousesOf,
 } from './chunk-stock.ts';
-import { claimRows } from './claim-rows.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { markAlways, markWished, refuseBeyondSlots } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
-import { asStaged, type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
 import { writeStaged } from './write-staged.ts';
 
@@ -100,7 +107,7 @@ export async function placeChunk(
   const amounts =
     stock.refused + stock.waiting > 0 ? quotas.amountsOf(await groupsOf(db, task, chunk)) : quotas.amounts;
   if (hasPresale) refused += await refuseBeyondSlots(db, task, chunk, plans);
-  const claim = await claimRows(db, task, chunk);
+  const claim = await claimRows(db, task, chunk, (count) => newOrderIds(db, count));
   await takeOrders(db, claim.placed);
   const claimed = { ...chunk, ...claim };
   const split = await splitRows(db, task, claimed, plans);
@@ -202,16 +209,11 @@ async function refuseGroup(
   problem: NonNullable<ReturnType<typeof chainProblem>>,
 ): Promise<number> {
   const says = sentence(problem.refusal, problem.params as never);
-  const { numAffectedRows } = await sql`update import_rows r set state = ${ROW.toCorrect},
-      problems = ${problemOf(says, 'pickProduct')}::jsonb
-    where ${ready(db, task, chunk)} and r.spu_id is not distinct from ${group.spu_id}::uuid
-      and r.province_id is not distinct from ${group.province_id}
-    `.execute(db.k);
-  return Number(numAffectedRows ?? 0);
+  const isInGroup = sql<boolean>`r.spu_id is not distinct from ${group.spu_id}::uuid
+    and r.province_id is not distinct from ${group.province_id}`;
+  const reason = { column: '商品', field: 'product', says, remedy: 'pickProduct' };
+  return leaveMatchingToCorrect(db, task, chunk, isInGroup, reason);
 }
-
-const problemOf = (says: string, remedy: string) =>
-  JSON.stringify([{ column: '商品', field: 'product', says, remedy }]);
 
 interface QuotaAllocation {
   peeked: QuotaPeek;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { type StagedTask, stageLines, takePlacedLines } from '#features/orders/staging/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { signEntries } from '../changing/order-events.ts';
 import { lockImports } from '../entry/duplicates.ts';
 import type { OrderLine } from '../entry/submission.ts';
 import { placeChunk } from './place-chunk.ts';
-import { ROW, type StagedTask } from './staged-chunk.ts';
 import { SupplyChainCache } from './supply-chain-cache.ts';
 
 /** A line that a program sends, with its position in what it sent. */
@@ -14,8 +14,6 @@ export interface LineToPlace extends OrderLine {
   sourceOrderNo: string | null;
   /** Tells lines of one order number apart that name one listing: each is another order. */
   subOrderNo?: string;
-  /** The entry's own note, which nobody else reads. */
-  sellerNote?: string;
   /** Time at which its buyer ordered it, as the program says. */
   receivedAt?: string | null;
   /** What its buyer paid for it, in yuan, as the program says; only the entry sees it. */
@@ -60,7 +58,7 @@ export async function placeLines(
     ...(wished.length > 0 && { wished }),
   };
   await lockImports(db);
-  await stage(ctx, task, lines);
+  await stageLines(db, task.id, readyLines(lines));
   const plans = await new SupplyChainCache().resolve(db, [...new Set(lines.map(({ spuId }) => spuId))]);
   const positions = lines.map(({ at }) => at);
   await placeChunk(db, task, { from: Math.min(...positions), upTo: Math.max(...positions) }, plans);
@@ -76,72 +74,37 @@ export async function placeLines(
   return placed;
 }
 
-async function stage(
-  { db }: Pick<ShopCtx, 'db'>,
-  task: StagedTask,
-  lines: readonly LineToPlace[],
-): Promise<void> {
-  const rows = lines.map(
-    ({ at, spuId, amount, salesUnitPrice, note, sourceOrderNo, destination, ...more }) => {
-      const { receiver, phone, province, city, area, street, village, detail, provinceId, text } =
-        destination;
-      return {
-        at,
-        spu: spuId,
-        amount,
-        price: salesUnitPrice,
-        note,
-        source: sourceOrderNo,
-        receiver,
-        phone,
-        province,
-        city,
-        area,
-        street,
-        detail,
-        text,
+/** The rows of lines as they are staged. */
+const readyLines = (lines: readonly LineToPlace[]) =>
+  lines.map((line) => {
+    const { text, village, ...destination } = line.destination;
+    return {
+      rowNo: line.at,
+      spuId: line.spuId,
+      amount: line.amount,
+      unitPrice: line.salesUnitPrice,
+      isOther: line.isOther ?? false,
+      values: {
+        ...destination,
+        ...line.notes,
         village: village || null,
-        province_id: provinceId,
-        sub: more.subOrderNo ?? '',
-        other: more.isOther ?? false,
-        own: more.sellerNote ?? '',
-        received: more.receivedAt ?? null,
-        paid: more.paidAmount ?? null,
-      };
-    },
-  );
-  await sql`insert into import_rows (shop_id, task_id, row_no, state, spu_id, amount, unit_price, buyer_note,
-      source_order_no, receiver, phone, province, city, area, street, village, detail, province_id, address_text,
-      address_says_more, sub_order_no, not_duplicate, seller_note, received_at, paid_amount)
-    select ${db.shopId}, ${task.id}::uuid, v.at, ${ROW.ready}, v.spu, v.amount, v.price, v.note, v.source, v.receiver,
-      v.phone, v.province, v.city, v.area, v.street, v.village, v.detail, v.province_id, v.text, v.text <> '', v.sub, v.other, v.own, v.received, v.paid
-    from json_to_recordset(${JSON.stringify(rows)}::json) as v(at int, spu uuid, amount int, price numeric, note text,
-      source text, receiver text, phone text, province text, city text, area text, street text, village text,
-      detail text, province_id text, text text, sub text, other boolean, own text, received timestamptz, paid numeric)`.execute(
-    db.k,
-  );
-}
-
-interface Outcome {
-  at: number;
-  order_id: string | null;
-  duplicate: string | null;
-  says: string | null;
-}
+        addressText: text,
+        addressSaysMore: text !== '',
+        sourceOrderNo: line.sourceOrderNo,
+        subOrderNo: line.subOrderNo ?? '',
+        receivedAt: line.receivedAt ?? null,
+        paidAmount: line.paidAmount ?? null,
+      },
+    };
+  });
 
 /** Reads the outcomes of the rows and deletes them. */
 async function outcomesOf({ db }: Pick<ShopCtx, 'db'>, task: StagedTask): Promise<PlacedLine[]> {
-  const { rows } =
-    await sql<Outcome>`delete from import_rows where shop_id = ${db.shopId} and task_id = ${task.id}
-    returning row_no as at, order_id::text, duplicate_of as duplicate, problems -> 0 ->> 'says' as says`.execute(
-      db.k,
-    );
-  return rows
-    .map(({ at, order_id: orderId, duplicate, says }) => ({
-      at,
-      orderId,
-      duplicateOf: duplicate,
-      reason: duplicate ? `${task.avoidDuplicationDays} 天内已录入订单 ${duplicate}` : (says ?? ''),
-    }))
-    .sort((a, b) => a.at - b.at);
+  const outcomes = await takePlacedLines(db, task.id);
+  return outcomes.map(({ at, order_id: orderId, duplicate, says }) => ({
+    at,
+    orderId,
+    duplicateOf: duplicate,
+    reason: duplicate ? `${task.avoidDuplicationDays} 天内已录入订单 ${duplicate}` : (says ?? ''),
+  }));
 }

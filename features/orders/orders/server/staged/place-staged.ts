@@ -1,4 +1,12 @@
 import { sql } from 'kysely';
+import {
+  asStaged,
+  type Chunk,
+  nextChunk,
+  type Range,
+  ready,
+  type StagedTask,
+} from '#features/orders/staging/server/index.ts';
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { isOptimisticFailure } from '#kit/tenant/server/optimistic-check.ts';
@@ -9,7 +17,6 @@ import { CommitQueue } from './commit-queue.ts';
 import { cutByListing, listingsIn } from './cut-by-listing.ts';
 import { markDuplicates } from './mark-duplicates.ts';
 import { type ChunkPlaced, placeChunk, QuotaChangedError, type SupplyChains } from './place-chunk.ts';
-import { asStaged, type Chunk, nextChunk, type Range, ready, type StagedTask } from './staged-chunk.ts';
 import type { SupplyChainCache } from './supply-chain-cache.ts';
 
 const LAST_ROW = 2_147_483_647;

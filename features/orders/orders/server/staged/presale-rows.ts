@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import {
+  leaveMatchingToCorrect,
+  leaveToCorrect,
+  promiseRows,
+  type Range,
+  ready,
+  type StagedTask,
+} from '#features/orders/staging/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 import { isAlwaysPresale, slotsLeft, waitsWhenShort } from '../stock/presale-entry.ts';
-import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
 type ListingChains = ReadonlyMap<string, SupplyChain>;
 
@@ -26,8 +33,7 @@ export async function markAlways(
 ): Promise<void> {
   const rules = rulesOf(plans, isAlwaysPresale);
   if (rules.length === 0) return;
-  await sql`update import_rows r set presale_on = w.day from ${days(rules)}
-    where ${ready(db, task, chunk)} and r.spu_id = w.entry`.execute(db.k);
+  await promiseRows(db, task, chunk, days(rules), sql`r.spu_id = w.entry`);
 }
 
 /**
@@ -40,16 +46,18 @@ export async function markWished(
   chunk: Range,
   plans: ListingChains,
 ): Promise<number> {
-  const wished = sql`json_to_recordset(${JSON.stringify(task.wished ?? [])}::json) as v(at int, day date)`;
+  const wished = sql`json_to_recordset(${JSON.stringify(task.wished ?? [])}::json) as w(at int, day date)`;
   const sets = [...plans].flatMap(([entry, plan]) => (plan.parts ? [entry] : []));
   const says = sentence(no.presaleInSet, { name: '' });
-  const problems = [{ column: '商品', field: 'product', says, remedy: 'fixProduct' }];
-  const { numAffectedRows } = await sql`update import_rows r
-    set state = ${ROW.toCorrect}, presale_on = null, problems = ${JSON.stringify(problems)}::jsonb from ${wished}
-    where ${ready(db, task, chunk)} and r.row_no = v.at and r.spu_id = any(${sets}::uuid[])`.execute(db.k);
-  await sql`update import_rows r set presale_on = v.day from ${wished}
-    where ${ready(db, task, chunk)} and r.row_no = v.at`.execute(db.k);
-  return Number(numAffectedRows ?? 0);
+  const isWishedSet = sql<boolean>`r.row_no in (select w.at from ${wished}) and r.spu_id = any(${sets}::uuid[])`;
+  const refused = await leaveMatchingToCorrect(db, task, chunk, isWishedSet, {
+    column: '商品',
+    field: 'product',
+    says,
+    remedy: 'fixProduct',
+  });
+  await promiseRows(db, task, chunk, wished, sql`r.row_no = w.at`);
+  return refused;
 }
 
 /** Marks those of the rows, by number and line, as presale orders that may wait instead of being refused. */
@@ -62,11 +70,9 @@ export async function markShort(
 ): Promise<void> {
   const rules = rulesOf(plans, waitsWhenShort);
   if (rules.length === 0 || rows.length === 0) return;
-  await sql`update import_rows r set presale_on = w.day
-    from ${days(rules)}, json_to_recordset(${JSON.stringify(rows)}::json) as v(row_no int, line_no int)
-    where ${ready(db, task, chunk)} and r.spu_id = w.entry and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
-    db.k,
-  );
+  const short = sql`json_to_recordset(${JSON.stringify(rows)}::json) as v(row_no int, line_no int)`;
+  const isShort = sql<boolean>`r.spu_id = w.entry and r.row_no = v.row_no and r.line_no = v.line_no`;
+  await promiseRows(db, task, chunk, sql`${days(rules)}, ${short}`, isShort);
 }
 
 /** Beyond the places of a rule rows are left to correct; the first in the sheet come first, and a smaller one may still fit. */
@@ -90,11 +96,7 @@ export async function refuseBeyondSlots(
       const says = sentence(no.presaleFull, { name, left: slots });
       return { row_no, line_no, problems: [{ column: '商品', field: 'product', says, remedy: 'fixAmount' }] };
     });
-    if (beyond.length === 0) continue;
-    await sql`update import_rows r set state = ${ROW.toCorrect}, presale_on = null, problems = v.problems
-      from json_to_recordset(${JSON.stringify(beyond)}::json) as v(row_no int, line_no int, problems jsonb)
-      where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
-    refused += beyond.length;
+    refused += await leaveToCorrect(db, task, chunk, beyond);
   }
   return refused;
 }

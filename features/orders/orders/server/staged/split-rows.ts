@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { partsOfChain, type SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import type { ClaimedChunk, StagedTask } from '#features/orders/staging/server/index.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { newOrderIds } from '../changing/order-ids.ts';
-import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /** Claimed rows of sets that several sources supply: each becomes an order of each source. */
 export interface SplitRows {
@@ -81,6 +81,13 @@ function asArrays(
 }
 
 /**
+ * What was paid for a row beside its price × pieces, as long as the price is the one made from it: who corrects price or
+ * pieces says another sum.
+ */
+const ROUNDING = sql`case when r.unit_price = round(r.price_total / nullif(r.amount, 0), 2)
+          then nullif(r.price_total - r.unit_price * r.amount, 0) end`;
+
+/**
  * SQL that joins the orders of a row `r` as `x` where it has several; without any the statement keeps its usual text.
  */
 export const splitSql = (split: SplitRows | undefined) =>
@@ -91,6 +98,7 @@ export const splitSql = (split: SplitRows | undefined) =>
         price: sql`case when x.id is null then r.unit_price else x.price end`,
         /** What the buyer paid for the whole stands on the first. */
         paid: sql`case when x.id is null or x.id = r.order_id then r.paid_amount end`,
+        rounding: sql`case when x.id is null or x.id = r.order_id then ${ROUNDING} end`,
         rows: sql`left join unnest(${split.firsts}::bigint[], ${split.own}::bigint[], ${split.entries}::uuid[],
       ${split.all}::text[], ${split.prices}::numeric[]) as x(first, id, entry, ids, price) on x.first = r.order_id`,
       }
@@ -99,5 +107,6 @@ export const splitSql = (split: SplitRows | undefined) =>
         entry: sql`r.spu_id`,
         price: sql`r.unit_price`,
         paid: sql`r.paid_amount`,
+        rounding: ROUNDING,
         rows: sql``,
       };

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
+import { leaveToCorrect, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { waitsWhenShort } from '../stock/presale-entry.ts';
 import { markShort } from './presale-rows.ts';
-import { type Range, ROW, ready, type StagedTask } from './staged-chunk.ts';
 
 interface ShortRow {
   row_no: number;
@@ -36,9 +35,5 @@ export async function waitOrRefuse(
       const problems = [{ column: '商品', field: 'product', says: says(name), remedy: 'fixAmount' }];
       return { row_no: row.row_no, line_no: row.line_no, problems };
     });
-  if (refused.length === 0) return 0;
-  await sql`update import_rows r set state = ${ROW.toCorrect}, problems = v.problems
-    from json_to_recordset(${JSON.stringify(refused)}::json) as v(row_no int, line_no int, problems jsonb)
-    where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
-  return refused.length;
+  return leaveToCorrect(db, task, chunk, refused);
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuotaScope } from '#features/catalogue/quotas/quota.ts';
+import { type ClaimedChunk, orderColumns, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
@@ -16,7 +17,6 @@ import {
 } from '../chains/link-listings.ts';
 import type { ShippingWarehouses } from './chunk-stock.ts';
 import { type SplitRows, splitSql } from './split-rows.ts';
-import type { ClaimedChunk, StagedTask } from './staged-chunk.ts';
 
 /**
  * Writes the orders of a chunk's claimed rows, one insert … select per (hop, shop). The staged rows stay in the
@@ -119,23 +119,18 @@ async function insertHop(
   const group = groupBuySql(hop);
   const promise = promiseSql(hop, hasPresale, row);
   const part = partsSql(hop, split !== undefined, line.quotas);
-  const known = (value: RawBuilder<unknown>, otherwise: string | null = null) =>
-    knowsSource(index) ? value : sql`${sql.lit(otherwise)}::text`;
+  const staged = orderColumns({ isEntry: entry, knowsSource: knowsSource(index) });
+  const source = sourceSql(task, knowsSource(index));
   const { numAffectedRows } = await sql`with ${listingRows(hop, quotas)}
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, spu_version, amount,
-      sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken, receiver, phone,
-      province, city, area, street, detail, province_id, third_party_id, third_party_name, third_party_order_id, buyer_note,
-      seller_note, creation_type, submission_id, import_task_id, import_row, received_at, created_by, created_at,
-      sub_order_no, id_number, village, address_text${entry ? OWN_COLUMNS : sql``}${from.column}${line.column}${promise.column}${group.columns}${part.columns})
+      sale_price, cost_price, sale_freight, cost_freight, price_rule, price_ref, policy_id, status, stage, quotas_taken,
+      creation_type, submission_id, import_task_id, import_row, created_by, created_at, third_party_id, ${staged.columns}${source.column}${entry ? sql`, paid_amount, sale_rounding` : sql``}${from.column}${line.column}${promise.column}${group.columns}${part.columns})
     select ${shop.shopId}, ${row.id}, ${index}, p.chain, p.chain[${index}], p.chain[${index + 2}], p.spu, p.name, p.version,
       r.amount, ${entry ? sql`coalesce(${row.price}, p.sale)` : sql`p.sale`}, p.cost, ${freightSql(hop, 'sale')},
-      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, ${line.status}, ${line.stage}, ${part.quotas}, r.receiver, r.phone, r.province, r.city,
-      r.area, r.street, r.detail, r.province_id, ${entry ? partyOf(task) : null}::uuid, ${known(sql`coalesce(r.third_party, ${task.thirdPartyName})`, '')},
-      ${known(sql`r.source_order_no`)}, r.buyer_note, ${entry ? sql`r.seller_note` : sql`''`}, ${task.creationType},
-      ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
-      r.received_at, ${task.userId}::uuid, order_time(${row.id}), ${known(sql`r.sub_order_no`)}, r.id_number,
-      r.village, r.address_text${entry ? ownValues(row) : sql``}${from.value}${line.value}${promise.value}${group.values}${part.values}
-    from ${entry ? sql`claimed_rows` : sql`upstream_rows`}(${entryShopId}, ${task.id}, ${rowsOf(chunk)}, ${chunk.claimedAfter}) r
+      ${freightSql(hop, 'cost')}, p.rule, p.ref, p.policy, ${line.status}, ${line.stage}, ${part.quotas},
+      ${task.creationType}, ${task.submissionId}::uuid, ${sheet ? task.id : null}::uuid, ${sheet ? sql`r.row_no` : sql`null`},
+      ${task.userId}::uuid, order_time(${row.id}), ${entry ? partyOf(task) : null}::uuid, ${staged.values}${source.value}${entry ? sql`, ${row.paid}, ${row.rounding}` : sql``}${from.value}${line.value}${promise.value}${group.values}${part.values}
+    from claimed_rows(${entryShopId}, ${task.id}, ${rowsOf(chunk)}, ${chunk.claimedAfter}) r
     ${row.rows} join p on p.entry = ${row.entry}
     ${freightRows(hop, row.entry)}
     ${entry ? await partyRows(shop) : sql``}
@@ -149,13 +144,11 @@ async function insertHop(
 const rowsOf = ({ from, upTo, numbers }: ClaimedChunk) =>
   numbers === undefined ? sql`${from}, ${upTo}` : sql`${numbers}::int[]`;
 
-/** Columns of what the platform said of the order, which only the entry knows. */
-const OWN_COLUMNS = sql`, tags, source_channel, buyer_name, paid_amount, paid_at, source_product, source_spec,
-      source_category, source_company, source_waybill`;
-const ownValues = ({
-  paid,
-}: RowSql) => sql`, coalesce(string_to_array(r.tags, ','), '{}'), r.source_channel, r.buyer_name, ${paid},
-      r.paid_at, r.source_product, r.source_spec, r.source_category, r.source_company, r.source_waybill`;
+/** SQL of the platform's name, which a row says itself or its task: for the shops that know where the order came from. */
+const sourceSql = (task: StagedTask, knows: boolean) =>
+  knows
+    ? { column: sql`, third_party_name`, value: sql`, coalesce(r.third_party, ${task.thirdPartyName})` }
+    : { column: sql``, value: sql`` };
 
 /** SQL of the platform's id; it is looked up only for rows that name their platform themselves. */
 const partyOf = (task: StagedTask) =>

@@ -59,7 +59,7 @@ export async function allocateByGroup(
     orders += one.orders;
     const moves = shops.get(one.shopId)?.moves;
     for (const { skuId, count } of parts)
-      moves?.push({ warehouseId, skuId, kind: MOVES.hold, onHand: 0, held: count * one.amount });
+      moves?.push({ warehouseId, skuId, kind: MOVES.reserve, onHand: 0, reserved: count * one.amount });
   }
   return { warehouses, orders, shops, undecided: [...undecided] };
 }

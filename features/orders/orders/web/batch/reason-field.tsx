@@ -24,7 +24,7 @@ export const ReasonField = ({ label, chips, value, onChange }: ReasonFieldProps)
     <input
       className="field wide"
       aria-label={label}
-      placeholder="选一个或写下原因，链路上的店铺都能看到"
+      placeholder="选一个或写下原因，供货链上的店铺都能看到"
       maxLength={200}
       value={value}
       onChange={(event) => onChange(event.target.value)}

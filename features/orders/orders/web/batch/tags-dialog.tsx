@@ -10,7 +10,7 @@ import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const MODES: readonly { value: TagMode; name: string }[] = [
   { value: 'add', name: '添加' },
-  { value: 'remove', name: '去掉' },
+  { value: 'remove', name: '移除' },
   { value: 'replace', name: '替换全部' },
 ];
 

@@ -51,7 +51,7 @@ export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders
     >
       <Form form={form}>
         <ChoiceChips choices={CHOICES} value={on} onChange={setOn} />
-        <BatchPreview plan={foreseen} does={on ? '将加急，发货方排在前面看到' : '将取消加急'} />
+        <BatchPreview plan={foreseen} does={on ? '将加急，发货方在“加急”里先看到' : '将取消加急'} />
       </Form>
     </Dialog>
   );

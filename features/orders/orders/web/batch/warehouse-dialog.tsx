@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { call } from '#kit/ui/client.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
@@ -16,14 +16,14 @@ const ANEW = { value: EMPTY_ID, label: '按省份重新选仓' };
 /** 换仓: what the orders hold moves along; what has not enough there is skipped unless one says otherwise. */
 export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {
   const rows = useMarkedRows(marked);
-  const found = useCall(warehouses.get, { pageSize: 200 });
+  const answer = useCall(warehouses.get, { pageSize: 200 });
   const [WarehouseID, setWarehouse] = useState<string>(EMPTY_ID);
   const [AllowShort, setAllowShort] = useState(false);
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
-  const asked = { WarehouseID, AllowShort };
-  const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...asked }));
-  const houses = (found.data?.items ?? []).filter(({ type }) => type !== RETURNS);
+  const request = { WarehouseID, AllowShort };
+  const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...request }));
+  const houses = (answer.data?.items ?? []).filter(({ type }) => type !== RETURNS);
   const options = [
     ANEW,
     ...houses.map((warehouse) => ({ value: warehouse.WarehouseID, label: warehouse.WarehouseName })),

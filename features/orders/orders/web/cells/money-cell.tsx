@@ -1,4 +1,5 @@
 import { moneyText } from '#kit/ui/display.ts';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { costTotal, saleTotal } from '../order-money.ts';
 
@@ -8,7 +9,7 @@ export function MoneyCell({ order }: { order: OrderRow }) {
   const cost = costTotal(order);
   return (
     <div className="stack">
-      <div className="num">{sale === null ? <span className="none">-</span> : moneyText(sale)}</div>
+      <div className="num">{sale === null ? <Blank /> : moneyText(sale)}</div>
       {cost !== null && <div className="num">采购 {moneyText(cost)}</div>}
     </div>
   );

@@ -23,7 +23,7 @@ function SameReceiver({ order: { SameReceiver: others } }: { order: OrderRow }) 
   if (!others?.length) return null;
   const goods = others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，');
   return (
-    <b className="badge tone-work same-receiver" title={`另有 ${goods}；可以用同一个运单号一起发`}>
+    <b className="badge tone-work same-receiver" title={`另有 ${goods}；可以用同一个快递单号一起发`}>
       同一收件人 {others.length + 1} 单
     </b>
   );

@@ -1,15 +1,13 @@
+import { Blank } from '#kit/ui/table/blank.tsx';
+import { ORDER_NOTES, orderNotes } from '../../order-notes.ts';
 import type { OrderRow } from '../../order-row.ts';
 
 /** Tags and notes: the buyer's words, what the entry says to whoever ships, then this shop's own. */
 export function RemarkCell({ order }: { order: OrderRow }) {
-  const notes = [
-    order.BuyerNote && `买家：${order.BuyerNote}`,
-    order.ShipperNote && `给发货方：${order.ShipperNote}`,
-    order.SellerNote && `备注：${order.SellerNote}`,
-  ]
-    .filter(Boolean)
+  const notes = orderNotes
+    .flatMap((name) => (order[name] ? [`${ORDER_NOTES[name].short}：${order[name]}`] : []))
     .join('　');
-  if (order.Tags.length === 0 && !notes) return <span className="none">-</span>;
+  if (order.Tags.length === 0 && !notes) return <Blank />;
   return (
     <div className="stack">
       {order.Tags.length > 0 && (

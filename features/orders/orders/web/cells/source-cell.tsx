@@ -1,4 +1,5 @@
 import { Copy } from '#kit/ui/copy.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { OrderRow } from '../../order-row.ts';
 
 /** The platform and its order number. */
@@ -14,5 +15,5 @@ export const SourceCell = ({ order }: { order: OrderRow }) =>
       )}
     </div>
   ) : (
-    <span className="none">-</span>
+    <Blank />
   );

@@ -5,9 +5,9 @@ import { Time } from '#kit/ui/time.tsx';
 import { addressOf } from '../../address-line.ts';
 import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';
-import { ChainCell } from '../cells/chain-cell.tsx';
 import { ProductCell } from '../cells/product-cell.tsx';
 import { BuyerLine } from './buyer-line.tsx';
+import { WrittenNotes } from './written-notes.tsx';
 
 interface ReceiverSectionProps {
   order: OrderRow;
@@ -24,7 +24,6 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
     <Section>
       <div className="order-what">
         <ProductCell order={order} />
-        <ChainCell order={order} links={false} />
       </div>
       {contents.length > 0 && (
         <p className="order-contents">
@@ -42,11 +41,14 @@ export function ReceiverSection({ order, text, contents }: ReceiverSectionProps)
           </span>
         )}
       </p>
+      <WrittenNotes order={order} notes={['BuyerNote', 'GiftMessage']} />
       <BuyerLine key={order.OrderID} orderId={order.OrderID} />
       <Facts
         facts={[
           ['来源', source],
-          ['平台单号', order.ThirdPartyOrderID ? <Id key="n" text={order.ThirdPartyOrderID} /> : '-'],
+          ...(order.ThirdPartyOrderID
+            ? [['平台单号', <Id key="n" text={order.ThirdPartyOrderID} />] as const]
+            : []),
           ['录入', <Time key="c" value={order.CreatedOn} />],
           ...(order.GrouponName ? [['团购', order.GrouponName] as const] : []),
           ...(order.WarehouseName ? [['仓库', order.WarehouseName] as const] : []),

@@ -25,7 +25,9 @@ export function SetSection({ order }: { order: OrderRow }) {
         {total !== null && <span className="num"> · 整套 {moneyText(total)}</span>}
       </p>
       <OrderLinks orders={items} here={order.OrderID} />
-      <p className="none">由多方供货，各自发货、各有运单；全部发出后整套才算发货，取消其中一单不影响其他单</p>
+      <p className="none">
+        由多方供货，各自发货、各有快递单号；全部发出后整套才算发货，取消其中一单不影响其他单
+      </p>
     </Section>
   );
 }

@@ -37,7 +37,7 @@ function sourceFacts(source: OrderSource): Fact[] {
     source.SourceProduct !== '' && ['来源商品', source.SourceProduct],
     source.SourceSpec !== '' && ['规格', source.SourceSpec],
     source.SourceCategory !== '' && ['类目', source.SourceCategory],
-    SourceWaybill !== '' && ['表中运单', <Numbered key="w" before={SourceCompany} text={SourceWaybill} />],
+    SourceWaybill !== '' && ['表中单号', <Numbered key="w" before={SourceCompany} text={SourceWaybill} />],
   ];
   return facts.filter((fact) => fact !== false);
 }

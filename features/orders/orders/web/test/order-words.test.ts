@@ -4,7 +4,7 @@ import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
 import { eventText } from '../event-text.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceReasonText, priceSettingText, swapDifference } from '../price-text.ts';
+import { isPriceCorrected, priceReasonText, priceSettingText, swapDifference } from '../price-text.ts';
 import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 
@@ -41,18 +41,22 @@ describe('showing a status', () => {
   });
 
   it('is orange for whoever has to answer a change, and red for both once the answer is due', () => {
-    const asked = { Asks: REQUEST_FLAG.address, AskedOn: hoursFromNow(-1), AskDueOn: hoursFromNow(1) };
-    const badge = (part: Parameters<typeof anOrder>[0]) => badgesOf(anOrder({ ...asked, ...part }))[0];
+    const input = {
+      OpenRequests: REQUEST_FLAG.address,
+      AskedOn: hoursFromNow(-1),
+      AskDueOn: hoursFromNow(1),
+    };
+    const badge = (part: Parameters<typeof anOrder>[0]) => badgesOf(anOrder({ ...input, ...part }))[0];
     expect(badge({})).toMatchObject({ text: '申请改地址', tone: 'work' });
-    expect(badge({ AsksHere: REQUEST_FLAG.address })).toMatchObject({ tone: 'wait' });
-    for (const AsksHere of [0, REQUEST_FLAG.address])
-      expect(badge({ AsksHere, AskDueOn: hoursFromNow(-1) })).toMatchObject({ tone: 'error' });
-    expect(badge({ Asks: 0, CancelRequest: '拍错', AskDueOn: hoursFromNow(-1) })?.tone).toBe('error');
+    expect(badge({ OpenRequestsHere: REQUEST_FLAG.address })).toMatchObject({ tone: 'wait' });
+    for (const OpenRequestsHere of [0, REQUEST_FLAG.address])
+      expect(badge({ OpenRequestsHere, AskDueOn: hoursFromNow(-1) })).toMatchObject({ tone: 'error' });
+    expect(badge({ OpenRequests: 0, CancelRequest: '拍错', AskDueOn: hoursFromNow(-1) })?.tone).toBe('error');
   });
 
   it('says of a change whose move it is', () => {
-    const says = (AsksHere: number) =>
-      waitsOf(anOrder({ Asks: REQUEST_FLAG.address | REQUEST_FLAG.swap, AsksHere }));
+    const says = (OpenRequestsHere: number) =>
+      waitsOf(anOrder({ OpenRequests: REQUEST_FLAG.address | REQUEST_FLAG.swap, OpenRequestsHere }));
     expect(says(REQUEST_FLAG.address)).toMatchObject([
       { mine: true, says: '对方申请改地址，请先答复' },
       { mine: false, says: '申请换商品，等待答复' },
@@ -131,5 +135,19 @@ describe('saying why', () => {
       lines: ['原因：缺货'],
     });
     expect(eventText({ Kind: 'somethingNew', Detail: {} }).says).toBe('somethingNew');
+  });
+});
+
+describe('a price that was changed', () => {
+  it('and changed back is that of the rule again', () => {
+    const event = (was: number | null, now: number) => ({
+      Kind: 'priced',
+      Detail: { leg: 'sale', prices: { was, now, wasFreight: 0, nowFreight: 0 } },
+    });
+    expect(isPriceCorrected([])).toBe(false);
+    expect(isPriceCorrected([event(20, 18.5)])).toBe(true);
+    expect(isPriceCorrected([event(20, 18.5), event(18.5, 20)])).toBe(false);
+    expect(isPriceCorrected([event(null, 20)])).toBe(true);
+    expect(isPriceCorrected([{ Kind: 'priced', Detail: { leg: 'sale' } }])).toBe(true);
   });
 });

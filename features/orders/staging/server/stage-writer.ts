@@ -1,16 +1,12 @@
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Verdict } from '../check-line.ts';
-import type { StagedLine } from '../staged-line.ts';
+import type { LineVerdict, StagedLine } from '../staged-line.ts';
 import { CopyText } from './copy-text.ts';
+import { copied, copiedFields, FIELD_COLUMNS } from './field-lists.ts';
 import { CellWriter, forgetCells } from './stored-cells.ts';
 
-const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, source_order_no, sub_order_no, entry_store,
-  product, external_id, bar_code, amount_text, amount, price_text, unit_price, receiver, phone, province, city, area,
-  street, detail, province_id, address_text, buyer_note, seller_note, received_at, third_party, tags, source_channel,
-  buyer_name, paid_amount, paid_at, source_product, source_spec, source_category, source_company, source_waybill,
-  id_number, village, address_says_more`;
+const COLUMNS = `row_no, line_no, state, problems, spu_id, entry_shop_id, amount, unit_price, ${FIELD_COLUMNS}`;
 
 /**
  * Writes staged rows in batches while the next ones are read. COPY goes into a temporary table, since PostgreSQL can't
@@ -40,7 +36,7 @@ export class StageWriter {
   }
 
   /** Adds a line; `cells` only with the first line of a row. */
-  add(line: StagedLine, verdict: Verdict, cells: readonly string[] | undefined): void {
+  add(line: StagedLine, verdict: LineVerdict, cells: readonly string[] | undefined): void {
     this.gathered.add(copyLine(line, verdict));
     if (cells) this.cells.add(line.rowNo, cells);
     this.rows += 1;
@@ -76,36 +72,10 @@ export class StageWriter {
   }
 }
 
-function copyLine(line: StagedLine, verdict: Verdict): string {
-  const { problems } = verdict;
-  return `${line.rowNo}\t${line.lineNo}\t${verdict.state}\t${
-    problems.length > 0 ? escaped(JSON.stringify(problems)) : '\\N'
-  }\t${verdict.spuId ?? '\\N'}\t${verdict.entryShopId ?? '\\N'}\t${
-    line.sourceOrderNo === null ? '\\N' : escaped(line.sourceOrderNo)
-  }\t${escaped(line.subOrderNo)}\t${escaped(line.entryStore)}\t${escaped(line.product)}\t${escaped(
-    line.externalId,
-  )}\t${escaped(line.barCode)}\t${escaped(line.amountText)}\t${verdict.amount ?? '\\N'}\t${escaped(
-    line.priceText,
-  )}\t${verdict.unitPrice ?? '\\N'}\t${escaped(line.receiver)}\t${escaped(line.phone)}\t${line.province}\t${
-    line.city
-  }\t${line.area}\t${escaped(line.street)}\t${escaped(line.detail)}\t${line.provinceId ?? '\\N'}\t${escaped(
-    line.addressText,
-  )}\t${escaped(line.buyerNote)}\t${escaped(line.sellerNote)}\t${line.receivedAt ?? '\\N'}\t${orNull(line.thirdParty)}\t${orNull(line.tags)}\t${orNull(
-    line.channel,
-  )}\t${orNull(line.buyerName)}\t${line.paidAmount ?? '\\N'}\t${line.paidAt ?? '\\N'}\t${orNull(
-    line.nameOnly,
-  )}\t${orNull(line.spec)}\t${orNull(line.category)}\t${orNull(line.expressCompany)}\t${orNull(line.expressNo)}\t${orNull(
-    line.idNumber,
-  )}\t${orNull(line.village)}\t${line.addressSaysMore ? 't' : '\\N'}\n`;
-}
-
-const orNull = (text: string | null) => (text === null ? '\\N' : escaped(text));
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no zero byte in a text.
-const special = /[\\\t\n\r\u0000]/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-const everySpecial = /[\\\t\n\r\u0000]/g;
-const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
-
-const escaped = (text: string) =>
-  special.test(text) ? text.replace(everySpecial, (c) => escapes[c] ?? '') : text;
+const copyLine = (
+  line: StagedLine,
+  { state, problems, spuId, entryShopId, amount, unitPrice }: LineVerdict,
+): string =>
+  `${line.rowNo}\t${line.lineNo}\t${state}\t${
+    problems.length > 0 ? copied(JSON.stringify(problems)) : '\\N'
+  }\t${copied(spuId)}\t${copied(entryShopId)}\t${copied(amount)}\t${copied(unitPrice)}\t${copiedFields(line)}\n`;

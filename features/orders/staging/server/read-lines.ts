@@ -1,21 +1,13 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { StagedLine, StoredProblem } from '../staged-line.ts';
+import { SELECTED_FIELDS } from './field-lists.ts';
 
 interface RawLine extends Omit<StagedLine, 'remarks'> {
   problems: StoredProblem[] | null;
 }
 
-const COLUMNS = sql`row_no as "rowNo", line_no as "lineNo", source_order_no as "sourceOrderNo",
-  sub_order_no as "subOrderNo", entry_store as "entryStore", product, external_id as "externalId",
-  bar_code as "barCode", amount_text as "amountText", price_text as "priceText", receiver, phone, province, city,
-  area, street, village, detail, province_id as "provinceId", address_text as "addressText",
-  address_says_more is true as "addressSaysMore", buyer_note as "buyerNote",
-  seller_note as "sellerNote", received_at as "receivedAt",
-  third_party as "thirdParty", tags, source_channel as channel, buyer_name as "buyerName",
-  paid_amount::text as "paidAmount", paid_at as "paidAt", source_product as "nameOnly", source_spec as spec,
-  source_category as category, source_company as "expressCompany", source_waybill as "expressNo",
-  id_number as "idNumber", problems`;
+const COLUMNS = sql.raw(`row_no as "rowNo", line_no as "lineNo", problems, ${SELECTED_FIELDS}`);
 
 /** Number of a line of the sheet: its row, and the line within that. */
 export interface RowKeyed {

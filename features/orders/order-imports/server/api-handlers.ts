@@ -2,7 +2,7 @@ import { importTemplates } from '#features/sheets/templates/server/index.ts';
 import { standardTemplates } from '#features/sheets/templates/standard-templates.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderImports } from '../contract.ts';
-import { importDoors } from '../import-doors.ts';
+import { importApi } from '../import-api.ts';
 import type { ImportTask } from '../import-task.ts';
 import { initializeTasks } from './initialize-tasks.ts';
 import { listTasks } from './list-tasks.ts';
@@ -11,11 +11,11 @@ import { taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
 
 /** Handlers of the calls for programs: the same verbs in camelCase. */
-export const importDoorRoutes = implement(importDoors, {
+export const importApiRoutes = implement(importApi, {
   list: async (ctx, { status, ...query }) => {
     const input = orderImports.list.input.parse({ ...query, status: status ? [status] : null });
     const { total, items } = await listTasks(ctx, input);
-    return { total, items: items.map(doorTask) };
+    return { total, items: items.map(apiTask) };
   },
   templateList: async (ctx) => {
     const own = await importTemplates(ctx.db, 'orderImport');
@@ -34,16 +34,16 @@ export const importDoorRoutes = implement(importDoors, {
       AvoidDuplicationInDays: 3,
       StartWhenReady: startWhenReady,
     });
-    return { total: tasks.length, items: tasks.map((task) => doorTask(taskWire(task))) };
+    return { total: tasks.length, items: tasks.map((task) => apiTask(taskWire(task))) };
   },
-  detail: async (ctx, { id }) => doorTask(taskWire(await taskOrRefuse(ctx.db, id))),
+  detail: async (ctx, { id }) => apiTask(taskWire(await taskOrRefuse(ctx.db, id))),
   continue: async (ctx, { id }) => {
     await startTasks(ctx, [id]);
-    return doorTask(taskWire(await taskOrRefuse(ctx.db, id)));
+    return apiTask(taskWire(await taskOrRefuse(ctx.db, id)));
   },
 });
 
-const doorTask = (task: ImportTask) => ({
+const apiTask = (task: ImportTask) => ({
   id: task.TaskID,
   fileName: task.FileName,
   status: task.Status,

@@ -74,7 +74,7 @@ describe('the cells of a sheet', () => {
         for (const rowNo of [2, 3, 99, 100, 1_048_576]) writer.add(rowNo, [`${taskId} ${rowNo}`, '']);
         await writer.finish();
       }
-      const asked: [string, number][] = [
+      const places: [string, number][] = [
         [other, 1_048_576],
         [one, 100],
         [one, 99],
@@ -83,11 +83,11 @@ describe('the cells of a sheet', () => {
       ];
       const cells = await readCells(
         db,
-        asked.map(([taskId, rowNo]) => ({ taskId, rowNo })),
+        places.map(([taskId, rowNo]) => ({ taskId, rowNo })),
       );
-      return asked.map(([taskId, rowNo], at) => [cells[at], [`${taskId} ${rowNo}`, '']]);
+      return places.map(([taskId, rowNo], at) => [cells[at], [`${taskId} ${rowNo}`, '']]);
     });
     expect(answer).toHaveLength(5);
-    for (const [found, expected] of answer) expect(found).toEqual(expected);
+    for (const [cells, expected] of answer) expect(cells).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import { TASK_STATUS_NAMES } from './task-status.ts';
 
 const allow = 'order.enter';
 
-export const DoorTask = z.object({
+export const ApiTask = z.object({
   id: Id,
   fileName: z.string(),
   status: z.enum(TASK_STATUS_NAMES),
@@ -26,8 +26,8 @@ export const DoorTask = z.object({
   createdOn: z.string(),
 });
 
-/** The older door to the same work, in camelCase. */
-export const importDoors = {
+/** The earlier calls to the same work, in camelCase. */
+export const importApi = {
   list: reading({
     path: '/api/order/import-task/list',
     allow,
@@ -36,8 +36,8 @@ export const importDoors = {
       status: z.enum(TASK_STATUS_NAMES).nullish(),
       ...pageOf(),
     }),
-    output: z.object({ total: z.number(), items: z.array(DoorTask) }),
-    says: 'Import tasks, newest first. For programs: the older door, in camelCase; screens use importtask/get.',
+    output: z.object({ total: z.number(), items: z.array(ApiTask) }),
+    says: 'Import tasks, newest first. For programs: the earlier call, in camelCase; screens use importtask/get.',
   }),
   templateList: reading({
     path: '/api/order/import-task/template-list',
@@ -47,7 +47,7 @@ export const importDoors = {
       total: z.number(),
       items: z.array(z.object({ id: z.string(), name: z.string(), isStandard: z.boolean() })),
     }),
-    says: 'Templates that an order sheet may be recognised by. For programs: the older door; screens use excelcfg/get.',
+    says: 'Templates that an order sheet may be recognised by. For programs: the earlier call; screens use excelcfg/get.',
   }),
   create: endpoint({
     path: '/api/order/import-task/create',
@@ -58,24 +58,24 @@ export const importDoors = {
       thirdPartyId: Id.nullish(),
       startWhenReady: z.boolean().default(false),
     }),
-    output: z.object({ total: z.number(), items: z.array(DoorTask) }),
+    output: z.object({ total: z.number(), items: z.array(ApiTask) }),
     refusals: [common.notFound, no.noFile],
-    says: 'Makes a task per uploaded file. For programs: the older door; screens use pipeline/initializewithtempcfg.',
+    says: 'Makes a task per uploaded file. For programs: the earlier call; screens use pipeline/initializewithtempcfg.',
   }),
   detail: reading({
     path: '/api/order/import-task/detail',
     allow,
     input: z.object({ id: Id }),
-    output: DoorTask,
+    output: ApiTask,
     refusals: [common.notFound],
-    says: 'One task with its counts. For programs: the older door; screens use importtask/getdetail.',
+    says: 'One task with its counts. For programs: the earlier call; screens use importtask/getdetail.',
   }),
   continue: endpoint({
     path: '/api/order/import-task/continue',
     allow,
     input: z.object({ id: Id }),
-    output: DoorTask,
+    output: ApiTask,
     refusals: [common.notFound, no.needsMapping, no.failed],
-    says: 'Imports the good rows of a task. For programs: the older door; screens use pipeline/startimporting.',
+    says: 'Imports the good rows of a task. For programs: the earlier call; screens use pipeline/startimporting.',
   }),
 };

@@ -1,0 +1,21 @@
+import { STAGED_FIELDS } from '../staged-fields.ts';
+
+interface GiftMessageFieldProps {
+  value: string;
+  onChange: (message: string) => void;
+}
+
+const { title, most } = STAGED_FIELDS.giftMessage.note;
+
+/** 礼品留言 of an order that is being entered. */
+export const GiftMessageField = ({ value, onChange }: GiftMessageFieldProps) => (
+  <textarea
+    className="field"
+    aria-label={title}
+    placeholder={`${title}，随货给收件人，最多 ${most} 字，可不填`}
+    rows={2}
+    maxLength={most}
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
