@@ -125,7 +125,14 @@ function goods({ IdComplaintType }: Stands['Head'], legs: readonly LegRow[], leg
     ['receive', comesBack && isSeller],
     ['intercepted', stops],
     ['interceptFailed', stops],
-    ['returnWaybill', comesBack && leg.Leg === 'vendor' && !BY_ITSELF.includes(IdComplaintType)],
+    // What the channel sends straight on reaches the supplier under the number that the channel notes.
+    [
+      'returnWaybill',
+      comesBack &&
+        leg.Leg === 'vendor' &&
+        !BY_ITSELF.includes(IdComplaintType) &&
+        !legs.some(({ GoesOn }) => GoesOn),
+    ],
     // What nobody can send or wait for any more is given up too: others may have been ordered before this yes.
     ['fail', leg.State === LEG.agreed && leg.Leg === 'vendor' && leg.ResendOrderID === null],
     ['resend', leg.State === LEG.agreed && leg.Resend > 0 && leg.ResendOrderID === null && maySend],

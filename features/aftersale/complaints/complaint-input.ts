@@ -98,7 +98,7 @@ const bad = { BadCount: Counted.nullish(), OfCount: Counted.nullish() };
 type Bad = { [K in keyof typeof bad]?: number | null | undefined };
 const isWhole = ({ BadCount, OfCount }: Bad) => !BadCount === !OfCount;
 const isPart = ({ BadCount, OfCount }: Bad) => (BadCount ?? 0) <= (OfCount ?? 0);
-const HALF = '请写明坏了几个、一共几个';
+const HALF = '请写明坏果件数和总件数';
 const TOO_MANY = '坏果数不能多于总数';
 
 /** Terms that one side offers the other. */

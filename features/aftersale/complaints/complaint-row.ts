@@ -177,6 +177,7 @@ const OrderBrief = z.object({
   OrderID: z.string(),
   SpuID: Id,
   SpuName: z.string(),
+  SpuImageUrl: z.string().nullable(),
   Amount: z.number(),
   ShippedAmount: z.number(),
   Receiver: z.string(),
@@ -274,6 +275,8 @@ export const Claimable = OrderBrief.extend({
   /** What the supplier promises, as far as it is written down. */
   Policy: z.array(z.string()),
   IsLate: z.boolean(),
+  /** Kinds that the supplier's policy leaves out: they take words why, and the supplier decides. */
+  NotOffered: z.array(z.number()),
   PicturesRequired: z.boolean(),
   /** Pictures that each kind of complaint about it wants, whatever the reason. */
   Evidence: z.array(z.object({ IdComplaintType: z.number(), Pictures: z.number(), Says: FreeText })),

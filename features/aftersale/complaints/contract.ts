@@ -68,6 +68,7 @@ const handleRefusals = [
   no.offerMissing,
   no.userMissing,
   no.waybillMissing,
+  no.waybillRuined,
   no.countMissing,
   common.notFound,
 ];

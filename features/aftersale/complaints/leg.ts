@@ -151,7 +151,7 @@ const no = (reason: string): LegDecision => ({ no: reason });
 const CHANGED = '对方已有新的答复，请刷新后再处理';
 /** Refusal that says whose move it is. */
 const notMine = (side: Side): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
-const OVER = '这一段已经了结；还有问题请先重新打开';
+const OVER = '这一段已经结案；还有问题请先重新打开';
 
 /** Tells whether it is a side's move; on the buyer's leg the entry acts for both. */
 const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUYER_LEG && turn !== null);
@@ -213,9 +213,9 @@ const RULES: Rules = {
     const got = { ...leg, booked, money: booked, fee: 0, back, counted: true, resend };
     // The buyer's side agrees that the rest stays, or asks for it; what was accepted is sent first.
     const isLess = booked < leg.money || resend < leg.resend;
-    const told = isLess ? { ...got, proposalId: rest, version: leg.version + 1 } : got;
-    if (waitsForResend(got)) return { leg: { ...told, returns: 'none', turn: 'seller' } };
-    if (isLess) return { leg: { ...told, state: LEG.waits, turn: 'buyer' } };
+    const next = isLess ? { ...got, proposalId: rest, version: leg.version + 1 } : got;
+    if (waitsForResend(got)) return { leg: { ...next, returns: 'none', turn: 'seller' } };
+    if (isLess) return { leg: { ...next, state: LEG.waits, turn: 'buyer' } };
     return { leg: { ...got, state: LEG.done, turn: null } };
   },
   intercepted: (leg, { side }) =>

@@ -29,7 +29,7 @@ export const looseParcels = {
     allow,
     input: Keeping,
     output: z.object({ ParcelID: Id }),
-    refusals: [no.notLoose, no.tooManyLoose],
+    refusals: [no.notLoose, no.waybillRuined, no.tooManyLoose],
     says: 'Keeps a parcel that nobody knows, with pictures; kept again, note and pictures are replaced.',
   }),
   remove: endpoint({

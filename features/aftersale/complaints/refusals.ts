@@ -13,8 +13,9 @@ export const complaintRefusals = {
   ),
   textMissing: refusal('complaint.text_missing', 4022, '请写下要说的话，或附上图片', 'Text'),
   offerMissing: refusal('complaint.offer_missing', 4022, '请从投诉里打开要答复的方案，再同意或拒绝'),
-  userMissing: refusal('complaint.user_missing', 4022, '请选择指派给谁', 'UserID'),
-  waybillMissing: refusal('complaint.waybill_missing', 4022, '请填写退货运单号', 'ExpressNo'),
+  userMissing: refusal('complaint.user_missing', 4022, '请选择处理人', 'UserID'),
+  waybillMissing: refusal('complaint.waybill_missing', 4022, '请填写退货快递单号', 'ExpressNo'),
+  waybillRuined: refusal('complaint.waybill_ruined', 4022, '{problem}', 'ExpressNo'),
   countMissing: refusal('complaint.count_missing', 4022, '请填写收到的完好件数', 'Good'),
   oneRefund: refusal(
     'complaint.one_refund',
@@ -26,7 +27,7 @@ export const complaintRefusals = {
   notLoose: refusal(
     'complaint.not_loose',
     4009,
-    '运单号 {no} 已对上订单或退货，请重新查询后处理',
+    '快递单号 {no} 已对上订单或退货，请重新查询后处理',
     'ExpressNo',
   ),
   tooManyLoose: refusal(

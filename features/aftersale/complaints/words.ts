@@ -115,11 +115,15 @@ const PROOF: Readonly<Record<number, number>> = { 1: 2, 2: 2, 3: 2, 4: 1, 5: 1 }
 /** Kind for which a picture is always asked: who asks for compensation shows for what. */
 const COMPENSATION = 7;
 
-/** Number of pictures that a complaint needs; a policy that asks for pictures always needs one. */
+/**
+ * Number of pictures that a complaint needs; a policy that asks for pictures always needs one. Of a parcel that comes back
+ * by itself none are asked: nobody holds it.
+ */
 export const requiredPictures = (
   { type, reason }: { type: number; reason: number },
   isRequired: boolean,
-): number => Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
+): number =>
+  BY_ITSELF.includes(type) ? 0 : Math.max(PROOF[reason] ?? 0, isRequired || type === COMPENSATION ? 1 : 0);
 
 /** Pictures that each kind of complaint needs, whatever the reason. */
 export const evidenceOfTypes = (isRequired: boolean) =>
@@ -138,5 +142,5 @@ export const evidenceOfReasons = () =>
   });
 
 /** Which pictures, in words. */
-export const proofText = (wanted: number): string =>
-  wanted === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';
+export const proofText = (count: number): string =>
+  count === 2 ? '商品照片和面单照片各 1 张' : '商品照片 1 张';

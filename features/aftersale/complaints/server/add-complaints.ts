@@ -15,7 +15,7 @@ export async function addComplaints(
   { isMine, now }: { isMine: boolean; now: Date },
 ): Promise<void> {
   if (fresh.length === 0) return;
-  const told = groupBy(legs, ({ complaint }) => complaint.id);
+  const legsOf = groupBy(legs, ({ complaint }) => complaint.id);
   const rows = fresh.map((complaint) => {
     const hop = complaint.facts.order.chain.indexOf(shop.shopId);
     const { id, no, type, reason, pieces, description, pictures } = complaint;
@@ -35,7 +35,7 @@ export async function addComplaints(
       raised: isMine ? complaint.raised : hop > complaint.hop ? 'agent' : 'vendor',
       ...deriveStatus(
         stands,
-        (told.get(id) ?? []).map((leg) => legStatus(leg, now)),
+        (legsOf.get(id) ?? []).map((leg) => legStatus(leg, now)),
         isMine,
       ),
     };

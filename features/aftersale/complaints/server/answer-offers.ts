@@ -19,6 +19,7 @@ import {
   RECEIVE_HOURS,
   RESEND_HOURS,
   RETURN_HOURS,
+  STOP_HOURS,
 } from './offers.ts';
 import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
 
@@ -26,15 +27,16 @@ import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
  * Accepts the offer that was seen: it is agreed, and booked in both books at once. Refused where the other side has
  * changed it since.
  */
-export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: OfferToAnswer): Verdict {
+export function acceptOffer(complaint: LockedComplaint, leg: Leg, offerToAnswer: OfferToAnswer): Verdict {
   const offer = openOffer(complaint, leg);
-  const isSeen = offer?.id === seen.id && offer.state === 'open' && seen.version === leg.version;
-  if (!isSeen) return { no: changedMessage(complaint, leg, seen.id) };
-  const agreed = withReturnAddress(complaint, leg, offer, seen);
+  const isSeen =
+    offer?.id === offerToAnswer.id && offer.state === 'open' && offerToAnswer.version === leg.version;
+  if (!isSeen) return { no: changedMessage(complaint, leg, offerToAnswer.id) };
+  const agreed = withReturnAddress(complaint, leg, offer, offerToAnswer);
   if ('no' in agreed) return agreed;
   const problem = moneyProblem(complaint, leg.leg, agreed) || piecesProblem(complaint, agreed);
   if (problem) return { no: problem };
-  const { version } = seen;
+  const { version } = offerToAnswer;
   const isRefused = BY_ITSELF.includes(complaint.type);
   const act = {
     type: 'accept',
@@ -46,17 +48,19 @@ export function acceptOffer(complaint: LockedComplaint, leg: Leg, seen: OfferToA
   const next = decideLeg(leg, act);
   if ('no' in next) return next;
   const waits = next.leg.state === LEG.agreed && next.leg.returns !== 'none';
-  const back = isRefused ? RECEIVE_HOURS : RETURN_HOURS;
+  const intercepted = isStopped(complaint, next.leg, waits);
+  const toReceive = complaint.type === INTERCEPT && !intercepted ? STOP_HOURS : RECEIVE_HOURS;
+  const back = isRefused ? toReceive : RETURN_HOURS;
   const hours = waits && next.leg.goodsFirst ? back : RESEND_HOURS;
   const refund = waits ? undefined : refundOf(complaint, leg.leg, offer);
   return {
-    legs: [{ ...next.leg, intercepted: isStopped(complaint, next.leg, waits), dueHours: hours }],
+    legs: [{ ...next.leg, intercepted, dueHours: hours }],
     offers: [{ ...agreed, state: 'accepted' }],
     posts: [
       {
         kind: 'accepted',
         leg: leg.leg,
-        text: seen.address ?? '',
+        text: offerToAnswer.address ?? '',
         money: offer.reverses ? -offer.money : netOf(offer),
       },
       ...returnMismatchPosts(complaint, agreed),
@@ -84,7 +88,7 @@ function withReturnAddress(
   complaint: LockedComplaint,
   leg: Leg,
   offer: StoredOffer,
-  seen: OfferToAnswer,
+  offerToAnswer: OfferToAnswer,
 ): StoredOffer | { no: string } {
   const goods = offer.returns !== 'none' && !BY_ITSELF.includes(complaint.type) && leg.leg !== BUYER_LEG;
   // A parcel that comes back by itself comes to the shop that sent it.
@@ -93,11 +97,11 @@ function withReturnAddress(
   if (isPassing && offer.returns !== 'none') return { ...offer, returns: 'upstream' };
   if (!goods || offer.reverses) return offer;
   const isSeller = bySide(complaint, leg.leg) === 'seller';
-  if (isSeller && !seen.address) return { no: '请填写退货地址，对方要寄回来' };
-  if (isSeller && isMasked(seen.address ?? '')) return { no: MASKED_ADDRESS };
-  if (isSeller && seen.returns === 'upstream' && !isWholeReturn(complaint, offer))
+  if (isSeller && !offerToAnswer.address) return { no: '请填写退货地址，对方要寄回来' };
+  if (isSeller && isMasked(offerToAnswer.address ?? '')) return { no: MASKED_ADDRESS };
+  if (isSeller && offerToAnswer.returns === 'upstream' && !isWholeReturn(complaint, offer))
     return { no: '退回件数与供应商约定的不同，请先与供应商说定，或退到本店' };
-  return isSeller && seen.returns ? { ...offer, returns: seen.returns } : offer;
+  return isSeller && offerToAnswer.returns ? { ...offer, returns: offerToAnswer.returns } : offer;
 }
 
 /** Tells whether one parcel can settle both talks: only where both mean as many pieces. */

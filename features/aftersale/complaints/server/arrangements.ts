@@ -21,8 +21,8 @@ async function listArrangements({ db }: ShopCtx): Promise<{ total: number; items
 /**
  * Sets what is arranged with a partner. A yes to money beforehand takes the same rights as a yes: to see both prices.
  */
-async function setArrangement({ db, can }: ShopCtx, given: Setting): Promise<void> {
-  const { PartnerID, Kind, ForwardUpTo, PromiseHours, PromiseUpTo } = given;
+async function setArrangement({ db, can }: ShopCtx, setting: Setting): Promise<void> {
+  const { PartnerID, Kind, ForwardUpTo, PromiseHours, PromiseUpTo } = setting;
   for (const right of ['price.sales.view', 'price.purchase.view'] as const)
     if (!can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
   if (Kind === 'agent' ? ForwardUpTo !== null : PromiseHours !== null) refuse(no.wrongSide);
@@ -38,8 +38,8 @@ async function setArrangement({ db, can }: ShopCtx, given: Setting): Promise<voi
 
 export const arrangementRoutes = implement(arrangements, {
   get: (ctx) => listArrangements(ctx),
-  set: async (ctx, given) => {
-    await setArrangement(ctx, given);
+  set: async (ctx, input) => {
+    await setArrangement(ctx, input);
     return {};
   },
 });

@@ -51,8 +51,8 @@ export async function decideComplaints(
         reason: change.no,
       });
     else {
-      changed.push({ complaint: complaint, change });
-      countAgreed({ complaint: complaint, change });
+      changed.push({ complaint, change });
+      countAgreed({ complaint, change });
     }
   }
   return { changed, skipped };

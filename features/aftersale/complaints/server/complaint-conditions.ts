@@ -22,7 +22,7 @@ type Conditions = {
   [K in Filter]-?: (value: FilterValue<K>, shopId: string, all: ComplaintFilters) => Condition;
 };
 
-const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${found})`;
+const ofOrders = (matches: RawBuilder<unknown>): Condition => sql<boolean>`c.order_id in (${matches})`;
 const ids = (column: string) => (values: readonly string[]) =>
   sql<boolean>`${sql.ref(column)} = any(${[...values]}::uuid[])`;
 const idsOrNobody = (column: string) => (values: readonly string[]) =>
@@ -110,8 +110,8 @@ const CONDITIONS: Conditions = {
 
 /** Condition of a whole list: `shop_id = …` and each given filter, joined by `and`. */
 export function complaintConditions(shopId: string, filters: ComplaintFilters): Condition {
-  const given = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isFilled(filters[key]));
-  const each = given.map((key) => {
+  const keys = (Object.keys(CONDITIONS) as Filter[]).filter((key) => isFilled(filters[key]));
+  const each = keys.map((key) => {
     const make = CONDITIONS[key] as (value: unknown, shopId: string, all: ComplaintFilters) => Condition;
     return make(filters[key], shopId, filters);
   });

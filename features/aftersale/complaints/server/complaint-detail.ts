@@ -88,8 +88,8 @@ async function legRows(
   const offers = await offerRows(ctx, subject.id, hop);
   const parcels = await parcelRows(ctx, subject.id);
   const names = await neighbourNames(ctx, subject.brief.OrderID);
-  const wanted = { type: subject.type, spuId: subject.brief.SpuID, hasVendor: hop < shops - 1 };
-  const priceNow = await resendPrice(ctx, wanted);
+  const subjectOfPrice = { type: subject.type, spuId: subject.brief.SpuID, hasVendor: hop < shops - 1 };
+  const priceNow = await resendPrice(ctx, subjectOfPrice);
   const places = [
     ...(hop > 0 ? [hop - 1] : rows.some(({ leg }) => leg === BUYER_LEG) ? [BUYER_LEG] : []),
     ...(hop < shops - 1 ? [hop] : []),
@@ -97,7 +97,7 @@ async function legRows(
   const waits = (leg: number) => waitsForGoods(rows.find((each) => each.leg === leg));
   return places.map((leg): LegRow => {
     const row = rows.find((each) => each.leg === leg);
-    const seen = ctx.can(rightOf(hop, leg));
+    const mayPrice = ctx.can(rightOf(hop, leg));
     const asLeg = row && {
       ...row,
       turn: row.turn as Side | null,
@@ -116,8 +116,8 @@ async function legRows(
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
       IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as Leg),
-      Money: seen ? (row?.money ?? 0) : null,
-      Left: seen && leg !== BUYER_LEG ? yuanOf(left) : null,
+      Money: mayPrice ? (row?.money ?? 0) : null,
+      Left: mayPrice && leg !== BUYER_LEG ? yuanOf(left) : null,
       DueOn: row?.due_at ?? null,
       ...urging(row, sideOf(hop, leg)),
       ResendPrice: leg === hop ? priceNow : null,
@@ -195,7 +195,7 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
     .orderBy('created_at')
     .execute();
   const offers = rows.map((row) => {
-    const seen = ctx.can(rightOf(hop, row.leg));
+    const mayPrice = ctx.can(rightOf(hop, row.leg));
     return {
       leg: row.leg,
       ProposalID: row.id,
@@ -203,9 +203,9 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
       IsMine: row.by_side === sideOf(hop, row.leg),
 
       State: row.state as OfferRow['State'],
-      Money: seen ? row.money : null,
-      Freight: seen ? row.freight : null,
-      Fee: seen ? row.fee : null,
+      Money: mayPrice ? row.money : null,
+      Freight: mayPrice ? row.freight : null,
+      Fee: mayPrice ? row.fee : null,
       Responsible: row.responsible,
 
       OverPrice: row.over_price,

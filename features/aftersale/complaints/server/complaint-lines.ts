@@ -67,9 +67,9 @@ export async function complaintLines(
         sum(good)::int as good, sum(bad)::int as damaged, sum(accepted)::int as accepted
       from complaint_returns r where r.shop_id = c.shop_id and r.complaint_id = c.id and r.leg = l.leg) as r on true
     where c.shop_id = ${db.shopId} and c.id = any(${ids}::uuid[]) order by l.leg`.execute(db.k);
-  const found = groupBy(talks.rows, (talk) => talk.complaint_id);
+  const talksByComplaint = groupBy(talks.rows, (talk) => talk.complaint_id);
   return rows.flatMap((row) =>
-    (found.get(row.ComplaintID) ?? []).map((talk) => ({
+    (talksByComplaint.get(row.ComplaintID) ?? []).map((talk) => ({
       ...headOf(row),
       badCount: talk.bad,
       ofCount: talk.of_count,
@@ -103,7 +103,7 @@ const TALKS: Readonly<Record<number, string>> = {
   [LEG.waits]: '等答复',
   [LEG.evidence]: '等补充凭证',
   [LEG.agreed]: '已同意，待退换',
-  [LEG.done]: '已了结',
+  [LEG.done]: '已结案',
   [LEG.declined]: '已拒绝',
   [LEG.lapsed]: '过期未答复',
   [LEG.withdrawn]: '已撤回',
@@ -121,14 +121,14 @@ const talkText = (talk: Talk): string | undefined =>
 
 function talkOf(row: ComplaintRow, talk: Talk & { leg: number }, can: ShopCtx['can']): Values {
   const isUp = talk.leg === talk.hop;
-  const seen = can(isUp ? 'price.purchase.view' : 'price.sales.view');
+  const mayPrice = can(isUp ? 'price.purchase.view' : 'price.sales.view');
   const isBuyer = talk.leg === BUYER_LEG;
   return {
     side: isUp ? '供应商' : isBuyer ? '买家' : '渠道',
     partner: isUp ? row.VendorName : isBuyer ? row.BuyerName : row.ChannelName,
     talk: talkText(talk),
     dueAt: sheetTime(talk.due_at),
-    ...(seen && { agreed: talk.money, booked: talk.booked }),
+    ...(mayPrice && { agreed: talk.money, booked: talk.booked }),
     returnCompany: talk.company,
     returnNo: talk.waybill,
     returned: talk.good,

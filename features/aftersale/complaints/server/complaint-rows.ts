@@ -38,6 +38,10 @@ const IS_AWAITED_ABOVE = sql`exists (select from complaint_legs v where v.shop_i
     and v.leg = c.hop and v.state = ${sql.lit(LEG.agreed)} and v.returns <> 'none' and (l.returns = 'upstream'
       or l.returns = 'none' and v.goods_first and v.resend > 0 and v.resend_order_id is null))`;
 
+/** Condition that the channel sends goods straight on to the supplier: the shop between has nothing to send. */
+const IS_SENT_STRAIGHT_ON = sql`exists (select from complaint_legs d where d.shop_id = c.shop_id and d.complaint_id = c.id
+    and d.leg = c.hop - 1 and d.state = ${sql.lit(LEG.agreed)} and d.returns = 'upstream')`;
+
 /**
  * SQL of what this shop does next: first with goods that were agreed on; else it may pass on to the supplier, who knows
  * nothing of it yet, what a channel asks for.
@@ -50,7 +54,7 @@ const NEXT = sql`(select json_build_object('Act', l.act, 'Pieces', l.pieces) fro
         when l.returns <> 'none' then 'receive' else 'resend' end as act, l.pieces - case when l.returns = 'none' then 0 else l.back end as pieces, l.state
       from complaint_legs l where l.shop_id = c.shop_id and l.complaint_id = c.id and c.closed_at is null
         and (l.state = ${sql.lit(LEG.agreed)} and l.turn = case when l.leg = c.hop then 'buyer' else 'seller' end
-            and not (l.leg < c.hop and ${IS_AWAITED_ABOVE}) and not (l.turn = 'buyer' and l.returns = 'none')
+            and not (l.leg < c.hop and ${IS_AWAITED_ABOVE}) and not (l.leg = c.hop and l.turn = 'buyer' and ${IS_SENT_STRAIGHT_ON}) and not (l.turn = 'buyer' and l.returns = 'none')
           or l.state = ${sql.lit(LEG.agreed)} and l.turn = 'seller' and l.leg = c.hop and c.hop = 0 and l.returns = 'none'
           or l.state = ${sql.lit(LEG.waits)} and l.turn = 'seller' and l.leg = c.hop - 1 and c.vendor_id is not null
             and not exists (select from complaint_legs v where v.shop_id = c.shop_id and v.complaint_id = c.id

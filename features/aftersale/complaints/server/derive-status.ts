@@ -110,7 +110,7 @@ const undatedStatus = (leg: Leg): Omit<LegStatus, 'due_at'> => ({
 export function statusAfter({ complaint, change }: ChangedComplaint, now: Date) {
   const legs = new Map<number, LegStatus>();
   for (const leg of complaint.legs.values()) legs.set(leg.leg, { ...undatedStatus(leg), due_at: leg.dueAt });
-  for (const leg of change.legs ?? []) legs.set(leg.leg, legStatus({ complaint: complaint, leg }, now));
+  for (const leg of change.legs ?? []) legs.set(leg.leg, legStatus({ complaint, leg }, now));
   const { id, hop, status, type } = complaint;
   const closes = change.mine?.closes;
   const isClosed = typeof closes === 'boolean' ? closes : complaint.closedAt !== null;

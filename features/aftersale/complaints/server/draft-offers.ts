@@ -94,7 +94,7 @@ function draftVerdict(
   const terms = termsOf(offerRequest, complaint, leg, promised);
   if (side === 'vendor' && leg >= complaint.facts.order.chain.length - 1)
     return { no: '没有上游供应商，由本店处理' };
-  if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才写坏了几个' };
+  if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才填坏果件数' };
   if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
   if (terms.pieces && isLegCounted(complaint, leg))
     return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
@@ -115,11 +115,12 @@ export async function updateOffer(
   side: Side,
   { ProposalID, Version, Withdraw, ...offerRequest }: Updating,
 ) {
-  const [found] = await findOffers(ctx, [ProposalID]);
-  if (!found) refuse(common.notFound, { what: '方案' });
+  const [knownOffer] = await findOffers(ctx, [ProposalID]);
+  if (!knownOffer) refuse(common.notFound, { what: '方案' });
   const kept = { offer: undefined as StoredOffer | undefined };
-  const promised = (await promisesAbout(ctx.db, [found.complaint_id])).get(found.complaint_id) ?? NO_PROMISE;
-  await changeComplaints(ctx, [found.complaint_id], (complaint) => {
+  const promised =
+    (await promisesAbout(ctx.db, [knownOffer.complaint_id])).get(knownOffer.complaint_id) ?? NO_PROMISE;
+  await changeComplaints(ctx, [knownOffer.complaint_id], (complaint) => {
     const offer = complaint.offers.find(({ id }) => id === ProposalID);
     if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
     if (Withdraw && offer.state !== 'draft') {
@@ -138,12 +139,12 @@ type Sending = z.output<typeof complaints.vendorSubmit.input>;
 
 /** Sends drafts to the other side. */
 export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<BatchResult> {
-  const found = await findOffers(
+  const offers = await findOffers(
     ctx,
     Items.map(({ ProposalID }) => ProposalID),
   );
-  const known = new Map(found.map((row) => [row.id, row.complaint_id]));
-  const wanted = new Map(
+  const known = new Map(offers.map((row) => [row.id, row.complaint_id]));
+  const offersByComplaint = new Map(
     Items.flatMap((item) => {
       const complaintId = known.get(item.ProposalID);
       return complaintId ? [[complaintId, item] as const] : [];
@@ -153,9 +154,9 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     id,
     reason: '方案不存在，或不属于当前店铺',
   }));
-  const promised = await promisesAbout(ctx.db, [...wanted.keys()]);
-  const sent = await moveComplaints(ctx, [...wanted.keys()], (complaint) => {
-    const item = wanted.get(complaint.id);
+  const promised = await promisesAbout(ctx.db, [...offersByComplaint.keys()]);
+  const sent = await moveComplaints(ctx, [...offersByComplaint.keys()], (complaint) => {
+    const item = offersByComplaint.get(complaint.id);
     const offer = complaint.offers.find(({ id }) => id === item?.ProposalID);
     if (offer?.state !== 'draft' || offer.version !== item?.Version)
       return { no: '方案已提交，或对方已有新的答复，请刷新' };
@@ -168,8 +169,8 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     );
     return withReturnAddress(complaint, offer, item.ReturnAddress, change);
   });
-  const asked = Items.map(({ ProposalID }) => ProposalID);
-  return refuseLate(asked, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
+  const proposalIds = Items.map(({ ProposalID }) => ProposalID);
+  return refuseLate(proposalIds, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
 }
 
 /**

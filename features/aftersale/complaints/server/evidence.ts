@@ -17,12 +17,12 @@ export async function evidenceOf(ctx: ShopCtx, orderId: string): Promise<Evidenc
     select shipped_at, 'shipped', '发货 ' || amount || ' 件：' || company || ' ' || waybill_no from parcels
       where shop_id = ${ctx.db.shopId} and order_id = ${orderId} and voided_at is null`.execute(ctx.db.k);
   const { items } = await tracesOf(ctx, orderId);
-  const said = items.flatMap(({ ExpressNo, Lines }) =>
+  const traceRows = items.flatMap(({ ExpressNo, Lines }) =>
     Lines.map(({ At, Text, Place }): EvidenceRow => {
       const where = items.length > 1 ? `${ExpressNo} ` : '';
       return { At, Kind: 'trace', Says: `${where}${[Place, Text].filter(Boolean).join(' ')}` };
     }),
   );
-  const inTime = [...rows, ...said].sort((a, b) => Date.parse(a.At) - Date.parse(b.At));
+  const inTime = [...rows, ...traceRows].sort((a, b) => Date.parse(a.At) - Date.parse(b.At));
   return inTime.slice(-MOST);
 }

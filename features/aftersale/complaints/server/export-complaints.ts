@@ -25,9 +25,9 @@ type Columns = ReturnType<typeof exportColumns>;
 /**
  * Exports the filtered complaints as a sheet, a line per talk, batch by batch; amounts by right; the export is logged.
  */
-export async function exportComplaints(ctx: ShopCtx, given: ExportRequest): Promise<DeferredFile> {
+export async function exportComplaints(ctx: ShopCtx, exportRequest: ExportRequest): Promise<DeferredFile> {
   if (!ctx.can('order.export')) refuse(common.notAllowed, { right: RIGHT_NAMES['order.export'] });
-  const { isDesc, ExcelCfgID, FormulaID, ...filters } = given;
+  const { isDesc, ExcelCfgID, FormulaID, ...filters } = exportRequest;
   requirePhoneRight(ctx, filters.Mobiles);
   const template = await templateOf(ctx, ExcelCfgID);
   const where = complaintConditions(ctx.db.shopId, filters);

@@ -1,4 +1,4 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo, ruinedWaybill } from '#features/orders/orders/clean-waybill-no.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -27,4 +27,10 @@ export async function findComplaintByParcel(
 export async function ordersSentBy(db: TenantDb, waybillNo: string): Promise<Set<string>> {
   const rows = await db.from('parcels').select('order_id').where('waybill_no', '=', waybillNo).execute();
   return new Set(rows.map((row) => row.order_id));
+}
+
+/** Refuses a cleaned number of a parcel that a spreadsheet program has made something else of: nobody could trace it. */
+export function refuseRuined(waybillNo: string): void {
+  const problem = ruinedWaybill(waybillNo);
+  if (problem) refuse(no.waybillRuined, { problem });
 }

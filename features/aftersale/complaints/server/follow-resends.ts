@@ -28,14 +28,14 @@ export async function followResends(db: TenantDb, changed: readonly ChangedCompl
   );
   for (const [shopId, here] of groupBy(moves, (move) => move.shopId)) {
     const acting = { db: at(shopId), user: SYSTEM };
-    const told = new Map(here.map((move) => [move.id, move]));
-    const locked = await lockComplaints(acting.db, [...told.keys()]);
+    const moveById = new Map(here.map((move) => [move.id, move]));
+    const locked = await lockComplaints(acting.db, [...moveById.keys()]);
     await writeComplaints(
       acting,
       locked.flatMap((complaint) => {
-        const move = told.get(complaint.id);
+        const move = moveById.get(complaint.id);
         const change = move && moved(complaint, move);
-        return change && !('no' in change) ? [{ complaint: complaint, change }] : [];
+        return change && !('no' in change) ? [{ complaint, change }] : [];
       }),
     );
   }
@@ -52,7 +52,7 @@ async function movesOf(
     order.chain.slice(0, -1).map((shopId, leg) => ({ id, shopId, leg })),
   );
   const read = await Promise.all(
-    [...groupBy(buyers, ({ shopId }) => shopId)].map(([shopId, asked]) => legsAt(at(shopId), asked)),
+    [...groupBy(buyers, ({ shopId }) => shopId)].map(([shopId, legs]) => legsAt(at(shopId), legs)),
   );
   const known = new Map(read.flat().map((row) => [`${row.id} ${row.leg.leg}`, row]));
   return touched.flatMap(({ id, facts: { order } }) => {
@@ -80,11 +80,11 @@ interface Read {
 
 async function legsAt(
   shop: TenantDb,
-  asked: readonly { id: string; leg: number }[],
+  legs: readonly { id: string; leg: number }[],
 ): Promise<{ id: string; leg: Leg; due_at: string | null }[]> {
   const { rows } = await sql<Read>`select l.complaint_id as id, l.leg, l.state, l.turn, l.returns, l.resend,
       l.resend_order_id::text as "resendOrderId", l.goods_first as "goodsFirst", l.counted, l.due_at
-    from json_to_recordset(${JSON.stringify(asked)}::json) as v(id uuid, leg smallint)
+    from json_to_recordset(${JSON.stringify(legs)}::json) as v(id uuid, leg smallint)
     join complaint_legs l on l.shop_id = ${shop.shopId} and l.complaint_id = v.id and l.leg = v.leg
     where l.version > 0`.execute(shop.k);
   return rows.map(({ id, due_at, leg, ...row }) => ({ id, due_at, leg: { ...newLeg(leg), ...row } }));

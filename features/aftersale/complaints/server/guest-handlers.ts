@@ -18,7 +18,7 @@ import { resendGoods } from './resend-goods.ts';
 export const guestRoutes = implement(guestComplaints, {
   query: (ctx, input) => listComplaints(ctx, { ...input, IsGuest: true }),
   export: (ctx, input) => exportComplaints(ctx, { ...input, IsGuest: true }),
-  raise: (ctx, given) => raiseGuests(ctx, given),
+  raise: (ctx, input) => raiseGuests(ctx, input),
   orderno: (ctx, { OrderNos }) => lookUpOrders(ctx, OrderNos),
   expressno: (ctx, { ExpressNos }) => scanParcels(ctx, ExpressNos),
   detail: async (ctx, named) => {
@@ -26,30 +26,30 @@ export const guestRoutes = implement(guestComplaints, {
     return forGuest(ctx, id, () => complaintDetail(ctx, id));
   },
   workorder: (ctx, { ComplaintID }) => forGuest(ctx, ComplaintID, () => complaintLegs(ctx, ComplaintID)),
-  vendorAdd: (ctx, given) => forGuest(ctx, given.ComplaintID, () => addOfferDraft(ctx, 'vendor', given)),
-  channelAdd: (ctx, given) => forGuest(ctx, given.ComplaintID, () => addOfferDraft(ctx, 'channel', given)),
-  vendorUpdate: (ctx, given) => forGuest(ctx, given.ProposalID, () => updateOffer(ctx, 'vendor', given)),
-  channelUpdate: (ctx, given) => forGuest(ctx, given.ProposalID, () => updateOffer(ctx, 'channel', given)),
+  vendorAdd: (ctx, input) => forGuest(ctx, input.ComplaintID, () => addOfferDraft(ctx, 'vendor', input)),
+  channelAdd: (ctx, input) => forGuest(ctx, input.ComplaintID, () => addOfferDraft(ctx, 'channel', input)),
+  vendorUpdate: (ctx, input) => forGuest(ctx, input.ProposalID, () => updateOffer(ctx, 'vendor', input)),
+  channelUpdate: (ctx, input) => forGuest(ctx, input.ProposalID, () => updateOffer(ctx, 'channel', input)),
   vendorSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
   channelSubmit: (ctx, { Items }) => sendGuests(ctx, Items),
-  handle: async (ctx, asked) => {
-    const given = await withItems(ctx, asked);
-    return amongGuests(ctx, given.Items.map(idOf), (isGuest) =>
-      handleComplaints(ctx, { ...given, Items: given.Items.filter((item) => isGuest(idOf(item))) }),
+  handle: async (ctx, request) => {
+    const input = await withItems(ctx, request);
+    return amongGuests(ctx, input.Items.map(idOf), (isGuest) =>
+      handleComplaints(ctx, { ...input, Items: input.Items.filter((item) => isGuest(idOf(item))) }),
     );
   },
-  close: (ctx, given) =>
-    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
-      closeComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
+  close: (ctx, input) =>
+    amongGuests(ctx, input.ComplaintIDs, (isGuest) =>
+      closeComplaints(ctx, { ...input, ComplaintIDs: input.ComplaintIDs.filter(isGuest) }),
     ),
-  newOrder: (ctx, given) => forGuest(ctx, given.ComplaintID, () => resendGoods(ctx, given)),
-  remark: (ctx, given) =>
-    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
-      remarkComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
+  newOrder: (ctx, input) => forGuest(ctx, input.ComplaintID, () => resendGoods(ctx, input)),
+  remark: (ctx, input) =>
+    amongGuests(ctx, input.ComplaintIDs, (isGuest) =>
+      remarkComplaints(ctx, { ...input, ComplaintIDs: input.ComplaintIDs.filter(isGuest) }),
     ),
-  updateMyResponsible: (ctx, given) =>
-    amongGuests(ctx, given.ComplaintIDs, (isGuest) =>
-      judgeComplaints(ctx, { ...given, ComplaintIDs: given.ComplaintIDs.filter(isGuest) }),
+  updateMyResponsible: (ctx, input) =>
+    amongGuests(ctx, input.ComplaintIDs, (isGuest) =>
+      judgeComplaints(ctx, { ...input, ComplaintIDs: input.ComplaintIDs.filter(isGuest) }),
     ),
 });
 

@@ -31,11 +31,11 @@ export async function amongGuests(
 
 /** Refuses complaints, or offers of some, that no buyer stands behind. */
 export async function requireGuests({ db }: ShopCtx, ids: readonly string[]): Promise<void> {
-  const wanted = [...new Set(ids)];
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from unnest(${wanted}::uuid[]) as v(id)
+  const unique = [...new Set(ids)];
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from unnest(${unique}::uuid[]) as v(id)
     where exists (select from complaints c where c.shop_id = ${db.shopId} and c.guest and c.id = coalesce(
       (select p.complaint_id from complaint_proposals p where p.shop_id = ${db.shopId} and p.id = v.id), v.id))`.execute(
     db.k,
   );
-  if (rows[0]?.n !== wanted.length) refuse(common.notFound, { what: '买家投诉' });
+  if (rows[0]?.n !== unique.length) refuse(common.notFound, { what: '买家投诉' });
 }

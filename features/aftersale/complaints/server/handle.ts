@@ -12,7 +12,7 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, isUnsent, reopen } from './answer-offers.ts';
 import { changeComplaints, refuseLate } from './change-complaints.ts';
-import { findComplaintByParcel, ordersSentBy } from './find-by-parcel.ts';
+import { findComplaintByParcel, ordersSentBy, refuseRuined } from './find-by-parcel.ts';
 import { receiveHere } from './goods-back.ts';
 import { intercept, type Stopped, stopped } from './intercept.ts';
 import { closedMessage } from './late-messages.ts';
@@ -46,62 +46,64 @@ const AFTERWARDS: readonly Act[] = ['reopen', 'take', 'assign'];
 const WITH_REASON: readonly Act[] = ['decline', 'askEvidence', 'fail', 'reopen', 'interceptFailed'];
 
 /** Does one act on many complaints, each with its own answer. Goods that came may be named by their parcel. */
-export async function handleComplaints(ctx: ShopCtx, asked: HandleRequest) {
-  const given = await withItems(ctx, asked);
-  const { Items, Act: act, Reason } = given;
-  if (WITH_REASON.includes(act) && !Reason && !given.Preview) refuse(no.reasonMissing);
+export async function handleComplaints(ctx: ShopCtx, handleRequest: HandleRequest) {
+  const withOrders = await withItems(ctx, handleRequest);
+  const { Items, Act: act, Reason } = withOrders;
+  if (WITH_REASON.includes(act) && !Reason && !withOrders.Preview) refuse(no.reasonMissing);
   if (act === 'accept' && Items.some(({ ProposalID, Version }) => !ProposalID || !Version))
     refuse(no.offerMissing);
-  if (act === 'returnWaybill' && !given.ExpressNo) refuse(no.waybillMissing);
+  if (act === 'returnWaybill' && !withOrders.ExpressNo) refuse(no.waybillMissing);
+  if (act === 'returnWaybill' || act === 'receive') refuseRuined(cleanWaybillNo(withOrders.ExpressNo));
   const ids = [...new Set(Items.map(({ ComplaintID }) => ComplaintID))];
-  if (given.Preview)
+  if (withOrders.Preview)
     return previewComplaints(
       ctx,
       ids,
-      await verdictOf(ctx, given, ids),
+      await verdictOf(ctx, withOrders, ids),
       act === 'decline' ? ['declined'] : undefined,
     );
-  if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(given));
+  if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(withOrders));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
-  const verdict = await verdictOf(ctx, given, ids);
+  const verdict = await verdictOf(ctx, withOrders, ids);
   if (act === 'accept') return refuseLate(ids, await agreeUpTheChain(ctx, ids, verdict));
   if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
   return refuseLate(ids, await sendUpTheChain(ctx, ids, verdict));
 }
 
 /** The request with its complaints filled in, where goods that came are named by their parcel. */
-export async function withItems(ctx: ShopCtx, given: HandleRequest): Promise<HandleRequest> {
-  if (given.Items.length > 0) return given;
-  if (given.Act !== 'receive') refuse(no.itemsMissing);
-  return { ...given, Items: [{ ComplaintID: await findComplaintByParcel(ctx, given) }] };
+export async function withItems(ctx: ShopCtx, handleRequest: HandleRequest): Promise<HandleRequest> {
+  if (handleRequest.Items.length > 0) return handleRequest;
+  if (handleRequest.Act !== 'receive') refuse(no.itemsMissing);
+  return { ...handleRequest, Items: [{ ComplaintID: await findComplaintByParcel(ctx, handleRequest) }] };
 }
 
 /** Verdict of the act about one complaint. */
 async function verdictOf(
   ctx: ShopCtx,
-  given: HandleRequest,
+  handleRequest: HandleRequest,
   ids: readonly string[],
 ): Promise<(complaint: LockedComplaint) => Verdict> {
-  const { Items, Act: act, Reason: reason } = given;
+  const { Items, Act: act, Reason: reason } = handleRequest;
   if (act === 'receive') {
-    const came = cameOf(given);
+    const came = cameOf(handleRequest);
     return (complaint) => receiveHere(complaint, came);
   }
   if (act === 'intercepted' || act === 'interceptFailed')
     return (complaint) => stopped(complaint, { act, reason });
-  const isNamed = act === 'assign' && (given.UserID || !given.Preview);
-  const handler = isNamed ? await memberOf(ctx, given.UserID ?? refuse(no.userMissing)) : ctx.user;
-  const sent = act === 'returnWaybill' ? await ordersSentBy(ctx.db, cleanWaybillNo(given.ExpressNo)) : NONE;
+  const isNamed = act === 'assign' && (handleRequest.UserID || !handleRequest.Preview);
+  const handler = isNamed ? await memberOf(ctx, handleRequest.UserID ?? refuse(no.userMissing)) : ctx.user;
+  const sent =
+    act === 'returnWaybill' ? await ordersSentBy(ctx.db, cleanWaybillNo(handleRequest.ExpressNo)) : NONE;
   const items = new Map(Items.map((item) => [item.ComplaintID, item]));
   const promises = await promisesAbout(ctx.db, act === 'passOn' ? ids : []);
   return (complaint) => {
     const item = items.get(complaint.id) ?? { ComplaintID: complaint.id };
     const problem =
       (AFTERWARDS.includes(act) ? '' : closedMessage(complaint)) ||
-      (MONEY.includes(act) ? moneyRight(ctx, complaint, given) : '');
+      (MONEY.includes(act) ? moneyRight(ctx, complaint, handleRequest) : '');
     if (problem) return { no: problem };
     const promised = promises.get(complaint.id) ?? NO_PROMISE;
-    return VERDICTS[act](complaint, { ...given, item, handler, sent, promised });
+    return VERDICTS[act](complaint, { ...handleRequest, item, handler, sent, promised });
   };
 }
 
@@ -155,9 +157,9 @@ const withLeg =
       asked: ActInput,
     ) => Verdict,
   ) =>
-  (complaint: LockedComplaint, asked: ActInput): Verdict => {
-    const leg = findLeg(complaint, asked.Leg);
-    return leg ? work(complaint, leg, asked) : NOTHING;
+  (complaint: LockedComplaint, actInput: ActInput): Verdict => {
+    const leg = findLeg(complaint, actInput.Leg);
+    return leg ? work(complaint, leg, actInput) : NOTHING;
   };
 
 const VERDICTS: Record<
@@ -183,7 +185,7 @@ const VERDICTS: Record<
     return leg ? withdrawOffer(complaint, leg) : { no: '没有可以撤回的方案' };
   },
   returnWaybill: (complaint, { sent, Leg, ...given }) => {
-    if (sent.has(complaint.facts.order.id)) return { no: '这是发出时的运单号，请填写寄回包裹的单号' };
+    if (sent.has(complaint.facts.order.id)) return { no: '这是发出时的快递单号，请填写寄回包裹的单号' };
     const leg = complaint.legs.get(Leg ? legNo(complaint.hop, Leg) : complaint.hop);
     return leg ? sendBack(complaint, leg, waybillOf(given)) : NOTHING;
   },

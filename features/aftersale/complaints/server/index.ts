@@ -6,6 +6,6 @@ export { followGoods } from './follow-goods.ts';
 export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';
 export { looseParcelRoutes } from './loose-handlers.ts';
-export { guestUnder, raiseGuests } from './raise-guest.ts';
+export { guestUnder, type RefundClaim, raiseGuests, raiseRefunds } from './raise-guest.ts';
 export { raiseHere, raiseTroubled } from './raise-troubled.ts';
 export { sweepComplaints } from './sweep-complaints.ts';

@@ -22,9 +22,9 @@ export interface Stopped {
 export const intercept = async (
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  given: Stopped,
+  input: Stopped,
 ): Promise<BatchResult> =>
-  refuseLate(ids, await downTheChain(ctx, ids, (complaint) => stopped(complaint, given)));
+  refuseLate(ids, await downTheChain(ctx, ids, (complaint) => stopped(complaint, input)));
 
 export function stopped(complaint: LockedComplaint, { act, reason }: Stopped): Verdict {
   const leg = complaint.type === INTERCEPT ? legToReceive(complaint) : undefined;

@@ -23,8 +23,8 @@ const ANSWERS = { accepted: '同意', declined: '拒绝', withdrawn: '撤回方�
 
 /** Sentence about what has changed since an offer was seen, who did it and when: 对方已于 11-26 11:40 拒绝，请刷新. */
 export function changedMessage(complaint: LockedComplaint, leg: Leg, seenId: string): string {
-  const seen = complaint.offers.find(({ id }) => id === seenId);
-  const { by, state, answeredAt } = seen ?? {};
+  const offer = complaint.offers.find(({ id }) => id === seenId);
+  const { by, state, answeredAt } = offer ?? {};
   if (by && answeredAt && (state === 'accepted' || state === 'declined' || state === 'withdrawn')) {
     const side = state === 'withdrawn' ? by : otherSide(by);
     return `${whoIs(complaint, leg, side)}已于 ${minuteOf(new Date(answeredAt))} ${ANSWERS[state]}，请刷新`;

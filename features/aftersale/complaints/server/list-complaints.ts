@@ -44,13 +44,13 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   const { open = 0, closed = 0, ...tabs } = waiting ?? {};
   const counts = { ...tabs, closed, all: open + closed };
   const total = totalOf(sum?.n ?? 0, exactTotal);
-  const seen = (right: Right, amount = 0) => (total.exact === false || !ctx.can(right) ? null : amount);
+  const sumFor = (right: Right, amount = 0) => (total.exact === false || !ctx.can(right) ? null : amount);
   return {
     ...total,
     items: visibleTo(ctx, items),
     tabs: counts,
-    SumIn: seen('price.purchase.view', sum?.sumIn),
-    SumOut: seen('price.sales.view', sum?.sumOut),
+    SumIn: sumFor('price.purchase.view', sum?.sumIn),
+    SumOut: sumFor('price.sales.view', sum?.sumOut),
   };
 }
 

@@ -8,11 +8,11 @@ import type { LockedComplaint, ReturnParcel, StoredOffer } from './locked-compla
 
 /** Locks the orders of these complaints, then reads them as this shop has them. */
 export async function lockComplaints(db: TenantDb, ids: readonly string[]): Promise<LockedComplaint[]> {
-  const wanted = [...new Set(ids)];
+  const unique = [...new Set(ids)];
   const known = await db
     .from('complaints')
     .select(['id', 'order_id'])
-    .where('id', '=', anyOf(wanted))
+    .where('id', '=', anyOf(unique))
     .execute();
   if (known.length === 0) return [];
   const orders = await lockOrderFacts(
@@ -20,12 +20,12 @@ export async function lockComplaints(db: TenantDb, ids: readonly string[]): Prom
     known.map((row) => row.order_id),
   );
   const [rows, legs, offers, returns] = await Promise.all([
-    db.from('complaints').select(HEAD).where('id', '=', anyOf(wanted)).execute(),
-    legsOf(db, wanted),
-    offersOf(db, wanted),
-    returnsOf(db, wanted),
+    db.from('complaints').select(HEAD).where('id', '=', anyOf(unique)).execute(),
+    legsOf(db, unique),
+    offersOf(db, unique),
+    returnsOf(db, unique),
   ]);
-  const place = new Map(wanted.map((id, at) => [id, at]));
+  const place = new Map(unique.map((id, at) => [id, at]));
   return rows
     .flatMap((row): LockedComplaint[] => {
       const facts = orders.get(row.order_id);
@@ -35,7 +35,7 @@ export async function lockComplaints(db: TenantDb, ids: readonly string[]): Prom
         {
           id,
           no,
-          facts: facts,
+          facts,
           hop,
           type,
           reason,

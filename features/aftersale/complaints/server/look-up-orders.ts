@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { detailSentences } from '#features/catalogue/after-sale-policies/policy-detail.ts';
+import { detailSentences, typesLeftOut } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { WeighedPart } from '#features/catalogue/spus/server/index.ts';
 import { splitPrice } from '#features/catalogue/spus/split-price.ts';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
@@ -19,8 +19,8 @@ import { isClaimLate, promisesOf } from './promises.ts';
  * here.
  */
 export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
-  const found = await ordersNamed(ctx, numbers);
-  const ids = [...found.keys()];
+  const orders = await ordersNamed(ctx, numbers);
+  const ids = [...orders.keys()];
   const [briefs, parts, troubles, open] = await Promise.all([
     orderBriefs(ctx, ids),
     partsOfOrders(ctx.db, ids),
@@ -35,7 +35,7 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       yuanOf(refundableAmount(rate, brief.ShippedAmount, agreedOn(leg)));
     return {
       ...brief,
-      OrderNo: found.get(brief.OrderID) ?? '',
+      OrderNo: orders.get(brief.OrderID) ?? '',
       Problem: problemOf(order),
       Parts: partsTold(parts.get(brief.OrderID) ?? [], {
         ToChannel: hop > 0 && ctx.can('price.sales.view') ? rates.below.price : null,
@@ -51,12 +51,13 @@ export async function lookUpOrders(ctx: ShopCtx, numbers: readonly string[]) {
       OpenNos: open.get(brief.OrderID) ?? [],
       Policy: policy ? detailSentences(policy) : [],
       IsLate: isClaimLate(brief.DeliveredOn, policy, Date.now()),
+      NotOffered: policy ? typesLeftOut(policy) : [],
       PicturesRequired: policy?.PicturesRequired ?? false,
       Evidence: evidenceOfTypes(policy?.PicturesRequired ?? false),
     };
   });
-  const named = new Set(found.values());
-  const Unknown = numbers.filter((no) => !named.has(no) && !found.has(ownNumber(no) ?? ''));
+  const named = new Set(orders.values());
+  const Unknown = numbers.filter((no) => !named.has(no) && !orders.has(ownNumber(no) ?? ''));
   return { total: items.length, items, Unknown, Reasons: evidenceOfReasons() };
 }
 

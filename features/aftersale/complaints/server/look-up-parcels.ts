@@ -10,8 +10,8 @@ import { type About, type Scanned, type ScanRows, scannedIn, scanning } from './
  * Where a call asks nothing else, the look-ups go with COMMIT in one message, however many numbers there are.
  */
 export async function scanParcels({ db }: { db: TenantDb }, numbers: readonly string[]) {
-  const asked = cleaned(numbers);
-  const items = toScannedParcels(asked, await db.finish(...scanning(db.shopId, asked)));
+  const waybillNos = cleaned(numbers);
+  const items = toScannedParcels(waybillNos, await db.finish(...scanning(db.shopId, waybillNos)));
   return { total: items.length, items };
 }
 
@@ -20,21 +20,21 @@ export async function lookUpParcels(
   { db }: { db: TenantDb },
   numbers: readonly string[],
 ): Promise<ScannedParcel[]> {
-  const asked = cleaned(numbers);
-  const [returns, sent, traces, kept] = scanning(db.shopId, asked);
-  const found = await Promise.all([
+  const waybillNos = cleaned(numbers);
+  const [returns, sent, traces, kept] = scanning(db.shopId, waybillNos);
+  const rows = await Promise.all([
     returns.execute(db.k),
     sent.execute(db.k),
     traces.execute(db.k),
     kept.execute(db.k),
   ]);
-  return toScannedParcels(asked, [found[0].rows, found[1].rows, found[2].rows, found[3].rows]);
+  return toScannedParcels(waybillNos, [rows[0].rows, rows[1].rows, rows[2].rows, rows[3].rows]);
 }
 
 const cleaned = (numbers: readonly string[]) => [...new Set(numbers.map(cleanWaybillNo))];
 
-const toScannedParcels = (asked: readonly string[], found: ScanRows): ScannedParcel[] =>
-  scannedIn(asked, found).map((parcel) => {
+const toScannedParcels = (waybillNos: readonly string[], scanRows: ScanRows): ScannedParcel[] =>
+  scannedIn(waybillNos, scanRows).map((parcel) => {
     const { order, about } = parcel;
     const kind = kindOf(parcel);
     return {

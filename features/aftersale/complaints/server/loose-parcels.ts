@@ -11,6 +11,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { LooseParcel } from '../complaint-row.ts';
 import type { looseParcels } from '../loose-contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
+import { refuseRuined } from './find-by-parcel.ts';
 import { lookUpParcels } from './look-up-parcels.ts';
 
 const MOST = 500;
@@ -25,11 +26,11 @@ export async function listLooseParcels(ctx: ShopCtx): Promise<{ total: number; i
     .orderBy('id', 'desc')
     .limit(MOST)
     .execute();
-  const found = await lookUpParcels(
+  const scanned = await lookUpParcels(
     ctx,
     rows.map(({ waybill_no: waybillNo }) => waybillNo),
   );
-  const parcels = new Map(found.map((parcel) => [parcel.ExpressNo, parcel]));
+  const parcels = new Map(scanned.map((parcel) => [parcel.ExpressNo, parcel]));
   const items = rows.flatMap(({ id, waybill_no: waybillNo, note, kept_by: by }) => {
     const parcel = parcels.get(waybillNo);
     return parcel ? [{ ...parcel, ParcelID: id, Note: note, KeptBy: by }] : [];
@@ -38,19 +39,20 @@ export async function listLooseParcels(ctx: ShopCtx): Promise<{ total: number; i
 }
 
 /** Keeps a parcel that nobody knows; two who scan the same one keep one, with the newest pictures. */
-export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParcels.keep.input>) {
-  const waybillNo = cleanWaybillNo(given.ExpressNo);
+export async function keepParcel(ctx: ShopCtx, input: z.output<typeof looseParcels.keep.input>) {
+  const waybillNo = cleanWaybillNo(input.ExpressNo);
+  refuseRuined(waybillNo);
   const [parcel] = await lookUpParcels(ctx, [waybillNo]);
   if (parcel?.Kind !== 'unknown') refuse(no.notLoose, { no: waybillNo });
   await lockByName(ctx.db, 'loose parcels');
   const others = await unmatched(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
   if (others.length >= MOST) refuse(no.tooManyLoose, { most: MOST });
-  const pictures = [...given.PictureUrls];
+  const pictures = [...input.PictureUrls];
   const { id } = await ctx.db
     .insert('loose_parcels', {
       id: newId(),
       waybill_no: waybillNo,
-      note: given.Note,
+      note: input.Note,
       pictures,
       kept_by: ctx.user.name,
     })
@@ -58,7 +60,7 @@ export async function keepParcel(ctx: ShopCtx, given: z.output<typeof looseParce
       on
         .columns(['shop_id', 'waybill_no'])
         .where('matched_id', 'is', null)
-        .doUpdateSet({ note: given.Note, pictures, kept_by: ctx.user.name }),
+        .doUpdateSet({ note: input.Note, pictures, kept_by: ctx.user.name }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -172,18 +172,26 @@ export const RESEND_HOURS = 24;
 /** Hours to send goods back, and to count what came. */
 export const RETURN_HOURS = 7 * 24;
 export const RECEIVE_HOURS = 72;
+/** Hours to stop a parcel once that is agreed: it goes on meanwhile. */
+export const STOP_HOURS = 6;
 
 function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: StoredOffer): string {
   const { chain } = complaint.facts.order;
   if (leg >= chain.length - 1) return '没有上游供应商，由本店处理';
   if (version > MOST_OFFERS) return `一个投诉最多协商 ${MOST_OFFERS} 次，请联系对方或关闭`;
   const isFirst = legOf(complaint, leg).version === 0;
-  const wanted = leg === BUYER_LEG || !isFirst ? 0 : requiredPictures(complaint, false);
-  const given = new Set([...pictures, ...complaint.pictures]).size;
-  const missing = wanted - given;
-  if (isFirst && leg !== BUYER_LEG && complaint.type === REFUSED && given === 0 && !complaint.facts.goesBack)
+  const picturesNeeded = leg === BUYER_LEG || !isFirst ? 0 : requiredPictures(complaint, false);
+  const pictureCount = new Set([...pictures, ...complaint.pictures]).size;
+  const missing = picturesNeeded - pictureCount;
+  if (
+    isFirst &&
+    leg !== BUYER_LEG &&
+    complaint.type === REFUSED &&
+    pictureCount === 0 &&
+    !complaint.facts.goesBack
+  )
     return '还缺 1 张图片：物流还没有显示退回';
-  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(wanted)}，请附上再提交` : '';
+  return missing > 0 ? `还缺 ${missing} 张图片：需要${proofText(picturesNeeded)}，请附上再提交` : '';
 }
 
 /** Takes back this shop's own offer that nobody has answered. */
@@ -191,7 +199,7 @@ export function withdrawOffer(complaint: LockedComplaint, leg: Leg): Verdict {
   const offer = openOffer(complaint, leg);
   if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };
   if (offer.by === 'seller' && isLegCounted(complaint, leg.leg) && offer.money === 0)
-    return { no: '少收的要等对方答复；要多认的请另提方案' };
+    return { no: '少收的要等对方答复；要多认的请提出新方案' };
   const next = decideLeg(leg, { type: 'withdraw', side: bySide(complaint, leg.leg), offer });
   if ('no' in next) return next;
   return {

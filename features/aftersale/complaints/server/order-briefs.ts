@@ -20,6 +20,7 @@ interface BriefRow {
   OrderID: string;
   SpuID: string;
   SpuName: string;
+  SpuImageUrl: string | null;
   Amount: number;
   ShippedAmount: number;
   Receiver: string;
@@ -43,6 +44,7 @@ interface BriefRow {
 export async function orderBriefs(ctx: ShopCtx, ids: readonly string[]) {
   const { rows } =
     await sql<BriefRow>`select o.id::text as "OrderID", o.spu_id as "SpuID", o.spu_name as "SpuName",
+      (select s.image_url from spus s where s.shop_id = ${ctx.db.shopId} and s.id = o.spu_id) as "SpuImageUrl",
       o.amount as "Amount", o.shipped_amount as "ShippedAmount", o.receiver as "Receiver", o.phone as "Mobile",
       concat(o.province, case when o.city not in (o.province, o.area) then o.city end, o.area,
         case when not starts_with(o.detail, o.street) then o.street end, o.detail) as "Address",

@@ -45,7 +45,7 @@ export function passOn(
   complaint: LockedComplaint,
   to: number,
   promised: PromisedPolicies,
-  asked?: Fen,
+  fen?: Fen,
 ): Verdict {
   const { hop } = complaint;
   const from = complaint.legs.get(to === hop ? hop - 1 : hop);
@@ -54,8 +54,8 @@ export function passOn(
   if (from && to === hop && wished?.reverses) return passReversalOn(complaint, from, wished);
   if (target.version > 0)
     return { no: isOpen(target) ? '已转给对方，正在协商' : '对方已答复过，请重新打开后再协商' };
-  const given = from?.state === LEG.done ? from.money : amountOf(complaint, from);
-  const money = asked ?? amountOn(complaint, from, { to, given });
+  const amountFrom = from?.state === LEG.done ? from.money : amountOf(complaint, from);
+  const money = fen ?? amountOn(complaint, from, { to, given: amountFrom });
   const { description: note, pictures } = complaint;
   const goods = from && {
     resend: wished?.resend ?? from.resend,

@@ -33,9 +33,9 @@ export async function previewComplaints(
  */
 function comesTo({ complaint, change }: ChangedComplaint, leg: number, counted: readonly State[]): Fen {
   const offers = change.cameBack ? [] : (change.offers ?? []);
-  const said = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));
-  if (said.length > 0)
-    return said.reduce((sum, offer) => sum + (offer.reverses ? -offer.money : netOf(offer)), 0);
+  const offersOfLeg = offers.filter((offer) => offer.leg === leg && counted.includes(offer.state));
+  if (offersOfLeg.length > 0)
+    return offersOfLeg.reduce((sum, offer) => sum + (offer.reverses ? -offer.money : netOf(offer)), 0);
   if (counted !== MADE && counted.length > 0) return 0;
   const was = complaint.legs.get(leg);
   if (counted.length === 0 || !(change.legs || change.offers)) return was?.money ?? 0;

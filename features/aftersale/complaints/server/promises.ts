@@ -3,7 +3,7 @@ import { policiesInForce } from '#features/catalogue/after-sale-policies/server/
 import { has } from '#features/orders/orders/status.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { BAD_FRUIT, MARK } from '../words.ts';
+import { BAD_FRUIT, BY_ITSELF, MARK } from '../words.ts';
 import type { LockedComplaint } from './locked-complaint.ts';
 
 /** Hours for the first answer, where nothing is promised. */
@@ -61,8 +61,9 @@ export function promiseProblem(
   policy: PolicyDetail | null,
   { note, pictures }: { note: string; pictures: readonly string[] },
 ): string {
-  // Where a parcel is in trouble its carrier's words are the proof.
-  if (policy?.PicturesRequired && complaint.pictures.length + pictures.length === 0 && !complaint.fromTrouble)
+  // Of a parcel that nobody holds, on its way, back or in trouble, its carrier's words are the proof.
+  const isElsewhere = complaint.fromTrouble || BY_ITSELF.includes(complaint.type);
+  if (policy?.PicturesRequired && complaint.pictures.length + pictures.length === 0 && !isElsewhere)
     return '供货方的售后政策要求图片凭证，还缺 1 张图片';
   if (complaint.description || note) return '';
   const marks = marksOf(complaint, policy, Date.now());

@@ -31,6 +31,8 @@ type ClaimRequest = z.output<typeof complaints.create.input> & {
   fromTrouble?: true;
   /** What a buyer said to this shop: stored here, and answered from here. */
   buyer?: Buyer;
+  /** The same where each order has a buyer of its own, by its id. */
+  buyers?: ReadonlyMap<string, Buyer>;
 };
 type Item = ClaimRequest['Items'][number];
 /** Who raises: a member, or a job in whose name a platform is followed. */
@@ -40,16 +42,16 @@ const A_DAY = 2_000;
 const OPEN_AT_ONCE = 3;
 
 /** Raises a complaint about each order for a call; a call about a single one is refused where it can't be raised. */
-export async function raiseComplaints(ctx: Raising, given: ClaimRequest) {
-  const { items, skipped } = await raiseSome(ctx, given);
+export async function raiseComplaints(ctx: Raising, claimRequest: ClaimRequest) {
+  const { items, skipped } = await raiseSome(ctx, claimRequest);
   const [first] = skipped;
   if (items.length === 0 && skipped.length === 1 && first) refuse(no.late, { reason: first.reason });
   return { total: items.length, items, skipped };
 }
 
 /** Raises complaints: writes them down here, and sends them to the neighbour unless told not to. */
-export async function raiseSome(ctx: Raising, given: ClaimRequest) {
-  const items = new Map(given.Items.map((item) => [item.OrderID, item]));
+export async function raiseSome(ctx: Raising, claimRequest: ClaimRequest) {
+  const items = new Map(claimRequest.Items.map((item) => [item.OrderID, item]));
   const ids = [...items.keys()];
   const orders = await lockOrderFacts(ctx.db, ids);
   const [open, promised, fresh] = await Promise.all([
@@ -64,29 +66,29 @@ export async function raiseSome(ctx: Raising, given: ClaimRequest) {
   for (const [at, [id, item]] of [...items].entries()) {
     const facts = orders.get(id);
     if (!facts) continue;
-    const complaint = newComplaint(facts, item, given, fresh[at] ?? '');
-    const policy = promised(whenOf(facts))[given.Side === 'vendor' ? 'vendor' : 'mine'];
-    const isSent = given.Submit && (!given.buyer || hasVendor(facts));
+    const complaint = newComplaint(facts, item, claimRequest, fresh[at] ?? '');
+    const policy = promised(whenOf(facts))[claimRequest.Side === 'vendor' ? 'vendor' : 'mine'];
+    const buyer = claimRequest.buyers?.get(id) ?? claimRequest.buyer;
+    const isSent = claimRequest.Submit && (!buyer || hasVendor(facts));
     const problem = raiseProblem(complaint, open.get(id) ?? []);
-    const sent = problem || raiseVerdict(ctx, complaint, item, { ...given, Submit: isSent }, policy);
+    const sent = problem || raiseVerdict(ctx, complaint, item, { ...claimRequest, Submit: isSent }, policy);
     const mine = hoursOf(promised(whenOf(facts)).mine);
-    const change =
-      given.buyer && typeof sent !== 'string' ? withBuyer(complaint, sent, given.buyer, mine) : sent;
+    const change = buyer && typeof sent !== 'string' ? withBuyer(complaint, sent, buyer, mine) : sent;
     if (typeof change === 'string' || 'no' in change) {
       const reason = typeof change === 'string' ? change : change.no;
       skipped.push({ id, name: `LDL${id}`, reason });
     } else {
-      changed.push({ complaint: complaint, change });
-      countAgreed({ complaint: complaint, change });
+      changed.push({ complaint, change });
+      countAgreed({ complaint, change });
     }
   }
   await writeComplaints(ctx, changed);
-  const told = changed.map(({ complaint }) => ({
+  const legRows = changed.map(({ complaint }) => ({
     OrderID: complaint.facts.order.id,
     ComplaintID: complaint.id,
     ComplaintNo: complaint.no,
   }));
-  return { items: told, skipped };
+  return { items: legRows, skipped };
 }
 
 const hasVendor = ({ order: { hop, chain } }: LockedOrderFacts): boolean => hop < chain.length - 1;
@@ -96,7 +98,7 @@ const whenOf = ({ spuId, order }: LockedOrderFacts) => ({ spuId, at: order.creat
 function newComplaint(
   facts: LockedOrderFacts,
   { Pieces, BadCount, OfCount }: Item,
-  given: ClaimRequest,
+  claimRequest: ClaimRequest,
   complaintNo: string,
 ): LockedComplaint {
   const { order } = facts;
@@ -104,22 +106,22 @@ function newComplaint(
   return {
     id: newId(),
     no: complaintNo,
-    facts: facts,
+    facts,
     hop: order.hop,
     raised: 'me',
-    type: given.IdComplaintType,
-    reason: given.IdReason,
-    pieces: Pieces ?? defaultPieces(facts, given),
-    description: given.Description,
-    pictures: given.PictureUrls,
+    type: claimRequest.IdComplaintType,
+    reason: claimRequest.IdReason,
+    pieces: Pieces ?? defaultPieces(facts, claimRequest),
+    description: claimRequest.Description,
+    pictures: claimRequest.PictureUrls,
     status: STATE.pending,
     closedAt: null,
     createdAt: now,
     reopened: 0,
     isNew: true,
-    fromTrouble: given.fromTrouble ?? false,
+    fromTrouble: claimRequest.fromTrouble ?? false,
     responsible: 0,
-    bad: given.IdReason === BAD_FRUIT ? badIn({ BadCount, OfCount }) : null,
+    bad: claimRequest.IdReason === BAD_FRUIT ? badIn({ BadCount, OfCount }) : null,
     legs: new Map(),
     offers: [],
     returns: [],
@@ -158,21 +160,26 @@ function raiseVerdict(
   ctx: Raising,
   complaint: LockedComplaint,
   item: Item,
-  given: ClaimRequest,
+  claimRequest: ClaimRequest,
   policy: PolicyDetail | null,
 ): Verdict {
-  const note = { kind: 'raised', leg: null, text: given.Description, pictures: given.PictureUrls };
-  if (!given.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
-  const leg = legNo(complaint.hop, given.Side);
-  if (given.Side === 'channel' && complaint.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
+  const note = {
+    kind: 'raised',
+    leg: null,
+    text: claimRequest.Description,
+    pictures: claimRequest.PictureUrls,
+  };
+  if (!claimRequest.Submit) return { posts: [note], event: { kind: 'complaintRaised', leg: null } };
+  const leg = legNo(complaint.hop, claimRequest.Side);
+  if (claimRequest.Side === 'channel' && complaint.hop === 0) return { no: '本店直接面对买家，没有下游渠道' };
   const problem = rightProblem(ctx, complaint.hop, leg);
   if (problem) return { no: problem };
   const terms = termsFor(
     complaint,
     requestedAmount(complaint, leg, { Money: item.Money, bad: complaint.bad }, policy),
     {
-      note: given.Description,
-      pictures: given.PictureUrls,
+      note: claimRequest.Description,
+      pictures: claimRequest.PictureUrls,
       bad: complaint.bad,
     },
   );
@@ -191,9 +198,9 @@ async function openOf(db: TenantDb, orderIds: readonly string[]): Promise<Map<st
     from unnest(${[...orderIds]}::bigint[]) as v(id)
     join complaints c on c.shop_id = ${db.shopId} and c.order_id = v.id and c.closed_at is null
     where c.status in (${sql.lit(STATE.pending)}, ${sql.lit(STATE.working)})`.execute(db.k);
-  const found = new Map<string, Open[]>();
-  for (const row of rows) found.set(row.order_id, [...(found.get(row.order_id) ?? []), row]);
-  return found;
+  const openByOrder = new Map<string, Open[]>();
+  for (const row of rows) openByOrder.set(row.order_id, [...(openByOrder.get(row.order_id) ?? []), row]);
+  return openByOrder;
 }
 
 /**

@@ -21,6 +21,6 @@ export async function receiverHistory(ctx: ShopCtx, orderId: string): Promise<Re
     where o.shop_id = ${shopId} and o.phone_reversed = ${phoneReversed(who.phone)} and o.receiver = ${who.receiver}
       and o.id >= ${firstIdAt(addDays(new Date(), -DAYS))}`.execute(k);
   const { Orders = 0, Complaints = 0, Money = null } = rows[0] ?? {};
-  const seen = ctx.can('price.sales.view') && (who.hop > 0 || ctx.can('price.purchase.view'));
-  return { Orders, Complaints, Money: seen ? Money : null };
+  const mayMoney = ctx.can('price.sales.view') && (who.hop > 0 || ctx.can('price.purchase.view'));
+  return { Orders, Complaints, Money: mayMoney ? Money : null };
 }

@@ -10,7 +10,7 @@ import { deriveStatus, type LegStatus, type StatusInput } from './derive-status.
  */
 export async function refreshComplaintStatus(shop: TenantDb, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  const [{ rows }, found] = await Promise.all([
+  const [{ rows }, legRows] = await Promise.all([
     sql<StatusInput>`select id, hop, status, type, closed_at is not null as is_closed
     from complaints where shop_id = ${shop.shopId} and id = any(${[...ids]}::uuid[])`.execute(shop.k),
     sql<
@@ -21,7 +21,7 @@ export async function refreshComplaintStatus(shop: TenantDb, ids: readonly strin
       shop.k,
     ),
   ]);
-  const legs = groupBy(found.rows, (leg) => leg.complaint_id);
+  const legs = groupBy(legRows.rows, (leg) => leg.complaint_id);
   const values = rows.map((row) => deriveStatus(row, legs.get(row.id) ?? [], false));
   await saveStatuses(shop, values);
 }

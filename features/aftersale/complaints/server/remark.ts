@@ -16,14 +16,14 @@ import { previewComplaints } from './preview-complaints.ts';
 type RemarkRequest = z.output<typeof complaints.remark.input>;
 
 /** Adds words and pictures to threads; they answer what the neighbour has asked for. */
-export async function remarkComplaints(ctx: ShopCtx, given: RemarkRequest) {
-  if (!given.Text && given.PictureUrls.length === 0) refuse(no.textMissing);
+export async function remarkComplaints(ctx: ShopCtx, remarkRequest: RemarkRequest) {
+  if (!remarkRequest.Text && remarkRequest.PictureUrls.length === 0) refuse(no.textMissing);
   await refuseMany(ctx);
-  const full = await fullThreads(ctx, given.ComplaintIDs);
-  return changeComplaints(ctx, given.ComplaintIDs, (complaint) =>
+  const full = await fullThreads(ctx, remarkRequest.ComplaintIDs);
+  return changeComplaints(ctx, remarkRequest.ComplaintIDs, (complaint) =>
     full.has(complaint.id)
       ? { no: `已有 ${OF_ONE} 条记录，请电话联系或另外发起投诉` }
-      : remarkVerdict(complaint, given),
+      : remarkVerdict(complaint, remarkRequest),
   );
 }
 
@@ -31,15 +31,15 @@ function remarkVerdict(
   complaint: LockedComplaint,
   { Text: text, PictureUrls: pictures, Audience }: RemarkRequest,
 ): Verdict {
-  const said = { kind: 'said', text, pictures };
-  if (Audience === 'me') return { posts: [{ ...said, leg: null }] };
+  const post = { kind: 'said', text, pictures };
+  if (Audience === 'me') return { posts: [{ ...post, leg: null }] };
   const both = Audience === 'both' ? (['channel', 'vendor'] as const) : [Audience];
   const talks = both.map((who) => ({ who, leg: complaint.legs.get(legNo(complaint.hop, who)) }));
   const missing = talks.find(({ leg }) => !leg || leg.version === 0);
   if (missing) return { no: missing.who === 'vendor' ? '还没有转给供应商' : '渠道没有参与这个投诉' };
   const legs = talks.flatMap(({ leg }) => leg ?? []);
   return {
-    posts: legs.map(({ leg }) => ({ ...said, leg })),
+    posts: legs.map(({ leg }) => ({ ...post, leg })),
     legs: legs.flatMap((leg) => answeredLegs(complaint, leg)),
   };
 }

@@ -28,14 +28,15 @@ const OTHER_ROAD = '选的商品不是由原来的店铺供货，请换一个';
  * Sends goods anew, as an order in the shop that entered the first: free of charge on each leg that agreed to it, at
  * today's price on the others (domain page of complaints §5).
  */
-export async function resendGoods(ctx: ShopCtx, given: ResendRequest) {
-  const [complaint] = await lockComplaints(ctx.db, [given.ComplaintID]);
+export async function resendGoods(ctx: ShopCtx, resendRequest: ResendRequest) {
+  const [complaint] = await lockComplaints(ctx.db, [resendRequest.ComplaintID]);
   if (!complaint) refuse(common.notFound, { what: '投诉' });
   const free = await freeLegs(ctx.db, complaint);
-  const problem = resendProblem(complaint, free, given) || (await resendCountProblem(ctx.db, complaint));
+  const problem =
+    resendProblem(complaint, free, resendRequest) || (await resendCountProblem(ctx.db, complaint));
   if (problem) refuse(no.late, { reason: problem });
-  const OrderID = await placeResendOrder(ctx, complaint, given, free);
-  const { SpuAmount: pieces, Content } = given;
+  const OrderID = await placeResendOrder(ctx, complaint, resendRequest, free);
+  const { SpuAmount: pieces, Content } = resendRequest;
   await noteOnLegs(ctx, complaint, free, {
     orderId: OrderID,
     pieces,
@@ -75,7 +76,8 @@ function resendProblem(complaint: LockedComplaint, free: Free, { SpuAmount, SpuI
   for (let leg = 0; leg < hop; leg += 1) if (!free.has(leg)) return '下游还没有都同意补发，请等渠道答复';
   if (free.get(hop)?.waits) return '换货先退后发：供应商收到退货后再下单，或由供应商先发';
   // Of goods that are waited for farther up this shop knows nothing, so the sentence names no shop.
-  if ([...free].some(([leg, { waits }]) => leg > hop && waits)) return '链路上还有未了结的事项，暂时不能下单';
+  if ([...free].some(([leg, { waits }]) => leg > hop && waits))
+    return '供货链上还有未结案的事项，暂时不能下单';
   const most = Math.min(...[...free.values()].map(({ resend }) => resend));
   if (SpuAmount > most) return `最多补 ${most} 件`;
   return SpuID && hop > 0 ? '只有录单店铺可以换成别的商品补发' : '';
@@ -93,7 +95,7 @@ async function resendCountProblem({ k, shopId }: TenantDb, { facts }: LockedComp
 async function placeResendOrder(
   ctx: ShopCtx,
   complaint: LockedComplaint,
-  given: ResendRequest,
+  resendRequest: ResendRequest,
   free: Free,
 ): Promise<string> {
   const { order } = complaint.facts;
@@ -104,13 +106,15 @@ async function placeResendOrder(
     .select(['spu_id', 'third_party_name', 'third_party_id', 'created_by', ...PLACE])
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
-  const spuId = given.SpuID ?? first.spu_id;
+  const spuId = resendRequest.SpuID ?? first.spu_id;
   const chain = (await resolveSupplyChains(entry, [spuId])).get(spuId)?.hops.map(({ shopId }) => shopId);
   if (chain?.join() !== order.chain.join())
-    refuse(no.late, { reason: given.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿' });
+    refuse(no.late, {
+      reason: resendRequest.SpuID ? OTHER_ROAD : '这个商品现在不经过原来的店铺供货，请改为补偿',
+    });
   const { receiver, phone, province, city, area, street, village, detail, province_id, address_text } = first;
-  const destination = given.Address
-    ? readDestination(given.Address)
+  const destination = resendRequest.Address
+    ? readDestination(resendRequest.Address)
     : {
         receiver,
         phone,
@@ -128,7 +132,13 @@ async function placeResendOrder(
     { db: entry, user, shop: isMine ? ctx.shop : { ...ctx.shop, id: order.entryShopId } },
     {
       lines: [
-        { spuId, amount: given.SpuAmount, salesUnitPrice: 0, note: noteOf(complaint, given), destination },
+        {
+          spuId,
+          amount: resendRequest.SpuAmount,
+          salesUnitPrice: 0,
+          notes: { buyerNote: noteOf(complaint, resendRequest) },
+          destination,
+        },
       ],
       creationType: CREATION_TYPES.resend,
       free: new Set(free.keys()),

@@ -88,15 +88,15 @@ export function scanning(shopId: string, numbers: readonly string[]): Scanning {
 }
 
 /** What is known of each number, in the order in which they were given. */
-export function scannedIn(numbers: readonly string[], found: ScanRows): Scanned[] {
-  const returns = byNo(found[0]);
-  const sent = byNo(found[1]);
-  const traces = byNo(found[2]);
-  const kept = byNo(found[3]);
+export function scannedIn(numbers: readonly string[], scanRows: ScanRows): Scanned[] {
+  const returns = byNo(scanRows[0]);
+  const sent = byNo(scanRows[1]);
+  const traces = byNo(scanRows[2]);
+  const kept = byNo(scanRows[3]);
   return numbers.map((no): Scanned => {
     const back = returns.get(no);
     const left = sent.get(no);
-    const told = traces.get(no);
+    const trace = traces.get(no);
     const loose = kept.get(no);
     const about = back ?? left;
     return {
@@ -106,9 +106,9 @@ export function scannedIn(numbers: readonly string[], found: ScanRows): Scanned[
       pieces: back?.parcel_pieces ?? null,
       order: about ?? null,
       about: about && about.complaint_id !== null ? about : null,
-      state: (told ?? back ?? left)?.state ?? 0,
-      said_at: told?.said_at ?? back?.said_at ?? left?.said_at ?? null,
-      line: told?.line ?? back?.line ?? left?.line ?? '',
+      state: (trace ?? back ?? left)?.state ?? 0,
+      said_at: trace?.said_at ?? back?.said_at ?? left?.said_at ?? null,
+      line: trace?.line ?? back?.line ?? left?.line ?? '',
       kept_at: loose?.kept_at ?? null,
       kept_pictures: loose?.pictures ?? [],
     };

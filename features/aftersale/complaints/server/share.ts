@@ -60,7 +60,7 @@ export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, S
       const had = complaint.legs.get(leg.leg);
       tell(leg.leg, leg.version === 0, (share, isMine) =>
         share.legs.push({
-          complaint: complaint,
+          complaint,
           leg,
           isKnown: had !== undefined && (isMine || had.version > 0),
         }),
@@ -70,21 +70,18 @@ export function shareByShop(changed: readonly ChangedComplaint[]): Map<string, S
       const had = complaint.offers.find(({ id }) => id === offer.id);
       tell(offer.leg, offer.state === 'draft', (share, isMine) =>
         share.offers.push({
-          complaint: complaint,
+          complaint,
           offer,
           isKnown: had !== undefined && (isMine || had.state !== 'draft'),
         }),
       );
     }
     for (const parcel of change.returns ?? [])
-      tell(parcel.leg, false, (share) => share.returns.push({ complaint: complaint, parcel }));
-    for (const post of change.posts)
-      tell(post.leg, false, (share) => share.posts.push({ complaint: complaint, post }));
-    for (const leg of change.urges ?? [])
-      tell(leg, false, (share) => share.urges.push({ complaint: complaint, leg }));
+      tell(parcel.leg, false, (share) => share.returns.push({ complaint, parcel }));
+    for (const post of change.posts) tell(post.leg, false, (share) => share.posts.push({ complaint, post }));
+    for (const leg of change.urges ?? []) tell(leg, false, (share) => share.urges.push({ complaint, leg }));
     const { event } = change;
-    if (event)
-      tell(event.leg, false, (share) => share.events.push({ complaint: complaint, kind: event.kind }));
+    if (event) tell(event.leg, false, (share) => share.events.push({ complaint, kind: event.kind }));
     const known = shopsOf(complaint);
     for (const shopId of shops) {
       shareFor(shopId).complaints.push(complaint);

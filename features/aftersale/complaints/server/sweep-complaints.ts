@@ -83,8 +83,9 @@ function lapsesAt(complaint: LockedComplaint, leg: LockedLeg): number {
   // What was agreed is still owed, whoever has to move first.
   if (state === LEG.agreed) return Infinity;
   const isHeard = complaint.offers.some(
-    ({ leg: on, by, state: said }) =>
-      on === leg.leg && (by === 'seller' ? said !== 'draft' : said === 'accepted' || said === 'declined'),
+    ({ leg: on, by, state: offerState }) =>
+      on === leg.leg &&
+      (by === 'seller' ? offerState !== 'draft' : offerState === 'accepted' || offerState === 'declined'),
   );
   if (state === LEG.waits && turn === 'seller' && !isHeard) return Infinity;
   return Date.parse(dueAt) + LAPSE_DAYS * DAY;

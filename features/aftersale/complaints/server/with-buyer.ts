@@ -24,9 +24,9 @@ function whoSays(
   { posts, mine }: ComplaintChange,
   { name, phone, demand, refundNo }: Buyer,
 ): Partial<ComplaintChange> {
-  const said = demand ? [{ kind: 'buyerSaid', leg: null, text: demand }] : [];
+  const demandPost = demand ? [{ kind: 'buyerSaid', leg: null, text: demand }] : [];
   return {
-    posts: [...said, ...posts],
+    posts: [...demandPost, ...posts],
     mine: { ...mine, buyer_name: name, buyer_phone: phone, buyer_demand: demand, refund_no: refundNo },
   };
 }

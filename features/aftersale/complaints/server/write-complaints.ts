@@ -48,8 +48,8 @@ const keepOthers = (
   numbered: Numbered,
 ): Promise<void>[] =>
   [...numbered].map(([shopId, numbers]) => {
-    const told = new Set(shares.get(shopId)?.complaints.map(({ facts }) => facts.order.id));
-    return keepNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !told.has(orderId))));
+    const orderIds = new Set(shares.get(shopId)?.complaints.map(({ facts }) => facts.order.id));
+    return keepNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !orderIds.has(orderId))));
   });
 
 interface Written {
@@ -87,8 +87,8 @@ async function writeShare(
   await notify(shop, 'complaint', ids);
   await notify(shop, 'orders', orderIds);
   const kinds = new Map(share.events.map(({ complaint, kind }) => [complaint.id, kind]));
-  const told = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
-  emit(shop, 'complaint.changed', told);
+  const messages = ids.map((id) => ({ subject: id, kind: kinds.get(id) ?? 'changed' }));
+  emit(shop, 'complaint.changed', messages);
   if (!isMine) await requestArrangements(shop, ids);
 }
 
@@ -114,9 +114,9 @@ async function withEntries(
   const { ids, numbered } = await bookReturns(ctx, refunds);
   const booked = changed.map(({ complaint, change }) => {
     const entryId = change.refund ? (ids[refunds.indexOf(change.refund)] ?? null) : null;
-    if (entryId === null || !change.legs) return { complaint: complaint, change };
+    if (entryId === null || !change.legs) return { complaint, change };
     const legs = change.legs.map((leg) => (leg.leg === change.refund?.leg ? { ...leg, entryId } : leg));
-    return { complaint: complaint, change: { ...change, legs } };
+    return { complaint, change: { ...change, legs } };
   });
   return { booked, numbered };
 }

@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const { handle, seen, accept } = talking(() => app);
-const arrange = (given: Input<typeof arrangements.set>, who: Person = cast.middle) =>
-  call(app, who, arrangements.set, given);
+const arrange = (input: Input<typeof arrangements.set>, who: Person = cast.middle) =>
+  call(app, who, arrangements.set, input);
 /** A shipped order of 3 × 20 for the channel, 3 × 10 for the middle, of which the channel wants something back. */
 async function raised(Money: number, IdComplaintType: 1 | 2 = 1) {
   const order = ids[next++] ?? '';

@@ -13,11 +13,11 @@ const PictureUrls = [1, 2].map((n) => `/pictures/${'bothtalk'.repeat(3)}${n}-160
 async function raised(Money = 10) {
   const OrderID = await town.shipped();
   const kind = { IdComplaintType: 1, IdReason: 3 } as const;
-  const given = { ...kind, Items: [{ OrderID, Money }], PictureUrls };
-  const [one] = (await ask(town.app, town.cast.channel, complaints.create, given)).items;
+  const input = { ...kind, Items: [{ OrderID, Money }], PictureUrls };
+  const [one] = (await ask(town.app, town.cast.channel, complaints.create, input)).items;
   return { ComplaintID: one?.ComplaintID ?? '', ComplaintNo: one?.ComplaintNo ?? '' };
 }
-const heard = async (who: Person, ComplaintNo: string) =>
+const read = async (who: Person, ComplaintNo: string) =>
   (await ask(town.app, who, complaints.detail, { ComplaintNo })).Posts.map(({ Text }) => Text);
 
 it('says the same to both neighbours at once, when both take part; the number names it for each', async () => {
@@ -29,7 +29,7 @@ it('says the same to both neighbours at once, when both take part; the number na
   await ask(app, cast.middle, complaints.handle, { Items, Act: 'passOn' });
   await ask(app, cast.middle, complaints.remark, words);
   for (const who of [cast.channel, cast.grower])
-    expect(await heard(who, ComplaintNo.toLowerCase())).toContain('周五前给答复');
+    expect(await read(who, ComplaintNo.toLowerCase())).toContain('周五前给答复');
   const foreign = await call(app, cast.outsider, complaints.detail, { ComplaintNo });
   expect(foreign.status).toBe(4004);
   expect((await call(app, cast.middle, complaints.detail, {})).message).toContain('请写明投诉编号或投诉号');
@@ -44,12 +44,12 @@ it('adds up what all that match come to, for who may see the amounts', async () 
     const Items = [{ ComplaintID, ProposalID: open?.ProposalID, Version: open?.Version }];
     await ask(app, cast.middle, complaints.handle, { Items, Act: 'accept' });
   }
-  const asked = { pageSize: 1 };
-  expect(await ask(app, cast.middle, complaints.query, asked)).toMatchObject({ SumIn: 0, SumOut: 7.5 });
-  expect(await ask(app, cast.channel, complaints.query, asked)).toMatchObject({ SumIn: 7.5, SumOut: 0 });
+  const input = { pageSize: 1 };
+  expect(await ask(app, cast.middle, complaints.query, input)).toMatchObject({ SumIn: 0, SumOut: 7.5 });
+  expect(await ask(app, cast.channel, complaints.query, input)).toMatchObject({ SumIn: 7.5, SumOut: 0 });
   const rights = RIGHTS['complaint.handle'] | RIGHTS['price.purchase.view'];
   const member = await addMember(app, cast.middle, 'sees one side', rights);
-  expect(await ask(app, member, complaints.query, asked)).toMatchObject({ SumIn: 0, SumOut: null });
+  expect(await ask(app, member, complaints.query, input)).toMatchObject({ SumIn: 0, SumOut: null });
 });
 
 it('is foreseen by the rules that then act: what it comes to, what is left out; nothing is written', async () => {
@@ -93,8 +93,8 @@ async function agreedAbove(prices: number[], Money: number) {
   const { ids } = await openOrders(app, cast, 1, { prices, name: `转给果园的橙子 ${prices.at(-1)}` });
   const OrderID = ids[0] ?? '';
   await town.ship(OrderID);
-  const given = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money }] } as const;
-  const { items } = await ask(app, cast.channel, complaints.create, { ...given, Items: [...given.Items] });
+  const input = { IdComplaintType: 1, IdReason: 3, PictureUrls, Items: [{ OrderID, Money }] } as const;
+  const { items } = await ask(app, cast.channel, complaints.create, { ...input, Items: [...input.Items] });
   const id = items[0]?.ComplaintID ?? '';
   await town.handle(cast.middle, id, { Act: 'passOn' });
   await town.accept(cast.grower, id);

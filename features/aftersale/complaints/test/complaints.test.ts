@@ -28,11 +28,11 @@ const raised = async (who: Person, OrderID: string, more: object = {}, Money = 1
   expect(message).not.toContain('超过');
   return data.items[0]?.ComplaintID ?? '';
 };
-const seen = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
+const read = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
 const act = (who: Person, ComplaintID: string, Act: string, more: object = {}, item: object = {}) =>
   call(town.app, who, complaints.handle, { Items: [{ ComplaintID, ...item }], Act: Act as 'take', ...more });
 const accept = async (who: Person, id: string, Leg?: 'vendor' | 'channel') => {
-  const { Legs } = await seen(who, id);
+  const { Legs } = await read(who, id);
   const leg = Legs.find((each) => each.IsMyTurn && (!Leg || each.Leg === Leg));
   const offer = leg?.Offers.find(({ State }) => State === 'open');
   const item = { ProposalID: offer?.ProposalID, Version: offer?.Version };
@@ -64,15 +64,15 @@ describe('raising', () => {
   it('tells the neighbour, and nobody farther', async () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order);
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
+    expect((await read(town.cast.middle, id)).Head).toMatchObject({
       RaisedBy: 'agent',
       WaitsFor: 'me',
       IdComplaintStatus: STATE.pending,
       Description: '坏了三个',
       Open: { Leg: 'channel', Money: 10 },
     });
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ RaisedBy: 'me', WaitsFor: 'vendor' });
-    await expect(seen(town.cast.grower, id)).rejects.toThrow('4004');
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({ RaisedBy: 'me', WaitsFor: 'vendor' });
+    await expect(read(town.cast.grower, id)).rejects.toThrow('4004');
     expect(await bits(town.cast.channel, order)).toBe(STATE.working);
     expect(await bits(town.cast.middle, order)).toBe(STATE.pending);
     expect(await bits(town.cast.grower, order)).toBe(0);
@@ -95,10 +95,10 @@ describe('raising', () => {
   it('may be written down first, and sent later', async () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order, { Submit: false, PictureUrls: [] });
-    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
+    await expect(read(town.cast.middle, id)).rejects.toThrow('4004');
     expect((await offer(town.cast.channel, 'vendor', id, 7)).message).toContain('还缺 2 张图片');
     await offer(town.cast.channel, 'vendor', id, 7, { PictureUrls: PICTURES });
-    expect((await seen(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 7 });
+    expect((await read(town.cast.middle, id)).Head.Open).toMatchObject({ Money: 7 });
   });
 
   it('is never heard of by the neighbour where it was closed before it was sent', async () => {
@@ -106,8 +106,8 @@ describe('raising', () => {
     const id = await raised(town.cast.channel, order, { Submit: false });
     await ask(town.app, town.cast.channel, complaints.vendorAdd, { ComplaintID: id, Money: 7 });
     await ask(town.app, town.cast.channel, complaints.close, { ComplaintIDs: [id] });
-    expect((await seen(town.cast.channel, id)).Head.ClosedOn).not.toBeNull();
-    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
+    expect((await read(town.cast.channel, id)).Head.ClosedOn).not.toBeNull();
+    await expect(read(town.cast.middle, id)).rejects.toThrow('4004');
   });
 
   it('says before what is left, what was promised and what is open already', async () => {
@@ -140,8 +140,8 @@ describe('a talk of three shops', () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order);
     await act(town.cast.middle, id, 'passOn');
-    expect((await seen(town.cast.middle, id)).Head.WaitsFor).toBe('vendor');
-    expect((await seen(town.cast.grower, id)).Head).toMatchObject({
+    expect((await read(town.cast.middle, id)).Head.WaitsFor).toBe('vendor');
+    expect((await read(town.cast.grower, id)).Head).toMatchObject({
       WaitsFor: 'me',
       RaisedBy: 'agent',
       Open: { Money: 10 },
@@ -150,7 +150,7 @@ describe('a talk of three shops', () => {
     expect(await books(town.cast.grower, order)).toEqual([[2, 5, 10]]);
     expect(await books(town.cast.middle, order)).toEqual([[4, 5, 10]]);
     expect(await books(town.cast.channel, order)).toEqual([]);
-    expect((await seen(town.cast.middle, id)).Head).toMatchObject({
+    expect((await read(town.cast.middle, id)).Head).toMatchObject({
       WaitsFor: 'me',
       MoneyIn: 10,
       MoneyOut: 0,
@@ -173,14 +173,14 @@ describe('a talk of three shops', () => {
   it('answers a counter-offer with the newest version only', async () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order);
-    const { Open } = (await seen(town.cast.middle, id)).Head;
+    const { Open } = (await read(town.cast.middle, id)).Head;
     await offer(town.cast.middle, 'channel', id, 6);
     const late = await act(town.cast.middle, id, 'accept', {}, { ProposalID: Open?.ProposalID, Version: 1 });
     expect(late.message).toContain('请刷新');
     expect((await accept(town.cast.middle, id)).status).not.toBe(0);
     await accept(town.cast.channel, id);
     expect(await books(town.cast.channel, order)).toEqual([[4, 5, 6]]);
-    expect((await seen(town.cast.channel, id)).Legs[0]?.Offers.map(({ State }) => State)).toEqual([
+    expect((await read(town.cast.channel, id)).Legs[0]?.Offers.map(({ State }) => State)).toEqual([
       'replaced',
       'accepted',
     ]);
@@ -191,22 +191,22 @@ describe('a talk of three shops', () => {
     const id = await raised(town.cast.channel, order);
     expect((await act(town.cast.middle, id, 'decline')).message).toBe('请填写原因，对方会看到');
     await act(town.cast.middle, id, 'askEvidence', { Reason: '请补一张外箱' });
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await read(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     await ask(town.app, town.cast.channel, complaints.remark, {
       ComplaintIDs: [id],
       Text: '外箱在这',
       PictureUrls: [picture(3)],
       Audience: 'vendor',
     });
-    expect((await seen(town.cast.middle, id)).Head.WaitsFor).toBe('me');
+    expect((await read(town.cast.middle, id)).Head.WaitsFor).toBe('me');
     await act(town.cast.middle, id, 'decline', { Reason: '签收超过三天' });
-    expect((await seen(town.cast.channel, id)).Legs[0]?.Offers[0]).toMatchObject({
+    expect((await read(town.cast.channel, id)).Legs[0]?.Offers[0]).toMatchObject({
       State: 'declined',
       Answer: '签收超过三天',
     });
     await act(town.cast.channel, id, 'fail', { Reason: '算了' });
     for (const who of [town.cast.channel, town.cast.middle])
-      expect((await seen(who, id)).Head.IdComplaintStatus).toBe(STATE.failed);
+      expect((await read(who, id)).Head.IdComplaintStatus).toBe(STATE.failed);
     expect(await books(town.cast.channel, order)).toEqual([]);
   });
 
@@ -218,12 +218,12 @@ describe('a talk of three shops', () => {
     ).toContain('还在协商中');
     await accept(town.cast.middle, id);
     await ask(town.app, town.cast.channel, complaints.close, { ComplaintIDs: [id], Note: '买家收到' });
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({
       WaitsFor: 'nobody',
       ClosedNote: '买家收到',
     });
     await act(town.cast.middle, id, 'reopen', { Reason: '买家把货退回来了' });
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({ ClosedOn: null, WaitsFor: 'vendor' });
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({ ClosedOn: null, WaitsFor: 'vendor' });
     expect(await books(town.cast.channel, order)).toEqual([[4, 5, 10]]);
     expect((await offer(town.cast.middle, 'channel', id, 11, { Reverses: true })).message).toContain(
       '只能收回已给的 10.00',
@@ -231,7 +231,7 @@ describe('a talk of three shops', () => {
     await offer(town.cast.middle, 'channel', id, 4, { Reverses: true });
     await accept(town.cast.channel, id);
     expect((await books(town.cast.channel, order)).map(([, , amount]) => amount).sort()).toEqual([-4, 10]);
-    expect((await seen(town.cast.channel, id)).Head.MoneyIn).toBe(6);
+    expect((await read(town.cast.channel, id)).Head.MoneyIn).toBe(6);
     await act(town.cast.channel, id, 'reopen', { Reason: '再谈' });
     await act(town.cast.channel, id, 'fail', { Reason: '不谈了' });
     expect((await act(town.cast.channel, id, 'reopen', { Reason: '再谈' })).status).toBe(0);
@@ -269,14 +269,14 @@ describe('what may be given', () => {
     expect(tooMuch.message).toContain('还可退');
     const Items = [{ ComplaintID: id, Money: 6.79 }];
     await ask(town.app, town.cast.middle, complaints.handle, { Items, Act: 'passOn' });
-    expect((await seen(town.cast.grower, id)).Head.Open?.Money).toBe(6.79);
+    expect((await read(town.cast.grower, id)).Head.Open?.Money).toBe(6.79);
     const member = await addMember(
       town.app,
       town.cast.middle,
       'answers',
       RIGHTS['complaint.handle'] | RIGHTS['price.purchase.view'],
     );
-    const { Legs, Head } = await seen(member, id);
+    const { Legs, Head } = await read(member, id);
     expect(Legs.map(({ Leg, Left }) => [Leg, Left])).toEqual([
       ['channel', null],
       ['vendor', 50],
@@ -293,10 +293,10 @@ describe('looking after it', () => {
     const order = await shipped();
     const id = await raised(town.cast.channel, order);
     await act(town.cast.middle, id, 'take');
-    expect((await seen(town.cast.middle, id)).Head.HandlerName).toBe('middle');
+    expect((await read(town.cast.middle, id)).Head.HandlerName).toBe('middle');
     const member = await addMember(town.app, town.cast.middle, 'helps');
     await act(town.cast.middle, id, 'assign', { UserID: member.userId });
-    expect((await seen(town.cast.middle, id)).Head.HandlerName).toBe('helps');
+    expect((await read(town.cast.middle, id)).Head.HandlerName).toBe('helps');
     expect((await act(town.cast.middle, id, 'assign', { UserID: town.cast.outsider.userId })).status).toBe(
       4004,
     );
@@ -306,7 +306,7 @@ describe('looking after it', () => {
       Note: '快递压坏',
     });
     await ask(town.app, town.cast.middle, complaints.remark, { ComplaintIDs: [id], Text: '内部：老客户' });
-    const { Head, Posts } = await seen(town.cast.channel, id);
+    const { Head, Posts } = await read(town.cast.channel, id);
     expect(Head).toMatchObject({ Responsible: 0, HandlerName: '' });
     expect(JSON.stringify(Posts)).not.toMatch(/老客户|快递压坏|helps/);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ask, call } from '#test/app.ts';
 import { fetchFile } from '#test/files.ts';
 import { badShare } from '../claim.ts';
@@ -21,7 +21,7 @@ const shipped = async () => {
   return order;
 };
 const said = (order: string, state: string, text: string, ago: number) =>
-  ask(town.app, town.cast.grower, orderDoors.callbackExpressInfo, {
+  ask(town.app, town.cast.grower, orderApi.callbackExpressInfo, {
     items: [
       {
         expressNo: sentOf(order),
@@ -69,7 +69,7 @@ describe('bad fruit that was counted', () => {
     const { channel, middle, grower } = town.cast;
     const { data } = await raise(await shipped(), { BadCount: 6, OfCount: 10 });
     const ComplaintID = data.items[0]?.ComplaintID ?? '';
-    const offer = (given: object) => call(town.app, middle, complaints.channelAdd, { ComplaintID, ...given });
+    const offer = (input: object) => call(town.app, middle, complaints.channelAdd, { ComplaintID, ...input });
     expect((await offer({ BadCount: 12, OfCount: 10 })).status).toBe(-1);
     const { data: draft } = await offer({ BadCount: 2, OfCount: 10 });
     await ask(town.app, middle, complaints.channelSubmit, { Items: [draft] });
@@ -90,7 +90,7 @@ describe('bad fruit that was counted', () => {
     const other = await raise(await shipped(), {}, { IdReason: 1 });
     const elsewhere = { ComplaintID: other.data.items[0]?.ComplaintID ?? '', BadCount: 2, OfCount: 10 };
     const refused = await call(town.app, middle, complaints.channelAdd, elsewhere);
-    expect(refused.message).toBe('原因是坏果的投诉才写坏了几个');
+    expect(refused.message).toBe('原因是坏果的投诉才填坏果件数');
   });
 
   it('leaves an amount that was typed, and takes no more bad ones than there are', async () => {

@@ -35,9 +35,9 @@ const raised = async (OrderID: string, more: object = {}) => {
   expect(message).toBe('');
   return data.items[0]?.ComplaintID ?? '';
 };
-const seen = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
+const read = (who: Person, ComplaintID: string) => ask(town.app, who, complaints.detail, { ComplaintID });
 const accept = async (who: Person, ComplaintID: string, Leg: 'channel' | 'buyer') => {
-  const { Legs } = await seen(who, ComplaintID);
+  const { Legs } = await read(who, ComplaintID);
   const open = Legs.find((each) => each.Leg === Leg)?.Offers.find(({ State }) => State === 'open');
   const item = { ComplaintID, ProposalID: open?.ProposalID, Version: open?.Version };
   return call(town.app, who, complaints.handle, { Items: [item], Act: 'accept', Leg });
@@ -47,10 +47,10 @@ describe('what a buyer said', () => {
   it('goes to the supplier without who said it, and what it gives is offered to the buyer', async () => {
     const order = await shipped();
     const id = await raised(order);
-    const middle = await seen(town.cast.middle, id);
+    const middle = await read(town.cast.middle, id);
     expect(middle.Head).toMatchObject({ RaisedBy: 'agent', IsGuest: false, WaitsFor: 'me' });
     expect(JSON.stringify(middle)).not.toMatch(/王小姐|13812345678|坏的全退/);
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({
       IsGuest: true,
       BuyerName: '王小姐',
       BuyerPhone: '13812345678',
@@ -58,7 +58,7 @@ describe('what a buyer said', () => {
       WaitsFor: 'vendor',
     });
     await accept(town.cast.middle, id, 'channel');
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({
       WaitsFor: 'me',
       MoneyIn: 10,
       MoneyOut: 0,
@@ -68,9 +68,9 @@ describe('what a buyer said', () => {
       Act: 'passOn',
       Leg: 'buyer',
     });
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('buyer');
+    expect((await read(town.cast.channel, id)).Head.WaitsFor).toBe('buyer');
     await accept(town.cast.channel, id, 'buyer');
-    expect((await seen(town.cast.channel, id)).Head).toMatchObject({
+    expect((await read(town.cast.channel, id)).Head).toMatchObject({
       IdComplaintStatus: STATE.handled,
       MoneyIn: 10,
       MoneyOut: 10,
@@ -84,8 +84,8 @@ describe('what a buyer said', () => {
   it('may stay with the shop, which gives what it likes and is out of pocket, and waits for it however long', async () => {
     const order = await shipped();
     const id = await raised(order, { Submit: false });
-    await expect(seen(town.cast.middle, id)).rejects.toThrow('4004');
-    const { Head } = await seen(town.cast.channel, id);
+    await expect(read(town.cast.middle, id)).rejects.toThrow('4004');
+    const { Head } = await read(town.cast.channel, id);
     expect(Head.WaitsFor).toBe('me');
     expect(Date.parse(Head.DueOn ?? '')).toBeGreaterThan(Date.now());
     const draft = await ask(town.app, town.cast.channel, guests.channelAdd, { ComplaintID: id, Money: 999 });
@@ -96,28 +96,28 @@ describe('what a buyer said', () => {
       Leg: 'buyer',
       Reason: '买家要全退',
     });
-    expect((await seen(town.cast.channel, id)).Head.WaitsFor).toBe('me');
+    expect((await read(town.cast.channel, id)).Head.WaitsFor).toBe('me');
     await ask(town.app, town.cast.channel, guests.close, { ComplaintIDs: [id], Note: '买家撤诉' });
-    expect((await seen(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.failed);
+    expect((await read(town.cast.channel, id)).Head.IdComplaintStatus).toBe(STATE.failed);
   });
 
   it('is reopened with the buyer where nothing was sent to the supplier, which hears of it once something is', async () => {
     const { channel, middle } = town.cast;
     const id = await raised(await shipped(), { Submit: false });
     const draft = await ask(town.app, channel, guests.vendorAdd, { ComplaintID: id, Money: 5 });
-    const said = await ask(town.app, channel, guests.channelAdd, { ComplaintID: id, Money: 5 });
-    await ask(town.app, channel, guests.channelSubmit, { Items: [said] });
+    const answer = await ask(town.app, channel, guests.channelAdd, { ComplaintID: id, Money: 5 });
+    await ask(town.app, channel, guests.channelSubmit, { Items: [answer] });
     await accept(channel, id, 'buyer');
     await ask(town.app, channel, guests.close, { ComplaintIDs: [id] });
     const again = { Items: [{ ComplaintID: id }], Act: 'reopen' as const, Reason: '买家又来了' };
     const unsent = await call(town.app, channel, guests.handle, { ...again, Leg: 'vendor' });
     expect(unsent.message).toBe('还没有和对方协商过，不用重新打开');
     expect((await call(town.app, channel, guests.handle, again)).message).toBe('');
-    expect((await seen(channel, id)).Head.WaitsFor).toBe('me');
-    await expect(seen(middle, id)).rejects.toThrow('4004');
+    expect((await read(channel, id)).Head.WaitsFor).toBe('me');
+    await expect(read(middle, id)).rejects.toThrow('4004');
     const sent = await call(town.app, channel, complaints.vendorSubmit, { Items: [draft] });
     expect(sent.message).toBe('');
-    expect((await seen(middle, id)).Head).toMatchObject({ WaitsFor: 'me', Open: { Money: 5 } });
+    expect((await read(middle, id)).Head).toMatchObject({ WaitsFor: 'me', Open: { Money: 5 } });
   });
 
   it('is written down by who entered the order alone, and a platform’s refund once', async () => {
@@ -143,7 +143,7 @@ describe('what a buyer said', () => {
   it('is seen with the buyer’s whole number by who may see it', async () => {
     const id = await raised(await shipped(), { Submit: false });
     const member = await addMember(town.app, town.cast.channel, 'answers', RIGHTS['complaint.handle']);
-    expect((await seen(member, id)).Head.BuyerPhone).toBe('138****5678');
+    expect((await read(member, id)).Head.BuyerPhone).toBe('138****5678');
   });
 });
 
@@ -167,11 +167,11 @@ describe('the guests’ door', () => {
       4004,
     );
     const both = [id, guest[0]?.ComplaintID ?? ''];
-    const said = await ask(town.app, town.cast.channel, guests.remark, {
+    const answer = await ask(town.app, town.cast.channel, guests.remark, {
       ComplaintIDs: both,
       Text: '记一笔',
     });
-    expect(said).toMatchObject({ done: 1, skipped: [{ id }] });
+    expect(answer).toMatchObject({ done: 1, skipped: [{ id }] });
     const judged = await ask(town.app, town.cast.channel, guests.updateMyResponsible, {
       ComplaintIDs: both,
       Responsible: 2,

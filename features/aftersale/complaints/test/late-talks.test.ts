@@ -11,10 +11,10 @@ const PictureUrls = [1, 2].map((n) => `/pictures/${'latetalk'.repeat(3)}${n}-160
 /** From the channel to the middle, which has a day for its answer. */
 async function raised(Money = 10) {
   const OrderID = await town.shipped();
-  const given = { IdComplaintType: 1, IdReason: 3, Items: [{ OrderID, Money }], PictureUrls } as const;
+  const input = { IdComplaintType: 1, IdReason: 3, Items: [{ OrderID, Money }], PictureUrls } as const;
   const { items } = await ask(town.app, town.cast.channel, complaints.create, {
-    ...given,
-    Items: [...given.Items],
+    ...input,
+    Items: [...input.Items],
   });
   return items[0]?.ComplaintID ?? '';
 }

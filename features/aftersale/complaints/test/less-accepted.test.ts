@@ -61,11 +61,11 @@ describe('goods of which less is accepted', () => {
     for (const who of [channel, middle]) expect((await seen(who, id)).Head.Results).toBe(RESULT.lessReturned);
     const { Offers } = (await seen(channel, id)).Legs[0] ?? {};
     expect(Offers?.at(-1)).toMatchObject({ State: 'open', Note: '少收 3 件，其余不退' });
-    const found = await ask(town.app, channel, complaints.query, {
+    const answer = await ask(town.app, channel, complaints.query, {
       OrderNos: [order],
       Results: RESULT.lessReturned,
     });
-    expect(found.total).toBe(1);
+    expect(answer.total).toBe(1);
     await accept(channel, id, { Leg: 'vendor' });
     expect(await books(channel, order)).toEqual([]);
   });

@@ -25,9 +25,17 @@ afterAll(() => app.close());
 
 const keep = (who: Person, ExpressNo: string, more: object = {}) =>
   call(app, who, looseParcels.keep, { ExpressNo, PictureUrls: [PICTURE], ...more });
+/** What a spreadsheet program makes of numbers. */
+const RUINED = ['7.6E+14', '########', '123456789012345000'];
 const kept = async (who: Person) => (await ask(app, who, looseParcels.get, {})).items;
 
 describe('a parcel that nobody knows', () => {
+  it('is not kept under a number that a spreadsheet program has made something else of', async () => {
+    for (const no of RUINED)
+      expect((await keep(cast.middle, no)).message).toContain('已被表格软件改掉，请把该列设为文本');
+    expect(await kept(cast.middle)).toEqual([]);
+  });
+
   it('is kept once with picture and number, found when it is scanned again, and forgotten by who keeps it', async () => {
     const { data } = await keep(cast.middle, 'zz0000000001 ', { Note: '3 号架' });
     await keep(cast.middle, 'ZZ0000000001', { Note: '改到 4 号架' });
@@ -50,7 +58,9 @@ describe('a parcel that nobody knows', () => {
   });
 
   it('is none where an order or a return has its number', async () => {
-    expect((await keep(cast.middle, SENT)).message).toBe(`运单号 ${SENT} 已对上订单或退货，请重新查询后处理`);
+    expect((await keep(cast.middle, SENT)).message).toBe(
+      `快递单号 ${SENT} 已对上订单或退货，请重新查询后处理`,
+    );
   });
 
   it('is offered to the complaint that its number is filled in for, and received with it', async () => {
@@ -61,11 +71,14 @@ describe('a parcel that nobody knows', () => {
       IdReason: 9,
     });
     const ComplaintID = items[0]?.ComplaintID ?? '';
-    const handle = (who: Person, given: object, item: object = {}) =>
-      ask(app, who, complaints.handle, { Items: [{ ComplaintID, ...item }], ...given } as never);
+    const handle = (who: Person, input: object, item: object = {}) =>
+      ask(app, who, complaints.handle, { Items: [{ ComplaintID, ...item }], ...input } as never);
     const { Open } = (await ask(app, cast.middle, complaints.detail, { ComplaintID })).Head;
     const offer = { ProposalID: Open?.ProposalID, Version: Open?.Version };
     await handle(cast.middle, { Act: 'accept', ReturnAddress: '昆明' }, offer);
+    const ruined = { Items: [{ ComplaintID }], Act: 'returnWaybill', ExpressNo: RUINED[0] } as never;
+    const refused = await call(app, cast.channel, complaints.handle, ruined);
+    expect(refused).toMatchObject({ status: 4022, message: expect.stringContaining('已被表格软件改掉') });
     await handle(cast.channel, { Act: 'returnWaybill', ExpressNo: BACK });
     expect(await kept(cast.middle)).toMatchObject([
       { ExpressNo: BACK, Kind: 'return', ComplaintID, Expected: 2, Waits: true, KeptPictures: [PICTURE] },

@@ -14,8 +14,8 @@ const PictureUrls = [1, 2].map((n) => `/pictures/${'toldhere'.repeat(3)}${n}-160
 /** Asked for 60 of 60 by the channel, and passed on: 30 of 30 at the supplier. */
 async function passed(IdComplaintType: 1 | 2 | 5): Promise<string> {
   const OrderID = await town.shipped();
-  const given = { Items: [{ OrderID, Money: 60 }], IdComplaintType, IdReason: 9, PictureUrls };
-  const { items } = await ask(town.app, town.cast.channel, complaints.create, given);
+  const input = { Items: [{ OrderID, Money: 60 }], IdComplaintType, IdReason: 9, PictureUrls };
+  const { items } = await ask(town.app, town.cast.channel, complaints.create, input);
   const id = items[0]?.ComplaintID ?? '';
   await handle(town.cast.middle, id, { Act: 'passOn' });
   return id;

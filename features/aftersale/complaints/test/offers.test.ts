@@ -28,8 +28,8 @@ const raised = async (more: object = {}) => {
   return { order, id: data.items[0]?.ComplaintID ?? '' };
 };
 /** From the middle to its channel. */
-const counter = async (ComplaintID: string, given: object) => {
-  const draft = await call(town.app, town.cast.middle, complaints.channelAdd, { ComplaintID, ...given } as {
+const counter = async (ComplaintID: string, input: object) => {
+  const draft = await call(town.app, town.cast.middle, complaints.channelAdd, { ComplaintID, ...input } as {
     ComplaintID: string;
   });
   if (draft.status !== 0) return draft;
@@ -73,11 +73,12 @@ describe('whose fault it was', () => {
     await ask(town.app, town.cast.middle, complaints.updateMyResponsible, judged);
     await counter(id, { Money: 10, Responsible: 4 });
     expect((await seen(town.cast.middle, id)).Head.Responsible).toBe(1);
-    const asked = (Responsible: number[]) =>
+    const read = (Responsible: number[]) =>
       ask(town.app, town.cast.middle, complaints.query, { Responsible, ComplaintNo: [] });
-    const found = async (who: number) => (await asked([who])).items.map(({ ComplaintID }) => ComplaintID);
-    expect(await found(1)).toContain(id);
-    expect(await found(4)).not.toContain(id);
+    const complaintIds = async (who: number) =>
+      (await read([who])).items.map(({ ComplaintID }) => ComplaintID);
+    expect(await complaintIds(1)).toContain(id);
+    expect(await complaintIds(4)).not.toContain(id);
   });
 });
 
@@ -148,7 +149,7 @@ describe('a file of complaints', () => {
     const lines = await file(town.cast.middle);
     expect(lines.map((row) => [row.协商对象, row.坏果数, row.总个数, row.协商进度, row.已同意])).toEqual([
       ['渠道', '1', '4', '等答复', '0.00'],
-      ['供应商', '1', '4', '已了结', '20.00'],
+      ['供应商', '1', '4', '已结案', '20.00'],
     ]);
     const blind = await addMember(
       town.app,

@@ -23,8 +23,8 @@ const SEED = Number(process.env.REFUND_SEED ?? 8);
 const voidLast = async (OrderID: string) => {
   const { Order } = await ask(town.app, town.cast.grower, orders.detail, { OrderID });
   const parcel = Order.Parcels.findLast(({ Voided }) => !Voided);
-  const given = { OrderID, Void: true, ParcelID: parcel?.ParcelID ?? '' };
-  return parcel && call(town.app, town.cast.grower, deliveries.setExpressInfo, given);
+  const input = { OrderID, Void: true, ParcelID: parcel?.ParcelID ?? '' };
+  return parcel && call(town.app, town.cast.grower, deliveries.setExpressInfo, input);
 };
 const noOf = async (ComplaintID: string) => (await seen(town.cast.channel, ComplaintID)).Head.ComplaintNo;
 const lower = (OrderID: string, Price: number) =>
@@ -89,13 +89,13 @@ describe('the audit', () => {
     const where = `where order_id = ${order} and type in (1, 3) and kind = 1`;
     await pool.query(`${items} - 0.01 ${where}`);
     await pool.query('update orders set shipped_amount = 2 where id = $1', [order]);
-    const found = await ask(town.app, town.cast.channel, audits.run, {});
+    const answer = await ask(town.app, town.cast.channel, audits.run, {});
     await pool.query(`${items} + 0.01 ${where}`);
     await pool.query('update orders set shipped_amount = 3 where id = $1', [order]);
-    expect(found.items.filter(({ Kind }) => Kind === 'refunds')).toMatchObject([
+    expect(answer.items.filter(({ Kind }) => Kind === 'refunds')).toMatchObject([
       { OrderID: order, Side: 2, OurAmount: 60, RightAmount: 59.99 },
     ]);
-    expect(found.items.filter(({ Kind }) => Kind === 'pieces')).toMatchObject([
+    expect(answer.items.filter(({ Kind }) => Kind === 'pieces')).toMatchObject([
       { OrderID: order, OurCount: 3, RightCount: 2 },
     ]);
     expect((await ask(town.app, town.cast.channel, audits.run, {})).total).toBe(0);

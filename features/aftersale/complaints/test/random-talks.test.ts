@@ -98,11 +98,11 @@ class Talks {
   }
 
   private async raise(who: Person, { type, side, Money }: { type: number; side: string; Money: number }) {
-    const given = { IdComplaintType: type, IdReason: 3, PictureUrls: PICTURES, Side: side };
+    const input = { IdComplaintType: type, IdReason: 3, PictureUrls: PICTURES, Side: side };
     const Items = [{ OrderID: this.orderId, Money }];
     const isGuest = side === 'channel' && who === this.chain[0];
     const door = isGuest ? guestComplaints.raise : complaints.create;
-    const { data, status } = await call(app, who, door, { ...given, Items } as Input<
+    const { data, status } = await call(app, who, door, { ...input, Items } as Input<
       typeof complaints.create
     >);
     if (status === 0) this.ids.push(...data.items.map((item) => item.ComplaintID));
@@ -118,11 +118,11 @@ class Talks {
     const isUp = leg === 'vendor';
     const add = isUp ? complaints.vendorAdd : complaints.channelAdd;
     const Fee = Math.round(Money * 10) % 3 === 0 ? Math.round(Money * 25) / 100 : 0;
-    const given = { ComplaintID, Money, Fee, Reverses, PictureUrls: PICTURES };
+    const input = { ComplaintID, Money, Fee, Reverses, PictureUrls: PICTURES };
     // Every other exchange is sent before its goods are back; what is none refuses the word.
     const GoodsFirst = Math.round(Money * 100) % 2 === 0;
-    const first = await call(app, who, add, { ...given, GoodsFirst });
-    const draft = first.status === 0 ? first : await call(app, who, add, given);
+    const first = await call(app, who, add, { ...input, GoodsFirst });
+    const draft = first.status === 0 ? first : await call(app, who, add, input);
     if (draft.status !== 0) return;
     await call(app, who, isUp ? complaints.vendorSubmit : complaints.channelSubmit, { Items: [draft.data] });
   }
@@ -142,10 +142,10 @@ class Talks {
       ({ State }) => State === 'open',
     );
     const item = { ComplaintID, ...(open && { ProposalID: open.ProposalID, Version: open.Version }) };
-    const given = { Items: [item], Act, Leg: named, Reason: '随便', ...GOODS, Good } as Input<
+    const input = { Items: [item], Act, Leg: named, Reason: '随便', ...GOODS, Good } as Input<
       typeof complaints.handle
     >;
-    const { status } = await call(app, who, complaints.handle, given);
+    const { status } = await call(app, who, complaints.handle, input);
     if (status !== 0) return;
     const key = `${ComplaintID} ${named === 'vendor' ? place : place - 1}`;
     const isByItself = [5, 6].includes(seen.data.Head.IdComplaintType);

@@ -129,7 +129,7 @@ describe('goods that a supplier has agreed to send anew', () => {
     const stands = await standsFor(middle, id);
     expect(stands).toMatchObject({ WaitsFor: 'me', DueOn: null });
     expect(stands.acts).toContain('fail');
-    expect(await toSupplier(middle, id)).toBe('已同意换货，渠道那边已了结，等我作废');
+    expect(await toSupplier(middle, id)).toBe('已同意换货，渠道那边已结案，等我作废');
     await handle(middle, id, { Act: 'fail', Leg: 'vendor', Reason: '改退款' });
     expect(await standsFor(grower, id)).toMatchObject({ WaitsFor: 'nobody', states: [LEG.lapsed] });
     const complaint = await seen(middle, id);

@@ -67,8 +67,8 @@ describe('goods that are sent anew', () => {
       const { Head, Legs } = await seen(who, id);
       expect(Head).toMatchObject({ IdComplaintStatus: STATE.handled, Results: RESULT.resent });
       expect(Legs.every(({ ResendOrderID }) => ResendOrderID === data.OrderID)).toBe(true);
-      const found = await ask(town.app, who, complaints.query, { OrderNos: [data.OrderID] });
-      expect(found.items.map(({ ComplaintID }) => ComplaintID)).toEqual([id]);
+      const answer = await ask(town.app, who, complaints.query, { OrderNos: [data.OrderID] });
+      expect(answer.items.map(({ ComplaintID }) => ComplaintID)).toEqual([id]);
     }
     expect(await booked(town.cast.middle, data.OrderID)).toEqual([
       [1, 0],
@@ -135,8 +135,8 @@ describe('goods that are sent anew', () => {
     await sendAnew(town.cast.channel, id, 1);
     for (const who of [town.cast.channel, town.cast.middle])
       expect((await seen(who, id)).Legs.map(({ Resend }) => Resend)).toContain(1);
-    const found = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
-    expect(found.items[0]).toMatchObject({ PiecesFromVendor: 4 });
+    const answer = await ask(town.app, town.cast.channel, complaints.orderno, { OrderNos: [order] });
+    expect(answer.items[0]).toMatchObject({ PiecesFromVendor: 4 });
   });
 
   it('may be answered with money instead', async () => {
@@ -174,8 +174,8 @@ describe('goods that are sent anew', () => {
   it('may be ordered before those that come back where that was agreed, and these still have to come', async () => {
     const { channel, middle } = town.cast;
     const { id } = await raised(3, 2);
-    const asked = await ask(town.app, channel, complaints.vendorAdd, { ComplaintID: id, GoodsFirst: false });
-    await ask(town.app, channel, complaints.vendorSubmit, { Items: [asked] });
+    const answer = await ask(town.app, channel, complaints.vendorAdd, { ComplaintID: id, GoodsFirst: false });
+    await ask(town.app, channel, complaints.vendorSubmit, { Items: [answer] });
     expect((await seen(middle, id)).Legs[0]?.Offers.at(-1)).toMatchObject({ GoodsFirst: false, Resend: 2 });
     await accept(middle, id, { ReturnAddress: '昆明' });
     const { Head, Legs } = await seen(channel, id);
@@ -214,7 +214,7 @@ describe('goods that are sent anew', () => {
     expect((await seen(middle, id)).Head.Next).toMatchObject({ Act: 'sendBack' });
     await handle(middle, id, { Act: 'returnWaybill', ExpressNo: 'YT9998887776674' });
     expect((await seen(middle, id)).Head.Next).toBeNull();
-    expect((await sendAnew(channel, id, 2)).message).toBe('链路上还有未了结的事项，暂时不能下单');
+    expect((await sendAnew(channel, id, 2)).message).toBe('供货链上还有未结案的事项，暂时不能下单');
     expect((await sendAnew(grower, id, 2)).message).toBe('');
   });
 

@@ -13,10 +13,10 @@ const { raised, books } = returnsIn(town);
 
 let serial = 0;
 const numberOf = () => `YT77${String(++serial).padStart(9, '0')}`;
-const send = (who: Person, id: string, given: object) =>
-  handle(who, id, { Act: 'returnWaybill', ExpressCompany: '圆通', ExpressNo: numberOf(), ...given });
-const receive = (who: Person, given: object) =>
-  call(town.app, who, complaints.handle, { Act: 'receive', ...given });
+const send = (who: Person, id: string, input: object) =>
+  handle(who, id, { Act: 'returnWaybill', ExpressCompany: '圆通', ExpressNo: numberOf(), ...input });
+const receive = (who: Person, input: object) =>
+  call(town.app, who, complaints.handle, { Act: 'receive', ...input });
 const vendorLeg = async (who: Person, id: string) =>
   (await seen(who, id)).Legs.find(({ Leg }) => Leg === 'vendor');
 const scan = async (who: Person, no: string) =>

@@ -24,18 +24,20 @@ describe('goods that come back', () => {
       Next: { Act: 'sendBack', Pieces: 3 },
     });
     expect((await seen(town.cast.channel, id)).Posts.at(-1)?.Text).toContain('昆明市某仓');
-    expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe('请填写退货运单号');
+    expect((await handle(town.cast.channel, id, { Act: 'returnWaybill' })).message).toBe(
+      '请填写退货快递单号',
+    );
     const sent = { Act: 'returnWaybill', ExpressNo: waybillOf(order) } as const;
-    expect((await handle(town.cast.channel, id, sent)).message).toContain('发出时的运单号');
+    expect((await handle(town.cast.channel, id, sent)).message).toContain('发出时的快递单号');
     await handle(town.cast.channel, id, {
       Act: 'returnWaybill',
       ExpressCompany: '圆通',
       ExpressNo: 'YT1112223334445',
     });
-    const found = await ask(town.app, town.cast.middle, complaints.expressno, {
+    const answer = await ask(town.app, town.cast.middle, complaints.expressno, {
       ExpressNos: ['yt1112223334445', 'ZZ1'],
     });
-    expect(found.items).toMatchObject([
+    expect(answer.items).toMatchObject([
       { Kind: 'return', ComplaintID: id, Expected: 3, Waits: true },
       { Kind: 'unknown', ComplaintID: null, Waits: false },
     ]);
@@ -47,8 +49,8 @@ describe('goods that come back', () => {
       '最多收 3 件',
     );
     const scanned = { Act: 'receive', Good: 3 } as const;
-    const receive = (given: object) =>
-      call(town.app, town.cast.middle, complaints.handle, { ...scanned, ...given });
+    const receive = (input: object) =>
+      call(town.app, town.cast.middle, complaints.handle, { ...scanned, ...input });
     expect((await receive({})).message).toBe('请选择要处理的投诉');
     expect((await receive({ ExpressNo: 'ZZ1' })).message).toContain('没有等待本店收货的退货用这个单号');
     expect((await receive({ ExpressNo: 'yt1112223334445' })).data).toMatchObject({ done: 1 });

@@ -23,9 +23,14 @@ describe('a parcel that shall be stopped', () => {
     expect((await handle(town.cast.middle, id, { Act: 'intercepted' }, {})).status).toBe(0);
     const other = await passed();
     const next = async () => (await seen(town.cast.grower, other.id)).Head.Next?.Act;
+    const hoursLeft = async () => {
+      const { DueOn } = (await seen(town.cast.grower, other.id)).Head;
+      return Math.round((Date.parse(DueOn ?? '') - Date.now()) / 3_600_000);
+    };
+    expect(await hoursLeft()).toBe(6);
     expect(await next()).toBe('intercepted');
     expect((await handle(town.cast.grower, other.id, { Act: 'intercepted' })).message).toBe('');
-    expect(await next()).toBe('receive');
+    expect([await next(), await hoursLeft()]).toEqual(['receive', 72]);
     const parcel = { ExpressNos: [waybillOf(other.order)] };
     const [scanned] = (await ask(town.app, town.cast.grower, complaints.expressno, parcel)).items;
     expect(scanned).toMatchObject({ Kind: 'intercepted', ComplaintID: other.id, Waits: true });

@@ -27,8 +27,8 @@ async function passed(IdComplaintType: Kind) {
   return complaint;
 }
 /** The seller's own offer to its channel. */
-async function counter(who: Person, ComplaintID: string, given: object, more: object = {}) {
-  const draft = await ask(town.app, who, complaints.channelAdd, { ComplaintID, ...given });
+async function counter(who: Person, ComplaintID: string, input: object, more: object = {}) {
+  const draft = await ask(town.app, who, complaints.channelAdd, { ComplaintID, ...input });
   await ask(town.app, who, complaints.channelSubmit, { Items: [{ ...draft, ...more }] });
 }
 const channelTalk = async (who: Person, id: string) => {
@@ -129,6 +129,11 @@ describe('goods that are sent back', () => {
       { Leg: null, Text: '渠道直接寄给供应商 3 件，与供应商说的是 2 件' },
     ]);
     for (const who of [channel, grower]) expect(await told(who)).toEqual([]);
+    const between = await seen(middle, id);
+    expect([between.Head.Next, between.Acts.filter(({ Act }) => Act === 'returnWaybill')]).toEqual([
+      null,
+      [],
+    ]);
     await handle(channel, id, { Act: 'returnWaybill', ExpressNo: 'YT3334445556662' });
     expect((await handle(grower, id, { Act: 'receive', Good: 4 })).message).toBe('最多收 3 件');
     await handle(grower, id, { Act: 'receive', Good: 3 });

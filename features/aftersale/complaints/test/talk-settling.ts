@@ -19,7 +19,7 @@ interface Settling {
 export async function settle(app: TestApp, { who, other, side, what, fen }: Settling): Promise<void> {
   if (!other) return;
   const withOther = { TraderID: other.shopId, Side: side === 'vendor' ? (2 as const) : (1 as const) };
-  const asked = { TraderIDs: [other.shopId], Side: withOther.Side, Statuses: [1 as const, 2 as const] };
+  const input = { TraderIDs: [other.shopId], Side: withOther.Side, Statuses: [1 as const, 2 as const] };
   const day = dayOf(new Date());
   if (what === 'bill')
     return void (await call(app, who, bills.create, { ...withOther, PeriodStart: day, PeriodEnd: day }));
@@ -27,7 +27,7 @@ export async function settle(app: TestApp, { who, other, side, what, fen }: Sett
     const Lines = [{ Change: ((fen % 200) - 100 || 1) / 100 }];
     return void (await call(app, who, adjustments.ask, { ...withOther, Lines, Reason: '抹零' }));
   }
-  const open = (await ask(app, who, bills.get, { ...asked, pageSize: 5 })).items.map(({ BillID }) => BillID);
+  const open = (await ask(app, who, bills.get, { ...input, pageSize: 5 })).items.map(({ BillID }) => BillID);
   const BillIDs = open.slice(0, 1);
   if (BillIDs.length === 0) return;
   if (what === 'confirm') return void (await call(app, who, bills.confirm, { BillIDs }));

@@ -64,11 +64,11 @@ export const sentOf = (order: string) => `SF${order.slice(-12)}`;
 export function talking(app: () => TestApp) {
   const handle = (who: Person, ComplaintID: string, given: Omit<Handling, 'Items'>, item: object = {}) =>
     call(app(), who, complaints.handle, { Items: [{ ComplaintID, ...item }], ...given });
-  const seen = (who: Person, ComplaintID: string) => ask(app(), who, complaints.detail, { ComplaintID });
-  const accept = async (who: Person, id: string, given: Partial<Handling> = {}) => {
-    const { Open } = (await seen(who, id)).Head;
+  const read = (who: Person, ComplaintID: string) => ask(app(), who, complaints.detail, { ComplaintID });
+  const accept = async (who: Person, id: string, input: Partial<Handling> = {}) => {
+    const { Open } = (await read(who, id)).Head;
     const item = { ProposalID: Open?.ProposalID, Version: Open?.Version };
-    return handle(who, id, { Act: 'accept', Leg: 'channel', ...given }, item);
+    return handle(who, id, { Act: 'accept', Leg: 'channel', ...input }, item);
   };
-  return { handle, seen, accept };
+  return { handle, seen: read, accept };
 }

@@ -4,7 +4,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -24,7 +24,7 @@ const PICTURE = '/pictures/ofgoodsthatmove1-1600.webp';
 const look = () => followGoods.run(town.app.database.pool, town.app.files);
 /** What a carrier says, as the shop's own system hands it on. */
 const said = (who: Person, expressNo: string, state: string, text: string, at = Date.now() - 60_000) =>
-  ask(town.app, who, orderDoors.callbackExpressInfo, {
+  ask(town.app, who, orderApi.callbackExpressInfo, {
     items: [{ expressNo, lines: [{ time: new Date(at).toISOString(), text, state }] }],
   });
 /** A shipped order of 3 × 20, a complaint of the channel about it, and the middle's yes. */
@@ -198,10 +198,16 @@ describe('a parcel in trouble for a day', () => {
       detail: '1号',
     };
     const Lines = [{ spuID: (await seenBy(channel)).SpuID, spuAmount: 3, Address }];
-    const [order = ''] = (await ask(town.app, channel, orders.place, { Lines })).OrderIDs;
+    const placed = async () => (await ask(town.app, channel, orders.place, { Lines })).OrderIDs[0] ?? '';
+    const order = await placed();
     await troubled(order);
-    const byHand = { Items: [{ OrderID: order }], IdComplaintType: 6 as const, IdReason: 10 };
-    await expect(ask(town.app, channel, complaints.create, byHand)).rejects.toThrow('还缺 1 张图片');
+    const back = { IdComplaintType: 6 as const, IdReason: 1 };
+    await ask(town.app, channel, complaints.create, {
+      ...back,
+      Items: [{ OrderID: await troubled(await placed()) }],
+    });
+    const kept = { ...back, IdComplaintType: 1 as const, Items: [{ OrderID: order }], Description: '坏了' };
+    await expect(ask(town.app, channel, complaints.create, kept)).rejects.toThrow('还缺');
     await ask(town.app, channel, shopSettings.setMisc, { RaiseComplaintOnTrouble: true });
     await raiseTroubled.run(town.app.database.pool, town.app.files);
     await ask(town.app, channel, shopSettings.setMisc, { RaiseComplaintOnTrouble: false });

@@ -40,8 +40,8 @@ const parcelOf = async (OrderID: string) =>
 const refunded = async (OrderID: string, Money: number) => {
   const PictureUrls = [1, 2].map((n) => `/pictures/${'evidence'.repeat(3)}${n}-1600.webp`);
   const Items = [{ OrderID, Money }];
-  const asked = { Items, IdComplaintType: 1 as const, IdReason: 3, Description: '坏了', PictureUrls };
-  const made = await ask(town.app, town.cast.channel, complaints.create, asked);
+  const input = { Items, IdComplaintType: 1 as const, IdReason: 3, Description: '坏了', PictureUrls };
+  const made = await ask(town.app, town.cast.channel, complaints.create, input);
   const ComplaintID = made.items[0]?.ComplaintID ?? '';
   const { Legs } = await ask(town.app, town.cast.middle, complaints.detail, { ComplaintID });
   const leg = Legs.find((each) => each.IsMyTurn);
@@ -95,9 +95,9 @@ describe('what other books got wrong', () => {
     const BillID = await billed([id]);
     expect(await bill(BillID)).toMatchObject({ TotalAmount: 0, Status: 3 });
     await ask(town.app, town.cast.middle, payments.payoff, { Bills: [{ BillID: await billed([paid]) }] });
-    const asked = { orderNo: [id, paid], paymentStatus: 3 as const };
-    const found = await ask(town.app, town.cast.middle, orders.byAgent, asked);
-    expect(found.items.map(({ OrderID }) => OrderID)).toEqual([paid]);
+    const input = { orderNo: [id, paid], paymentStatus: 3 as const };
+    const answer = await ask(town.app, town.cast.middle, orders.byAgent, input);
+    expect(answer.items.map(({ OrderID }) => OrderID)).toEqual([paid]);
   });
 
   it('money sent back after 已确认 opens the bill', async () => {

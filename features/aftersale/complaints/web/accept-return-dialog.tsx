@@ -24,8 +24,8 @@ interface AcceptReturnProps {
 export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onClose }: AcceptReturnProps) {
   const above = vendor?.WaitsForGoods ? vendor.ReturnAddress : '';
   const { address, setAddress, isUp, turn } = useWhereTo(above);
-  const taken = piecesTakenBy(vendor);
-  const differs = taken > 0 && taken !== offer.Pieces;
+  const pieces = piecesTakenBy(vendor);
+  const differs = pieces > 0 && pieces !== offer.Pieces;
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, {
     form,
@@ -34,7 +34,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
   });
   const { ProposalID, Version } = offer;
   const Money = netAmount(offer);
-  const given = { ReturnAddress: address.trim(), ReturnTo: isUp ? ('upstream' as const) : ('own' as const) };
+  const input = { ReturnAddress: address.trim(), ReturnTo: isUp ? ('upstream' as const) : ('own' as const) };
   return (
     <FormDialog
       title={`同意退货${Money ? ` ${moneyText(Money)}` : ''}`}
@@ -44,7 +44,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
       disabled={!address.trim()}
       onClose={onClose}
       onSubmit={() =>
-        void run({ Items: [{ ComplaintID: id, ProposalID, Version }], Act: 'accept', Leg: leg.Leg, ...given })
+        void run({ Items: [{ ComplaintID: id, ProposalID, Version }], Act: 'accept', Leg: leg.Leg, ...input })
       }
     >
       {Money ? <p className="none">收到退货后记入双方账本。</p> : null}
@@ -60,7 +60,7 @@ export default function AcceptReturnDialog({ id, leg, offer, resend, vendor, onC
       {vendor && !differs && <StraightOn on={isUp} above={above} onChange={turn} />}
       {differs && (
         <p className="none">
-          与供应商说的是退 {taken} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。
+          与供应商说的是退 {pieces} 件，这里是 {offer.Pieces} 件，不能直接退给供应商，请退到本店。
         </p>
       )}
     </FormDialog>

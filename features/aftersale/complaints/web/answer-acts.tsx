@@ -57,9 +57,9 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
       {isLess ? (
         <Button onClick={() => onAsk('offer')}>不认可</Button>
       ) : (
-        <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家不同意' : '拒绝'}</Button>
+        <Button onClick={() => onAsk('decline')}>{leg.Leg === 'buyer' ? '买家拒绝' : '拒绝'}</Button>
       )}
-      {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要凭证</Button>}
+      {able('askEvidence') && <Button onClick={() => onAsk('askEvidence')}>要求补充凭证</Button>}
       {isReturning && (
         <AcceptReturn
           leg={leg}

@@ -39,9 +39,9 @@ export default function ArrangementsDialog({ onClose }: { onClose: () => void })
     },
   });
   const save = () => {
-    const given = arrangementOf(kind, { partner, money, hours });
-    if ('blamed' in given) return form.blame(given.blamed, given.says);
-    void run(given);
+    const arrangement = arrangementOf(kind, { partner, money, hours });
+    if ('blamed' in arrangement) return form.blame(arrangement.blamed, arrangement.says);
+    void run(arrangement);
   };
   const turn = (chosen: number) => {
     setKind(chosen);

@@ -51,9 +51,9 @@ export default function AssignDialog({ items, people, onDone, onClose }: AssignD
           ask={async () => call(complaints.handle, { Items: await items(), Act: 'assign', Preview: true })}
         />
       )}
-      <LabelledField label="谁来处理" name="UserID" hint="有“处理投诉”权限的成员">
+      <LabelledField label="处理人" name="UserID" hint="有“处理投诉”权限的成员">
         <Select
-          label="谁来处理"
+          label="处理人"
           options={known.map(({ UserID, Name }) => ({ value: UserID, label: Name }))}
           value={who}
           onChange={setWho}

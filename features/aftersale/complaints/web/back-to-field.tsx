@@ -1,5 +1,5 @@
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
@@ -14,8 +14,8 @@ interface BackToProps {
 /** 入库到: where good pieces go, of a shop that keeps stock and has shipped them; nothing where there is no warehouse. */
 export function BackTo({ value, onChange }: BackToProps) {
   const may = useMay();
-  const found = useCall(warehouses.get, { pageSize: 200 }, { enabled: may(warehouses.get) });
-  const houses = found.data?.items ?? [];
+  const answer = useCall(warehouses.get, { pageSize: 200 }, { enabled: may(warehouses.get) });
+  const houses = answer.data?.items ?? [];
   if (houses.length === 0) return null;
   const options = houses.map((warehouse) => ({
     value: warehouse.WarehouseID,

@@ -17,7 +17,7 @@ export const badDraftOf = ({ BadCount, OfCount }: Counts): BadDraft => ({
   total: String(OfCount ?? ''),
 });
 
-export const NOT_COUNTED = '请填写坏了几个、一共几个，坏的不能多于总数';
+export const NOT_COUNTED = '请填写坏果件数和总件数，坏果不能多于总数';
 
 /** Null where nothing was counted, undefined where it can't be read. */
 export function countedBad(

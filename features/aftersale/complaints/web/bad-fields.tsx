@@ -12,13 +12,13 @@ interface BadFieldsProps {
 export const BadFields = ({ bad, onChange, isAsked }: BadFieldsProps) => (
   <div className="bad-counts">
     <LabelledField
-      label="坏了几个"
+      label="坏果件数"
       name="BadCount"
       {...(isAsked && { hint: '数过坏果的，金额可不填，按坏果占比和供货方的承诺计算' })}
     >
       <TextField value={bad.count} onChange={(count) => onChange({ ...bad, count })} />
     </LabelledField>
-    <LabelledField label="一共几个" name="OfCount">
+    <LabelledField label="总件数" name="OfCount">
       <TextField value={bad.total} onChange={(total) => onChange({ ...bad, total })} />
     </LabelledField>
   </div>

@@ -18,8 +18,8 @@ export default function BatchActFields({ value, onChange }: InjectedFieldsProps)
   // What was written while a picture was on its way stays.
   const set = (part: Partial<typeof value>) => onChange({ ...latest.current, ...part });
   const { PictureUrls = [], IdReason: reason, IdComplaintType: type } = value;
-  const wanted = requiredPictures({ type, reason }, false);
-  const missing = wanted - PictureUrls.length;
+  const picturesNeeded = requiredPictures({ type, reason }, false);
+  const missing = picturesNeeded - PictureUrls.length;
   const typed = (text: string) => {
     setMoney(text);
     set({ Money: parseYuan(text) ?? 0 });
@@ -44,7 +44,7 @@ export default function BatchActFields({ value, onChange }: InjectedFieldsProps)
       <ProofField
         value={PictureUrls}
         onChange={(urls) => set({ PictureUrls: [...urls] })}
-        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofText(wanted)}` })}
+        {...(missing > 0 && { hint: `还缺 ${missing} 张：${proofText(picturesNeeded)}` })}
       />
     </>
   );
@@ -58,7 +58,7 @@ interface ChoicesProps {
 const Choices = ({ value, set }: ChoicesProps) => (
   <>
     <Chips
-      label="向谁提出"
+      label="投诉对象"
       names={SIDES}
       value={value.Side === 'channel' ? 1 : 0}
       onChange={(chosen) => set({ Side: chosen === 1 ? 'channel' : 'vendor' })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
@@ -29,17 +30,22 @@ export function BatchActs({ marked }: { marked: MarkedComplaints }) {
     <>
       <AcceptAll marked={marked} />
       <Button onClick={() => setAsks('decline')}>拒绝</Button>
-      <PassAll marked={marked} all={all} />
-      <Act
-        on={complaints.handle}
-        input={async () => ({ Items: await all(), Act: 'take' as const })}
-        onDone={marked.clear}
-      >
-        我来处理
-      </Act>
-      <Button onClick={() => setAsks('assign')}>指派</Button>
-      <Button onClick={() => setAsks('judge')}>判责</Button>
-      <Button onClick={() => setAsks('close')}>关闭</Button>
+      <PassUp marked={marked} all={all} />
+      <MoreActs>
+        <ReplyDown marked={marked} all={all} />
+        <Act
+          on={complaints.handle}
+          input={async () => ({ Items: await all(), Act: 'take' as const })}
+          onDone={marked.clear}
+        >
+          我来处理
+        </Act>
+        <Button onClick={() => setAsks('assign')}>指派</Button>
+        <Button onClick={() => setAsks('judge')}>判责</Button>
+        <Button kind="danger" onClick={() => setAsks('close')}>
+          关闭
+        </Button>
+      </MoreActs>
       {(asks === 'decline' || asks === 'close') && (
         <ReasonDialog act={asks} items={all} count={marked.count} {...over} />
       )}
@@ -70,26 +76,28 @@ interface PassAllProps {
   all: () => Promise<ReturnType<typeof itemsOf>>;
 }
 
-/** Up to the supplier, and its answers down to the channel. */
-const PassAll = ({ marked, all }: PassAllProps) => (
-  <>
-    <PreviewedAct
-      input={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
-      title="转供应商"
-      says="金额不变，超过供应商那一段可退的按可退金额；供应商只看到自己的部分"
-      does="将转给供应商"
-      onDone={marked.clear}
-    >
-      转供应商
-    </PreviewedAct>
-    <PreviewedAct
-      input={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
-      title="按供应商答复回复渠道"
-      says="供应商同意多少就同意多少，拒绝的同样拒绝"
-      does="将回复渠道"
-      onDone={marked.clear}
-    >
-      按供应商答复回复
-    </PreviewedAct>
-  </>
+/** Up to the supplier. */
+const PassUp = ({ marked, all }: PassAllProps) => (
+  <PreviewedAct
+    input={async () => ({ Items: await all(), Act: 'passOn', Leg: 'vendor' })}
+    title="转供应商"
+    says="金额不变，超过供应商那一段可退的按可退金额；供应商只看到自己的部分"
+    does="将转给供应商"
+    onDone={marked.clear}
+  >
+    转供应商
+  </PreviewedAct>
+);
+
+/** The supplier's answers, down to the channel. */
+const ReplyDown = ({ marked, all }: PassAllProps) => (
+  <PreviewedAct
+    input={async () => ({ Items: await all(), Act: 'replyAsVendor' })}
+    title="按供应商答复回复渠道"
+    says="供应商同意多少就同意多少，拒绝的同样拒绝"
+    does="将回复渠道"
+    onDone={marked.clear}
+  >
+    按供应商答复回复
+  </PreviewedAct>
 );

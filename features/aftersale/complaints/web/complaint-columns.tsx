@@ -3,6 +3,7 @@ import { Money } from '#kit/ui/money.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { complaints } from '../contract.ts';
 import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
 import { complaintState, waitText } from './complaint-text.ts';
@@ -13,7 +14,8 @@ export const columns: readonly Column[] = [
   {
     key: 'ComplaintNo',
     title: '投诉',
-    width: 148,
+    width: 152,
+    least: 140,
     show: (row) => (
       <Stack>
         <span className="mono">{row.ComplaintNo}</span>
@@ -23,26 +25,29 @@ export const columns: readonly Column[] = [
   },
   {
     key: 'WaitsFor',
-    title: '轮到谁',
-    width: 152,
+    title: '当前处理方',
+    width: 168,
+    least: 156,
     sort: 'DueOn',
     show: (row) => {
       const { text, tone } = waitText(row, Date.now());
-      return row.WaitsFor === 'nobody' ? '-' : <StatusTag tone={tone}>{text}</StatusTag>;
+      return row.WaitsFor === 'nobody' ? <Blank /> : <StatusTag tone={tone}>{text}</StatusTag>;
     },
     phone: 'line',
   },
   {
     key: 'Status',
     title: '状态',
-    width: 118,
+    width: 138,
+    least: 134,
     show: (row) => <StatusTag tone={complaintState(row).tone}>{complaintState(row).text}</StatusTag>,
     phone: 'end',
   },
   {
     key: 'SpuName',
     title: '商品',
-    width: 170,
+    width: 200,
+    least: 160,
     grow: true,
     show: (row) => (
       <Stack>
@@ -52,20 +57,32 @@ export const columns: readonly Column[] = [
         <OrderNo id={row.OrderID} />
       </Stack>
     ),
-    tall: true,
     phone: 'line',
   },
-  { key: 'Receiver', title: '收件人', width: 64, show: (row) => row.Receiver, phone: 'none' },
+  {
+    key: 'Receiver',
+    title: '收件人',
+    width: 68,
+    least: 60,
+    spare: true,
+    show: (row) => row.Receiver,
+    phone: 'none',
+  },
   {
     key: 'MoneyOut',
     title: '渠道',
     width: 104,
+    least: 92,
     sort: 'MoneyOut',
     show: (row) =>
       (row.ChannelName || row.IsGuest) && (
         <Stack>
           <span>{row.ChannelName ?? `买家 ${row.BuyerName}`}</span>
-          <Money value={row.MoneyOut} />
+          {row.MoneyOut ? (
+            <>
+              退 <Money value={row.MoneyOut} />
+            </>
+          ) : null}
         </Stack>
       ),
     phone: 'none',
@@ -74,12 +91,17 @@ export const columns: readonly Column[] = [
     key: 'MoneyIn',
     title: '供应商',
     width: 104,
+    least: 92,
     sort: 'MoneyIn',
     show: (row) =>
       row.VendorName && (
         <Stack>
           <span>{row.VendorName}</span>
-          <Money value={row.MoneyIn} />
+          {row.MoneyIn ? (
+            <>
+              退 <Money value={row.MoneyIn} />
+            </>
+          ) : null}
         </Stack>
       ),
     phone: 'none',
@@ -91,7 +113,14 @@ export const columns: readonly Column[] = [
     show: (row) => RESPONSIBLE_NAMES[row.Responsible],
     optional: true,
   },
-  { key: 'HandlerName', title: '处理人', width: 76, show: (row) => row.HandlerName || '-', phone: 'none' },
+  {
+    key: 'HandlerName',
+    title: '处理人',
+    width: 76,
+    show: (row) => row.HandlerName || '-',
+    spare: true,
+    phone: 'none',
+  },
   {
     key: 'Results',
     title: '结果',
@@ -100,5 +129,13 @@ export const columns: readonly Column[] = [
     optional: true,
     phone: 'none',
   },
-  { key: 'CreatedOn', title: '发起时间', as: 'time', width: 98, sort: 'CreatedOn', phone: 'none' },
+  {
+    key: 'CreatedOn',
+    title: '发起时间',
+    as: 'time',
+    width: 96,
+    spare: true,
+    sort: 'CreatedOn',
+    phone: 'none',
+  },
 ];

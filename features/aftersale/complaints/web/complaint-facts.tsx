@@ -4,6 +4,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
+import { Picture } from '#kit/ui/picture.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
@@ -11,13 +12,36 @@ import { Pictures } from './pictures.tsx';
 
 const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
 
-/** What was raised, why and with what proof. */
+interface OverviewProps {
+  complaint: ComplaintDetail;
+  /** What it costs this shop. */
+  cost: string | undefined;
+}
+
+/** What is wrong with what, seen before it is read: the goods, what is wanted and why, and the photos. */
+export const Overview = ({ complaint: { Head, Order }, cost }: OverviewProps) => (
+  <section className="section complaint-overview">
+    <Picture src={Order.SpuImageUrl} name={Order.SpuName} />
+    <div>
+      <h2>{Order.SpuName}</h2>
+      <p>
+        <b>
+          {TYPE_NAMES[Head.IdComplaintType]} × {Head.Pieces}
+        </b>
+        ，{reasonSays(Head)}
+      </p>
+      {Head.Description && <p className="complaint-words">{Head.Description}</p>}
+      {cost && <p className="complaint-cost num">{cost}</p>}
+    </div>
+    <Pictures urls={Head.PictureUrls} />
+  </section>
+);
+
+/** Where it came from and what came of it. */
 export const HeadFacts = ({ head }: { head: ComplaintDetail['Head'] }) => (
   <Section title="投诉">
     <Facts
       facts={[
-        ['诉求', `${TYPE_NAMES[head.IdComplaintType]} × ${head.Pieces}`],
-        ['原因', reasonSays(head)],
         ['来源', head.IsGuest && head.RaisedBy === 'me' ? '买家投诉' : RAISED[head.RaisedBy]],
         ...buyerFacts(head),
         ['发起时间', <Time key="t" value={head.CreatedOn} />],
@@ -26,8 +50,6 @@ export const HeadFacts = ({ head }: { head: ComplaintDetail['Head'] }) => (
         ['本店判责', RESPONSIBLE_NAMES[head.Responsible]],
       ]}
     />
-    {head.Description && <p className="complaint-words">{head.Description}</p>}
-    <Pictures urls={head.PictureUrls} />
     {head.ClosedNote && <p className="none">关闭备注：{head.ClosedNote}</p>}
   </Section>
 );
@@ -58,13 +80,12 @@ export const OrderFacts = ({ order, receiver }: OrderFactsProps) => (
     <Facts
       facts={[
         ['订单号', <OrderNo key="o" id={order.OrderID} />],
-        ['商品', order.SpuName],
         ['件数', `${order.Amount} 件，已发 ${order.ShippedAmount} 件`],
         ['收件人', <Receiver key="r" order={order} />],
-        ['该收件人', historySays(receiver)],
         ['地址', order.Address],
+        ['近 90 天', historySays(receiver)],
         ['平台单号', order.ThirdPartyOrderID],
-        ['运单', order.ExpressNos.join('、') || '-'],
+        ['快递单号', order.ExpressNos.join('、') || '-'],
         ['发货时间', <Time key="d" value={order.DeliveredOn} />],
       ]}
     />
@@ -73,7 +94,7 @@ export const OrderFacts = ({ order, receiver }: OrderFactsProps) => (
 
 /** What came before, so that who answers knows whom. */
 const historySays = ({ Orders, Complaints, Money }: ComplaintDetail['Receiver']): string =>
-  `90 天 ${Orders} 单 ${Complaints} 次售后${Money ? `，共退 ${moneyText(Money)}` : ''}`;
+  `下单 ${Orders}，售后 ${Complaints}${Money ? `，共退 ${moneyText(Money)}` : ''}`;
 
 const FIRST = 4;
 

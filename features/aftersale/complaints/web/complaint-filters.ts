@@ -22,13 +22,13 @@ const RAISED = [
 ];
 
 const STANDS = [
-  { value: true, label: '未了结' },
-  { value: false, label: '已了结' },
+  { value: true, label: '未结案' },
+  { value: false, label: '已结案' },
 ];
 
 const REOPENED = [
-  { value: true, label: '重新打开过' },
-  { value: false, label: '没有重新打开过' },
+  { value: true, label: '已重开' },
+  { value: false, label: '未重开' },
 ];
 
 const OF_ORDERS = [
@@ -42,10 +42,10 @@ const CAUSES = [
 ];
 
 export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
-  { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
+  { kind: 'many', key: 'Mobiles', label: '手机号', hint: '号码或后 4 位' },
   { kind: 'many', key: 'OrderNos', label: '订单号' },
-  { kind: 'many', key: 'ExpressNos', label: '运单号' },
-  { kind: 'many', key: 'Mobiles', label: '手机号', hint: '完整号码或后 4 位' },
+  { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
+  { kind: 'many', key: 'ExpressNos', label: '快递单号' },
   { kind: 'choice', key: 'RaisedByMe', label: '来源', options: RAISED },
   { kind: 'choice', key: 'FromTrouble', label: '起因', options: CAUSES },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
@@ -68,8 +68,8 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
     many: true,
   },
   { kind: 'choice', key: 'Results', label: '结果', options: numberOptions(RESULT_NAMES) },
-  { kind: 'choice', key: 'IsOpen', label: '了结', options: STANDS },
-  { kind: 'choice', key: 'IsReopened', label: '重新打开', options: REOPENED },
+  { kind: 'choice', key: 'IsOpen', label: '结案', options: STANDS },
+  { kind: 'choice', key: 'IsReopened', label: '重开', options: REOPENED },
   { kind: 'choice', key: 'OfCancelled', label: '订单', options: OF_ORDERS },
   { kind: 'lookup', key: 'HandlerIDs', label: '处理人', use: memberOptions },
   { kind: 'days', from: 'StartTime', to: 'EndTime', label: '发起时间' },
@@ -80,11 +80,11 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
     key: 'WaitsFor',
     tabs: [
       { key: 'all', name: '全部' },
-      { key: 'me', name: '待我处理', value: ['me'] },
+      { key: 'me', name: '待我处理', value: ['me'], rises: 'DueOn' },
       { key: 'others', name: '待对方', value: ['agent', 'vendor', 'buyer'] },
       { key: 'back', name: '退货中', also: { Awaits: ['goods'] } },
       { key: 'anew', name: '待补发', also: { Awaits: ['resend'] } },
-      { key: 'overdue', name: '超时', also: { Overdue: true } },
+      { key: 'overdue', name: '超时', also: { Overdue: true }, rises: 'DueOn' },
       { key: 'handled', name: '已处理', also: { IdComplaintStatus: [STATE.handled], IsClosed: false } },
       { key: 'failed', name: '处理失败', also: { IdComplaintStatus: [STATE.failed], IsClosed: false } },
       { key: 'closed', name: '已关闭', also: { IsClosed: true } },

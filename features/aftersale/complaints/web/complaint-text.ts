@@ -130,7 +130,7 @@ function moneyPhrase(offer: OfferRow, leg: LegName): string {
   if (Reverses) return `${who}提出收回 ${amount}`;
   const gives = (leg === 'vendor') !== IsMine;
   if (Money === 0) return `${who}提出${Resend + offer.Pieces > 0 ? '' : '处理，'}不涉及金额`;
-  return `${who}${gives ? '愿意退' : '希望退'} ${amount}${OverPrice ? '（超过货款）' : ''}`;
+  return `${who}${gives ? '愿意退' : '申请退款'} ${amount}${OverPrice ? '（超过货款）' : ''}`;
 }
 
 /** What stands beside an offer: freight, and whose fault its author finds it. */
@@ -147,8 +147,8 @@ export function besideOffer(offer: OfferRow): string[] {
 /** What the other sides think whose fault it was, each by its newest word. */
 export const blamesOf = ({ Legs }: ComplaintDetail): string[] =>
   Legs.flatMap(({ Leg, Offers }) => {
-    const said = Offers.findLast(({ IsMine, Responsible }) => !IsMine && Responsible > 0);
-    return said ? [`${LEG_NAMES[Leg]}认为责任在${RESPONSIBLE_NAMES[said.Responsible]}`] : [];
+    const judgement = Offers.findLast(({ IsMine, Responsible }) => !IsMine && Responsible > 0);
+    return judgement ? [`${LEG_NAMES[Leg]}认为责任在${RESPONSIBLE_NAMES[judgement.Responsible]}`] : [];
   });
 
 export const OFFER_STATES: Readonly<Record<OfferRow['State'], string>> = {
@@ -222,9 +222,9 @@ const shareSays = (cost: number): string =>
 function comesTo(legs: readonly LegRow[], agreed: number, isVendor: boolean) {
   const leg = legs.find(({ Leg }) => (Leg === 'vendor') === isVendor);
   const open = leg?.Offers.find(({ State }) => State === 'open');
-  const asked = (open && netAmount(open)) ?? 0;
-  if (!leg || asked === 0) return { money: agreed, says: moneyText(agreed) };
-  const money = open?.Reverses ? agreed - asked : agreed + asked;
+  const amount = (open && netAmount(open)) ?? 0;
+  if (!leg || amount === 0) return { money: agreed, says: moneyText(agreed) };
+  const money = open?.Reverses ? agreed - amount : agreed + amount;
   return { money, says: `${moneyText(money)}（${leg.IsMyTurn ? '等我' : `等${LEG_NAMES[leg.Leg]}`}答复）` };
 }
 
@@ -232,6 +232,6 @@ function comesTo(legs: readonly LegRow[], agreed: number, isVendor: boolean) {
 export const phraseFacts = ({ Head, Order }: Pick<ComplaintDetail, 'Head' | 'Order'>): PhraseFacts => ({
   订单号: orderNoText(Order.OrderID),
   商品: Order.SpuName,
-  运单号: Order.ExpressNos.join('、'),
+  快递单号: Order.ExpressNos.join('、'),
   金额: Head.Open?.Money ? moneyText(Head.Open.Money) : '',
 });

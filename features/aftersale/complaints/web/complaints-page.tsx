@@ -35,7 +35,6 @@ export default function ComplaintsPage() {
         acts={
           <>
             <SideSwitch />
-            {may(arrangements.set) && <Button onClick={() => setArranging(true)}>自动转发</Button>}
             {may(complaints.create) && (
               <Button kind="main" onClick={() => setRaising(true)}>
                 发起投诉
@@ -43,9 +42,10 @@ export default function ComplaintsPage() {
             )}
           </>
         }
+        sums={(input) => <ComplaintSums input={input} />}
         export={(input) => (
           <>
-            <ComplaintSums input={input} />
+            {may(arrangements.set) && <Button onClick={() => setArranging(true)}>自动转发</Button>}
             {may('order.export') && <ComplaintExport input={input} />}
           </>
         )}

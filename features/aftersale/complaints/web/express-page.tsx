@@ -1,6 +1,6 @@
 import './complaints.css';
 import { type SyntheticEvent, useState } from 'react';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -30,7 +30,7 @@ const MOST = 500;
 export default function ExpressPage() {
   const [numbers, setNumbers] = useState<readonly string[]>([]);
   const [house, setHouse] = useState(EMPTY_ID);
-  const found = useCall(
+  const answer = useCall(
     complaints.expressno,
     { ExpressNos: [...numbers] },
     { enabled: numbers.length > 0, keep: true },
@@ -41,11 +41,11 @@ export default function ExpressPage() {
     <Page title="投诉运单查询">
       <Scan onScan={add} {...(numbers.length > 0 && { onClear: () => setNumbers([]) })} />
       {numbers.length === 0 ? (
-        <Empty says="扫描或粘贴退回的运单号" />
+        <Empty says="扫描或粘贴退回的快递单号" />
       ) : (
-        <Loaded query={found} lines={4}>
+        <Loaded query={answer} lines={4}>
           {({ items }) => (
-            <Section title={`${items.length} 个运单`}>
+            <Section title={`${items.length} 个快递单号`}>
               {items.some(isToStock) && <BackTo value={house} onChange={setHouse} />}
               <ul className="parcels-found">
                 {items.map((parcel, at) => (
@@ -81,10 +81,10 @@ function Scan({ onScan, onClear }: ScanProps) {
       <form className="scan" onSubmit={scan}>
         <input
           className="field wide"
-          aria-label="退回的运单号"
+          aria-label="退回的快递单号"
           // biome-ignore lint/a11y/noAutofocus: a scanner types wherever the focus is, and this page is for nothing else
           autoFocus
-          placeholder="扫描或粘贴退回的运单号，回车查询"
+          placeholder="扫描或粘贴退回的快递单号，回车查询"
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

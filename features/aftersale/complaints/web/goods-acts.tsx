@@ -28,8 +28,6 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
   const able = (act: AnAct) => mayAct(detail, act, leg.Leg);
   const isStock = detail.Legs.every(({ Leg }) => Leg !== 'vendor');
   const over = () => setOpen(undefined);
-  // What the channel sends straight on travels under the number that it gave.
-  const sentOn = detail.Legs.find(({ GoesOn }) => GoesOn)?.Parcels;
   const onWay = leg.Parcels.filter(({ Good }) => Good === null);
   const left = leg.Pieces - leg.Back;
   if (able('receive'))
@@ -73,7 +71,6 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
         <WaybillDialog
           id={ComplaintID}
           parcels={leg.Parcels}
-          suggested={sentOn ?? []}
           pieces={leg.Pieces}
           to={leg.ReturnAddress}
           onClose={over}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -27,10 +28,12 @@ export function HeadActs({ complaint }: { complaint: ComplaintDetail }) {
           我来处理
         </Act>
       )}
-      {mayAct(complaint, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
       {mayAct(complaint, 'judge') && <Button onClick={() => setOpen('judge')}>判责</Button>}
-      {mayAct(complaint, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
       {mayAct(complaint, 'reopen') && <Button onClick={() => setOpen('reopen')}>重新打开</Button>}
+      <MoreActs>
+        {mayAct(complaint, 'assign') && <Button onClick={() => setOpen('assign')}>指派</Button>}
+        {mayAct(complaint, 'close') && <Button onClick={() => setOpen('close')}>关闭</Button>}
+      </MoreActs>
       {(open === 'close' || open === 'reopen') && (
         <ReasonDialog act={open} items={[{ ComplaintID }]} complaint={complaint} onClose={over} />
       )}

@@ -42,9 +42,9 @@ export function LegActs({ detail, leg }: LegActsProps) {
         onGiveUp={() => setOpen('fail')}
         onInterceptFail={() => setOpen('interceptFailed')}
       />
-      {able('passOn') && <PassOn id={ComplaintID} leg={leg} />}
+      {able('passOn') && <PassOn id={ComplaintID} leg={leg} isMain={!detail.Acts.some(isAnswer)} />}
       {able('offer') && !(able('accept') && isWithheldOffer(leg, offer)) && (
-        <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '另提方案'}</Button>
+        <Button onClick={() => setOpen('offer')}>{leg.State === 0 ? '提出方案' : '提出新方案'}</Button>
       )}
       {able('urge') && <Urge id={ComplaintID} leg={leg} />}
       {able('withdraw') && <Withdraw id={ComplaintID} leg={leg} />}
@@ -70,15 +70,20 @@ interface OneActProps {
   leg: LegRow;
 }
 
-/** Up to the supplier with its amount; down as it was answered. */
-const PassOn = (props: OneActProps) =>
-  props.leg.Leg === 'vendor' ? <PassUp id={props.id} /> : <PassDown {...props} />;
+/** Where something waits for this shop's yes, that is the one main act. */
+const isAnswer = ({ Act: act }: ComplaintDetail['Acts'][number]) => act === 'accept';
 
-function PassUp({ id }: { id: string }) {
+type PassOnProps = OneActProps & { isMain: boolean };
+
+/** Up to the supplier with its amount; down as it was answered. */
+const PassOn = (props: PassOnProps) =>
+  props.leg.Leg === 'vendor' ? <PassUp id={props.id} isMain={props.isMain} /> : <PassDown {...props} />;
+
+function PassUp({ id, isMain }: Pick<PassOnProps, 'id' | 'isMain'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button kind="main" onClick={() => setOpen(true)}>
+      <Button kind={isMain ? 'main' : 'plain'} onClick={() => setOpen(true)}>
         转{LEG_NAMES.vendor}
       </Button>
       {isOpen && <PassOnDialog id={id} onClose={() => setOpen(false)} />}
@@ -86,11 +91,11 @@ function PassUp({ id }: { id: string }) {
   );
 }
 
-const PassDown = ({ id, leg }: OneActProps) => (
+const PassDown = ({ id, leg, isMain }: PassOnProps) => (
   <Act
     on={complaints.handle}
     input={{ Items: [{ ComplaintID: id }], Act: 'passOn', Leg: leg.Leg }}
-    kind="main"
+    kind={isMain ? 'main' : 'plain'}
     done={leg.Leg === 'buyer' ? '已记下给买家的方案' : `已转给${LEG_NAMES[leg.Leg]}`}
   >
     {leg.Leg === 'buyer' ? '按供应商答复给买家' : `转${LEG_NAMES[leg.Leg]}`}

@@ -25,7 +25,7 @@ export function LegCard({ detail, leg }: LegCardProps) {
       <LegHead detail={detail} leg={leg} />
       {leg.State === LEG.evidence && leg.IsMyTurn && (
         <p className="none">
-          对方要求补充凭证：写在“经过和留言”里发给{LEG_NAMES[leg.Leg]}，可附图，发出即算答复
+          对方要求补充凭证：写在“协商记录”里发给{LEG_NAMES[leg.Leg]}，可附图，发出即算答复
         </p>
       )}
       <ol className="offers">

@@ -48,7 +48,7 @@ function resendText(complaint: Stands, { Leg, IsMyTurn }: LegRow): Tag {
   const name = resendName(complaint);
   if ((Leg === 'vendor') !== IsMyTurn) return { text: `等${name}下单`, tone: 'wait' };
   if (!IsMyTurn) return { text: `已同意${name}，等渠道说定`, tone: 'work' };
-  const rest = isOverBelow(complaint) ? '渠道那边已了结，等我作废' : '等我和渠道说定';
+  const rest = isOverBelow(complaint) ? '渠道那边已结案，等我作废' : '等我和渠道说定';
   return { text: `已同意${name}，${rest}`, tone: 'wait' };
 }
 

@@ -21,11 +21,11 @@ export function LooseParcels() {
   const { data } = useCall(looseParcels.get, {}, { keep: true });
   return (
     <PinnedRecord record={data}>
-      {(seen) =>
-        !!seen?.total && (
-          <Section title={`无主件 ${seen.total} 个`}>
+      {(parcels) =>
+        !!parcels?.total && (
+          <Section title={`无主件 ${parcels.total} 个`}>
             <ul className="parcels-found">
-              {seen.items.map((parcel) => (
+              {parcels.items.map((parcel) => (
                 <Loose key={parcel.ParcelID} looseParcel={parcel} />
               ))}
             </ul>

@@ -141,9 +141,11 @@ const Blame = ({ draft, set }: Pick<MarksProps, 'draft' | 'set'>) => (
 /** The first that a neighbour hears of it brings its proof along. */
 function proofOf(head: ComplaintDetail['Head'], { Leg, State }: LegRow, { pictures }: OfferDraft) {
   if (Leg === 'buyer' || State > 0) return { missing: false };
-  const wanted = requiredPictures({ type: head.IdComplaintType, reason: head.IdReason }, false);
-  const left = wanted - new Set([...head.PictureUrls, ...pictures]).size;
-  return left > 0 ? { missing: true, hint: `还缺 ${left} 张：${proofText(wanted)}` } : { missing: false };
+  const picturesNeeded = requiredPictures({ type: head.IdComplaintType, reason: head.IdReason }, false);
+  const left = picturesNeeded - new Set([...head.PictureUrls, ...pictures]).size;
+  return left > 0
+    ? { missing: true, hint: `还缺 ${left} 张：${proofText(picturesNeeded)}` }
+    : { missing: false };
 }
 
 const moneySays = ({ Leg }: LegRow, { mark }: OfferDraft): string => {
@@ -192,7 +194,7 @@ const Resend = ({ type, draft, set }: Pick<MarksProps, 'draft' | 'set'> & { type
       />
     </LabelledField>
     {Number(draft.resend) > 0 && (
-      <LabelledField label={type === EXCHANGED ? '换成什么' : '补什么'} name="Content">
+      <LabelledField label={type === EXCHANGED ? '换货内容' : '补发内容'} name="Content">
         <TextField
           value={draft.content}
           onChange={(content) => set({ content })}

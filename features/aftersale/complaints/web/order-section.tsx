@@ -17,9 +17,13 @@ import { complaintState, waitText } from './complaint-text.ts';
 export default function ComplaintsSection({ order }: { order: OrderRow }) {
   const may = useMay();
   const isResend = order.IdCreationType === CREATION_TYPES.resend;
-  const wanted = may(complaints.query) && (isResend || has(order.Status, COMPLAINT_BITS));
-  const found = useCall(complaints.query, { OrderNos: [order.OrderID], pageSize: 50 }, { enabled: wanted });
-  const items = found.data?.items ?? [];
+  const isEnabled = may(complaints.query) && (isResend || has(order.Status, COMPLAINT_BITS));
+  const answer = useCall(
+    complaints.query,
+    { OrderNos: [order.OrderID], pageSize: 50 },
+    { enabled: isEnabled },
+  );
+  const items = answer.data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Section title={isResend ? '补发换货，因投诉' : `投诉 ${items.length}`}>

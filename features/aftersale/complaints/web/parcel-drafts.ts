@@ -73,7 +73,7 @@ export function changesOf(
     return { changes: [], problem: { field: 'Pieces', says } };
   }
   const onWay = new Map(parcels.filter(isOnWay).map((parcel) => [parcel.ReturnID, parcel]));
-  const gone = [...onWay.values()].filter(({ ReturnID }) => drafts.every(({ key }) => key !== ReturnID));
+  const removed = [...onWay.values()].filter(({ ReturnID }) => drafts.every(({ key }) => key !== ReturnID));
   const judged = drafts.map((draft, at) => {
     const was = onWay.get(draft.key);
     const Pieces = counts[at] ?? undefined;
@@ -89,7 +89,7 @@ export function changesOf(
   });
   return {
     changes: [
-      ...gone.map(({ ReturnID, ExpressNo, ExpressCompany }) => ({
+      ...removed.map(({ ReturnID, ExpressNo, ExpressCompany }) => ({
         ReturnID,
         ExpressNo,
         ExpressCompany,

@@ -59,18 +59,18 @@ interface HandlePreview {
 }
 
 function usePreview(getInput: () => Promise<HandleInput>) {
-  const [preview, setSeen] = useState<HandlePreview>();
+  const [preview, setPreview] = useState<HandlePreview>();
   const [busy, setBusy] = useState(false);
   const look = async () => {
     setBusy(true);
     try {
       const input = await getInput();
-      setSeen({ input, answer: await call(complaints.handle, { ...input, Preview: true }) });
+      setPreview({ input, answer: await call(complaints.handle, { ...input, Preview: true }) });
     } catch (error) {
       tell.error(error instanceof Error ? error.message : String(error));
     } finally {
       setBusy(false);
     }
   };
-  return { preview, busy, look, forget: () => setSeen(undefined) };
+  return { preview, busy, look, forget: () => setPreview(undefined) };
 }

@@ -1,6 +1,7 @@
 import './complaints.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { CarrierIntercept } from '#features/shipping/print-runs/web/carrier-intercept.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -9,35 +10,36 @@ import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { EvidenceSection, HeadFacts, OrderFacts } from './complaint-facts.tsx';
+import { INTERCEPT } from '../words.ts';
+import { EvidenceSection, HeadFacts, OrderFacts, Overview } from './complaint-facts.tsx';
 import { complaintState, costText, waitText } from './complaint-text.ts';
 import { HeadActs } from './head-acts.tsx';
 import { LegCard } from './leg-card.tsx';
 import { sections } from './process-sections.ts';
 import { Talk } from './talk.tsx';
 
-/** 处理投诉: the order, the talk with each neighbour, and what was said. */
+/** 处理投诉: what is wrong with what, the talks with both neighbours side by side, what was said, and the facts. */
 export default function ProcessPage() {
   const [address] = useSearchParams();
   const id = address.get('id');
   const no = address.get('no');
   const key = id ?? no;
   const named = { ComplaintID: id, ComplaintNo: no };
-  const found = useCall(complaints.detail, named, { enabled: key !== null });
-  const detail = found.data;
+  const answer = useCall(complaints.detail, named, { enabled: key !== null });
+  const detail = answer.data;
   return (
     <Page
       title={detail ? <Title complaint={detail} /> : '处理投诉'}
       acts={
         <PinnedRecord key={key} record={detail}>
-          {(seen) => seen && <HeadActs complaint={seen} />}
+          {(record) => record && <HeadActs complaint={record} />}
         </PinnedRecord>
       }
     >
       {key === null ? (
         <Empty says="地址里没有投诉编号，请从投诉处理打开" />
       ) : (
-        <Loaded key={key} query={found} lines={10}>
+        <Loaded key={key} query={answer} lines={10}>
           {(complaint) => <Body complaint={complaint} />}
         </Loaded>
       )}
@@ -59,9 +61,15 @@ function Title({ complaint: { Head } }: { complaint: ComplaintDetail }) {
 
 function Body({ complaint }: { complaint: ComplaintDetail }) {
   const { Head, Legs } = complaint;
-  const cost = costText(complaint);
   return (
     <div className="complaint-page">
+      <Overview complaint={complaint} cost={costText(complaint)} />
+      {complaint.Head.IdComplaintType === INTERCEPT && <CarrierIntercept orderId={complaint.Order.OrderID} />}
+      <div className="complaint-legs">
+        {Legs.map((leg) => (
+          <LegCard key={leg.Leg} detail={complaint} leg={leg} />
+        ))}
+      </div>
       <div className="complaint-order">
         <HeadFacts head={Head} />
         <OrderFacts order={complaint.Order} receiver={complaint.Receiver} />
@@ -71,14 +79,6 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
             <Section complaint={complaint} />
           </Suspense>
         ))}
-      </div>
-      <div className="complaint-legs">
-        {cost && <p className="complaint-cost">{cost}</p>}
-        <div className={Legs.length > 1 ? 'complaint-two' : undefined}>
-          {Legs.map((leg) => (
-            <LegCard key={leg.Leg} detail={complaint} leg={leg} />
-          ))}
-        </div>
       </div>
       <div className="complaint-talk">
         <Talk complaint={complaint} />

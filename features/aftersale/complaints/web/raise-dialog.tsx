@@ -17,32 +17,32 @@ interface RaiseDialogProps {
 
 /** 发起投诉 about one order or many: what is wrong, what is asked for, with proof. */
 export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogProps) {
-  const found = useCall(complaints.orderno, { OrderNos: [...numbers] });
+  const answer = useCall(complaints.orderno, { OrderNos: [...numbers] });
   const form = useForm();
   const { draft, set, submit, pending, clear, kept } = useRaise(numbers, form, () => {
     onDone?.();
     onClose();
   });
-  const orders = found.data?.items ?? [];
+  const orders = answer.data?.items ?? [];
   useProposal(orders, draft, set);
   const sides = sidesOf(orders);
   const side = sides.includes(draft.side) ? draft.side : (sides[0] ?? draft.side);
   const able = orders.filter(isAble(side));
   const isRequired = able.some(({ PicturesRequired }) => PicturesRequired);
   const isAsked = side !== 'buyer' || (draft.buyer.isSent && able.some(({ HasVendor }) => HasVendor));
-  const wanted = isAsked ? requiredPictures(draft, isRequired) : 0;
+  const picturesNeeded = isAsked ? requiredPictures(draft, isRequired) : 0;
   return (
     <FormDialog
       title={numbers.length > 1 ? `发起投诉 ${numbers.length} 单` : '发起投诉'}
       form={form}
       act={able.length > 1 ? `提交 ${able.length} 单` : '提交'}
       busy={pending}
-      disabled={able.length === 0 || draft.pictures.length < wanted}
+      disabled={able.length === 0 || draft.pictures.length < picturesNeeded}
       onClose={() => clear(onClose)}
       onSubmit={() => submit(able, side, isAsked)}
     >
       <RestoredDraft {...kept} act="提交" />
-      <Loaded query={found} lines={3}>
+      <Loaded query={answer} lines={3}>
         {({ items, Unknown }) => <ClaimList claimables={items} side={side} unknown={Unknown} />}
       </Loaded>
       <RaiseFields
@@ -50,7 +50,7 @@ export default function RaiseDialog({ numbers, onClose, onDone }: RaiseDialogPro
         able={able}
         draft={{ ...draft, side }}
         set={set}
-        pieces={wanted}
+        pieces={picturesNeeded}
         isAsked={isAsked}
       />
     </FormDialog>

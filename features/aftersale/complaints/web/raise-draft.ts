@@ -61,12 +61,12 @@ export function useProposal(
 ): void {
   const claim = claimOfTrouble(orders.find(({ Trouble }) => Trouble > 0)?.Trouble ?? 0);
   const isBlank = draft.text === '' && draft.type === BLANK.type && draft.reason === BLANK.reason;
-  const given = useRef({ set, isBlank });
-  given.current = { set, isBlank };
+  const latest = useRef({ set, isBlank });
+  latest.current = { set, isBlank };
   const { type, reason, says } = claim ?? {};
   useEffect(() => {
-    if (type === undefined || reason === undefined || !given.current.isBlank) return;
-    given.current.set({ type, reason, text: says ?? '' });
+    if (type === undefined || reason === undefined || !latest.current.isBlank) return;
+    latest.current.set({ type, reason, text: says ?? '' });
   }, [type, reason, says]);
 }
 
@@ -85,7 +85,7 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
   const go = useNavigate();
   // It may name a buyer.
   const { draft, set, clear, ...kept } = useDraft(`complaint-${numbers.join()}`, NOTHING, { lasts: 'tab' });
-  const told = {
+  const outcome = {
     form,
     onDone: ({ items, skipped }: Raised) => {
       const [first] = items;
@@ -96,8 +96,8 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
       if (items.length === 1 && first) void go(`/complaintV2/process?id=${first.ComplaintID}`);
     },
   };
-  const raising = useAction(complaints.create, told);
-  const noting = useAction(guestComplaints.raise, told);
+  const raising = useAction(complaints.create, outcome);
+  const noting = useAction(guestComplaints.raise, outcome);
   const submit = (orders: readonly Claimable[], side: RaiseSide, isAsked: boolean) => {
     // Nobody sees the field where no other shop is asked.
     const Money = isAsked ? parseYuan(draft.money) : null;
@@ -107,7 +107,7 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
     const pieces = movesGoods(draft.type) ? parseCount(draft.pieces) : null;
     if (pieces === undefined || pieces === 0) return form.blame('Pieces', NOT_COUNT);
     const { buyer } = draft;
-    const given = {
+    const input = {
       Items: orders.map(({ OrderID }) => ({
         OrderID,
         Money: Money ?? (bad || BY_ITSELF.includes(draft.type) ? null : 0),
@@ -120,8 +120,8 @@ export function useRaise(numbers: readonly string[], form: FormState, onDone: ()
       PictureUrls: [...draft.pictures],
     };
     void (side === 'buyer'
-      ? noting.run({ ...given, ...saidBy(buyer) })
-      : raising.run({ ...given, Side: side }));
+      ? noting.run({ ...input, ...saidBy(buyer) })
+      : raising.run({ ...input, Side: side }));
   };
   return { draft, set, submit, clear, kept, pending: raising.pending || noting.pending };
 }

@@ -27,11 +27,12 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
   const missing = pieces - pictures.length;
   const only = able.length === 1 ? able[0] : undefined;
   const sides = sidesOf(orders);
+  const isLeftOut = side === 'vendor' && able.some(({ NotOffered }) => NotOffered.includes(type));
   return (
     <>
       {sides.length > 1 && (
         <Chips
-          label="向谁提出"
+          label="投诉对象"
           names={namesOf(sides)}
           value={SIDES.indexOf(side)}
           onChange={(chosen) => set({ side: SIDES[chosen] ?? 'vendor' })}
@@ -39,6 +40,9 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
       )}
       {side === 'buyer' && <BuyerFields able={able} draft={draft} set={set} />}
       <Chips label="诉求" names={TYPE_NAMES} value={type} onChange={(chosen) => set({ type: chosen })} />
+      {isLeftOut && (
+        <p className="none">供货方的售后政策不含{TYPE_NAMES[type]}，请在说明里写明原因，由对方决定</p>
+      )}
       <Chips
         label="原因"
         names={REASON_NAMES}
@@ -59,7 +63,7 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
         label={isAsked ? '说明（对方能看到）' : '说明'}
         name="Description"
         value={text}
-        onChange={(said) => set({ text: said })}
+        onChange={(words) => set({ text: words })}
       />
       <ProofField
         value={pictures}

@@ -12,7 +12,7 @@ import { Phrases, WordsField } from './words-field.tsx';
 
 const SAYS = {
   decline: { title: '拒绝', label: '拒绝原因（对方能看到）', done: '已拒绝' },
-  askEvidence: { title: '要求补充凭证', label: '需要什么（对方能看到）', done: '已要求补充' },
+  askEvidence: { title: '要求补充凭证', label: '所需凭证（对方能看到）', done: '已要求补充' },
   fail: { title: '不再协商', label: '原因（对方能看到）', done: '已结束协商' },
   interceptFailed: { title: '拦截失败', label: '原因（对方能看到）', done: '已告知拦截失败' },
   reopen: { title: '重新打开', label: '原因（对方能看到）', done: '已重新打开' },

@@ -19,7 +19,7 @@ import { Phrases } from './words-field.tsx';
 export function Talk({ complaint }: { complaint: ComplaintDetail }) {
   const may = useMay();
   return (
-    <Section title="经过和留言">
+    <Section title="协商记录">
       <ol className="posts">
         {complaint.Posts.map((post) => (
           <PostItem key={post.PostID} post={post} type={complaint.Head.IdComplaintType} />
@@ -34,7 +34,7 @@ const PostItem = ({ post, type }: { post: PostRow; type: number }) => (
   <li className={post.IsMine ? 'is-mine' : undefined}>
     <div className="leg-head">
       <b>{postText(post, type)}</b>
-      <small>{post.Leg === null ? '只给自己看' : `与${LEG_NAMES[post.Leg]}`}</small>
+      <small>{post.Leg === null ? '内部备注' : `与${LEG_NAMES[post.Leg]}`}</small>
       <Time value={post.At} />
     </div>
     {post.Text && <p className="complaint-words">{post.Text}</p>}
@@ -59,7 +59,7 @@ const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
         aria-pressed={who === value}
         onClick={() => onChange(who)}
       >
-        {who === 'me' ? '只给自己看' : who === 'both' ? '给双方' : `给${LEG_NAMES[who]}`}
+        {who === 'me' ? '内部备注' : who === 'both' ? '给双方' : `给${LEG_NAMES[who]}`}
       </button>
     ))}
   </div>

@@ -12,8 +12,6 @@ interface WaybillDialogProps {
   id: string;
   /** The parcels of the talk that were noted before. */
   parcels: LegRow['Parcels'];
-  /** Of goods that go straight on those that the channel has noted: filled in where this talk has none. */
-  suggested?: LegRow['Parcels'];
   /** Pieces that shall come back. */
   pieces: number;
   /** Where the seller wants them. */
@@ -22,9 +20,9 @@ interface WaybillDialogProps {
 }
 
 /** 填退货单号: the parcels that bring the goods back, each with its pieces where there are several. */
-export default function WaybillDialog({ id, parcels, suggested = [], ...props }: WaybillDialogProps) {
+export default function WaybillDialog({ id, parcels, ...props }: WaybillDialogProps) {
   const { pieces, to, onClose } = props;
-  const [drafts, setDrafts] = useState(() => draftsOf(parcels.length > 0 ? parcels : suggested));
+  const [drafts, setDrafts] = useState(() => draftsOf(parcels));
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, { form, done: '退货单号已告诉对方' });
   const isMany = drafts.length > 1 || parcels.some(({ Good }) => Good !== null);
@@ -33,8 +31,13 @@ export default function WaybillDialog({ id, parcels, suggested = [], ...props }:
   const { changes, problem } = changesOf(parcels, drafts, { pieces, isMany });
   const save = async () => {
     if (problem) return form.blame(problem.field, problem.says);
-    for (const given of changes) {
-      const done = await run({ Items: [{ ComplaintID: id }], Act: 'returnWaybill', Leg: 'vendor', ...given });
+    for (const parcelChange of changes) {
+      const done = await run({
+        Items: [{ ComplaintID: id }],
+        Act: 'returnWaybill',
+        Leg: 'vendor',
+        ...parcelChange,
+      });
       if (!done) return;
     }
     onClose();
@@ -62,7 +65,7 @@ export default function WaybillDialog({ id, parcels, suggested = [], ...props }:
       ))}
       {pieces > drafts.length && (
         <Button kind="text" onClick={() => setDrafts(addParcel(drafts, pieces))}>
-          分几个包裹寄，再加一个
+          添加包裹
         </Button>
       )}
     </FormDialog>
@@ -80,7 +83,7 @@ interface ParcelFieldsProps {
 
 const ParcelFields = ({ parcelDraft, name, hasPieces, isFirst, onChange, onRemove }: ParcelFieldsProps) => (
   <fieldset className="return-parcel">
-    <LabelledField label={`${name}退货运单号`} name="ExpressNo" required>
+    <LabelledField label={`${name}退货快递单号`} name="ExpressNo" required>
       <TextField value={parcelDraft.no} onChange={(no) => onChange({ no })} autoFocus={isFirst} />
     </LabelledField>
     <LabelledField label={`${name}快递公司`} name="ExpressCompany">
@@ -97,7 +100,7 @@ const ParcelFields = ({ parcelDraft, name, hasPieces, isFirst, onChange, onRemov
     )}
     {onRemove && (
       <Button kind="text" onClick={onRemove}>
-        去掉这个包裹
+        移除包裹
       </Button>
     )}
   </fieldset>

@@ -38,16 +38,16 @@ const forType = (all: readonly QuickAnswer[], type: number | null): readonly Qui
       );
 
 /** A new one, or another of the shop's changed. */
-export async function keepAnswer(ctx: ShopCtx, given: z.output<typeof quickAnswers.set.input>) {
+export async function keepAnswer(ctx: ShopCtx, input: z.output<typeof quickAnswers.set.input>) {
   await lockByName(ctx.db, 'quick answers');
   const rows = await kept(ctx).execute();
-  const id = given.AnswerID ?? newId();
+  const id = input.AnswerID ?? newId();
   const others = rows.filter((row) => row.id !== id);
-  if (given.AnswerID && others.length === rows.length) refuse(common.notFound, { what: '快捷回复' });
-  if (others.some(({ title }) => title === given.Title)) refuse(no.titleTaken, { title: given.Title });
+  if (input.AnswerID && others.length === rows.length) refuse(common.notFound, { what: '快捷回复' });
+  if (others.some(({ title }) => title === input.Title)) refuse(no.titleTaken, { title: input.Title });
   if (others.length >= MOST_ANSWERS) refuse(no.tooMany, { most: MOST_ANSWERS });
-  const values = { type: given.IdComplaintType, title: given.Title, words: given.Text };
-  if (given.AnswerID) await ctx.db.update('quick_answers').set(values).where('id', '=', id).execute();
+  const values = { type: input.IdComplaintType, title: input.Title, words: input.Text };
+  if (input.AnswerID) await ctx.db.update('quick_answers').set(values).where('id', '=', id).execute();
   else await ctx.db.insert('quick_answers', { id, ...values }).execute();
   return { AnswerID: id };
 }

@@ -30,7 +30,7 @@ export function KeepAnswer({ answerDraft, types, onClose }: KeepAnswerProps) {
   const set = (part: Partial<AnswerDraft>) => setDraft((old) => ({ ...old, ...part }));
   const save = () => {
     if (!draft.Title.trim()) return form.blame('Title', '请填写标题');
-    if (!draft.Text.trim()) return form.blame('Text', '请填写要说的话');
+    if (!draft.Text.trim()) return form.blame('Text', '请填写回复内容');
     void run(draft);
   };
   return (
@@ -74,7 +74,7 @@ const AnswerFields = ({ draft, types, set }: AnswerFieldsProps) => (
       />
     </LabelledField>
     <LabelledField
-      label="要说的话"
+      label="回复内容"
       name="Text"
       required
       wide

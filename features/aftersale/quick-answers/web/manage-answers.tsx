@@ -21,7 +21,7 @@ interface ManageAnswersProps {
 export default function ManageAnswers({ type, types, words, onClose }: ManageAnswersProps) {
   const fresh = { AnswerID: null, IdComplaintType: type, Title: '', Text: words ?? '' };
   const [draft, setDraft] = useState<AnswerDraft | undefined>(words ? fresh : undefined);
-  const found = useCall(quickAnswers.get, {});
+  const answer = useCall(quickAnswers.get, {});
   const leave = () => (words ? onClose() : setDraft(undefined));
   if (draft) return <KeepAnswer answerDraft={draft} types={types} onClose={leave} />;
   return (
@@ -37,7 +37,7 @@ export default function ManageAnswers({ type, types, words, onClose }: ManageAns
         </>
       }
     >
-      <Loaded query={found} lines={4}>
+      <Loaded query={answer} lines={4}>
         {({ items }) => (
           <Own answers={items.filter(({ AnswerID }) => AnswerID)} types={types} onEdit={setDraft} />
         )}

@@ -49,7 +49,7 @@ export function QuickAnswers({ type, types, facts, text, onPick }: QuickAnswersP
               <div className="quick-foot">
                 {text.trim() && (
                   <Button kind="text" onClick={then(() => setManaged('new'))}>
-                    存下这段话
+                    存为快捷回复
                   </Button>
                 )}
                 <Button kind="text" onClick={then(() => setManaged('list'))}>
@@ -75,9 +75,9 @@ export function QuickAnswers({ type, types, facts, text, onPick }: QuickAnswersP
 type PhrasesProps = Pick<QuickAnswersProps, 'type' | 'facts' | 'onPick'>;
 
 function Phrases({ type, facts, onPick }: PhrasesProps) {
-  const found = useCall(quickAnswers.get, { IdComplaintType: type });
+  const answer = useCall(quickAnswers.get, { IdComplaintType: type });
   return (
-    <Loaded query={found} lines={4}>
+    <Loaded query={answer} lines={4}>
       {({ items }) => (
         <ul className="quick-list">
           {items

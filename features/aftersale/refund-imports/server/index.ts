@@ -1,0 +1,1 @@
+export { refundImportRoutes } from './handlers.ts';
