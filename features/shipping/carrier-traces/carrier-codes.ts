@@ -30,6 +30,6 @@ const CODES: Readonly<Record<string, string>> = {
 
 /** Undefined: nobody can be asked about this carrier. */
 export function carrierCode(company: string): string | undefined {
-  const found = findCompany(company);
-  return found && CODES[found.code];
+  const match = findCompany(company);
+  return match && CODES[match.code];
 }

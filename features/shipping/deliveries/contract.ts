@@ -110,10 +110,14 @@ export const deliveries = {
   importCreate: endpoint({
     path: '/api/delivery/waybillimport/create',
     allow: 'order.ship',
-    input: z.object({ FileID: Upload }),
-    output: ByImport,
+    input: z.object({
+      FileID: Upload,
+      /** Each becomes an import; without them it is the first sheet with waybills. */
+      SheetNames: z.array(z.string().min(1).max(200)).min(1).max(20).nullish(),
+    }),
+    output: z.object({ ImportID: Id, MoreImportIDs: z.array(Id) }),
     refusals: [common.notFound],
-    says: 'Reads an uploaded waybill file and matches its rows in the background; nothing is applied yet.',
+    says: 'Reads an uploaded waybill file, or some of its sheets, and matches the rows in the background; nothing is applied yet.',
   }),
   importList: list({
     path: '/api/delivery/waybillimport/get',
@@ -127,7 +131,13 @@ export const deliveries = {
     path: '/api/delivery/waybillimport/detail',
     allow: 'order.ship',
     input: ByImport,
-    output: z.object({ Import: WaybillImport, Columns: z.array(FileColumn), Remarks: z.array(z.string()) }),
+    output: z.object({
+      Import: WaybillImport,
+      Columns: z.array(FileColumn),
+      Remarks: z.array(z.string()),
+      /** Sheets of the file that hold waybills too and that nobody has had read. */
+      OtherSheets: z.array(z.string()),
+    }),
     refusals: [common.notFound],
     says: 'A waybill file: counts, its columns with their meaning, and what to look at.',
   }),

@@ -42,10 +42,10 @@ const remembered = new Map<string, ExpressCompany | undefined>();
 function search(text: string): ExpressCompany | undefined {
   const folded = fold(text);
   const plain = folded.replace(legalForm, '');
-  const found = exact.get(folded) ?? exact.get(plain) ?? exact.get(plain.replace(trade, ''));
-  if (found || plain.length > 40) return found;
-  const held = inside.find((name) => plain.includes(name) && !(vague.has(name) && !plain.startsWith(name)));
-  return held === undefined ? undefined : exact.get(held);
+  const company = exact.get(folded) ?? exact.get(plain) ?? exact.get(plain.replace(trade, ''));
+  if (company || plain.length > 40) return company;
+  const inner = inside.find((name) => plain.includes(name) && !(vague.has(name) && !plain.startsWith(name)));
+  return inner === undefined ? undefined : exact.get(inner);
 }
 
 /** The carrier that people mean: by name, short name, code, product name or a name with additions. */

@@ -92,7 +92,7 @@ function problemsOfOrders(
       all.filter((wish) => !order.waybills.has(wish.waybillNo)).map(({ rowNo }) => rowNo),
     );
     for (const { rowNo, waybillNo } of plan.repeats) {
-      if (!fresh.has(rowNo)) problems.set(rowNo, `已有该运单 ${waybillNo}`);
+      if (!fresh.has(rowNo)) problems.set(rowNo, `已有该快递单号 ${waybillNo}`);
     }
     if (!('no' in plan)) continue;
     const instead = mayReplace && fresh.size > 0 ? replacementsOf(order, all) : undefined;
@@ -132,7 +132,7 @@ function replacementsOf(
   return {
     byRow: new Map(
       [...byRow].map(([rowNo, some]) => {
-        const says = `替换运单：${some.map(({ waybillNo }) => texts.get(waybillNo)).join('；')}`;
+        const says = `替换单号：${some.map(({ waybillNo }) => texts.get(waybillNo)).join('；')}`;
         return [rowNo, { kind: 'replaces', says }] as const;
       }),
     ),

@@ -5,6 +5,7 @@ import {
   companyProblem,
   type Doubt,
   doubtCompany,
+  doubtNumber,
   doubtReceiver,
   type Receiver,
   sameNumber,
@@ -34,7 +35,7 @@ export function judgeWaybills(
   standing: readonly WaybillUse[],
   receivers: Receivers,
 ): Judged[] {
-  const wanted = wishes.map(
+  const wishRows = wishes.map(
     (wish): WaybillUse => ({
       ...(receivers.get(wish.orderId) ?? NOBODY),
       orderId: wish.orderId,
@@ -42,11 +43,15 @@ export function judgeWaybills(
       company: nameCompany(wish.company, wish.waybillNo),
     }),
   );
-  const groups = groupBy([...standing, ...wanted], ({ waybillNo }) => waybillNo);
+  const groups = groupBy([...standing, ...wishRows], ({ waybillNo }) => waybillNo);
   const numbers = new Map([...groups].map(([no, same]) => [no, sameNumber(same)]));
-  return wanted.map((mine, at) => {
+  return wishRows.map((mine, at) => {
     const same = numbers.get(mine.waybillNo) ?? sameNumber([mine]);
-    const doubts = [doubtReceiver(mine, same), doubtCompany(wishes[at]?.company ?? '')];
+    const doubts = [
+      doubtReceiver(mine, same),
+      doubtNumber(mine.waybillNo),
+      doubtCompany(wishes[at]?.company ?? ''),
+    ];
     return {
       company: mine.company || same.companies[0] || OTHER_COMPANY,
       problem: ruinedWaybill(mine.waybillNo) || companyProblem(mine, same),

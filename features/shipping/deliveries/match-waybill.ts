@@ -68,14 +68,19 @@ export function matchWaybill(row: OrderClues, waybills: readonly string[], pool:
     if (mine) return certain(mine, 'orderNo');
   }
   const numbers = sourceNumbers(row);
-  const named = numbers.map((no) => pool.bySource.get(no) ?? []).find((found) => found.length > 0);
+  const named = numbers.map((no) => pool.bySource.get(no) ?? []).find((matches) => matches.length > 0);
   if (named) return chosenOf(named, row, waybills);
   const numbered = numbers.length > 0 || row.orderNo !== '';
-  const found = matchByReceiver(row, waybills, pool);
-  if (!numbered) return found;
-  const said = row.orderNo || row.sourceOrderNo || row.subOrderNo;
-  if (found.match === 'none') return none(`没有找到单号 ${said} 对应的待发订单`);
-  return { ...found, match: 'likely', orderId: null, reason: `没有找到单号 ${said}，按收货人查到以下订单` };
+  const match = matchByReceiver(row, waybills, pool);
+  if (!numbered) return match;
+  const orderNo = row.orderNo || row.sourceOrderNo || row.subOrderNo;
+  if (match.match === 'none') return none(`没有找到单号 ${orderNo} 对应的待发订单`);
+  return {
+    ...match,
+    match: 'likely',
+    orderId: null,
+    reason: `没有找到单号 ${orderNo}，按收件人查到以下订单`,
+  };
 }
 
 /** One of the orders of a source number; the product tells them apart when there are several. */
@@ -94,8 +99,8 @@ function chosenOf(named: readonly MatchOrder[], row: OrderClues, waybills: reado
 /** Those whose product is the row's, the same words before similar ones; all when none is. */
 function narrowed(orders: readonly MatchOrder[], row: OrderClues): readonly MatchOrder[] {
   for (const fits of [sameProduct, similarProduct]) {
-    const found = orders.filter((order) => fits(order, row));
-    if (found.length > 0) return found;
+    const fitting = orders.filter((order) => fits(order, row));
+    if (fitting.length > 0) return fitting;
   }
   return orders;
 }
@@ -111,17 +116,17 @@ function matchByReceiver(row: OrderClues, waybills: readonly string[], pool: Ord
   const all3 = scored.filter(({ fits }) => fits === 3).map(({ order }) => order);
   const best = all3.length > 1 ? sentTo(narrowed(all3, row), row) : all3;
   if (best.length === 1 && best[0]) return certain(best[0], 'receiver');
-  if (best.length > 1) return likely(best, 'receiver', '收货人、电话、商品都相同的订单不止一个，请选择');
+  if (best.length > 1) return likely(best, 'receiver', '收件人、电话、商品都相同的订单不止一个，请选择');
   const two = scored.filter(({ fits }) => fits === 2).map(({ order }) => order);
-  if (two.length > 0) return likely(two, 'receiver', '收货人、电话、商品只有两项相符，请确认');
-  return none('没有找到收货人、电话、商品相符的待发订单');
+  if (two.length > 0) return likely(two, 'receiver', '收件人、电话、商品只有两项相符，请确认');
+  return none('没有找到收件人、电话、商品相符的待发订单');
 }
 
 /** Those that go to the row's address; all when none does, or the file doesn't say. */
 function sentTo(orders: readonly MatchOrder[], row: OrderClues): readonly MatchOrder[] {
-  const said = plainText(row.address);
-  const found = said === '' ? [] : orders.filter(({ address }) => plainText(address) === said);
-  return found.length > 0 ? found : orders;
+  const plain = plainText(row.address);
+  const sameAddress = plain === '' ? [] : orders.filter(({ address }) => plainText(address) === plain);
+  return sameAddress.length > 0 ? sameAddress : orders;
 }
 
 const fitsOf = (order: MatchOrder, row: OrderClues): number =>
@@ -135,9 +140,9 @@ const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
 
 function similarProduct(order: MatchOrder, row: OrderClues): boolean {
   const mine = plainText(order.product);
-  const said = plainText(row.product);
-  if (mine.length < 2 || said.length < 2) return false;
-  return mine.includes(said) || said.includes(mine);
+  const plain = plainText(row.product);
+  if (mine.length < 2 || plain.length < 2) return false;
+  return mine.includes(plain) || plain.includes(mine);
 }
 
 function certain(order: MatchOrder, matchedBy: MatchedBy): MatchResult {

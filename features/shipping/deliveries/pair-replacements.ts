@@ -24,18 +24,18 @@ export function pairReplacements(
   const known = new Set(standing.map(({ waybillNo }) => waybillNo));
   const fresh = [...numbers].filter((no) => !known.has(no));
   const left = standing.filter(({ waybillNo }) => !numbers.has(waybillNo));
-  if (fresh.length === 0) return { no: `已有该运单 ${waybillNos[0] ?? ''}` };
+  if (fresh.length === 0) return { no: `已有该快递单号 ${waybillNos[0] ?? ''}` };
   if (left.length === 0)
-    return { no: `原运单 ${numbersText(standing)} 都在表里，没有可以换成 ${fresh.join('、')} 的运单` };
+    return { no: `原单号 ${numbersText(standing)} 都在表里，没有可以换成 ${fresh.join('、')} 的单号` };
   if (left.length !== fresh.length)
     return {
       no:
-        `订单的运单 ${numbersText(left)} 和表里的 ${fresh.join('、')} 数量不同，看不出怎么换；` +
+        `订单的快递单号 ${numbersText(left)} 和表里的 ${fresh.join('、')} 数量不同，看不出怎么换；` +
         '请在表里写全这个订单的单号，或在订单里换单',
     };
   const closed = left.find((old) => old.closed !== '');
   if (closed)
-    return { no: `原运单 ${closed.waybillNo} ${closed.closed}，不能用表格替换，请到订单里核对后换单` };
+    return { no: `原单号 ${closed.waybillNo} ${closed.closed}，不能用表格替换，请到订单里核对后换单` };
   return { pairs: left.map((old, at) => ({ old, waybillNo: fresh[at] ?? '' })) };
 }
 

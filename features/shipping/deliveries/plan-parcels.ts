@@ -32,15 +32,15 @@ export function planParcels<W extends Wish>(
   const repeats = wishes.filter(({ waybillNo }) => known.has(waybillNo));
   const fresh = wishes.filter(({ waybillNo }) => !known.has(waybillNo));
   const [first] = fresh;
-  if (!first) return { no: `已有该运单 ${repeats[0]?.waybillNo ?? ''}`, repeats };
+  if (!first) return { no: `已有该快递单号 ${repeats[0]?.waybillNo ?? ''}`, repeats };
   const left = order.amount - order.shippedAmount;
   const merged = oncePerNumber(order.amount, left, fresh);
   if ('no' in merged) return { ...merged, repeats };
-  const said = parcelAmounts(
+  const ownAmounts = parcelAmounts(
     order.amount,
     merged.map(({ amount }) => amount),
   );
-  const amounts = splitAmounts(left, said);
+  const amounts = splitAmounts(left, ownAmounts);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const answer = decide(order, { type: 'ship', amount: Math.max(1, total), ...on });
   if ('no' in answer) return { no: left > 0 ? answer.no : fullyShipped(answer.no), repeats };
@@ -57,8 +57,8 @@ function oncePerNumber<W extends Wish>(
   left: number,
   wishes: readonly W[],
 ): { wish: W; amount: number | null }[] | { no: string } {
-  const given = wishes.map(({ amount }) => amount ?? Number.NaN);
-  const isWhole = given.reduce((sum, amount) => sum + amount, 0) === left;
+  const wishAmounts = wishes.map(({ amount }) => amount ?? Number.NaN);
+  const isWhole = wishAmounts.reduce((sum, amount) => sum + amount, 0) === left;
   const merged: { wish: W; amount: number | null }[] = [];
   for (const [waybillNo, same] of groupBy(wishes, (wish) => wish.waybillNo)) {
     const [wish] = same;
@@ -77,4 +77,4 @@ function oncePerNumber<W extends Wish>(
 }
 
 const fullyShipped = (no: string) =>
-  no.startsWith('发货数量超过') ? '订单已全部发货；如需修改，请更换或作废原运单' : no;
+  no.startsWith('发货数量超过') ? '订单已全部发货；如需修改，请更换或作废原单号' : no;

@@ -43,10 +43,10 @@ export function waybillRowReader(mapping: ColumnMapping, now: Date): (row: Sheet
     const waybills = numbersIn(text('expressNo'));
     const fault = line?.faults.find(({ field }) => DECIDING.has(field));
     const shippedAt = fault ? undefined : instantOf(text('shippedAt'));
-    const said = fault?.message ?? (shippedAt ? shippedAtProblem(shippedAt, now) : '');
+    const timeProblem = fault?.message ?? (shippedAt ? shippedAtProblem(shippedAt, now) : '');
     const unusable =
       reading.kind === 'left-out' ? reading.reason : waybills.length === 0 ? '没有快递单号' : '';
-    const problem = unusable || said;
+    const problem = unusable || timeProblem;
     return {
       rowNo,
       cells,
@@ -92,7 +92,7 @@ export function lacking(mapping: ColumnMapping): string[] {
   const numbered = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
   const described = [mapping.receiver, mapping.mobile, mapping.product ?? mapping.externalId].filter(Boolean);
   if (!numbered && described.length < 2) {
-    problems.push('请指明订单号或来源订单号所在的列；都没有时，至少指明收货人、电话、商品中的两列');
+    problems.push('请指明订单号或来源订单号所在的列；都没有时，至少指明收件人、电话、商品中的两列');
   }
   return problems;
 }

@@ -5,12 +5,12 @@ export const deliveryRefusals = {
   notDone: refusal('delivery.not_done', 4009, '{reason}'),
   /** A doubt that nobody has accepted yet; `data` names it. */
   doubtful: refusal('delivery.doubtful', 4009, '{reason}'),
-  parcelNotFound: refusal('delivery.parcel_not_found', 4004, '运单不存在，或不属于该订单，请刷新后重试'),
-  parcelVoided: refusal('delivery.parcel_voided', 4009, '该运单已作废或已被替换，请刷新后重试'),
+  parcelNotFound: refusal('delivery.parcel_not_found', 4004, '快递单号不存在，或不属于该订单，请刷新后重试'),
+  parcelVoided: refusal('delivery.parcel_voided', 4009, '该单号已作废或已被替换，请刷新后重试'),
   waybillMissing: refusal(
     'delivery.waybill_missing',
     4022,
-    '请填写快递单号；如果要作废运单，请选择作废',
+    '请填写快递单号；如果要作废单号，请选择作废',
     'ExpressNo',
   ),
   sheetRefused: refusal('delivery.sheet_refused', 4022, '{reason}'),

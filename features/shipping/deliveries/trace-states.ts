@@ -80,10 +80,10 @@ export interface Trace {
 const KEPT = 200;
 
 /** What a trace becomes by lines that come in any order and more than once: older ones change nothing. */
-export function addLines(trace: Trace, given: readonly TraceLine[]): Trace {
+export function addLines(trace: Trace, traceLines: readonly TraceLine[]): Trace {
   const lines = [...trace.lines];
   let { state } = trace;
-  for (const line of [...given].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
+  for (const line of [...traceLines].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {
     const newest = lines.at(-1);
     if (newest && Date.parse(line.at) < Date.parse(newest.at)) continue;
     if (lines.some((one) => Date.parse(one.at) === Date.parse(line.at) && one.text === line.text)) continue;

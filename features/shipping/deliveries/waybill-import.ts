@@ -22,6 +22,8 @@ export const WaybillImport = z.object({
   /** Who asks uploaded it: only they may use the file elsewhere. */
   IsMine: z.boolean(),
   FileName: z.string(),
+  /** Of the file, the sheet that is read. */
+  SheetName: z.string(),
   Status: ImportStatus,
   Rows: z.number(),
   Certain: z.number(),

@@ -21,8 +21,8 @@ const decisive: readonly (readonly [RegExp, string])[] = [
 /** The carrier that a number gives away, if it does. Never a reason to refuse a number. */
 export function guessCompany(waybillNo: string): ExpressCompany | undefined {
   const no = cleanWaybillNo(waybillNo);
-  const found = decisive.find(([pattern]) => pattern.test(no));
-  return found && companyByCode(found[1]);
+  const match = decisive.find(([pattern]) => pattern.test(no));
+  return match && companyByCode(match[1]);
 }
 
 const number = /[A-Z]{0,5}\d[A-Z\d]{6,30}(?:-\d+)*-?/gi;

@@ -1,8 +1,8 @@
 /** How sure a row of a waybill file is of its order; shown before anything is applied. */
 export const MATCHES = {
-  certain: '确定',
-  doubtful: '需确认',
-  likely: '可能',
+  certain: '已匹配',
+  doubtful: '待确认',
+  likely: '疑似',
   none: '未匹配',
 } as const;
 
@@ -11,7 +11,7 @@ export const MATCHED_BY = {
   '': '',
   orderNo: '订单号',
   sourceOrderNo: '来源订单号',
-  receiver: '收货人、电话、商品',
+  receiver: '收件人、电话、商品',
 } as const;
 
 /** What became of a row; empty until it is applied. */

@@ -22,6 +22,8 @@ export const PageOrder = z.object({
   Note: z.string(),
   /** What the entry says to whoever packs. */
   ShipperNote: z.string(),
+  /** 礼品留言 for the receiver. */
+  GiftMessage: z.string(),
   /** What is in the box, and what goes with it. */
   Contents: z.string(),
   Gifts: z.string(),
@@ -115,7 +117,7 @@ const Note = z.object({ OnlyNew: z.boolean().default(true) });
 const Matched = z.object({ total: z.number(), items: z.array(PastedLine) });
 const Sheet = z
   .object({ file: Upload.optional() })
-  .refine(({ file }) => file !== undefined, '请选择有运单号的表格');
+  .refine(({ file }) => file !== undefined, '请选择有快递单号的表格');
 const Pasted = z.object({ Text: z.string().max(60_000) });
 
 const BASE = '/api/supplierpage';

@@ -33,36 +33,36 @@ const LABEL = /^(?:(?:快递|物流|运)?单号?|快递公司|订单号?|收[货
  * waybills `isSource` tells which one is an order's number at its source.
  */
 export function readWords(line: string, isSource: (no: string) => boolean): PastedWords {
-  const found: PastedWords = { company: '', waybills: [], clues: { ...NOTHING } };
+  const pastedWords: PastedWords = { company: '', waybills: [], clues: { ...NOTHING } };
   const words = line.normalize('NFKC').split(PARTS);
   for (const word of words.map((each) => each.replace(LABEL, '')).filter(Boolean))
-    take(word, found, isSource);
-  return found;
+    take(word, pastedWords, isSource);
+  return pastedWords;
 }
 
-function take(word: string, found: PastedWords, isSource: (no: string) => boolean): void {
-  const { clues } = found;
+function take(word: string, pastedWords: PastedWords, isSource: (no: string) => boolean): void {
+  const { clues } = pastedWords;
   if (OWN.test(word)) clues.orderNo = word;
   else if (MOBILE.test(word) && clues.mobile === '') clues.mobile = word;
   else if (isSource(word)) clues.sourceOrderNo = word;
-  else if (NUMBER.test(word)) found.waybills.push(cleanWaybillNo(word));
-  else if (!takeCompany(word, found)) takeText(word, clues);
+  else if (NUMBER.test(word)) pastedWords.waybills.push(cleanWaybillNo(word));
+  else if (!takeCompany(word, pastedWords)) takeText(word, clues);
 }
 
 /** 中通, or 中通78123456789 in one word. */
-function takeCompany(word: string, found: PastedWords): boolean {
+function takeCompany(word: string, pastedWords: PastedWords): boolean {
   const { company, nos } = splitCompanyAndNo(word);
   const named = findCompany(word) ?? (nos.length > 0 ? company : undefined);
   if (!named && nos.length === 0) return false;
-  found.company ||= named?.name ?? '';
-  found.waybills.push(...nos);
+  pastedWords.company ||= named?.name ?? '';
+  pastedWords.waybills.push(...nos);
   return true;
 }
 
 /** The first text is who gets it, all others what it is. */
-function takeText(word: string, said: OrderClues): void {
-  if (said.receiver === '' && word.length <= 20) said.receiver = word;
-  else said.product = `${said.product} ${word}`.trim();
+function takeText(word: string, orderClues: OrderClues): void {
+  if (orderClues.receiver === '' && word.length <= 20) orderClues.receiver = word;
+  else orderClues.product = `${orderClues.product} ${word}`.trim();
 }
 
 /** The words of a line that could be the number of an order at its source. */

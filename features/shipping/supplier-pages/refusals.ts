@@ -10,8 +10,8 @@ export const linkRefusals = {
 /** What the holder of a link is told who does not get in. */
 export const noEntry = {
   forged: refusal('link.forged', 40001, '链接不完整或不正确，请从原来的消息里重新打开，或请对方重新发一个'),
-  expired: refusal('link.expired', 40001, '链接已于 {time} 到期，请让发给你的店铺重新发一个'),
-  revoked: refusal('link.revoked', 40001, '链接已停用，请让发给你的店铺重新发一个'),
+  expired: refusal('link.expired', 40001, '链接已于 {time} 到期，请让发给您的店铺重新发一个'),
+  revoked: refusal('link.revoked', 40001, '链接已停用，请让发给您的店铺重新发一个'),
   locked: refusal('link.locked', 4029, '验证码连续输错，请 {minutes} 分钟后再试'),
 } as const;
 

@@ -72,7 +72,7 @@ async function lookAt(settings: TraceSettings, shopId: string, due: readonly Cla
 async function lookAtOne(settings: TraceSettings, shopId: string, claim: Claimed) {
   const code = carrierCode(claim.company);
   if (!code) return { lines: [], isTold: false, isAsked: false };
-  const asked = { code, waybillNo: claim.waybill_no, phoneTail: claim.phone_tail };
-  const isTold = claim.told_by_push || (await subscribeTrace(settings, shopId, asked));
-  return { lines: await queryTrace(settings, asked), isTold, isAsked: true };
+  const input = { code, waybillNo: claim.waybill_no, phoneTail: claim.phone_tail };
+  const isTold = claim.told_by_push || (await subscribeTrace(settings, shopId, input));
+  return { lines: await queryTrace(settings, input), isTold, isAsked: true };
 }

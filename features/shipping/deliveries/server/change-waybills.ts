@@ -153,7 +153,7 @@ async function judgeEach(
 }
 
 function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDoubt[]): Verdict {
-  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改运单' };
+  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改快递单号' };
   if (!hand?.old) return { no: no.parcelVoided.says };
   const { old } = hand;
   return hand.change.isVoid ? voided(order, old, hand) : replaced(order, { ...hand, old }, doubts);
@@ -175,7 +175,7 @@ function voided(order: LockedOrder, old: Parcel, { change, refundedBy }: Hand): 
 /** Whoever ships need not know of the complaint: its number, no amount and no shop. */
 const refundedMessage = (complaints: readonly string[]): string =>
   `作废后，投诉 ${complaints.join('、')} 里已退或已同意退的会超过货款或已发件数；` +
-  '请先由退款的店铺在投诉里收回退款，由退货的店铺办完或放弃退货，再作废运单';
+  '请先由退款的店铺在投诉里收回退款，由退货的店铺办完或放弃退货，再作废单号';
 
 function replaced(
   order: LockedOrder,
@@ -185,8 +185,8 @@ function replaced(
   const { waybillNo } = change;
   const was = { company: old.company, no: old.waybill_no };
   const now = { company: judged?.company ?? old.company, no: waybillNo };
-  if (now.company === was.company && now.no === was.no) return { no: '新运单与原运单相同，无需更换' };
-  if (isThere({ change, parcels })) return { no: `已有该运单 ${waybillNo}` };
+  if (now.company === was.company && now.no === was.no) return { no: '新单号与原单号相同，无需更换' };
+  if (isThere({ change, parcels })) return { no: `已有该快递单号 ${waybillNo}` };
   const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount });
   if ('no' in answer) return answer;
   if (judged?.problem) return { no: judged.problem };

@@ -11,8 +11,8 @@ type DeliverInput = z.output<typeof deliveries.deliver.input>;
  * Answers per order. A call about a single order that came too late (shipped by somebody else, cancelled) is
  * refused with 4009, or 4004 when it is not this shop's, and carries the same BatchResult.
  */
-export async function deliver(ctx: ShopCtx, asked: DeliverInput): Promise<DeliverResult> {
-  const { result, unknown, onlyRepeats } = await delivered(ctx, asked);
+export async function deliver(ctx: ShopCtx, deliverInput: DeliverInput): Promise<DeliverResult> {
+  const { result, unknown, onlyRepeats } = await delivered(ctx, deliverInput);
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0 || onlyRepeats) return result;
   const kind = result.Doubts.length > 0 ? no.doubtful : no.notDone;
@@ -21,8 +21,8 @@ export async function deliver(ctx: ShopCtx, asked: DeliverInput): Promise<Delive
 }
 
 /** The same without refusing: whoever asks reads what became of each order. */
-export const deliverEach = async (ctx: ShopCtx, asked: DeliverInput): Promise<DeliverResult> =>
-  (await delivered(ctx, asked)).result;
+export const deliverEach = async (ctx: ShopCtx, deliverInput: DeliverInput): Promise<DeliverResult> =>
+  (await delivered(ctx, deliverInput)).result;
 
 async function delivered(ctx: ShopCtx, { DeliverConfigs, DeclineCancel, GoodsLeft }: DeliverInput) {
   const wishes = DeliverConfigs.map((config) => ({
@@ -36,8 +36,8 @@ async function delivered(ctx: ShopCtx, { DeliverConfigs, DeclineCancel, GoodsLef
   }));
   const how = { declining: DeclineCancel, goodsLeft: GoodsLeft };
   const { result, doubts, unknown, onlyRepeats } = await shipOrders(ctx, wishes, how);
-  const told: DeliverResult = { ...result, Doubts: doubts.map(onWire) };
-  return { result: told, unknown, onlyRepeats };
+  const deliverResult: DeliverResult = { ...result, Doubts: doubts.map(onWire) };
+  return { result: deliverResult, unknown, onlyRepeats };
 }
 
 const onWire = ({ orderId, waybillNo, kind, says }: WishDoubt) => ({

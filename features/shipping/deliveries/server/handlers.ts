@@ -2,7 +2,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { deliveries } from '../contract.ts';
 import { deliver } from './deliver.ts';
 import { setExpressInfo } from './set-express-info.ts';
-import { applyChosen, createImport, deleteImport, rematch } from './waybill-import/change-import.ts';
+import { applyChosen, createImports, deleteImport, rematch } from './waybill-import/change-import.ts';
 import { importDetail, listImports } from './waybill-import/list-imports.ts';
 import { listRows } from './waybill-import/list-rows.ts';
 
@@ -13,8 +13,11 @@ const done = async (work: Promise<void>) => {
 
 export const deliveryRoutes = implement(deliveries, {
   deliver: (ctx, input) => deliver(ctx, input),
-  setExpressInfo: (ctx, given) => done(setExpressInfo(ctx, given)),
-  importCreate: async (ctx, { FileID }) => ({ ImportID: await createImport(ctx, FileID) }),
+  setExpressInfo: (ctx, input) => done(setExpressInfo(ctx, input)),
+  importCreate: async (ctx, { FileID, SheetNames }) => {
+    const [ImportID = '', ...more] = await createImports(ctx, FileID, SheetNames ?? [undefined]);
+    return { ImportID, MoreImportIDs: more };
+  },
   importList: (ctx, input) => listImports(ctx, input),
   importDetail: (ctx, { ImportID }) => importDetail(ctx, ImportID),
   importRows: (ctx, input) => listRows(ctx, input),

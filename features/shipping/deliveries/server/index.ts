@@ -11,5 +11,5 @@ export { type TraceSettings, traceSettings } from './trace-settings.ts';
 export { findCandidates } from './waybill-import/find-candidates.ts';
 export { forgetWaybillRows } from './waybill-import/forget-rows.ts';
 export { waybillImportJobs } from './waybill-import/import-jobs.ts';
-export { recogniseWaybills } from './waybill-import/recognise-waybills.ts';
+export { waybillRecogniser } from './waybill-import/recognise-waybills.ts';
 export { waybillsInUse } from './waybills-in-use.ts';

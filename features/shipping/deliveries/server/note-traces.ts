@@ -39,10 +39,10 @@ export const withoutAhead = (lines: readonly TraceLine[], now = new Date()): Tra
  */
 export async function noteTraces(
   { db }: Pick<ShopCtx, 'db'>,
-  given: readonly TraceInput[],
+  traceInputs: readonly TraceInput[],
   now = new Date(),
 ): Promise<ReadonlyMap<number, string>> {
-  const clean = given.map(({ waybillNo, company = '', lines }) => ({
+  const clean = traceInputs.map(({ waybillNo, company = '', lines }) => ({
     no: cleanWaybillNo(waybillNo),
     company,
     lines,
@@ -58,9 +58,9 @@ export async function noteTraces(
   for (const [at, { no, company, lines: some }] of clean.entries()) {
     const carrier = parcels.get(no)?.[0]?.company ?? company;
     const late = some.find((line) => isAhead(line, now));
-    if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个运单，或不由本店发货');
+    if (!parcels.has(no) && !awaited.has(no)) skipped.set(at, '没有找到这个快递单号，或不由本店发货');
     else if (company && company !== carrier)
-      skipped.set(at, `运单 ${no} 是${carrier}的，不是${company}的，请核对`);
+      skipped.set(at, `快递单号 ${no} 是${carrier}的，不是${company}的，请核对`);
     else if (late) skipped.set(at, `“${late.text}”的时间还没有到，请检查系统时间`);
     else lines.set(no, [...(lines.get(no) ?? []), ...some]);
   }
@@ -81,8 +81,8 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
 /** A trace, and whether its newest line is a new one. */
 type UpdatedTrace = Trace & { moved: boolean };
 
-function withMoved(trace: Trace, given: readonly TraceLine[]): UpdatedTrace {
-  const next = addLines(trace, given);
+function withMoved(trace: Trace, traceLines: readonly TraceLine[]): UpdatedTrace {
+  const next = addLines(trace, traceLines);
   return { ...next, moved: next.lines.at(-1) !== trace.lines.at(-1) };
 }
 
@@ -114,21 +114,21 @@ async function beginTraces(
 async function addLinesTo(
   db: TenantDb,
   all: readonly StoredTrace[],
-  given: ReadonlyMap<string, readonly TraceLine[]>,
+  linesByNo: ReadonlyMap<string, readonly TraceLine[]>,
   parcels: ReadonlyMap<string, readonly Parcel[]>,
 ): Promise<Map<string, UpdatedTrace>> {
-  const nos = [...given.keys()].sort();
+  const nos = [...linesByNo.keys()].sort();
   if (nos.length === 0) return new Map();
   const fresh = nos.flatMap((no) => {
     const [parcel] = parcels.get(no) ?? [];
     return parcel ? [{ no, company: parcel.company }] : [];
   });
-  const existing = all.filter(({ no }) => given.has(no));
+  const existing = all.filter(({ no }) => linesByNo.has(no));
   const missing = fresh.filter(
     ({ no, company }) => !existing.some((row) => row.no === no && row.company === company),
   );
   const rows = missing.length > 0 ? await beginTraces(db, nos, missing) : existing;
-  return new Map(rows.map((row) => [row.no, withMoved(row, given.get(row.no) ?? [])]));
+  return new Map(rows.map((row) => [row.no, withMoved(row, linesByNo.get(row.no) ?? [])]));
 }
 
 async function writeTraces(db: TenantDb, traces: ReadonlyMap<string, UpdatedTrace>): Promise<void> {

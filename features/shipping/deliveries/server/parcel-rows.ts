@@ -41,8 +41,9 @@ export async function addParcels(
   parcelsOf: (orderId: string) => readonly ParcelValues[],
 ): Promise<void> {
   for (const [shop, part] of chainShops(db, changed)) {
-    const rows = part.flatMap(({ order }) =>
-      parcelsOf(order.id).map((parcel) => ({
+    const rows = part.flatMap((changedOrder) => {
+      const { order } = changedOrder;
+      return parcelsOf(order.id).map((parcel) => ({
         order_id: order.id,
         id: parcel.id,
         company: parcel.company,
@@ -51,20 +52,29 @@ export async function addParcels(
         shipped_at: parcel.shippedAt,
         note: parcel.note,
         replaces_id: parcel.replacesId ?? null,
+        entry_no: parcel.amount > 0 ? entryNoOf(changedOrder) : null,
         // Who shipped is known in the shop that ships, nobody else's business.
         created_by_name: shop.shopId === db.shopId ? by : '',
-      })),
-    );
+      }));
+    });
     if (rows.length === 0) continue;
     await sql`insert into parcels (shop_id, order_id, id, company, waybill_no, amount, shipped_at, note,
-        replaces_id, created_by_name)
-      select ${shop.shopId}, v.* from json_to_recordset(${JSON.stringify(rows)}::json) as v(order_id bigint, id uuid,
-        company text, waybill_no text, amount int, shipped_at timestamptz, note text, replaces_id uuid,
-        created_by_name text)`.execute(shop.k);
+        replaces_id, created_by_name, entry_no)
+      select ${shop.shopId}, v.order_id, v.id, v.company, v.waybill_no, v.amount, v.shipped_at, v.note, v.replaces_id,
+        v.created_by_name, coalesce(v.entry_no, (select old.entry_no from parcels old
+          where old.shop_id = ${shop.shopId} and old.order_id = v.order_id and old.id = v.replaces_id))
+      from json_to_recordset(${JSON.stringify(rows)}::json) as v(order_id bigint, id uuid, company text, waybill_no text,
+        amount int, shipped_at timestamptz, note text, replaces_id uuid, created_by_name text, entry_no smallint)`.execute(
+      shop.k,
+    );
     await awaitTraces(shop, rows);
     await tellHub(shop, 'hub-push', enteredIn(shop, part));
   }
 }
+
+/** Serial of the entry that an act brings or takes back; null where its pieces stay as they were, as under another number. */
+const entryNoOf = ({ order, change }: ChangedOrder): number | null =>
+  change.facts.shippedAmount === order.shippedAmount ? null : order.entryNo + 1;
 
 /**
  * Marks parcels as not counting any more, in every shop of their chains. That somebody had confirmed their goods by hand
@@ -78,8 +88,12 @@ export async function voidParcels(
   if (parcelIds.length === 0) return;
   for (const [shop, part] of chainShops(db, changed)) {
     const ids = part.map(({ order }) => order.id);
-    await sql`update parcels set voided_at = now() where shop_id = ${shop.shopId}
-      and order_id = any(${ids}::bigint[]) and id = any(${parcelIds}::uuid[])`.execute(shop.k);
+    const acts = part.map((changedOrder) => ({ id: changedOrder.order.id, no: entryNoOf(changedOrder) }));
+    await sql`update parcels p set voided_at = now(), voided_no = v.no
+      from json_to_recordset(${JSON.stringify(acts)}::json) as v(id bigint, no smallint)
+      where p.shop_id = ${shop.shopId} and p.order_id = v.id and p.id = any(${parcelIds}::uuid[])`.execute(
+      shop.k,
+    );
     await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
       and received_by is not null`.execute(shop.k);
     await tellHub(shop, 'hub-push', enteredIn(shop, part));

@@ -16,12 +16,25 @@ interface ExpressInfoInput {
 }
 
 /** Replaces or voids one waybill. */
-export async function setExpressInfo(ctx: ShopCtx, given: ExpressInfoInput): Promise<void> {
-  const waybillNo = cleanWaybillNo(given.ExpressNo);
-  if (!given.Void && waybillNo === '') refuse(no.waybillMissing);
-  await mustExist(ctx, given);
-  const { OrderID: orderId, ParcelID: parcelId, ExpressCompany: company, Accepts: accepts } = given;
-  const change = { orderId, parcelId, company, waybillNo, isVoid: given.Void, reason: given.Reason, accepts };
+export async function setExpressInfo(ctx: ShopCtx, expressInfoInput: ExpressInfoInput): Promise<void> {
+  const waybillNo = cleanWaybillNo(expressInfoInput.ExpressNo);
+  if (!expressInfoInput.Void && waybillNo === '') refuse(no.waybillMissing);
+  await mustExist(ctx, expressInfoInput);
+  const {
+    OrderID: orderId,
+    ParcelID: parcelId,
+    ExpressCompany: company,
+    Accepts: accepts,
+  } = expressInfoInput;
+  const change = {
+    orderId,
+    parcelId,
+    company,
+    waybillNo,
+    isVoid: expressInfoInput.Void,
+    reason: expressInfoInput.Reason,
+    accepts,
+  };
   const { reasons, doubts } = await changeWaybills(ctx, [change]);
   const reason = reasons.get(orderId);
   if (reason && doubts.length > 0) throw new Refused(no.doubtful, reason, { data: { Doubts: doubts } });

@@ -39,7 +39,7 @@ async function shipAll(ctx: JobCtx<Payload>): Promise<void> {
 }
 
 async function giveUp({ inShop, payload: { taskId } }: JobCtx<Payload>, why: GiveUpReason): Promise<void> {
-  const problem = `${GIVE_UP_SENTENCES[why]}，表里的运单没有全部发出，请用这张表再做一次“导入物流信息”`;
+  const problem = `${GIVE_UP_SENTENCES[why]}，表里的快递单号没有全部发出，请用这张表再做一次“导入物流信息”`;
   await inShop(async (db) => {
     await db.update('import_tasks').set({ problem }).where('id', '=', taskId).execute();
     await notify(db, 'import-task', [taskId]);
@@ -94,7 +94,7 @@ async function keepReasons(
   if (skipped.length === 0) return;
   const problems = skipped.map(({ id, reason }) => ({
     id,
-    p: [{ field: '', says: `已录入，表里的运单没有发出：${reason}`, remedy: 'other', blocking: false }],
+    p: [{ field: '', says: `已录入，表里的快递单号没有发出：${reason}`, remedy: 'other', blocking: false }],
   }));
   await sql`update import_rows r set problems = v.p
     from json_to_recordset(${JSON.stringify(problems)}::json) as v(id bigint, p jsonb)

@@ -78,8 +78,8 @@ export async function shipOrders(
     (order) =>
       verdictOn(order, hands.get(order.id), now, { declining: declining && ids.length === 1, goodsLeft }),
     async (orders) => {
-      const found = orders.map(({ id }) => id);
-      hands = await takeInHand(ctx, found, clean);
+      const orderIds = orders.map(({ id }) => id);
+      hands = await takeInHand(ctx, orderIds, clean);
     },
   );
   await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
@@ -108,7 +108,7 @@ async function takeInHand(
 }
 
 function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: Date, on: OnPurpose): Verdict {
-  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写运单' };
+  if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写快递单号' };
   if (!hand) return { no: '没有填写快递单号' };
   const plan = planParcels(order, hand.wishes, hand.ownWaybills, on);
   hand.repeats = plan.repeats;
@@ -132,7 +132,7 @@ function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: D
     ...(hand.ownWaybills.size > 0 && { tell: { kind: 'added', was: '', now: waybillsSay(hand.parcels) } }),
     event: {
       kind: 'shipped',
-      detail: { parcels: plan.parcels.map(({ wish }, at) => told(wish, hand.parcels[at])) },
+      detail: { parcels: plan.parcels.map(({ wish }, at) => eventOf(wish, hand.parcels[at])) },
     },
   };
 }
@@ -155,7 +155,7 @@ const waybillsSay = (parcels: readonly ParcelValues[]): string =>
   parcels.map(({ company, waybillNo }) => `${company} ${waybillNo}`).join('，');
 
 /** A parcel as the timeline tells it; the time only when it was said. */
-const told = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>
+const eventOf = ({ shippedAt }: Wish, parcel: ParcelValues | undefined) =>
   parcel && {
     company: parcel.company,
     no: parcel.waybillNo,
@@ -176,7 +176,7 @@ const GOODS_LEFT = {
   before: { kind: 'goodsLeft' },
 } as const;
 
-const repeated = (no: string) => `已有该运单 ${no}`;
+const repeated = (no: string) => `已有该快递单号 ${no}`;
 
 function answerOf(
   wishes: readonly Wish[],

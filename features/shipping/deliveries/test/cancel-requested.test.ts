@@ -30,7 +30,7 @@ const asked = async (at: number): Promise<string> => {
   return OrderID;
 };
 const parcel = (OrderID: string, ExpressNo: string) => ({ OrderID, ExpressNo });
-const seen = async (OrderID: string) => ask(app, cast.channel, orders.detail, { OrderID });
+const read = async (OrderID: string) => ask(app, cast.channel, orders.detail, { OrderID });
 const ANSWER_FIRST = expect.stringContaining('申请取消，请先同意或拒绝');
 
 describe('an order whose entry asks to cancel', () => {
@@ -41,8 +41,8 @@ describe('an order whose entry asks to cancel', () => {
       const { skipped } = await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs, DeclineCancel });
       expect(skipped.find((one) => one.id === id)?.reason).toEqual(ANSWER_FIRST);
     }
-    expect((await seen(id)).Order).toMatchObject({ ShippedAmount: 0, CancelRequest: '拍错' });
-    expect((await seen(plain[1] ?? '')).Order.Stage).toBe(STAGES.shipped.id);
+    expect((await read(id)).Order).toMatchObject({ ShippedAmount: 0, CancelRequest: '拍错' });
+    expect((await read(plain[1] ?? '')).Order.Stage).toBe(STAGES.shipped.id);
   });
 
   it('is refused alone too, and shipped only on purpose, which declines the request and says so', async () => {
@@ -51,7 +51,7 @@ describe('an order whose entry asks to cancel', () => {
     const answer = await call(app, cast.grower, deliveries.deliver, { DeliverConfigs });
     expect(answer).toMatchObject({ status: 4009, message: ANSWER_FIRST });
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs, DeclineCancel: true });
-    const { Order, Events } = await seen(id);
+    const { Order, Events } = await read(id);
     expect(Order).toMatchObject({ Stage: STAGES.shipped.id, CancelRequest: null });
     expect(Order.CancelAnswer).toBe('对方已发货，未同意取消');
     expect(Events.slice(-2)).toMatchObject([
@@ -106,6 +106,6 @@ describe('an order whose entry asks to cancel', () => {
     await ask(app, cast.grower, deliveries.importApply, { ImportID, Confirmed });
     for (const row of await rowsOnce('done'))
       expect(row).toMatchObject({ Outcome: 'skipped', Reason: ANSWER_FIRST });
-    for (const id of [askedId, asksLater]) expect((await seen(id)).Order.ShippedAmount).toBe(0);
+    for (const id of [askedId, asksLater]) expect((await read(id)).Order.ShippedAmount).toBe(0);
   });
 });

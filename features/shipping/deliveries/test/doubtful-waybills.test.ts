@@ -35,7 +35,7 @@ describe('a waybill that somebody should look at', () => {
         { OrderID: other, Kind: 'sharedNumber' },
       ],
     });
-    expect(answer.data.Doubts[0]?.Says).toContain(`收货人2 的订单 LDL${other} 上，收货人不同`);
+    expect(answer.data.Doubts[0]?.Says).toContain(`收货人2 的订单 LDL${other} 上，收件人不同`);
     expect([await parcels(one), await parcels(other)]).toEqual([[], []]);
     const again = await ship(
       cast.grower,
@@ -95,6 +95,18 @@ describe('a waybill that somebody should look at', () => {
     expect(held.message).toBe('不认识快递公司“圆桶快弟”，请核对名称');
     expect((await ship(cast.grower, { ...wish, Accepts: ['unknownCompany'] })).status).toBe(0);
     expect(await parcels(id)).toMatchObject([{ ExpressCompany: '圆桶快弟' }]);
+  });
+
+  it('holds what no carrier gives out as a number', async () => {
+    for (const ExpressNo of ['123', 'SF1300000000ERR', '自提']) {
+      const OrderID = await placed();
+      const wish = { OrderID, ExpressNo, ...company('顺丰') };
+      expect(await ship(cast.grower, wish)).toMatchObject({
+        status: 4009,
+        data: { Doubts: [{ Kind: 'oddNumber', Says: expect.stringContaining(`“${ExpressNo}”不像`) }] },
+      });
+      expect((await ship(cast.grower, { ...wish, Accepts: ['oddNumber'] })).status).toBe(0);
+    }
   });
 
   it('holds a replacement that another receiver’s order has already', async () => {

@@ -99,9 +99,9 @@ describe('splitting company and number that share a cell', () => {
   });
 
   it('keeps a number whose company nobody knows', () => {
-    const found = splitCompanyAndNo('某某物流 123456789012');
-    expect(found.company).toBeUndefined();
-    expect(found.companyText).toBe('某某物流');
-    expect(found.nos).toEqual(['123456789012']);
+    const split = splitCompanyAndNo('某某物流 123456789012');
+    expect(split.company).toBeUndefined();
+    expect(split.companyText).toBe('某某物流');
+    expect(split.nos).toEqual(['123456789012']);
   });
 });

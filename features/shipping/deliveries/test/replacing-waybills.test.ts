@@ -13,8 +13,8 @@ const standing = (...waybillNos: string[]): StandingWaybill[] =>
 
 describe('the waybill that a new number takes the place of', () => {
   const pairs = (old: StandingWaybill[], ...nos: string[]) => {
-    const found = pairReplacements(old, nos);
-    return 'no' in found ? found.no : found.pairs.map((pair) => [pair.old.waybillNo, pair.waybillNo]);
+    const pairs = pairReplacements(old, nos);
+    return 'no' in pairs ? pairs.no : pairs.pairs.map((pair) => [pair.old.waybillNo, pair.waybillNo]);
   };
 
   it('is the one that the sheet no longer has', () => {
@@ -28,13 +28,13 @@ describe('the waybill that a new number takes the place of', () => {
 
   it('can’t be told where the sheet names more or fewer than there are', () => {
     expect(pairs(standing('A', 'B'), 'X')).toMatch(/看不出怎么换/);
-    expect(pairs(standing('A'), 'A', 'X')).toMatch(/没有可以换成 X 的运单/);
-    expect(pairs(standing('A'), 'A')).toBe('已有该运单 A');
+    expect(pairs(standing('A'), 'A', 'X')).toMatch(/没有可以换成 X 的单号/);
+    expect(pairs(standing('A'), 'A')).toBe('已有该快递单号 A');
   });
 
   it('is none whose journey is over', () => {
     const signed = standing('A').map((old) => ({ ...old, closed: '已签收' }));
-    expect(pairs(signed, 'X')).toBe('原运单 A 已签收，不能用表格替换，请到订单里核对后换单');
+    expect(pairs(signed, 'X')).toBe('原单号 A 已签收，不能用表格替换，请到订单里核对后换单');
   });
 });
 
@@ -76,7 +76,7 @@ describe('a sheet with corrected waybills', () => {
       ['doubtful', ['replaces'], ''],
       ['certain', [], 'skipped'],
     ]);
-    expect(before[0]?.Reason).toBe('替换运单：中通快递 731200000001 → 中通快递 731200000011');
+    expect(before[0]?.Reason).toBe('替换单号：中通快递 731200000001 → 中通快递 731200000011');
     const after = await apply(id, [{ RowNo: 2, OrderID: first, Accepts: ['replaces'] }]);
     expect(after.map(({ Outcome, Doubts }) => [Outcome, Doubts])).toEqual([
       ['shipped', ['replaces']],
@@ -130,7 +130,7 @@ describe('a sheet with corrected waybills', () => {
     await ship(OrderID, '731200000051', 1);
     await ship(OrderID, '731200000052', 1);
     const id = await imported(['订单号,快递公司,快递单号', `LDL${OrderID},中通,"731200000051,731200000053"`]);
-    expect((await rowsOf(id))[0]?.Reason).toBe('替换运单：中通快递 731200000052 → 中通快递 731200000053');
+    expect((await rowsOf(id))[0]?.Reason).toBe('替换单号：中通快递 731200000052 → 中通快递 731200000053');
     await apply(id, [{ RowNo: 2, OrderID, Accepts: ['replaces'] }]);
     expect(await numbersOf(OrderID)).toEqual(['731200000051', '731200000052 作废', '731200000053']);
   });

@@ -161,11 +161,11 @@ async function compareStock() {
   ] as const;
   for (const { who, skuId, source, each } of expected) {
     const row = await inShop(app.database.pool, { shopId: who.shopId }, (db) =>
-      db.from('stock').where('sku_id', '=', skuId).select(['on_hand', 'held']).executeTakeFirstOrThrow(),
+      db.from('stock').where('sku_id', '=', skuId).select(['on_hand', 'reserved']).executeTakeFirstOrThrow(),
     );
-    const held = sum(paper, (set) => waits(set, source) * set.counts[source] * each);
+    const reserved = sum(paper, (set) => waits(set, source) * set.counts[source] * each);
     const gone = sum(paper, (set) => set.shipped[source] * set.counts[source] * each);
-    expect(row, source).toEqual({ on_hand: PLENTY - gone, held });
+    expect(row, source).toEqual({ on_hand: PLENTY - gone, reserved });
   }
 }
 

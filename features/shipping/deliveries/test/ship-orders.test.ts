@@ -88,7 +88,7 @@ describe('shipping an order', () => {
     const again = await ship(cast.grower, { OrderID: id, ExpressNo: 'D1000001', Amount: 1 });
     expect(again).toMatchObject({
       status: 0,
-      data: { done: 0, skipped: [{ id, reason: '已有该运单 D1000001' }] },
+      data: { done: 0, skipped: [{ id, reason: '已有该快递单号 D1000001' }] },
     });
     expect((await seen(cast.channel, id)).ShippedAmount).toBe(1);
   });
@@ -204,8 +204,8 @@ describe('replacing or voiding a waybill', () => {
     const { OrderID, ParcelID } = await shippedParcel(2);
     const Reason = '面单打错';
     await ask(app, cast.grower, deliveries.setExpressInfo, { OrderID, ParcelID, Void: true, Reason });
-    const told = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: [OrderID] });
-    expect(told.items[0]).toMatchObject({ Kind: 'voided', Now: '作废：面单打错' });
+    const answer = await ask(app, cast.channel, requests.changes, { unseen: true, orderNo: [OrderID] });
+    expect(answer.items[0]).toMatchObject({ Kind: 'voided', Now: '作废：面单打错' });
     expect(await seen(cast.channel, OrderID)).toMatchObject({ ShippedAmount: 0, Stage: STAGES.waiting.id });
     expect((await ship(cast.grower, { OrderID, ExpressNo: 'L1000001' })).data.done).toBe(1);
   });

@@ -12,10 +12,10 @@ type Confirmed = Input<typeof deliveries.importApply>['Confirmed'];
 export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
   let made = 0;
   /** Orders of a listing of their own. */
-  const placed = (n: number, wanted: OrderOptions = {}) =>
-    openOrders(at().app, at().cast, n, { name: `商品${++made}号`, ...wanted });
+  const placed = (n: number, orderOptions: OrderOptions = {}) =>
+    openOrders(at().app, at().cast, n, { name: `商品${++made}号`, ...orderOptions });
 
-  const seen = async (OrderID: string) =>
+  const read = async (OrderID: string) =>
     (await ask(at().app, at().cast.channel, orders.detail, { OrderID })).Order;
 
   const statusIs = (ImportID: string, ...statuses: string[]) =>
@@ -42,5 +42,5 @@ export function waybillDesk(at: () => { app: TestApp; cast: Cast }) {
     return rowsOf(ImportID);
   }
 
-  return { placed, seen, statusIs, imported, rowsOf, apply };
+  return { placed, seen: read, statusIs, imported, rowsOf, apply };
 }

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { textRows, workbook } from '#features/sheets/sheet-files/test/sheet-files.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { forgetWaybillRows } from '#features/shipping/deliveries/server/index.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
@@ -46,6 +48,39 @@ describe('matching a waybill file', () => {
     expect(rows.map(({ ExpressCompany }) => ExpressCompany)).toEqual(['顺丰速运', '中通快递', '圆通速递']);
     expect(rows.map(({ Outcome }) => Outcome)).toEqual(['', '', '']);
     expect((await seen(ids[0] ?? '')).Parcels).toEqual([]);
+  });
+
+  it('reads the sheet that says what was shipped, behind a page of explanations, and the others by a press', async () => {
+    const { ids } = await placed(2);
+    const sheets = [
+      { name: '说明', data: textRows([['填写说明'], ['请勿修改表头']]) },
+      {
+        name: '顺丰',
+        data: textRows([
+          ['订单号', '快递单号'],
+          [`LDL${ids[0]}`, 'SF1000000000071'],
+        ]),
+      },
+      {
+        name: '中通',
+        data: textRows([
+          ['订单号', '快递单号'],
+          [`LDL${ids[1]}`, '731000000071'],
+        ]),
+      },
+    ];
+    const FileID = await upload(app, cast.grower, '发货.xlsx', readFileSync(await workbook({ sheets })));
+    const { ImportID } = await ask(app, cast.grower, deliveries.importCreate, { FileID });
+    const { OtherSheets } = await statusIs(ImportID, 'matched');
+    expect(OtherSheets).toEqual(['中通']);
+    expect((await rowsOf(ImportID)).map(({ OrderID }) => OrderID)).toEqual([ids[0]]);
+    const input = { FileID, SheetNames: OtherSheets };
+    const second = await ask(app, cast.grower, deliveries.importCreate, input);
+    const { Import, OtherSheets: left } = await statusIs(second.ImportID, 'matched');
+    expect([Import.SheetName, left]).toEqual(['中通', []]);
+    expect((await rowsOf(second.ImportID)).map(({ OrderID }) => OrderID)).toEqual([ids[1]]);
+    const { OtherSheets: none } = await ask(app, cast.grower, deliveries.importDetail, { ImportID });
+    expect(none).toEqual([]);
   });
 
   it('is likely when only two of three fit, or when several orders fit, and names them', async () => {
@@ -206,8 +241,8 @@ describe('applying a waybill file', () => {
     expect((await call(app, cast.grower, deliveries.importApply, { ImportID: first })).status).toBe(4009);
     const again = await rowsOf(await imported(lines));
     expect(again.map(({ Outcome, Reason }) => [Outcome, Reason])).toEqual([
-      ['skipped', '已有该运单 731000000031'],
-      ['skipped', '已有该运单 731000000032'],
+      ['skipped', '已有该快递单号 731000000031'],
+      ['skipped', '已有该快递单号 731000000032'],
     ]);
     for (const id of ids) expect((await seen(id)).Parcels).toHaveLength(1);
   });

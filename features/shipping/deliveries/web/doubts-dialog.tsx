@@ -5,20 +5,20 @@ import { closeDoubts, useOpenDoubts } from './doubts.ts';
 
 /** 需确认: what is doubtful about waybills just typed, before anything of it is applied. Once on a page. */
 export function DoubtsDialog() {
-  const asked = useOpenDoubts();
-  if (!asked) return null;
-  const doubtful = new Set(asked.doubts.map(({ OrderID }) => OrderID)).size;
-  const others = asked.orders - doubtful;
+  const question = useOpenDoubts();
+  if (!question) return null;
+  const doubtful = new Set(question.doubts.map(({ OrderID }) => OrderID)).size;
+  const others = question.orders - doubtful;
   const ship = () => {
     closeDoubts();
-    asked.shipAll();
+    question.shipAll();
   };
   return (
     <Dialog
       title={
         others > 0
-          ? `${doubtful} 单需确认，共 ${asked.orders} 单还没有发货`
-          : `${doubtful} 单需确认，还没有发货`
+          ? `${doubtful} 单待确认，共 ${question.orders} 单还没有发货`
+          : `${doubtful} 单待确认，还没有发货`
       }
       shape="sheet"
       onClose={closeDoubts}
@@ -28,13 +28,13 @@ export function DoubtsDialog() {
             返回修改
           </Button>
           <Button kind="danger" onClick={ship}>
-            仍然发货 {asked.orders} 单
+            仍然发货 {question.orders} 单
           </Button>
         </>
       }
     >
       <ul className="doubts">
-        {asked.doubts.map(({ OrderID, ExpressNo, Kind, Says }) => (
+        {question.doubts.map(({ OrderID, ExpressNo, Kind, Says }) => (
           <li key={`${OrderID} ${ExpressNo} ${Kind}`}>
             <span className="mono">{orderNoText(OrderID)}</span>
             <span>{Says}</span>

@@ -62,8 +62,8 @@ export const drafts = {
     write({ ...read(), ...Object.fromEntries(filled) });
   },
   drop(ids: readonly string[]) {
-    const gone = new Set(ids);
-    write(Object.fromEntries(Object.entries(read()).filter(([id]) => !gone.has(id))));
+    const idSet = new Set(ids);
+    write(Object.fromEntries(Object.entries(read()).filter(([id]) => !idSet.has(id))));
   },
   lastCompany: () => localStorage.getItem(LAST_COMPANY) ?? '',
   keepCompany: (company: string) => localStorage.setItem(LAST_COMPANY, company),

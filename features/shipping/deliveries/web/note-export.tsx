@@ -19,7 +19,7 @@ interface Marked {
 /** 导出发货单 of the marked orders, saying which will stand on it. */
 export const NoteOfMarked = ({ marked }: { marked: Marked }) => (
   <ExportButton
-    label="导出发货单"
+    label={`导出发货单 ${marked.count} 单`}
     kinds={[exportKinds.note]}
     filters={exportFilters(marked)}
     count={marked.count}
@@ -37,7 +37,7 @@ export const NoteOfMarked = ({ marked }: { marked: Marked }) => (
 /** 导出发货单 of the whole list. */
 export const NoteOfList = ({ filters, count }: { filters: OrderFilters; count: number }) => (
   <ExportButton
-    label="导出发货单"
+    label={`导出发货单（全部 ${count} 单）`}
     kinds={[exportKinds.note]}
     filters={filters}
     count={count}

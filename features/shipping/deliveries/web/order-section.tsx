@@ -7,12 +7,12 @@ import {
   hasLeftBeforeSuspension,
 } from '#features/orders/orders/web/order-acts.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Copy } from '#kit/ui/copy.tsx';
+import { Copy, copyText } from '#kit/ui/copy.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
+import { carrierPage } from '../carrier-pages.ts';
 import { deliveries } from '../contract.ts';
-import { TRACE_NAMES } from '../trace-states.ts';
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
@@ -61,7 +61,7 @@ const ParcelLine = ({ parcel, onReplace }: ParcelLineProps) => (
     <span>{parcel.ExpressCompany}</span>
     <span>
       <span className="mono">{parcel.ExpressNo}</span>
-      <Copy text={parcel.ExpressNo} />
+      <Copy text={parcel.ExpressNo} /> <CarrierLink parcel={parcel} />
     </span>
     <span className="num">× {parcel.Amount}</span>
     <Time value={parcel.ShippedOn} />
@@ -76,11 +76,24 @@ const ParcelLine = ({ parcel, onReplace }: ParcelLineProps) => (
         )
       )}
     </span>
-    {parcel.State > 0 && (
-      <span className="parcel-note">
-        {TRACE_NAMES[parcel.State]}：{parcel.LastLine} <Time value={parcel.StateOn} />
-      </span>
-    )}
     {parcel.Note && <span className="parcel-note">{parcel.Note}</span>}
   </li>
 );
+
+/** 官网查询: of a parcel of which no carrier's word has come here, its carrier's own page; the number is copied for it. */
+function CarrierLink({ parcel: { ExpressCompany, ExpressNo, State, Mark, Voided } }: { parcel: Parcel }) {
+  const page = carrierPage(ExpressCompany);
+  if (!page || Voided || State > 0 || Mark > 0) return null;
+  return (
+    <a
+      className="link"
+      href={page}
+      target="_blank"
+      rel="noreferrer"
+      title={`打开${ExpressCompany}官网，单号会复制好，粘贴即可`}
+      onClick={() => void copyText(ExpressNo)}
+    >
+      官网查询
+    </a>
+  );
+}

@@ -26,7 +26,7 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
   const ids = { OrderID: order.OrderID, ParcelID: parcel.ParcelID };
   const guess = companyFor('', no, parcel.ExpressCompany);
   const { run, pending } = useAction(deliveries.setExpressInfo, {
-    done: (_, { Void }) => (Void ? '运单已作废，对应件数回到待发货' : '运单已更换'),
+    done: (_, { Void }) => (Void ? '单号已作废，对应件数回到待发货' : '单号已更换'),
     onDone: onClose,
     onFailed: (failure) => setDoubted(doubtsIn(failure)),
   });
@@ -43,14 +43,14 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
   };
   return (
     <Dialog
-      title="更换运单"
+      title="更换单号"
       shape="sheet"
       onClose={onClose}
       footer={
         <>
           {reason === null ? (
             <Button kind="danger" onClick={() => setReason('')}>
-              作废这个运单
+              作废这个单号
             </Button>
           ) : (
             <Button
@@ -89,14 +89,14 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
           <small>{parcel.Amount} 件回到待发货，已记的货款两边同时冲回，渠道会看到原因</small>
         </label>
       )}
-      <p className="none">原运单保留在记录里，渠道会看到新的运单号</p>
+      <p className="none">原单号保留在记录里，渠道会看到新的快递单号</p>
     </Dialog>
   );
 }
 
 const Was = ({ parcel, receiver }: { parcel: Parcel; receiver: string }) => (
   <p className="ship-what">
-    原运单 {parcel.ExpressCompany} <span className="mono">{parcel.ExpressNo}</span>，{parcel.Amount} 件，
+    原单号 {parcel.ExpressCompany} <span className="mono">{parcel.ExpressNo}</span>，{parcel.Amount} 件，
     {receiver}
   </p>
 );

@@ -25,7 +25,7 @@ export function RowActs({ order, onOpen }: RowActsProps) {
       <>
         <CancelAnswers order={order} kind="text" />
         {canShip(order) && may(deliveries.deliver) && (isPhone || draft.no.trim() !== '') && (
-          <Button kind="text" onClick={() => onOpen({ order: order, what: 'ship' })}>
+          <Button kind="text" onClick={() => onOpen({ order, what: 'ship' })}>
             仍要发货
           </Button>
         )}
@@ -35,21 +35,19 @@ export function RowActs({ order, onOpen }: RowActsProps) {
   const isOne = order.Parcels.filter(({ Voided }) => !Voided).length === 1;
   return (
     <>
-      {canShip(order) && isPhone && (
-        <Button onClick={() => onOpen({ order: order, what: 'ship' })}>发货</Button>
-      )}
+      {canShip(order) && isPhone && <Button onClick={() => onOpen({ order, what: 'ship' })}>发货</Button>}
       {canShip(order) && !isPhone && draft.no.trim() !== '' && (
         <Button kind="text" busy={pending} onClick={() => void send([order.OrderID])}>
           发货
         </Button>
       )}
       {canShip(order) && !isPhone && draft.no.trim() === '' && (
-        <Button kind="text" title={packSays(order)} onClick={() => onOpen({ order: order, what: 'ship' })}>
+        <Button kind="text" title={packSays(order)} onClick={() => onOpen({ order, what: 'ship' })}>
           {parcelsNeeded(order) > 1 ? `${parcelsNeeded(order)} 个包裹` : '多包裹'}
         </Button>
       )}
       {isOne && !canShip(order) && canChangeWaybills(order) && (
-        <Button kind="text" onClick={() => onOpen({ order: order, what: 'replace' })}>
+        <Button kind="text" onClick={() => onOpen({ order, what: 'replace' })}>
           换单
         </Button>
       )}

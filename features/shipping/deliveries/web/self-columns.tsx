@@ -6,22 +6,23 @@ const { order, product, receiver, status, parcels, chain, source, remark, money,
 
 const ship: OrderColumn = {
   key: 'Ship',
-  title: '快递单号、公司、件数',
-  width: 318,
+  title: '快递单号',
+  width: 296,
+  least: 272,
   show: (row) => <ShipCell order={row} />,
   phone: 'none',
 };
 
 /** The phone ships in a sheet, so there the parcels stand in the row. */
 export const selfColumns: readonly OrderColumn[] = [
-  { ...order, width: 172 },
-  { ...product, width: 180 },
-  { ...receiver, width: 192 },
+  order,
+  product,
+  receiver,
   ship,
-  { ...status, width: 102 },
-  { ...warehouse, width: 92, optional: false, phone: 'line' },
-  { ...remark, width: 120 },
+  status,
   chain,
+  { ...remark, spare: false, least: 84 },
+  { ...warehouse, width: 92, least: 64, optional: false, spare: true, phone: 'line' },
   source,
   { ...parcels, optional: true },
   { ...money, optional: true },

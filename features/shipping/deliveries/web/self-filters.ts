@@ -1,13 +1,14 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
-import { allTab, cancelTab, lateTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
+import { allTab, cancelTab, lateTab, stageTabs, urgentTab } from '#features/orders/orders/web/order-tabs.ts';
 import { agentOptions, orNobody, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { parcelFilters } from './parcel-filters.ts';
+import { parcelFilters, receiverFilters } from './parcel-filters.ts';
 
-/** The tab one works in comes first; late ones and requests to cancel are drawn only while there are some. */
+/** The tab one works in comes first; urgent and late ones and requests to cancel are drawn only while there are some. */
 export const selfFilters: readonly OrderFilter[] = [
-  { kind: 'many', key: 'orderNo', label: '订单号' },
+  ...receiverFilters,
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
+  { kind: 'many', key: 'orderNo', label: '订单号' },
   {
     kind: 'choice',
     key: 'unseenChange',
@@ -24,6 +25,7 @@ export const selfFilters: readonly OrderFilter[] = [
     key: 'stages',
     tabs: [
       stageTabs.unexported,
+      urgentTab,
       stageTabs.waiting,
       lateTab,
       stageTabs.exported,

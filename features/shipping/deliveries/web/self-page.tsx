@@ -2,8 +2,12 @@ import '#features/orders/orders/web/orders.css';
 import './deliveries.css';
 import { lazy, Suspense, useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
+import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import SuspendedListings from '#features/orders/suspensions/web/order-list-acts.tsx';
+import { SlipsButton } from '#features/shipping/packing-slips/web/slips-button.tsx';
+import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
+import { PrintMarked } from '#features/shipping/print-runs/web/print-marked.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { DoubtsDialog } from './doubts-dialog.tsx';
 import { NoteOfList, NoteOfMarked } from './note-export.tsx';
@@ -39,12 +43,23 @@ export default function SelfPage() {
         }
         batch={(marked) => (
           <>
-            <ShipAct />
+            <PrintMarked marked={marked} />
             <NoteOfMarked marked={marked} />
-            <OrderBatch marked={marked} acts={['answer', 'warehouse', 'tags', 'notes', 'cancel']} />
+            <PickingButton
+              filters={exportFilters(marked)}
+              scope={`已选 ${marked.count} 单`}
+              count={marked.count}
+            />
+            <SlipsButton ids={marked.ids} count={marked.count} />
+            <OrderBatch marked={marked} main={['answer']} more={['warehouse', 'tags', 'notes', 'cancel']} />
           </>
         )}
-        export={(input, total) => <NoteOfList filters={input} count={total} />}
+        export={(input, total) => (
+          <>
+            <PickingButton filters={input} scope="当前列表" />
+            <NoteOfList filters={input} count={total} />
+          </>
+        )}
         empty="还没有要发的货。自营商品有订单后会出现在这里"
       />
       <Suspense>

@@ -19,15 +19,19 @@ export function ShipAct() {
   if (!may(deliveries.deliver) || (isPhone && count === 0)) return null;
   return (
     <>
-      <Button kind="main" busy={pending} disabled={count === 0} onClick={() => void sendAll().then(goOn)}>
+      <Button
+        kind="main"
+        busy={pending}
+        disabled={count === 0}
+        title="在行内填快递单号，按 Enter 到下一行，整列可粘贴"
+        onClick={() => void sendAll().then(goOn)}
+      >
         {count > 0 ? `发货 ${count} 单` : '发货'}
       </Button>
-      {count > 0 ? (
+      {count > 0 && (
         <Button kind="text" onClick={() => drafts.drop(ready(drafts.all()))}>
           清空已填
         </Button>
-      ) : (
-        <span className="ship-hint">在行内填单号，Enter 到下一行，整列可粘贴</span>
       )}
     </>
   );

@@ -73,7 +73,7 @@ function fieldsFrom(field: HTMLElement): HTMLInputElement[] {
 function step(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const act = '.list-bar .btn-main:not(:disabled)';
+  const act = '.list-acts .btn-main:not(:disabled)';
   const next = fieldsFrom(event.currentTarget)[1] ?? document.querySelector<HTMLElement>(act);
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });

@@ -28,7 +28,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const left = order.Amount - order.ShippedAmount;
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const others = order.SameReceiver ?? [];
-  const needsYes = order.CancelRequest !== null || order.Holds.length > 0 || order.Asks !== 0;
+  const needsYes = order.CancelRequest !== null || order.Holds.length > 0 || order.OpenRequests !== 0;
   const change = (at: number, part: Partial<Draft>) => {
     forget();
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));
@@ -41,7 +41,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
       follows
       footer={
         <>
-          <Button onClick={() => setParcels([...parcels, EMPTY])}>再加一个包裹</Button>
+          <Button onClick={() => setParcels([...parcels, EMPTY])}>添加包裹</Button>
           <Button
             kind="main"
             busy={pending}
@@ -99,7 +99,7 @@ function proposed(order: OrderRow): Draft[] {
 const PiecesHint = ({ order }: { order: OrderRow }) =>
   parcelsNeeded(order) > 1 ? (
     <p className="none">
-      每包 {order.PiecesPerParcel} 件，建议 {parcelsNeeded(order)} 个运单；没填单号的不算
+      每包 {order.PiecesPerParcel} 件，建议 {parcelsNeeded(order)} 个快递单号；没填单号的不算
     </p>
   ) : null;
 
@@ -114,7 +114,7 @@ const Together = ({ others, isOn, onChange }: TogetherProps) => (
   <label className="check">
     <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
     同一收件人还有 {others.length} 单（
-    {others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，')}）， 用同一个运单号一起发
+    {others.map(({ SpuName, Amount }) => `${SpuName} ×${Amount}`).join('，')}）， 用同一个快递单号一起发
   </label>
 );
 

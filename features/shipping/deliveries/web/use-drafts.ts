@@ -20,10 +20,10 @@ export function useSendDrafts() {
   const { run, pending } = useAction(deliveries.deliver, {
     done: ({ done }) => `已发货 ${done} 单`,
     onDone: (result, { DeliverConfigs }) => {
-      const asked = askDoubts(result, DeliverConfigs, again);
-      const skipped = result.skipped.filter(({ id }) => !asked.has(id));
+      const doubtfulIds = askDoubts(result, DeliverConfigs, again);
+      const skipped = result.skipped.filter(({ id }) => !doubtfulIds.has(id));
       // What is asked about is not reported as skipped at the same time.
-      if (asked.size > 0) showBatch(skipped.length > 0 ? { done: result.done, skipped } : undefined);
+      if (doubtfulIds.size > 0) showBatch(skipped.length > 0 ? { done: result.done, skipped } : undefined);
       settle(result, DeliverConfigs);
     },
     onFailed: (failure: CallFailed, { DeliverConfigs }) => {

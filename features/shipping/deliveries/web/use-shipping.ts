@@ -23,12 +23,12 @@ export function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
     DeclineCancel: boolean,
     others: readonly { OrderID: string }[],
   ) => {
-    const said = { Note, Accepts: [...doubted.accepts] };
+    const details = { Note, Accepts: [...doubted.accepts] };
     const first = { ...(parcels[0] ?? EMPTY), amount: '' };
     const DeliverConfigs = [
       ...configsOf(OrderID, parcels),
       ...others.flatMap((other) => configsOf(other.OrderID, [first])),
-    ].map((config) => ({ ...config, ...said }));
+    ].map((config) => ({ ...config, ...details }));
     const isUnnamed = DeliverConfigs.some(({ ExpressCompany }) => !ExpressCompany);
     if (isUnnamed && doubted.says === '') setDoubted({ says: UNNAMED, accepts: ['unknownCompany'] });
     else void run({ DeliverConfigs, DeclineCancel, GoodsLeft: DeclineCancel && Holds.length > 0 });

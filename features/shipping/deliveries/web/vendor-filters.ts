@@ -6,12 +6,13 @@ import {
   spuOptions,
   vendorOptions,
 } from '#features/shops/lookups/web/lookup-options.ts';
-import { parcelFilters } from './parcel-filters.ts';
+import { parcelFilters, receiverFilters } from './parcel-filters.ts';
 
 /** Late ones and requests to cancel are drawn only while there are some. */
 export const vendorFilters: readonly OrderFilter[] = [
-  { kind: 'many', key: 'orderNo', label: '订单号' },
+  ...receiverFilters,
   { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
+  { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'agentIds', label: '渠道', use: orNobody(agentOptions, '本店录入') },
   ...parcelFilters,

@@ -12,6 +12,7 @@ import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import { isOpenStage, reminderText } from './lateness.ts';
 import { vendorFilters } from './vendor-filters.ts';
 
@@ -20,7 +21,8 @@ const { order, product, receiver, status, parcels, chain, source, remark, money,
 const waited: OrderColumn = {
   key: 'Waited',
   title: '等待',
-  width: 96,
+  width: 84,
+  least: 72,
   show: (row) => <Waited orderRow={row} />,
   phone: 'line',
 };
@@ -32,15 +34,15 @@ const vendorColumns: readonly OrderColumn[] = [
   status,
   waited,
   parcels,
-  chain,
   money,
-  source,
+  chain,
   remark,
+  source,
   delivered,
 ];
 
 function Waited({ orderRow }: { orderRow: OrderRow }) {
-  if (!isOpenStage(orderRow.Stage)) return <span className="none">-</span>;
+  if (!isOpenStage(orderRow.Stage)) return <Blank />;
   return <span className={isLate(orderRow) ? 'is-late' : 'none'}>{waitedText(orderRow.CreatedOn)}</span>;
 }
 
@@ -56,14 +58,15 @@ export default function VendorPage() {
       batch={(marked) => (
         <>
           <Button onClick={async () => void copyText(reminderText(await marked.all()))}>复制催单</Button>
-          <OrderBatch marked={marked} acts={['urgent', 'tags', 'notes', 'cancel']} />
-          <ExportButton
-            label="导出选中"
-            kinds={[exportKinds.byvendor]}
-            filters={exportFilters(marked)}
-            count={marked.count}
-            onDone={marked.clear}
-          />
+          <OrderBatch marked={marked} main={['urgent']} more={['tags', 'notes', 'cancel']}>
+            <ExportButton
+              label={`导出 ${marked.count} 单`}
+              kinds={[exportKinds.byvendor]}
+              filters={exportFilters(marked)}
+              count={marked.count}
+              onDone={marked.clear}
+            />
+          </OrderBatch>
         </>
       )}
       export={(input, total) => <ExportButton kinds={[exportKinds.byvendor]} filters={input} count={total} />}

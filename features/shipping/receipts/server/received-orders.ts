@@ -16,8 +16,8 @@ export async function receivedOrders(ctx: ShopCtx, { view, ...input }: ReceiptsI
     receipt: number;
     n: number;
   }>`select o.receipt, count(*)::int as n from orders o where ${where} group by 1`.execute(ctx.db.k);
-  const found = new Map(rows.map(({ receipt, n }) => [receipt, n]));
+  const counts = new Map(rows.map(({ receipt, n }) => [receipt, n]));
   // The list ends the transaction.
   const answer = await listOrders(ctx, side, input);
-  return { ...answer, tabs: Object.fromEntries(waits.map((receipt) => [receipt, found.get(receipt) ?? 0])) };
+  return { ...answer, tabs: Object.fromEntries(waits.map((receipt) => [receipt, counts.get(receipt) ?? 0])) };
 }

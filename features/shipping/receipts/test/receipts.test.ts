@@ -6,7 +6,7 @@ import { completeShipped } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { noteStalled } from '#features/shipping/deliveries/server/index.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
@@ -42,7 +42,7 @@ async function ship(OrderID: string, ...pieces: number[]): Promise<string[]> {
 async function traceArrives(expressNo: string, state: string, text: string, hoursAgo = 1): Promise<void> {
   const time = new Date(Date.now() - hoursAgo * HOUR).toISOString();
   const items = [{ expressNo, lines: [{ time, text, state }] }];
-  expect((await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items })).done).toBe(1);
+  expect((await ask(app, cast.grower, orderApi.callbackExpressInfo, { items })).done).toBe(1);
 }
 
 const receiptOf = async (who: Person, OrderID: string) =>
@@ -53,7 +53,7 @@ const inChain = async (id: string) => {
   expect(new Set(seen).size).toBe(1);
   return seen[0];
 };
-const found = async (who: Person, input: object) =>
+const read = async (who: Person, input: object) =>
   (await ask(app, who, receipts.get, { view: 'byagent', ...input })).items.map(({ OrderID }) => OrderID);
 const confirm = (who: Person, ...OrderIDs: string[]) => ask(app, who, receipts.confirm, { OrderIDs });
 
@@ -81,12 +81,12 @@ describe('how far an order has arrived', () => {
     const [no = ''] = await ship(away, 2);
     await ship(here, 2);
     await traceArrives(no, '2', '地址不详，联系不上收件人');
-    expect(await found(cast.middle, { receipts: [RECEIPT.trouble] })).toContain(away);
-    expect(await found(cast.middle, { receipts: [RECEIPT.onTheWay] })).toContain(here);
-    expect(await found(cast.middle, { receipts: [RECEIPT.onTheWay] })).not.toContain(away);
-    expect(await found(cast.channel, { receipts: [RECEIPT.trouble] })).toEqual([]);
-    expect(await found(cast.channel, { view: 'normal', receipts: [RECEIPT.trouble] })).toContain(away);
-    const all = await found(cast.middle, { receipts: [RECEIPT.trouble] });
+    expect(await read(cast.middle, { receipts: [RECEIPT.trouble] })).toContain(away);
+    expect(await read(cast.middle, { receipts: [RECEIPT.onTheWay] })).toContain(here);
+    expect(await read(cast.middle, { receipts: [RECEIPT.onTheWay] })).not.toContain(away);
+    expect(await read(cast.channel, { receipts: [RECEIPT.trouble] })).toEqual([]);
+    expect(await read(cast.channel, { view: 'normal', receipts: [RECEIPT.trouble] })).toContain(away);
+    const all = await read(cast.middle, { receipts: [RECEIPT.trouble] });
     const { tabs } = await ask(app, cast.middle, receipts.get, { view: 'byagent' });
     expect(tabs).toEqual({ [RECEIPT.trouble]: all.length, [RECEIPT.toFetch]: 0 });
   });
@@ -103,14 +103,14 @@ describe('how far an order has arrived', () => {
 });
 
 it('tells the entry of parcels in trouble, and nobody else of the chain', async () => {
-  const said = async (who: Person) =>
+  const read = async (who: Person) =>
     (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === 'parcels-in-trouble');
   const { total } = await ask(app, cast.channel, receipts.get, {
     view: 'normal',
     receipts: [RECEIPT.trouble],
   });
-  expect((await said(cast.channel)).map(({ Count }) => Count)).toEqual([total]);
-  expect(await said(cast.middle)).toEqual([]);
+  expect((await read(cast.channel)).map(({ Count }) => Count)).toEqual([total]);
+  expect(await read(cast.middle)).toEqual([]);
 });
 
 describe('the story of a parcel', () => {

@@ -6,6 +6,7 @@ import { timeText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import type { receipts } from '../contract.ts';
 
@@ -35,7 +36,7 @@ function daysOnTheWay({ DeliveredOn, Receipt, ReceiptOn }: OrderRow): string {
 function NewestLine({ orderRow }: { orderRow: OrderRow }) {
   const live = orderRow.Parcels.filter(({ Voided }) => !Voided);
   const [newest] = [...live].sort((a, b) => (b.StateOn ?? '').localeCompare(a.StateOn ?? ''));
-  if (!newest) return <span className="none">-</span>;
+  if (!newest) return <Blank />;
   const mark = live.find(({ Mark }) => Mark > 0);
   const state = mark ? MARK_NAMES[mark.Mark] : TRACE_NAMES[newest.State];
   const when = newest.StateOn ? timeText(newest.StateOn) : '承运商还没有消息';
@@ -49,8 +50,9 @@ function NewestLine({ orderRow }: { orderRow: OrderRow }) {
 
 const receipt: Column = {
   key: 'Receipt',
-  title: '到货',
-  width: 104,
+  title: '签收',
+  width: 84,
+  least: 76,
   show: (row) => (
     <StatusTag tone={TONES[row.Receipt] ?? 'done'}>{RECEIPT_NAMES[row.Receipt] ?? '未知'}</StatusTag>
   ),
@@ -60,20 +62,25 @@ const newest: Column = {
   key: 'LastLine',
   title: '最新轨迹',
   width: 210,
+  least: 150,
   grow: true,
   show: (row) => <NewestLine orderRow={row} />,
   phone: 'line',
 };
-const onTheWay: Column = { key: 'Days', title: '在途', width: 72, show: daysOnTheWay, phone: 'none' };
+const onTheWay: Column = {
+  key: 'Days',
+  title: '在途',
+  width: 60,
+  least: 56,
+  show: daysOnTheWay,
+  phone: 'none',
+};
 
-const { product, receiver, parcels } = columns;
+const { product, receiver, parcels, chain, source } = columns;
 /** Two of its tags are read whole: no column beside says that somebody asks for a change or holds it up. */
-const order: Column = { ...columns.order, width: 236 };
-/** Both partners' names are read here; few of the orders come from a platform. */
-const chain: Column = { ...columns.chain, width: 264 };
-const source: Column = { ...columns.source, width: 124 };
+const order: Column = { ...columns.order, width: 200, least: 158 };
 
-/** Where it is and under which number before all that the order list tells too: at 1440 the last ones are off the screen. */
+/** Where it is and under which number before all that the order list tells too. */
 export const receivedColumns: readonly Column[] = [
   order,
   receipt,

@@ -37,18 +37,18 @@ const TABS: readonly TabChoice[] = [
 ];
 
 export const receivedFilters = (side: Side): readonly ReceiptFilter[] => [
+  { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '号码或后 4 位' },
+  { kind: 'many', key: 'expressBillIDs', label: '快递单号' },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间', initial: '近30天' },
   { kind: 'many', key: 'orderNo', label: '订单号' },
   { kind: 'many', key: 'thirdPartyOrderId', label: '平台单号' },
-  { kind: 'many', key: 'expressBillIDs', label: '运单号' },
-  { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '完整号码或后 4 位' },
-  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '从姓开始' },
+  { kind: 'text', key: 'buyerReceiver', label: '收件人', hint: '姓名（前几字）' },
   side === 'byagent'
     ? { kind: 'lookup', key: 'agentIds', label: '渠道', use: agentOptions }
     : { kind: 'lookup', key: 'vendorIds', label: '供应商', use: vendorOptions },
   { kind: 'lookup', key: 'spuIds', label: '商品', use: spuOptions },
   { kind: 'lookup', key: 'thirdPartyNames', label: '平台', use: platformOptions },
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间' },
-  { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间', initial: '近30天' },
   troubleFilter,
   carrierFilter,
   ...statusFilters,

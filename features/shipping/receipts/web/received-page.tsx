@@ -46,14 +46,15 @@ export default function ReceivedPage() {
             </Act>
           )}
           <ChaseAct marked={marked} />
-          <OrderBatch marked={marked} acts={['tags', 'notes']} />
-          <ExportButton
-            label="导出选中"
-            kinds={kinds}
-            filters={exportFilters(marked)}
-            count={marked.count}
-            onDone={marked.clear}
-          />
+          <OrderBatch marked={marked} main={[]} more={['tags', 'notes']}>
+            <ExportButton
+              label={`导出 ${marked.count} 单`}
+              kinds={kinds}
+              filters={exportFilters(marked)}
+              count={marked.count}
+              onDone={marked.clear}
+            />
+          </OrderBatch>
         </>
       )}
       export={({ view: _, ...input }, total) => (
@@ -69,13 +70,13 @@ export default function ReceivedPage() {
 }
 
 /** The side that is asked for; else one's channels, or what was entered here where no channel has ever ordered. */
-function useSide(asked: string | null): Side {
+function useSide(sideName: string | null): Side {
   const ofAgents = useCall(
     receipts.get,
     { view: 'byagent', pageSize: 1 },
-    { enabled: asked === null, staleTime: 60_000, topics: [], around: true },
+    { enabled: sideName === null, staleTime: 60_000, topics: [], around: true },
   );
-  if (asked !== null) return asked === 'normal' ? 'normal' : 'byagent';
+  if (sideName !== null) return sideName === 'normal' ? 'normal' : 'byagent';
   return ofAgents.data?.total === 0 ? 'normal' : 'byagent';
 }
 

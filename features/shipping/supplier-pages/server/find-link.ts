@@ -61,12 +61,12 @@ type InShop = <R>(shopId: string, work: (db: TenantDb) => Promise<R>) => Promise
 
 /** Who a link is, for this one call; refuses with a sentence for whoever holds it. */
 export async function findLink(inShop: InShop, text: string, code: string | undefined): Promise<Identity> {
-  const said = readLink(text);
-  if (!said) refuse(noEntry.forged);
-  if (said.expiresAt.getTime() <= Date.now()) refuse(noEntry.expired, { time: minuteOf(said.expiresAt) });
-  const found = await inShop(said.shopId, (db) => admit(db, said, linkHash(text), code));
-  if (found instanceof CommittedRefusal) throw found.refused;
-  return found;
+  const parts = readLink(text);
+  if (!parts) refuse(noEntry.forged);
+  if (parts.expiresAt.getTime() <= Date.now()) refuse(noEntry.expired, { time: minuteOf(parts.expiresAt) });
+  const link = await inShop(parts.shopId, (db) => admit(db, parts, linkHash(text), code));
+  if (link instanceof CommittedRefusal) throw link.refused;
+  return link;
 }
 
 async function admit(
@@ -109,13 +109,13 @@ async function admit(
 async function problemOfCode(
   db: TenantDb,
   linkId: string,
-  { code_hash: wanted, wrong_codes: wrong, locked_for: locked }: LinkRow,
+  { code_hash: hash, wrong_codes: wrong, locked_for: locked }: LinkRow,
   code: string | undefined,
 ): Promise<CommittedRefusal | undefined> {
   if (locked !== null && locked > 0)
     return committedRefusal(noEntry.locked, { minutes: Math.ceil(locked / 60) });
   if (!code) return committedRefusal(codeRefusals.missing, {}, { NeedsCode: true });
-  if (wanted?.equals(codeHash(linkId, code))) return undefined;
+  if (hash?.equals(codeHash(linkId, code))) return undefined;
   const isLast = wrong + 1 >= WRONG_CODES;
   await sql`update supplier_links set wrong_codes = ${isLast ? 0 : wrong + 1},
       locked_until = ${isLast ? sql`now() + ${sql.lit(LOCKED_MINUTES)} * interval '1 minute'` : null}

@@ -12,7 +12,7 @@ import { pageAnswer, pageQuestions } from './page-questions.ts';
 
 export const supplierLinkRoutes = implement(supplierLinks, {
   get: (ctx, input) => listLinks(ctx, input),
-  create: (ctx, asked) => createLink(ctx, asked),
+  create: (ctx, input) => createLink(ctx, input),
   revoke: async (ctx, { LinkID }) => {
     await revokeLink(ctx, LinkID);
     return {};
@@ -26,11 +26,11 @@ export const supplierPageRoutes = implement(supplierPage, {
   note: (ctx, { OnlyNew }) => pageNote(ctx, OnlyNew),
   match: (ctx, { Text }) => matchPasted(ctx, Text),
   matchFile: (ctx, { file }) => matchFile(ctx, file),
-  ship: (ctx, asked) => pageShip(ctx, asked),
-  outOfStock: (ctx, asked) => pageOutOfStock(ctx, asked),
+  ship: (ctx, input) => pageShip(ctx, input),
+  outOfStock: (ctx, input) => pageOutOfStock(ctx, input),
   inStock: (ctx, { OrderIDs }) => pageInStock(ctx, OrderIDs),
   questions: (ctx) => pageQuestions(ctx),
   changes: (ctx) => pageChanges(ctx),
   seen: (ctx, { ChangeIDs }) => markChangesSeen(ctx, ChangeIDs),
-  answer: (ctx, asked) => pageAnswer(ctx, asked),
+  answer: (ctx, input) => pageAnswer(ctx, input),
 });

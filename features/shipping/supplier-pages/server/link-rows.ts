@@ -47,16 +47,16 @@ export async function listLinks(ctx: ShopCtx, input: z.output<typeof supplierLin
     );
   const query = filterBy(supplierLinks.get, rows, input, {
     Name: (q, text) => q.where('l.name', 'ilike', containsPattern(text)),
-    works: (q, wanted) => q.where(wanted ? WORKS : sql<boolean>`not (${WORKS})`),
+    works: (q, value) => q.where(value ? WORKS : sql<boolean>`not (${WORKS})`),
   });
   return readPage(query, input, { CreatedOn: 'l.created_at' }, ['l.id']);
 }
 
 /** Told once: what is kept of it opens nothing. */
-export async function createLink(ctx: ShopCtx, asked: z.output<typeof supplierLinks.create.input>) {
+export async function createLink(ctx: ShopCtx, input: z.output<typeof supplierLinks.create.input>) {
   requireMaker(ctx);
   const { db, user, shop } = ctx;
-  const { Name, AgentID = null, Hours, Code } = asked;
+  const { Name, AgentID = null, Hours, Code } = input;
   if (AgentID) await requireAgent(ctx, AgentID);
   await lockByName(db, 'supplier links');
   const working = await sql<{ name: string }>`
@@ -85,8 +85,8 @@ export async function createLink(ctx: ShopCtx, asked: z.output<typeof supplierLi
 
 async function requireAgent({ db }: ShopCtx, id: string): Promise<void> {
   const agents = db.from('partners').select('partner_id').where('kind', '=', 'agent');
-  const found = await agents.where('partner_id', '=', id).executeTakeFirst();
-  if (!found) refuse(common.notFound, { what: '渠道' });
+  const row = await agents.where('partner_id', '=', id).executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: '渠道' });
 }
 
 export async function revokeLink(ctx: ShopCtx, id: string): Promise<void> {

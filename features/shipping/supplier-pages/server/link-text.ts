@@ -17,8 +17,8 @@ export interface LinkText {
 export function linkText({ shopId, linkId, expiresAt }: LinkText): string {
   const until = Buffer.alloc(EXPIRY);
   until.writeUInt32BE(Math.floor(expiresAt.getTime() / 1_000));
-  const said = Buffer.concat([bytesOf(shopId), bytesOf(linkId), until]);
-  return `lds_${Buffer.concat([said, macOf(said)]).toString('base64url')}`;
+  const head = Buffer.concat([bytesOf(shopId), bytesOf(linkId), until]);
+  return `lds_${Buffer.concat([head, macOf(head)]).toString('base64url')}`;
 }
 
 /** Whether a token is meant as a link at all. */
@@ -28,12 +28,12 @@ export const isLink = (text: string): boolean => text.startsWith('lds_');
 export function readLink(text: string): LinkText | undefined {
   const bytes = Buffer.from(SHAPE.exec(text)?.[1] ?? '', 'base64url');
   if (bytes.length !== IDS + EXPIRY + MAC) return undefined;
-  const said = bytes.subarray(0, IDS + EXPIRY);
-  if (!timingSafeEqual(macOf(said), bytes.subarray(IDS + EXPIRY))) return undefined;
+  const head = bytes.subarray(0, IDS + EXPIRY);
+  if (!timingSafeEqual(macOf(head), bytes.subarray(IDS + EXPIRY))) return undefined;
   return {
     shopId: idOf(bytes.subarray(0, 16)),
     linkId: idOf(bytes.subarray(16, IDS)),
-    expiresAt: new Date(said.readUInt32BE(IDS) * 1_000),
+    expiresAt: new Date(head.readUInt32BE(IDS) * 1_000),
   };
 }
 
@@ -44,8 +44,8 @@ export const linkHash = (text: string): Buffer => createHash('sha256').update(te
 export const codeHash = (linkId: string, code: string): Buffer =>
   createHmac('sha256', linkKey()).update(`code ${linkId} ${code}`).digest();
 
-const macOf = (said: Buffer): Buffer =>
-  createHmac('sha256', linkKey()).update('link ').update(said).digest().subarray(0, MAC);
+const macOf = (head: Buffer): Buffer =>
+  createHmac('sha256', linkKey()).update('link ').update(head).digest().subarray(0, MAC);
 const linkKey = (): Buffer => Buffer.from(hkdfSync('sha256', secretKey(), '', 'supplier links', 32));
 const bytesOf = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 const idOf = (bytes: Buffer): string =>

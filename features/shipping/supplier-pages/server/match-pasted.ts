@@ -30,12 +30,12 @@ export const matchFile = async (ctx: ShopCtx, fileId: string | undefined): Promi
 async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matched> {
   const pool = await findCandidates(ctx.db, lines, pageCondition(ctx));
   const matches = lines.map((line) => matchOf(line, pool));
-  const meant = lines.flatMap((line, at) => {
+  const chosen = lines.flatMap((line, at) => {
     const order = pool.byId.get(matches[at]?.orderId ?? '');
     return order && !line.problem ? [{ ...line, order }] : [];
   });
   const numbers = [...new Set(lines.flatMap(({ waybills }) => waybills))];
-  const verdicts = judgeFile(meant, await waybillsInUse(ctx.db, numbers));
+  const verdicts = judgeFile(chosen, await waybillsInUse(ctx.db, numbers));
   const byRow = new Map(verdicts.map((verdict) => [verdict.rowNo, verdict]));
   const items = lines.flatMap((line, at) => {
     const match = matches[at];
@@ -54,11 +54,11 @@ function matchOf({ clues: as, waybills, problem }: ReadLine, pool: OrderPool): M
   const named = pool.byReceiver.get(as.receiver) ?? [];
   // Whoever copies from the page copies the phone as it is masked there.
   const mobile = named.find(({ phone }) => maskPhone(phone) === as.mobile)?.phone ?? as.mobile;
-  const found = matchWaybill({ ...as, mobile }, waybills, pool);
+  const match = matchWaybill({ ...as, mobile }, waybills, pool);
   const open = named.filter((order) => order.open && !order.cancelled);
-  if (found.match !== 'none' || mobile !== '' || as.orderNo !== '' || open.length === 0) return found;
+  if (match.match !== 'none' || mobile !== '' || as.orderNo !== '' || open.length === 0) return match;
   const candidates = open.slice(0, MOST_OFFERED).map(({ id }) => id);
-  return { ...UNREAD, match: 'likely', candidates, reason: '只有收货人的姓名相符，请确认' };
+  return { ...UNREAD, match: 'likely', candidates, reason: '只有收件人的姓名相符，请确认' };
 }
 
 /** What can't be taken at all counts as not found, with the reason; what a person should see first as doubtful. */

@@ -62,8 +62,13 @@ function matches(text: string): RawBuilder<boolean> {
 }
 
 function onPage(order: OrderRow, goods: PackedGoods | undefined): PageOrder {
-  const { Status: status, CancelRequest: cancelRequest, Asks: asks, AskedOn: askedOn } = order;
-  const { AsksHere: asksHere } = order;
+  const {
+    Status: status,
+    CancelRequest: cancelRequest,
+    OpenRequests: openRequests,
+    AskedOn: askedOn,
+  } = order;
+  const { OpenRequestsHere: openRequestsHere } = order;
   const { PresaleShipOn: presaleShipOn } = order;
   const suspensions = order.Holds.map((hold) => ({
     hop: 0,
@@ -77,7 +82,7 @@ function onPage(order: OrderRow, goods: PackedGoods | undefined): PageOrder {
     urgentAfter: false,
   }));
   const waits = whyWaits(
-    { status, cancelRequest, asks, asksHere, askedOn, suspensions, presaleShipOn },
+    { status, cancelRequest, openRequests, openRequestsHere, askedOn, suspensions, presaleShipOn },
     true,
   );
   return {
@@ -96,6 +101,7 @@ function onPage(order: OrderRow, goods: PackedGoods | undefined): PageOrder {
     }),
     Note: maskPhones(order.BuyerNote),
     ShipperNote: maskPhones(order.ShipperNote),
+    GiftMessage: maskPhones(order.GiftMessage),
     Contents: goods?.contents ?? '',
     Gifts: goods?.gifts ?? '',
     ShipBy: shipBy(order).toISOString(),

@@ -3,7 +3,7 @@ import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { lacking, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
-import { recogniseWaybills } from '#features/shipping/deliveries/server/index.ts';
+import { waybillRecogniser } from '#features/shipping/deliveries/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';
@@ -43,13 +43,14 @@ export const readByShape = async (
   isSheet = false,
 ): Promise<ReadLine[]> => (await byHeader(ctx, lines, isSheet)) ?? byWords(ctx, lines);
 
-const NO_COLUMNS = '没有认出快递单号列，或者订单号、收货人这样的列；请在表头写明后再上传，也可以改用粘贴';
+const NO_COLUMNS = '没有认出快递单号列，或者订单号、收件人这样的列；请在表头写明后再上传，也可以改用粘贴';
 
 async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolean) {
   const cells = lines.map((line) => line.cells);
   const at = cells.some((row) => row.length > 1) ? findHeaderRow(cells) : -1;
   if (at < 0) return undefined;
-  const { mapping } = await recogniseWaybills(db, cells[at] ?? [], cells.slice(at + 1, at + 21));
+  const recognise = await waybillRecogniser(db);
+  const { mapping } = recognise(cells[at] ?? [], cells.slice(at + 1, at + 21));
   if (lacking(mapping).length > 0) {
     if (isSheet) refuse(linkRefusals.unreadable, { problem: NO_COLUMNS });
     return undefined;

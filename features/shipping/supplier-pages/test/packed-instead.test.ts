@@ -25,10 +25,10 @@ const addSku = async (SkuName: string) => (await ask(app, cast.grower, skus.add,
 /** Orders of a listing that the grower makes up of these products. */
 async function ordered(
   n: number,
-  wanted: OrderOptions,
+  orderOptions: OrderOptions,
   parts: Record<string, number> = {},
 ): Promise<string[]> {
-  const { ids, listing } = await openOrders(app, cast, n, wanted);
+  const { ids, listing } = await openOrders(app, cast, n, orderOptions);
   const spu_id = listing.spuIds.get(cast.grower.shopId) ?? '';
   await inShop(app.database.pool, { shopId: cast.grower.shopId }, async (db) => {
     for (const [sku_id, count] of Object.entries(parts))
@@ -101,13 +101,13 @@ describe('what is to ship, by product', () => {
   });
 
   it('has each order in one product, by which its orders are found', async () => {
-    const found = await Promise.all(
+    const products = await Promise.all(
       (await head()).Products.map(async ({ Key, SpuName }) => {
         const { data } = await byLink(app, token, page.orders, { tab: 'toShip', products: [Key] });
         return [SpuName, data.items.map(({ OrderID }) => OrderID)] as const;
       }),
     );
-    expect(Object.fromEntries(found)).toEqual({
+    expect(Object.fromEntries(products)).toEqual({
       红富士苹果5斤: [apples[1], apples[2]],
       '换成 嘎啦': [apples[0], twos[0]],
       双拼礼盒: [boxes[1]],

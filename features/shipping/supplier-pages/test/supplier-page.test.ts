@@ -82,7 +82,7 @@ describe('pasted waybills', () => {
   const match = (lines: string[]) => on(page.match, { Text: lines.join('\n') }).then(({ items }) => items);
 
   it('find their orders by number, by source number, and by receiver, phone and product', async () => {
-    const found = await match([
+    const answer = await match([
       `LDL${ids[0]} 中通 78123456700001`,
       `单号：SF1234567890123 订单 LDL${ids[1]}`,
       '收货人3，13800000003，红富士苹果5斤，圆通，YT1234567890123',
@@ -92,7 +92,7 @@ describe('pasted waybills', () => {
       '收货人6 138****0006 苹果5斤 中通 78123456700006',
       '收货人7 中通 78123456700007',
     ]);
-    expect(found.map(({ Match, OrderID, ExpressNos }) => [Match, OrderID, ExpressNos[0]])).toEqual([
+    expect(answer.map(({ Match, OrderID, ExpressNos }) => [Match, OrderID, ExpressNos[0]])).toEqual([
       ['certain', ids[0], '78123456700001'],
       ['certain', ids[1], 'SF1234567890123'],
       ['certain', ids[2], 'YT1234567890123'],
@@ -102,14 +102,14 @@ describe('pasted waybills', () => {
       ['certain', ids[5], '78123456700006'],
       ['likely', null, '78123456700007'],
     ]);
-    expect(found[7]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[6]]);
-    expect(found[3]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[3]]);
-    expect(found[5]?.Reason).toBe('没有快递单号');
+    expect(answer[7]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[6]]);
+    expect(answer[3]?.Candidates.map(({ OrderID }) => OrderID)).toEqual([ids[3]]);
+    expect(answer[5]?.Reason).toBe('没有快递单号');
   });
 
   it('are read by the header where they come out of a sheet', async () => {
-    const found = await match(['订单号\t快递公司\t快递单号', `LDL${ids[5]}\t韵达\t4312345678901`]);
-    expect(found).toMatchObject([{ OrderID: ids[5], ExpressCompany: '韵达快递', Match: 'certain' }]);
+    const answer = await match(['订单号\t快递公司\t快递单号', `LDL${ids[5]}\t韵达\t4312345678901`]);
+    expect(answer).toMatchObject([{ OrderID: ids[5], ExpressCompany: '韵达快递', Match: 'certain' }]);
   });
 
   it('tell the number of an order at its source from the waybill beside it', async () => {
@@ -123,8 +123,8 @@ describe('pasted waybills', () => {
   });
 
   it('find no order of another channel, whatever names it', async () => {
-    const found = await match([`LDL${foreign[0]} 中通 78123456700011`]);
-    expect(found).toMatchObject([{ Match: 'none', OrderID: null, Candidates: [] }]);
+    const answer = await match([`LDL${foreign[0]} 中通 78123456700011`]);
+    expect(answer).toMatchObject([{ Match: 'none', OrderID: null, Candidates: [] }]);
   });
 
   it('end at five hundred lines', async () => {
@@ -292,8 +292,8 @@ describe('a change after the note', () => {
     expect(await on(page.seen, { ChangeIDs })).toEqual({ done: 1, skipped: [] });
     expect(await mine()).toEqual([]);
     expect((await on(page.seen, { ChangeIDs })).skipped[0]?.reason).toBe('已有人看过，或不存在');
-    const seen = await ask(app, cast.grower, requests.changes, { orderNo: [OrderID], unseen: false });
-    expect(seen.items[0]).toMatchObject({ SeenBy: '供应商页面（张家果园）' });
+    const answer = await ask(app, cast.grower, requests.changes, { orderNo: [OrderID], unseen: false });
+    expect(answer.items[0]).toMatchObject({ SeenBy: '供应商页面（张家果园）' });
     const { items } = await ask(app, cast.grower, supplierLinks.log, { LinkID: link.LinkID });
     expect(items[0]).toMatchObject({ Act: 'seen', Orders: 1 });
   });

@@ -29,7 +29,7 @@ const STATES = {
 } as const;
 
 const columns: ColumnOf<typeof supplierLinks.get>[] = [
-  { key: 'Name', title: '给谁用', width: 180 },
+  { key: 'Name', title: '使用方', width: 180 },
   {
     key: 'State',
     title: '状态',
@@ -69,7 +69,7 @@ export default function LinksPage() {
       columns={columns}
       actions={(row) => <RowActs supplierLink={row} />}
       acts={<NewLinkButton />}
-      empty="还没有链接；发一个给没有账号的供应商，对方用手机就能看单、填运单、报缺货"
+      empty="还没有链接；发一个给没有账号的供应商，对方用手机就能看单、填单号、报缺货"
     />
   );
 }

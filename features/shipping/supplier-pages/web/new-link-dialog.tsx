@@ -33,7 +33,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const agents = agentOptions({ search, chosen: agent === ALL ? [] : [agent], isActive: true }) ?? [];
   if (token) return <LinkShown name={name.trim()} code={code} token={token} onClose={onClose} />;
   const save = () => {
-    if (!name.trim()) return form.blame('Name', '请填写给谁用，比如张家果园');
+    if (!name.trim()) return form.blame('Name', '请填写使用方，比如张家果园');
     if (!/^(\d{4})?$/.test(code.trim())) return form.blame('Code', '请填写手机号的后 4 位数字，或者不填');
     const AgentID = agent === ALL ? null : agent;
     void run({ Name: name.trim(), AgentID, Hours: Number(hours), Code: code.trim() });
@@ -47,7 +47,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       onSubmit={save}
       onClose={onClose}
     >
-      <LabelledField label="给谁用" name="Name" required hint="对方做的事会记在这个名字下">
+      <LabelledField label="使用方" name="Name" required hint="对方做的事会记在这个名字下">
         <TextField value={name} onChange={setName} />
       </LabelledField>
       <LabelledField label="能看到" name="AgentID">
@@ -90,7 +90,7 @@ interface NewLinkProps {
 function LinkShown({ name, code, token, onClose }: NewLinkProps) {
   const shop = useSession().shopName();
   const link = `${window.location.origin}/supplier#${token}`;
-  const text = `${name}：${shop}的待发订单，点开就能看单、填运单、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;
+  const text = `${name}：${shop}的待发订单，点开就能看单、填单号、报缺货${code ? '（输入手机尾号打开）' : ''}\n${link}`;
   return (
     <Dialog
       title="把链接发给对方"

@@ -36,8 +36,8 @@ export async function queryTrace(
     sign: querySign(param, settings),
     param,
   });
-  const said = TraceAnswer.safeParse(answer);
-  if (said.success) return linesOf(said.data);
+  const parsed = TraceAnswer.safeParse(answer);
+  if (parsed.success) return linesOf(parsed.data);
   const refused = Refusal.safeParse(answer);
   if (refused.success && NOT_YET.includes(refused.data.returnCode)) return [];
   throw new CarriersAway(
@@ -49,18 +49,18 @@ export async function queryTrace(
 export async function subscribeTrace(
   settings: TraceSettings,
   shopId: string,
-  asked: TraceRequest,
+  traceRequest: TraceRequest,
 ): Promise<boolean> {
   if (!settings.publicUrl) return false;
   const parameters = {
     callbackurl: new URL(`/hooks/kuaidi100/${shopId}`, settings.publicUrl).href,
     salt: saltOf(shopId, settings),
     resultv2: '4',
-    phone: asked.phoneTail,
+    phone: traceRequest.phoneTail,
   };
   const param = JSON.stringify({
-    company: asked.code,
-    number: asked.waybillNo,
+    company: traceRequest.code,
+    number: traceRequest.waybillNo,
     key: settings.key,
     parameters,
   });

@@ -13,7 +13,7 @@ export const saltOf = (shopId: string, { key }: { key: string }): string =>
 export const pushSign = (param: string, salt: string): string => md5(param + salt);
 
 export function isSigned(param: string, sign: string, salt: string): boolean {
-  const given = Buffer.from(sign.toUpperCase());
-  const wanted = Buffer.from(pushSign(param, salt));
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const signature = Buffer.from(sign.toUpperCase());
+  const expected = Buffer.from(pushSign(param, salt));
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
 }

@@ -99,9 +99,9 @@ async function tell(desk: Desk, no: string, to: Subscribed): Promise<unknown> {
   const param = JSON.stringify({ status: 'polling', message: '', lastResult });
   const body = new URLSearchParams({ param, sign: pushSign(param, to.salt) });
   const response = await fetch(to.callback, { method: 'POST', body }).catch(() => undefined);
-  const said = await response?.json().catch(() => undefined);
-  if ((said as { result?: boolean } | undefined)?.result) to.sent = lastResult.data.length;
-  return said;
+  const answer = await response?.json().catch(() => undefined);
+  if ((answer as { result?: boolean } | undefined)?.result) to.sent = lastResult.data.length;
+  return answer;
 }
 
 async function answer(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -16,17 +16,26 @@ export interface Confirmed {
   Accepts: readonly DoubtKind[];
 }
 
-/** Takes an uploaded file in; its rows are matched in the background. */
-export async function createImport(ctx: ShopCtx, fileId: string): Promise<string> {
+/** Takes an uploaded file in, or each of some of its sheets; the rows are matched in the background. */
+export async function createImports(
+  ctx: ShopCtx,
+  fileId: string,
+  sheets: readonly (string | undefined)[],
+): Promise<string[]> {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
-  const id = newId();
   const by = { created_by: ctx.user.id, created_by_name: ctx.user.name };
-  await ctx.db
-    .insert('waybill_imports', { id, file_id: fileId, file_name: file.name, status: 'reading', ...by })
-    .execute();
-  await start(ctx, READ_JOB, id);
-  return id;
+  const rows = sheets.map((sheet_name = '') => ({
+    id: newId(),
+    file_id: fileId,
+    file_name: file.name,
+    status: 'reading',
+    sheet_name,
+    ...by,
+  }));
+  await ctx.db.insert('waybill_imports', rows).execute();
+  for (const { id } of rows) await start(ctx, READ_JOB, id);
+  return rows.map(({ id }) => id);
 }
 
 const start = ({ db, user, shop }: ShopCtx, name: string, importId: string) =>
@@ -39,22 +48,22 @@ const start = ({ db, user, shop }: ShopCtx, name: string, importId: string) =>
 
 /** Locks the import, so that two people can't start the same one twice. */
 export async function importAtRest(ctx: ShopCtx, id: string) {
-  const found = await ctx.db
+  const row = await ctx.db
     .from('waybill_imports')
     .select(['id', 'status', 'header', 'file_name', 'rows_forgotten_at'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!found) refuse(common.notFound, { what: '发货单导入' });
-  if (found.status === 'reading' || found.status === 'applying') refuse(no.importBusy);
-  return found;
+  if (!row) refuse(common.notFound, { what: '发货单导入' });
+  if (row.status === 'reading' || row.status === 'applying') refuse(no.importBusy);
+  return row;
 }
 
 async function importWithRows(ctx: ShopCtx, id: string) {
-  const found = await importAtRest(ctx, id);
-  if (found.rows_forgotten_at) refuse(no.rowsForgotten, { file: found.file_name });
-  return found;
+  const waybillImport = await importAtRest(ctx, id);
+  if (waybillImport.rows_forgotten_at) refuse(no.rowsForgotten, { file: waybillImport.file_name });
+  return waybillImport;
 }
 
 /** Matches what is not shipped again: with corrected columns, or against today's orders. */
@@ -65,9 +74,9 @@ export async function rematch(
 ): Promise<void> {
   const { header } = await importWithRows(ctx, id);
   const known = new Set<string>(commands.waybillImport.fields.map(({ key }) => key));
-  const meant = (columns ?? []).filter(({ Field }) => known.has(Field));
+  const meanings = (columns ?? []).filter(({ Field }) => known.has(Field));
   const mapping = Object.fromEntries(
-    meant.map(({ Index, Field }) => [
+    meanings.map(({ Index, Field }) => [
       Field,
       { index: Index, header: header[Index] ?? '', score: 100, from: 'template' },
     ]),

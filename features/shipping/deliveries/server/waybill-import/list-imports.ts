@@ -17,6 +17,7 @@ const imports = (db: TenantDb) =>
       'file_id',
       'is_orders',
       'file_name',
+      'sheet_name',
       'status',
       'rows_total',
       'problem',
@@ -44,36 +45,50 @@ export async function listImports(
 
 /** One waybill file with its columns' meaning. */
 export async function importDetail({ db, user }: ShopCtx, id: string) {
-  const found = await imports(db)
-    .select(['header', 'sample', 'mapping', 'remarks'])
+  const row = await imports(db)
+    .select(['header', 'sample', 'mapping', 'remarks', 'other_sheets'])
     .where('id', '=', id)
     .executeTakeFirst();
-  if (!found) refuse(common.notFound, { what: '发货单导入' });
-  const [Import] = await withCounts(db, user.id, [found]);
+  if (!row) refuse(common.notFound, { what: '发货单导入' });
+  const [Import] = await withCounts(db, user.id, [row]);
   if (!Import) throw new Error('an import without counts');
-  const meant = new Map(
-    Object.entries(found.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
+  const fieldByIndex = new Map(
+    Object.entries(row.mapping as ColumnMapping).map(([field, { index }]) => [index, field]),
   );
-  const samples = found.sample as string[][];
-  const Columns = found.header.map((Header, Index) => ({
+  const samples = row.sample as string[][];
+  const Columns = row.header.map((Header, Index) => ({
     Index,
     Header,
-    Field: meant.get(Index) ?? '',
+    Field: fieldByIndex.get(Index) ?? '',
     Sample: samples[Index] ?? [],
   }));
-  return { Import, Columns, Remarks: found.remarks as string[] };
+  const OtherSheets = await sheetsLeft(db, row.file_id, row.other_sheets);
+  return { Import, Columns, Remarks: row.remarks as string[], OtherSheets };
+}
+
+/** Of some sheets of a file those that no import reads. */
+async function sheetsLeft(db: TenantDb, fileId: string, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const read = await db
+    .from('waybill_imports')
+    .select('sheet_name')
+    .where('file_id', '=', fileId)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const readSheets = new Set(read.map(({ sheet_name }) => sheet_name));
+  return names.filter((name) => !readSheets.has(name));
 }
 
 async function withCounts(
   db: TenantDb,
   userId: string,
-  found: readonly ImportQueryRow[],
+  importQueryRows: readonly ImportQueryRow[],
 ): Promise<WaybillImport[]> {
   const counts = await countRows(
     db,
-    found.map(({ id }) => id),
+    importQueryRows.map(({ id }) => id),
   );
-  return found.map((row) => {
+  return importQueryRows.map((row) => {
     const known = (row.counts as Counts | null) ?? counts.get(row.id) ?? NONE_YET;
     return {
       ImportID: row.id,
@@ -81,6 +96,7 @@ async function withCounts(
       IsOrders: row.is_orders,
       IsMine: row.created_by === userId,
       FileName: row.file_name,
+      SheetName: row.sheet_name,
       Status: row.status as ImportStatus,
       Rows: known.certain + known.doubtful + known.likely + known.none,
       Certain: known.certain,

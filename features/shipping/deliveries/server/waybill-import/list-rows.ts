@@ -36,7 +36,7 @@ export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.i
 }
 
 async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {
-  const found = id
+  const record = id
     ? await db
         .from('waybill_imports')
         .select('id')
@@ -44,7 +44,7 @@ async function mustKnow({ db }: ShopCtx, id: string): Promise<void> {
         .where('deleted_at', 'is', null)
         .executeTakeFirst()
     : undefined;
-  if (!found) refuse(common.notFound, { what: '发货单导入' });
+  if (!record) refuse(common.notFound, { what: '发货单导入' });
 }
 
 interface WaybillQueryRow {

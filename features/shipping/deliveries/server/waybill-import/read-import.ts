@@ -1,8 +1,6 @@
 import { sql } from 'kysely';
-import type { SheetReader } from '#features/sheets/sheet-files/server/index.ts';
-import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
+import { openWorkbook, type Sheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -10,30 +8,36 @@ import { cutText } from '#kit/text/cut-text.ts';
 import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
 import { judgeRows, type MatchedRow } from './judge-rows.ts';
-import { recogniseWaybills } from './recognise-waybills.ts';
+import { waybillRecogniser } from './recognise-waybills.ts';
 import { stageRows } from './stage-rows.ts';
+import { type WaybillSheet, waybillSheet } from './waybill-sheet.ts';
 
 const BATCH = 2_000;
 
 /** Reads a waybill file, finds what its columns mean and matches its rows; runs again from the start when killed. */
 export async function readImport(ctx: ImportJob): Promise<void> {
   const { importId } = ctx.payload;
-  const found = await ctx.inShop((db) =>
+  const importRow = await ctx.inShop((db) =>
     db
       .from('waybill_imports')
-      .select(['file_id', 'file_name', 'status', 'mapping'])
+      .select(['file_id', 'file_name', 'status', 'mapping', 'sheet_name'])
       .where('id', '=', importId)
       .where('deleted_at', 'is', null)
       .executeTakeFirst(),
   );
-  if (found?.status !== 'reading') return;
+  if (importRow?.status !== 'reading') return;
   try {
-    const path = await ctx.files.local(ctx.payload.shopId, found.file_id);
-    const sheet = await openSheet(path, { fileName: found.file_name, inJob: true });
+    const path = await ctx.files.local(ctx.payload.shopId, importRow.file_id);
+    const book = await openWorkbook(path, { fileName: importRow.file_name, inJob: true });
     try {
-      await readSheet(ctx, sheet, found.mapping as ColumnMapping);
+      const chosen = importRow.mapping as ColumnMapping;
+      const recognise = await ctx.inShop(waybillRecogniser);
+      const isChosen = Object.keys(chosen).length > 0;
+      // The one that was asked for, or that was shown to whoever corrected its columns.
+      const sheet = await waybillSheet(book, importRow.sheet_name || undefined, recognise);
+      await readSheet(ctx, isChosen ? { ...sheet, mapping: chosen, remarks: [], isOrders: false } : sheet);
     } finally {
-      await sheet.close();
+      await book.close();
     }
   } catch (error) {
     if (!(error instanceof SheetRefused)) throw error;
@@ -41,25 +45,19 @@ export async function readImport(ctx: ImportJob): Promise<void> {
   }
 }
 
-/** A mapping that a person has corrected holds; otherwise the sheet is recognised. */
-async function readSheet(ctx: ImportJob, sheet: SheetReader, given: ColumnMapping): Promise<void> {
+/** Keeps what the sheet's columns mean and stages its rows, or waits for a person where that is not enough. */
+async function readSheet(ctx: ImportJob, known: WaybillSheet): Promise<void> {
   const { importId } = ctx.payload;
-  const cells = sheet.head.map((row) => row.cells);
-  const at = Math.max(0, likelyHeaderRow(cells));
-  const header = cells[at] ?? [];
-  const headerRow = sheet.head[at]?.rowNo ?? 1;
-  const known =
-    Object.keys(given).length > 0
-      ? { mapping: given, remarks: [] as readonly string[], isOrders: false }
-      : await ctx.inShop((db) => recogniseWaybills(db, header, cells.slice(at + 1, at + 21)));
+  const { sheet, header, headerRow } = known;
   const problems = lacking(known.mapping);
   await ctx.inShop((db) =>
     settle(db, importId, {
       sheet_name: sheet.sheetName,
       header_row: headerRow,
       header: sql`${header}::text[]`,
-      sample: JSON.stringify(firstValues(header, cells.slice(at + 1))),
+      sample: JSON.stringify(firstValues(header, known.below)),
       mapping: JSON.stringify(known.mapping),
+      ...(known.others && { other_sheets: sql`${known.others}::text[]` }),
       remarks: JSON.stringify([...problems, ...known.remarks, ...sheet.remarks]),
       is_orders: known.isOrders && !known.mapping.expressNo,
       ...(problems.length > 0 && { status: 'mapping' }),
@@ -92,20 +90,21 @@ const firstValues = (header: readonly string[], rows: readonly (readonly string[
       .map((value) => cutText(value, 60)),
   );
 
-async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMapping, headerRow: number) {
+async function stageAll(ctx: ImportJob, sheet: Sheet, mapping: ColumnMapping, headerRow: number) {
   const read = waybillRowReader(mapping, new Date());
   let waiting: ReadRow[] = [];
   let total = 0;
   /** Rows with a waybill. */
   let shipped = 0;
-  const meant: MatchedRow[] = [];
+  const matchedRows: MatchedRow[] = [];
   const flush = async () => {
     ctx.signal.throwIfAborted();
     const rows = waiting;
     waiting = [];
     total += rows.length;
     shipped += rows.filter(({ waybills }) => waybills.length > 0).length;
-    if (rows.length > 0) meant.push(...(await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows))));
+    if (rows.length > 0)
+      matchedRows.push(...(await ctx.inShop((db) => stageRows(db, ctx.payload.importId, rows))));
   };
   for await (const batch of sheet.rows()) {
     for (const row of batch) {
@@ -115,7 +114,7 @@ async function stageAll(ctx: ImportJob, sheet: SheetReader, mapping: ColumnMappi
     if (waiting.length >= BATCH) await flush();
   }
   await flush();
-  await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, meant));
+  await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, matchedRows));
   return { total, shipped };
 }
 

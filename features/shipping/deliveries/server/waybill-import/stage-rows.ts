@@ -18,22 +18,22 @@ export async function stageRows(
     db,
     rows.filter(({ waybills }) => waybills.length > 0),
   );
-  const found = rows.map((row) =>
+  const matches = rows.map((row) =>
     row.waybills.length > 0 ? matchWaybill(row.clues, row.waybills, pool) : undefined,
   );
   await keep(
     db,
     importId,
-    rows.map((row, at) => valuesOf(row, found[at])),
+    rows.map((row, at) => valuesOf(row, matches[at])),
   );
   return rows.flatMap((row, at) => {
-    const order = pool.byId.get(found[at]?.orderId ?? '');
+    const order = pool.byId.get(matches[at]?.orderId ?? '');
     const { rowNo, company, waybills, amount, problem } = row;
     return order && problem === '' ? [{ rowNo, company, waybills, amount, order }] : [];
   });
 }
 
-const valuesOf = (row: ReadRow, found: MatchResult | undefined) => ({
+const valuesOf = (row: ReadRow, matchResult: MatchResult | undefined) => ({
   row_no: row.rowNo,
   cells: row.cells,
   company: row.company,
@@ -41,20 +41,20 @@ const valuesOf = (row: ReadRow, found: MatchResult | undefined) => ({
   amount: row.amount,
   shipped_at: row.shippedAt,
   note: row.note,
-  match: found?.match ?? 'none',
-  matched_by: found?.matchedBy ?? '',
-  order_id: found?.orderId ?? null,
-  candidates: `{${(found?.candidates ?? []).join(',')}}`,
+  match: matchResult?.match ?? 'none',
+  matched_by: matchResult?.matchedBy ?? '',
+  order_id: matchResult?.orderId ?? null,
+  candidates: `{${(matchResult?.candidates ?? []).join(',')}}`,
   outcome: row.problem === '' ? '' : 'skipped',
-  reason: row.problem || found?.reason || '',
-  said: row.clues,
+  reason: row.problem || matchResult?.reason || '',
+  clues: row.clues,
 });
 
 async function keep(db: TenantDb, importId: string, values: readonly object[]): Promise<void> {
   await sql`insert into waybill_import_rows (shop_id, import_id, row_no, cells, company, waybill_no, amount, shipped_at,
-      note, match, matched_by, order_id, candidates, outcome, reason, said)
+      note, match, matched_by, order_id, candidates, outcome, reason, clues)
     select ${db.shopId}, ${importId}, v.* from json_to_recordset(${JSON.stringify(values)}::json) as v(row_no int,
       cells jsonb, company text, waybill_no text, amount int, shipped_at timestamptz, note text, match text,
-      matched_by text, order_id bigint, candidates bigint[], outcome text, reason text, said jsonb)
+      matched_by text, order_id bigint, candidates bigint[], outcome text, reason text, clues jsonb)
     on conflict (shop_id, import_id, row_no) do nothing`.execute(db.k);
 }

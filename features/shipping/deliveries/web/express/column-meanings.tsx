@@ -15,12 +15,12 @@ interface ColumnMeaningsProps {
 
 /** What each column of the file means; corrected here when it was not recognised. */
 export function ColumnMeanings({ detail: { Import, Columns }, onClose }: ColumnMeaningsProps) {
-  const [meant, setMeant] = useState(() => Columns.map(({ Field }) => Field));
-  const hasNumber = meant.includes('expressNo');
+  const [fields, setFields] = useState(() => Columns.map(({ Field }) => Field));
+  const hasNumber = fields.includes('expressNo');
   const choose = (at: number, field: string) =>
-    setMeant(meant.map((old, index) => (index === at ? field : old === field ? '' : old)));
+    setFields(fields.map((old, index) => (index === at ? field : old === field ? '' : old)));
   return (
-    <Section title="列的含义">
+    <Section title="字段对应">
       <p className="none">快递单号必须有；订单号、平台单号、收货信息有哪样就用哪样来找订单</p>
       <ul className="meanings">
         {Columns.map((column, at) => (
@@ -28,7 +28,7 @@ export function ColumnMeanings({ detail: { Import, Columns }, onClose }: ColumnM
             <ColumnCell fileColumn={column} />
             <Select
               label={`${nameOf(column)}的含义`}
-              value={meant[at] ?? ''}
+              value={fields[at] ?? ''}
               empty="不使用"
               options={MEANINGS}
               onChange={(field) => choose(at, field)}
@@ -44,7 +44,7 @@ export function ColumnMeanings({ detail: { Import, Columns }, onClose }: ColumnM
           title={hasNumber ? undefined : '请先指定哪一列是快递单号'}
           input={{
             ImportID: Import.ImportID,
-            Columns: Columns.map(({ Index }, at) => ({ Index, Field: meant[at] ?? '' })).filter(
+            Columns: Columns.map(({ Index }, at) => ({ Index, Field: fields[at] ?? '' })).filter(
               ({ Field }) => Field,
             ),
           }}

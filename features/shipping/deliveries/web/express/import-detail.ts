@@ -4,4 +4,5 @@ export type Detail = {
   Import: WaybillImport;
   Columns: FileColumn[];
   Remarks: string[];
+  OtherSheets: string[];
 };

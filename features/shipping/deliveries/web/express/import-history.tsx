@@ -24,6 +24,10 @@ export const STATUS_TONES: Record<ImportStatus, Tone> = {
   failed: 'error',
 };
 
+/** The file, and its sheet where somebody has given that a name. */
+export const importName = ({ FileName, SheetName }: Pick<WaybillImport, 'FileName' | 'SheetName'>): string =>
+  SheetName === '' || /^(?:sheet|工作表) ?\d*$/i.test(SheetName) ? FileName : `${FileName} · ${SheetName}`;
+
 const filters: readonly Filter<FilterKey<typeof deliveries.importList>>[] = [
   { kind: 'text', key: 'fileName', label: '文件名' },
   {
@@ -40,9 +44,9 @@ const columns: ColumnOf<typeof deliveries.importList>[] = [
     key: 'FileName',
     title: '文件',
     width: 320,
-    show: ({ FileName, ImportID }) => (
-      <Link to={`/delivery/express?id=${ImportID}`} title={FileName}>
-        {FileName}
+    show: (row) => (
+      <Link to={`/delivery/express?id=${row.ImportID}`} title={importName(row)}>
+        {importName(row)}
       </Link>
     ),
   },
@@ -58,8 +62,8 @@ const columns: ColumnOf<typeof deliveries.importList>[] = [
     phone: 'end',
   },
   { key: 'Rows', title: '行数', as: 'count', width: 80, phone: 'line' },
-  { key: 'Certain', title: '确定', as: 'count', width: 80, phone: 'none' },
-  { key: 'Doubtful', title: '需确认', as: 'count', width: 80, phone: 'none' },
+  { key: 'Certain', title: '已匹配', as: 'count', width: 80, phone: 'none' },
+  { key: 'Doubtful', title: '待确认', as: 'count', width: 80, phone: 'none' },
   { key: 'Likely', title: '可能', as: 'count', width: 80, phone: 'none' },
   { key: 'None', title: '未匹配', as: 'count', width: 80, phone: 'none' },
   { key: 'Shipped', title: '已发货', as: 'count', width: 80, phone: 'line' },
@@ -88,7 +92,7 @@ export function ImportHistory() {
           {sending ? (
             <progress max={1} value={sending.part} />
           ) : (
-            <p>有订单号或平台单号就能对上；都没有时按收货人、电话和商品找。确认之前什么都不会改</p>
+            <p>有订单号或平台单号就能对上；都没有时按收件人、电话和商品找。确认之前什么都不会改</p>
           )}
         </div>
         <ChooseFiles className="btn btn-main" onFiles={(files) => void take(files)}>
@@ -110,18 +114,18 @@ export function ImportHistory() {
   );
 }
 
-const RowActs = ({ waybillImport: { ImportID, FileName } }: { waybillImport: WaybillImport }) => (
+const RowActs = ({ waybillImport }: { waybillImport: WaybillImport }) => (
   <>
-    <Link className="btn btn-text" to={`/delivery/express?id=${ImportID}`}>
+    <Link className="btn btn-text" to={`/delivery/express?id=${waybillImport.ImportID}`}>
       打开
     </Link>
     <Act
       on={deliveries.importDelete}
-      input={{ ImportID }}
+      input={{ ImportID: waybillImport.ImportID }}
       kind="text"
       done="记录已删除"
       confirm={{
-        title: `删除「${FileName}」`,
+        title: `删除「${importName(waybillImport)}」`,
         says: '只删除这条记录，已发货的订单不受影响',
         act: '删除',
         danger: true,

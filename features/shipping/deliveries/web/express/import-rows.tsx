@@ -47,12 +47,12 @@ export function ImportRows({ detail, tools }: { detail: Detail; tools: ReactNode
             done={`正在发货 ${count} 条，结果会逐行显示`}
             onDone={() => setDecided({})}
           >
-            {count > 0 ? `应用 ${count} 条` : '应用'}
+            {count > 0 ? `确认发货 ${count} 条` : '确认发货'}
           </Act>
           {tools}
         </>
       }
-      empty="这个文件里没有运单"
+      empty="这个文件里没有快递单号"
     />
   );
 }
@@ -60,8 +60,8 @@ export function ImportRows({ detail, tools }: { detail: Detail; tools: ReactNode
 function filtersOf({ ImportID, Rows, Shipped, Skipped, ...counts }: WaybillImport): RowFilter[] {
   const tabs: TabChoice[] = [
     { key: 'all', name: '全部', count: Rows },
-    { key: 'certain', name: '确定', value: ['certain'], count: counts.Certain },
-    { key: 'doubtful', name: '需确认', value: ['doubtful'], count: counts.Doubtful },
+    { key: 'certain', name: '已匹配', value: ['certain'], count: counts.Certain },
+    { key: 'doubtful', name: '待确认', value: ['doubtful'], count: counts.Doubtful },
     { key: 'likely', name: '可能', value: ['likely'], count: counts.Likely },
     { key: 'none', name: '未匹配', value: ['none'], count: counts.None },
     { key: 'shipped', name: '已发货', also: { outcomes: ['shipped'] }, count: Shipped },

@@ -12,7 +12,7 @@ import { deliveries } from '../../contract.ts';
 import { IMPORT_STATUSES } from '../../waybill-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';
 import type { Detail } from './import-detail.ts';
-import { STATUS_TONES } from './import-history.tsx';
+import { importName, STATUS_TONES } from './import-history.tsx';
 import { ImportRows } from './import-rows.tsx';
 
 /** One waybill file: what it says, what it was matched to, what became of it. */
@@ -25,6 +25,7 @@ export function ImportView({ importId }: { importId: string }) {
           <>
             <Head detail={data} />
             {data.Import.IsOrders && <OrderSheet waybills={data.Import} />}
+            <OtherSheets detail={data} />
             <Content detail={data} />
           </>
         )}
@@ -34,13 +35,14 @@ export function ImportView({ importId }: { importId: string }) {
 }
 
 function Head({ detail: { Import, Remarks } }: { detail: Detail }) {
-  const { FileName, Status, Problem, Rows, Shipped, Skipped } = Import;
+  const { Status, Problem, Rows, Shipped, Skipped } = Import;
+  const name = importName(Import);
   return (
     <header className="import-head">
       <Link className="icon-btn" to="/delivery/express" title="返回导入记录" aria-label="返回导入记录">
         <Icon name="left" />
       </Link>
-      <h2 title={FileName}>{FileName}</h2>
+      <h2 title={name}>{name}</h2>
       <StatusTag tone={STATUS_TONES[Status]}>{IMPORT_STATUSES[Status]}</StatusTag>
       {Status === 'applying' && <progress max={Rows} value={Shipped + Skipped} />}
       {(Problem || Remarks.length > 0) && (
@@ -74,6 +76,29 @@ function OrderSheet({ waybills: { FileID, IsMine, CreatedBy } }: { waybills: Det
   );
 }
 
+/** Sheets of the file with waybills of their own: one press reads each. */
+function OtherSheets({ detail: { Import, OtherSheets: names } }: { detail: Detail }) {
+  if (names.length === 0) return null;
+  const { FileID, IsMine, CreatedBy } = Import;
+  return (
+    <p className="note tone-wait order-sheet">
+      还有工作表{names.map((name) => `「${name}」`).join('、')}里也有快递单号
+      {IsMine ? (
+        <Act
+          on={deliveries.importCreate}
+          input={{ FileID, SheetNames: names }}
+          refreshes={[deliveries.importList, deliveries.importDetail]}
+          done={`已读取 ${names.length} 张工作表，在导入记录里确认发货`}
+        >
+          一并导入
+        </Act>
+      ) : (
+        `，请由上传它的${CreatedBy}导入，或由您重新上传`
+      )}
+    </p>
+  );
+}
+
 function Content({ detail }: { detail: Detail }) {
   const { Status, Rows, Shipped, ImportID, Problem, RowsForgottenOn } = detail.Import;
   const [isMapping, setMapping] = useState(false);
@@ -92,7 +117,7 @@ function Content({ detail }: { detail: Detail }) {
       tools={
         <>
           <button type="button" className="btn" onClick={() => setMapping(true)}>
-            列的含义
+            字段对应
           </button>
           <Act on={deliveries.importRematch} input={{ ImportID }} title="按现在的订单再匹配一次没有发货的行">
             重新匹配

@@ -50,7 +50,7 @@ export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
         </div>
         {isOpen && mayReplace(waybill, shown) && (
           <Select
-            label={`第 ${waybill.RowNo} 行的运单`}
+            label={`第 ${waybill.RowNo} 行的快递单号`}
             value={decision?.replaces ? 'replace' : 'add'}
             options={[
               { value: 'add', label: '追加为新的包裹' },

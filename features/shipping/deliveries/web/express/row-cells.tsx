@@ -66,13 +66,13 @@ export function CluesCell({
   waybill: WaybillRow;
   columns: Detail['Columns'];
 }) {
-  const said = (fields: readonly string[]) =>
+  const textOf = (fields: readonly string[]) =>
     fields
       .flatMap((field) => columns.filter(({ Field }) => Field === field))
       .map(({ Index }) => Cells[Index]?.trim() ?? '')
       .filter(Boolean)
       .join('  ');
-  const lines = [said(NUMBERS), said(PEOPLE)].filter(Boolean);
+  const lines = [textOf(NUMBERS), textOf(PEOPLE)].filter(Boolean);
   return (
     <div className="stack" title={Cells.filter(Boolean).join('  ')}>
       {lines.length > 0 ? (

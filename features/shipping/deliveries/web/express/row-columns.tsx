@@ -46,7 +46,7 @@ export function columnsFor(
     match,
     {
       key: 'ExpressNo',
-      title: '运单',
+      title: '快递单号',
       width: 178,
       show: (row) => <WaybillCell {...decidedBy(row)} />,
       ...line,

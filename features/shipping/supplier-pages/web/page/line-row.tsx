@@ -12,13 +12,13 @@ interface LineProps {
 /** A pasted line, the order that it means, and what a person decides about it. */
 export function LineRow({ line, chosen, onChoose }: LineProps) {
   const { Match, Text, Candidates, OrderID, Reason } = line;
-  const meant = Candidates.find(({ OrderID: id }) => id === OrderID);
+  const candidate = Candidates.find(({ OrderID: id }) => id === OrderID);
   return (
     <li>
       <b className={TONES[Match]}>{SAYS[Match]}</b> <span className="sp-quiet">{Text}</span>
-      {meant && (
+      {candidate && (
         <p>
-          → {meant.Receiver} · {meant.SpuName} × {meant.Left}
+          → {candidate.Receiver} · {candidate.SpuName} × {candidate.Left}
         </p>
       )}
       {Reason && <p className="sp-quiet">{Reason}</p>}

@@ -14,7 +14,7 @@ interface Props {
 export function OrderCard({ order, tab }: Props) {
   const [open, setOpen] = useState<'ship' | 'stock' | ''>('');
   const { SpuName, Left, Amount, Receiver, Mobile, Address, Note, Waits, Parcels } = order;
-  const { ShipperNote, Contents, Gifts } = order;
+  const { ShipperNote, GiftMessage, Contents, Gifts } = order;
   const turn = (which: 'ship' | 'stock') => setOpen(open === which ? '' : which);
   return (
     <article className="sp-card">
@@ -27,6 +27,7 @@ export function OrderCard({ order, tab }: Props) {
       <p className="sp-quiet">{Address}</p>
       {Contents && <p>内含：{Contents}</p>}
       {Gifts && <p>赠品：{Gifts}</p>}
+      {GiftMessage && <p>礼品留言：{GiftMessage}</p>}
       {ShipperNote && (
         <p>
           <b>备注给发货方：{ShipperNote}</b>
@@ -48,7 +49,7 @@ export function OrderCard({ order, tab }: Props) {
             aria-expanded={open === 'ship'}
             onClick={() => turn('ship')}
           >
-            填运单
+            填单号
           </button>
           <button
             type="button"

@@ -39,7 +39,7 @@ export function OrdersPane({ tab, head }: Props) {
         className="field sp-find"
         type="search"
         aria-label="查找订单"
-        placeholder="收货人、手机尾号或订单号"
+        placeholder="收件人、手机尾号或订单号"
         value={find}
         onChange={({ target }) => setFind(target.value)}
       />
@@ -86,7 +86,7 @@ function ToShip({ head, product, onPick }: SumsProps) {
           aria-expanded={way === 'paste'}
           onClick={() => setWay(way === 'paste' ? undefined : 'paste')}
         >
-          粘贴运单
+          粘贴单号
         </button>
         <FileButton onFile={setWay} />
       </div>

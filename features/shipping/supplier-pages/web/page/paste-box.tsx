@@ -13,8 +13,8 @@ function useLines(again: () => Promise<void>, onDone: () => void) {
   const [lines, setLines] = useState<readonly PastedLine[]>();
   const [chosen, setChosen] = useState<ReadonlyMap<number, string>>(new Map());
   const { run, isBusy } = useAct(supplierPage.ship);
-  const show = (found: readonly PastedLine[] | undefined) => {
-    setLines(found);
+  const show = (pastedLines: readonly PastedLine[] | undefined) => {
+    setLines(pastedLines);
     setChosen(new Map());
   };
   const send = async () => {
@@ -47,7 +47,7 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
   return (
     <div className="sp-form">
       <label>
-        <span>一行一个：收货人或订单号，再加快递单号</span>
+        <span>一行一个：收件人或订单号，再加快递单号</span>
         <textarea
           className="field"
           rows={5}
@@ -65,7 +65,7 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
           disabled={match.isBusy || !text.trim()}
           onClick={() => void read()}
         >
-          对一对
+          核对
         </button>
       )}
     </div>
@@ -76,8 +76,8 @@ export function PasteBox({ onDone }: { onDone: () => void }) {
 export function SheetBox({ file, onDone }: { file: File; onDone: () => void }) {
   const match = useAct(supplierPage.matchFile);
   const read = async () => {
-    const found = await match.run({}, file);
-    if (found) show(found.items);
+    const answer = await match.run({}, file);
+    if (answer) show(answer.items);
     else onDone();
   };
   const { show, ...found } = useLines(read, onDone);
@@ -140,13 +140,13 @@ export function FileButton({ onFile }: { onFile: (file: File) => void }) {
   return (
     <>
       <button type="button" className="btn" onClick={() => field.current?.click()}>
-        上传运单表
+        上传单号表
       </button>
       <input
         ref={field}
         type="file"
         hidden
-        aria-label="有运单号的表格"
+        aria-label="有快递单号的表格"
         accept=".xlsx,.xls,.csv"
         onChange={({ target }) => {
           const [file] = target.files ?? [];

@@ -49,8 +49,8 @@ function Answer({ id }: { id: string }) {
   const { run, isBusy } = useAct(supplierPage.answer);
   const [reason, setReason] = useState<string>();
   const answer = async (Accept: boolean) => {
-    const told = await run({ RequestIDs: [id], Accept, Reason: reason?.trim() ?? '' });
-    if (told) tell(skippedText(told.skipped) || (Accept ? '已同意' : '已拒绝'));
+    const result = await run({ RequestIDs: [id], Accept, Reason: reason?.trim() ?? '' });
+    if (result) tell(skippedText(result.skipped) || (Accept ? '已同意' : '已拒绝'));
   };
   const main = (name: string, Accept: boolean, isOff = false) => (
     <button
@@ -65,7 +65,7 @@ function Answer({ id }: { id: string }) {
   if (reason !== undefined)
     return (
       <div className="sp-form">
-        <Field label="为什么不行（对方会看到）" value={reason} onChange={setReason} hint="如：已经打包发出" />
+        <Field label="拒绝原因（对方会看到）" value={reason} onChange={setReason} hint="如：已经打包发出" />
         {main('拒绝', false, !reason.trim())}
       </div>
     );

@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
+import { CameraButton } from '#features/shipping/waybill-scans/web/camera-button.tsx';
 import { type PageOrder, supplierPage } from '../../page-contract.ts';
 import { skippedText, useAct, usePage } from './use-page.ts';
 
@@ -43,6 +44,7 @@ export function ShipForm({ order, onDone }: Props) {
   return (
     <form className="sp-form" onSubmit={ship}>
       <Field label="快递单号" value={no} onChange={typed(setNo)} />
+      <CameraButton onNumber={typed(setNo)} />
       <Field
         label="快递公司"
         value={company}

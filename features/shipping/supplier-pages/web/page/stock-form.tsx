@@ -30,7 +30,7 @@ export function StockForm({ id, onDone }: { id: string; onDone: () => void }) {
     <form className="sp-form" onSubmit={hold}>
       <Field label="说明" value={note} onChange={setNote} hint="如：下雨没采收，可不填" />
       <fieldset className="sp-products">
-        <legend>等到什么时候</legend>
+        <legend>恢复时间</legend>
         {DAYS.map((each) => (
           <button
             key={each.days}

@@ -26,7 +26,7 @@ const TOLD_MS = 5_000;
 export function SupplierPage() {
   const gate = useAccess();
   const [version, setVersion] = useState(0);
-  const [told, setTold] = useState('');
+  const [toastText, setToastText] = useState('');
   const refresh = useCallback(() => setVersion((old) => old + 1), []);
   useEffect(() => {
     if (gate.kind !== 'open') return;
@@ -39,17 +39,17 @@ export function SupplierPage() {
     };
   }, [gate, refresh]);
   useEffect(() => {
-    const timer = told && setTimeout(() => setTold(''), TOLD_MS);
+    const timer = toastText && setTimeout(() => setToastText(''), TOLD_MS);
     return () => clearTimeout(timer || undefined);
-  }, [told]);
-  const page = useMemo(() => ({ version, refresh, tell: setTold }), [version, refresh]);
+  }, [toastText]);
+  const page = useMemo(() => ({ version, refresh, tell: setToastText }), [version, refresh]);
   if (gate.kind === 'over') return <OverScreen says={gate.says} />;
   if (gate.kind === 'code') return <CodeScreen says={gate.says} />;
   return (
     <PageContext value={page}>
       <Work />
       <p className="sp-told" role="status">
-        {told}
+        {toastText}
       </p>
     </PageContext>
   );

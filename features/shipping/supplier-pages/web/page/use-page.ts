@@ -21,20 +21,20 @@ interface CallState<T> {
 /** Asks when the input changes and after every act; what was there stays until the new answer. */
 export function useAnswer<E extends Endpoint>(endpoint: E, input: Input<E>): CallState<Output<E>> {
   const { version } = usePage();
-  const [asked, setAsked] = useState<CallState<Output<E>>>({ data: undefined, failed: '' });
+  const [state, setState] = useState<CallState<Output<E>>>({ data: undefined, failed: '' });
   const text = JSON.stringify(input);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again with every version.
   useEffect(() => {
     let isOld = false;
     call(endpoint, JSON.parse(text)).then(
-      (data) => isOld || setAsked({ data, failed: '' }),
-      (error: Error) => isOld || setAsked((old) => ({ ...old, failed: error.message })),
+      (data) => isOld || setState({ data, failed: '' }),
+      (error: Error) => isOld || setState((old) => ({ ...old, failed: error.message })),
     );
     return () => {
       isOld = true;
     };
   }, [endpoint, text, version]);
-  return asked;
+  return state;
 }
 
 const newKey = (): string =>

@@ -1,0 +1,1 @@
+export { carrierBillRoutes } from './handlers.ts';

@@ -1,0 +1,57 @@
+import { findCompany } from '#features/shipping/deliveries/find-company.ts';
+import type { CarrierAccount, ProviderName } from '#features/shipping/label-providers/label-provider.ts';
+import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
+import { openDsp, unseal } from '#features/shops/shops/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { providerOfName } from '../provider-names.ts';
+import { labelAccountRefusals as no } from '../refusals.ts';
+
+/** An account that numbers can be taken under, with its secrets opened; or that its numbers are the shop's own. */
+export type OpenAccount = { account: CarrierAccount; provider: ProviderName } | { own: true };
+
+/** For calls outside of any transaction: what it gives holds secrets, and is neither kept nor logged. */
+export async function openAccount(db: TenantDb, accountId: string): Promise<OpenAccount> {
+  const row = await db
+    .from('label_accounts')
+    .selectAll()
+    .where('id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!row) return refuse(no.accountUnknown);
+  if (row.provider === 'own') return { own: true };
+  const provider = row.provider as ProviderName;
+  const dsp = await openDsp(db);
+  const isProviders = providerOfName(dsp.DspName) === provider;
+  // A customer code is the carrier's: the shop's settings may name the carrier itself.
+  const isItsCode = isProviders || findCompany(dsp.DspName)?.name === row.company;
+  const hasOwnKey = row.app_key !== '';
+  const appKey = hasOwnKey ? row.app_key : isProviders ? dsp.AppKey : '';
+  const appSecret = hasOwnKey
+    ? opened(row.app_secret, secretPlace(db, row.id, 'app secret'))
+    : isProviders
+      ? dsp.AppSecret
+      : '';
+  if (!appKey || !appSecret) refuse(no.keysMissing, { name: row.name });
+  return {
+    provider,
+    account: {
+      company: row.company,
+      appKey,
+      appSecret,
+      customerCode: row.customer_code || (isItsCode ? dsp.CustomerCode : ''),
+      password: opened(row.password, secretPlace(db, row.id, 'password')),
+      siteCode: row.site_code || (isItsCode ? dsp.SiteCode : ''),
+      payType: row.pay_type as CarrierAccount['payType'],
+      serviceType: row.service_type,
+      // A label that nobody prints is not drawn either.
+      templateId: row.label_by === 'own' && !labelProvider(provider).needsTemplate ? '' : row.template_id,
+    },
+  };
+}
+
+const opened = (sealed: string, place: string): string => (sealed ? unseal(sealed, place) : '');
+
+/** Where a secret of an account lies: sealed in, so that it opens nowhere else. */
+export const secretPlace = (db: TenantDb, accountId: string, part: 'password' | 'app secret'): string =>
+  `${db.shopId} label account ${accountId} ${part}`;

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '#test/app.ts';
+import { labelAccounts } from '../contract.ts';
+import { type AccountDesk, openDesk } from './account-desk.ts';
+
+let desk: AccountDesk;
+/** Transactions of the database that were open while the provider was asked. */
+let open: number[] = [];
+const provider = createServer((request, response) => {
+  request.resume();
+  desk.app.database.pool
+    .query(
+      "select count(*)::int as n from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'",
+    )
+    .then(({ rows }) => {
+      open.push(rows[0].n);
+      response.end(JSON.stringify({ code: 200, message: 'success', data: {} }));
+    });
+});
+
+beforeAll(async () => {
+  desk = await openDesk();
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
+  process.env.KUAIDI100_LABEL_URL = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  delete process.env.KUAIDI100_LABEL_URL;
+  provider.close();
+  await desk.app.close();
+});
+
+describe('testing an account', () => {
+  it('asks the provider once its transaction has ended', async () => {
+    open = [];
+    const AccountID = await desk.open({
+      Name: '中通',
+      Provider: 'kuaidi100',
+      Company: '中通',
+      AppKey: 'k',
+      AppSecret: 's',
+    });
+    const answer = await ask(desk.app, desk.cast.grower, labelAccounts.test, { AccountID });
+    expect(answer.State).toBe('well');
+    expect(open).toEqual([0]);
+  });
+});

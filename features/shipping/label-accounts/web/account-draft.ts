@@ -1,0 +1,67 @@
+import type { Input } from '#kit/endpoint/contract.ts';
+import type { LabelAccount, LabelSender, labelAccounts } from '../contract.ts';
+
+/** An account as it is typed; secrets stay empty unless they are changed. */
+export interface AccountDraft {
+  Name: string;
+  Provider: LabelAccount['Provider'];
+  Company: string;
+  AppKey: string;
+  AppSecret: string;
+  CustomerCode: string;
+  Password: string;
+  SiteCode: string;
+  PayType: LabelAccount['PayType'];
+  ServiceType: string;
+  TemplateID: string;
+  LabelBy: LabelAccount['LabelBy'];
+  Paper: LabelAccount['Paper'];
+  /** Whether the shop's sender stands on its labels. */
+  isShopSender: boolean;
+  Sender: LabelSender;
+}
+
+const NOBODY: LabelSender = { Name: '', Phone: '', Province: '', City: '', Area: '', Address: '' };
+
+export function draftOf(account: LabelAccount | LabelAccount['Provider']): AccountDraft {
+  const secrets = { AppSecret: '', Password: '' };
+  if (typeof account !== 'string') {
+    const { Sender } = account;
+    return { ...account, ...secrets, isShopSender: Sender === null, Sender: Sender ?? NOBODY };
+  }
+  return {
+    Name: '',
+    Provider: account,
+    Company: '',
+    AppKey: '',
+    CustomerCode: '',
+    SiteCode: '',
+    PayType: 'monthly',
+    ServiceType: '',
+    TemplateID: '',
+    LabelBy: 'provider',
+    Paper: '76x130',
+    ...secrets,
+    isShopSender: true,
+    Sender: NOBODY,
+  };
+}
+
+/** The draft as the call takes it. */
+export const accountOf = (draft: AccountDraft, AccountID?: string): Input<typeof labelAccounts.set> => ({
+  AccountID,
+  Name: draft.Name.trim() || draft.Company,
+  Provider: draft.Provider,
+  Company: draft.Company,
+  AppKey: draft.AppKey,
+  CustomerCode: draft.CustomerCode,
+  SiteCode: draft.SiteCode,
+  PayType: draft.PayType,
+  ServiceType: draft.ServiceType,
+  TemplateID: draft.TemplateID,
+  LabelBy: draft.LabelBy,
+  Paper: draft.Paper,
+  Sender: draft.isShopSender ? null : draft.Sender,
+  ...(draft.AppSecret.trim() && { AppSecret: draft.AppSecret.trim() }),
+  ...(draft.Password.trim() && { Password: draft.Password.trim() }),
+});

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { type LabelAccount, labelAccounts } from '../contract.ts';
+import { FEW_NUMBERS } from '../limits.ts';
+import { PROVIDER_NAMES } from '../provider-names.ts';
+import { TestAccount } from './test-account.tsx';
+
+const RangesDialog = lazy(() => import('./ranges-dialog.tsx'));
+
+interface AccountItemProps {
+  account: LabelAccount;
+  onEdit: () => void;
+}
+
+/** An account with what can be done about it. */
+export function AccountItem({ account, onEdit }: AccountItemProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { AccountID, Name, Provider, Company, IsDefault, IsShopDefault, CustomerCode } = account;
+  return (
+    <li>
+      <div className="account-name">
+        <b>{Name}</b>
+        {IsShopDefault && <StatusTag tone="ok">店铺默认</StatusTag>}
+        {IsDefault && <StatusTag tone="work">{Company}默认</StatusTag>}
+      </div>
+      <p className="account-facts num">
+        {PROVIDER_NAMES[Provider]} · {Company}
+        {CustomerCode && ` · ${Provider === 'cainiao' ? '商家 ID' : '客户编码'} ${CustomerCode}`}
+        {account.Sender && ` · 寄件人 ${account.Sender.Name}`}
+      </p>
+      {account.NumbersLeft !== null && <NumbersLeft left={account.NumbersLeft} />}
+      <div className="row account-acts">
+        {Provider === 'own' && (
+          <Button kind="text" onClick={() => setOpen(true)}>
+            号段
+          </Button>
+        )}
+        <Button kind="text" onClick={onEdit}>
+          修改
+        </Button>
+        <TestAccount accountId={AccountID} />
+        {!IsDefault && (
+          <Act
+            on={labelAccounts.setDefault}
+            input={{ AccountID }}
+            kind="text"
+            done={`${Company}默认用这个账号`}
+          >
+            设为{Company}默认
+          </Act>
+        )}
+        <Act
+          on={labelAccounts.setDefault}
+          input={{ AccountID, OfShop: true, On: !IsShopDefault }}
+          kind="text"
+          done={IsShopDefault ? '没有规则的包裹不再有默认账号' : '没有规则的包裹默认用这个账号'}
+        >
+          {IsShopDefault ? '取消店铺默认' : '设为店铺默认'}
+        </Act>
+        <Act
+          on={labelAccounts.end}
+          input={{ AccountID }}
+          kind="text"
+          done="面单账号已停用"
+          confirm={{
+            title: `停用“${Name}”`,
+            says: '以后不再用它取号，指向它的规则失效，保存的密码和密钥删除；已取的单号不受影响',
+            act: '停用',
+            danger: true,
+          }}
+        >
+          停用
+        </Act>
+      </div>
+      <Suspense>{isOpen && <RangesDialog account={account} onClose={() => setOpen(false)} />}</Suspense>
+    </li>
+  );
+}
+
+function NumbersLeft({ left }: { left: number }) {
+  if (left === 0) return <p className="account-few">没有可用的单号，请录入号段</p>;
+  if (left < FEW_NUMBERS) return <p className="account-few num">只剩 {left} 个单号，请向网点再要一段</p>;
+  return <p className="account-facts num">剩余 {left.toLocaleString()} 个单号</p>;
+}

@@ -1,0 +1,143 @@
+import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import type { LabelAccount } from '../contract.ts';
+import type { AccountDraft } from './account-draft.ts';
+
+interface ProviderFieldsProps {
+  draft: AccountDraft;
+  before: LabelAccount | undefined;
+  set: (part: Partial<AccountDraft>) => void;
+}
+
+const PAY_TYPES = [
+  { value: 'monthly', label: '月结' },
+  { value: 'shipper', label: '现付' },
+  { value: 'consignee', label: '到付' },
+];
+const LABELS = [
+  { value: 'provider', label: '服务商的面单' },
+  { value: 'own', label: '来单啦的面单' },
+];
+/** What each provider calls the keys that it gave the shop. */
+const KEYS = {
+  kuaidi100: { key: '授权 Key', secret: '授权 Secret' },
+  kdniao: { key: '用户 ID', secret: 'API Key' },
+  cainiao: { key: '授权 Token', secret: 'AppSecret' },
+  own: { key: '', secret: '' },
+} as const;
+
+const DRAWN = '服务商画了就打它的；没有模板或隐私面单时用来单啦的面单';
+const LABEL_HINTS = {
+  kuaidi100: DRAWN,
+  kdniao: DRAWN,
+  cainiao: '由电脑上的菜鸟打印组件直接打出；没有选打印机或隐私面单时用来单啦的面单',
+  own: undefined,
+} as const;
+const NUMBERED = '服务商的模板编号，不填则用来单啦的面单';
+const TEMPLATE_HINTS = {
+  kuaidi100: NUMBERED,
+  kdniao: NUMBERED,
+  cainiao: '菜鸟的标准面单模板网址，取号时必填',
+  own: undefined,
+} as const;
+
+/** What a provider and its carrier want to know of the contract. */
+export function ProviderFields({ draft, before, set }: ProviderFieldsProps) {
+  const { key, secret } = KEYS[draft.Provider];
+  return (
+    <>
+      <LabelledField label={key} name="AppKey" hint="不填则用「店铺管理」里的电子面单资料">
+        <TextField value={draft.AppKey} onChange={(AppKey) => set({ AppKey })} />
+      </LabelledField>
+      <Secret
+        label={secret}
+        name="AppSecret"
+        has={before?.HasAppSecret ?? false}
+        value={draft.AppSecret}
+        onChange={(AppSecret) => set({ AppSecret })}
+      />
+      {draft.Provider === 'cainiao' ? (
+        <LabelledField label="商家 ID" name="CustomerCode" hint="菜鸟后台里的商家 ID，是一串数字">
+          <TextField value={draft.CustomerCode} onChange={(CustomerCode) => set({ CustomerCode })} />
+        </LabelledField>
+      ) : (
+        <CarrierFields draft={draft} before={before} set={set} />
+      )}
+      <LabelledField
+        label="面单"
+        name="LabelBy"
+        hint={draft.LabelBy === 'provider' ? LABEL_HINTS[draft.Provider] : undefined}
+      >
+        <Select
+          label="面单"
+          className="wide"
+          options={LABELS}
+          value={draft.LabelBy}
+          onChange={(LabelBy) => set({ LabelBy: LabelBy as AccountDraft['LabelBy'] })}
+        />
+      </LabelledField>
+      {(draft.LabelBy === 'provider' || draft.Provider === 'cainiao') && (
+        <LabelledField label="模板" name="TemplateID" hint={TEMPLATE_HINTS[draft.Provider]}>
+          <TextField value={draft.TemplateID} onChange={(TemplateID) => set({ TemplateID })} />
+        </LabelledField>
+      )}
+    </>
+  );
+}
+
+/** What a carrier's branch gave the shop, and how it is paid. */
+const CarrierFields = ({ draft, before, set }: ProviderFieldsProps) => (
+  <>
+    <LabelledField label="客户编码" name="CustomerCode" hint="快递网点给的客户编码或月结账号">
+      <TextField value={draft.CustomerCode} onChange={(CustomerCode) => set({ CustomerCode })} />
+    </LabelledField>
+    <Secret
+      label="客户密码"
+      name="Password"
+      has={before?.HasPassword ?? false}
+      value={draft.Password}
+      onChange={(Password) => set({ Password })}
+    />
+    <LabelledField label="网点" name="SiteCode" hint="部分快递需要，按网点说的填">
+      <TextField value={draft.SiteCode} onChange={(SiteCode) => set({ SiteCode })} />
+    </LabelledField>
+    <LabelledField label="付款方式" name="PayType">
+      <Select
+        label="付款方式"
+        className="wide"
+        options={PAY_TYPES}
+        value={draft.PayType}
+        onChange={(PayType) => set({ PayType: PayType as AccountDraft['PayType'] })}
+      />
+    </LabelledField>
+    <LabelledField
+      label="产品类型"
+      name="ServiceType"
+      hint={draft.Provider === 'kdniao' ? '快递鸟的数字编号，不填为标准快递' : '如：标准快递，不填为默认'}
+    >
+      <TextField value={draft.ServiceType} onChange={(ServiceType) => set({ ServiceType })} />
+    </LabelledField>
+  </>
+);
+
+interface SecretProps {
+  label: string;
+  name: string;
+  has: boolean;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Goes in and never comes back. */
+const Secret = ({ label, name, has, value, onChange }: SecretProps) => (
+  <LabelledField label={label} name={name} hint={has ? '已保存；不填则不变' : '保存后不再显示'}>
+    <input
+      className="field wide"
+      type="password"
+      autoComplete="new-password"
+      value={value}
+      placeholder={has ? '••••••••' : ''}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </LabelledField>
+);

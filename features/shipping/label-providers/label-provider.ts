@@ -1,0 +1,107 @@
+import type { PrintDocument } from '../print-components/print-document.ts';
+
+/** Who hands out waybill numbers by a program: 快递100, 快递鸟 and 菜鸟. Own number ranges are no provider: nobody is asked. */
+export const PROVIDERS = ['kuaidi100', 'kdniao', 'cainiao'] as const;
+export type ProviderName = (typeof PROVIDERS)[number];
+
+/** A person at an address, as it stands on a label. The phone is whole. */
+export interface PostalParty {
+  name: string;
+  phone: string;
+  province: string;
+  city: string;
+  area: string;
+  /** Street and house, without what the fields above say. */
+  detail: string;
+}
+
+/** The contract with a carrier under which a number is taken, with its secrets opened. */
+export interface CarrierAccount {
+  /** The carrier as parcels name it (中通快递). */
+  company: string;
+  /** Key and secret that the provider gave the shop. */
+  appKey: string;
+  appSecret: string;
+  /** 客户编码 or 月结账号, its password, and 网点编码; which of them a carrier wants differs, empty is left out. */
+  customerCode: string;
+  password: string;
+  siteCode: string;
+  payType: 'shipper' | 'consignee' | 'monthly';
+  /** The carrier's own name of a service (标准快递); empty is its usual one. */
+  serviceType: string;
+  /** The provider's template by which it draws the label; empty: it draws none, we do. */
+  templateId: string;
+}
+
+/** A parcel for which a number is wanted. */
+export interface LabelOrder {
+  /** Ours, for ever the same for this parcel: the provider answers the first answer again when it is sent again. */
+  requestId: string;
+  account: CarrierAccount;
+  sender: PostalParty;
+  receiver: PostalParty;
+  /** What the carrier may read of the contents. */
+  cargo: string;
+  weightGrams: number;
+  remark: string;
+}
+
+/** What carriers print large so that a parcel finds its way; each empty where the carrier has none. */
+export interface Routing {
+  /** 大头笔. */
+  mark: string;
+  sortingCode: string;
+  /** 集包地. */
+  packageName: string;
+}
+
+/** A number that was handed out. */
+export interface HandedWaybill {
+  waybillNo: string;
+  /** The provider's number of the order, by which it is cancelled; empty where the waybill number is enough. */
+  providerNo: string;
+  routing: Routing;
+  /** The label as the provider draws it; null: we draw it. */
+  picture: { kind: 'link' | 'html'; content: string } | null;
+  /** The label as a print component prints it; null: none does. */
+  document: PrintDocument | null;
+}
+
+/**
+ * What became of a call. `refused`: certainly nothing was taken, `says` is the provider's sentence; with `isAccount` no other
+ * parcel of this account will fare better. `unclear`: nobody knows whether a number was taken; the same request id may be sent
+ * again while the provider still knows it (`again` ms).
+ */
+export type LabelAnswer<T> =
+  | { is: 'done'; value: T }
+  | { is: 'refused'; says: string; isAccount: boolean }
+  | { is: 'unclear'; says: string };
+
+/** What became of asking whether keys are right; null: there is no question that costs nothing. */
+export type KeyCheck = LabelAnswer<null> | null;
+
+/** A way to waybill numbers. Nothing of it touches the database; no secret and no phone goes into a log or a sentence. */
+export interface LabelProvider {
+  /** What else it can do; screens offer that and no more. */
+  can: { recycle: boolean; reachable: boolean; intercept: boolean };
+  /** It takes no number without a template, whoever draws the label. */
+  needsTemplate: boolean;
+  /** How long it answers a request id again instead of taking a second number, in ms. */
+  knowsRequestFor: number;
+  /** Whether the provider takes the account's keys, without taking a number. */
+  check(account: CarrierAccount): Promise<KeyCheck>;
+  order(order: LabelOrder): Promise<LabelAnswer<HandedWaybill>>;
+  /** Gives a number back that no parcel carries. */
+  recycle(
+    account: CarrierAccount,
+    waybill: Pick<HandedWaybill, 'waybillNo' | 'providerNo'>,
+    reason: string,
+  ): Promise<LabelAnswer<null>>;
+  /** Whether the carrier delivers there; null: it doesn't say. */
+  reachable(account: CarrierAccount, from: PostalParty, to: PostalParty): Promise<boolean | null>;
+  /** Asks the carrier to bring a parcel on its way back to the sender. */
+  intercept(
+    account: CarrierAccount,
+    waybill: Pick<HandedWaybill, 'waybillNo' | 'providerNo'>,
+  ): Promise<LabelAnswer<null>>;
+}

@@ -1,0 +1,151 @@
+import { z } from 'zod';
+import { carrierCode } from '#features/shipping/carrier-traces/carrier-codes.ts';
+import type {
+  CarrierAccount,
+  HandedWaybill,
+  LabelAnswer,
+  LabelOrder,
+  LabelProvider,
+  PostalParty,
+} from '../../label-provider.ts';
+import { TEXT_LIMITS } from '../../provider-limits.ts';
+import { refuseOrder } from '../../refuse-order.ts';
+import { isCancelledBefore } from '../account-words.ts';
+import { labelLink } from '../label-link.ts';
+import { askKuaidi100 } from './ask-kuaidi100.ts';
+
+const HOUR = 3_600_000;
+const PAY_TYPES = { shipper: 'SHIPPER', consignee: 'CONSIGNEE', monthly: 'MONTHLY' } as const;
+
+const Text = z.string().max(2_000).nullish();
+const WaybillData = z.object({
+  kuaidinum: z.string().trim().min(1).max(64),
+  kdComOrderNum: Text,
+  label: Text,
+  bulkpen: Text,
+  orgSortingCode: Text,
+  destSortingCode: Text,
+  destCode: Text,
+  pkgName: Text,
+});
+
+/** 快递100's 电子面单 V2: a request id is answered the same for 48 hours, as long as nobody asks to order anew. */
+export const kuaidi100: LabelProvider = {
+  can: { recycle: true, reachable: true, intercept: true },
+  needsTemplate: false,
+  knowsRequestFor: 48 * HOUR,
+  check,
+  order,
+  recycle: async (account, waybill, reason) => {
+    const answer = await plainly(account, 'cancel', { ...cancelled(account, waybill), reason });
+    return answer.is === 'refused' && isCancelledBefore(answer.says) ? { is: 'done', value: null } : answer;
+  },
+  reachable,
+  intercept: (account, waybill) =>
+    plainly(account, 'interceptOrder', { ...cancelled(account, waybill), interceptType: 'RETURN_SEND_ADDR' }),
+};
+
+/** An order that nobody has is asked for: the answer tells whether the signature was right, and costs nothing. */
+async function check(account: CarrierAccount): Promise<LabelAnswer<null>> {
+  const answer = await askKuaidi100(account, { method: 'detail', param: { taskId: 'none' } });
+  if (answer.is === 'unclear' || (answer.is === 'refused' && answer.isAccount)) return answer;
+  return { is: 'done', value: null };
+}
+
+async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
+  const kuaidicom = carrierCode(parcel.account.company);
+  const problem = refuseOrder(parcel, TEXT_LIMITS.kuaidi100);
+  if (problem) return { is: 'refused', says: problem, isAccount: false };
+  if (!kuaidicom) return { is: 'refused', says: `快递100不支持${parcel.account.company}`, isAccount: true };
+  const { account, sender, receiver, cargo, weightGrams, remark, requestId } = parcel;
+  const param = {
+    ...contractOf(account),
+    kuaidicom,
+    recMan: manOf(receiver),
+    sendMan: manOf(sender),
+    cargo,
+    count: 1,
+    weight: weightGrams / 1000,
+    ...(remark && { remark }),
+    payType: PAY_TYPES[account.payType],
+    ...(account.serviceType && { expType: account.serviceType }),
+    // Without a template the number alone is taken, and the label is ours.
+    ...(account.templateId ? { printType: 'IMAGE', tempId: account.templateId } : { printType: 'NON' }),
+    orderId: requestId,
+    reorder: false,
+  };
+  const answer = await askKuaidi100(account, { method: 'order', param });
+  return answer.is === 'done' ? waybillOf(answer.value) : answer;
+}
+
+function waybillOf(data: unknown): LabelAnswer<HandedWaybill> {
+  const waybill = WaybillData.safeParse(data);
+  if (!waybill.success) return { is: 'unclear', says: '快递100没有回答快递单号，请稍后核实' };
+  const { kuaidinum, kdComOrderNum, label, bulkpen, pkgName } = waybill.data;
+  const { orgSortingCode, destSortingCode, destCode } = waybill.data;
+  return {
+    is: 'done',
+    value: {
+      waybillNo: kuaidinum,
+      providerNo: kdComOrderNum ?? '',
+      routing: {
+        mark: bulkpen ?? '',
+        sortingCode: destSortingCode || orgSortingCode || destCode || '',
+        packageName: pkgName ?? '',
+      },
+      picture: labelLink(label),
+      document: null,
+    },
+  };
+}
+
+/** What of the contract a carrier wants differs; what the shop has not is left out. */
+const contractOf = ({ customerCode, password, siteCode }: CarrierAccount) => ({
+  ...(customerCode && { partnerId: customerCode }),
+  ...(password && { partnerKey: password }),
+  ...(siteCode && { net: siteCode }),
+});
+
+const cancelled = (
+  account: CarrierAccount,
+  { waybillNo, providerNo }: Pick<HandedWaybill, 'waybillNo' | 'providerNo'>,
+) => ({
+  ...contractOf(account),
+  kuaidicom: carrierCode(account.company) ?? '',
+  kuaidinum: waybillNo,
+  ...(providerNo && { orderId: providerNo }),
+});
+
+const addressOf = ({ province, city, area, detail }: PostalParty): string => province + city + area + detail;
+
+const isMobile = (phone: string): boolean => /^(?:\+?86)?1\d{10}$/.test(phone.replace(/[\s-]/g, ''));
+
+function manOf(party: PostalParty) {
+  const phone = isMobile(party.phone) ? { mobile: party.phone } : { tel: party.phone };
+  const { name, province, city, area: district, detail: addr } = party;
+  return { name, ...phone, printAddr: addressOf(party), province, city, district, addr };
+}
+
+async function plainly(account: CarrierAccount, method: string, param: object): Promise<LabelAnswer<null>> {
+  const answer = await askKuaidi100(account, { method, param });
+  return answer.is === 'done' ? { is: 'done', value: null } : answer;
+}
+
+const Reachable = z.object({
+  toReachable: z.array(z.object({ reachable: z.union([z.number(), z.string()]).transform(Number) })).min(1),
+});
+
+/** Asked with the addresses alone: who lives there is nothing to it. */
+async function reachable(
+  account: CarrierAccount,
+  from: PostalParty,
+  to: PostalParty,
+): Promise<boolean | null> {
+  const kuaidicom = carrierCode(account.company);
+  if (!kuaidicom) return null;
+  const param = { kuaidicom, sendManPrintAddr: addressOf(from), recManPrintAddr: addressOf(to) };
+  const answer = await askKuaidi100(account, { path: '/reachable.do', method: 'reachable', param });
+  if (answer.is !== 'done') return null;
+  const places = Reachable.safeParse(answer.value);
+  return places.success ? places.data.toReachable[0]?.reachable === 1 : null;
+}

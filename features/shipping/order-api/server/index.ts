@@ -1,0 +1,2 @@
+export { newBatch } from './batch-rows.ts';
+export { orderApiRoutes } from './handlers.ts';

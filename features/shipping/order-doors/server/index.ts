@@ -1,2 +1,0 @@
-export { newBatch } from './door-batches.ts';
-export { orderDoorRoutes } from './handlers.ts';

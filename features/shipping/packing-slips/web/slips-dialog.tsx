@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/button.tsx';
+import { LabelledField } from '#kit/ui/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { printPages } from '#kit/ui/paper/print-apart.tsx';
+import { Select } from '#kit/ui/select.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { tell } from '#kit/ui/toast.ts';
+import { packingSlips } from '../contract.ts';
+import { laySlip } from '../lay-slip.ts';
+import { MOST_SLIPS, SLIP_PAPERS, type SlipPaper } from '../slip-papers.ts';
+
+interface SlipsDialogProps {
+  ids: () => Promise<readonly string[]>;
+  count: number;
+  onClose: () => void;
+}
+
+/** 打印装箱单: on which paper, with prices or without, from here or as a PDF. */
+export default function SlipsDialog({ ids, count, onClose }: SlipsDialogProps) {
+  const may = useMay();
+  const [paper, setPaper] = useState<SlipPaper>('A5');
+  const [withPrices, setWithPrices] = useState(false);
+  const form = useForm();
+  const request = async () => ({ OrderIDs: [...(await ids())].slice(0, MOST_SLIPS), WithPrices: withPrices });
+  const shared = { form, refreshes: [] };
+  const slips = useAction(packingSlips.get, {
+    ...shared,
+    onDone: ({ Slips, LeftOut }) => {
+      if (LeftOut > 0) tell.warning(`另有 ${LeftOut} 单已取消或不由本店发货，没有装箱单`);
+      onClose();
+      printPages(
+        Slips.flatMap((slip) => laySlip(slip, paper)),
+        '装箱单',
+      );
+    },
+  });
+  const file = useAction(packingSlips.pdf, { ...shared, done: '已下载', onDone: onClose });
+  const isOver = count > MOST_SLIPS;
+  return (
+    <FormDialog
+      title={`打印 ${count} 张装箱单`}
+      act="打印"
+      form={form}
+      busy={slips.pending}
+      disabled={isOver}
+      onSubmit={() => void slips.run(request)}
+      onClose={onClose}
+    >
+      <LabelledField label="纸张" name="Paper">
+        <Select
+          label="纸张"
+          options={SLIP_PAPERS.map((value) => ({ value, label: value }))}
+          value={paper}
+          onChange={(value) => setPaper(value === 'A4' ? 'A4' : 'A5')}
+        />
+      </LabelledField>
+      {may('price.sales.view') && (
+        <LabelledField name="WithPrices" hint="金额是本店的售价，会随包裹到收件人手里">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={withPrices}
+              onChange={(event) => setWithPrices(event.target.checked)}
+            />
+            印上金额
+          </label>
+        </LabelledField>
+      )}
+      {isOver && <p className="problem">一次最多打印 {MOST_SLIPS} 张，请分几次勾选</p>}
+      <Button
+        busy={file.pending}
+        disabled={isOver}
+        onClick={() => void file.run(async () => ({ ...(await request()), Paper: paper }))}
+      >
+        下载 PDF
+      </Button>
+    </FormDialog>
+  );
+}

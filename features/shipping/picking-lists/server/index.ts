@@ -1,0 +1,5 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { pickingLists } from '../contract.ts';
+import { pickingList } from './picking-list.ts';
+
+export const pickingListRoutes = implement(pickingLists, { get: (ctx, scope) => pickingList(ctx, scope) });

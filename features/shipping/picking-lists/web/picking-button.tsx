@@ -1,0 +1,34 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { pickingLists } from '../contract.ts';
+
+const PickingDialog = lazy(() => import('./picking-dialog.tsx'));
+
+interface PickingButtonProps {
+  filters: OrderFilters;
+  /** What the orders of the filters are called: 已选 3 单, 当前列表. */
+  scope: string;
+  /** Of marked orders, how many: two buttons of one name would do different things. */
+  count?: number;
+  disabled?: boolean;
+}
+
+/** 拣货单: what to lay out for these orders, or for tomorrow. */
+export function PickingButton({ filters, scope, count, disabled }: PickingButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()(pickingLists.get)) return null;
+  return (
+    <>
+      <Button disabled={disabled} onClick={() => setOpen(true)}>
+        {count === undefined ? '拣货单' : `拣货单 ${count} 单`}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PickingDialog filters={filters} scope={scope} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

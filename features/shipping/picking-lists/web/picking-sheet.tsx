@@ -1,0 +1,113 @@
+import './picking-sheet.css';
+
+import { countText, timeText } from '#kit/ui/display.ts';
+import { useSession } from '#kit/ui/session.ts';
+import type { PickingList } from '../contract.ts';
+
+/** By listing, as they are ordered; or by product, sets taken apart. */
+export type PickingView = 'goods' | 'parts';
+
+interface PickingSheetProps {
+  title: string;
+  /** Of which orders. */
+  scope: string;
+  list: PickingList;
+  view: PickingView;
+}
+
+/** The list as it stands in the dialog and on paper; a box at the end of each line to tick off by hand. */
+export function PickingSheet({ title, scope, list, view }: PickingSheetProps) {
+  const shop = useSession().shopName();
+  return (
+    <article className="picking-sheet">
+      <header>
+        <h2>{title}</h2>
+        <p>
+          {shop}　{scope}　{timeText(Date.now())}
+        </p>
+        <p>
+          共 <b className="num">{countText(list.Orders)}</b> 单，
+          <b className="num">{countText(list.Pieces)}</b> 份
+          {list.LeftOut > 0 &&
+            `；另有 ${countText(list.LeftOut)} 单没有算在内：已发货、挂起、取消或有待答复的申请`}
+        </p>
+      </header>
+      {view === 'goods' ? <GoodsTable list={list} /> : <PartsTable list={list} />}
+    </article>
+  );
+}
+
+const GoodsTable = ({ list: { Goods } }: { list: PickingList }) => {
+  const hasWarehouses = Goods.some(({ WarehouseName }) => WarehouseName);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>商品</th>
+          {hasWarehouses && <th className="picking-short">仓库</th>}
+          <th className="picking-count">单数</th>
+          <th className="picking-count">份数</th>
+          <th className="picking-tick">已拣</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Goods.map(({ Name, WarehouseName, Orders, Pieces, Contents, Gifts }) => (
+          <tr key={`${WarehouseName} ${Name}`}>
+            <td>
+              {Name}
+              {Contents && <small>每份内含：{Contents}</small>}
+              {Gifts && <small>赠品：{Gifts}</small>}
+            </td>
+            {hasWarehouses && <td>{WarehouseName ?? '未分仓'}</td>}
+            <td className="num">{countText(Orders)}</td>
+            <td className="num">
+              <b>{countText(Pieces)}</b>
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+const PartsTable = ({ list: { Parts } }: { list: PickingList }) => {
+  const hasWarehouses = Parts.some(({ WarehouseName }) => WarehouseName);
+  const hasCodes = Parts.some(({ BarCode }) => BarCode);
+  const hasBins = Parts.some(({ BinLocation }) => BinLocation);
+  return (
+    <table>
+      <thead>
+        <tr>
+          {hasBins && <th className="picking-bin">库位</th>}
+          <th>单品</th>
+          {hasCodes && <th className="picking-short">条码</th>}
+          {hasWarehouses && <th className="picking-short">仓库</th>}
+          <th className="picking-count">件数</th>
+          <th className="picking-tick">已拣</th>
+        </tr>
+      </thead>
+      <tbody>
+        {Parts.map(({ GroupName, Name, BarCode, BinLocation, WarehouseName, Pieces }) => (
+          <tr key={`${WarehouseName} ${GroupName} ${Name} ${BarCode}`}>
+            {hasBins && (
+              <td>
+                <b>{BinLocation}</b>
+              </td>
+            )}
+            <td>
+              {Name}
+              {GroupName && GroupName !== Name && <small>{GroupName}</small>}
+            </td>
+            {hasCodes && <td>{BarCode}</td>}
+            {hasWarehouses && <td>{WarehouseName ?? '未分仓'}</td>}
+            <td className="num">
+              <b>{countText(Pieces)}</b>
+            </td>
+            <td />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};

@@ -1,0 +1,12 @@
+import { refusal } from '#kit/endpoint/refusal.ts';
+
+export const printRefusals = {
+  /** None of what was marked can be printed; `reason` is the first one's. */
+  nothingToPrint: refusal('print.nothing', 4009, '没有可以打印的包裹：{reason}'),
+  tooManyParcels: refusal('print.too_many', 4022, '一次最多打印 {most} 个包裹，请分批打印'),
+  runBusy: refusal('print.run_busy', 4009, '这个打印任务还在取号，请稍候再操作'),
+  nothingToRetry: refusal('print.nothing_to_retry', 4009, '没有可以重试的包裹'),
+  /** A call about parcels none of which could be done. */
+  notDone: refusal('print.not_done', 4009, '{reason}'),
+  numberMissing: refusal('print.number_missing', 4022, '请填写快递单号', 'WaybillNo'),
+} as const;

@@ -1,0 +1,169 @@
+import { v7 as newId } from 'uuid';
+import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import type { PostalParty } from '../../label-providers/label-provider.ts';
+import { CLAIMING, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { isSameReceiver, receiverProblem } from '../print-problem.ts';
+import { lockForPrinting } from './check-orders.ts';
+import { noteRecycled } from './note-recycled.ts';
+import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
+import { PRINT_LOCK } from './print-lock.ts';
+import { currentReceivers } from './print-orders.ts';
+import { startRun } from './start-run.ts';
+
+interface ChangeInput {
+  ParcelIDs: readonly string[];
+  /** Another account for the new number. */
+  AccountID?: string | null | undefined;
+}
+
+interface Replacement {
+  old: PrintParcel;
+  accountId: string | null;
+  company: string;
+  receiver: PostalParty;
+}
+
+/**
+ * 换单: a new parcel takes the place of one that has a number. What lies here gives its number back at once; what has left
+ * keeps it until the new one is there, so that no order is without a number.
+ */
+export async function changeNumbers(
+  ctx: ShopCtx,
+  { ParcelIDs, AccountID }: ChangeInput,
+): Promise<BatchResult> {
+  const { db } = ctx;
+  await lockByName(db, PRINT_LOCK);
+  const parcels = await parcelsById(db, ParcelIDs);
+  const known = new Set(parcels.map(({ id }) => id));
+  const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
+  const account = AccountID ? accounts.get(AccountID) : undefined;
+  const why = await reasonsAgainst(ctx, parcels);
+  const verdicts = parcels.map((old) => {
+    const chosen = account ?? accounts.get(old.accountId ?? '');
+    const problem =
+      AccountID && !account ? '没有这个面单账号，或已停用；请重新选择' : why.reason(old, Boolean(chosen));
+    const company = chosen?.company ?? old.company;
+    return problem
+      ? { old, problem }
+      : { old, replacement: { old, accountId: chosen?.id ?? null, company, receiver: why.receiver(old) } };
+  });
+  const replacements = verdicts.flatMap(({ replacement }) => replacement ?? []);
+  await replace(ctx, replacements);
+  return {
+    done: replacements.length,
+    skipped: [
+      ...verdicts.flatMap(({ old, problem }) =>
+        problem ? [{ id: old.id, name: old.waybillNo, reason: problem }] : [],
+      ),
+      ...[...new Set(ParcelIDs)]
+        .filter((id) => !known.has(id))
+        .map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+    ],
+  };
+}
+
+async function reasonsAgainst(ctx: ShopCtx, parcels: readonly PrintParcel[]) {
+  const here = parcels.filter(({ state }) => state !== 'shipped');
+  const idsOf = (some: readonly PrintParcel[]) => [
+    ...new Set(some.flatMap(({ orders }) => orders.map(({ orderId }) => orderId))),
+  ];
+  const { reasons } = await lockForPrinting(ctx, idsOf(here));
+  const receivers = await currentReceivers(ctx.db, idsOf(parcels));
+  const replaced = await replacedAlready(ctx, parcels);
+  const doorsOf = ({ orders }: PrintParcel) => orders.flatMap(({ orderId }) => receivers.get(orderId) ?? []);
+  const receiver = (parcel: PrintParcel) => doorsOf(parcel)[0] ?? parcel.receiver;
+  return {
+    receiver,
+    reason(parcel: PrintParcel, hasAccount: boolean): string | undefined {
+      if (!LIVE.includes(parcel.state)) return `这个包裹${PARCEL_STATE_NAMES[parcel.state]}，没有单号可换`;
+      if (replaced.has(parcel.id)) return '已经在换单，请等新单号';
+      const stop =
+        parcel.state === 'shipped'
+          ? undefined
+          : parcel.orders.map(({ orderId }) => reasons.get(orderId)).find(Boolean);
+      if (stop) return `${stop}；请回收单号`;
+      const to = receiver(parcel);
+      if (!doorsOf(parcel).every((door) => isSameReceiver(door, to)))
+        return '合并的订单收货地址不同了，请回收后分开打印';
+      return hasAccount ? receiverProblem(to)?.says : undefined;
+    },
+  };
+}
+
+async function replacedAlready({ db }: ShopCtx, parcels: readonly PrintParcel[]): Promise<Set<string>> {
+  if (parcels.length === 0) return new Set();
+  const rows = await db
+    .from('print_parcels')
+    .select('replaces_id')
+    .where('replaces_id', '=', anyOf(parcels.map(({ id }) => id)))
+    .where('state', 'in', [...CLAIMING, 'shipped'])
+    .execute();
+  return new Set(rows.flatMap(({ replaces_id: id }) => id ?? []));
+}
+
+async function replace(ctx: ShopCtx, replacements: readonly Replacement[]): Promise<void> {
+  const { db } = ctx;
+  if (replacements.length === 0) return;
+  const here = replacements.filter(({ old }) => old.state !== 'shipped').map(({ old }) => old);
+  // Their pieces are free before the new parcels hold them.
+  await changeParcels(
+    db,
+    here.map(({ id, accountId }) => ({ id, state: accountId ? 'recycling' : 'recycled', reason: '换单' })),
+  );
+  await noteRecycled(
+    ctx,
+    here.filter(({ accountId }) => !accountId).map((old) => ({ ...old, reason: '换单' })),
+  );
+  const fresh = replacements.map((one) => ({ ...one, id: newId() }));
+  await insertRows(
+    db,
+    'print_parcels',
+    fresh.map(({ id, old, accountId, company, receiver }) => ({
+      id,
+      run_id: old.runId,
+      position: old.position,
+      account_id: accountId,
+      company,
+      weight_grams: old.weightGrams,
+      state: 'new',
+      request_id: newId(),
+      waybill_no: '',
+      provider_no: '',
+      routing: {},
+      reason: accountId ? '' : '等待录入新单号',
+      receiver,
+      prints: 0,
+      replaces_id: old.id,
+      is_of_shipped: old.state === 'shipped',
+    })),
+  );
+  await insertRows(
+    db,
+    'print_parcel_orders',
+    fresh.flatMap(({ id, old }) =>
+      old.orders
+        .filter(({ reason }) => reason === '' || (old.state !== 'shipped' && old.prints === 0))
+        .map(({ orderId, pieces }) => ({ parcel_id: id, order_id: orderId, pieces, reason: '' })),
+    ),
+  );
+  await noteOwnEvents(
+    ctx,
+    replacements.flatMap(({ old, company }) =>
+      old.orders.map(({ orderId }) => ({
+        orderId,
+        kind: 'labelChanged',
+        detail: { was: { company: old.company, no: old.waybillNo }, now: { company, no: '' } },
+      })),
+    ),
+  );
+  const runs = runsOf(replacements.map(({ old }) => old));
+  for (const runId of runs) await startRun(ctx, runId);
+  await notify(db, 'print-run', runs);
+}

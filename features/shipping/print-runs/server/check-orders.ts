@@ -1,0 +1,37 @@
+import { changeOrders } from '#features/orders/orders/server/index.ts';
+import { decide } from '#features/orders/orders/transitions.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { claimedPieces } from './print-orders.ts';
+
+/**
+ * Locks orders until the transaction ends and says of each whether it may be put in parcels: by the rule of the note, which
+ * the label stands for. Gives the pieces that are free, and of the others the reason.
+ */
+export async function lockForPrinting(
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
+  orderIds: readonly string[],
+): Promise<{ free: Map<string, number>; reasons: Map<string, string> }> {
+  let claims = new Map<string, number>();
+  const { skipped, changed } = await changeOrders(
+    { ...ctx, isTrial: true },
+    orderIds,
+    (order) => {
+      if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能打单' };
+      const answer = decide(order, { type: 'exportNote' });
+      return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
+    },
+    async (orders) => {
+      const ids = orders.map(({ id }) => id);
+      claims = ids.length > 0 ? await claimedPieces(ctx.db, ids) : claims;
+    },
+  );
+  return {
+    free: new Map(
+      changed.map(({ order: { id, amount, shippedAmount } }) => [
+        id,
+        amount - shippedAmount - (claims.get(id) ?? 0),
+      ]),
+    ),
+    reasons: new Map(skipped.map(({ id, reason }) => [id, reason])),
+  };
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { CANCELLED } from '#features/orders/orders/status.ts';
+import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
+import type { Routine } from '#kit/jobs/server/job.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { noteRecycled } from './note-recycled.ts';
+import { changeParcels, readParcels, runsOf } from './parcel-rows.ts';
+import { PRINT_LOCK } from './print-lock.ts';
+import { startRun } from './start-run.ts';
+
+const AT_ONCE = 500;
+const WHY = '订单已取消';
+
+const due: DueShops = sql`select distinct shop_id from print_parcels where state = 'numbered'`;
+
+/**
+ * Routine that gives numbers back whose orders were cancelled before a label was printed: until then a cancel acts at once,
+ * and nobody has to look for its number (domain page §2).
+ */
+export const giveBackCancelled: Routine = {
+  name: 'print-give-back-cancelled',
+  cron: '*/5 * * * *',
+  run: (pool) => eachShop(pool, due, giveBackHere),
+};
+
+async function giveBackHere(db: TenantDb): Promise<void> {
+  await lockByName(db, PRINT_LOCK);
+  const parcels = await readParcels(
+    db,
+    sql<boolean>`p.state = 'numbered' and p.prints = 0 and not exists (select from print_parcel_orders x
+      join orders o on o.shop_id = ${db.shopId} and o.id = x.order_id
+      where x.shop_id = ${db.shopId} and x.parcel_id = p.id and o.status & ${sql.lit(CANCELLED)} = 0)`,
+    AT_ONCE,
+  );
+  if (parcels.length === 0) return;
+  const isTyped = ({ accountId }: { accountId: string | null }) => accountId === null;
+  await changeParcels(
+    db,
+    parcels.map((parcel) => ({
+      id: parcel.id,
+      state: isTyped(parcel) ? 'recycled' : 'recycling',
+      reason: WHY,
+    })),
+  );
+  const runs = await db
+    .from('print_runs')
+    .select(['id', 'created_by', 'created_by_name'])
+    .where('id', '=', anyOf(runsOf(parcels)))
+    .execute();
+  for (const { id, created_by: userId, created_by_name: name } of runs) {
+    const user = { id: userId, name, loginName: '' };
+    const typed = parcels.filter((parcel) => parcel.runId === id && isTyped(parcel));
+    await noteRecycled(
+      { db, user },
+      typed.map((parcel) => ({ ...parcel, reason: WHY })),
+    );
+    await startRun({ db, user }, id);
+  }
+  await notify(db, 'print-run', runsOf(parcels));
+}

@@ -1,0 +1,43 @@
+import { implement } from '#kit/endpoint/server/implement.ts';
+import { printRuns } from '../contract.ts';
+import { changeNumbers } from './change-numbers.ts';
+import { interceptParcels } from './intercepting/intercept-parcels.ts';
+import { labelContents } from './label-contents.ts';
+import { labelsFile } from './labels-file.ts';
+import { listParcels } from './list-parcels.ts';
+import { listRuns, runDetail } from './list-runs.ts';
+import { markPrinted } from './mark-printed.ts';
+import { beginRun } from './planning/begin-run.ts';
+import { previewRun } from './planning/preview.ts';
+import { printSettings, setPrintSettings } from './planning/settings.ts';
+import { waitingGoods } from './planning/waiting.ts';
+import { recycleParcels } from './recycle-parcels.ts';
+import { retryRun } from './retry-run.ts';
+import { setNumber } from './set-number.ts';
+import { shipParcels } from './ship-parcels.ts';
+import { withPictures } from './with-pictures.ts';
+
+const done = async (work: Promise<void>) => {
+  await work;
+  return {};
+};
+
+export const printRunRoutes = implement(printRuns, {
+  settings: ({ db }) => printSettings(db),
+  setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
+  waiting: ({ db }) => waitingGoods(db),
+  preview: (ctx, input) => previewRun(ctx, input),
+  begin: (ctx, input) => beginRun(ctx, input),
+  runs: (ctx, input) => listRuns(ctx, input),
+  run: (ctx, { RunID }) => runDetail(ctx, RunID),
+  parcels: (ctx, input) => listParcels(ctx, input),
+  labels: async (ctx, { ParcelIDs }) => withPictures(await labelContents(ctx, ParcelIDs)),
+  pdf: (ctx, { ParcelIDs }) => labelsFile(ctx, ParcelIDs),
+  printed: (ctx, { ParcelIDs }) => markPrinted(ctx, ParcelIDs),
+  ship: (ctx, { ParcelIDs }) => shipParcels(ctx, ParcelIDs),
+  retry: async (ctx, { RunID }) => ({ Parcels: await retryRun(ctx, RunID) }),
+  recycle: (ctx, { ParcelIDs }) => recycleParcels(ctx, ParcelIDs),
+  change: (ctx, input) => changeNumbers(ctx, input),
+  intercept: (ctx, { ParcelIDs }) => interceptParcels(ctx, ParcelIDs),
+  setNumber: (ctx, input) => done(setNumber(ctx, input)),
+});

@@ -1,0 +1,7 @@
+import { interceptJob } from './intercepting/intercept-job.ts';
+import { numberJob } from './numbering/number-run.ts';
+
+export { giveBackCancelled } from './give-back-cancelled.ts';
+export { printRunRoutes } from './handlers.ts';
+
+export const printJobs = [numberJob, interceptJob];

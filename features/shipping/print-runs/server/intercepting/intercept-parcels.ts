@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { PROVIDER_NAMES } from '#features/shipping/label-accounts/provider-names.ts';
+import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { labelProvider } from '#features/shipping/label-providers/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { enqueue } from '#kit/jobs/server/enqueue.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import type { Intercept } from '../../parcel-states.ts';
+import { parcelsById, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { INTERCEPT_JOB } from './intercept-job.ts';
+
+/** The providers that can tell a carrier to bring a parcel back. */
+export const canIntercept = (provider: string | null): boolean =>
+  (provider === 'kuaidi100' || provider === 'kdniao') && labelProvider(provider).can.intercept;
+
+/** 拦截: of parcels that have left, their carriers are told in the background; who was told already is not told again. */
+export async function interceptParcels(ctx: ShopCtx, parcelIds: readonly string[]): Promise<BatchResult> {
+  const { db, user } = ctx;
+  await lockByName(db, PRINT_LOCK);
+  const parcels = await parcelsById(db, parcelIds);
+  const accounts = new Map((await readAccounts(db)).map(({ id, provider }) => [id, provider]));
+  const known = new Set(parcels.map(({ id }) => id));
+  const verdicts = parcels.map((parcel) => ({ parcel, no: whyNot(parcel, accounts) }));
+  const ready = verdicts.flatMap(({ parcel, no }) => (no ? [] : [parcel]));
+  if (ready.length > 0) {
+    const ids = ready.map(({ id }) => id);
+    await sql`update print_parcels set intercept = 'asked', intercept_says = '', intercept_at = now()
+      where shop_id = ${db.shopId} and id = ${anyOf(ids)}`.execute(db.k);
+    const payload = { shopId: db.shopId, userId: user.id, userName: user.name, parcelIds: ids };
+    await enqueue(db, INTERCEPT_JOB, payload);
+    await notify(db, 'print-run', runsOf(ready));
+  }
+  return {
+    done: ready.length,
+    skipped: [
+      ...verdicts.flatMap(({ parcel: { id, waybillNo: name }, no }) =>
+        no ? [{ id, name, reason: no }] : [],
+      ),
+      ...[...new Set(parcelIds)]
+        .filter((id) => !known.has(id))
+        .map((id) => ({ id, reason: '包裹不存在，或不属于当前店铺' })),
+    ],
+  };
+}
+
+function whyNot(
+  { state, accountId, intercept }: { state: string; accountId: string | null; intercept: Intercept | null },
+  accounts: ReadonlyMap<string, keyof typeof PROVIDER_NAMES>,
+): string | undefined {
+  if (state !== 'shipped') return '还没有发货，请直接回收单号';
+  if (intercept === 'accepted') return '快递已经受理拦截';
+  if (intercept === 'asked') return '正在联系快递，请等它回答';
+  const provider = accounts.get(accountId ?? '');
+  if (!provider) return '单号不是用在用的面单账号取的，请打快递公司的电话拦截';
+  return canIntercept(provider) ? undefined : `${PROVIDER_NAMES[provider]}不能拦截，请打快递公司的电话`;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { filterBy } from '#kit/list/server/filter-by.ts';
+import { readPage } from '#kit/list/server/read-page.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PostalParty } from '../../label-providers/label-provider.ts';
+import { type ParcelRow, printRuns } from '../contract.ts';
+import { HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
+import { isSameReceiver, type PrintProblem } from '../print-problem.ts';
+import { canIntercept } from './intercepting/intercept-parcels.ts';
+import { type OrderToPrint, orderProblem, readPrintOrders } from './print-orders.ts';
+import { ADDRESS_CHANGED, stopText } from './stopped-orders.ts';
+import { wireProblem } from './wire-problem.ts';
+
+const parcels = (db: TenantDb) =>
+  db
+    .from('print_parcels')
+    .leftJoin('label_accounts as a', (on) =>
+      on.onRef('a.shop_id', '=', 'print_parcels.shop_id').onRef('a.id', '=', 'print_parcels.account_id'),
+    )
+    .innerJoin('print_runs as r', (on) =>
+      on.onRef('r.shop_id', '=', 'print_parcels.shop_id').onRef('r.id', '=', 'print_parcels.run_id'),
+    )
+    .select([
+      'print_parcels.id',
+      'run_id',
+      'position',
+      'print_parcels.state',
+      'account_id',
+      'a.name as account',
+      'a.provider',
+      'a.ended_at',
+    ])
+    .select(['intercept', 'intercept_says', 'intercept_at'])
+    .select(['print_parcels.company', 'waybill_no', 'weight_grams', 'reason', 'prints', 'receiver'])
+    .select(['r.created_at', 'numbered_at', 'printed_at', 'shipped_at', 'recycled_at', 'replaces_id'])
+    .select(
+      sql<
+        { orderId: string; pieces: number; reason: string }[] | null
+      >`(select json_agg(json_build_object('orderId',
+        x.order_id::text, 'pieces', x.pieces, 'reason', x.reason) order by x.order_id) from print_parcel_orders x
+        where x.shop_id = ${db.shopId} and x.parcel_id = print_parcels.id)`.as('orders'),
+    );
+type ParcelQueryRow = Awaited<ReturnType<ReturnType<typeof parcels>['execute']>>[number];
+
+/** Parcels in the order in which they are packed, each with what hinders it now. */
+export async function listParcels({ db, can }: ShopCtx, input: z.output<typeof printRuns.parcels.input>) {
+  const query = filterBy(printRuns.parcels, parcels(db), input, {
+    runId: (q, id) => q.where('run_id', '=', id),
+    states: (q, states) => q.where('print_parcels.state', 'in', states),
+    parcelIds: (q, ids) => q.where('print_parcels.id', '=', anyOf(ids)),
+    orderIds: (q, ids) =>
+      q.where(
+        'print_parcels.id',
+        'in',
+        sql<string>`(select parcel_id from print_parcel_orders where shop_id = ${db.shopId}
+          and order_id = ${anyOf(ids, 'bigint')})`,
+      ),
+    waybillNo: (q, text) => q.where('waybill_no', '=', cleanWaybillNo(text)),
+  });
+  const sorts = { Position: 'position', CreatedOn: 'r.created_at' };
+  const { items, ...totals } = await readPage(query, input, sorts, ['print_parcels.id']);
+  const orders = await readPrintOrders(
+    db,
+    items.flatMap((row) => (row.orders ?? []).map(({ orderId }) => orderId)),
+  );
+  return { ...totals, items: items.map((row) => onWire(row, orders, can('phone.full'))) };
+}
+
+function onWire(row: ParcelQueryRow, orders: ReadonlyMap<string, OrderToPrint>, isWhole: boolean): ParcelRow {
+  const receiver = row.receiver as unknown as PostalParty;
+  const contents = row.orders ?? [];
+  const isHere = HERE.includes(row.state as ParcelState);
+  const problem = isHere ? problemOf(contents, receiver, orders) : undefined;
+  return {
+    ParcelID: row.id,
+    RunID: row.run_id,
+    Position: row.position,
+    State: row.state as ParcelState,
+    AccountID: row.account_id,
+    AccountName: row.account,
+    Company: row.company,
+    WaybillNo: row.waybill_no,
+    WeightGrams: row.weight_grams,
+    Reason: row.reason,
+    Problem: wireProblem(problem),
+    Prints: row.prints,
+    Receiver: receiver.name,
+    Mobile: isWhole ? receiver.phone : maskPhone(receiver.phone),
+    Address: `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
+    Orders: contents.map(({ orderId, pieces, reason }) => ({
+      OrderID: orderId,
+      Name: orders.get(orderId)?.pack[0]?.name ?? '',
+      Pieces: pieces,
+      Reason: reason,
+    })),
+    CreatedOn: row.created_at,
+    NumberedOn: row.numbered_at,
+    PrintedOn: row.printed_at,
+    ShippedOn: row.shipped_at,
+    RecycledOn: row.recycled_at,
+    Intercept: interceptOf(row),
+    CanIntercept: mayIntercept(row),
+    ReplacesID: row.replaces_id,
+  };
+}
+
+const interceptOf = ({
+  intercept,
+  intercept_says: Says,
+  intercept_at,
+  created_at,
+}: ParcelQueryRow): ParcelRow['Intercept'] =>
+  intercept === null ? null : { State: intercept as Intercept, Says, On: intercept_at ?? created_at };
+
+/** It has left under an account in use whose provider can, and nobody has done so yet. */
+const mayIntercept = ({ state, intercept, provider, ended_at: endedAt }: ParcelQueryRow): boolean =>
+  state === 'shipped' &&
+  endedAt === null &&
+  canIntercept(provider) &&
+  (intercept === null || intercept === 'refused' || intercept === 'unclear');
+
+/** What has changed since its number was taken, of the first order that it stops. */
+export function problemOf(
+  contents: readonly { orderId: string }[],
+  receiver: PostalParty,
+  orders: ReadonlyMap<string, OrderToPrint>,
+): PrintProblem | undefined {
+  for (const { orderId } of contents) {
+    const order = orders.get(orderId);
+    const says = !order
+      ? '订单不存在'
+      : (orderProblem(order.row)?.says ??
+        (isSameReceiver(order.receiver, receiver) ? undefined : ADDRESS_CHANGED));
+    if (says) return { says: stopText(says), remedy: 'recycle' };
+  }
+  return undefined;
+}

@@ -1,0 +1,135 @@
+import { exportNote, noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import { LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
+import { PRINT_LOCK } from './print-lock.ts';
+import { shipHere, takeOut } from './ship-parcels.ts';
+import { stoppedOrders, stopText } from './stopped-orders.ts';
+
+type Acting = Pick<ShopCtx, 'db' | 'user'>;
+
+/**
+ * Labels came out of the printer: for their orders that is the exported note, and where the run says so they are shipped. A
+ * parcel whose order has changed meanwhile stays as it was, and its label must not be used. What was printed before is
+ * printed once more (补打).
+ */
+export async function markPrinted(ctx: Acting, parcelIds: readonly string[]): Promise<BatchResult> {
+  const { db } = ctx;
+  await lockByName(db, PRINT_LOCK);
+  const parcels = await parcelsById(db, parcelIds);
+  const numbered = parcels.filter(({ state }) => state === 'numbered');
+  const before = parcels.filter(({ state }) => state === 'printed' || state === 'shipped');
+  const other = parcels.filter(({ state }) => !LIVE.includes(state));
+  const { printed, skipped } = await printNumbered(ctx, numbered);
+  const out = [...printed, ...before];
+  await countPrint(ctx, out);
+  const shipped = await shipPrinted(ctx, printed);
+  await notify(db, 'print-run', runsOf(parcels));
+  return {
+    done: out.length,
+    skipped: [
+      ...skipped,
+      ...shipped,
+      ...other.map(({ id, waybillNo, state }) => ({
+        id,
+        name: waybillNo,
+        reason: `这个包裹${PARCEL_STATE_NAMES[state]}，请不要使用这张面单`,
+      })),
+    ],
+  };
+}
+
+async function printNumbered(ctx: Acting, parcels: readonly PrintParcel[]) {
+  const stops = await stoppedOrders(ctx, parcels);
+  const outcomes = parcels.map((parcel) => {
+    const left = parcel.orders.flatMap(({ orderId }) => {
+      const reason = stops(parcel, orderId);
+      return reason ? [{ parcel_id: parcel.id, order_id: orderId, reason }] : [];
+    });
+    return { parcel, left, isPrinted: left.length < parcel.orders.length };
+  });
+  const reasons = new Map(
+    outcomes.flatMap(({ left }) =>
+      left.map((one) => [`${one.parcel_id} ${one.order_id}`, one.reason] as const),
+    ),
+  );
+  const going = parcels.flatMap(({ id, orders }) =>
+    orders.filter(({ orderId }) => !reasons.has(`${id} ${orderId}`)).map(({ orderId }) => orderId),
+  );
+  await exportNote(ctx, [...new Set(going)]);
+  await keepOrderReasons(
+    ctx.db,
+    parcels.flatMap(({ id, orders }) =>
+      orders.map(({ orderId }) => ({
+        parcel_id: id,
+        order_id: orderId,
+        reason: reasons.get(`${id} ${orderId}`) ?? '',
+      })),
+    ),
+  );
+  await changeParcels(
+    ctx.db,
+    outcomes.map(({ parcel: { id }, left, isPrinted }) =>
+      isPrinted
+        ? { id, state: 'printed' as const, reason: left.length > 0 ? takeOut(left) : '' }
+        : { id, reason: stopText(left[0]?.reason ?? '') },
+    ),
+  );
+  return {
+    printed: outcomes.filter(({ isPrinted }) => isPrinted).map(({ parcel }) => parcel),
+    skipped: outcomes
+      .filter(({ isPrinted }) => !isPrinted)
+      .map(({ parcel: { id, waybillNo }, left }) => ({
+        id,
+        name: waybillNo,
+        reason: stopText(left[0]?.reason ?? ''),
+      })),
+  };
+}
+
+async function countPrint(ctx: Acting, parcels: readonly PrintParcel[]): Promise<void> {
+  if (parcels.length === 0) return;
+  const ids = parcels.map(({ id }) => id);
+  await ctx.db
+    .update('print_parcels')
+    .set((to) => ({ prints: to('prints', '+', 1) }))
+    .where('id', '=', anyOf(ids))
+    .execute();
+  await ctx.db
+    .update('print_parcels')
+    .set({ printed_at: new Date() })
+    .where('id', '=', anyOf(ids))
+    .where('printed_at', 'is', null)
+    .execute();
+  await noteOwnEvents(
+    ctx,
+    parcels.flatMap(({ orders, company, waybillNo, prints }) =>
+      orders.map(({ orderId }) => ({
+        orderId,
+        kind: 'labelPrinted',
+        detail: { company, no: waybillNo, times: prints + 1 },
+      })),
+    ),
+  );
+}
+
+/** Of runs that ship as they are printed, what was printed just now. */
+async function shipPrinted(ctx: Acting, parcels: readonly PrintParcel[]): Promise<BatchResult['skipped']> {
+  if (parcels.length === 0) return [];
+  const runs = await ctx.db
+    .from('print_runs')
+    .select('id')
+    .where('id', '=', anyOf(runsOf(parcels)))
+    .where('ships_at', '=', 'printing')
+    .execute();
+  const ship = new Set(runs.map(({ id }) => id));
+  const { skipped } = await shipHere(
+    ctx,
+    parcels.filter(({ runId }) => ship.has(runId)),
+  );
+  return skipped;
+}

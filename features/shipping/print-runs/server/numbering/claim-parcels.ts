@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PackLine } from '../../../labels/label-content.ts';
+import { changeParcels, type PrintParcel, readParcels } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { packLines, readPrintOrders } from '../print-orders.ts';
+import { stoppedOrders } from '../stopped-orders.ts';
+import { actingIn, type RunJob } from './run-job.ts';
+
+/** A parcel whose number is asked for next, with what the carrier may read of it. */
+export interface ClaimedParcel extends PrintParcel {
+  /** What goes into it, as our own label shows it. */
+  pack: PackLine[];
+  notes: string[];
+  /** It was asked for before, and nobody knows what became of that: what is said now is not said of it. */
+  isAgain: boolean;
+}
+
+interface Claim {
+  accountId: string;
+  most: number;
+  /** Parcels that were asked for in this pass. */
+  tried: readonly string[];
+  /** How long the provider answers a request id again, in ms; null: own numbers, which nobody is asked for. */
+  knowsFor: number | null;
+}
+
+const TOO_OLD =
+  '取号没有回答，服务商也查不到这次请求了；请向服务商核实，取到了就录入单号，没取到请点“确认没有取到”';
+
+/**
+ * The next parcels of an account, marked as asked for and committed before anybody is asked, so that a killed worker's
+ * parcels are asked for again under the same id. Of orders that may not be shipped any more no number is taken.
+ * Undefined: there is none left.
+ */
+export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[] | undefined> {
+  return job.inShop(async (db) => {
+    await lockByName(db, PRINT_LOCK);
+    const open = await readParcels(
+      db,
+      sql<boolean>`p.run_id = ${job.payload.runId} and p.account_id = ${claim.accountId}
+        and p.state in ('new', 'numbering') and p.id <> all(${[...claim.tried]}::uuid[])`,
+      claim.most,
+    );
+    if (open.length === 0) return undefined;
+    const tooOld = open.filter((parcel) => isTooOld(parcel, claim.knowsFor));
+    const fresh = open.filter(({ state }) => state === 'new');
+    const stopped = await reasonsOf(db, job, fresh);
+    await changeParcels(db, [
+      ...tooOld.map(({ id }) => ({ id, state: 'unclear' as const, reason: TOO_OLD })),
+      ...[...stopped].map(([id, reason]) => ({
+        id,
+        state: 'failed' as const,
+        reason: `没有取号：${reason}`,
+      })),
+    ]);
+    const left = new Set([...tooOld.map(({ id }) => id), ...stopped.keys()]);
+    const claimed = open.filter(({ id }) => !left.has(id));
+    await markRequested(db, claimed);
+    const contents = await contentsOf(db, claimed);
+    return claimed.map((parcel) => ({
+      ...parcel,
+      ...contents(parcel),
+      isAgain: parcel.state === 'numbering',
+    }));
+  });
+}
+
+const isTooOld = ({ state, requestedAt }: PrintParcel, knowsFor: number | null): boolean =>
+  state === 'numbering' &&
+  knowsFor !== null &&
+  requestedAt !== null &&
+  Date.parse(requestedAt) + knowsFor < Date.now();
+
+async function reasonsOf(
+  db: TenantDb,
+  job: RunJob,
+  parcels: readonly PrintParcel[],
+): Promise<Map<string, string>> {
+  // Of what takes a shipped parcel's place the orders have left: nothing of theirs stops it.
+  const waiting = parcels.filter(({ isOfShipped }) => !isOfShipped);
+  if (waiting.length === 0) return new Map();
+  const stops = await stoppedOrders(actingIn(db, job), waiting);
+  return new Map(
+    waiting.flatMap((parcel) => {
+      const reason = parcel.orders.map(({ orderId }) => stops(parcel, orderId)).find(Boolean);
+      return reason ? [[parcel.id, reason] as const] : [];
+    }),
+  );
+}
+
+async function markRequested(db: TenantDb, parcels: readonly PrintParcel[]): Promise<void> {
+  if (parcels.length === 0) return;
+  await sql`update print_parcels set state = 'numbering', requested_at = coalesce(requested_at, now()), reason = ''
+    where shop_id = ${db.shopId} and id = ${anyOf(parcels.map(({ id }) => id))}`.execute(db.k);
+}
+
+/** What goes into each parcel and what is noted about it, as the orders hold it now. */
+async function contentsOf(
+  db: TenantDb,
+  parcels: readonly PrintParcel[],
+): Promise<(parcel: PrintParcel) => Pick<ClaimedParcel, 'pack' | 'notes'>> {
+  const ids = [...new Set(parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))];
+  const orders = await readPrintOrders(db, ids);
+  return (parcel) => {
+    const contents = parcel.orders.flatMap(({ orderId, pieces }) => {
+      const order = orders.get(orderId);
+      return order ? [{ order, pieces }] : [];
+    });
+    return {
+      pack: contents.flatMap(({ order, pieces }) => packLines(order, pieces)),
+      notes: [...new Set(contents.flatMap(({ order }) => order.notes))],
+    };
+  };
+}

@@ -1,0 +1,214 @@
+import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
+import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { insertRows } from '#kit/tenant/server/insert-rows.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import type { PostalParty } from '../../../label-providers/label-provider.ts';
+import type { printRuns } from '../../contract.ts';
+import { isSameReceiver, receiverProblem } from '../../print-problem.ts';
+import { printRefusals as no } from '../../refusals.ts';
+import { lockForPrinting } from '../check-orders.ts';
+import { numbersInUse } from '../number-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
+import { shipNumbered } from '../ship-parcels.ts';
+import { startRun } from '../start-run.ts';
+import { printSettings } from './settings.ts';
+
+type BeginInput = z.output<typeof printRuns.begin.input>;
+type ParcelRequest = BeginInput['Parcels'][number];
+
+interface Skip {
+  OrderID: string;
+  Says: string;
+}
+
+/**
+ * Begins a run: its parcels are written before any provider is asked. Orders that may not be shipped are left out, each
+ * with its reason, and stand with the run.
+ */
+export async function beginRun(ctx: ShopCtx, input: BeginInput) {
+  const { db, user } = ctx;
+  await lockByName(db, PRINT_LOCK);
+  const earlier = await begunRun(ctx, input.RunID);
+  if (earlier) return earlier;
+  const { parcels, skipped } = await planParcels(ctx, input.Parcels);
+  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.Says ?? '' });
+  const usual = await printSettings(db);
+  await db
+    .insert('print_runs', {
+      id: input.RunID,
+      skipped: JSON.stringify(skipped),
+      paper: input.Paper ?? usual.Paper,
+      is_private: input.IsPrivate ?? usual.IsPrivate,
+      ships_at: input.ShipsAt ?? usual.ShipsAt,
+      created_by: user.id,
+      created_by_name: user.name,
+    })
+    .execute();
+  await writeParcels(ctx, input.RunID, parcels);
+  await startRun(ctx, input.RunID);
+  return { RunID: input.RunID, Parcels: parcels.length, Skipped: skipped };
+}
+
+/** The run that the first press began. */
+async function begunRun({ db }: ShopCtx, id: string) {
+  const run = await db.from('print_runs').select(['id', 'skipped']).where('id', '=', id).executeTakeFirst();
+  if (!run) return undefined;
+  const parcels = await db
+    .from('print_parcels')
+    .select((count) => count.fn.countAll<number>().as('n'))
+    .where('run_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return { RunID: id, Parcels: Number(parcels.n), Skipped: run.skipped as unknown as Skip[] };
+}
+
+interface ParcelPlan {
+  id: string;
+  orders: { orderId: string; pieces: number }[];
+  receiver: PostalParty;
+  accountId: string | null;
+  company: string;
+  waybillNo: string;
+  weightGrams: number;
+}
+
+async function planParcels(
+  ctx: ShopCtx,
+  requests: readonly ParcelRequest[],
+): Promise<{ parcels: ParcelPlan[]; skipped: Skip[] }> {
+  const { db } = ctx;
+  const ids = [...new Set(requests.flatMap(({ Orders }) => Orders.map(({ OrderID }) => OrderID)))];
+  const { free, reasons } = await lockForPrinting(ctx, ids);
+  const orders = await readPrintOrders(db, [...free.keys()]);
+  const accounts = new Map((await readAccounts(db)).map(({ id, company }) => [id, company]));
+  const typed = requests.flatMap(({ WaybillNo }) => cleanWaybillNo(WaybillNo) || []);
+  const inUse = await numbersInUse(db, typed);
+  const planning: Planning = {
+    free,
+    reasons,
+    orders,
+    accounts,
+    inUse,
+    skipped: new Map(),
+    typedHere: new Set(),
+  };
+  const parcels = requests.flatMap((request) => planParcel(request, planning));
+  return {
+    parcels,
+    skipped: [...planning.skipped].map(([OrderID, Says]) => ({ OrderID, Says })),
+  };
+}
+
+interface Planning {
+  /** Pieces that are left of each order; taken from as parcels are planned. */
+  free: Map<string, number>;
+  reasons: ReadonlyMap<string, string>;
+  orders: ReadonlyMap<string, OrderToPrint>;
+  accounts: ReadonlyMap<string, string>;
+  /** Typed numbers that stand elsewhere, each with a sentence. */
+  inUse: ReadonlyMap<string, string>;
+  typedHere: Set<string>;
+  skipped: Map<string, string>;
+}
+
+/** One requested parcel with the orders that may go in it; none when nothing may. */
+function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
+  const skip = (orderId: string, says: string) => {
+    if (!planning.skipped.has(orderId)) planning.skipped.set(orderId, says);
+    return [] as ParcelPlan[];
+  };
+  const skipAll = (says: string) => request.Orders.flatMap(({ OrderID }) => skip(OrderID, says));
+  const waybillNo = cleanWaybillNo(request.WaybillNo);
+  const accountId = waybillNo ? null : (request.AccountID ?? null);
+  const company = waybillNo
+    ? nameCompany(request.Company, waybillNo)
+    : (planning.accounts.get(accountId ?? '') ?? nameCompany(request.Company, ''));
+  if (accountId && !planning.accounts.has(accountId))
+    return skipAll('没有这个面单账号，或已停用；请重新选择');
+  const conflict = waybillNo && (planning.inUse.get(waybillNo) ?? sameInRun(waybillNo, planning));
+  if (conflict) return skipAll(conflict);
+  const members = request.Orders.flatMap(({ OrderID: orderId, Pieces: pieces }) => {
+    const order = planning.orders.get(orderId);
+    const says = planning.reasons.get(orderId) ?? (order ? '' : '订单不存在，或不属于当前店铺');
+    if (says || !order) {
+      skip(orderId, says);
+      return [];
+    }
+    const free = planning.free.get(orderId) ?? 0;
+    if (pieces > free) {
+      skip(orderId, tooMany(order, pieces, free));
+      return [];
+    }
+    return [{ orderId, pieces, order }];
+  });
+  const [first] = members;
+  if (!first) return [];
+  const { receiver } = first.order;
+  if (members.some(({ order }) => !isSameReceiver(order.receiver, receiver)))
+    return skipAll('收件人、电话或地址不同，不能合并成一个包裹');
+  const problem = accountId ? receiverProblem(receiver) : undefined;
+  if (problem) return skipAll(problem.says);
+  for (const { orderId, pieces } of members)
+    planning.free.set(orderId, (planning.free.get(orderId) ?? 0) - pieces);
+  if (waybillNo) planning.typedHere.add(waybillNo);
+  const orders = members.map(({ orderId, pieces }) => ({ orderId, pieces }));
+  return [{ id: newId(), orders, receiver, accountId, company, waybillNo, weightGrams: request.WeightGrams }];
+}
+
+const sameInRun = (waybillNo: string, { typedHere }: Planning): string =>
+  typedHere.has(waybillNo) ? `单号 ${waybillNo} 填了两次，请核对` : '';
+
+const tooMany = ({ claimed }: OrderToPrint, pieces: number, free: number): string =>
+  free <= 0 && claimed > 0
+    ? '已经在另一个打印任务里，还没有发货；请到那里打印，或先回收单号'
+    : `要打 ${pieces} 件，订单只剩 ${Math.max(0, free)} 件没有发货`;
+
+async function writeParcels(ctx: ShopCtx, runId: string, parcels: readonly ParcelPlan[]): Promise<void> {
+  const { db } = ctx;
+  const now = new Date().toISOString();
+  await insertRows(
+    db,
+    'print_parcels',
+    parcels.map((parcel, at) => ({
+      id: parcel.id,
+      run_id: runId,
+      position: at + 1,
+      account_id: parcel.accountId,
+      company: parcel.company,
+      weight_grams: parcel.weightGrams,
+      state: parcel.waybillNo ? 'numbered' : 'new',
+      request_id: newId(),
+      waybill_no: parcel.waybillNo,
+      provider_no: '',
+      routing: {},
+      reason: parcel.waybillNo || parcel.accountId ? '' : '等待录入单号',
+      receiver: parcel.receiver,
+      numbered_at: parcel.waybillNo ? now : null,
+      prints: 0,
+      is_of_shipped: false,
+    })),
+  );
+  await insertRows(
+    db,
+    'print_parcel_orders',
+    parcels.flatMap(({ id, orders }) =>
+      orders.map(({ orderId, pieces }) => ({ parcel_id: id, order_id: orderId, pieces, reason: '' })),
+    ),
+  );
+  const typed = parcels.filter(({ waybillNo }) => waybillNo);
+  await noteOwnEvents(
+    ctx,
+    typed.flatMap(({ orders, company, waybillNo }) =>
+      orders.map(({ orderId }) => ({ orderId, kind: 'labelNumbered', detail: { company, no: waybillNo } })),
+    ),
+  );
+  await shipNumbered(ctx, runId);
+  await notify(db, 'print-run', [runId]);
+}

@@ -1,0 +1,112 @@
+import type { z } from 'zod';
+import { has, STATUS } from '#features/orders/orders/status.ts';
+import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { chooseAccounts, labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { PlannedParcel, PrintOrder, printRuns } from '../../contract.ts';
+import { MOST_ORDERS, MOST_PARCELS } from '../../limits.ts';
+import { mergeProposals } from '../../merge-proposals.ts';
+import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
+import { type PrintProblem, receiverProblem } from '../../print-problem.ts';
+import { splitParcels } from '../../split-parcels.ts';
+import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
+import { wireProblem } from '../wire-problem.ts';
+import { waitingIds } from './waiting.ts';
+
+type PreviewInput = z.output<typeof printRuns.preview.input>;
+
+const NO_ACCOUNT: PrintProblem = {
+  says: '没有合适的面单账号，请录入或扫描单号，或先在“打印与面单”里添加账号',
+  remedy: 'account',
+};
+
+/** The parcels that orders would become, in the order in which one packs them. */
+export async function previewRun({ db, can }: ShopCtx, { OrderIDs, SpuIDs }: PreviewInput) {
+  const ids = OrderIDs.length > 0 ? OrderIDs : await waitingIds(db, SpuIDs, MOST_ORDERS);
+  const orders = [...(await readPrintOrders(db, ids)).values()].sort(asPacked);
+  const ready = orders.filter(({ problem }) => !problem);
+  return {
+    Orders: orders.map((order) => onWire(order, can('phone.full'))),
+    Parcels: await plannedParcels(db, ready),
+    Merges: mergeProposals(ready.map(({ id: orderId, receiver }) => ({ orderId, receiver }))),
+    Senders: await sendersHere(db),
+  };
+}
+
+/** Urgent ones first, then so that one person packs one thing at a time: by product, then by receiver. */
+function asPacked(one: OrderToPrint, other: OrderToPrint): number {
+  const urgent = Number(isUrgent(other)) - Number(isUrgent(one));
+  if (urgent !== 0) return urgent;
+  return KEY(one).localeCompare(KEY(other), 'zh');
+}
+const KEY = ({ row, pack: [first], id }: OrderToPrint) =>
+  [first?.name, row.SpuID, row.WarehouseName, row.Receiver, row.Mobile, id.padStart(19, '0')].join('\u0001');
+const isUrgent = ({ row }: OrderToPrint): boolean => has(row.Status, STATUS.priority);
+
+async function sendersHere(db: TenantDb) {
+  const ids = [null, ...(await readAccounts(db)).map(({ id }) => id)];
+  const senders = await Promise.all(ids.map((id) => labelSender(db, id ?? EMPTY_ID)));
+  return ids.flatMap((AccountID, at) => {
+    const Sender = senders[at];
+    return Sender ? [{ AccountID, Sender }] : [];
+  });
+}
+
+async function plannedParcels(db: TenantDb, orders: readonly OrderToPrint[]): Promise<PlannedParcel[]> {
+  const parcels = orders
+    .flatMap((order) =>
+      splitParcels(order.left, order.row.PiecesPerParcel).map((pieces) => ({
+        order,
+        pieces,
+        contents: [{ pieces, pieceGrams: order.pieceGrams }],
+      })),
+    )
+    .slice(0, MOST_PARCELS);
+  const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
+  const chosen = await chooseAccounts(
+    db,
+    parcels.map(({ order, contents }, at) => ({
+      key: String(at),
+      province: order.receiver.province,
+      weightGrams: proposedGrams(contents),
+      listingIds: [order.row.SpuID],
+      agentId: order.row.AgentID,
+      thirdPartyName: order.row.ThirdPartyName,
+    })),
+  );
+  return parcels.map(({ order, pieces, contents }, at) => {
+    const account = accounts.get(chosen.get(String(at)) ?? '');
+    return {
+      Orders: [{ OrderID: order.id, Pieces: pieces }],
+      WeightGrams: proposedGrams(contents),
+      AccountID: account?.id ?? null,
+      Company: account?.company ?? '',
+      Problem: wireProblem(
+        receiverProblem(order.receiver) ?? (account ? weightProblem(contents) : NO_ACCOUNT),
+      ),
+    };
+  });
+}
+
+const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {
+  const { row, receiver } = order;
+  return {
+    OrderID: order.id,
+    SpuID: row.SpuID,
+    SpuName: order.pack[0]?.name ?? row.SpuName,
+    Left: order.left,
+    PiecesPerParcel: row.PiecesPerParcel ?? null,
+    Receiver: receiver.name,
+    Mobile: isWhole ? receiver.phone : maskPhone(receiver.phone),
+    Address: `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
+    Notes: order.notes,
+    GiftMessage: order.row.GiftMessage,
+    Pack: order.pack.map(({ name, count }) => ({ Name: name, Count: count })),
+    PieceGrams: order.pieceGrams,
+    IsUrgent: isUrgent(order),
+    AgentName: row.AgentName,
+    Problem: wireProblem(order.problem),
+  };
+};

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { GOODS_TO_PACK } from '#features/orders/orders/server/index.ts';
+import { TO_SHIP } from '#features/orders/orders/status.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { CLAIMING, HERE } from '../../parcel-states.ts';
+
+/** Products that are counted: who packs more of them in a day looks for one by name. */
+const MOST_GOODS = 500;
+
+/** Orders `o` that this shop is to ship, that ask for nothing, and of which a piece is in no open parcel. */
+const waitingHere = (db: TenantDb) => sql`orders o left join (
+    select x.order_id, sum(x.pieces) as pieces from print_parcels p
+    join print_parcel_orders x on x.shop_id = ${db.shopId} and x.parcel_id = p.id
+    where p.shop_id = ${db.shopId} and p.state = any(${[...CLAIMING]}::text[]) and not p.is_of_shipped and (x.reason = '' or p.prints = 0)
+    group by x.order_id) as claims on claims.order_id = o.id
+  where o.shop_id = ${db.shopId} and o.stage = any(${[...TO_SHIP]}::smallint[]) and o.vendor_id is null
+    and o.cancel_request is null and o.open_requests = 0
+    and o.amount - o.shipped_amount > coalesce(claims.pieces, 0)`;
+
+interface WaitingGoods {
+  SpuID: string;
+  SpuName: string;
+  Orders: number;
+  Pieces: number;
+}
+
+/** What waits by product, most orders first: the picking list as one looks at it. */
+export async function waitingGoods(db: TenantDb) {
+  const { rows } = await sql<WaitingGoods>`select o.spu_id as "SpuID", min(o.spu_name) as "SpuName",
+      count(*)::int as "Orders", sum(${GOODS_TO_PACK.pieces})::int as "Pieces"
+    from ${waitingHere(db)} group by o.spu_id order by 3 desc, 2 limit ${MOST_GOODS}`.execute(db.k);
+  const { rows: here } = await sql<{
+    n: number;
+  }>`select count(distinct x.order_id)::int as n from print_parcels p
+    join print_parcel_orders x on x.shop_id = ${db.shopId} and x.parcel_id = p.id
+    where p.shop_id = ${db.shopId} and p.state = any(${[...HERE]}::text[])`.execute(db.k);
+  return {
+    Goods: rows,
+    Orders: rows.reduce((sum, { Orders }) => sum + Orders, 0),
+    Numbered: here[0]?.n ?? 0,
+  };
+}
+
+/** The orders that wait of these products, the oldest first. */
+export async function waitingIds(db: TenantDb, spuIds: readonly string[], most: number): Promise<string[]> {
+  if (spuIds.length === 0) return [];
+  const { rows } = await sql<{
+    id: string;
+  }>`select o.id::text from ${waitingHere(db)} and o.spu_id = ${anyOf(spuIds)} order by o.id limit ${most}`.execute(
+    db.k,
+  );
+  return rows.map(({ id }) => id);
+}

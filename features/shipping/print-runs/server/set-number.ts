@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
+import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { notify } from '#kit/live/server/notify.ts';
+import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
+import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { printRefusals as no } from '../refusals.ts';
+import { lockForPrinting } from './check-orders.ts';
+import { numbersInUse } from './number-rows.ts';
+import { changeParcels, type PrintParcel, parcelsById } from './parcel-rows.ts';
+import { PRINT_LOCK } from './print-lock.ts';
+import { shipNumbered } from './ship-parcels.ts';
+import { SwapRefused, swapShipped } from './swap-shipped.ts';
+
+interface NumberInput {
+  ParcelID: string;
+  WaybillNo: string;
+  Company: string;
+}
+
+/**
+ * The number that a person typed or scanned for a parcel without one; of one whose request nobody answered it is what the
+ * person read at the provider, or that nothing was taken.
+ */
+export async function setNumber(ctx: ShopCtx, input: NumberInput): Promise<void> {
+  const { db } = ctx;
+  await lockByName(db, PRINT_LOCK);
+  const [parcel] = await parcelsById(db, [input.ParcelID]);
+  if (!parcel) refuse(common.notFound, { what: '包裹' });
+  const waybillNo = cleanWaybillNo(input.WaybillNo);
+  const isUnclear =
+    parcel.state === 'unclear' || (parcel.state === 'numbering' && !(await isWorking(ctx, parcel)));
+  if (!waybillNo && isUnclear) return notTaken(ctx, parcel);
+  if (!waybillNo) refuse(no.numberMissing);
+  await requireOpen(ctx, parcel, isUnclear);
+  const useOf = (await numbersInUse(db, [waybillNo])).get(waybillNo);
+  if (useOf) refuse(no.notDone, { reason: useOf });
+  const company = input.Company
+    ? nameCompany(input.Company, waybillNo)
+    : parcel.company || nameCompany('', waybillNo);
+  await db
+    .update('print_parcels')
+    .set({
+      state: 'numbered',
+      reason: '',
+      waybill_no: waybillNo,
+      company,
+      numbered_at: sql`now()`,
+      // Taken at the provider all the same: there it is given back.
+      account_id: isUnclear ? parcel.accountId : null,
+    })
+    .where('id', '=', parcel.id)
+    .execute();
+  await finish(ctx, { ...parcel, waybillNo, company });
+}
+
+async function finish(ctx: ShopCtx, parcel: PrintParcel): Promise<void> {
+  try {
+    if (parcel.isOfShipped) await swapShipped(ctx, parcel);
+  } catch (error) {
+    if (error instanceof SwapRefused) refuse(no.notDone, { reason: error.message });
+    throw error;
+  }
+  await noteOwnEvents(
+    ctx,
+    parcel.orders.map(({ orderId }) => ({
+      orderId,
+      kind: 'labelNumbered',
+      detail: { company: parcel.company, no: parcel.waybillNo },
+    })),
+  );
+  if (!parcel.isOfShipped) await shipNumbered(ctx, parcel.runId);
+  await notify(ctx.db, 'print-run', [parcel.runId]);
+}
+
+async function isWorking({ db }: ShopCtx, { runId }: PrintParcel): Promise<boolean> {
+  const run = await db.from('print_runs').select('state').where('id', '=', runId).executeTakeFirst();
+  return run?.state === 'working';
+}
+
+/** A new request may be made for it, under another id. */
+async function notTaken({ db }: ShopCtx, { id, runId }: PrintParcel): Promise<void> {
+  await changeParcels(db, [{ id, state: 'failed', reason: '已核实：没有取到单号' }]);
+  await db
+    .update('print_parcels')
+    .set({ request_id: newId(), requested_at: null })
+    .where('id', '=', id)
+    .execute();
+  await notify(db, 'print-run', [runId]);
+}
+
+async function requireOpen(ctx: ShopCtx, parcel: PrintParcel, isUnclear: boolean): Promise<void> {
+  const isWaiting = parcel.state === 'new' && (parcel.accountId === null || !(await isWorking(ctx, parcel)));
+  if (!isUnclear && !isWaiting && parcel.state !== 'failed')
+    refuse(no.notDone, {
+      reason: parcel.waybillNo
+        ? `这个包裹已有单号 ${parcel.waybillNo}；要换请点“换单”`
+        : `这个包裹${PARCEL_STATE_NAMES[parcel.state]}，现在不能录入单号`,
+    });
+  if (parcel.isOfShipped) return;
+  const ids = parcel.orders.map(({ orderId }) => orderId);
+  const { free, reasons } = await lockForPrinting(ctx, ids);
+  for (const { orderId, pieces } of parcel.orders) {
+    const reason = reasons.get(orderId);
+    if (reason) refuse(no.notDone, { reason });
+    if (parcel.state === 'failed' && (free.get(orderId) ?? 0) < pieces)
+      refuse(no.notDone, { reason: `订单 LDL${orderId} 余下的件数不够了，请移出后重新打印` });
+  }
+}

@@ -1,0 +1,5 @@
+import type { PrintProblem } from '../print-problem.ts';
+
+/** A problem as answers say it. */
+export const wireProblem = (problem: PrintProblem | undefined) =>
+  problem ? { Says: problem.says, Remedy: problem.remedy } : null;

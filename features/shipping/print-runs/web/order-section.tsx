@@ -1,0 +1,46 @@
+import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { useMay } from '#kit/ui/session.ts';
+import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { printRuns } from '../contract.ts';
+import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { STATE_TONES } from './run-words.ts';
+
+/** The labels of an order's parcels, with the runs that they belong to; nothing where none was taken. */
+export default function LabelsSection({ order }: { order: OrderRow }) {
+  const may = useMay()(printRuns.parcels) && order.VendorID === null;
+  const parcels = useCall(
+    printRuns.parcels,
+    { orderIds: [order.OrderID], pageSize: 50, orderBy: 'CreatedOn', isDesc: true },
+    { enabled: may, topics: ['print-run'] },
+  );
+  const rows = parcels.data?.items ?? [];
+  if (rows.length === 0) return null;
+  return (
+    <Section title={`面单 ${rows.length} 张`}>
+      <ul className="parcels">
+        {rows.map((parcel) => (
+          <li key={parcel.ParcelID}>
+            <span>{parcel.Company}</span>
+            <span className="mono">{parcel.WaybillNo || '-'}</span>
+            <span className="num">
+              × {parcel.Orders.find(({ OrderID }) => OrderID === order.OrderID)?.Pieces}
+            </span>
+            <Time value={parcel.PrintedOn ?? parcel.NumberedOn ?? parcel.CreatedOn} />
+            <span className="parcel-act">
+              <Link to={`/delivery/print?run=${parcel.RunID}`}>打印任务</Link>
+            </span>
+            <span className="parcel-note">
+              <StatusTag tone={STATE_TONES[parcel.State]}>{PARCEL_STATE_NAMES[parcel.State]}</StatusTag>
+              {parcel.Prints > 0 && ` 打印 ${parcel.Prints} 次`}
+              {(parcel.Problem?.Says || parcel.Reason) && ` ${parcel.Problem?.Says || parcel.Reason}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

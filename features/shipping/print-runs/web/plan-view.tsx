@@ -1,0 +1,245 @@
+import { useEffect, useMemo, useState } from 'react';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
+import type { Paper } from '#features/shipping/labels/label-content.ts';
+import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { Empty } from '#kit/ui/empty.tsx';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { tell } from '#kit/ui/toast.ts';
+import { type PrintSettings, printRuns } from '../contract.ts';
+import { LabelPreview } from './label-preview.tsx';
+import { forgetMarked, markedOrders } from './marked-orders.ts';
+import { MergeProposals } from './merge-proposals.tsx';
+import { newRunId } from './new-run-id.ts';
+import {
+  NO_EDITS,
+  openMerges,
+  type PlanEdits,
+  type PlanParcel,
+  type Proposal,
+  parcelRequests,
+  planOf,
+  readyOf,
+} from './plan.ts';
+import { PlanTable } from './plan-table.tsx';
+import { ScanField } from './scan-field.tsx';
+import { WaitingPane } from './waiting-pane.tsx';
+
+interface PlanViewProps {
+  onBegun: (runId: string) => void;
+  onOpen: (runId: string) => void;
+}
+
+interface Chosen {
+  orderIds: string[];
+  spuIds: string[];
+}
+
+const NOTHING: Chosen = { orderIds: [], spuIds: [] };
+
+/** Left what waits, in the middle the chosen orders as parcels, right the label of one of them. */
+export function PlanView({ onBegun }: PlanViewProps) {
+  const [markedIds] = useState(markedOrders);
+  useEffect(forgetMarked, []);
+  const initial = markedIds && { orderIds: markedIds, spuIds: [] };
+  const { draft, set } = useDraft<Chosen>('print', NOTHING, { lasts: 'tab', initial });
+  const isAny = draft.orderIds.length + draft.spuIds.length > 0;
+  const settings = useCall(printRuns.settings, {});
+  const proposal = useCall(
+    printRuns.preview,
+    draft.orderIds.length > 0 ? { OrderIDs: draft.orderIds } : { SpuIDs: draft.spuIds },
+    { enabled: isAny, keep: true, topics: ['orders', 'print-run', 'shop'] },
+  );
+  /** Adds an order to what is planned. */
+  const scan = (code: string, planned: readonly string[] = []) => {
+    const id = ownNumber(code);
+    if (!id) tell.warning(`没有认出订单号“${code}”，请扫描订单的二维码或输入 LDL 开头的订单号`);
+    else set({ orderIds: [...new Set([...planned, id])], spuIds: [] });
+  };
+  return (
+    <div className="print-plan">
+      <WaitingPane
+        chosen={draft.orderIds.length > 0 ? [] : draft.spuIds}
+        onChoose={(spuIds) => set({ spuIds: [...spuIds], orderIds: [] })}
+      />
+      {isAny ? (
+        <Loaded query={proposal}>
+          {(current) => (
+            <Loaded query={settings}>
+              {(usual) => (
+                <Planned
+                  proposal={current}
+                  usual={usual}
+                  onScan={scan}
+                  onClear={() => set(NOTHING)}
+                  onBegun={(runId) => {
+                    set(NOTHING);
+                    onBegun(runId);
+                  }}
+                />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      ) : (
+        <section className="print-middle">
+          <div className="row print-bar">
+            <ScanField says="扫描或输入订单号" onScan={(code) => scan(code)} onEnter={() => undefined} />
+          </div>
+          <Empty says="在左边选要打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”" />
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The paper of all these parcels' accounts; undefined where they differ, or have none. */
+function paperOf(
+  parcels: readonly PlanParcel[],
+  accounts: readonly { AccountID: string; Paper: Paper }[],
+): Paper | undefined {
+  const papers = parcels.map(
+    ({ accountId }) => accounts.find(({ AccountID }) => AccountID === accountId)?.Paper,
+  );
+  return new Set(papers).size === 1 ? papers[0] : undefined;
+}
+
+interface PlannedProps {
+  proposal: Proposal & { Senders: readonly { AccountID: string | null; Sender: LabelParty }[] };
+  usual: PrintSettings;
+  onScan: (code: string, planned: readonly string[]) => void;
+  onClear: () => void;
+  onBegun: (runId: string) => void;
+}
+type LabelParty = Parameters<typeof LabelPreview>[0]['sender'] & object;
+
+function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
+  const isPhone = useIsPhone();
+  const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? [];
+  const [edits, setEdits] = useState<PlanEdits>(NO_EDITS);
+  const [selected, select] = useState<string>();
+  const [chosenHow, setHow] = useState<PrintSettings>();
+  // One press is one run, also when its answer was lost.
+  const [runId, setRunId] = useState(newRunId);
+  const plan = useMemo(() => planOf(proposal, edits), [proposal, edits]);
+  const ready = readyOf(plan);
+  const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
+  const { run, pending } = useAction(printRuns.begin, {
+    onDone: ({ RunID }) => {
+      setRunId(newRunId());
+      onBegun(RunID);
+    },
+  });
+  const change = (part: Partial<PlanEdits>) => setEdits((old) => ({ ...old, ...part }));
+  const print = () => {
+    if (ready.length === 0 || pending) return;
+    void run({ RunID: runId, Parcels: parcelRequests(ready), Paper: how.Paper, IsPrivate: how.IsPrivate });
+  };
+  const scan = (code: string) => {
+    const id = ownNumber(code);
+    const parcel = plan.find(({ orders }) => orders.some(({ order }) => order.OrderID === id));
+    if (parcel) select(parcel.key);
+    else
+      onScan(
+        code,
+        proposal.Orders.map(({ OrderID }) => OrderID),
+      );
+  };
+  const shown = plan.find(({ key }) => key === selected) ?? plan[0];
+  const account = accounts.find(({ AccountID }) => AccountID === shown?.accountId);
+  const sender = (id: string | null) => proposal.Senders.find(({ AccountID }) => AccountID === id)?.Sender;
+  return (
+    <>
+      <section className="print-middle">
+        <div className="row print-bar">
+          <ScanField says="扫描或输入订单号" onScan={scan} onEnter={print} />
+          <HowFields how={how} onChange={setHow} />
+          <span className="grow" />
+          <PickingButton
+            filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
+            scope={pickedSays(proposal.Orders.length)}
+          />
+          <Button onClick={onClear}>清空</Button>
+          <Button kind="main" busy={pending} disabled={ready.length === 0} onClick={print}>
+            打印 {ready.length} 张
+          </Button>
+        </div>
+        <MergeProposals
+          merges={openMerges(proposal, edits)}
+          orders={proposal.Orders}
+          onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
+        />
+        {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请在左边另选" />}
+        <PlanTable
+          proposal={proposal}
+          plan={plan}
+          edits={edits}
+          accounts={accounts}
+          selected={shown?.key}
+          onSelect={select}
+          onChange={change}
+        />
+      </section>
+      {!isPhone && shown && (
+        <aside className="print-preview" aria-label="面单预览">
+          <LabelPreview
+            parcel={shown}
+            company={account?.Company ?? ''}
+            sender={sender(shown.accountId) ?? sender(null)}
+            paper={how.Paper}
+            isPrivate={how.IsPrivate}
+            position={plan.indexOf(shown) + 1}
+            total={plan.length}
+          />
+        </aside>
+      )}
+    </>
+  );
+}
+
+/** A picking list names so many orders at most. */
+const MOST_PICKED = 500;
+const pickedSays = (count: number): string => (count > MOST_PICKED ? `前 ${MOST_PICKED} 单` : `${count} 单`);
+
+interface HowFieldsProps {
+  how: PrintSettings;
+  onChange: (how: PrintSettings) => void;
+}
+
+const PAPER_NAMES: Readonly<Record<Paper, string>> = {
+  '76x130': '76×130',
+  '100x150': '100×150',
+  '100x180': '100×180',
+};
+
+/** The paper in the printer, and whether phones stand whole on it. */
+const HowFields = ({ how, onChange }: HowFieldsProps) => (
+  <>
+    <select
+      className="field"
+      aria-label="纸张"
+      title="纸张，毫米"
+      value={how.Paper}
+      onChange={(event) => onChange({ ...how, Paper: event.target.value as Paper })}
+    >
+      {Object.entries(PAPER_NAMES).map(([paper, name]) => (
+        <option key={paper} value={paper}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={how.IsPrivate}
+        onChange={(event) => onChange({ ...how, IsPrivate: event.target.checked })}
+      />
+      隐私面单
+    </label>
+  </>
+);

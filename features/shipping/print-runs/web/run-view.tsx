@@ -1,0 +1,256 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { printLabels } from '#features/shipping/labels/web/print-labels.tsx';
+import { useChosenPrinters } from '#features/shipping/print-components/web/chosen-printers.ts';
+import { Act } from '#kit/ui/act.tsx';
+import { Button } from '#kit/ui/button.tsx';
+import { call } from '#kit/ui/client.ts';
+import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Icon } from '#kit/ui/icon.tsx';
+import { ListPage } from '#kit/ui/list-page.tsx';
+import { Loaded } from '#kit/ui/loaded.tsx';
+import { Time } from '#kit/ui/time.tsx';
+import { tell } from '#kit/ui/toast.ts';
+import { type Label, type ParcelRow, printRuns, type Run } from '../contract.ts';
+import { MOST_AT_ONCE } from '../limits.ts';
+import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
+import { ComponentDialog } from './direct/component-dialog.tsx';
+import type { DirectLabel } from './direct/use-component-printing.ts';
+import { ParcelActs } from './parcel-acts.tsx';
+import { parcelColumns } from './parcel-columns.tsx';
+import { PrintedDialog } from './printed-dialog.tsx';
+import { countOf, sumsText, totalOf } from './run-words.ts';
+import { ScanField } from './scan-field.tsx';
+
+interface RunViewProps {
+  runId: string;
+  /** It was begun just now: its labels are printed as soon as its numbers are there. */
+  isNew: boolean;
+}
+
+/** A run: how far it is, what failed and why, and what is done with its parcels now. */
+export function RunView({ runId, isNew }: RunViewProps) {
+  const run = useCall(printRuns.run, { RunID: runId }, { topics: ['print-run'], keep: true });
+  const filters = useMemo(
+    () =>
+      [
+        { kind: 'fixed', key: 'runId', value: runId },
+        { kind: 'choice', key: 'states', label: '状态', many: true, options: STATE_OPTIONS },
+        { kind: 'text', key: 'waybillNo', label: '快递单号' },
+      ] as const,
+    [runId],
+  );
+  const { labels, direct, print, printHere, settle, settleDirect } = usePrinting(run.data, isNew);
+  return (
+    <>
+      <Loaded query={run}>{(now) => <RunHead run={now} onPrint={print} />}</Loaded>
+      <ListPage
+        list={printRuns.parcels}
+        idOf={(row) => row.ParcelID}
+        filters={filters}
+        columns={parcelColumns}
+        actions={(row) => <ParcelActs parcel={row} onPrint={() => void print([row.ParcelID])} />}
+        batch={(marked) => (
+          <>
+            <Button onClick={() => void marked.ids().then(print)}>打印 {marked.count} 张</Button>
+            <Act
+              on={printRuns.ship}
+              input={async () => ({ ParcelIDs: await marked.ids() })}
+              onDone={marked.clear}
+            >
+              确认发货 {marked.count} 个
+            </Act>
+            <Act
+              on={printRuns.recycle}
+              kind="danger"
+              input={async () => ({ ParcelIDs: await marked.ids() })}
+              confirm={{ title: `回收 ${marked.count} 个单号`, says: '已发货的会跳过', danger: true }}
+              onDone={marked.clear}
+            >
+              回收 {marked.count} 个
+            </Act>
+          </>
+        )}
+        empty="这个打印任务没有包裹"
+      />
+      {direct && (
+        <ComponentDialog
+          labels={direct}
+          onClose={settleDirect}
+          onAgain={(ids) => {
+            settleDirect();
+            void print(ids);
+          }}
+          onBrowser={(some) => {
+            settleDirect();
+            printHere(some);
+          }}
+        />
+      )}
+      {labels && !direct && <PrintedDialog labels={labels} onClose={settle} />}
+    </>
+  );
+}
+
+/** Labels of one answer: with the pictures that providers draw they are some megabytes. */
+const LABELS_AT_ONCE = 100;
+
+const STATE_OPTIONS = PARCEL_STATES.map((state) => ({ value: state, label: PARCEL_STATE_NAMES[state] }));
+
+/**
+ * Asks for labels and prints them: by the component that they are made for where this computer has a printer for it, which
+ * says itself what came out; the others by the browser's dialog, after which that is asked.
+ */
+function usePrinting(run: Run | undefined, isNew: boolean) {
+  const [labels, setLabels] = useState<readonly Label[]>();
+  const [direct, setDirect] = useState<readonly DirectLabel[]>();
+  const settleDirect = useCallback(() => setDirect(undefined), []);
+  const printers = useChosenPrinters();
+  const [, setAddress] = useSearchParams();
+  const ask = useAction(printRuns.labels);
+  const print = async (parcelIds: readonly string[]) => {
+    const ready: Label[] = [];
+    let paper: Run['Paper'] = run?.Paper ?? '76x130';
+    const reasons: string[] = [];
+    for (let from = 0; from < parcelIds.length; from += LABELS_AT_ONCE) {
+      const answer = await ask.run({ ParcelIDs: parcelIds.slice(from, from + LABELS_AT_ONCE) });
+      if (!answer) return;
+      ready.push(...answer.Labels);
+      paper = answer.Paper;
+      reasons.push(...answer.Skipped.map(({ name = '', reason }) => `${name} ${reason}`.trim()));
+    }
+    if (reasons.length > 0) tell.warning(`${reasons.length} 张没有打印：${reasons[0]}`);
+    const silent = ready.flatMap((label): DirectLabel[] => {
+      const { component } = label.document ?? {};
+      const printer = component && printers[component];
+      return printer ? [{ label, component, printer }] : [];
+    });
+    const isDirect = new Set(silent.map(({ label }) => label));
+    const others = ready.filter((label) => !isDirect.has(label));
+    if (silent.length > 0) setDirect(silent);
+    if (others.length > 0) printHere(others, paper);
+  };
+  const printHere = (some: readonly Label[], paper: Run['Paper'] = run?.Paper ?? '76x130') => {
+    printLabels(some, paper);
+    setLabels((before = []) => [...before, ...some]);
+  };
+  const isDue = isNew && run !== undefined && !run.IsWorking;
+  const begun = useRef(false);
+  const latest = useRef(print);
+  latest.current = print;
+  useEffect(() => {
+    if (!isDue || begun.current) return;
+    begun.current = true;
+    setAddress((old) => withoutNew(old), { replace: true });
+    if (countOf(run, 'numbered') > 0 || (countOf(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
+      void readIds(run.RunID, run.ShipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered']).then(
+        (ids) => latest.current(ids),
+      );
+  }, [isDue, run, setAddress]);
+  return {
+    labels,
+    direct,
+    print,
+    printHere,
+    settle: () => setLabels(undefined),
+    settleDirect,
+  };
+}
+
+function withoutNew(address: URLSearchParams): URLSearchParams {
+  const next = new URLSearchParams(address);
+  next.delete('new');
+  return next;
+}
+
+/** The parcels of a run in some states, in the order in which they are packed. */
+async function readIds(runId: string, states: ParcelState[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (let page = 1; ; page++) {
+    const { items } = await call(printRuns.parcels, { runId, states, currentPage: page, pageSize: 500 });
+    ids.push(...items.map(({ ParcelID }: ParcelRow) => ParcelID));
+    if (items.length < 500) return ids;
+  }
+}
+
+/** The sum that adds up, the one thing to do next, and what went wrong. */
+function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[]) => Promise<void> }) {
+  const toPrint = countOf(run, 'numbered');
+  const toShip = run.ShipsAt === 'printing' ? 0 : countOf(run, 'printed');
+  const failed = countOf(run, 'failed');
+  const unclear = countOf(run, 'unclear', 'numbering');
+  const done = totalOf(run) - countOf(run, 'new', 'numbering');
+  const here = async (...states: ParcelState[]) => ({
+    ParcelIDs: (await readIds(run.RunID, states)).slice(0, MOST_AT_ONCE),
+  });
+  const confirm = useAction(printRuns.ship);
+  const scan = async (code: string) => {
+    const { items } = await call(printRuns.parcels, { runId: run.RunID, waybillNo: code, pageSize: 1 });
+    const parcel = items[0];
+    if (!parcel) tell.warning(`这个打印任务里没有单号“${code}”`);
+    else if (parcel.State === 'shipped') tell.success(`${parcel.Receiver}的包裹已经发货`);
+    else void confirm.run({ ParcelIDs: [parcel.ParcelID] });
+  };
+  const print = async () => onPrint(await readIds(run.RunID, ['numbered']));
+  return (
+    <section className="print-run">
+      <header className="row">
+        <h2>
+          <Time value={run.CreatedOn} /> {run.CreatedBy}
+        </h2>
+        <span className="none">{sumsText(run)}</span>
+        <span className="grow" />
+        <ScanField
+          says="扫描面单确认发货"
+          onScan={(code) => void scan(code)}
+          onEnter={() => void (toPrint > 0 && print())}
+        />
+        {failed + unclear > 0 && !run.IsWorking && (
+          <Act
+            on={printRuns.retry}
+            input={{ RunID: run.RunID }}
+            done={({ Parcels }) => `正在重试 ${Parcels} 个`}
+          >
+            重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
+          </Act>
+        )}
+        {countOf(run, 'numbered', 'printed', 'shipped') > 0 && (
+          <Act on={printRuns.pdf} input={() => here('numbered', 'printed', 'shipped')} refreshes={[]}>
+            <Icon name="download" /> 下载 PDF
+          </Act>
+        )}
+        {toShip > 0 && (
+          <Act on={printRuns.ship} kind={toPrint > 0 ? 'plain' : 'main'} input={() => here('printed')}>
+            确认发货 {Math.min(toShip, MOST_AT_ONCE)} 个
+          </Act>
+        )}
+        {toPrint > 0 && (
+          <Button kind="main" disabled={run.IsWorking} onClick={() => void print()}>
+            打印 {toPrint} 张
+          </Button>
+        )}
+      </header>
+      {run.IsWorking && (
+        <progress className="print-progress" aria-label="取号进度" max={totalOf(run) || 1} value={done} />
+      )}
+      {run.Problem && (
+        <p className="print-problem" role="status">
+          {run.Problem}
+        </p>
+      )}
+      {run.Skipped.length > 0 && (
+        <details className="print-skipped">
+          <summary>{run.Skipped.length} 单没有打印</summary>
+          <ul>
+            {run.Skipped.map(({ OrderID, Says }) => (
+              <li key={OrderID}>
+                LDL{OrderID}：{Says}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

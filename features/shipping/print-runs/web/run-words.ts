@@ -1,0 +1,27 @@
+import type { Tone } from '#kit/ui/theme.ts';
+import type { Run } from '../contract.ts';
+import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
+
+export const STATE_TONES: Readonly<Record<ParcelState, Tone>> = {
+  new: 'wait',
+  numbering: 'work',
+  numbered: 'wait',
+  printed: 'work',
+  shipped: 'ok',
+  failed: 'error',
+  unclear: 'error',
+  recycling: 'work',
+  recycled: 'done',
+  voided: 'done',
+};
+
+export const countOf = ({ Sums }: Pick<Run, 'Sums'>, ...states: readonly ParcelState[]): number =>
+  states.reduce((sum, state) => sum + (Sums[state] ?? 0), 0);
+
+export const totalOf = (run: Pick<Run, 'Sums'>): number => countOf(run, ...PARCEL_STATES);
+
+/** 已打印 3，取号失败 1. */
+export const sumsText = (run: Pick<Run, 'Sums'>): string =>
+  PARCEL_STATES.filter((state) => countOf(run, state) > 0)
+    .map((state) => `${PARCEL_STATE_NAMES[state]} ${countOf(run, state)}`)
+    .join('，');

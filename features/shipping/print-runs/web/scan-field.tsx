@@ -1,0 +1,33 @@
+import { useState } from 'react';
+
+interface ScanFieldProps {
+  says: string;
+  /** What was scanned or typed. */
+  onScan: (code: string) => void;
+  /** Enter with nothing in the field: the main act of the screen. */
+  onEnter: () => void;
+}
+
+/** Takes what a scanner types, which ends with Enter; Enter alone does what the screen is for. */
+export function ScanField({ says, onScan, onEnter }: ScanFieldProps) {
+  const [text, setText] = useState('');
+  return (
+    <input
+      className="field print-scan"
+      aria-label={says}
+      placeholder={says}
+      // biome-ignore lint/a11y/noAutofocus: a scanner types where the focus is
+      autoFocus
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        const code = text.trim();
+        setText('');
+        if (code) onScan(code);
+        else onEnter();
+      }}
+    />
+  );
+}
