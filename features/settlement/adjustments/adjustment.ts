@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
-import { STATES } from './adjustment-words.ts';
+import { ADJUSTMENT_KINDS, STATES } from './adjustment-words.ts';
 
 /** One thing that a shop asks to change of a bill, or of what stands on none yet. */
 export const Adjustment = z.object({
@@ -12,7 +12,7 @@ export const Adjustment = z.object({
   TraderName: z.string(),
   /** 1 the trader is an agent, 2 a vendor. */
   Side: z.number(),
-  Kind: z.literal([6, 7]),
+  Kind: z.literal(ADJUSTMENT_KINDS),
   /** The line it is about; null where it adds one. */
   ItemID: z.string().nullable(),
   OrderID: z.string().nullable(),

@@ -6,7 +6,7 @@ import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Adjustment } from './adjustment.ts';
-import { STATES } from './adjustment-words.ts';
+import { ADJUSTMENT_KINDS, STATES } from './adjustment-words.ts';
 import { adjustmentRefusals as no } from './refusals.ts';
 
 const ItemID = z.string().regex(/^\d{1,19}$/);
@@ -20,14 +20,19 @@ const NewRequests = z.object({
   BillID: Id.optional(),
   TraderID: Id.optional(),
   Side: Side.optional(),
-  /** 7 on a bill forgives all that is left of it: once the rest is paid, and 1 yuan at most. */
-  Kind: z.literal([6, 7]).default(6),
+  /**
+   * 7 on a bill forgives all that is left of it: once the rest is paid, and 1 yuan at most. 8 is what was open before
+   * these books: one line for a trader and side, on no bill.
+   */
+  Kind: z.literal(ADJUSTMENT_KINDS).default(6),
   /** Lines and by how much each changes; without a line one is added. */
   Lines: z
     .array(z.object({ ItemID: ItemID.optional(), Change }))
     .min(1)
     .max(500),
   Reason: Name,
+  /** A yes to a sum that is more than was ever booked between the two; without it such a sum is refused. */
+  AcceptUnusual: z.boolean().default(false),
   /** What shows it, seen by both. */
   PictureUrls: Vouchers.default([]),
 });
@@ -35,7 +40,18 @@ const NewRequests = z.object({
 const RequestIDs = z.array(Id).min(1).max(500);
 const Answering = z.object({ RequestIDs, Accept: z.boolean(), Reason: Text.max(200).default('') });
 const BASE = '/api/BusinessUnit/Settlement/Request';
-const notAsked = [no.gone, no.notLittle, no.forgivingOpen, no.reason, no.ofWhom];
+const notAsked = [
+  no.gone,
+  no.notLittle,
+  no.forgivingOpen,
+  no.reason,
+  no.ofWhom,
+  no.strangers,
+  no.openingAlone,
+  no.openingWaits,
+  no.openingKnown,
+  no.unusual,
+];
 
 const filters = {
   BillIDs: z.array(Id).max(500),
@@ -66,7 +82,7 @@ export const adjustments = {
     input: NewRequests,
     output: BatchResult,
     refusals: [common.notFound, ...notAsked, pictureRefusals.notOwn],
-    says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them. Of a bill paid in part, what is left is forgiven (7) if it is 1 yuan at most.',
+    says: 'Corrects lines or adds one, on a bill or before there is one: at once where it costs oneself, by the other side’s yes where it costs them. Of a bill paid in part, what is left is forgiven (7) if it is 1 yuan at most; what was open before these books is entered once for a trader (8).',
   }),
   answer: verb(
     `${BASE}/Answer`,

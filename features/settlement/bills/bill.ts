@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
-/** Days since the last one that an open bill is of. */
+/** Days since an open bill was due, and since what is on no bill was booked. */
 export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
 export type Age = (typeof AGES)[number];
 

@@ -19,8 +19,8 @@ export const askOpenBefore = (bills: readonly Bill[]) => ({
 });
 
 /** Those of a bill among what was open before several. */
-export const beforeOf = (bill: Bill, found: readonly Bill[]): Bill[] =>
-  found.filter(
+export const beforeOf = (bill: Bill, bills: readonly Bill[]): Bill[] =>
+  bills.filter(
     (other) =>
       other.TraderID === bill.TraderID &&
       sideOf(other) === sideOf(bill) &&

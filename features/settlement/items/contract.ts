@@ -19,7 +19,7 @@ export const itemFilters = {
   OrderIDs: z.array(OrderId).max(500),
   ThirdPartyOrderIDs: Texts,
   ExpressNos: Texts,
-  Kinds: z.array(z.number().int().min(1).max(7)).max(7),
+  Kinds: z.array(z.number().int().min(1).max(8)).max(8),
   BillIDs: z.array(Id).max(500),
   /** 1 nothing paid, 2 its bill is partly paid, 3 paid; −1 stands for all. */
   Statuses: z.array(z.literal([-1, 1, 2, 3])).max(4),

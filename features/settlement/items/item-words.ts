@@ -20,6 +20,7 @@ export const KIND_NAMES: Readonly<Record<number, string>> = {
   5: '补偿',
   6: '更正',
   7: '抹零',
+  8: '期初余额',
 };
 
 /** Where on its bill an item stands. */
@@ -41,7 +42,7 @@ export const signedAmount = ({ IdPaymentType, Amount }: Pick<Item, 'IdPaymentTyp
   isReturn(IdPaymentType) ? -Amount : Amount;
 
 /** Corrected or added by agreement, not shipped. */
-const isAdjusted = (kind: number): boolean => kind === 6 || kind === 7;
+const isAdjusted = (kind: number): boolean => kind >= 6;
 
 /** 12.35 × 2 + 运费 6.00: how an amount came about, where it can be said. */
 export function amountText(

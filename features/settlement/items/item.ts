@@ -27,7 +27,7 @@ export const Item = z.object({
   /** What of it is paid: all with its own payment or its bill, its share of a bill that is paid in part. */
   SettledAmount: z.number(),
   Receiver: z.string(),
-  /** Waybills of the order that stand. */
+  /** Of a shipment its own, of one taken back those that were voided; of other lines all of the order that stand. */
   Waybills: z.array(z.string()),
   BookedOn: z.string(),
   /** 1 nothing paid, 2 its bill is partly paid, 3 paid: by itself or with its bill (specification §4). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
-import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { columnsCall, sheetReading, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -22,8 +23,7 @@ const Given = z
   .object({
     /** A bank's own export, or our template. */
     FileID: Upload.optional(),
-    /** A template of the shop for such sheets; without it the one that fits, else what banks and we call the columns. */
-    ExcelCfgID: Id.nullish(),
+    ...sheetReading,
     /** Or lines as pasted. */
     Rows: z
       .array(
@@ -103,6 +103,7 @@ const BASE = '/api/BusinessUnit/Settlement/Payment';
 
 export const paymentImports = {
   template: templateCall(`${BASE}/UploadTemplate`, 'settlement.pay'),
+  importColumns: columnsCall(`${BASE}/importcolumns`, 'settlement.pay', templateRefusals.unreadable),
   preview: endpoint({
     path: `${BASE}/UploadPreview`,
     allow: 'settlement.pay',

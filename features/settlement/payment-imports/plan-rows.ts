@@ -1,3 +1,4 @@
+import { earliestPaidOn } from '#features/settlement/payments/earliest-paid-on.ts';
 import { type OpenBill, type Spread, spread } from '#features/settlement/payments/spread.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
@@ -40,24 +41,24 @@ export function planRows(
   rows: readonly RowToPlan[],
   { bills, used, booked }: OpenAccounts,
 ): Map<number, Planned> {
-  const taken = new Map<string, Fen>();
-  const seen = new Set(used);
+  const reserved = new Map<string, Fen>();
+  const keys = new Set(used);
   const doubt = doubtOf(booked);
   const plans = new Map<number, Planned>();
   for (const { no, amount, traderId, billId, transactionNo, day } of rows) {
     if (traderId === null) continue;
     const key = `${traderId} ${transactionNo}`;
-    const isRepeated = transactionNo !== '' && seen.has(key);
-    seen.add(key);
+    const isRepeated = transactionNo !== '' && keys.has(key);
+    keys.add(key);
     const isDoubtful = !isRepeated && doubt({ traderId, day, amount, transactionNo });
     const open = (bills.get(traderId) ?? []).map((bill) => ({
       ...bill,
-      open: bill.open - (taken.get(bill.id) ?? 0),
+      open: bill.open - (reserved.get(bill.id) ?? 0),
     }));
     const named = open.filter((bill) => bill.id === billId && bill.open >= amount);
     const { parts, rest } = spread(amount, named.length > 0 ? named : open);
     if (!isRepeated && !isDoubtful)
-      for (const part of parts) taken.set(part.id, (taken.get(part.id) ?? 0) + part.amount);
+      for (const part of parts) reserved.set(part.id, (reserved.get(part.id) ?? 0) + part.amount);
     plans.set(no, { parts, rest, isRepeated, isDoubtful });
   }
   return plans;
@@ -89,6 +90,7 @@ export function badRow(
   if (amount === null || amount <= 0) return '金额应大于 0';
   if (amount > MOST) return '金额不能超过 1 亿元';
   if (paidOn !== null && paidOn > today) return '付款日期不能晚于今天';
-  return paidOn === null || paidOn.startsWith('20') ? undefined : `日期不正确：${paidOn}`;
+  if (paidOn !== null && !paidOn.startsWith('20')) return `日期不正确：${paidOn}`;
+  return paidOn !== null && paidOn < earliestPaidOn(today) ? '付款日期早于两年前，请核对' : undefined;
 }
 const MOST = 100_000_000_00;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
+import { Method } from '#features/settlement/payments/method.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
@@ -11,7 +12,6 @@ const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日�
 const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000, {
   message: '金额不能超过 1 亿元',
 });
-const Method = z.number().int().min(1).max(8);
 const Ids = z.array(Id).max(500);
 
 /** A bill is a settlement in the words of this door; without an amount all that is open of it. */

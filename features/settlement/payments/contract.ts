@@ -5,6 +5,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
+import { Method } from './method.ts';
 import { Payment, PaymentSum, Posting, Prepaid, Slip } from './payment.ts';
 import { paymentRefusals as no } from './refusals.ts';
 
@@ -19,7 +20,6 @@ const Amount = Money.min(0.01, { message: '金额应大于 0' }).max(100_000_000
 const Charged = Money.min(-99_999_999)
   .max(100_000_000, { message: '金额不能超过 1 亿元' })
   .refine((amount) => amount !== 0, { message: '金额不能为 0' });
-const Method = z.number().int().min(1).max(8);
 const ItemIDs = z.array(z.string().regex(/^\d{1,19}$/)).max(5_000);
 const Ids = z.array(Id).max(500);
 const listOf = <T extends z.ZodType>(item: T) => z.object({ total: z.number(), items: z.array(item) });
@@ -68,7 +68,7 @@ const filters = {
   BillIDs: Ids,
   Side,
   IdPaymentTypes: z.array(z.number().int().min(1).max(4)).max(4),
-  Methods: z.array(Method).max(8),
+  Methods: z.array(z.number().int().min(1).max(8)).max(8),
   /** 2 partly taken back, 3 stands, 4 taken back; −1 stands for all. What is only planned (1) is in the list of plans. */
   Statuses: z.array(z.literal([-1, 1, 2, 3, 4])).max(5),
   IsConfirmed: z.boolean(),
@@ -117,7 +117,7 @@ export const payments = {
     allow: 'settlement.pay',
     input: NewPayments,
     output: Booked,
-    refusals: [no.nothing, no.future, notOwn],
+    refusals: [no.nothing, no.future, no.longAgo, notOwn],
     says: 'Books payments in both books, one per shop: of bills, of items, or of an amount over the oldest bills.',
   }),
   unPayoff: verb(
@@ -130,6 +130,19 @@ export const payments = {
     }),
     'Takes payments back by reversing postings in both books; what was paid is open again.',
   ),
+  offset: endpoint({
+    path: `${BASE}/Payment/Offset`,
+    allow: 'settlement.pay',
+    input: z.object({
+      TraderID: Id,
+      Amount: Amount.optional(),
+      PaidOn: Day.optional(),
+      Note: Text.default(''),
+    }),
+    output: Booked,
+    refusals: [common.notAllowed, no.nothingToOffset, no.beyondOffset, no.future, no.longAgo, no.notPaid],
+    says: 'Offsets (互抵) what a shop that is both channel and supplier owes against what it is owed, on the oldest bills of both sides, in both books; one half is taken back with the other. Without an amount as much as both sides have open.',
+  }),
   before: reading({
     path: `${BASE}/Item/PayoffBeforePreview`,
     allow: 'settlement.view',
@@ -207,7 +220,7 @@ export const payments = {
     allow: 'settlement.pay',
     input: z.object({ ...ofTrader, Amount: Charged, ...terms }),
     output: Booked,
-    refusals: [no.future, notOwn],
+    refusals: [no.future, no.longAgo, notOwn],
     says: 'Books money that is paid ahead, whatever bills are open; a negative amount gives back what is left of it.',
   }),
   download: reading({

@@ -12,6 +12,11 @@ export const METHOD_NAMES: Readonly<Record<number, string>> = {
 };
 /** Uses what was paid ahead: no money moves. */
 export const FROM_PREPAID = 5;
+/** What two shops owe each other, set against one another; made by its own act alone. */
+export const OFFSET = 6;
+/** Ways in which a payment is said to be made. */
+export const TYPED_METHODS = [1, 2, 3, 4, 5, 7, 8] as const;
+export type TypedMethod = (typeof TYPED_METHODS)[number];
 /** Was paid where these books don't reach. */
 export const SETTLED_OUTSIDE = 7;
 

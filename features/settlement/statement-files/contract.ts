@@ -6,7 +6,7 @@ import { statementFileRefusals as no } from './refusals.ts';
 
 /** In a link several stand with commas between them. */
 const BillIDs = z.preprocess(
-  (given) => (Array.isArray(given) ? given : [given]).flatMap((each) => String(each ?? '').split(',')),
+  (value) => (Array.isArray(value) ? value : [value]).flatMap((each) => String(each ?? '').split(',')),
   z.array(Id).max(100),
 );
 

@@ -25,7 +25,7 @@ const UnbilledTotal = z.object({ Side: z.literal([1, 2]), Amount: z.number() });
 /** What of a direction of bills is open: 1 agents owe, 2 this shop owes an agent, 3 this shop owes vendors, 4 a vendor owes. */
 const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
 
-/** Bills not paid whole, by the days since the last one that they are of. */
+/** Bills not paid whole, by the days since they were due. */
 export const AgeTotal = OpenTotal.extend({ Age: z.enum(AGES) });
 
 /** What a day or a month added to a side, and what was paid in it; also where that is nothing. */
@@ -56,8 +56,23 @@ export const TraderTotal = z.object({
   OverdueAmount: z.number(),
   /** Paid ahead and not used yet. */
   PrepaidAmount: z.number(),
+  /** 单方期初: what this shop entered as open before these books and the other side has not agreed to; in no other figure. */
+  OneSidedOpening: z.number(),
 });
 export type TraderTotal = z.infer<typeof TraderTotal>;
+
+/** 账龄: what is open of one trader, by how old it is today; signed as what closes, below 0 it is owed the other way. */
+export const TraderAges = z.object({
+  TraderID: Id,
+  TraderName: z.string(),
+  /** 1 an agent, 2 a vendor; a shop that is both has two lines. */
+  Side: z.literal([1, 2]),
+  /** From young to old: what bills have open by the day on which they are due, and what is on none by when it was booked. */
+  Ages: z.array(z.object({ Age: z.enum(AGES), BilledAmount: z.number(), UnbilledAmount: z.number() })),
+  /** All of it: what closes today. */
+  OpenAmount: z.number(),
+});
+export type TraderAges = z.infer<typeof TraderAges>;
 
 const BASE = '/api/BusinessUnit/Settlement/Dashboard';
 const reader = <P extends `/${string}`, O extends z.ZodType>(path: P, output: O, says: string) =>
@@ -87,12 +102,19 @@ export const settlementStatistics = {
     z.object({ total: z.number(), items: z.array(TraderTotal) }),
     'Per trader and side: opening, owed, returned, paid, closing, and what stands on no bill.',
   ),
+  ages: reading({
+    path: `${BASE}/Ages`,
+    allow: 'settlement.view',
+    input: input.pick({ Side: true }),
+    output: z.object({ total: z.number(), items: z.array(TraderAges) }),
+    says: 'Per trader and side how old is what is open today: of bills since they were due, of what is on none since it was booked.',
+  }),
   export: reading({
     path: `${BASE}/Export`,
     allow: 'settlement.view',
     input,
     output: 'file',
     refusals: Object.values(no),
-    says: 'The lines per trader as xlsx; logged.',
+    says: 'The lines per trader as xlsx, with how old is what is open today; logged.',
   }),
 };

@@ -5,6 +5,6 @@ export const termRefusals = {
   startDay: refusal('terms.start_day', 4022, '周结的起始日为 1（周一）到 7（周日）', 'StartDay'),
   automatic: refusal('terms.automatic', 4022, '不定期结算不能自动生成账单，请选择结算周期', 'IsAutomatic'),
   future: refusal('period.future', 4022, '只能关闭已经过去的日期，最晚到昨天', 'Until'),
-  backwards: refusal('period.backwards', 4009, '已关账到 {until}，提前关账日请先反关账'),
-  open: refusal('period.open', 4009, '还没有关账，或关账日早于所选日期'),
+  backwards: refusal('period.backwards', 4009, '已结账到 {until}，提前结账日请先反结账'),
+  open: refusal('period.open', 4009, '还没有结账，或结账日早于所选日期'),
 } as const;

@@ -11,7 +11,7 @@ type Query = z.output<typeof adjustments.get.input>;
 
 /** A page of what was asked, with the lines that it is about. */
 export async function listAdjustments({ db }: ShopCtx, query: Query) {
-  const found = filterBy(adjustments.get, db.from('settlement_requests'), query, {
+  const matches = filterBy(adjustments.get, db.from('settlement_requests'), query, {
     BillIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('bill_id', 'in', ids),
     TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
     Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
@@ -19,10 +19,10 @@ export async function listAdjustments({ db }: ShopCtx, query: Query) {
       selectQueryBuilder.where('bill_id', isBilled ? 'is not' : 'is', null),
     States: (selectQueryBuilder, states) => selectQueryBuilder.where('state', 'in', states),
     IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
-    IsUnseen: (selectQueryBuilder, wanted) =>
-      selectQueryBuilder.where('unseen_since', wanted ? 'is not' : 'is', null),
+    IsUnseen: (selectQueryBuilder, isUnseen) =>
+      selectQueryBuilder.where('unseen_since', isUnseen ? 'is not' : 'is', null),
   });
-  const { items, ...totals } = await readPage(found.select('id'), query, { CreatedOn: 'created_at' });
+  const { items, ...totals } = await readPage(matches.select('id'), query, { CreatedOn: 'created_at' });
   const rows = await rowsOf(
     db,
     items.map(({ id }) => id),

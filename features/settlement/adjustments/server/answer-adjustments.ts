@@ -12,6 +12,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { AdjustmentKind } from '../adjustment-words.ts';
 import { bookAdjustments } from './book-adjustments.ts';
 import type { CorrectionTarget } from './correction-target.ts';
 import { forgivingProblems } from './forgiving-problems.ts';
@@ -32,13 +33,13 @@ export const withdrawAdjustments = (ctx: ShopCtx, ids: readonly string[]) =>
 
 /** What the other side declined is seen: it waits no more. */
 export async function seeAdjustments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const found = await db
+  const rows = await db
     .update('settlement_requests')
     .set({ unseen_since: null })
     .where('id', 'in', ids)
     .returning('id')
     .execute();
-  const known = new Set(found.map(({ id }) => id));
+  const known = new Set(rows.map(({ id }) => id));
   await notify(db, 'settlement', []);
   const unknown = [...new Set(ids)].filter((id) => !known.has(id));
   return { done: known.size, skipped: unknown.map((id) => ({ id, reason: UNKNOWN })) };
@@ -156,7 +157,7 @@ async function settleOn(
   }
   if (state !== 'done') return;
   const agreed = rows.map((row) => ({
-    kind: row.kind as 6 | 7,
+    kind: row.kind as AdjustmentKind,
     itemId: row.item_id,
     change: fenOf(row.change),
     reason: row.reason,

@@ -8,13 +8,15 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { costsAsker } from '../adjustment-words.ts';
+import { costsAsker, OPENING } from '../adjustment-words.ts';
 import type { adjustments } from '../contract.ts';
 import { adjustmentRefusals as no } from '../refusals.ts';
 import { bookAdjustments } from './book-adjustments.ts';
 import { type CorrectionTarget, lockCorrectionTarget } from './correction-target.ts';
 import { forgivingProblems, isForgivingOpen } from './forgiving-problems.ts';
 import { lineProblems } from './line-problems.ts';
+import { mustBegin } from './opening-balances.ts';
+import { mustBeUsual } from './unusual-sum.ts';
 
 type Input = z.output<typeof adjustments.ask.input>;
 type Line = Input['Lines'][number];
@@ -24,6 +26,7 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
   const { db } = ctx;
   await mustBeOwn(db, input.PictureUrls);
   const correctionTarget = await lockCorrectionTarget(ctx, input);
+  if (input.Kind === OPENING) await mustBegin(db, correctionTarget, input);
   const isOperator = await operates(db, correctionTarget.traderId);
   const isAtOnce = ({ Change }: Line) => isOperator || costsAsker(correctionTarget.side, Change);
   await mustBeForgivable(db, correctionTarget, input, isAtOnce);
@@ -32,6 +35,12 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
   const fine = input.Lines.flatMap((line, at) => (problems[at] ? [] : [{ id: newId(), line }]));
   const atOnce = fine.filter(({ line }) => isAtOnce(line));
   const waiting = fine.filter((each) => !atOnce.includes(each));
+  if (!input.AcceptUnusual)
+    await mustBeUsual(
+      db,
+      correctionTarget,
+      atOnce.map(({ line }) => fenOf(line.Change)),
+    );
   await addRequests(ctx, correctionTarget, input, atOnce, 'done');
   await addRequests(ctx, correctionTarget, input, waiting, 'open');
   await bookAdjustments(
@@ -45,12 +54,12 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
     })),
   );
   const refused = problems.flatMap((reason, at) => (reason ? [{ id: nameOf(input.Lines[at]), reason }] : []));
-  const asked = waiting.map(({ line }) => ({
+  const skipped = waiting.map(({ line }) => ({
     id: nameOf(line),
     reason: '已申请，等待对方同意',
     asked: true,
   }));
-  return { done: atOnce.length, skipped: [...refused, ...asked] };
+  return { done: atOnce.length, skipped: [...refused, ...skipped] };
 }
 
 /** A payment may have come, or been taken back, since the remainder was seen. What stands on no bill has none. */
@@ -87,21 +96,21 @@ async function operates(db: TenantDb, traderId: string): Promise<boolean> {
 
 async function addRequests(
   { db, user }: ShopCtx,
-  asked: CorrectionTarget,
+  correctionTarget: CorrectionTarget,
   { Kind, Reason, PictureUrls: pictures }: Input,
   some: readonly { id: string; line: Line }[],
   state: 'open' | 'done',
 ): Promise<void> {
   if (some.length === 0) return;
-  const { mine, theirs } = booksOf(db, asked);
+  const { mine, theirs } = booksOf(db, correctionTarget);
   for (const [book, target] of [
-    [mine, asked],
-    [theirs, mirroredRelation(db, asked)],
+    [mine, correctionTarget],
+    [theirs, mirroredRelation(db, correctionTarget)],
   ] as const) {
     const is_mine = book.shopId === db.shopId;
     const rows = some.map(({ id, line }) => ({
       id,
-      bill_id: asked.bill?.id ?? null,
+      bill_id: correctionTarget.bill?.id ?? null,
       side: target.side,
       trader_id: target.traderId,
       kind: Kind,
@@ -116,6 +125,6 @@ async function addRequests(
       answered_at: state === 'done' ? new Date().toISOString() : null,
     }));
     await book.insert('settlement_requests', rows).execute();
-    await notify(book, 'settlement', asked.bill && [asked.bill.id]);
+    await notify(book, 'settlement', correctionTarget.bill && [correctionTarget.bill.id]);
   }
 }

@@ -1,8 +1,8 @@
 import {
+  existingRelations,
   type LockedBill,
   lockBill,
   lockRelations,
-  mustTrade,
 } from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -32,7 +32,8 @@ export async function lockCorrectionTarget(
   }
   if (!TraderID || !Side) refuse(no.ofWhom);
   const relation = { side: Side, traderId: TraderID };
-  await mustTrade(ctx, relation);
+  const known = await existingRelations(ctx.db, [TraderID]);
+  if (!known.has(`${Side} ${TraderID}`)) refuse(no.strangers);
   await lockRelations(ctx.db, [relation]);
   return { ...relation, bill: undefined };
 }

@@ -17,7 +17,7 @@ export async function forgivingProblems(
   return changes.map((change) => {
     const says =
       forgivingProblem({ net, paid: bill.paid }, change) ??
-      (locked && `${locked}，账单不能再修改；请先反关账，或登记付款`);
+      (locked && `${locked}，账单不能再修改；请先反结账，或登记付款`);
     if (!says) net += change;
     return says;
   });

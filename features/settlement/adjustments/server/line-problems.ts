@@ -27,16 +27,16 @@ export async function lineProblems(
   target: CorrectionTarget,
   lines: readonly Line[],
 ): Promise<(string | undefined)[]> {
-  const found = await lineBalances(db, target, lines);
-  const beyond = beyondLeft(found);
-  const seen = new Set<string>();
+  const balances = await lineBalances(db, target, lines);
+  const beyond = beyondLeft(balances);
+  const itemIds = new Set<string>();
   return lines.map(({ itemId, change }) => {
     if (itemId === undefined) return undefined;
-    const line = found.get(itemId);
+    const line = balances.get(itemId);
     const misplaced = misplacedProblem(target, line);
     if (misplaced) return misplaced;
-    if (line?.isAsked || seen.has(itemId)) return '这笔明细已有没答复的申请';
-    seen.add(itemId);
+    if (line?.isAsked || itemIds.has(itemId)) return '这笔明细已有没答复的申请';
+    itemIds.add(itemId);
     return beyond(itemId, change);
   });
 }
@@ -48,10 +48,10 @@ export async function excessProblems(db: TenantDb, target: CorrectionTarget, lin
 }
 
 /** What a leg comes to never falls below 0, so that no more is given back than it cost (settlement §2). */
-function beyondLeft(found: ReadonlyMap<string, LineBalance>) {
-  const left = new Map([...found.values()].map((each) => [each.leg, fenOf(each.left)]));
+function beyondLeft(balances: ReadonlyMap<string, LineBalance>) {
+  const left = new Map([...balances.values()].map((each) => [each.leg, fenOf(each.left)]));
   return (itemId: string, change: number): string | undefined => {
-    const leg = found.get(itemId)?.leg ?? '';
+    const leg = balances.get(itemId)?.leg ?? '';
     const before = left.get(leg) ?? 0;
     if (change < 0 && before + change < 0)
       return `更正后不能小于 0：这笔还有 ¥${yuanOf(Math.max(0, before)).toFixed(2)}`;

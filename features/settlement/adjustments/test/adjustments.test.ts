@@ -26,8 +26,8 @@ const free = async () => {
   const OrderID = ids[next++] ?? '';
   const ExpressNo = `SF000000000${1000 + next}`;
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount: 3 }] });
-  const asked = { OrderIDs: [OrderID], Side: 1 as const };
-  const { items } = await ask(app, cast.middle, settlementItems.get, asked);
+  const input = { OrderIDs: [OrderID], Side: 1 as const };
+  const { items } = await ask(app, cast.middle, settlementItems.get, input);
   return { OrderID, ItemID: items[0]?.ItemID ?? '' };
 };
 /** A bill of 60 yuan that the seller made, and its one line. */
@@ -46,10 +46,10 @@ const total = async (BillID: string) =>
       async (who) => (await ask(app, who, bills.get, { BillIDs: [BillID] })).items[0]?.TotalAmount,
     ),
   );
-const asked = async (who: Person, BillID: string) =>
+const read = async (who: Person, BillID: string) =>
   (await ask(app, who, adjustments.get, { BillIDs: [BillID] })).items;
 const answer = async (who: Person, BillID: string, Accept: boolean, Reason = '') => {
-  const RequestIDs = (await asked(who, BillID))
+  const RequestIDs = (await read(who, BillID))
     .filter(({ State }) => State === 'open')
     .map(({ RequestID }) => RequestID);
   return ask(app, who, adjustments.answer, { RequestIDs, Accept, Reason });
@@ -60,8 +60,8 @@ describe('a correction', () => {
     await ask(app, cast.channel, bills.confirm, { BillIDs: [BillID] });
     expect(await change(cast.middle, BillID, -3, { ItemID })).toMatchObject({ done: 1, skipped: [] });
     expect(await total(BillID)).toEqual([57, 57]);
-    const seen = await ask(app, cast.channel, settlementItems.get, { BillIDs: [BillID] });
-    expect(seen.items[0]).toMatchObject({
+    const answer = await ask(app, cast.channel, settlementItems.get, { BillIDs: [BillID] });
+    expect(answer.items[0]).toMatchObject({
       Kind: 6,
       Amount: -3,
       Quantity: 0,
@@ -73,11 +73,23 @@ describe('a correction', () => {
       Section: 4,
     });
     expect((await ask(app, cast.channel, bills.get, { BillIDs: [BillID] })).items[0]?.ConfirmStatus).toBe(1);
-    expect((await asked(cast.channel, BillID))[0]).toMatchObject({
+    expect((await read(cast.channel, BillID))[0]).toMatchObject({
       State: 'done',
       IsMine: false,
       CreatedBy: '',
     });
+  });
+
+  it('of a bill that is paid whole leaves it paid: what is added waits for the next', async () => {
+    const { BillID, ItemID } = await billed();
+    await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID }] });
+    expect(await change(cast.channel, BillID, 3.6, { ItemID })).toMatchObject({ done: 1 });
+    for (const who of [cast.middle, cast.channel]) {
+      const [bill] = (await ask(app, who, bills.get, { BillIDs: [BillID] })).items;
+      expect(bill).toMatchObject({ Status: 3, TotalAmount: 60, UnpaidAmount: 0 });
+    }
+    const free = await ask(app, cast.channel, settlementItems.get, { IsFree: true, Kinds: [6] });
+    expect(free.items.map(({ Amount }) => Amount)).toContain(3.6);
   });
 
   it('that costs the other side waits for its yes; a no changes nothing', async () => {
@@ -96,7 +108,7 @@ describe('a correction', () => {
     ]);
     expect(await answer(cast.middle, BillID, false, '按合同价')).toMatchObject({ done: 1 });
     expect(await total(BillID)).toEqual([60, 60]);
-    expect((await asked(cast.channel, BillID))[0]).toMatchObject({ State: 'declined', Answer: '按合同价' });
+    expect((await read(cast.channel, BillID))[0]).toMatchObject({ State: 'declined', Answer: '按合同价' });
     await change(cast.channel, BillID, -10, { ItemID });
     expect(await answer(cast.middle, BillID, true)).toMatchObject({ done: 1 });
     expect(await answer(cast.middle, BillID, true).catch(() => 'none')).toBeDefined();
@@ -116,13 +128,13 @@ describe('a correction', () => {
     expect((await damaged(cast.middle)).status).toBe(4022);
     expect((await damaged(cast.channel)).status).toBe(0);
     for (const who of [cast.channel, cast.middle])
-      expect((await asked(who, BillID))[0]?.Pictures).toEqual([picture]);
+      expect((await read(who, BillID))[0]?.Pictures).toEqual([picture]);
   });
 
   it('may be taken back until it is answered, and an answer at the same time counts once', async () => {
     const { BillID } = await billed();
     await change(cast.middle, BillID, 8);
-    const [request] = await asked(cast.middle, BillID);
+    const [request] = await read(cast.middle, BillID);
     const RequestIDs = [request?.RequestID ?? ''];
     const [withdrawn, accepted] = await Promise.all([
       ask(app, cast.middle, adjustments.withdraw, { RequestIDs }),
@@ -155,13 +167,13 @@ describe('a correction', () => {
     const input = { BillID, Lines: [{ Change: 1 }], Reason: '试' };
     expect((await call(app, cast.grower, adjustments.ask, input)).status).toBe(4004);
     await change(cast.channel, BillID, -1, { ItemID });
-    const RequestIDs = (await asked(cast.middle, BillID)).map(({ RequestID }) => RequestID);
+    const RequestIDs = (await read(cast.middle, BillID)).map(({ RequestID }) => RequestID);
     const theirs = await ask(app, cast.grower, adjustments.answer, { RequestIDs, Accept: true });
     expect(theirs).toMatchObject({ done: 0, skipped: [{ reason: '申请不存在，或不属于当前店铺' }] });
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
     expect((await call(app, cast.middle, adjustments.ask, input)).message).toBe('账单已删除，不能再更正');
     // What was asked of it went with it: the line may be asked about on the next bill.
-    expect((await asked(cast.middle, BillID)).map(({ State }) => State)).toEqual(['withdrawn']);
+    expect((await read(cast.middle, BillID)).map(({ State }) => State)).toEqual(['withdrawn']);
     const again = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs: [ItemID] };
     const { BillID: next_ } = await ask(app, cast.middle, bills.create, again);
     expect((await change(cast.channel, next_, -1, { ItemID })).skipped[0]?.asked).toBe(true);
@@ -175,8 +187,8 @@ const WITH = {
 const worth = async (OrderID: string) =>
   Promise.all(
     (['middle', 'channel'] as const).map(async (name) => {
-      const asked = { OrderIDs: [OrderID], Side: WITH[name]().Side };
-      const { items } = await ask(app, cast[name], settlementItems.get, asked);
+      const input = { OrderIDs: [OrderID], Side: WITH[name]().Side };
+      const { items } = await ask(app, cast[name], settlementItems.get, input);
       return items.reduce((fen, { Amount }) => fen + Math.round(Amount * 100), 0);
     }),
   );
@@ -210,8 +222,8 @@ describe('a correction before there is a bill', () => {
     expect((await changeFree('channel', 8)).done).toBe(1);
     const forgiven = { ...WITH.middle(), Kind: 7 as const, Lines: [{ Change: -0.03 }], Reason: '抹零' };
     expect((await ask(app, cast.middle, adjustments.ask, forgiven)).done).toBe(1);
-    const asked = { TraderIDs: [cast.channel.shopId], Kinds: [6, 7], IsFree: true };
-    const { items } = await ask(app, cast.middle, settlementItems.get, asked);
+    const input = { TraderIDs: [cast.channel.shopId], Kinds: [6, 7], IsFree: true };
+    const { items } = await ask(app, cast.middle, settlementItems.get, input);
     expect(items.filter(({ OrderID }) => OrderID === '').map(({ Amount }) => Amount)).toEqual(
       expect.arrayContaining([8, -0.03]),
     );
@@ -242,9 +254,30 @@ describe('a correction before there is a bill', () => {
     const lower = { TraderID: cast.grower.shopId, Side: 2 as const, Lines: [{ ItemID, Change: 1 }] };
     const wrong = await ask(app, cast.middle, adjustments.ask, { ...lower, Reason: '试' });
     expect(wrong.skipped[0]?.reason).toBe('不是与该店铺的往来');
-    const asked = { Lines: [{ Change: 1 }], Reason: '试' };
-    const backwards = { ...asked, TraderID: cast.channel.shopId, Side: 2 as const };
+    const input = { Lines: [{ Change: 1 }], Reason: '试' };
+    const backwards = { ...input, TraderID: cast.channel.shopId, Side: 2 as const };
     expect((await call(app, cast.middle, adjustments.ask, backwards)).status).not.toBe(0);
-    expect((await call(app, cast.middle, adjustments.ask, asked)).message).toMatch('请选择账单');
+    expect((await call(app, cast.middle, adjustments.ask, input)).message).toMatch('请选择账单');
+  });
+});
+
+describe('a sum of more than was ever booked between two shops', () => {
+  it('that holds at once needs a yes of its own; one that waits for the other side does not', async () => {
+    const { middle, grower } = cast;
+    const enter = (who: Person, trader: Person, Side: 1 | 2, more: object = {}) =>
+      call(app, who, adjustments.ask, {
+        TraderID: trader.shopId,
+        Side,
+        Lines: [{ Change: 10_000_000 }],
+        Reason: '返利',
+        ...more,
+      });
+    const doubt = await enter(middle, grower, 2);
+    expect([doubt.status, doubt.message]).toEqual([
+      4009,
+      expect.stringContaining('这一笔 ¥10000000.00 比与该店铺的全部往来'),
+    ]);
+    expect((await enter(grower, middle, 1)).data).toMatchObject({ done: 0, skipped: [{ asked: true }] });
+    expect((await enter(middle, grower, 2, { AcceptUnusual: true })).data.done).toBe(1);
   });
 });

@@ -44,7 +44,7 @@ describe('a correction that the other side declines', () => {
     const RequestIDs = await open();
     await ask(app, cast.middle, adjustments.answer, { RequestIDs, Accept: false, Reason: '数量没错' });
     expect(await waits(cast.channel)).toEqual([
-      ['优选商行没有同意 1 处更正', '/settlementV2/corrections?tab=unseen'],
+      ['优选商行拒绝更正 1 笔账款', '/settlementV2/corrections?tab=unseen'],
     ]);
     expect(await waits(cast.middle)).toEqual([]);
     const { items } = await ask(app, cast.channel, adjustments.get, { IsUnseen: true });

@@ -53,8 +53,8 @@ const total = async (BillID: string) =>
   );
 /** What was forgiven and joined no bill, for the next one to take. */
 const givenAway = async () => {
-  const asked = { TraderIDs: [cast.channel.shopId], Kinds: [7], IsFree: true };
-  return (await ask(app, cast.middle, settlementItems.get, asked)).items.map(({ Amount }) => Amount);
+  const input = { TraderIDs: [cast.channel.shopId], Kinds: [7], IsFree: true };
+  return (await ask(app, cast.middle, settlementItems.get, input)).items.map(({ Amount }) => Amount);
 };
 
 describe('forgiving what little is left of a bill', () => {
@@ -142,7 +142,7 @@ describe('forgiving what little is left of a bill', () => {
       [BillID],
     );
     await ask(app, cast.channel, terms.lock, { Until: rows[0]?.day ?? '', Reason: '月结' });
-    const says = '对方已关账，账单不能再修改；请先反关账，或登记付款';
+    const says = '对方已结账，账单不能再修改；请先反结账，或登记付款';
     expect((await forgive(cast.middle, BillID, -0.03)).message).toBe(says);
     expect(await answer(BillID, true)).toEqual({ done: 0, says: [says] });
     expect(await givenAway()).toEqual([]);

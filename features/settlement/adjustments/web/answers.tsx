@@ -16,7 +16,7 @@ export const changeText = (change: number) =>
 export const sumText = (some: readonly Adjustment[]) =>
   `合计${changeText(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
 
-/** 同意, 不同意 by who is asked; 撤回 by who asks. */
+/** 同意, 拒绝 by who is asked; 撤回 by who asks. */
 export function Answers({ adjustment }: { adjustment: Adjustment }) {
   const [isDeclining, setDeclining] = useState(false);
   const may = useMay();
@@ -24,7 +24,7 @@ export function Answers({ adjustment }: { adjustment: Adjustment }) {
   if (adjustment.State !== 'open') return null;
   if (adjustment.IsMine)
     return (
-      <Act on={adjustments.withdraw} input={{ RequestIDs }}>
+      <Act on={adjustments.withdraw} kind="text" input={{ RequestIDs }} done="申请已撤回">
         撤回
       </Act>
     );
@@ -32,13 +32,18 @@ export function Answers({ adjustment }: { adjustment: Adjustment }) {
     <>
       <Act
         on={adjustments.answer}
-        kind="main"
+        done="已同意，双方账本已更正"
+        kind="text"
         input={{ RequestIDs, Accept: true }}
         confirm={{ title: '同意更正', says: sumText([adjustment]), act: '同意' }}
       >
         同意
       </Act>
-      {may(adjustments.answer) && <Button onClick={() => setDeclining(true)}>不同意</Button>}
+      {may(adjustments.answer) && (
+        <Button kind="text" onClick={() => setDeclining(true)}>
+          拒绝
+        </Button>
+      )}
       {isDeclining && <DeclineDialog adjustment={adjustment} onClose={() => setDeclining(false)} />}
     </>
   );
@@ -47,13 +52,17 @@ export function Answers({ adjustment }: { adjustment: Adjustment }) {
 function DeclineDialog({ adjustment, onClose }: { adjustment: Adjustment; onClose: () => void }) {
   const [Reason, setReason] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(adjustments.answer, { form, onDone: onClose });
+  const { run, pending } = useAction(adjustments.answer, {
+    form,
+    done: '已拒绝，对方会看到原因',
+    onDone: onClose,
+  });
   const save = () =>
     Reason.trim()
       ? void run({ RequestIDs: [adjustment.RequestID], Accept: false, Reason })
       : form.blame('Reason', '请填写原因，对方会看到');
   return (
-    <FormDialog title="不同意更正" form={form} busy={pending} onSubmit={save} onClose={onClose}>
+    <FormDialog title="拒绝更正" form={form} busy={pending} onSubmit={save} onClose={onClose}>
       <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} autoFocus />
       </LabelledField>

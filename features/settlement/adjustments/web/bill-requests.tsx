@@ -24,7 +24,7 @@ export function BillRequests({ bill }: { bill: Bill }) {
     (a, b) => Number(b.State === 'open') - Number(a.State === 'open'),
   );
   return (
-    <PinnedRecord record={items}>{(seen) => seen.length > 0 && <Requests adjustments={seen} />}</PinnedRecord>
+    <PinnedRecord record={items}>{(rows) => rows.length > 0 && <Requests adjustments={rows} />}</PinnedRecord>
   );
 }
 
@@ -35,6 +35,7 @@ function Requests({ adjustments: items }: { adjustments: readonly Adjustment[] }
       {mine.length > 1 && (
         <Act
           on={adjustments.answer}
+          done={({ done }) => `已同意 ${done} 条，双方账本已更正`}
           input={{ RequestIDs: mine.map(({ RequestID }) => RequestID), Accept: true }}
           confirm={{ title: `同意全部 ${mine.length} 条申请`, says: sumText(mine), act: '同意' }}
         >

@@ -1,3 +1,4 @@
+import './adjustments.css';
 import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import type { Item } from '#features/settlement/items/item.ts';
@@ -9,9 +10,12 @@ import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { Facts } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
+import { OPENING } from '../adjustment-words.ts';
 import { adjustments } from '../contract.ts';
+import { adjustmentRefusals as no } from '../refusals.ts';
 import { effectText, type Owed, targetInput } from './owed.ts';
 
 interface CorrectProps {
@@ -33,7 +37,7 @@ export function CorrectLine({ owed, item }: CorrectProps) {
           setOpen(true);
         }}
       >
-        {item ? '更正' : '加一行'}
+        {item ? '更正' : '添加明细'}
       </Button>
       {isOpen && <CorrectDialog owed={owed} {...(item && { item })} onClose={() => setOpen(false)} />}
     </>
@@ -43,46 +47,79 @@ export function CorrectLine({ owed, item }: CorrectProps) {
 interface CorrectDialogProps extends CorrectProps {
   /** With whom was chosen a step before. */
   isChosen?: true;
+  /** 期初余额: what was open before these books. */
+  isOpening?: boolean;
   onClose: () => void;
 }
 
-export function CorrectDialog({ owed, item, isChosen, onClose }: CorrectDialogProps) {
+export function CorrectDialog({ owed, item, isChosen, isOpening = false, onClose }: CorrectDialogProps) {
   const [amount, setAmount] = useState(item ? yuanField(item.Amount) : '');
   const [isLess, setLess] = useState(false);
-  const [Reason, setReason] = useState('');
+  const [Reason, setReason] = useState(isOpening ? '期初余额' : '');
   const [pictures, setPictures] = useState<readonly string[]>([]);
   const form = useForm();
-  const { run, pending } = useAction(adjustments.ask, { form, onDone: onClose });
+  const [unusual, setUnusual] = useState('');
+  const { run, pending } = useAction(adjustments.ask, {
+    form,
+    done: '双方账本已更正',
+    onDone: onClose,
+    onFailed: (failure) => (failure.is(no.unusual) ? setUnusual(failure.message) : form.refused(failure)),
+  });
   const typed = parseYuan(amount);
   const fen = typed === undefined || typed === null ? undefined : changeOf(typed, item, isLess);
   const save = () => {
     if (!fen) return form.blame('Lines', item ? '金额没有变化，请填写更正后的金额' : '请填写金额');
     if (!Reason.trim()) return form.blame('Reason', '请填写原因，对方会看到');
     const Lines = [{ ...(item && { ItemID: item.ItemID }), Change: fen / 100 }];
-    void run({ ...targetInput(owed), Lines, Reason, PictureUrls: [...pictures] });
+    void run({
+      ...targetInput(owed),
+      ...(isOpening && { Kind: OPENING }),
+      Lines,
+      Reason,
+      PictureUrls: [...pictures],
+      AcceptUnusual: unusual !== '',
+    });
   };
   return (
     <FormDialog
-      title={item ? '更正明细' : isChosen ? '记一笔' : '加一行'}
+      title={item ? '更正明细' : isOpening ? '期初余额' : isChosen ? '记一笔' : '添加明细'}
       form={form}
+      {...(unusual && { act: '仍然记入' })}
       busy={pending}
       onSubmit={save}
       onClose={onClose}
     >
       {isChosen && <Chosen owed={owed} />}
       {item && (
-        <p>
-          {item.SpuName} {item.Receiver}，现在 {moneyText(item.Amount)}
-        </p>
+        <Facts
+          facts={[
+            ['商品', item.SpuName || '-'],
+            ['收件人', item.Receiver || '-'],
+            ['现在', moneyText(item.Amount)],
+          ]}
+        />
       )}
       {!item && (
         <label className="row">
           <input type="checkbox" checked={isLess} onChange={(event) => setLess(event.target.checked)} />
-          {owed.BillID ? '从账单里扣减' : '从往来里扣减'}
+          {isOpening
+            ? owed.Side === 1
+              ? '本店欠对方'
+              : '对方欠本店'
+            : owed.BillID
+              ? '从账单里扣减'
+              : '从账款里扣减'}
         </label>
       )}
       <LabelledField label={item ? '应为' : '金额'} name="Lines" required>
-        <MoneyField label={item ? '应为' : '金额'} value={amount} onChange={setAmount} />
+        <MoneyField
+          label={item ? '应为' : '金额'}
+          value={amount}
+          onChange={(text) => {
+            setAmount(text);
+            setUnusual('');
+          }}
+        />
       </LabelledField>
       <LabelledField label="原因" name="Reason" required>
         <TextField value={Reason} onChange={setReason} />
@@ -90,7 +127,8 @@ export function CorrectDialog({ owed, item, isChosen, onClose }: CorrectDialogPr
       <LabelledField label="图片" name="PictureUrls">
         <SlipsField value={pictures} onChange={setPictures} />
       </LabelledField>
-      {fen !== undefined && fen !== 0 && <p className="none">{effectText(owed, fen / 100)}</p>}
+      {unusual && <output className="correct-unusual">{unusual}</output>}
+      {fen !== undefined && fen !== 0 && <p className="none">{effectText(owed, fen / 100, isOpening)}</p>}
     </FormDialog>
   );
 }

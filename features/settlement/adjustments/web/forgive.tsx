@@ -17,6 +17,7 @@ export function Forgive({ bill }: { bill: Bill }) {
   return (
     <Act
       on={adjustments.ask}
+      done="已抹零，双方账本已更正"
       input={{ BillID: bill.BillID, Kind: 7, Lines: [{ Change }], Reason: '抹零' }}
       confirm={{
         title: `抹零 ${moneyText(bill.UnpaidAmount)}`,

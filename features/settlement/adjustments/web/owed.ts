@@ -22,9 +22,9 @@ export const owedBy = ({ BillID, TraderID, TraderName, IdPaymentType }: Bill): O
 export const targetInput = ({ BillID, TraderID, Side }: Owed) => (BillID ? { BillID } : { TraderID, Side });
 
 /** Said before it is done: at once, or by whose yes. */
-export const effectText = ({ BillID, TraderName, Side }: Owed, change: number): string => {
-  const says = `${BillID ? '账单' : '往来'}${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
+export const effectText = ({ BillID, TraderName, Side }: Owed, change: number, isOpening = false): string => {
+  const says = `${BillID ? '账单' : '账款'}${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
   return costsAsker(Side, change)
     ? `${says}，双方账本立即更正`
-    : `${says}，对${TraderName}不利，要等对方同意`;
+    : `${says}，对${TraderName}不利，要等对方同意${isOpening ? '；同意前只在本店的往来店铺里，记为单方期初' : ''}`;
 };

@@ -78,6 +78,24 @@ export async function checkRefunds(db: TenantDb): Promise<Discrepancy[]> {
   ]);
 }
 
+/**
+ * The sums that statistics are made of: per trader and type what the entries come to. An entry and its sum are written
+ * together, so one statement sees both or neither.
+ */
+export async function checkTallies(db: TenantDb): Promise<Discrepancy[]> {
+  const shop = db.shopId;
+  const { rows } = await sql<Discrepancy>`
+    select 'tallies' as kind, ((type + 1) / 2)::int as side, trader_id as "traderId", coalesce(t.amount, 0) as ours,
+      coalesce(i.amount, 0) as right, coalesce(t.n, 0)::int as n, coalesce(i.n, 0)::int as "rightN"
+    from (select trader_id, type, sum(n) as n, sum(amount) as amount from settlement_tallies
+      where shop_id = ${shop} group by 1, 2) as t
+    full join (select trader_id, type, count(*) as n, sum(amount) as amount from settlement_items
+      where shop_id = ${shop} group by 1, 2) as i using (trader_id, type)
+    where coalesce(t.amount, 0) <> coalesce(i.amount, 0) or coalesce(t.n, 0) <> coalesce(i.n, 0)
+    limit ${sql.lit(MOST)}`.execute(db.k);
+  return rows;
+}
+
 /** Every bill: its total is that of its lines, what is paid is that of its postings. */
 export async function checkBills(db: TenantDb): Promise<Checked> {
   const shop = db.shopId;

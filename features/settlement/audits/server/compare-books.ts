@@ -17,9 +17,9 @@ export async function compareBooks(
   for (const [traderId, some] of tradersIn(relations)) {
     const { theirs } = booksOf(db, { side: 1, traderId });
     const there = await bookSums(theirs, before, db.shopId);
-    const seen = there.map((sum) => ({ ...sum, side: mirrored(sum.side), traderId }));
+    const mirroredSums = there.map((sum) => ({ ...sum, side: mirrored(sum.side), traderId }));
     const here = ours.filter((sum) => sum.traderId === traderId);
-    for (const { side } of some) discrepancies.push(...differing(here, seen, side));
+    for (const { side } of some) discrepancies.push(...differing(here, mirroredSums, side));
   }
   return { traders: new Set(relations.map(({ traderId }) => traderId)).size, discrepancies };
 }

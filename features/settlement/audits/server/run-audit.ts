@@ -6,7 +6,7 @@ import type { Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Finding } from '../audit.ts';
-import { checkBills, checkOrders, checkRefunds } from './check-own.ts';
+import { checkBills, checkOrders, checkRefunds, checkTallies } from './check-own.ts';
 import { compareBooks } from './compare-books.ts';
 import type { Discrepancy } from './discrepancy.ts';
 
@@ -18,11 +18,18 @@ const MOST_KEPT = 200;
 export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   const before = firstIdAt(new Date(Date.now() - SETTLES_MS));
   const books = await compareBooks(db, before);
+  const tallies = await checkTallies(db);
   const orders = await checkOrders(db);
   const refunds = await checkRefunds(db);
   const bills = await checkBills(db);
-  const found = [...books.discrepancies, ...bills.discrepancies, ...orders.discrepancies, ...refunds];
-  const findings = await named(db, found.slice(0, MOST_KEPT));
+  const discrepancies = [
+    ...books.discrepancies,
+    ...tallies,
+    ...bills.discrepancies,
+    ...orders.discrepancies,
+    ...refunds,
+  ];
+  const findings = await named(db, discrepancies.slice(0, MOST_KEPT));
   const id = newId();
   await db
     .insert('settlement_audits', {
@@ -31,19 +38,19 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
       order_count: orders.count,
       bill_count: bills.count,
       actor,
-      finding_count: found.length,
+      finding_count: discrepancies.length,
       findings: JSON.stringify(findings),
     })
     .execute();
   await notify(db, 'settlement', [id]);
 }
 
-async function named(db: TenantDb, found: readonly Discrepancy[]): Promise<Finding[]> {
-  const ids = [...new Set(found.map(({ traderId }) => traderId))];
+async function named(db: TenantDb, discrepancies: readonly Discrepancy[]): Promise<Finding[]> {
+  const ids = [...new Set(discrepancies.map(({ traderId }) => traderId))];
   const { rows } = await sql<{ id: string; name: string }>`select id, name from shops
     where id = any(${ids}::uuid[])`.execute(db.k);
   const names = new Map(rows.map(({ id, name }) => [id, name]));
-  return found.map((discrepancy) => ({
+  return discrepancies.map((discrepancy) => ({
     Kind: discrepancy.kind,
     Side: discrepancy.side,
     TraderID: discrepancy.traderId,

@@ -48,9 +48,19 @@ describe('comparing both books', () => {
   it('finds what one book says and the other doesn’t, and repairs nothing', async () => {
     const here = 'update settlement_relations set prepaid = prepaid';
     const where = `where ${mine()} and side = 1 and trader_id = '${cast.channel.shopId}'`;
-    const found = await tampered(`${here} + 5 ${where}`, `${here} - 5 ${where}`);
-    expect(found).toMatchObject([{ Kind: 'prepaid', Side: 1, OurAmount: 5, RightAmount: 0 }]);
+    const discrepancies = await tampered(`${here} + 5 ${where}`, `${here} - 5 ${where}`);
+    expect(discrepancies).toMatchObject([{ Kind: 'prepaid', Side: 1, OurAmount: 5, RightAmount: 0 }]);
     expect((await run()).total).toBe(0);
+  });
+
+  it('finds sums of statistics that are not those of their entries', async () => {
+    const first = `(select id from settlement_tallies where ${mine()} order by id limit 1)`;
+    const sum = (by: string) =>
+      `update settlement_tallies set amount = amount ${by} where ${mine()} and id = ${first}`;
+    const discrepancies = await tampered(sum('+ 1'), sum('- 1'));
+    expect(discrepancies.map(({ Kind, OurAmount, RightAmount }) => [Kind, OurAmount - RightAmount])).toEqual([
+      ['tallies', 1],
+    ]);
   });
 
   it('finds a bill that is not what its lines and payments are', async () => {
@@ -73,11 +83,13 @@ describe('comparing both books', () => {
   it('finds a leg of an order that booked something else than is due', async () => {
     const [id] = ids;
     const order = `where ${mine()} and id = ${id}`;
-    const found = await tampered(
+    const discrepancies = await tampered(
       `update orders set cost_price = 11 ${order}`,
       `update orders set cost_price = 10 ${order}`,
     );
-    expect(found).toMatchObject([{ Kind: 'order', Side: 2, OrderID: id, OurAmount: 10, RightAmount: 11 }]);
+    expect(discrepancies).toMatchObject([
+      { Kind: 'order', Side: 2, OrderID: id, OurAmount: 10, RightAmount: 11 },
+    ]);
   });
 
   it('is made every night for each shop that has a book, and what it says stays until the next', async () => {

@@ -4,7 +4,7 @@ import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { signedAmount } from '#features/settlement/items/item-words.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
-import { ask } from '#test/app.ts';
+import { ask, call } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import {
   type Act,
@@ -21,7 +21,7 @@ import {
 } from './acting.ts';
 import { type BookTown, type Leg, yesterday } from './book-town.ts';
 import { age, closeDays } from './closing-acts.ts';
-import type { PlainBooks } from './plain-books.ts';
+import type { PlainBill, PlainBooks } from './plain-books.ts';
 import { reconcile } from './reconciling-acts.ts';
 
 type Pieces = ReturnType<PlainBooks['spread']>;
@@ -33,41 +33,57 @@ async function pay(town: BookTown, leg: Leg, who: Person, input: object, pieces:
   return '';
 }
 
+/** What a shop enters of what another owes it, or it owes them: on a bill, on none, or as open before these books. */
+interface Entering {
+  leg: Leg;
+  who: Person;
+  bill: PlainBill | undefined;
+  fen: number;
+  isOpening: boolean;
+}
+
+async function enter(town: BookTown, { leg, who, bill, fen, isOpening }: Entering): Promise<string> {
+  const may = !isOpening || town.plain.mayBegin(leg.name);
+  const target = bill ? { BillID: bill.id } : withOther(leg, who);
+  const Kind = isOpening ? (8 as const) : (6 as const);
+  const input = { ...target, Kind, Lines: [{ Change: fen / 100 }], Reason: '试' };
+  const { status, data } = await call(town.app, who, adjustments.ask, input);
+  if ((status === 0) !== may) return differs('an opening', Number(status === 0), Number(may));
+  if (!may) return '';
+  const costsMe = who === leg.seller ? fen < 0 : fen > 0;
+  if (data.done === 1) {
+    if (bill) town.adjust(bill, fen);
+    else town.plain.agreed.push({ leg: leg.name, change: fen, isOpening });
+  } else if (data.skipped[0]?.asked) {
+    const known = new Set(town.plain.requests.map(({ id }) => id));
+    const { items } = await ask(town.app, who, adjustments.get, {
+      States: ['open'],
+      IsMine: true,
+      pageSize: 500,
+    });
+    const id = items.find(({ RequestID }) => !known.has(RequestID))?.RequestID ?? '';
+    const request = { id, bill, leg: leg.name, maker: who.shopId, change: fen };
+    town.plain.requests.push({ ...request, isOpening, isOpen: true });
+  }
+  return differs('a correction', data.done, costsMe ? 1 : 0);
+}
+
 const correct = fc.tuple(n, fc.integer({ min: -2_000, max: 2_000 }), fc.boolean()).map(
   ([at, fen, onBill]): Act =>
     async (town) => {
       const bill = onBill ? billAt(town, at) : undefined;
       if (fen === 0 || bill?.isGone || (onBill && !bill)) return '';
       const leg = bill ? town.legOf(bill.leg) : legAt(town, at);
-      const who = someone(leg, at >> 3);
-      if (!bill && town.plain.owed(leg.name) === 0) return '';
-      const target = bill ? { BillID: bill.id } : withOther(leg, who);
-      const input = { ...target, Lines: [{ Change: fen / 100 }], Reason: '试' };
-      const { done, skipped } = await ask(town.app, who, adjustments.ask, input).catch(() => ({
-        done: -1,
-        skipped: [],
-      }));
-      // Nothing was ever booked between the two: there is nothing to correct.
-      if (done === -1) return '';
-      const costsMe = who === leg.seller ? fen < 0 : fen > 0;
-      if (done === 1) {
-        if (bill) town.adjust(bill, fen);
-        else town.plain.agreed.push({ leg: leg.name, change: fen });
-      } else if (skipped[0]?.asked) {
-        const known = new Set(town.plain.requests.map(({ id }) => id));
-        const asked = { States: ['open' as const], IsMine: true, pageSize: 500 };
-        const { items } = await ask(town.app, who, adjustments.get, asked);
-        const id = items.find(({ RequestID }) => !known.has(RequestID))?.RequestID ?? '';
-        town.plain.requests.push({
-          id,
-          bill,
-          leg: leg.name,
-          maker: who.shopId,
-          change: fen,
-          isOpen: true,
-        });
-      }
-      return differs('a correction', done, costsMe ? 1 : 0);
+      return enter(town, { leg, who: someone(leg, at >> 3), bill, fen, isOpening: false });
+    },
+);
+
+const begin = fc.tuple(n, fc.integer({ min: -4_000, max: 12_000 })).map(
+  ([at, fen]): Act =>
+    async (town) => {
+      const leg = legAt(town, at);
+      if (fen === 0) return '';
+      return enter(town, { leg, who: someone(leg, at >> 3), bill: undefined, fen, isOpening: true });
     },
 );
 
@@ -81,8 +97,9 @@ const answer = fc.tuple(n, fc.boolean()).map(
       const { done } = await ask(town.app, who, adjustments.answer, { RequestIDs: [made.id], Accept });
       if (may && done === 1) {
         made.isOpen = false;
-        if (Accept && made.bill) town.adjust(made.bill, made.change);
-        else if (Accept) town.plain.agreed.push({ leg: made.leg, change: made.change });
+        const { leg, change, isOpening } = made;
+        if (Accept && made.bill) town.adjust(made.bill, change);
+        else if (Accept) town.plain.agreed.push({ leg, change, isOpening });
       }
       return differs('an answer', done, may ? 1 : 0);
     },
@@ -98,16 +115,32 @@ const bill = n.map(
       const who = someone(leg, at >> 3);
       const all = await town.free(who, other(leg, who), sideOf(leg, who));
       const items = all.slice(0, 1 + (at % 4));
-      if (items.length === 0) return '';
-      const ItemIDs = items.map(({ ItemID }) => ItemID);
-      const DueOn = DUE[(at >> 5) % DUE.length];
-      const input = { ...withOther(leg, who), ItemIDs, DueOn };
-      const { BillID } = await ask(town.app, who, bills.create, input);
-      const made = { id: BillID, leg: leg.name, net: netOf(items), maker: who.shopId, dueOn: DueOn ?? null };
-      town.plain.bills.push({ ...made, paid: 0, isGone: false, isOld: false });
+      if (items.length > 0) await putOnBill(town, { leg, who, items, DueOn: DUE[(at >> 5) % DUE.length] });
       return '';
     },
 );
+
+type FreeItems = Awaited<ReturnType<BookTown['free']>>;
+interface Billing {
+  leg: Leg;
+  who: Person;
+  items: FreeItems;
+  DueOn?: string | null | undefined;
+}
+
+async function putOnBill(town: BookTown, { leg, who, items, DueOn = null }: Billing): Promise<void> {
+  const ItemIDs = items.map(({ ItemID }) => ItemID);
+  const { BillID } = await ask(town.app, who, bills.create, { ...withOther(leg, who), ItemIDs, DueOn });
+  const made = { id: BillID, leg: leg.name, net: netOf(items), maker: who.shopId, dueOn: DueOn };
+  town.plain.bills.push({ ...made, paid: 0, isGone: false, isOld: false });
+}
+
+/** The buyer says that it owes so much, and bills it. */
+async function oweOnBill(town: BookTown, leg: Leg, fen: number): Promise<void> {
+  await enter(town, { leg, who: leg.buyer, bill: undefined, fen, isOpening: false });
+  const items = (await town.free(leg.buyer, leg.seller, 2)).slice(-1);
+  await putOnBill(town, { leg, who: leg.buyer, items });
+}
 
 const change = fc.tuple(n, fc.boolean()).map(
   ([at, isMore]): Act =>
@@ -191,14 +224,43 @@ const payFree = n.map(
     },
 );
 
+/** Of who is buyer of one leg and seller of the other, all that both owe or one amount. */
+const offset = fc.tuple(n, fc.integer({ min: 1, max: 6_000 }), fc.boolean()).map(
+  ([at, fen, isAll]): Act =>
+    async (town) => {
+      const back = town.legOf('back');
+      const who = someone(back, at);
+      const trader = other(back, who);
+      // Seldom do both owe by chance.
+      for (const leg of at % 3 === 0 ? [] : [back, town.legOf('channel')])
+        if (town.plain.owedOnBills(leg.name) === 0) await oweOnBill(town, leg, fen);
+      // The first half is of who booked it as seller.
+      const legs = who === back.seller ? (['back', 'channel'] as const) : (['channel', 'back'] as const);
+      const isLate = isEarly(at) && legs.some((leg) => town.isClosed(leg));
+      const pieces = isLate ? undefined : town.plain.offset(legs, isAll ? undefined : fen);
+      const input = { TraderID: trader.shopId, ...(!isAll && { Amount: fen / 100 }), ...onDay(at) };
+      const { status, data } = await call(town.app, who, payments.offset, input);
+      if ((status === 0) !== (pieces !== undefined))
+        return differs('an offset', Number(status === 0), Number(pieces !== undefined));
+      if (!pieces) return '';
+      const shopsOf = (leg: string) => {
+        const { seller, buyer } = town.legOf(leg);
+        return { seller: seller.shopId, buyer: buyer.shopId };
+      };
+      const shops = [shopsOf(legs[0]), shopsOf(legs[1])] as const;
+      town.plain.payOffset(data.PaymentIDs, legs, who.shopId, { shops, pieces });
+      return '';
+    },
+);
+
 const decide = fc.tuple(n, fc.nat({ max: 2 })).map(
   ([at, what]): Act =>
     async (town) => {
       const made = town.plain.payments[at % Math.max(1, town.plain.payments.length)];
       if (!made) return '';
       const who = someone(town.legOf(made.leg), at >> 3);
-      const may =
-        what === 0 ? town.plain.mayTakeBack(made, who.shopId) : town.plain.mayDecide(made, who.shopId);
+      const rule = [town.plain.mayTakeBack, town.plain.mayDecide, town.plain.mayReject][what];
+      const may = rule?.(made, who.shopId) ?? false;
       const PaymentIDs = [made.id];
       const { done } =
         what === 1
@@ -282,6 +344,8 @@ export const anyAct = fc.oneof(
   { weight: 3, arbitrary: whole },
   { weight: 2, arbitrary: payFree },
   { weight: 4, arbitrary: decide },
+  { weight: 2, arbitrary: begin },
+  { weight: 3, arbitrary: offset },
   { weight: 2, arbitrary: end },
   { weight: 2, arbitrary: closeDays },
   { weight: 2, arbitrary: age },

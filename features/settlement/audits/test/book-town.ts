@@ -45,13 +45,16 @@ export class BookTown {
     const app = await openApp();
     const town = new BookTown(app, await openCast(app));
     const { channel, middle, grower, outsider } = town.cast;
-    await inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
-      linkShops(db, { vendorId: middle.shopId, agentId: outsider.shopId }),
-    );
+    await inShop(app.database.pool, { shopId: NO_SHOP }, async (db) => {
+      await linkShops(db, { vendorId: middle.shopId, agentId: outsider.shopId });
+      await linkShops(db, { vendorId: channel.shopId, agentId: middle.shopId });
+    });
     town.legs = [
       { name: 'channel', seller: middle, buyer: channel },
       { name: 'outsider', seller: middle, buyer: outsider },
       { name: 'grower', seller: grower, buyer: middle },
+      // No order goes this way: what is owed is said by hand, and set against what the channel owes.
+      { name: 'back', seller: channel, buyer: middle },
     ];
     for (const [at, entry] of [channel, outsider].entries()) {
       const chain = [entry, middle, grower];
@@ -83,8 +86,8 @@ export class BookTown {
   legOf = (name: string) => this.legs.find((leg) => leg.name === name) as Leg;
   orderAt = (at: number) => this.plain.orders[at % this.plain.orders.length] as PlainOrder;
   free = async (who: Person, trader: Person, Side: 1 | 2) => {
-    const asked = { TraderIDs: [trader.shopId], Side, IsFree: true, isDesc: false, pageSize: 500 };
-    return (await ask(this.app, who, settlementItems.get, asked)).items;
+    const input = { TraderIDs: [trader.shopId], Side, IsFree: true, isDesc: false, pageSize: 500 };
+    return (await ask(this.app, who, settlementItems.get, input)).items;
   };
 
   async ship(order: PlainOrder, Amount: number): Promise<void> {
@@ -101,8 +104,8 @@ export class BookTown {
     const { Order } = await ask(this.app, this.cast.grower, orders.detail, { OrderID: order.id });
     const parcel = Order.Parcels.findLast(({ Voided }) => !Voided);
     if (!parcel) return;
-    const given = { OrderID: order.id, ParcelID: parcel.ParcelID, Void: true };
-    const { status } = await call(this.app, this.cast.grower, deliveries.setExpressInfo, given);
+    const input = { OrderID: order.id, ParcelID: parcel.ParcelID, Void: true };
+    const { status } = await call(this.app, this.cast.grower, deliveries.setExpressInfo, input);
     if (status === 0) order.parcels.splice(order.parcels.lastIndexOf(parcel.Amount ?? 0), 1);
   }
 
@@ -141,8 +144,8 @@ export class BookTown {
     const { buyer, seller } = this.legOf(leg.name);
     const Items = [{ OrderID: order.id, Money: fen / 100 }];
     const PictureUrls = ['/pictures/ofcompensation1-1600.webp'];
-    const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', Items, PictureUrls };
-    const { status, data } = await call(this.app, buyer, complaints.create, given);
+    const input = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', Items, PictureUrls };
+    const { status, data } = await call(this.app, buyer, complaints.create, input);
     const ComplaintID = status === 0 ? data.items[0]?.ComplaintID : undefined;
     if (!ComplaintID) return;
     const { Open } = (await ask(this.app, seller, complaints.detail, { ComplaintID })).Head;
@@ -190,8 +193,8 @@ export class BookTown {
   /** What a shop's book says of all days before today. */
   async saysBefore(who: Person): Promise<string> {
     const statisticsOf = async (Side: 1 | 2) => {
-      const asked = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: yesterday(), Side };
-      const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
+      const input = { PeriodStart: AROUND_NOW.PeriodStart, PeriodEnd: yesterday(), Side };
+      const { items } = await ask(this.app, who, settlementStatistics.traders, input);
       // Who was new after these days has a row of nothing in them.
       return items
         .map((row) => [row.OwedAmount, row.ReturnedAmount, row.SettledAmount, row.ClosingAmount])
@@ -203,6 +206,7 @@ export class BookTown {
   /** What the statistics say of a shop's two sides, beside what the model has on no bill and open on bills. */
   private async oddFigures(who: Person): Promise<string[]> {
     const { Types, Unbilled } = await ask(this.app, who, settlementStatistics.statistics, AROUND_NOW);
+    const ages = (await ask(this.app, who, settlementStatistics.ages, {})).items;
     const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
     return ([1, 2] as const).flatMap((side) => {
       const legs = this.legs.filter((leg) => (side === 1 ? leg.seller : leg.buyer) === who);
@@ -211,6 +215,7 @@ export class BookTown {
       const right = [
         sum(names.map((name) => this.plain.free(name))),
         sum(bills.map(({ net, paid }) => Math.sign(net) * (Math.abs(net) - paid))),
+        sum(names.map((name) => this.plain.open(name))),
       ];
       const ofSide = Types.filter(({ IdPaymentType }) => Math.ceil(IdPaymentType / 2) === side);
       const said = [
@@ -218,6 +223,7 @@ export class BookTown {
         sum(
           ofSide.map((type) => Math.round(type.OpenAmount * 100) * (type.IdPaymentType % 2 === 1 ? 1 : -1)),
         ),
+        sum(ages.filter(({ Side }) => Side === side).map(({ OpenAmount }) => Math.round(OpenAmount * 100))),
       ];
       return String(said) === String(right)
         ? []
@@ -233,17 +239,18 @@ export class BookTown {
       ahead: this.plain.ahead(name),
     };
     const said = await Promise.all([this.says(seller, buyer, 1), this.says(buyer, seller, 2)]);
-    const plain = JSON.stringify(right);
-    return said.flatMap((each, at) =>
-      JSON.stringify(each) === plain
+    return said.flatMap((each, at) => {
+      const who = at === 0 ? seller : buyer;
+      const plain = JSON.stringify({ ...right, oneSided: this.plain.oneSided(name, who.shopId) });
+      return JSON.stringify(each) === plain
         ? []
-        : [`${name}, ${['seller', 'buyer'][at]}: ${JSON.stringify(each)} instead of ${plain}`],
-    );
+        : [`${name}, ${['seller', 'buyer'][at]}: ${JSON.stringify(each)} instead of ${plain}`];
+    });
   }
 
   private async says(who: Person, trader: Person, Side: 1 | 2) {
-    const asked = { ...AROUND_NOW, Side };
-    const { items } = await ask(this.app, who, settlementStatistics.traders, asked);
+    const input = { ...AROUND_NOW, Side };
+    const { items } = await ask(this.app, who, settlementStatistics.traders, input);
     const traderTotals = items.find(({ TraderID }) => TraderID === trader.shopId);
     const fen = (yuan = 0) => Math.round(yuan * 100);
     return {
@@ -251,6 +258,7 @@ export class BookTown {
       free: fen(traderTotals?.UnbilledAmount),
       open: fen(traderTotals?.ClosingAmount),
       ahead: fen(traderTotals?.PrepaidAmount),
+      oneSided: fen(traderTotals?.OneSidedOpening),
     };
   }
 }

@@ -32,13 +32,34 @@ export interface PlainPayment {
   pieces: Piece[];
   isConfirmed: boolean;
   stands: boolean;
+  /** Of a 互抵, what stands and falls with it. */
+  otherHalf?: PlainPayment;
 }
+
+interface Shops {
+  seller: string;
+  buyer: string;
+}
+
+/** Both legs of a 互抵, each with its shops and what it pays. */
+interface OffsetBooks {
+  shops: readonly [Shops, Shops];
+  pieces: readonly [Piece[], Piece[]];
+}
+
+const halvesOf = (payment: PlainPayment): PlainPayment[] =>
+  payment.otherHalf ? [payment, payment.otherHalf] : [payment];
 
 const openOf = ({ net, paid }: PlainBill) => Math.abs(net) - paid;
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((all, { amount }) => all + amount, 0);
 
+/** What was open between two shops before these books; false: any other correction. */
+interface MaybeOpening {
+  isOpening: boolean;
+}
+
 /** What is asked to change of a bill and waits for the other side. */
-export interface PlainRequest {
+export interface PlainRequest extends MaybeOpening {
   id: string;
   /** Nothing: of what stands on none. */
   bill: PlainBill | undefined;
@@ -46,6 +67,11 @@ export interface PlainRequest {
   maker: string;
   change: number;
   isOpen: boolean;
+}
+
+interface Agreed extends MaybeOpening {
+  leg: string;
+  change: number;
 }
 
 /** One order's worth on one leg: nothing but what travelled, at its price, and what was given back. */
@@ -65,7 +91,7 @@ export interface PlainOrder {
 export class PlainBooks {
   orders: PlainOrder[] = [];
   /** Agreed on, on bills and beside them. */
-  agreed: { leg: string; change: number }[] = [];
+  agreed: Agreed[] = [];
   requests: PlainRequest[] = [];
   bills: PlainBill[] = [];
   payments: PlainPayment[] = [];
@@ -122,6 +148,32 @@ export class PlainBooks {
     return rest > 0 ? [...pieces, { ahead: true, amount: rest }] : pieces;
   }
 
+  /** 互抵: one amount over the oldest bills of both legs, without one all that both can bear; nothing where that is refused. */
+  offset(legs: readonly [string, string], amount: number | undefined): [Piece[], Piece[]] | undefined {
+    const [most = 0] = legs.map((leg) => this.owedOnBills(leg)).sort((a, b) => a - b);
+    const part = amount ?? most;
+    if (part === 0 || part > most) return undefined;
+    const [first, second] = legs.map((leg) => this.spread(leg, part, false));
+    return first && second && [first, second];
+  }
+
+  /** What the buyer still owes by bills. */
+  owedOnBills = (name: string) =>
+    this.bills
+      .filter(({ leg, isGone, net }) => leg === name && !isGone && net > 0)
+      .reduce((all, bill) => all + openOf(bill), 0);
+
+  /** Whether nothing was said yet of what was open before, or all of it was declined. */
+  mayBegin = (name: string) =>
+    !this.agreed.some(({ leg, isOpening }) => isOpening && leg === name) &&
+    !this.requests.some(({ leg, isOpening, isOpen }) => isOpening && isOpen && leg === name);
+
+  /** 单方期初: what a shop says was open before, and the other side has not agreed to. */
+  oneSided = (name: string, shop: string) =>
+    this.requests
+      .filter(({ leg, maker, isOpening, isOpen }) => isOpening && isOpen && leg === name && maker === shop)
+      .reduce((all, { change }) => all + change, 0);
+
   /** All that is open of a bill, or nothing where that is refused. */
   whole(bill: PlainBill, fromPrepaid: boolean): Piece[] | undefined {
     const open = openOf(bill);
@@ -135,15 +187,30 @@ export class PlainBooks {
     ];
   }
 
-  pay(id: string, leg: string, maker: string, shops: { seller: string; buyer: string }, pieces: Piece[]) {
+  pay(id: string, leg: string, maker: string, shops: Shops, pieces: Piece[]): PlainPayment {
     const cash = sum(pieces);
     const receiver = cash < 0 ? shops.buyer : shops.seller;
     const isConfirmed = cash === 0 || maker === receiver;
-    this.payments.push({ id, leg, maker, receiver, cash, pieces, isConfirmed, stands: true });
+    const payment = { id, leg, maker, receiver, cash, pieces, isConfirmed, stands: true };
+    this.payments.push(payment);
     this.move(pieces, 1);
+    return payment;
   }
 
-  mayTakeBack(payment: PlainPayment, who: string): boolean {
+  /** 互抵 moves no money: two payments of which neither stands without the other. */
+  payOffset(ids: readonly string[], legs: readonly [string, string], maker: string, books: OffsetBooks) {
+    const [one, two] = legs;
+    const first = this.pay(ids[0] ?? '', one, maker, books.shops[0], books.pieces[0]);
+    const second = this.pay(ids[1] ?? '', two, maker, books.shops[1], books.pieces[1]);
+    first.otherHalf = second;
+    second.otherHalf = first;
+  }
+
+  /** Of a 互抵 whoever may take either half back takes both. */
+  mayTakeBack = (payment: PlainPayment, who: string): boolean =>
+    halvesOf(payment).some((half) => this.mayTakeBackAlone(half, who));
+
+  private mayTakeBackAlone(payment: PlainPayment, who: string): boolean {
     if (!payment.stands) return false;
     if (!payment.isConfirmed) return who === payment.maker;
     if (payment.cash === 0) return who === payment.maker;
@@ -151,12 +218,13 @@ export class PlainBooks {
     return who === payment.receiver && (ahead <= 0 || this.usable(payment.leg) >= ahead);
   }
 
-  /** A bill takes what is agreed, unless it is closed, would be owed the other way, or more is paid on it than it would be worth. */
+  /** A bill takes what is agreed, unless it is closed or paid whole, would be owed the other way, or more is paid on it than it would be worth. */
   adjust(bill: PlainBill, change: number, isClosed: boolean) {
-    this.agreed.push({ leg: bill.leg, change });
+    this.agreed.push({ leg: bill.leg, change, isOpening: false });
     const net = bill.net + change;
     const turns = net * bill.net < 0;
-    if (!isClosed && !bill.isGone && !turns && Math.abs(net) >= bill.paid) bill.net = net;
+    const isPaid = bill.paid > 0 && openOf(bill) === 0;
+    if (!isPaid && !isClosed && !bill.isGone && !turns && Math.abs(net) >= bill.paid) bill.net = net;
   }
 
   /** What was asked of it and not answered goes with it. */
@@ -168,9 +236,15 @@ export class PlainBooks {
   mayDecide = (payment: PlainPayment, who: string) =>
     payment.stands && !payment.isConfirmed && who !== payment.maker;
 
+  /** Money did not come: said by who did not book it, of either half of a 互抵. */
+  mayReject = (payment: PlainPayment, who: string) =>
+    halvesOf(payment).some((half) => this.mayDecide(half, who));
+
   takeBack(payment: PlainPayment) {
-    payment.stands = false;
-    this.move(payment.pieces, -1);
+    for (const half of halvesOf(payment)) {
+      half.stands = false;
+      this.move(half.pieces, -1);
+    }
   }
 
   private move(pieces: readonly Piece[], sign: number) {

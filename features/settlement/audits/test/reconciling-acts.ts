@@ -22,10 +22,10 @@ export const reconcile = fc.tuple(n, fc.array(fc.integer({ min: -300, max: 300 }
       const Rows = await statementOf(town, bill, who, wrong);
       if (Rows.length === 0) return '';
       const { ReconcileID } = await ask(town.app, who, reconcileRuns.keep, { ...target, Rows });
-      const seen = await ask(town.app, who, reconcileRuns.rows, { ReconcileID });
+      const answer = await ask(town.app, who, reconcileRuns.rows, { ReconcileID });
       const mirrored = await ask(town.app, other(leg, who), reconcileRuns.rows, { ReconcileID });
       const [ours, theirs] = (['OurAmount', 'TheirAmount'] as const).map((key) =>
-        [seen, mirrored].map(({ piles }) => sum(piles.map((pile) => fenOf(pile[key])))),
+        [answer, mirrored].map(({ piles }) => sum(piles.map((pile) => fenOf(pile[key])))),
       );
       const given = sum(Rows.map(({ Amount }) => fenOf(Amount)));
       return (
@@ -33,7 +33,7 @@ export const reconcile = fc.tuple(n, fc.array(fc.integer({ min: -300, max: 300 }
         differs('the same to the other side', ours?.[1] ?? 0, bill.net) ||
         differs('what a statement says', theirs?.[0] ?? 0, given) ||
         differs('the same to the other side', theirs?.[1] ?? 0, given) ||
-        settle(town, { leg, bill, who, ReconcileID, line: seen.items[at % seen.items.length], at })
+        settle(town, { leg, bill, who, ReconcileID, line: answer.items[at % answer.items.length], at })
       );
     },
 );
@@ -82,7 +82,7 @@ async function settle(town: BookTown, { leg, bill, who, ReconcileID, line, at }:
   if (done === 1) town.adjust(bill, change);
   if (made) {
     const request = { id: made.RequestID, bill, leg: leg.name, maker: who.shopId };
-    town.plain.requests.push({ ...request, change, isOpen: true });
+    town.plain.requests.push({ ...request, change, isOpening: false, isOpen: true });
   }
   const costsMe = who === leg.seller ? change < 0 : change > 0;
   return done === 1 && !costsMe ? 'a statement bettered who read it alone' : '';

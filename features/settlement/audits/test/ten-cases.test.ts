@@ -48,9 +48,9 @@ const bill = async (BillID: string, who: Person = cast.middle) =>
 const pay = (who: Person, input: object) => ask(app, who, payments.payoff, input);
 /** What the middle gives back to the channel for an order, agreed and booked. */
 async function refunded(OrderID: string, Money: number): Promise<void> {
-  const given = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', PictureUrls: PICTURES };
+  const input = { IdComplaintType: 7 as const, IdReason: 7, Description: '晚了三天', PictureUrls: PICTURES };
   const { items } = await ask(app, cast.channel, complaints.create, {
-    ...given,
+    ...input,
     Items: [{ OrderID, Money }],
   });
   const ComplaintID = items[0]?.ComplaintID ?? '';
@@ -178,8 +178,8 @@ describe('what others got wrong', () => {
     const id = order();
     await query('update orders set sale_freight = 6, cost_freight = 6 where id = $1 and hop > 0', [id]);
     await ship(id, 3);
-    const asked = { Kind: 'rest' as const, Items: [{ OrderID: id }], Reason: '缺货' };
-    await ask(app, cast.grower, requests.ask, asked);
+    const input = { Kind: 'rest' as const, Items: [{ OrderID: id }], Reason: '缺货' };
+    await ask(app, cast.grower, requests.ask, input);
     for (const who of [cast.middle, cast.channel]) {
       const { items } = await ask(app, who, requests.get, {});
       const RequestIDs = items

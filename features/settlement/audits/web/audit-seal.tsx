@@ -11,7 +11,9 @@ import { type Audit, audits } from '../contract.ts';
 
 /** The seal of 结算统计: both books were compared last night; what doesn't agree is told, never repaired by itself. */
 export function AuditSeal() {
-  const { data } = useCall(audits.get, {}, { topics: ['settlement'] });
+  const { data, isPending } = useCall(audits.get, {}, { topics: ['settlement'] });
+  // Its line is kept, else what stands below would jump.
+  if (isPending) return <section className="section audit-seal" aria-label="账本核对" aria-busy="true" />;
   if (!data) return null;
   return (
     <section className="section audit-seal" aria-label="账本核对">

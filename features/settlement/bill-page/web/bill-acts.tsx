@@ -7,6 +7,7 @@ import { mayRemind } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
@@ -16,7 +17,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { PayBill } from './bill-payments.tsx';
 import { Remind } from './bill-row-acts.tsx';
 
-/** What this shop can do with the bill now; the maker's yes was making it. */
+/** What this shop can do with the bill now, the one main act by its state; the maker's yes was making it. */
 export function BillActs({ bill }: { bill: Bill }) {
   const may = useMay();
   const [isRejecting, setRejecting] = useState(false);
@@ -30,50 +31,53 @@ export function BillActs({ bill }: { bill: Bill }) {
     act: '删除',
     danger: true,
   };
+  const isToConfirm = isOpen && !bill.IsMine;
   return (
     <>
-      <PayBill bill={bill} />
-      <Forgive bill={bill} />
-      {mayRemind(bill) && <Remind bill={bill} />}
-      {bill.IsUnseen && (
-        <Act on={bills.seen} input={input}>
-          知道了
-        </Act>
-      )}
-      {stands && <CorrectLine owed={owedBy(bill)} />}
-      {stands && <OnPaper bill={bill} />}
-      {isUnpaid && bill.IsMine && (
-        <Act on={bills.delete} input={input} kind="danger" confirm={deleting}>
-          删除
-        </Act>
-      )}
-      {isUnpaid && !bill.IsMine && may(bills.reject) && (
-        <Button onClick={() => setRejecting(true)}>退回</Button>
-      )}
-      {isOpen && !bill.IsMine && (
-        <Act on={bills.confirm} input={input} kind="main">
+      {isToConfirm && (
+        <Act on={bills.confirm} input={input} kind="main" done="账单已确认">
           确认账单
         </Act>
       )}
-      {(bill.Status === 1 || bill.Status === 2) && !isOpen && !bill.IsMine && (
-        <Act on={bills.unconfirm} input={input}>
-          取消确认
+      <PayBill bill={bill} isMain={!isOpen} />
+      {bill.IsUnseen && (
+        <Act on={bills.seen} input={input} done="已知悉">
+          知道了
         </Act>
       )}
+      {stands && <DownloadStatements ids={() => [bill.BillID]} label="下载对账单" />}
+      <MoreActs>
+        {mayRemind(bill) && <Remind bill={bill} />}
+        {stands && <OnPaper bill={bill} />}
+        {stands && <CorrectLine owed={owedBy(bill)} />}
+        <Forgive bill={bill} />
+        {(bill.Status === 1 || bill.Status === 2) && !isOpen && !bill.IsMine && (
+          <Act on={bills.unconfirm} input={input} done="已取消确认">
+            取消确认
+          </Act>
+        )}
+        {isUnpaid && !bill.IsMine && may(bills.reject) && (
+          <Button onClick={() => setRejecting(true)}>退回</Button>
+        )}
+        {isUnpaid && bill.IsMine && (
+          <Act on={bills.delete} input={input} kind="danger" confirm={deleting} done="账单已删除">
+            删除
+          </Act>
+        )}
+      </MoreActs>
       {isRejecting && <RejectDialog bill={bill} onClose={() => setRejecting(false)} />}
     </>
   );
 }
 
-/** The statement as a sheet, as paper, and held against the other side's. */
+/** The statement as paper, and held against the other side's. */
 const OnPaper = ({ bill: { BillID } }: { bill: Bill }) => (
   <>
-    <DownloadStatements ids={() => [BillID]} label="下载对账单" />
     <Link className="btn" to={`/settlementV2/billPrint?id=${BillID}`}>
       打印
     </Link>
     <Link className="btn" to={`/settlementV2/importSettlementV2?bill=${BillID}`}>
-      核对对方的表
+      导入对方对账单
     </Link>
   </>
 );
@@ -81,7 +85,11 @@ const OnPaper = ({ bill: { BillID } }: { bill: Bill }) => (
 function RejectDialog({ bill, onClose }: { bill: Bill; onClose: () => void }) {
   const [Reason, setReason] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(bills.reject, { form, onDone: onClose });
+  const { run, pending } = useAction(bills.reject, {
+    form,
+    done: '账单已退回，对方会看到原因',
+    onDone: onClose,
+  });
   const save = () =>
     Reason.trim()
       ? void run({ BillIDs: [bill.BillID], Reason })

@@ -1,3 +1,4 @@
+import '#features/orders/orders/web/orders.css';
 import { useMemo, useState } from 'react';
 import { CorrectLine } from '#features/settlement/adjustments/web/correct-line.tsx';
 import { owedBy } from '#features/settlement/adjustments/web/owed.ts';
@@ -7,7 +8,6 @@ import { settlementItems } from '#features/settlement/items/contract.ts';
 import { earlierBillText, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
@@ -31,6 +31,12 @@ const columns: readonly ColumnOf<typeof settlementItems.get>[] = [
   },
 ];
 
+const WAYS: readonly { name: string; way: By | undefined }[] = [
+  { name: '逐笔明细', way: undefined },
+  { name: '按日汇总', way: 'day' },
+  { name: '按商品汇总', way: 'product' },
+];
+
 /** The lines of a bill: each, or added up by day or product, of which each opens its own. */
 export function BillLines({ bill }: { bill: Bill }) {
   const [by, setBy] = useState<By>();
@@ -42,15 +48,18 @@ export function BillLines({ bill }: { bill: Bill }) {
   return (
     <>
       <div className="row bill-by">
-        <Button disabled={!by && !group} onClick={choose(undefined)}>
-          逐笔明细
-        </Button>
-        <Button disabled={by === 'day'} onClick={choose('day')}>
-          按日汇总
-        </Button>
-        <Button disabled={by === 'product'} onClick={choose('product')}>
-          按商品汇总
-        </Button>
+        <fieldset className="segments" aria-label="明细的汇总方式">
+          {WAYS.map(({ name, way }) => (
+            <button
+              key={name}
+              type="button"
+              aria-pressed={by === way && !(group && !way)}
+              onClick={choose(way)}
+            >
+              {name}
+            </button>
+          ))}
+        </fieldset>
         {group && <span>{group.key}</span>}
       </div>
       {by ? (
@@ -85,6 +94,7 @@ function EachLine({ bill, group }: { bill: Bill; group: Group | undefined }) {
   const batch = (marked: Marked<typeof settlementItems.get>) => (
     <Act
       on={bills.remove}
+      done={({ done }) => `已移出 ${done} 笔明细`}
       input={async () => ({ BillID, ItemIDs: await marked.ids() })}
       confirm={{
         title: `移出 ${marked.count} 笔明细`,

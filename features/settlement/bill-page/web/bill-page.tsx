@@ -6,11 +6,13 @@ import { EVENT_NAMES, NET_NAMES, PAID_NAMES } from '#features/settlement/bills/b
 import { bills } from '#features/settlement/bills/contract.ts';
 import { BillState } from '#features/settlement/bills/web/bill-columns.tsx';
 import { BillRuns } from '#features/settlement/reconcile-runs/web/bill-runs.tsx';
+import { Button } from '#kit/ui/button.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { usePanel } from '#kit/ui/panel.ts';
 import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { BillActs } from './bill-acts.tsx';
@@ -19,19 +21,20 @@ import { BillLines } from './bill-lines.tsx';
 import { BillPayments } from './bill-payments.tsx';
 import { FreeLines } from './free-lines.tsx';
 import { OwnWords } from './own-words.tsx';
+import { PaidBar } from './paid-bar.tsx';
 
 /** 账单详情: who owes whom what for when, line by line, and what happened to it. */
 export default function BillPage() {
   const id = useSearchParams()[0].get('id');
-  const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
-  const bill = id ? found.data?.items[0] : undefined;
+  const answer = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
+  const bill = id ? answer.data?.items[0] : undefined;
   return (
     <Page
       title={bill?.BillName}
       acts={
-        found.data && (
+        answer.data && (
           <PinnedRecord key={id} record={bill}>
-            {(seen) => seen && <BillActs bill={seen} />}
+            {(record) => record && <BillActs bill={record} />}
           </PinnedRecord>
         )
       }
@@ -39,7 +42,7 @@ export default function BillPage() {
       {id === null ? (
         <Empty says="地址里没有账单编号，请从结算账单查询打开" />
       ) : (
-        <Loaded key={id} query={found} lines={8}>
+        <Loaded key={id} query={answer} lines={8}>
           {({ items: [loaded] }) =>
             loaded ? <BillBody bill={loaded} /> : <Empty says="账单不存在，或不属于当前店铺" />
           }
@@ -57,6 +60,7 @@ const paidSays = ({ PaidAmount, UnconfirmedAmount }: Bill) =>
 const BillBody = ({ bill }: { bill: Bill }) => (
   <>
     <Section>
+      <PaidBar bill={bill} />
       <Facts
         facts={[
           ['账单号', bill.BillNo],
@@ -67,21 +71,33 @@ const BillBody = ({ bill }: { bill: Bill }) => (
           [NET_NAMES[bill.IdPaymentType] ?? '', <b key="t">{moneyText(bill.TotalAmount)}</b>],
           [PAID_NAMES[bill.IdPaymentType]?.[0] ?? '', paidSays(bill)],
           [PAID_NAMES[bill.IdPaymentType]?.[1] ?? '', <b key="u">{moneyText(bill.UnpaidAmount)}</b>],
-          ['应计 − 扣款', `${moneyText(bill.ReceivableAmount)} − ${moneyText(bill.ReturnAmount)}`],
+          ['发生额 − 扣款', `${moneyText(bill.ReceivableAmount)} − ${moneyText(bill.ReturnAmount)}`],
           ['明细', `${countText(bill.ItemCount)} 笔`],
         ]}
       />
     </Section>
-    <OwnWords key={bill.BillID} bill={bill} />
+    <Lines bill={bill} />
     <FreeLines bill={bill} />
     <BillRequests bill={bill} />
     <BillRuns billId={bill.BillID} />
     <BillPayments bill={bill} />
     <BillChanges bill={bill} />
+    <OwnWords key={bill.BillID} bill={bill} />
     <BillLog bill={bill} />
-    {bill.Status !== 4 && <BillLines bill={bill} />}
   </>
 );
+
+/** Beside a list there is no room for another: there they are a press away. */
+function Lines({ bill }: { bill: Bill }) {
+  const panel = usePanel();
+  if (bill.Status === 4) return null;
+  if (!panel) return <BillLines bill={bill} />;
+  return (
+    <Section>
+      <Button onClick={panel.expand}>查看 {countText(bill.ItemCount)} 笔明细</Button>
+    </Section>
+  );
+}
 
 function BillLog({ bill }: { bill: Bill }) {
   const events = useCall(bills.log, { BillID: bill.BillID }).data?.items ?? [];

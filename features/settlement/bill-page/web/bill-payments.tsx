@@ -22,17 +22,25 @@ export function BillPayments({ bill }: { bill: Bill }) {
   );
 }
 
+interface PayBillProps {
+  bill: Bill;
+  /** Nothing else has to be done with the bill first. */
+  isMain: boolean;
+}
+
 /** 收款 or 付款, by who gets the money. */
-export function PayBill({ bill }: { bill: Bill }) {
+export function PayBill({ bill, isMain }: PayBillProps) {
   const [isOpen, setOpen] = useState(false);
-  const asked = { BillIDs: [bill.BillID], States: ['open' as const], pageSize: 500 };
-  const open = useCall(adjustments.get, asked, { enabled: bill.DisputeCount > 0 }).data?.items ?? [];
+  const input = { BillIDs: [bill.BillID], States: ['open' as const], pageSize: 500 };
+  const open = useCall(adjustments.get, input, { enabled: bill.DisputeCount > 0 }).data?.items ?? [];
   const disputed = yuanOf(open.reduce((sum, { Change }) => sum + Math.abs(fenOf(Change)), 0));
   if (!useMay()(payments.payoff) || bill.Status === 4 || bill.UnpaidAmount === 0) return null;
   const act = isReceiver(bill.IdPaymentType) ? '收款' : '付款';
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{act}</Button>
+      <Button kind={isMain ? 'main' : 'plain'} onClick={() => setOpen(true)}>
+        {act}
+      </Button>
       {isOpen && <PayBillDialog bill={bill} act={act} disputed={disputed} onClose={() => setOpen(false)} />}
     </>
   );

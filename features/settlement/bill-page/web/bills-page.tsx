@@ -9,6 +9,7 @@ import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
@@ -25,6 +26,7 @@ export default function BillsPage() {
       idOf={(row) => row.BillID}
       filters={useSideFilters(billFilters)}
       columns={billColumns}
+      open={(row) => `/settlementV2/billDetailV2?id=${row.BillID}`}
       actions={(row) => <BillRowActs bill={row} />}
       acts={
         <>
@@ -41,6 +43,7 @@ export default function BillsPage() {
           <PayBills selection={marked} />
           <Act
             on={bills.confirm}
+            done={({ done }) => `已确认 ${done} 张账单`}
             input={async () => ({ BillIDs: await marked.ids() })}
             confirm={{
               title: `确认 ${marked.count} 张账单`,
@@ -52,12 +55,14 @@ export default function BillsPage() {
             确认账单
           </Act>
           <DownloadStatements ids={() => marked.ids()} label="下载" />
-          <PrintMany selection={marked} />
-          <RemindOfMany selection={marked} />
-          <DeleteBills selection={marked} />
+          <MoreActs>
+            <PrintMany selection={marked} />
+            <RemindOfMany selection={marked} />
+            <DeleteBills selection={marked} />
+          </MoreActs>
         </>
       )}
-      export={(input) => <BillSums input={input} />}
+      sums={(input) => <BillSums input={input} />}
       empty={may(bills.createBulk) ? '还没有账单，发货后可以按期间创建' : '还没有账单，创建后双方都能看到'}
     />
   );
@@ -66,6 +71,7 @@ export default function BillsPage() {
 const RemindOfMany = ({ selection }: { selection: Marked<typeof bills.get> }) => (
   <Act
     on={bills.remind}
+    done={({ done }) => `已提醒 ${done} 张账单`}
     input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
       title: `提醒对方支付 ${selection.count} 张账单`,
@@ -81,6 +87,7 @@ const RemindOfMany = ({ selection }: { selection: Marked<typeof bills.get> }) =>
 const DeleteBills = ({ selection }: { selection: Marked<typeof bills.get> }) => (
   <Act
     on={bills.delete}
+    done={({ done }) => `已删除 ${done} 张账单`}
     input={async () => ({ BillIDs: await selection.ids() })}
     confirm={{
       title: `删除 ${selection.count} 张账单`,
@@ -88,6 +95,7 @@ const DeleteBills = ({ selection }: { selection: Marked<typeof bills.get> }) => 
       act: '删除',
       danger: true,
     }}
+    kind="danger"
     onDone={selection.clear}
   >
     删除账单

@@ -65,6 +65,7 @@ function Free({ bill: { BillID, IsMine, TraderName }, title, unit, itemQuery }: 
         {IsMine ? (
           <Act
             on={bills.append}
+            done={({ done }) => `已加入 ${done} 笔明细`}
             input={async () => ({ BillID, ItemIDs: await idsOf(itemQuery) })}
             confirm={{
               title: `加入 ${countText(count)} 笔明细`,
@@ -82,11 +83,11 @@ function Free({ bill: { BillID, IsMine, TraderName }, title, unit, itemQuery }: 
   );
 }
 
-async function idsOf(asked: ItemQuery): Promise<string[]> {
+async function idsOf(itemQuery: ItemQuery): Promise<string[]> {
   const ids: string[] = [];
   for (let pageIndex = 0; ids.length < MOST; pageIndex++) {
     const { items } = await call(settlementItems.get, {
-      ...asked,
+      ...itemQuery,
       exactTotal: false,
       pageIndex,
       pageSize: AT_ONCE,

@@ -18,9 +18,9 @@ interface GroupedLinesProps {
 
 /** The lines of a bill added up by day or product; each opens its own. */
 export function GroupedLines({ billId: BillID, by: By, onOpen }: GroupedLinesProps) {
-  const found = useCall(settlementItems.grouped, { BillID, By }, { topics: ['settlement'] });
+  const answer = useCall(settlementItems.grouped, { BillID, By }, { topics: ['settlement'] });
   return (
-    <Loaded query={found} lines={4}>
+    <Loaded query={answer} lines={4}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty says="账单里没有明细" />

@@ -12,8 +12,11 @@ import {
   SECTION_NAMES,
   signedAmount,
 } from '#features/settlement/items/item-words.ts';
+import { addressLine } from '#features/sheets/addresses/address-line.ts';
+import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { countText, dayText, moneyText, orderNoText } from '#kit/ui/display.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSession } from '#kit/ui/session.ts';
 
 interface PaperProps {
@@ -28,6 +31,7 @@ interface StatementProps extends PaperProps {
 /** The statement on paper: parties, sums, lines by section, and the places where both sign. */
 export function PaperStatement({ bill, lines, before }: StatementProps) {
   const own = useSession().shopName();
+  const contact = useContact();
   const [seller, buyer] = bill.IdPaymentType <= 2 ? [own, bill.TraderName] : [bill.TraderName, own];
   return (
     <article className="paper">
@@ -39,6 +43,7 @@ export function PaperStatement({ bill, lines, before }: StatementProps) {
         <Fact name="期间" says={bill.PeriodStart ? `${bill.PeriodStart} 至 ${bill.PeriodEnd}` : '按明细'} />
         <Fact name="制单日期" says={dayText(new Date(bill.CreatedOn))} />
         <Fact name="到期日" says={bill.DueOn ?? '未约定'} />
+        {contact && <Fact name={seller === own ? '供货方联系' : '采购方联系'} says={contact} />}
       </div>
       <Totals bill={bill} lines={lines} before={before} />
       <LinesOnPaper bill={bill} lines={lines}>
@@ -47,6 +52,15 @@ export function PaperStatement({ bill, lines, before }: StatementProps) {
       </LinesOnPaper>
     </article>
   );
+}
+
+/** Where the partner turns to with questions: what the shop has set as its sender. */
+function useContact(): string {
+  const { data } = useCall(shopSettings.sender, {}, { staleTime: Number.POSITIVE_INFINITY });
+  if (!data) return '';
+  const { SenderName, SenderPhone, Province, City, Area, Address } = data;
+  const address = addressLine({ province: Province, city: City, area: Area, detail: Address });
+  return [SenderName, SenderPhone, address].filter(Boolean).join('　');
 }
 
 const Fact = ({ name, says }: { name: string; says: ReactNode }) => (
@@ -126,13 +140,13 @@ function Earlier({ bill, before, open }: Pick<StatementProps, 'bill' | 'before'>
 
 /** Titles with their widths in characters; what has none takes the rest. */
 const COLUMNS = [
-  ['序号', '8ch'],
+  ['序号', '7ch'],
   ['日期', '13ch'],
-  ['订单号', '26ch'],
+  ['订单号', '25ch'],
   ['商品', 'auto'],
-  ['收件人', '16ch'],
-  ['说明', '26ch'],
-  ['金额', '18ch'],
+  ['收件人', '13ch'],
+  ['说明', '21ch'],
+  ['金额', '15ch'],
 ] as const;
 
 /** Where both sign is the table's last row: so it stays whole, and never comes to lie on a page without a line and the total. */

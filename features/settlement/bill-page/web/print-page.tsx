@@ -19,12 +19,12 @@ const MOST_PRINTED = 5_000;
 
 /** 打印对账单: bills as the papers that both shops sign; what is around them stays off the paper. */
 export default function PrintPage() {
-  const asked = useSearchParams()[0].get('id')?.split(',') ?? [];
-  const ids = asked.slice(0, MOST_PAPERS);
-  const found = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
+  const billIds = useSearchParams()[0].get('id')?.split(',') ?? [];
+  const ids = billIds.slice(0, MOST_PAPERS);
+  const answer = useCall(bills.get, { BillIDs: ids, pageSize: MOST_PAPERS }, { enabled: ids.length > 0 });
   if (ids.length === 0) return <Empty says="地址里没有账单编号，请从账单打开" />;
   return (
-    <Loaded key={ids.join()} query={found} lines={8}>
+    <Loaded key={ids.join()} query={answer} lines={8}>
       {({ items }) =>
         items.length > 0 ? <Papers printed={items} /> : <Empty says="账单不存在，或不属于当前店铺" />
       }

@@ -25,28 +25,28 @@ async function everyPage<T>(
 /** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
 export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
   const [read, setRead] = useState(0);
-  const [loaded, setFound] = useState<{ lines: Item[]; before: Bill[] }>();
+  const [loaded, setLoaded] = useState<{ lines: Item[]; before: Bill[] }>();
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!isWanted) return;
-    const gone = new AbortController();
-    const { signal } = gone;
+    const controller = new AbortController();
+    const { signal } = controller;
     const BillIDs = chosenBills.map(({ BillID }) => BillID);
     const ask = async () => {
       const before = await everyPage((at) =>
         call(bills.get, { ...askOpenBefore(chosenBills), ...at }, { signal }),
       );
-      const asked = { BillIDs, isDesc: false };
+      const input = { BillIDs, isDesc: false };
       const lines = await everyPage(
-        (at) => call(settlementItems.get, { ...asked, ...at }, { signal }),
+        (at) => call(settlementItems.get, { ...input, ...at }, { signal }),
         setRead,
       );
-      setFound({ lines, before });
+      setLoaded({ lines, before });
     };
     ask().catch((error: unknown) => {
       if (!signal.aborted) setFailed(error instanceof CallFailed ? error.message : String(error));
     });
-    return () => gone.abort();
+    return () => controller.abort();
   }, [chosenBills, isWanted]);
   return { loaded, read, failed };
 }

@@ -17,12 +17,14 @@ export const isAgreed = sql<boolean>`(confirmed or paid > 0 and paid = abs(${net
 export const isOverdue = () =>
   sql<boolean>`(deleted_at is null and paid < abs(${net}) and due_on < ${dayOf(new Date())}::date) is true`;
 
-/** How old an open bill is, by the last day that it is of (AGES). */
+/** The day that an open bill ages from: by which it is due, else the last that it is of, else its own. */
+const agesFrom = sql`coalesce(due_on, period_end, order_day(created_at))`;
+
+/** How old an open bill is (AGES); one not due yet is among the youngest. */
 export const ageOf = (
   today: string,
-) => sql`case when ${today}::date - coalesce(period_end, order_day(created_at)) <= 30 then '0-30'
-  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 60 then '31-60'
-  when ${today}::date - coalesce(period_end, order_day(created_at)) <= 90 then '61-90' else '90+' end`;
+) => sql`case when ${today}::date - ${agesFrom} <= 30 then '0-30' when ${today}::date - ${agesFrom} <= 60 then '31-60'
+  when ${today}::date - ${agesFrom} <= 90 then '61-90' else '90+' end`;
 
 /** The other side asked for what this shop owes by it. */
 export const isReminded = sql<boolean>`(reminded_at is not null and deleted_at is null and paid < abs(${net})
@@ -52,13 +54,12 @@ export const filterBills = (db: TenantDb, query: Partial<Query>) =>
       selection.where(
         sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isDisputed(db.shopId)}` : sql``})`,
       ),
-    IsOverdue: (selection, wanted) =>
-      selection.where(wanted ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
+    IsOverdue: (selection, value) => selection.where(value ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
     IsMine: (selection, isMine) => selection.where('is_mine', '=', isMine),
-    IsDisputed: (selection, wanted) =>
-      selection.where(wanted ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
-    IsUnseen: (selection, wanted) => selection.where('unseen_since', wanted ? 'is not' : 'is', null),
-    IsReminded: (selection, wanted) => selection.where(wanted ? isReminded : sql<boolean>`not ${isReminded}`),
+    IsDisputed: (selection, value) =>
+      selection.where(value ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
+    IsUnseen: (selection, value) => selection.where('unseen_since', value ? 'is not' : 'is', null),
+    IsReminded: (selection, value) => selection.where(value ? isReminded : sql<boolean>`not ${isReminded}`),
     Ages: (selection, ages) =>
       selection.where(
         sql<boolean>`(deleted_at is null and paid < abs(${net}) and ${ageOf(dayOf(new Date()))} = any(${ages}::text[]))`,

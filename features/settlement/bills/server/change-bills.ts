@@ -117,9 +117,9 @@ export async function decideBills(
   reason = '',
 ): Promise<BatchResult> {
   const bills = await lockBills(ctx.db, ids);
-  const found = new Set(bills.map(({ id }) => id));
+  const billIds = new Set(bills.map(({ id }) => id));
   const skipped = [...new Set(ids)]
-    .filter((id) => !found.has(id))
+    .filter((id) => !billIds.has(id))
     .map((id) => ({ id, reason: '账单不存在，或不属于当前店铺' }));
   let done = 0;
   for (const bill of bills) {

@@ -81,16 +81,16 @@ export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: Lin
 async function mayChange(db: TenantDb, id: string): Promise<LockedBill> {
   const bill = await lockBill(db, id);
   if (bill.isDeleted) refuse(no.notDone, { reason: '账单已删除' });
-  if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，不同意可以退回' });
+  if (!bill.isMine) refuse(no.notDone, { reason: '对方创建的账单由对方修改，有异议可以退回' });
   const locked = await periodLockBetween(db, bill, bill.day);
   if (locked) refuse(no.notDone, { reason: `${locked}，账单不能再修改` });
   return bill;
 }
 
 /**
- * Adds entries that both sides have agreed on, to the bill that they are about: a yes of before stands. One that has more
- * paid on it than it would be worth, would be owed the other way, or is of a closed period, does not take them; they are
- * free for the next.
+ * Adds entries that both sides have agreed on, to the bill that they are about: a yes of before stands. One that is
+ * paid whole, has more paid on it than it would be worth, would be owed the other way, or is of a closed period, does not
+ * take them; they are free for the next.
  */
 export async function joinBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
@@ -99,7 +99,7 @@ export async function joinBill(
   reason: string,
 ): Promise<void> {
   const changed = bill.net + sumsOf(bill, lines).net;
-  if (bill.isDeleted || turns(bill, changed) || !covers(bill, changed)) return;
+  if (bill.isDeleted || isPaid(bill) || turns(bill, changed) || !covers(bill, changed)) return;
   if (await periodLockBetween(ctx.db, bill, bill.day)) return;
   await change(ctx, bill, lines, { kind: 'added', reason, isAgreed: true });
 }
@@ -137,6 +137,8 @@ async function change(
 
 /** Who owes whom by a bill never changes: neither side would notice it by the amount. */
 const turns = ({ net }: LockedBill, changed: number): boolean => net * changed < 0;
+/** A bill that was paid stays paid (settlement §6). */
+const isPaid = ({ net, paid }: LockedBill): boolean => paid > 0 && paid === Math.abs(net);
 const covers = ({ net, paid }: LockedBill, changed: number): boolean =>
   paid === 0 || changed * Math.sign(net) >= paid;
 
@@ -157,13 +159,13 @@ const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly
     and removed_no is null and item_id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(book.k);
 
 function answer(
-  asked: readonly string[],
+  itemIds: readonly string[],
   rows: readonly { id: string; reason: string | null }[],
 ): BatchResult {
   const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
-  const skipped = [...new Set(asked)].flatMap((id) => {
+  const skipped = [...new Set(itemIds)].flatMap((id) => {
     const reason = reasons.has(id) ? reasons.get(id) : '明细不存在，或不在这张账单中';
     return reason ? [{ id, reason }] : [];
   });
-  return { done: new Set(asked).size - skipped.length, skipped };
+  return { done: new Set(itemIds).size - skipped.length, skipped };
 }

@@ -67,15 +67,15 @@ export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): 
 /** A bill per trader, all in one transaction; who has nothing to bill is left out with the reason. */
 export async function createBills(ctx: ShopCtx, input: BillsInput) {
   mustChoose(input);
-  const wanted = await wantedOf(ctx, input);
+  const bills = await wantedOf(ctx, input);
   const known = await tradersAmong(
     ctx,
-    wanted.map(({ TraderID }) => TraderID),
+    bills.map(({ TraderID }) => TraderID),
   );
-  const skipped = wanted
+  const skipped = bills
     .filter(({ TraderID }) => !known.has(TraderID))
     .map(({ TraderID: id }) => ({ id, reason: no.strangers.says as string }));
-  const some = wanted.filter(({ TraderID }) => known.has(TraderID));
+  const some = bills.filter(({ TraderID }) => known.has(TraderID));
   await lockRelations(
     ctx.db,
     some.map(({ TraderID: traderId }) => ({ side: input.Side, traderId })),

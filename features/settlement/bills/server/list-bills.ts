@@ -20,16 +20,16 @@ import { disputes } from './disputes.ts';
 
 /** A page of bills, with how many wait for whom; all is asked at once. */
 export async function listBills({ db }: Pick<ShopCtx, 'db'>, query: Query) {
-  const rowsOf = async <R>(asked: RawBuilder<R>) => (await asked.execute(db.k)).rows;
-  const [page, count, tabs, sums] = asked(db, query);
+  const rowsOf = async <R>(select: RawBuilder<R>) => (await select.execute(db.k)).rows;
+  const [page, count, tabs, sums] = selects(db, query);
   return answerOf(query, await Promise.all([rowsOf(page), rowsOf(count), rowsOf(tabs), rowsOf(sums)]));
 }
 
 /** The same for a call that asks nothing else: one message to the database. */
 export const answerBills = async ({ db }: ShopCtx, query: Query) =>
-  answerOf(query, await db.finish(...asked(db, query)));
+  answerOf(query, await db.finish(...selects(db, query)));
 
-const asked = (db: TenantDb, query: Query) =>
+const selects = (db: TenantDb, query: Query) =>
   [pageOf(db, query), countOf(db, query), tabsOf(db, query), sumsOf(db, query)] as const;
 
 type Sum = z.infer<typeof BillSum>;

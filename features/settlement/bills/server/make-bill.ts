@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { KIND } from '#features/ledger/ledger/entry.ts';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { dueOn } from '#features/settlement/terms/server/index.ts';
@@ -38,13 +39,13 @@ export interface Line {
  */
 export async function makeBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  asked: BillWish,
+  billWish: BillWish,
 ): Promise<{ id: string; no: string }> {
   const { db } = ctx;
-  const { end } = asked.choice;
-  const locked = end && (await periodLockBetween(db, asked, end));
+  const { end } = billWish.choice;
+  const locked = end && (await periodLockBetween(db, billWish, end));
   if (locked) refuse(no.notDone, { reason: `${locked}，请选择之后的期间` });
-  const wish = { ...asked, dueOn: asked.dueOn ?? (await dueOn(db, asked, end)) };
+  const wish = { ...billWish, dueOn: billWish.dueOn ?? (await dueOn(db, billWish, end)) };
   const lines = await freeLines(db, wish);
   if (lines.length === 0) refuse(no.nothing, { why: await whyNone(db, wish) });
   if (lines.length > MOST) refuse(no.tooMany, { most: MOST });
@@ -182,7 +183,7 @@ export async function addLines(
   const fens = lines.map(({ amount }) => fenOf(amount));
   const { numAffectedRows } =
     await sql`insert into settlement_bill_items (shop_id, bill_id, item_id, section, added_no)
-    select ${book.shopId}, ${billId}::uuid, i.id, case when ${earlier}
+    select ${book.shopId}, ${billId}::uuid, i.id, case when ${earlier} or i.kind = ${KIND.opening}
         or exists (select from settlement_bill_items l where l.shop_id = ${book.shopId} and l.item_id = i.corrects_id
           and l.removed_no is null and l.bill_id <> ${billId})
         or i.corrects_id is null and i.no not in (0, 1) and exists (select from settlement_items o

@@ -37,17 +37,17 @@ function problemOf({ side, net, paid, isDeleted, remindedAt }: LockedBill): stri
 
 /** What was sent back is seen: it waits no more. */
 export async function seeBills({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const found = await db
+  const rows = await db
     .update('settlement_bills')
     .set({ unseen_since: null })
     .where('id', 'in', ids)
     .returning('id')
     .execute();
   await notify(db, 'settlement', [...ids]);
-  return { done: found.length, skipped: unknownOf(ids, found) };
+  return { done: rows.length, skipped: unknownOf(ids, rows) };
 }
 
-function unknownOf(ids: readonly string[], found: readonly { id: string }[]) {
-  const known = new Set(found.map(({ id }) => id));
+function unknownOf(ids: readonly string[], rows: readonly { id: string }[]) {
+  const known = new Set(rows.map(({ id }) => id));
   return [...new Set(ids)].filter((id) => !known.has(id)).map((id) => ({ id, reason: UNKNOWN }));
 }

@@ -25,8 +25,8 @@ async function billed(): Promise<string> {
   const OrderID = ids[next] ?? '';
   const ExpressNo = `SF${String(++next).padStart(13, '0')}`;
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo }] });
-  const asked = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
-  return (await ask(app, cast.middle, bills.create, asked)).BillID;
+  const input = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
+  return (await ask(app, cast.middle, bills.create, input)).BillID;
 }
 const waits = async (who: Person, kind: string) =>
   (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === kind).map(({ Says }) => Says);
@@ -40,8 +40,8 @@ describe('what the other side did to a bill', () => {
     expect(await waits(cast.middle, 'bills-sent-back')).toEqual(['团长小店退回了 1 张账单']);
     expect(await waits(cast.channel, 'bills-sent-back')).toEqual([]);
     expect(await listed(cast.middle, { IsUnseen: true })).toEqual([id]);
-    const held = await ask(app, cast.middle, bills.removedItems, { BillID: id });
-    expect(held.items.map(({ Amount, Reason }) => [Amount, Reason])).toEqual([[60, '少算一单']]);
+    const answer = await ask(app, cast.middle, bills.removedItems, { BillID: id });
+    expect(answer.items.map(({ Amount, Reason }) => [Amount, Reason])).toEqual([[60, '少算一单']]);
     expect((await ask(app, cast.middle, bills.seen, { BillIDs: [id] })).done).toBe(1);
     expect(await waits(cast.middle, 'bills-sent-back')).toEqual([]);
   });
@@ -113,8 +113,8 @@ describe('the rest of an order whose first pieces are billed', () => {
     const part = async (ExpressNo: string, Amount: number) => {
       const OrderID = ids[6] ?? '';
       await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount }] });
-      const asked = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
-      return ask(app, cast.middle, bills.create, asked);
+      const input = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: [OrderID] };
+      return ask(app, cast.middle, bills.create, input);
     };
     const first = await part('SF0000000000901', 1);
     const second = await part('SF0000000000902', 2);

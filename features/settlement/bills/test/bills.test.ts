@@ -44,7 +44,7 @@ const free = async (who: Person, trader: Person, Side: 1 | 2 = 1) =>
   ).items;
 const create = (who: Person, trader: Person, Side: 1 | 2, more: object = {}) =>
   call(app, who, bills.create, { TraderID: trader.shopId, Side, ...period, ...more });
-const seen = async (who: Person, id = '') => (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
+const read = async (who: Person, id = '') => (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
 const drop = (who: Person, id = '') => ask(app, who, bills.delete, { BillIDs: [id] });
 
 describe('a bill', () => {
@@ -52,7 +52,7 @@ describe('a bill', () => {
     await ship(ids[0]);
     await ship(ids[1]);
     const { data } = await create(cast.middle, cast.channel, 1, { BillName: '十一月', Note: '内部' });
-    expect(await seen(cast.middle, data.BillID)).toMatchObject({
+    expect(await read(cast.middle, data.BillID)).toMatchObject({
       BillName: '十一月',
       IdPaymentType: 1,
       TotalAmount: 120,
@@ -60,7 +60,7 @@ describe('a bill', () => {
       IsMine: true,
       ConfirmStatus: 0,
     });
-    expect(await seen(cast.channel, data.BillID)).toMatchObject({
+    expect(await read(cast.channel, data.BillID)).toMatchObject({
       BillNo: data.BillNo,
       IdPaymentType: 3,
       TotalAmount: 120,
@@ -71,7 +71,7 @@ describe('a bill', () => {
       CreatedBy: '',
       BillName: `优选商行 ${period.PeriodStart} 至 ${period.PeriodEnd.slice(5)}`,
     });
-    expect(await seen(cast.grower, data.BillID)).toBeUndefined();
+    expect(await read(cast.grower, data.BillID)).toBeUndefined();
     expect(await drop(cast.middle, data.BillID)).toMatchObject({ done: 1 });
   });
 
@@ -120,7 +120,7 @@ describe('a bill', () => {
     const next = await create(cast.channel, cast.middle, 2);
     const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [next.data.BillID] });
     expect(items.map(({ Amount, Section }) => [Amount, Section])).toEqual([[-60, 3]]);
-    expect(await seen(cast.channel, next.data.BillID)).toMatchObject({
+    expect(await read(cast.channel, next.data.BillID)).toMatchObject({
       IdPaymentType: 4,
       TotalAmount: 60,
     });
@@ -142,7 +142,7 @@ describe('a bill', () => {
     const one = { TraderID: cast.channel.shopId, LeaveOut, Expect, DueOn: '2027-01-31' };
     const made = await ask(app, cast.middle, bills.createBulk, { Side: 1, ...period, Bills: [one] });
     const [BillID = ''] = made.BillIDs;
-    expect(await seen(cast.channel, BillID)).toMatchObject({
+    expect(await read(cast.channel, BillID)).toMatchObject({
       DueOn: '2027-01-31',
       TotalAmount: Expect.Amount,
     });
@@ -165,12 +165,12 @@ describe('a bill', () => {
     const [left] = (await ask(app, cast.middle, bills.confirm, { BillIDs })).skipped;
     expect(left?.name).toBe(`${data.BillNo} 团长小店`);
     expect(await reason(cast.channel, 'confirm')).toBeUndefined();
-    expect((await seen(cast.middle, data.BillID))?.ConfirmStatus).toBe(1);
+    expect((await read(cast.middle, data.BillID))?.ConfirmStatus).toBe(1);
     expect(await reason(cast.middle, 'delete')).toContain('对方已确认');
     expect(await reason(cast.middle, 'unconfirm')).toContain('只能由对方取消');
     expect(await reason(cast.channel, 'unconfirm')).toBeUndefined();
     await ask(app, cast.channel, bills.reject, { BillIDs, Reason: '数量不对' });
-    expect(await seen(cast.middle, data.BillID)).toMatchObject({ Status: 4 });
+    expect(await read(cast.middle, data.BillID)).toMatchObject({ Status: 4 });
     const { items } = await ask(app, cast.middle, bills.log, { BillID: data.BillID });
     expect(items.map(({ Kind, ByUs, Actor, Reason }) => [Kind, ByUs, Actor, Reason])).toEqual([
       ['created', true, 'middle', ''],
@@ -184,7 +184,7 @@ describe('a bill', () => {
     const { data } = await create(cast.middle, cast.channel, 1);
     const { BillID } = data;
     await ask(app, cast.channel, bills.confirm, { BillIDs: [BillID] });
-    const before = await seen(cast.channel, BillID);
+    const before = await read(cast.channel, BillID);
     const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [BillID] });
     const ItemIDs = [items[0]?.ItemID ?? ''];
     expect(await call(app, cast.channel, bills.remove, { BillID, ItemIDs })).toMatchObject({ status: 4009 });
@@ -193,7 +193,7 @@ describe('a bill', () => {
     expect(removed.items.map(({ ItemID, Reason, Actor }) => [ItemID, Reason, Actor])).toEqual([
       [ItemIDs[0], '另算', ''],
     ]);
-    expect(await seen(cast.channel, BillID)).toMatchObject({
+    expect(await read(cast.channel, BillID)).toMatchObject({
       ConfirmStatus: 0,
       ItemCount: Number(before?.ItemCount) - 1,
     });
@@ -204,7 +204,7 @@ describe('a bill', () => {
       1,
       ['不是与该店铺的往来', '明细不存在，或不在这张账单中'],
     ]);
-    expect((await seen(cast.channel, BillID))?.TotalAmount).toBe(before?.TotalAmount);
+    expect((await read(cast.channel, BillID))?.TotalAmount).toBe(before?.TotalAmount);
     await drop(cast.middle, BillID);
   });
 

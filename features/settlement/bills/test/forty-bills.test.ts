@@ -77,8 +77,8 @@ describe('the bills of a month', () => {
 
   it('leave out whom nothing is left of, and make the others', async () => {
     const [first = '', second = ''] = traders;
-    const asked = { TraderIDs: [first], IsFree: true, pageSize: 500 };
-    const { items } = await ask(app, cast.middle, settlementItems.get, asked);
+    const input = { TraderIDs: [first], IsFree: true, pageSize: 500 };
+    const { items } = await ask(app, cast.middle, settlementItems.get, input);
     const LeaveOut = items.map(({ ItemID }) => ItemID);
     const answer = await made([{ TraderID: first, LeaveOut }, { TraderID: second }]);
     expect([answer.done, answer.skipped.map(({ id }) => id)]).toEqual([1, [first]]);
@@ -92,13 +92,13 @@ describe('the bills of a month', () => {
        group by trader_id`,
       [cast.middle.shopId, some],
     );
-    const asked = { Side: 1 as const, OrderIDs: rows.map(({ id }) => id) };
-    const { items } = await ask(app, cast.middle, bills.preview, asked);
+    const input = { Side: 1 as const, OrderIDs: rows.map(({ id }) => id) };
+    const { items } = await ask(app, cast.middle, bills.preview, input);
     expect(items.map(({ TraderID, Count, Amount }) => [TraderID, Count, Amount])).toEqual(
       some.toSorted().map((id) => [id, 1, 10]),
     );
     const Bills = items.map(({ TraderID, Count, Amount }) => ({ TraderID, Expect: { Count, Amount } }));
-    const answer = await ask(app, cast.middle, bills.createBulk, { ...asked, Bills });
+    const answer = await ask(app, cast.middle, bills.createBulk, { ...input, Bills });
     expect([answer.done, answer.skipped]).toEqual([2, []]);
     await ask(app, cast.middle, bills.delete, { BillIDs: answer.BillIDs });
     expect((await call(app, cast.middle, bills.preview, { Side: 1 })).message).toBe('请选择期间或订单');

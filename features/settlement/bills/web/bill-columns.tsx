@@ -11,6 +11,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     key: 'BillNo',
     title: '账单',
     width: 220,
+    least: 160,
     grow: true,
     show: (row) => (
       <Stack>
@@ -19,11 +20,12 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       </Stack>
     ),
   },
-  { key: 'TraderName', title: '对方', width: 108, phone: 'line' },
+  { key: 'TraderName', title: '对方', width: 108, least: 84, phone: 'line' },
   {
     key: 'Period',
     title: '期间和到期日',
-    width: 164,
+    width: 166,
+    least: 154,
     show: (row) => (
       <Stack>
         {row.PeriodStart ? `${row.PeriodStart} ~ ${row.PeriodEnd?.slice(5)}` : '按明细'}
@@ -32,12 +34,12 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     ),
     phone: 'none',
   },
-  { key: 'ItemCount', title: '明细', as: 'count', width: 58, sum: (row) => row.ItemCount, phone: 'none' },
+  { key: 'ItemCount', title: '明细', as: 'count', width: 52, phone: 'none' },
   {
     key: 'TotalAmount',
     title: '金额',
     as: 'money',
-    width: 120,
+    width: 104,
     show: (row) => (
       <Stack>
         <b className="num">{moneyText(row.TotalAmount)}</b>
@@ -48,9 +50,9 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   },
   {
     key: 'PaidAmount',
-    title: '已收/已付/已退',
+    title: '已收付',
     as: 'money',
-    width: 124,
+    width: 104,
     show: (row) => (
       <Stack>
         <span className="num">{moneyText(row.PaidAmount)}</span>
@@ -61,9 +63,9 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   },
   {
     key: 'UnpaidAmount',
-    title: '未收/未付/未退',
+    title: '未收付',
     as: 'money',
-    width: 124,
+    width: 104,
     show: (row) =>
       row.UnpaidAmount > 0 && row.Status !== 4 ? (
         <Stack>
@@ -75,10 +77,24 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
       ),
     phone: 'none',
   },
-  { key: 'State', title: '状态', width: 96, show: (row) => <BillState bill={row} />, phone: 'line' },
-  { key: 'Note', title: '备注', width: 160, phone: 'none' },
-  { key: 'CreatedBy', title: '创建人', width: 100, show: (row) => row.CreatedBy || '对方', phone: 'none' },
-  { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+  {
+    key: 'State',
+    title: '状态',
+    width: 100,
+    least: 92,
+    show: (row) => <BillState bill={row} />,
+    phone: 'line',
+  },
+  { key: 'Note', title: '备注', width: 120, spare: true, phone: 'none' },
+  {
+    key: 'CreatedBy',
+    title: '创建人',
+    width: 80,
+    show: (row) => row.CreatedBy || '对方',
+    spare: true,
+    phone: 'none',
+  },
+  { key: 'CreatedOn', title: '创建时间', as: 'time', sort: 'CreatedOn', spare: true, phone: 'none' },
 ];
 
 /** Past its day and not paid whole it is a problem. */

@@ -10,10 +10,10 @@ import type { bills } from '../contract.ts';
 const STANDS = { Statuses: [1, 2, 3] };
 export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
   { kind: 'text', key: 'Search', label: '账单', hint: '名称、单号或备注' },
-  { kind: 'many', key: 'BillNos', label: '账单号' },
-  { kind: 'many', key: 'OrderIDs', label: '订单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '创建时间' },
+  { kind: 'many', key: 'BillNos', label: '账单号' },
+  { kind: 'many', key: 'OrderIDs', label: '订单号' },
   sideFilter,
   {
     kind: 'choice',

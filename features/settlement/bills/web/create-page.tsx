@@ -1,7 +1,7 @@
 import './bills.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
+import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -12,7 +12,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { DayRange } from '#kit/ui/list/day-range.tsx';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
@@ -22,8 +22,8 @@ import type { BillRequest } from './bill-draft.ts';
 import { Previews } from './previews.tsx';
 
 const EARLIER = [
-  { value: 'with', label: '一并入账' },
-  { value: 'without', label: '不入账' },
+  { value: 'with', label: '并入本期' },
+  { value: 'without', label: '不计入' },
 ];
 
 const TO_IMPORT = (
@@ -40,13 +40,16 @@ export default function CreatePage() {
   const [address] = useSearchParams();
   const [first = 1] = useSides();
   const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : first);
-  const [orders, setOrders] = useState(() => takeOver().split('\n').filter(Boolean).map(plainNo));
-  const [days, setDays] = useState<Days>({ from: '上月', to: '' });
+  const handed = useHandedNumbers();
+  const [orders, setOrders] = useState(() => handed.split('\n').filter(Boolean).map(plainNo));
+  const [chosen, setDays] = useState<Days>();
   const [IncludeEarlier, setEarlier] = useState(true);
   const [name, setName] = useState('');
-  const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
+  const open = useOpenPeriod(side, orders.length === 0 && chosen === undefined);
+  const days = chosen ?? open;
+  const { from: PeriodStart, to: PeriodEnd } = daysOf(days ?? NO_DAYS);
   const isWhole = PeriodStart !== '' && PeriodEnd !== '';
-  const asked: BillRequest =
+  const billRequest: BillRequest =
     orders.length > 0
       ? { Side: side, OrderIDs: orders }
       : { Side: side, PeriodStart, PeriodEnd, IncludeEarlier };
@@ -59,10 +62,10 @@ export default function CreatePage() {
         ) : (
           <>
             <LabelledField label="期间">
-              <DayRange label="期间" {...days} onChange={setDays} />
+              <DayRange label="期间" {...(days ?? NO_DAYS)} onChange={setDays} />
             </LabelledField>
             <Choice
-              label="以前未出账的"
+              label="往期未出账"
               options={EARLIER}
               value={IncludeEarlier ? 'with' : 'without'}
               onChange={(value) => setEarlier(value === 'with')}
@@ -74,12 +77,29 @@ export default function CreatePage() {
         </LabelledField>
       </div>
       {isWhole || orders.length > 0 ? (
-        <FoundPreviews billRequest={asked} name={name.trim()} />
-      ) : (
+        <FoundPreviews billRequest={billRequest} name={name.trim()} />
+      ) : days ? (
         <Empty says="请选择开始和结束日期" />
+      ) : (
+        <Skeleton lines={6} />
       )}
     </Page>
   );
+}
+
+/** Nothing chosen, or not known yet. */
+const NO_DAYS: Days = { from: '', to: '' };
+const LAST_MONTH: Days = { from: '上月', to: '' };
+const THIS_MONTH: Days = { from: '本月', to: '' };
+
+/** The month of which something is still to be billed: the last one, or this one once that is done. */
+function useOpenPeriod(Side: Side, isWanted: boolean): Days | undefined {
+  const { from: PeriodStart, to: PeriodEnd } = daysOf(LAST_MONTH);
+  const input = { Side, PeriodStart, PeriodEnd, IncludeEarlier: true };
+  const lastMonth = useCall(bills.preview, input, { enabled: isWanted });
+  if (lastMonth.isError) return LAST_MONTH;
+  if (!lastMonth.data) return undefined;
+  return lastMonth.data.items.some(({ Count }) => Count > 0) ? LAST_MONTH : THIS_MONTH;
 }
 
 function FoundPreviews({ billRequest: request, name }: { billRequest: BillRequest; name: string }) {

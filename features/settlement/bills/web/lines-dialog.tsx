@@ -1,6 +1,8 @@
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { amountText, KIND_NAMES, signedAmount } from '#features/settlement/items/item-words.ts';
+import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
+import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -19,10 +21,12 @@ interface LinesDialogProps {
 }
 
 const SHOWN = 500;
+const TITLES = ['订单', '商品', '收件人', '单价 × 件数', '金额'];
+const FIGURES = ['单价 × 件数', '金额'];
 
 /** The lines that one trader's bill would have; each can be left for the next. */
 export function LinesDialog({ billPreview, billRequest, without, onChange, onClose }: LinesDialogProps) {
-  const found = useCall(settlementItems.get, {
+  const answer = useCall(settlementItems.get, {
     TraderIDs: [billPreview.TraderID],
     Side: billRequest.Side,
     IsFree: true,
@@ -39,7 +43,7 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
     );
   return (
     <Dialog title={`与${billPreview.TraderName}的账单明细`} shape="wide" onClose={onClose}>
-      <Loaded query={found} lines={8}>
+      <Loaded query={answer} lines={8}>
         {({ items, total }) => (
           <>
             <p className="none">
@@ -50,6 +54,7 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
             </p>
             <div className="bill-previews">
               <table>
+                <PlainHead titles={TITLES} figures={FIGURES} />
                 <tbody>
                   {items.map((item) => (
                     <Line
@@ -60,6 +65,16 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
                     />
                   ))}
                 </tbody>
+                <tfoot>
+                  <tr>
+                    <td colSpan={TITLES.length - 1}>
+                      合计 {countText(items.length - leftHere(items, left))} 笔
+                    </td>
+                    <td className="num">
+                      <b>{moneyText(sumOf(items.filter(({ ItemID }) => !left.has(ItemID))))}</b>
+                    </td>
+                  </tr>
+                </tfoot>
               </table>
             </div>
           </>
@@ -70,15 +85,21 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
 }
 
 /** The same choice in the words of the list of lines, which looks at so many orders at once. */
-function chosenBy(asked: BillRequest) {
-  if (asked.OrderIDs) return { OrderIDs: asked.OrderIDs.slice(0, SHOWN) };
+function chosenBy(billRequest: BillRequest) {
+  if (billRequest.OrderIDs) return { OrderIDs: billRequest.OrderIDs.slice(0, SHOWN) };
   return {
-    ...(!asked.IncludeEarlier && { startTime: dayStart(asked.PeriodStart) }),
-    endTime: dayEnd(asked.PeriodEnd),
+    ...(!billRequest.IncludeEarlier && { startTime: dayStart(billRequest.PeriodStart) }),
+    endTime: dayEnd(billRequest.PeriodEnd),
   };
 }
 
 type Item = Output<typeof settlementItems.get>['items'][number];
+
+const leftHere = (items: readonly Item[], left: ReadonlySet<string>) =>
+  items.filter(({ ItemID }) => left.has(ItemID)).length;
+
+const sumOf = (items: readonly Item[]) =>
+  yuanOf(items.reduce((fen, item) => fen + fenOf(signedAmount(item)), 0));
 
 const Line = ({ item, isIn, onToggle }: { item: Item; isIn: boolean; onToggle: () => void }) => (
   <tr>
@@ -88,10 +109,9 @@ const Line = ({ item, isIn, onToggle }: { item: Item; isIn: boolean; onToggle: (
         {item.OrderID ? <OrderNo id={item.OrderID} /> : KIND_NAMES[item.Kind]}
       </label>
     </td>
-    <td>
-      {item.SpuName} {item.Receiver}
-    </td>
-    <td>{amountText(item)}</td>
+    <td className="bill-goods">{item.SpuName}</td>
+    <td>{item.Receiver}</td>
+    <td className="num">{amountText(item)}</td>
     <td className="num">{moneyText(signedAmount(item))}</td>
   </tr>
 );

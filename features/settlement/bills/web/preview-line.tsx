@@ -51,7 +51,7 @@ export function PreviewLine({ line, wish, isIn, onToggle, onChange, onLines }: P
       </td>
       <td>
         <Button kind="text" disabled={preview.Count === 0} onClick={onLines}>
-          看明细
+          查看明细
         </Button>
       </td>
     </tr>

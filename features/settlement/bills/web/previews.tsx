@@ -51,13 +51,13 @@ const TITLES = [
   '笔数',
   '金额',
   '其中扣款',
-  '其中以前的',
-  '不入账的',
+  '其中往期',
+  '不计入',
   '账单名称',
   '到期日',
   '明细',
 ];
-const FIGURES = ['笔数', '金额', '其中扣款', '其中以前的'];
+const FIGURES = ['笔数', '金额', '其中扣款', '其中往期'];
 
 function Sum({ lines }: { lines: readonly { count: number; amount: number }[] }) {
   const count = lines.reduce((sum, each) => sum + each.count, 0);
@@ -78,7 +78,7 @@ export function Previews({ billPreviews, billRequest }: PreviewsProps) {
     return <Empty says="这段时间没有可结算的明细：没有发货的不记账，已出账和未定价的也不在这里" />;
   return (
     <>
-      <div className="bill-previews">
+      <div className="section bill-previews">
         <table>
           <PlainHead titles={TITLES} figures={FIGURES} />
           <tbody>
@@ -96,9 +96,11 @@ export function Previews({ billPreviews, billRequest }: PreviewsProps) {
           </tbody>
         </table>
       </div>
-      <div className="row bill-make">
+      <div className="page-foot">
+        <Sum lines={ready} />
         <Act
           on={bills.createBulk}
+          done={({ done }) => `已创建 ${done} 张账单`}
           kind="main"
           disabled={ready.length === 0}
           input={{ ...billRequest, Bills }}
@@ -106,7 +108,6 @@ export function Previews({ billPreviews, billRequest }: PreviewsProps) {
         >
           创建 {ready.length} 张账单
         </Act>
-        <Sum lines={ready} />
       </div>
       {shown && (
         <LinesDialog

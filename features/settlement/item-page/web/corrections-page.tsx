@@ -38,8 +38,8 @@ const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
       { key: 'mine', name: '待我答复', value: ['open'], also: { IsMine: false } },
       { key: 'theirs', name: '待对方答复', value: ['open'], also: { IsMine: true } },
       { key: 'done', name: '已更正', value: ['done'] },
-      { key: 'unseen', name: '对方未同意', also: { IsUnseen: true } },
-      { key: 'declined', name: '未同意', value: ['declined'] },
+      { key: 'unseen', name: '对方已拒绝', also: { IsUnseen: true } },
+      { key: 'declined', name: '已拒绝', value: ['declined'] },
       { key: 'all', name: '全部' },
     ],
   },
@@ -60,12 +60,12 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   { key: 'TraderName', title: '对方', width: 130, show: (row) => row.TraderName, phone: 'line' },
   {
     key: 'Change',
-    title: '变动',
+    title: '更正金额',
     width: 110,
     show: (row) => (
       <Stack>
         <b className="num">{changeText(row.Change)}</b>
-        {row.LineAmount === null ? '新增一行' : `现为 ${moneyText(row.LineAmount)}`}
+        {row.LineAmount === null ? '新增' : `原 ${moneyText(row.LineAmount)}`}
       </Stack>
     ),
     phone: 'end',
@@ -99,12 +99,12 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
   { key: 'BillNo', title: '账单', width: 150, show: billOf },
   {
     key: 'CreatedBy',
-    title: '提出',
+    title: '申请方',
     width: 110,
     show: (row) => (row.IsMine ? row.CreatedBy : row.TraderName),
     phone: 'none',
   },
-  { key: 'CreatedOn', title: '提出时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
+  { key: 'CreatedOn', title: '申请时间', as: 'time', sort: 'CreatedOn', phone: 'none' },
 ];
 
 const Pictures = ({ urls }: { urls: readonly string[] }) => (
@@ -125,13 +125,14 @@ function billOf({ BillID, BillNo }: Adjustment) {
 /** A no of the other side: seen, or the same asked again with what was said then. */
 function Declined({ adjustment }: { adjustment: Adjustment }) {
   const { RequestID, BillID, TraderID, Side, Kind, ItemID, Change, Reason, Pictures: urls } = adjustment;
-  const seen = useAction(adjustments.seen, {});
+  const markSeen = useAction(adjustments.seen, {});
   const target = BillID ? { BillID } : { TraderID, Side: Side as 1 | 2 };
   const Lines = [{ ...(ItemID && { ItemID }), Change }];
   return (
     <>
       <Act
         on={adjustments.ask}
+        done="双方账本已更正"
         kind="text"
         input={{ ...target, Kind, Lines, Reason, PictureUrls: [...urls] }}
         confirm={{
@@ -139,12 +140,12 @@ function Declined({ adjustment }: { adjustment: Adjustment }) {
           says: '按原来的原因和图片再提一次，等待对方答复；要改金额请从明细里提出',
           act: '重新提出',
         }}
-        onDone={() => void seen.run({ RequestIDs: [RequestID] })}
+        onDone={() => void markSeen.run({ RequestIDs: [RequestID] })}
       >
         重新提出
       </Act>
       {adjustment.IsUnseen && (
-        <Act on={adjustments.seen} kind="text" input={{ RequestIDs: [RequestID] }}>
+        <Act on={adjustments.seen} kind="text" input={{ RequestIDs: [RequestID] }} done="已知悉">
           知道了
         </Act>
       )}
@@ -169,6 +170,7 @@ export default function CorrectionsPage() {
       batch={(marked) => (
         <Act
           on={adjustments.answer}
+          done={({ done }) => `已同意 ${done} 条，双方账本已更正`}
           input={async () => ({ RequestIDs: await marked.ids(), Accept: true })}
           confirm={{
             title: `同意 ${marked.count} 条申请`,

@@ -8,11 +8,11 @@ import { numberOptions } from '#kit/ui/option.ts';
 
 export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
+  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
+  { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '近30天' },
   { kind: 'text', key: 'Search', label: '商品', hint: '商品、收件人或原因' },
   { kind: 'many', key: 'ThirdPartyOrderIDs', label: '平台单号' },
-  { kind: 'many', key: 'ExpressNos', label: '运单号' },
-  { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
-  { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '本月' },
+  { kind: 'many', key: 'ExpressNos', label: '快递单号' },
   sideFilter,
   { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numberOptions(TYPE_NAMES) },
   { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numberOptions(KIND_NAMES) },

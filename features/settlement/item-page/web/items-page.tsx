@@ -40,9 +40,9 @@ export default function ItemsPage() {
         </>
       }
       batch={(marked) => <ItemActs selection={marked} />}
+      sums={(input) => <SumsLine input={input} />}
       export={(input) => (
         <>
-          <SumsLine input={input} />
           <TemplateChoice
             command="settlementItemExport"
             auto="全部列"

@@ -18,9 +18,13 @@ interface JoinDialogProps {
 export function JoinDialog({ owed: { TraderID, TraderName, Side }, ids, onClose }: JoinDialogProps) {
   const [BillID, setBill] = useState('');
   const form = useForm();
-  const asked = { TraderIDs: [TraderID], Side, IsMine: true, Statuses: [1, 2] as (1 | 2)[], pageSize: 100 };
-  const { data } = useCall(bills.get, asked);
-  const { run, pending } = useAction(bills.append, { form, onDone: onClose });
+  const input = { TraderIDs: [TraderID], Side, IsMine: true, Statuses: [1, 2] as (1 | 2)[], pageSize: 100 };
+  const { data } = useCall(bills.get, input);
+  const { run, pending } = useAction(bills.append, {
+    form,
+    done: ({ done }) => `已加入 ${done} 笔明细`,
+    onDone: onClose,
+  });
   const save = () =>
     BillID ? void run({ BillID, ItemIDs: [...ids] }) : form.blame('BillID', '请选择一张账单');
   return (

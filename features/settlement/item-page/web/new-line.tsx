@@ -30,6 +30,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
   const [side, setSide] = useState<Side>(first);
   const [search, setSearch] = useState('');
   const [trader, setTrader] = useState('');
+  const [isOpening, setOpening] = useState(false);
   const [owed, setOf] = useState<Owed>();
   const form = useForm();
   const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], isActive: side === at });
@@ -41,7 +42,7 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
     if (!chosen) return form.blame('TraderID', '请选择对方');
     setOf({ TraderID: trader, TraderName: chosen.label, Side: side });
   };
-  if (owed) return <CorrectDialog owed={owed} isChosen onClose={onClose} />;
+  if (owed) return <CorrectDialog owed={owed} isChosen isOpening={isOpening} onClose={onClose} />;
   return (
     <FormDialog title="记一笔" act="下一步" form={form} busy={false} onSubmit={next} onClose={onClose}>
       <SideSelect
@@ -61,7 +62,11 @@ function NewLineDialog({ onClose }: { onClose: () => void }) {
           onSearch={setSearch}
         />
       </LabelledField>
-      <p className="none">没有订单的一笔，例如补运费、抹零；记入未出账的明细</p>
+      <label className="row">
+        <input type="checkbox" checked={isOpening} onChange={(event) => setOpening(event.target.checked)} />
+        期初余额：开始在这里记账以前的欠款
+      </label>
+      <p className="none">没有订单的一笔，例如补运费、返利；记入未出账的明细</p>
     </FormDialog>
   );
 }

@@ -6,6 +6,6 @@ import { listItems } from './list-items.ts';
 
 export const settlementItemRoutes = implementBySide(settlementItems, {
   get: (ctx, query) => listItems(ctx, query),
-  grouped: (ctx, asked) => groupItems(ctx, asked),
+  grouped: (ctx, input) => groupItems(ctx, input),
   export: (ctx, query) => exportItems(ctx, query),
 });

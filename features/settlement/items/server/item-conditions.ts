@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
 
@@ -15,7 +16,7 @@ type Condition = RawBuilder<boolean>;
 type FilterValue<K extends keyof ItemFilters> = NonNullable<ItemFilters[K]>;
 type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
 
-const ofOrders = (found: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${found})`;
+const ofOrders = (orderIds: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${orderIds})`;
 
 /** Whether a change of an item (alias `i`) is asked and not answered. */
 export const isDisputed = (shopId: string) => sql<boolean>`exists (select from settlement_requests r
@@ -48,24 +49,25 @@ const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => 
     // In the words of its partial index.
     sql<boolean>`i.id in (select item_id from settlement_bill_items where shop_id = ${shop} and bill_id is not null
       and removed_no is null and section = any(${sections}::smallint[])${sections.includes(1) ? sql`` : sql` and section <> 1`})`,
-  IsFree: (wanted, shop) =>
-    sql<boolean>`${sql.raw(wanted ? 'not exists' : 'exists')} (select from settlement_bill_items l
+  IsFree: (value, shop) =>
+    sql<boolean>`${sql.raw(value ? 'not exists' : 'exists')} (select from settlement_bill_items l
       where l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null)`,
   OrdersOfBillIDs: (ids, shop) =>
     ofOrders(sql`select o.order_id from settlement_bill_items m join settlement_items o on o.shop_id = ${shop} and o.id = m.item_id
       where m.shop_id = ${shop} and m.bill_id = any(${ids}::uuid[]) and m.removed_no is null`),
-  IsDisputed: (wanted, shop) => sql<boolean>`${sql.raw(wanted ? '' : 'not ')}${isDisputed(shop)}`,
+  IsDisputed: (value, shop) => sql<boolean>`${sql.raw(value ? '' : 'not ')}${isDisputed(shop)}`,
   SpuNames: (names, shop) =>
     sql<boolean>`exists (select from orders o where o.shop_id = ${shop} and o.id = i.order_id
       and o.spu_name = any(${names}::text[]))`,
   Search: (text, shop) =>
     sql<boolean>`(i.reason ilike ${containsPattern(text)} or exists (select from orders o where o.shop_id = ${shop}
-      and o.id = i.order_id and (o.spu_name ilike ${containsPattern(text)} or o.receiver ilike ${containsPattern(text)})))`,
+      and o.id = i.order_id and (o.spu_name ilike ${containsPattern(text)} or o.receiver ilike ${containsPattern(text)}
+      or o.third_party_order_id = ${text} or o.id = ${ownNumber(text) ?? null}::bigint)))`,
   Statuses: (statuses, shop) =>
     statuses.includes(-1)
       ? sql<boolean>`true`
       : sql<boolean>`${settledStatus(shop)} = any(${statuses}::int[])`,
-  IsUnpriced: (wanted, shop) => sql<boolean>`${sql.raw(wanted ? 'not ' : '')}${isPriced(shop)}`,
+  IsUnpriced: (value, shop) => sql<boolean>`${sql.raw(value ? 'not ' : '')}${isPriced(shop)}`,
 };
 
 const isGiven = (value: unknown) =>

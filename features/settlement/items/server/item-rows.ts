@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { KIND } from '#features/ledger/ledger/entry.ts';
 import { isPriced, joinedStatus, settledShares } from '#features/ledger/ledger/server/index.ts';
 import type { Item } from '../item.ts';
 import { type ItemFilters, isDisputed, itemConditions } from './item-conditions.ts';
@@ -21,6 +22,11 @@ const SHARES_OF_PAGE = sql.raw(
     where m.shop_id = b.shop_id and m.item_id in (select id from page) and m.removed_no is null)`),
 );
 const SETTLED_SHARE = sql`coalesce(case when i.type in (2, 4) then -part.settled else part.settled end, 0)`;
+
+/** Parcels (alias `w`) of a line: of a shipment those that brought it, whatever became of them; else what stands of its order. */
+const IS_OF_LINE = sql`case i.kind when ${sql.lit(KIND.shipped)} then (w.voided_at is null or w.voided_no is not null)
+    and coalesce(w.entry_no, i.no) = i.no
+  when ${sql.lit(KIND.voided)} then w.voided_no = i.no else w.voided_at is null end`;
 
 /** Where the order's entry stands that this one (alias `i`, on the bill of `l`) puts right or came after. */
 const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
@@ -46,7 +52,7 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       case p.status when 3 then i.amount when 2 then ${SETTLED_SHARE} else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       case when b.id is not null and l.section = 3 then (${earlierBill(shopId)}) end as "EarlierBillNo",
       (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
-        where w.shop_id = ${shopId} and w.order_id = i.order_id and w.voided_at is null) as "Waybills"
+        where w.shop_id = ${shopId} and w.order_id = i.order_id and ${IS_OF_LINE}) as "Waybills"
     from page as i
     left join orders o on o.shop_id = ${shopId} and o.id = i.order_id
     join shops s on s.id = i.trader_id

@@ -56,16 +56,35 @@ describe('items of an order', () => {
     expect(await lines(cast.grower, ids[0], 1)).toEqual(second);
   });
 
+  it('are searched by the number of their order', async () => {
+    const search = async (Search: string) =>
+      new Set((await get(cast.middle, { Search })).items.map(({ OrderID }) => OrderID));
+    expect(await search(`LDL${ids[0]}`)).toEqual(new Set([ids[0]]));
+    expect(await search(ids[0] ?? '')).toEqual(new Set([ids[0]]));
+  });
+
   it('name the other side, and the order as this shop knows it', async () => {
     const [seen] = (await get(cast.grower, { OrderIDs: [ids[0] ?? ''] })).items;
     expect(seen).toMatchObject({ TraderName: '优选商行', IdPaymentType: 1, ThirdPartyOrderID: null });
     const [bought] = (await get(cast.channel, { OrderIDs: [ids[0] ?? ''] })).items;
     expect(bought).toMatchObject({ IdPaymentType: 3, ThirdPartyOrderID: 'KTT-0', CreatedBy: '' });
-    expect(bought?.Waybills).toEqual(['SF0000000000001', 'SF0000000000002']);
+  });
+
+  it('name the waybills of their own pieces, those that were voided too', async () => {
+    const named = async () =>
+      (await get(cast.channel, { OrderIDs: [ids[0] ?? ''], isDesc: false })).items.map(
+        ({ Quantity, Waybills }) => [Quantity, ...Waybills],
+      );
+    const shipments = [
+      [2, 'SF0000000000001'],
+      [3, 'SF0000000000002'],
+    ];
+    expect(await named()).toEqual(shipments);
+    await voided(ids[0], 'SF0000000000001');
+    expect(await named()).toEqual([...shipments, [-2, 'SF0000000000001']]);
   });
 
   it('take back what a voided waybill had brought, freight last', async () => {
-    await voided(ids[0], 'SF0000000000001');
     expect((await lines(cast.middle, ids[0])).at(-1)).toEqual([2, -2, 0, -40]);
     await voided(ids[0], 'SF0000000000002');
     expect((await lines(cast.middle, ids[0])).at(-1)).toEqual([2, -3, -6, -66]);
@@ -115,8 +134,8 @@ describe('the sums beside a list', () => {
 
 describe('items as a sheet', () => {
   it('hold the filtered lines with their amounts', async () => {
-    const asked = { IdPaymentTypes: [1], isDesc: false };
-    const { body } = await fetchFile(app, cast.middle, settlementItems.export, asked);
+    const input = { IdPaymentTypes: [1], isDesc: false };
+    const { body } = await fetchFile(app, cast.middle, settlementItems.export, input);
     const rows = await recordsOf(body);
     expect(rows.map(({ 种类, 金额 }) => [种类, Number(金额)])).toEqual([
       ['发货', 46],

@@ -20,7 +20,8 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'OrderID',
     title: '订单号',
-    width: 190,
+    width: 166,
+    least: 160,
     show: (row) => (
       <Stack>
         {row.OrderID ? <OrderNo id={row.OrderID} /> : '无订单'}
@@ -31,7 +32,8 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'TraderName',
     title: '对方',
-    width: 140,
+    width: 130,
+    least: 96,
     grow: true,
     show: (row) => (
       <Stack>
@@ -45,6 +47,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     key: 'SpuName',
     title: '商品',
     width: 220,
+    least: 150,
     grow: true,
     show: (row) => (
       <Stack>
@@ -54,15 +57,15 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     ),
     phone: 'line',
   },
-  { key: 'Kind', title: '种类', width: 84, show: (row) => <KindTag item={row} />, phone: 'none' },
-  { key: 'Quantity', title: '数量', as: 'count', width: 64, phone: 'none' },
+  { key: 'Kind', title: '种类', width: 84, least: 72, show: (row) => <KindTag item={row} />, phone: 'none' },
+  { key: 'Quantity', title: '数量', as: 'count', width: 52, phone: 'none' },
   { key: 'UnitPrice', title: '单价', as: 'money', width: 92, optional: true },
   { key: 'Freight', title: '运费', as: 'money', width: 84, optional: true },
   {
     key: 'Amount',
     title: '金额',
     as: 'money',
-    width: 130,
+    width: 110,
     show: (row) => (
       <Stack>
         <b className={`num${signedAmount(row) < 0 ? ' problem' : ''}`}>{moneyText(signedAmount(row))}</b>
@@ -73,8 +76,9 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   },
   {
     key: 'Waybills',
-    title: '运单',
-    width: 150,
+    title: '快递单号',
+    width: 140,
+    least: 110,
     show: (row) => <span title={row.Waybills.join('、')}>{row.Waybills.join('、') || '-'}</span>,
     phone: 'none',
   },
@@ -82,6 +86,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     key: 'BillNo',
     title: '账单',
     width: 140,
+    least: 116,
     show: (row) =>
       row.BillID === null ? (
         (row.Status === 3 && '已单独核销') || '未出账'

@@ -15,12 +15,12 @@ import { KindTag } from './item-columns.tsx';
 /** What the order has brought and cost so far, leg beside leg, and entry by entry; nothing before a piece has travelled. */
 export default function ItemsSection({ order }: { order: OrderRow }) {
   const isSeen = useMay()(settlementItems.get) && (order.AgentID !== null || order.VendorID !== null);
-  const asked = { OrderIDs: [order.OrderID], isDesc: false, pageSize: 500 };
-  const items = useCall(settlementItems.get, asked, { enabled: isSeen }).data?.items ?? [];
+  const input = { OrderIDs: [order.OrderID], isDesc: false, pageSize: 500 };
+  const items = useCall(settlementItems.get, input, { enabled: isSeen }).data?.items ?? [];
   if (items.length === 0) return null;
   return (
     <Section title="结算">
-      <Legs items={items} />
+      {items.length > tradersOf(items) && <Legs items={items} />}
       <table className="item-lines">
         <tbody>
           {items.map((item) => (
@@ -34,6 +34,9 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
 
 const sumOf = (items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((sum, item) => sum + fenOf(value(item)), 0);
+
+/** With one entry a side the prices above say it all; what came after them (refunds, corrections) has to be added up. */
+const tradersOf = (items: readonly Item[]) => new Set(items.map(({ TraderID }) => TraderID)).size;
 
 /** What this shop gets, what it pays, and where it stands between two others what stays. */
 function Legs({ items }: { items: readonly Item[] }) {

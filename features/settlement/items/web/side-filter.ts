@@ -5,6 +5,6 @@ import { SIDE_NAMES } from '../item-words.ts';
 export const sideFilter = {
   kind: 'choice',
   key: 'Side',
-  label: '往来',
+  label: '收付类型',
   options: numberOptions(SIDE_NAMES),
 } as const;

@@ -42,8 +42,8 @@ describe('orders that left at another price than today’s', () => {
     ]);
     expect((await carry(20, 18)).data).toMatchObject({ done: 3, skipped: [] });
     expect(await open()).toEqual([]);
-    const asked = { OrderIDs: opened.ids.slice(0, 1), isDesc: false };
-    const { items } = await ask(app, cast.channel, settlementItems.get, { ...asked, Side: 2 });
+    const input = { OrderIDs: opened.ids.slice(0, 1), isDesc: false };
+    const { items } = await ask(app, cast.channel, settlementItems.get, { ...input, Side: 2 });
     expect(items.map(({ Kind, Amount }) => [Kind, Amount])).toEqual([
       [1, 60],
       [3, -6],

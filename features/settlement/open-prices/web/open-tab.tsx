@@ -14,9 +14,9 @@ const FIGURES = ['订单', '价格', '差额'];
 
 /** 未结订单: how many orders have left at another price than today's and are on no bill; a click gives them the new one. */
 export default function OpenTab() {
-  const found = useCall(openPrices.get, {}, { topics: ['settlement', 'catalogue', 'orders'] });
+  const answer = useCall(openPrices.get, {}, { topics: ['settlement', 'catalogue', 'orders'] });
   return (
-    <Loaded query={found} lines={8}>
+    <Loaded query={answer} lines={8}>
       {({ items }) =>
         items.length === 0 ? (
           <Empty says="已发货、未出账的订单都是现在的价格" />

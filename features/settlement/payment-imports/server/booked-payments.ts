@@ -18,7 +18,7 @@ export async function bookedPayments(
 ): Promise<BookedPayment[]> {
   const days = [...new Set(rows.map(({ paid_on }) => paid_on ?? dayOf(new Date())))];
   const amounts = [...new Set(rows.flatMap(({ amount }) => amount ?? []))];
-  const found = await sql<{
+  const records = await sql<{
     side: number;
     traderId: string;
     day: string;
@@ -29,7 +29,7 @@ export async function bookedPayments(
       and p.paid_on = any(${days}::date[]) and p.amount = any(${amounts}::numeric[])
       and not exists (select from payment_upload_rows r where r.shop_id = ${db.shopId}
         and r.upload_id = ${uploadId} and r.payment_id = p.id)`.execute(db.k);
-  return found.rows.map(({ side, traderId, amount, ...row }) => ({
+  return records.rows.map(({ side, traderId, amount, ...row }) => ({
     ...row,
     traderId: `${side} ${traderId}`,
     amount: fenOf(amount),
@@ -45,7 +45,7 @@ export async function earlierUpload(
   const shop = db.shopId;
   const sameAs = sql`select r.side, r.payer, r.bill_no, r.amount, r.paid_on, r.transaction_no, r.note
     from payment_upload_rows r where r.shop_id = ${shop} and r.upload_id = `;
-  const found = await sql<{ At: string; Booked: number }>`
+  const records = await sql<{ At: string; Booked: number }>`
     with candidates as (select r.upload_id as id, count(p.id)::int as booked
       from payment_upload_rows r left join settlement_payments p on p.shop_id = ${shop} and p.id = r.payment_id
         and p.reversed < p.postings
@@ -55,5 +55,5 @@ export async function earlierUpload(
     join payment_uploads u on u.shop_id = ${shop} and u.id = c.id
     where not exists (${sameAs} ${uploadId} except all ${sameAs} c.id)
     order by u.created_at desc limit 1`.execute(db.k);
-  return found.rows[0] ?? null;
+  return records.rows[0] ?? null;
 }

@@ -25,7 +25,7 @@ export async function previewRows({ db, can }: ShopCtx, id: string, fixes: reado
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
   const known = await readPaymentContext(db, rows, fixes);
   const plans = planUploadRows(rows, known, await bookedPayments(db, id, rows));
-  const items = rows.map((row) => told(row, known.payersOf(row).traderId, plans.get(row.no), known));
+  const items = rows.map((row) => payment(row, known.payersOf(row).traderId, plans.get(row.no), known));
   return {
     PreviewID: id,
     total: items.length,
@@ -174,7 +174,7 @@ function judged(
 
 type PaymentContext = Awaited<ReturnType<typeof readPaymentContext>>;
 
-const told = (
+const payment = (
   row: UploadRow,
   traderId: string | null,
   plan: Planned | undefined,

@@ -6,20 +6,18 @@ import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { Preview, paymentImports } from '../contract.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 import { previewRows } from './preview-rows.ts';
-import { type ReadPayment, readPayments } from './read-payments.ts';
+import { paymentFile, type ReadPayment, readPayments } from './read-payments.ts';
 
 type Input = z.output<typeof paymentImports.preview.input>;
 
 /** Keeps the payments as they were read, so that each is booked once at most, and says what each would pay. */
 export async function stagePayments(
   ctx: ShopCtx,
-  { FileID, ExcelCfgID, Rows, Side, ...again }: Input,
+  { FileID, Rows, Side, PreviewID, Fixes, ...reading }: Input,
 ): Promise<Preview> {
-  if (again.PreviewID) return previewRows(ctx, again.PreviewID, again.Fixes);
+  if (PreviewID) return previewRows(ctx, PreviewID, Fixes);
   const pasted = { rows: Rows.map((row, at) => asGiven(row, at, Side)), leftOut: 0 };
-  const { rows, leftOut } = FileID
-    ? await readPayments(ctx, FileID, { side: Side, templateId: ExcelCfgID })
-    : pasted;
+  const { rows, leftOut } = FileID ? await readPayments(ctx, paymentFile(FileID, reading), Side) : pasted;
   if (rows.length === 0) refuse(no.nothing);
   const id = newId();
   await ctx.db.insert('payment_uploads', { id }).execute();
@@ -40,7 +38,7 @@ export async function stagePayments(
       })),
     )
     .execute();
-  return { ...(await previewRows(ctx, id, again.Fixes)), LeftOut: leftOut };
+  return { ...(await previewRows(ctx, id, Fixes)), LeftOut: leftOut };
 }
 
 const asGiven = (row: Input['Rows'][number], at: number, side: 1 | 2): ReadPayment => ({

@@ -127,7 +127,7 @@ describe('a bank’s export', () => {
     const said = async (input: object) =>
       (await call(app, cast.middle, paymentImports.preview, input)).message;
     expect(await said({ FileID })).toBe(
-      '没有找到对方户名（或账单号）和金额（或收入、支出）列，表里有：甲、乙；请补上表头后再导入',
+      '没有找到「对方」或「账单号」或「备注」和「金额」或「收入」或「支出」列，请在表头中补上，或下载付款表模板填写',
     );
     expect(await said({})).toBe('请粘贴付款，或选择银行流水、付款表');
     const seen = await read('对方,金额', '谁,1');
@@ -146,6 +146,26 @@ describe('a bank’s export', () => {
       Fixes: [{ RowNo: 1, TraderID: cast.grower.shopId }],
     });
     expect(named.items[0]?.TraderName).toBe('');
+  });
+});
+
+describe('the columns of a bank’s export', () => {
+  it('are read as a person says, and those of the next one with these titles too', async () => {
+    const send = (...lines: string[]) => upload(app, cast.middle, '某行.csv', lines.join('\n'));
+    const columnsOf = (FileID: string) => ask(app, cast.middle, paymentImports.importColumns, { FileID });
+    const FileID = await send('甲方单位,进账(分),余额', '团长小店,6000,9');
+    expect(await columnsOf(FileID)).toMatchObject({ By: 'header', Columns: [{}, {}, { Field: null }] });
+    expect((await columnsOf(FileID)).Problem).toContain('没有找到「对方」或「账单号」或「备注」');
+    const Columns = [
+      { Index: 0, Field: 'payer' },
+      { Index: 1, Field: 'cameIn' },
+    ];
+    const { items } = await ask(app, cast.middle, paymentImports.preview, { FileID, Columns });
+    expect(items).toMatchObject([{ Payer: '团长小店', Side: 1, Amount: 60 }]);
+    const next = await send('余额,进账(分),甲方单位', '9,3000,团长小店');
+    expect(await columnsOf(next)).toMatchObject({ By: 'remembered', Problem: '' });
+    const later = await ask(app, cast.middle, paymentImports.preview, { FileID: next });
+    expect(later.items).toMatchObject([{ Payer: '团长小店', Side: 1, Amount: 30 }]);
   });
 });
 
@@ -171,7 +191,7 @@ describe('a template of one’s own', () => {
     const lines = ['甲方,到账,单据', '团长小店,60,T1'];
     const FileID = await upload(app, cast.middle, '某行.csv', lines.join('\n'));
     const asked = () => call(app, cast.middle, paymentImports.preview, { FileID });
-    expect((await asked()).message).toMatch('没有找到对方户名');
+    expect((await asked()).message).toMatch('没有找到「对方」');
     const CfgDetail = [
       { headers: ['甲方'], field: 'payer' },
       { headers: ['到账'], field: 'cameIn' },
@@ -241,13 +261,13 @@ describe('a sheet without numbers that is read again', () => {
 
   it('is compared with what was booked by hand, whatever of the two has a number; two numbers are two payments', async () => {
     const Traders = [{ TraderID: cast.channel.shopId, Side: 1 as const, Amount: 16.6 }];
-    const given = { Traders, PaidOn: '2026-11-26', ToPrepaid: true };
-    await ask(app, cast.middle, payments.payoff, given);
+    const input = { Traders, PaidOn: '2026-11-26', ToPrepaid: true };
+    await ask(app, cast.middle, payments.payoff, input);
     const head = '交易日期,对方户名,收入金额,流水号';
     expect(states(await read(head, '2026-11-26,团长小店,16.6,N1'))).toEqual([[2, 'doubtful']]);
     expect(states(await read(head, '2026-11-26,团长小店,16.61,N1'))).toEqual([[2, 'ready']]);
     await undoAll();
-    await ask(app, cast.middle, payments.payoff, { ...given, TransactionNo: 'N2' });
+    await ask(app, cast.middle, payments.payoff, { ...input, TransactionNo: 'N2' });
     expect(states(await read(head, '2026-11-26,团长小店,16.6,N1'))).toEqual([[2, 'ready']]);
     expect(states(await read(head, '2026-11-26,团长小店,16.6,'))).toEqual([[2, 'doubtful']]);
     await undoAll();

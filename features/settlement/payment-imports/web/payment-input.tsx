@@ -5,15 +5,14 @@ import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
+import type { PageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { CallFailed } from '#kit/ui/client.ts';
 import { draftStorage } from '#kit/ui/draft-storage.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { upload } from '#kit/ui/upload.ts';
 import { type Preview, paymentImports } from '../contract.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
@@ -21,51 +20,39 @@ import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
 const SIDES = { 1: '渠道付给本店', 2: '本店付给供应商' } as const;
 
 interface PaymentInputProps {
-  onRead: (preview: Preview, isPasted: boolean) => void;
-}
-
-/** Sends what was given to be read, and tells how far it is and what is wrong with it. */
-function useReading(side: Side, template: string, onRead: PaymentInputProps['onRead']) {
-  const [progress, setProgress] = useState<string>();
-  const [problem, setProblem] = useState('');
-  const failed = (error: unknown) => setProblem(error instanceof CallFailed ? error.message : String(error));
-  const { run, pending } = useAction(paymentImports.preview, {
-    onDone: (preview, { FileID }) => onRead(preview, FileID === undefined),
-    onFailed: failed,
-  });
-  const send = async (file: File | undefined) => {
-    if (!file || progress !== undefined) return;
-    setProblem('');
-    setProgress('正在上传…');
-    try {
-      const { FileID } = await upload(file, (part) => setProgress(`正在上传 ${Math.round(part * 100)}%`));
-      setProgress('正在逐行核对…');
-      await run({ FileID, Side: side, ...(template && { ExcelCfgID: template }) });
-    } catch (error) {
-      failed(error);
-    } finally {
-      setProgress(undefined);
-    }
-  };
-  return { run, pending, progress, problem, send: (file: File | undefined) => void send(file) };
+  /** Takes a bank's export or our sheet. */
+  sheet: PageSheet;
+  onPasted: (preview: Preview) => void;
 }
 
 /** What goes in: a bank's export, our sheet, or pasted lines. */
-export function PaymentInput({ onRead }: PaymentInputProps) {
+export function PaymentInput({ sheet, onPasted }: PaymentInputProps) {
   const { text, paste, side, chooseSide, kept } = usePasted();
   const [template, setTemplate] = useState('');
-  const { run, pending, progress, problem, send } = useReading(side, template, onRead);
+  const [refused, setRefused] = useState('');
+  const { run, pending } = useAction(paymentImports.preview, {
+    onDone: (preview) => {
+      sheet.forget();
+      onPasted(preview);
+    },
+    onFailed: ({ message }) => setRefused(message),
+  });
+  const send = (file: File | undefined) => {
+    setRefused('');
+    sheet.send(file, template, { Side: side });
+  };
   const isOver = useDroppedFile(send);
+  const problem = refused || (sheet.isOpen ? '' : sheet.problem);
   return (
-    <Section title="付款从哪里来">
+    <Section title="付款来源">
       <div className="batch-pay-given">
-        <SideSelect label="谁付给谁" names={SIDES} value={side} onChange={chooseSide} />
+        <SideSelect label="收付方向" names={SIDES} value={side} onChange={chooseSide} />
         <TemplateChoice command="paymentImport" chosen={template} onChoose={setTemplate} />
         <DropSheet
           what="银行流水或付款"
           mostRows={MOST_ROWS}
           isOver={isOver}
-          progress={progress}
+          progress={sheet.progress}
           onFile={send}
         />
         <Hint />

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Relation } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
+import { OFFSET } from '#features/settlement/payments/payment-words.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import { spread } from '#features/settlement/payments/spread.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -22,6 +23,7 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Bo
   const left = Math.abs(plan.amount) - Math.abs(plan.paid);
   if (plan.isDeleted) stop('计划已删除，请重新创建');
   if (left === 0) stop('计划已经付清');
+  if (given.Method === undefined && plan.method === OFFSET) stop('计划的付款方式是互抵，请选择其他付款方式');
   const amount = Amount === undefined ? left : fenOf(Amount);
   if (amount > left) stop(`超过计划金额：还剩 ${yuan(left)}，本次 ${yuan(amount)}`);
   const { parts, rest } = spread(amount, await openBills(ctx.db, plan));

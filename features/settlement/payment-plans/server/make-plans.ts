@@ -48,17 +48,17 @@ export async function makePlan(ctx: ShopCtx, wish: Wish) {
 }
 
 async function plannedOf(db: TenantDb, { Bills }: Wish) {
-  const wanted = new Map(Bills.map(({ SettlementID, Amount }) => [SettlementID, Amount]));
-  const found = new Map((await lockBills(db, [...wanted.keys()])).map((bill) => [bill.id, bill]));
-  const busy = await alreadyPlanned(db, [...wanted.keys()]);
+  const amountByBill = new Map(Bills.map(({ SettlementID, Amount }) => [SettlementID, Amount]));
+  const bills = new Map((await lockBills(db, [...amountByBill.keys()])).map((bill) => [bill.id, bill]));
+  const busy = await alreadyPlanned(db, [...amountByBill.keys()]);
   const directions = new Map<string, number>();
   const planned: Planned[] = [];
   const skipped: { id: string; reason: string }[] = [];
-  for (const [id, asked] of wanted) {
-    const bill = found.get(id);
-    const reason = problemOf(bill, asked, busy.has(id), directions);
+  for (const [id, amount] of amountByBill) {
+    const bill = bills.get(id);
+    const reason = problemOf(bill, amount, busy.has(id), directions);
     if (reason || !bill) skipped.push({ id, reason: reason ?? '账单不存在，或不属于当前店铺' });
-    else planned.push({ bill, amount: asked === undefined ? openOf(bill) : fenOf(asked) });
+    else planned.push({ bill, amount: amount === undefined ? openOf(bill) : fenOf(amount) });
   }
   return { planned, skipped };
 }
@@ -68,7 +68,7 @@ const openOf = ({ net, paid }: LockedBill): Fen => Math.abs(net) - paid;
 /** What speaks against planning a bill; all of one shop go in the direction of the first. */
 function problemOf(
   bill: LockedBill | undefined,
-  asked: number | undefined,
+  amount: number | undefined,
   isPlanned: boolean,
   directions: Map<string, number>,
 ): string | undefined {
@@ -77,7 +77,7 @@ function problemOf(
   const open = openOf(bill);
   if (open === 0) return `账单 ${bill.no} 已付清`;
   if (isPlanned) return `账单 ${bill.no} 已在另一个付款计划中`;
-  if (asked !== undefined && fenOf(asked) > open)
+  if (amount !== undefined && fenOf(amount) > open)
     return `账单 ${bill.no} 超过未付金额：还差 ¥${yuanOf(open).toFixed(2)}`;
   const key = `${bill.side} ${bill.traderId}`;
   const direction = directions.get(key) ?? Math.sign(bill.net);

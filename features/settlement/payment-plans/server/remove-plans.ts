@@ -29,7 +29,7 @@ async function removePlan(ctx: ShopCtx, plan: LockedPlan, reason: string): Promi
   if (plan.isDeleted) return '计划已删除';
   if (plan.paid !== 0) {
     const { skipped } = await takeBack(ctx, { PaymentIDs: plan.paymentIds }, reason, byMaker);
-    const odd = skipped.find(({ reason: why }) => why !== '付款不存在，或已撤销');
+    const odd = skipped.find(({ reason: why }) => why !== '付款不存在，或已删除');
     if (odd) return odd.reason;
   }
   const deleted_at = new Date().toISOString();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { TYPED_METHODS } from '#features/settlement/payments/payment-words.ts';
 import { DisputedBills } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -22,7 +23,7 @@ export default function BookDialog({
   const left = yuanOf(fenOf(plannedPayment.Amount) - fenOf(plannedPayment.PaidAmount));
   const [amount, setAmount] = useState(yuanField(left));
   const terms = useTerms({
-    Method: plannedPayment.Method,
+    Method: TYPED_METHODS.find((method) => method === plannedPayment.Method) ?? 1,
     TransactionNo: plannedPayment.TransactionNo,
     Note: plannedPayment.Note,
   });
@@ -39,8 +40,8 @@ export default function BookDialog({
     if (!Amount) return form.blame('Amount', NOT_MONEY);
     if (!terms.terms.PaidOn) return form.blame('PaidOn', '请选择付款日期');
     const { Note: _, ...booking } = terms.terms;
-    const asked = { PaymentID: plannedPayment.PaymentID, ...booking };
-    void (Amount === left ? finished.run(asked) : part.run({ ...asked, Amount }));
+    const input = { PaymentID: plannedPayment.PaymentID, ...booking };
+    void (Amount === left ? finished.run(input) : part.run({ ...input, Amount }));
   };
   return (
     <FormDialog

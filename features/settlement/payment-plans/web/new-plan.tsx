@@ -10,16 +10,16 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { paymentPlans } from '../contract.ts';
-import { sumsText } from './plan-sums.ts';
+import { isIncome, sumsText } from './plan-sums.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
 
 /** Bills of which something is open, to be marked: a plan per shop, as one transaction. */
 export function NewPlan() {
-  const found = useCall(bills.get, OPEN);
+  const answer = useCall(bills.get, OPEN);
   return (
     <Section title="新建计划">
-      <Loaded query={found} lines={4}>
+      <Loaded query={answer} lines={4}>
         {({ items }) =>
           items.length > 0 ? <Choice planned={items} /> : <Empty says="没有未结清的账单，可以先创建结算" />
         }
@@ -27,6 +27,12 @@ export function NewPlan() {
     </Section>
   );
 }
+
+/** What one gets stands apart from what one pays. */
+const DIRECTIONS = [
+  { name: '收款', isIn: true },
+  { name: '付款', isIn: false },
+] as const;
 
 function Choice({ planned }: { planned: readonly Bill[] }) {
   const [marked, setMarked] = useState<readonly string[]>([]);
@@ -38,29 +44,40 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
     setMarked(marked.includes(id) ? marked.filter((each) => each !== id) : [...marked, id]);
   return (
     <>
-      <ul className="plan-bills">
-        {planned.map((bill) => (
-          <li key={bill.BillID}>
-            <label className="row">
-              <input
-                type="checkbox"
-                checked={marked.includes(bill.BillID)}
-                onChange={() => toggle(bill.BillID)}
-              />
-              <span>
-                {bill.TraderName} {bill.BillName}
-              </span>
-              <small>
-                {NET_NAMES[bill.IdPaymentType]}
-                {bill.DueOn && `，${bill.DueOn} 到期`}
-                {bill.DisputeCount > 0 && `，${bill.DisputeCount} 条明细有异议`}
-              </small>
-              <b className="num">{moneyText(bill.UnpaidAmount)}</b>
-            </label>
-          </li>
-        ))}
-      </ul>
-      <div className="row">
+      {DIRECTIONS.map(({ name, isIn }) => {
+        const some = planned.filter((bill) => isIncome(bill) === isIn);
+        return (
+          some.length > 0 && (
+            <section key={name} aria-label={name}>
+              <h3 className="plan-side">{name}</h3>
+              <ul className="plan-bills">
+                {some.map((bill) => (
+                  <li key={bill.BillID}>
+                    <label className="row">
+                      <input
+                        type="checkbox"
+                        checked={marked.includes(bill.BillID)}
+                        onChange={() => toggle(bill.BillID)}
+                      />
+                      <span>
+                        {bill.BillName.includes(bill.TraderName) ? '' : `${bill.TraderName} `}
+                        {bill.BillName}
+                      </span>
+                      <small>
+                        {NET_NAMES[bill.IdPaymentType]}
+                        {bill.DueOn && `，${bill.DueOn} 到期`}
+                        {bill.DisputeCount > 0 && `，${bill.DisputeCount} 条明细有异议`}
+                      </small>
+                      <b className="num">{moneyText(bill.UnpaidAmount)}</b>
+                    </label>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+      <div className="row plan-make">
         <LabelledField label="备注">
           <TextField value={Note} onChange={setNote} label="备注" />
         </LabelledField>

@@ -3,7 +3,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 
 /** Bills of 1 and 4 bring money in, the others cost it: what one gets is never added to what one pays. */
-const isIncome = ({ IdPaymentType }: Pick<Bill, 'IdPaymentType'>) =>
+export const isIncome = ({ IdPaymentType }: Pick<Bill, 'IdPaymentType'>) =>
   IdPaymentType === 1 || IdPaymentType === 4;
 
 export function sumsText(chosen: readonly Pick<Bill, 'IdPaymentType' | 'UnpaidAmount'>[]): string {

@@ -12,13 +12,13 @@ const OPEN = { IsPlan: true, Statuses: [1, 2] as (1 | 2)[], pageSize: 500 };
 
 /** 付款计划: what this shop means to pay or expects, seen by nobody else until it is booked. */
 export default function PlansPage() {
-  const found = useCall(paymentPlans.query, OPEN, { topics: ['settlement'] });
+  const answer = useCall(paymentPlans.query, OPEN, { topics: ['settlement'] });
   const mayPlan = useMay()(paymentPlans.createMany);
   return (
     <Page title="付款计划">
       <p className="plans-hint">计划只有本店能看到，入账后对方才会看到付款</p>
       <Section title="未完成的计划">
-        <Loaded query={found} lines={3}>
+        <Loaded query={answer} lines={3}>
           {({ items }) =>
             items.length > 0 ? (
               <PlansTable plannedPayments={items} />

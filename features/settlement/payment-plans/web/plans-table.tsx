@@ -55,6 +55,7 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
         )}
         <Act
           on={paymentPlans.remove}
+          done="付款计划已删除"
           kind="text"
           input={{ PaymentIDs }}
           confirm={{ title: `删除给${plannedPayment.TraderName}的计划`, says, act: '删除', danger: true }}

@@ -40,16 +40,16 @@ const relationsOf = async (db: TenantDb, ids: readonly string[]) =>
   }));
 
 function problems(ids: readonly string[], rows: readonly PaymentRow[]) {
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const paymentById = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(ids)].flatMap((id) => {
-    const row = found.get(id);
+    const row = paymentById.get(id);
     const reason = row ? problemOf(row) : '付款不存在，或不属于当前店铺';
     return reason ? [{ id, reason }] : [];
   });
 }
 
 function problemOf({ reversed, postings, confirmed, is_mine }: PaymentRow): string | undefined {
-  if (reversed === postings) return '付款已撤销';
+  if (reversed === postings) return '付款已删除';
   if (is_mine) return '本店登记的付款由收款方确认';
   return confirmed ? '已经确认到账' : undefined;
 }
@@ -87,10 +87,13 @@ export async function rejectPayments(
 /** What did not come is seen by who paid it: it waits no more. */
 export async function seePayments({ db }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   const rows = ids.length === 0 ? [] : await read(db, ids);
-  const found = new Set(rows.map(({ id }) => id));
+  const paymentIds = new Set(rows.map(({ id }) => id));
   if (ids.length > 0)
     await db.update('settlement_payments').set({ unseen_since: null }).where('id', 'in', ids).execute();
   await notify(db, 'settlement', [...ids]);
-  const skipped = [...new Set(ids)].filter((id) => !found.has(id));
-  return { done: found.size, skipped: skipped.map((id) => ({ id, reason: '付款不存在，或不属于当前店铺' })) };
+  const skipped = [...new Set(ids)].filter((id) => !paymentIds.has(id));
+  return {
+    done: paymentIds.size,
+    skipped: skipped.map((id) => ({ id, reason: '付款不存在，或不属于当前店铺' })),
+  };
 }

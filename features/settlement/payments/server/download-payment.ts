@@ -37,9 +37,9 @@ export async function downloadPayment(
     ...(PaymentID && { PaymentIDs: [PaymentID] }),
     ...(TransactionID && { TransactionIDs: [TransactionID] }),
   };
-  const asked = payments.get.input.parse({ ...filter, pageSize: 500 });
+  const query = payments.get.input.parse({ ...filter, pageSize: 500 });
   const sides = visibleSides(ctx.can);
-  const listed = Object.keys(filter).length > 0 ? (await listPayments(ctx, asked)).items : [];
+  const listed = Object.keys(filter).length > 0 ? (await listPayments(ctx, query)).items : [];
   const items = listed.filter(({ IdPaymentType }) => sides.includes(sideOfType(IdPaymentType)));
   if (items.length === 0) refuse(common.notFound, { what: '付款' });
   const byPayment = groupBy(

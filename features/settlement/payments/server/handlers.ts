@@ -3,6 +3,7 @@ import { implementBySide } from '#features/settlement/price-sides/server/index.t
 import { payments } from '../contract.ts';
 import { confirmPayments, rejectPayments, seePayments } from './decide-payments.ts';
 import { downloadPayment } from './download-payment.ts';
+import { offsetDebts } from './offset-debts.ts';
 import { payOff } from './pay-off.ts';
 import { listPayments } from './payment-rows.ts';
 import { readPostings } from './posting-log.ts';
@@ -20,6 +21,7 @@ export const paymentRoutes = implementBySide(
     get: (ctx, query) => listPayments(ctx, query),
     payoff: (ctx, input) => named(ctx, payOff(ctx, input)),
     unPayoff: (ctx, { Reason, ...targets }) => named(ctx, takeBack(ctx, targets, Reason, byMaker)),
+    offset: (ctx, input) => offsetDebts(ctx, input),
     before: (ctx, input) => previewBefore(ctx, input),
     settleBefore: (ctx, input) => settleBefore(ctx, input),
     payoffLog: (ctx, query) => readPostings(ctx, query),
@@ -39,8 +41,8 @@ export const paymentRoutes = implementBySide(
       const Traders = [{ TraderID, Side, Amount: Math.abs(Amount), IsAhead: true, IsBack: Amount < 0 }];
       return named(ctx, payOff(ctx, { ...terms, Traders, Bills: [], ItemIDs: [], ToPrepaid: true }));
     },
-    prepaid: (ctx, asked) => readPrepaid(ctx, asked),
-    download: (ctx, asked) => downloadPayment(ctx, asked),
+    prepaid: (ctx, input) => readPrepaid(ctx, input),
+    download: (ctx, input) => downloadPayment(ctx, input),
   },
   OF_AGENTS,
 );

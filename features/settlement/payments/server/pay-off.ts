@@ -3,7 +3,11 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { lockRelations, periodLockBetween } from '#features/settlement/bills/server/index.ts';
+import {
+  existingRelations,
+  lockRelations,
+  periodLockBetween,
+} from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -14,6 +18,7 @@ import { FROM_PREPAID } from '../payment-words.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { addPayment } from './add-payment.ts';
 import { mustBeFreshNo } from './fresh-no.ts';
+import { mustBeLikely } from './likely-day.ts';
 import { type PaymentRequest, planParts, stop } from './plan-parts.ts';
 
 type Input = z.output<typeof payments.payoff.input>;
@@ -22,7 +27,7 @@ type Input = z.output<typeof payments.payoff.input>;
 export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string = newId()) {
   const { db } = ctx;
   const today = dayOf(new Date());
-  if (input.PaidOn && input.PaidOn > today) refuse(no.future);
+  if (input.PaidOn) mustBeLikely(input.PaidOn, today);
   if (input.Bills.length + input.ItemIDs.length + input.Traders.length === 0) refuse(no.nothing);
   await mustBeOwn(db, input.VoucherUrls);
   const { wishes, skipped } = await wishesOf(db, input);
@@ -57,9 +62,9 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     return known;
   };
   const skipped: { id: string; reason: string }[] = [];
-  const wanted = new Map(Bills.map(({ BillID, Amount }) => [BillID, Amount]));
-  const bills = await relationsOfBills(db, [...wanted.keys()]);
-  for (const [id, amount] of wanted) {
+  const amountByBill = new Map(Bills.map(({ BillID, Amount }) => [BillID, Amount]));
+  const bills = await relationsOfBills(db, [...amountByBill.keys()]);
+  for (const [id, amount] of amountByBill) {
     const at = bills.get(id);
     if (!at) skipped.push({ id, reason: '账单不存在，或不属于当前店铺' });
     else {
@@ -73,7 +78,10 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
     if (at) wishOf(at.side, at.traderId).itemIds.push(id);
     else skipped.push({ id, reason: '明细不存在，或不属于当前店铺' });
   }
-  const traders = await tradersAmong(db, Traders);
+  const traders = await existingRelations(
+    db,
+    Traders.map(({ TraderID }) => TraderID),
+  );
   for (const { TraderID, Side, Amount, IsAhead, IsBack } of Traders) {
     if (traders.has(`${Side} ${TraderID}`)) {
       const wish = wishOf(Side, TraderID);
@@ -102,16 +110,4 @@ async function relationsOfItems(db: TenantDb, ids: readonly string[]) {
     await sql<RelationRow>`select id, (type + 1) / 2 as side, trader_id as "traderId" from settlement_items
     where shop_id = ${db.shopId} and id = any(${ids}::bigint[])`.execute(db.k);
   return byId(rows);
-}
-
-/** As `side trader`: who is linked on that side, so that one may pay ahead before the first order, or ever was booked. */
-async function tradersAmong(db: TenantDb, asked: Input['Traders']): Promise<Set<string>> {
-  if (asked.length === 0) return new Set();
-  const ids = asked.map(({ TraderID }) => TraderID);
-  const { rows } = await sql<Omit<RelationRow, 'id'>>`
-    select (type + 1) / 2 as side, trader_id as "traderId" from settlement_tallies
-      where shop_id = ${db.shopId} and trader_id = any(${ids}::uuid[])
-    union select case kind when 'agent' then 1 else 2 end, partner_id from partners
-      where shop_id = ${db.shopId} and partner_id = any(${ids}::uuid[]) and removed_at is null`.execute(db.k);
-  return new Set(rows.map(({ side, traderId }) => `${side} ${traderId}`));
 }

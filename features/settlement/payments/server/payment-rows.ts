@@ -13,7 +13,7 @@ type Query = z.output<typeof payments.get.input>;
 
 const statusOf = sql<number>`case when reversed = postings then 4 when reversed > 0 then 2 else 3 end`;
 
-const found = (db: TenantDb, query: Partial<Query>) =>
+const matches = (db: TenantDb, query: Partial<Query>) =>
   filterBy(payments.get, db.from('settlement_payments'), query, {
     PaymentIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('id', 'in', ids),
     TransactionIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('transaction_id', 'in', ids),
@@ -35,8 +35,8 @@ const found = (db: TenantDb, query: Partial<Query>) =>
         : selectQueryBuilder.where(sql<boolean>`${statusOf} = any(${statuses}::int[])`),
     IsConfirmed: (selectQueryBuilder, isConfirmed) => selectQueryBuilder.where('confirmed', '=', isConfirmed),
     IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
-    IsUnseen: (selectQueryBuilder, wanted) =>
-      selectQueryBuilder.where('unseen_since', wanted ? 'is not' : 'is', null),
+    IsUnseen: (selectQueryBuilder, isUnseen) =>
+      selectQueryBuilder.where('unseen_since', isUnseen ? 'is not' : 'is', null),
     PaidFrom: (selectQueryBuilder, day) => selectQueryBuilder.where('paid_on', '>=', dayOf(new Date(day))),
     PaidTo: (selectQueryBuilder, day) =>
       selectQueryBuilder.where('paid_on', '<=', dayOf(new Date(Date.parse(day) - 1))),
@@ -53,12 +53,18 @@ const found = (db: TenantDb, query: Partial<Query>) =>
 
 /** A page of payments, with how many wait for whom. */
 export async function listPayments({ db }: ShopCtx, query: Query) {
-  const { items, ...totals } = await readPage(found(db, query).selectAll(), query, {
+  const { items, ...totals } = await readPage(matches(db, query).selectAll(), query, {
     CreatedOn: 'created_at',
   });
   const stands = sql`reversed < postings`;
   const waits = sql`${stands} and not confirmed`;
-  const tabs = await found(db, { ...query, Statuses: null, IsConfirmed: null, IsMine: null, IsUnseen: null })
+  const tabs = await matches(db, {
+    ...query,
+    Statuses: null,
+    IsConfirmed: null,
+    IsMine: null,
+    IsUnseen: null,
+  })
     .select([
       sql<number>`count(*) filter (where ${stands})::int`.as('all'),
       sql<number>`count(*) filter (where ${waits} and not is_mine)::int`.as('mine'),
@@ -74,7 +80,7 @@ export async function listPayments({ db }: ShopCtx, query: Query) {
 
 /** What of the payments that match stands, by its direction. */
 const sumsOf = (db: TenantDb, query: Query): Promise<z.infer<typeof PaymentSum>[]> =>
-  found(db, query)
+  matches(db, query)
     .where(sql<boolean>`reversed < postings`)
     .select([
       sql<number>`side * 2 - case when amount < 0 then 0 else 1 end`.as('IdPaymentType'),

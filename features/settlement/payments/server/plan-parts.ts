@@ -67,9 +67,9 @@ async function ofBills(db: TenantDb, { bills }: PaymentRequest): Promise<Payment
   if (bills.length === 0) return [];
   const ids = bills.map(({ id }) => id);
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
-  const found = new Map(rows.map((row) => [row.id, row]));
+  const paymentById = new Map(rows.map((row) => [row.id, row]));
   return bills.map(({ id, amount }) => {
-    const bill = found.get(id) ?? stop('账单不存在，或不属于当前店铺');
+    const bill = paymentById.get(id) ?? stop('账单不存在，或不属于当前店铺');
     if (bill.deleted_at) stop(`账单 ${bill.no} 已删除`);
     const open = openOf(bill);
     if (open === 0) stop(`账单 ${bill.no} 已付清`);
@@ -79,20 +79,28 @@ async function ofBills(db: TenantDb, { bills }: PaymentRequest): Promise<Payment
   });
 }
 
+/** Bills of a relation by which the buyer still owes. */
+const openBills = (db: TenantDb, { side, traderId }: Relation) =>
+  db
+    .from('settlement_bills')
+    .selectAll()
+    .where('side', '=', side)
+    .where('trader_id', '=', traderId)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`paid < owed - returned`)
+    .execute();
+
+/** What one amount could pay of a relation. */
+export const openOnBills = async (db: TenantDb, relation: Relation): Promise<Fen> =>
+  (await openBills(db, relation)).reduce((sum, bill) => sum + openOf(bill), 0);
+
 async function ofAmount(
   db: TenantDb,
   wish: PaymentRequest,
   amount: Fen,
   way: PrepaidOptions,
 ): Promise<PaymentPart[]> {
-  const rows = await db
-    .from('settlement_bills')
-    .selectAll()
-    .where('side', '=', wish.side)
-    .where('trader_id', '=', wish.traderId)
-    .where('deleted_at', 'is', null)
-    .where(sql<boolean>`paid < owed - returned`)
-    .execute();
+  const rows = await openBills(db, wish);
   const { parts, rest } = spread(
     amount,
     rows.map((row) => ({

@@ -16,28 +16,28 @@ const ofItem = (shopId: string, id: string) => sql`p.item_id = ${id} or p.item_i
 /** What was paid and taken back, the youngest first. */
 export async function readPostings({ db }: Pick<ShopCtx, 'db'>, { ItemID, BillID, PaymentID }: Query) {
   const shop = db.shopId;
-  const wanted = [
+  const conditions = [
     ItemID ? ofItem(shop, ItemID) : [],
     BillID ? sql`p.bill_id = ${BillID}` : [],
     PaymentID ? sql`p.payment_id = ${PaymentID}` : [],
   ].flat();
-  if (wanted.length === 0) return { total: 0, items: [] };
+  if (conditions.length === 0) return { total: 0, items: [] };
   const { rows: items } = await postings(
     shop,
-    sql`(${sql.join(wanted, sql`) and (`)}) order by p.id desc limit ${sql.lit(MOST)}`,
+    sql`(${sql.join(conditions, sql`) and (`)}) order by p.id desc limit ${sql.lit(MOST)}`,
   ).execute(db.k);
   return { total: items.length, items };
 }
 
 /** All postings of payments, the oldest first. */
 export async function postingsOf({ db }: ShopCtx, ids: readonly string[]): Promise<Posting[]> {
-  const wanted = sql`p.payment_id = any(${ids}::uuid[]) order by p.id`;
-  return (await postings(db.shopId, wanted).execute(db.k)).rows;
+  const condition = sql`p.payment_id = any(${ids}::uuid[]) order by p.id`;
+  return (await postings(db.shopId, condition).execute(db.k)).rows;
 }
 
 const postings = (
   shop: string,
-  wanted: RawBuilder<unknown>,
+  condition: RawBuilder<unknown>,
 ) => sql<Posting>`select p.id as "PostingID", p.payment_id as "PaymentID",
       p.bill_id as "BillID", b.no as "BillNo", p.item_id::text as "ItemID",
       (select o.id::text from settlement_items i join orders o on o.shop_id = ${shop} and o.id = i.order_id
@@ -47,4 +47,4 @@ const postings = (
       p.actor as "Actor", p.by_us as "ByUs", p.at as "At"
     from settlement_postings p join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
     left join settlement_bills b on b.shop_id = ${shop} and b.id = p.bill_id
-    where p.shop_id = ${shop} and ${wanted}`;
+    where p.shop_id = ${shop} and ${condition}`;

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
 import type { Relation, Side } from '#features/settlement/bills/sides.ts';
@@ -9,6 +10,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { OFFSET } from '../payment-words.ts';
 import { giveItems, type NewPosting, sumOf, writePostings } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
@@ -24,6 +26,8 @@ export interface LockedPayment extends Relation {
   amount: Fen;
   isMine: boolean;
   isConfirmed: boolean;
+  /** The transaction of a 互抵, whose two payments stand or fall together. */
+  offsetId: string | null;
 }
 
 /** A posting that stands. */
@@ -50,32 +54,74 @@ export async function takeBack(
 ): Promise<BatchResult> {
   const { db } = ctx;
   await lockRelations(db, await relationsOf(db, targets));
-  const standing = await livePostings(db, targets);
-  const skipped = missing(targets, standing);
+  const named = await livePostings(db, ofTargets(targets));
+  const skipped = missing(targets, named);
+  const standing = await withOtherHalves(db, named);
   let done = 0;
-  for (const part of groupBy(standing, ({ payment }) => payment.id).values()) {
-    const [first] = part;
-    if (!first) continue;
-    const problem = rule(first.payment) ?? (await lacksPrepaid(db, first.payment, part));
-    if (problem) skipped.push({ id: first.payment.id, reason: problem });
+  for (const part of groupBy(standing, groupOf).values()) {
+    const halves = [...groupBy(part, ({ payment }) => payment.id).values()];
+    const problem = await takeBackProblem(ctx, halves, rule);
+    if (problem) skipped.push({ id: part[0]?.payment.id ?? '', reason: problem });
     else {
       done += 1;
-      await reverse(ctx, first.payment, part, reason);
+      for (const half of halves) await reverse(ctx, half, reason);
     }
   }
   return { done, skipped };
+}
+
+/** A payment by itself, or both halves of a 互抵 with one shop. */
+const groupOf = ({ payment: { id, offsetId, traderId } }: LivePosting): string =>
+  offsetId === null ? id : `${offsetId} ${traderId}`;
+
+/** Either half of a 互抵 lets its maker, or who got money by it, take both back; a payment by itself follows its rule. */
+async function takeBackProblem(
+  { db, can }: ShopCtx,
+  halves: readonly (readonly LivePosting[])[],
+  rule: Rule,
+): Promise<string | undefined> {
+  const payments = halves.flatMap(([first]) => first?.payment ?? []);
+  const hidden = payments.find(({ side }) => !visibleSides(can).includes(side));
+  if (hidden && payments.length > 1)
+    return `互抵同时涉及应收和应付，需要${missingRightName(hidden.side)}权限`;
+  const problems = payments.map(rule);
+  if (problems.every((problem) => problem !== undefined)) return problems[0];
+  for (const [at, half] of halves.entries()) {
+    const payment = payments[at];
+    const problem = payment && (await lacksPrepaid(db, payment, half));
+    if (problem) return problem;
+  }
+  return undefined;
 }
 
 const ofTargets = ({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets) =>
   sql<boolean>`(p.payment_id = any(${PaymentIDs}::uuid[]) or p.bill_id = any(${BillIDs}::uuid[])
     or p.item_id = any(${ItemIDs}::bigint[]))`;
 
+/** Of a 互抵 all of both halves, whatever of it is named. */
+async function withOtherHalves(db: TenantDb, named: readonly LivePosting[]): Promise<LivePosting[]> {
+  const offsets = named.flatMap(({ payment: { offsetId, traderId } }) =>
+    offsetId === null ? [] : { offsetId, traderId },
+  );
+  if (offsets.length === 0) return [...named];
+  const whole = await livePostings(
+    db,
+    sql<boolean>`y.method = ${OFFSET} and exists (select from unnest(
+      ${offsets.map(({ offsetId }) => offsetId)}::uuid[], ${offsets.map(({ traderId }) => traderId)}::uuid[]) as v (id, trader)
+      where v.id = y.transaction_id and v.trader = y.trader_id)`,
+  );
+  return [...named.filter(({ payment }) => payment.offsetId === null), ...whole];
+}
+
+/** Those of the targets; a 互抵 is of both sides of its shop. */
 async function relationsOf(db: TenantDb, targets: Targets): Promise<Relation[]> {
-  const { rows } = await sql<{ side: Side; traderId: string }>`
-    select distinct y.side, y.trader_id as "traderId" from settlement_postings p
+  const { rows } = await sql<{ side: Side; traderId: string; isOffset: boolean }>`
+    select distinct y.side, y.trader_id as "traderId", y.method = ${OFFSET} as "isOffset" from settlement_postings p
     join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
     where p.shop_id = ${db.shopId} and ${ofTargets(targets)}`.execute(db.k);
-  return rows;
+  return rows.flatMap(({ side, traderId, isOffset }) =>
+    (isOffset ? ([1, 2] as const) : [side]).map((each) => ({ side: each, traderId })),
+  );
 }
 
 interface PostingRow extends Relation {
@@ -88,22 +134,24 @@ interface PostingRow extends Relation {
   cash: number;
   isMine: boolean;
   isConfirmed: boolean;
+  offsetId: string | null;
 }
 
-async function livePostings(db: TenantDb, targets: Targets): Promise<LivePosting[]> {
+async function livePostings(db: TenantDb, condition: RawBuilder<boolean>): Promise<LivePosting[]> {
   const shop = db.shopId;
   const { rows } = await sql<PostingRow>`select p.id, p.payment_id as "paymentId", p.bill_id as "billId",
       p.item_id::text as "itemId", p.is_prepaid as "isPrepaid", p.amount, y.side, y.trader_id as "traderId",
-      y.amount as cash, y.is_mine as "isMine", y.confirmed as "isConfirmed"
+      y.amount as cash, y.is_mine as "isMine", y.confirmed as "isConfirmed",
+      case when y.method = ${OFFSET} then y.transaction_id end as "offsetId"
     from settlement_postings p join settlement_payments y on y.shop_id = ${shop} and y.id = p.payment_id
-    where p.shop_id = ${shop} and ${ofTargets(targets)} and p.reverses_id is null and not exists (
+    where p.shop_id = ${shop} and ${condition} and p.reverses_id is null and not exists (
       select from settlement_postings r where r.shop_id = ${shop} and r.reverses_id = p.id)
     order by p.id`.execute(db.k);
-  return rows.map(({ cash, side, traderId, isMine, isConfirmed, amount, ...row }) => ({
+  return rows.map(({ cash, side, traderId, isMine, isConfirmed, offsetId, amount, ...row }) => ({
     ...row,
     amount: fenOf(amount),
     reversesId: null,
-    payment: { id: row.paymentId, amount: fenOf(cash), side, traderId, isMine, isConfirmed },
+    payment: { id: row.paymentId, amount: fenOf(cash), side, traderId, isMine, isConfirmed, offsetId },
   }));
 }
 
@@ -115,7 +163,7 @@ function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, stand
   return [
     ...why(ItemIDs, '没有单独核销过；按账单付的款请在账单里撤销'),
     ...why(BillIDs, '没有可以撤销的付款'),
-    ...why(PaymentIDs, '付款不存在，或已撤销'),
+    ...why(PaymentIDs, '付款不存在，或已删除'),
   ];
 }
 
@@ -126,12 +174,10 @@ async function lacksPrepaid(db: TenantDb, payment: LockedPayment, part: readonly
   return (await usableOf(db, payment)) < ahead ? '这笔预付款已经用掉，请先撤销用预付款支付的款项' : undefined;
 }
 
-async function reverse(
-  { db, user }: ShopCtx,
-  payment: LockedPayment,
-  part: readonly LivePosting[],
-  reason: string,
-): Promise<void> {
+async function reverse({ db, user }: ShopCtx, part: readonly LivePosting[], reason: string): Promise<void> {
+  const [first] = part;
+  if (!first) return;
+  const { payment } = first;
   const reversals = part.map(({ id: reversesId, amount, payment: _, ...posting }) => ({
     ...posting,
     id: newId(),

@@ -32,17 +32,17 @@ const ship = async (OrderID = '', Amount = 3) => {
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs: [{ OrderID, ExpressNo, Amount }] });
 };
 const free = async (who: Person, trader: Person, Side: 1 | 2) => {
-  const asked = { TraderIDs: [trader.shopId], Side, IsFree: true, isDesc: false, pageSize: 500 };
-  return (await ask(app, who, settlementItems.get, asked)).items;
+  const input = { TraderIDs: [trader.shopId], Side, IsFree: true, isDesc: false, pageSize: 500 };
+  return (await ask(app, who, settlementItems.get, input)).items;
 };
 /** A bill of the channel over one order of 3 × 20.00. */
 async function billed(more: object = {}): Promise<string> {
   await ship(ids[next++]);
   const ItemIDs = (await free(cast.middle, cast.channel, 1)).map(({ ItemID }) => ItemID);
-  const asked = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs, ...more };
-  return (await ask(app, cast.middle, bills.create, asked)).BillID;
+  const input = { TraderID: cast.channel.shopId, Side: 1 as const, ItemIDs, ...more };
+  return (await ask(app, cast.middle, bills.create, input)).BillID;
 }
-const seen = async (who: Person, id: string) => (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
+const read = async (who: Person, id: string) => (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
 const payment = async (who: Person, id = '') =>
   (await ask(app, who, payments.get, { PaymentIDs: [id] })).items[0];
 const pay = (who: Person, input: object) => ask(app, who, payments.payoff, input);
@@ -96,7 +96,7 @@ describe('a payment', () => {
       TransactionNo: 'LS-1',
       Note: '内部',
     });
-    expect(await seen(cast.middle, id)).toMatchObject({
+    expect(await read(cast.middle, id)).toMatchObject({
       Status: 2,
       PaidAmount: 50,
       UnpaidAmount: 10,
@@ -137,16 +137,16 @@ describe('a payment', () => {
     expect(await reason(cast.middle, 'confirm')).toBeUndefined();
     expect(await reason(cast.channel, 'unPayoff')).toBe('收款方已确认到账，请由对方撤销');
     expect(await reason(cast.middle, 'unPayoff')).toBeUndefined();
-    expect(await seen(cast.channel, id)).toMatchObject({ Status: 1, PaidAmount: 0, UnconfirmedAmount: 0 });
+    expect(await read(cast.channel, id)).toMatchObject({ Status: 1, PaidAmount: 0, UnconfirmedAmount: 0 });
     await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
   });
 
   it('that did not come is said so by the receiver, and the bill is open again', async () => {
     const id = await billed();
     const { PaymentIDs } = await pay(cast.channel, { Bills: [{ BillID: id }] });
-    expect(await seen(cast.middle, id)).toMatchObject({ Status: 3, ConfirmStatus: 1 });
+    expect(await read(cast.middle, id)).toMatchObject({ Status: 3, ConfirmStatus: 1 });
     await ask(app, cast.middle, payments.reject, { PaymentIDs, Reason: '银行没有这笔' });
-    expect(await seen(cast.channel, id)).toMatchObject({ Status: 1, ConfirmStatus: 0, UnpaidAmount: 120 });
+    expect(await read(cast.channel, id)).toMatchObject({ Status: 1, ConfirmStatus: 0, UnpaidAmount: 120 });
     const { items } = await ask(app, cast.channel, payments.payoffLog, { BillID: id });
     expect(items.map(({ Amount, IsReversal, Reason, Actor }) => [Amount, IsReversal, Reason, Actor])).toEqual(
       [
@@ -177,8 +177,13 @@ describe('a payment', () => {
       PaidOn: '2099-01-01',
     });
     expect(future).toMatchObject({ status: 4022, message: '付款日期不能晚于今天' });
-    const gone = await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
-    expect(gone.skipped[0]?.reason).toBe('账单已有付款，请先撤销付款');
+    const old = await call(app, cast.middle, payments.payoff, {
+      Bills: [{ BillID: id }],
+      PaidOn: '2016-11-29',
+    });
+    expect(old).toMatchObject({ status: 4022, message: '付款日期早于两年前，请核对后重新选择' });
+    const answer = await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
+    expect(answer.skipped[0]?.reason).toBe('账单已有付款，请先撤销付款');
     await ask(app, cast.middle, payments.unPayoff, { BillIDs: [id], Reason: '清理' });
     await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
   });
@@ -243,12 +248,12 @@ describe('a payment', () => {
     const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [id], pageSize: 100 });
     const ItemIDs = [items[0]?.ItemID ?? ''];
     await pay(cast.middle, { ItemIDs });
-    expect(await seen(cast.channel, id)).toMatchObject({ Status: 2, PaidAmount: items[0]?.Amount });
+    expect(await read(cast.channel, id)).toMatchObject({ Status: 2, PaidAmount: items[0]?.Amount });
     const off = await ask(app, cast.middle, bills.remove, { BillID: id, ItemIDs });
     expect(off.skipped[0]?.reason).toBe('已单独核销，请先撤销核销');
     const rest = items.slice(1).map(({ ItemID }) => ItemID);
     expect((await ask(app, cast.middle, bills.remove, { BillID: id, ItemIDs: rest })).done).toBe(rest.length);
-    expect(await seen(cast.channel, id)).toMatchObject({ Status: 3, UnpaidAmount: 0 });
+    expect(await read(cast.channel, id)).toMatchObject({ Status: 3, UnpaidAmount: 0 });
     await ask(app, cast.middle, payments.unPayoff, { ItemIDs, Reason: '清理' });
     await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
   });

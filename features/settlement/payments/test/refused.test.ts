@@ -17,8 +17,8 @@ beforeAll(async () => {
   const { ids } = await openOrders(app, cast, 1, { amount: 3 });
   const DeliverConfigs = [{ OrderID: ids[0] ?? '', ExpressNo: 'SF0000000000001', Amount: 3 }];
   await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
-  const asked = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: ids };
-  id = (await ask(app, cast.middle, bills.create, asked)).BillID;
+  const input = { TraderID: cast.channel.shopId, Side: 1 as const, OrderIDs: ids };
+  id = (await ask(app, cast.middle, bills.create, input)).BillID;
 });
 afterAll(() => app.close());
 const numbers = (n: number) => Array.from({ length: n }, (_, at) => `LDL${at + 1}`);

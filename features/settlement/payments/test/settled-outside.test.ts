@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const free = async (who: Person, trader: Person, Side: 1 | 2) => {
-  const asked = { TraderIDs: [trader.shopId], Side, IsFree: true, pageSize: 500 };
-  return (await ask(app, who, settlementItems.get, asked)).items;
+  const input = { TraderIDs: [trader.shopId], Side, IsFree: true, pageSize: 500 };
+  return (await ask(app, who, settlementItems.get, input)).items;
 };
 
 describe('线下已结', () => {

@@ -6,11 +6,11 @@ export function useLinkedTraders(side: string, name: string): TraderBills[] {
   const ask = (not: string) => ({ search: name, chosen: [], isActive: name.trim() !== '' && side !== not });
   const agents = ask('2');
   const vendors = ask('1');
-  const found = [
+  const sides = [
     { side: 1 as const, options: agentOptions(agents), ...agents },
     { side: 2 as const, options: vendorOptions(vendors), ...vendors },
   ];
-  return found.flatMap(({ side: at, options, isActive }) =>
+  return sides.flatMap(({ side: at, options, isActive }) =>
     (isActive ? (options ?? []) : []).map(({ value, label }) => ({
       key: `${at} ${value}`,
       traderId: String(value),

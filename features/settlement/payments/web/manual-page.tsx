@@ -20,7 +20,14 @@ import { Select } from '#kit/ui/select.tsx';
 import { payments } from '../contract.ts';
 import { DisputedNote } from './disputed-bills.tsx';
 import { useLinkedTraders } from './linked-traders.ts';
-import { amountsByBill, byTrader, planPayment, type TraderBills, type Typed } from './manual-plan.ts';
+import {
+  amountsByBill,
+  byTrader,
+  offsetFen,
+  planPayment,
+  type TraderBills,
+  type Typed,
+} from './manual-plan.ts';
 import { ManualTrader } from './manual-trader.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
@@ -31,17 +38,20 @@ export default function ManualPage() {
   const [address, setAddress] = useSearchParams();
   const [name, setName] = useState('');
   const side = address.get('Side') ?? '';
-  const asked = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
+  const input = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
   const sides = useSides();
   const linked = useLinkedTraders(side, name).filter((each) => sides.includes(each.side));
-  const found = useCall(bills.get, { ...asked, ...(side && { Side: side === '2' ? 2 : 1 }) } as typeof asked);
+  const answer = useCall(bills.get, {
+    ...input,
+    ...(side && { Side: side === '2' ? 2 : 1 }),
+  } as typeof input);
   return (
     <Page title="手工付款">
       <div className="row">
         {sides.length === 2 && (
-          <LabelledField label="往来">
+          <LabelledField label="收付类型">
             <Select
-              label="往来"
+              label="收付类型"
               options={sideFilter.options}
               value={side}
               empty="全部"
@@ -54,7 +64,7 @@ export default function ManualPage() {
         </LabelledField>
       </div>
       <HiddenSide />
-      <Loaded query={found} lines={8}>
+      <Loaded query={answer} lines={8}>
         {({ items, total }) => {
           const owing = byTrader(items).filter((each) => each.name.includes(name.trim()));
           const groups = [...owing, ...linked.filter(({ key }) => owing.every((each) => each.key !== key))];
@@ -62,7 +72,7 @@ export default function ManualPage() {
             return <Empty says="没有未结清的账单，可以先创建结算；登记预付款请输入对方的店铺名称" />;
           return (
             <>
-              {total > items.length && <p>只列出最早的 {MOST} 张账单，付清后会列出其余的</p>}
+              {total > items.length && <p>只列出最早的 {MOST} 张账单，结清后会列出其余的</p>}
               <Payments groups={groups} />
             </>
           );
@@ -115,6 +125,7 @@ function Payments({ groups }: { groups: readonly TraderBills[] }) {
             key={group.key}
             traderBills={group}
             ahead={ahead.find(({ TraderID, Side }) => TraderID === group.traderId && Side === group.side)}
+            offset={offsetFen(groups, group)}
             amount={plan.amounts[group.key] ?? ''}
             typed={plan.typed}
             isAhead={plan.aheads.includes(group.key)}
@@ -168,6 +179,7 @@ function PaymentForm({
         )}
         <Act
           on={payments.payoff}
+          done={({ done }) => `已登记 ${done} 家的付款`}
           kind="main"
           form={form}
           disabled={plan.total === 0 || problem !== undefined || !terms.terms.PaidOn}

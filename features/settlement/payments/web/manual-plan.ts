@@ -46,6 +46,17 @@ export function byTrader(bills: readonly Bill[]): TraderBills[] {
 export const openFen = ({ bills }: Pick<TraderBills, 'bills'>): number =>
   bills.reduce((sum, bill) => sum + (isOwed(bill) ? 1 : -1) * fenOf(bill.UnpaidAmount), 0);
 
+/** In fen, what of a trader that is on both sides can be set against one another; 0 where it is on one. */
+export function offsetFen(groups: readonly TraderBills[], { traderId }: TraderBills): number {
+  const owed = ([1, 2] as const).map((side) =>
+    groups
+      .filter((group) => group.traderId === traderId && group.side === side)
+      .flatMap(({ bills }) => bills.filter(isOwed))
+      .reduce((sum, { UnpaidAmount }) => sum + fenOf(UnpaidAmount), 0),
+  );
+  return Math.min(...owed);
+}
+
 /** One amount over a trader's oldest bills: what each gets, and what is left. */
 export function spreadOver({ bills }: TraderBills, yuan: number) {
   const { parts, rest } = spread(fenOf(yuan), bills.filter(isOwed).map(ageing));

@@ -5,11 +5,14 @@ import { MoneyField } from '#kit/ui/fields.tsx';
 import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import type { Prepaid } from '../payment.ts';
 import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
+import { OffsetDebts } from './offset-debts.tsx';
 import { PrepaidBack } from './prepaid-back.tsx';
 
 interface ManualTraderProps {
   traderBills: TraderBills;
   ahead: Prepaid | undefined;
+  /** In fen, what both sides of this shop have open on bills. */
+  offset: number;
   amount: string;
   typed: Typed;
   /** The amount is paid ahead: no bill takes of it. */
@@ -22,7 +25,15 @@ interface ManualTraderProps {
 const OWN: Readonly<Record<number, string>> = { 1: '应收', 2: '应退渠道', 3: '应付', 4: '供应商应退' };
 
 /** A trader's open bills, the oldest first; what is typed for the trader stands at once at the bills that it pays. */
-export function ManualTrader({ traderBills, ahead, amount, typed, isAhead, ...on }: ManualTraderProps) {
+export function ManualTrader({
+  traderBills,
+  ahead,
+  offset,
+  amount,
+  typed,
+  isAhead,
+  ...on
+}: ManualTraderProps) {
   const take = (text: string, goesAhead = isAhead) =>
     on.onAmount(text, spreadShares(traderBills, goesAhead ? 0 : (parseYuan(text) ?? 0)));
   const open = yuanOf(openFen(traderBills));
@@ -41,28 +52,31 @@ export function ManualTrader({ traderBills, ahead, amount, typed, isAhead, ...on
             <PrepaidBack prepaid={ahead} />
           </span>
         )}
-        <MoneyField
-          label={`${traderBills.name}的金额`}
-          value={amount}
-          onChange={(text) => take(text)}
-          placeholder="一笔金额"
-        />
-        <label className="row">
-          <input
-            type="checkbox"
-            checked={isAhead}
-            onChange={({ target: { checked } }) => {
-              on.onAhead(checked);
-              take(amount, checked);
-            }}
+        {offset > 0 && <OffsetDebts traderBills={traderBills} most={offset} />}
+        <div className="row manual-amount">
+          <MoneyField
+            label={`${traderBills.name}的金额`}
+            value={amount}
+            onChange={(text) => take(text)}
+            placeholder="一笔金额"
           />
-          记为预付款
-        </label>
-        {open > 0 && !isAhead && (
-          <button type="button" className="btn btn-text" onClick={() => take(yuanField(open))}>
-            全部付清
-          </button>
-        )}
+          <label className="row">
+            <input
+              type="checkbox"
+              checked={isAhead}
+              onChange={({ target: { checked } }) => {
+                on.onAhead(checked);
+                take(amount, checked);
+              }}
+            />
+            记为预付款
+          </label>
+          {open > 0 && !isAhead && (
+            <button type="button" className="btn btn-text" onClick={() => take(yuanField(open))}>
+              {traderBills.side === 1 ? '全部收清' : '全部付清'}
+            </button>
+          )}
+        </div>
       </div>
       {traderBills.bills.length > 0 && (
         <BillsTable traderBills={traderBills} typed={typed} onTyped={on.onTyped} />

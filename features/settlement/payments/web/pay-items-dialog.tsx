@@ -2,6 +2,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { payments } from '../contract.ts';
+import type { TypedMethod } from '../payment-words.ts';
 import { DisputedBills } from './disputed-bills.tsx';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 
@@ -39,7 +40,7 @@ interface PayManyDialogProps {
   title: string;
   act: string;
   says: string;
-  method: number;
+  method: TypedMethod;
   pick: Pick<Input<typeof payments.payoff>, 'ItemIDs' | 'Bills'>;
   onClose: () => void;
 }

@@ -4,11 +4,11 @@ import { DayField } from '#kit/ui/day-field.tsx';
 import { dayText } from '#kit/ui/display.ts';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
-import { METHOD_NAMES } from '../payment-words.ts';
+import { METHOD_NAMES, TYPED_METHODS, type TypedMethod } from '../payment-words.ts';
 
 /** How a payment was made. */
 export interface Terms {
-  Method: number;
+  Method: TypedMethod;
   PaidOn: string;
   TransactionNo: string;
   AcceptRepeatedNo: boolean;
@@ -16,7 +16,7 @@ export interface Terms {
   VoucherUrls: string[];
 }
 
-const options = Object.entries(METHOD_NAMES).map(([value, label]) => ({ value, label }));
+const options = TYPED_METHODS.map((method) => ({ value: String(method), label: METHOD_NAMES[method] ?? '' }));
 
 export const useTerms = (known: Partial<Terms> = {}) => {
   const [terms, setTerms] = useState<Terms>({
@@ -42,7 +42,7 @@ export function PaymentFields({ terms, change, without }: PaymentFieldsProps) {
           label="付款方式"
           options={options}
           value={String(terms.Method)}
-          onChange={(value) => change({ Method: Number(value) })}
+          onChange={(value) => change({ Method: Number(value) as TypedMethod })}
         />
       </LabelledField>
       <LabelledField label="付款日期" name="PaidOn">

@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -14,7 +12,6 @@ import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES } from '../payment-words.ts';
 import { paymentColumns } from './payment-columns.tsx';
-import PaymentDialog from './payment-dialog.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 
 const STANDS = { Statuses: [2, 3] };
@@ -43,59 +40,53 @@ const filters: readonly Filter<FilterKey<typeof payments.get>>[] = [
 /** 付款记录: what was paid between this shop and others; the other side's payments appear by themselves. */
 export default function PaymentsPage() {
   const may = useMay();
-  const [shown, setShown] = useState<Payment>();
   return (
-    <>
-      <ListPage
-        list={payments.get}
-        idOf={(row) => row.PaymentID}
-        filters={useSideFilters(filters)}
-        columns={paymentColumns}
-        actions={(row) => <RowActs payment={row} onShow={() => setShown(row)} />}
-        acts={
-          <>
-            <Link className="btn" to="/settlementV2/paymentPlan">
-              付款计划
+    <ListPage
+      list={payments.get}
+      idOf={(row) => row.PaymentID}
+      filters={useSideFilters(filters)}
+      columns={paymentColumns}
+      open={addressOf}
+      actions={(row) => <RowActs payment={row} />}
+      acts={
+        <>
+          <Link className="btn" to="/settlementV2/paymentPlan">
+            付款计划
+          </Link>
+          {may(payments.payoff) && (
+            <Link className="btn btn-main" to="/settlementV2/manualPay">
+              手工付款
             </Link>
-            {may(payments.payoff) && (
-              <Link className="btn btn-main" to="/settlementV2/manualPay">
-                手工付款
-              </Link>
-            )}
-            <HiddenSide />
-          </>
-        }
-        batch={(marked) => (
-          <Act
-            on={payments.confirm}
-            input={async () => ({ PaymentIDs: await marked.ids() })}
-            confirm={{
-              title: `确认 ${marked.count} 笔到账`,
-              says: '只确认对方登记、款项付给本店的，其余会跳过；确认后只有本店能撤销',
-              act: '确认到账',
-            }}
-            onDone={marked.clear}
-          >
-            确认到账
-          </Act>
-        )}
-        export={(input) => <PaymentSums input={input} />}
-        empty="还没有付款，登记后双方都能看到"
-      />
-      {shown && <PaymentDialog id={shown.PaymentID} onClose={() => setShown(undefined)} />}
-    </>
+          )}
+          <HiddenSide />
+        </>
+      }
+      batch={(marked) => (
+        <Act
+          on={payments.confirm}
+          done={({ done }) => `已确认 ${done} 笔到账`}
+          input={async () => ({ PaymentIDs: await marked.ids() })}
+          confirm={{
+            title: `确认 ${marked.count} 笔到账`,
+            says: '只确认对方登记、款项付给本店的，其余会跳过；确认后只有本店能撤销',
+            act: '确认到账',
+          }}
+          onDone={marked.clear}
+        >
+          确认到账
+        </Act>
+      )}
+      sums={(input) => <PaymentSums input={input} />}
+      empty="还没有付款，登记后双方都能看到"
+    />
   );
 }
 
-const RowActs = ({ payment, onShow }: { payment: Payment; onShow: () => void }) => (
-  <>
-    <Button kind="text" onClick={onShow}>
-      查看
-    </Button>
-    {payment.IsUnseen && (
-      <Act on={payments.seen} input={{ PaymentIDs: [payment.PaymentID] }} kind="text">
-        知道了
-      </Act>
-    )}
-  </>
-);
+const addressOf = ({ PaymentID }: Payment) => `/settlementV2/payment/detail?id=${PaymentID}`;
+
+const RowActs = ({ payment }: { payment: Payment }) =>
+  payment.IsUnseen && (
+    <Act on={payments.seen} input={{ PaymentIDs: [payment.PaymentID] }} kind="text" done="已知悉">
+      知道了
+    </Act>
+  );

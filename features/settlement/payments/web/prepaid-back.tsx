@@ -29,7 +29,11 @@ function BackDialog({ prepaid, onClose }: { prepaid: Prepaid; onClose: () => voi
   const [amount, setAmount] = useState(yuanField(UsableAmount));
   const terms = useTerms();
   const form = useForm();
-  const { run, pending } = useAction(payments.charge, { form, onDone: ({ done }) => done > 0 && onClose() });
+  const { run, pending } = useAction(payments.charge, {
+    form,
+    done: '预付款已退回',
+    onDone: ({ done }) => done > 0 && onClose(),
+  });
   const save = () => {
     const Amount = parseYuan(amount);
     if (!Amount) return form.blame('Amount', NOT_MONEY);

@@ -15,7 +15,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ on, target, title, onClose }: ReasonDialogProps) {
   const [Reason, setReason] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(on as typeof payments.unPayoff, { form, onDone: onClose });
+  const { run, pending } = useAction(on as typeof payments.unPayoff, { form, label: title, onDone: onClose });
   const save = () =>
     Reason.trim() ? void run({ ...target, Reason }) : form.blame('Reason', '请填写原因，对方会看到');
   return (

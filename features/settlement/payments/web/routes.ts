@@ -17,4 +17,11 @@ export const routes = defineRoutes([
     allow: payments.get,
     lazy: () => import('./payments-page.tsx'),
   },
+  {
+    path: '/settlementV2/payment/detail',
+    title: '付款详情',
+    hidden: true,
+    allow: payments.get,
+    lazy: () => import('./payment-page.tsx'),
+  },
 ]);

@@ -35,7 +35,11 @@ function OutsideDialog({ onClose }: { onClose: () => void }) {
   const [Before, setBefore] = useState(`${dayText(new Date()).slice(0, 8)}01`);
   const { data } = useCall(payments.before, { Before }, { keep: true });
   const form = useForm();
-  const { run, pending } = useAction(payments.settleBefore, { form, onDone: onClose });
+  const { run, pending } = useAction(payments.settleBefore, {
+    form,
+    done: '已标记为线下已结',
+    onDone: onClose,
+  });
   return (
     <FormDialog
       title="线下已结"
@@ -75,6 +79,7 @@ export function OldOffer() {
       <span>启用结算以前发货的：{says(data)}。已经结清的可以一次标记，其余照常入账单</span>
       <Act
         on={payments.settleBefore}
+        done="已标记为线下已结"
         input={{}}
         confirm={{
           title: `把 ${countText(data.Count)} 笔标记为线下已结`,

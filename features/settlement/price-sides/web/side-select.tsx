@@ -14,7 +14,7 @@ interface SideSelectProps {
 const NAMES: Readonly<Record<Side, string>> = { 1: '渠道（应收）', 2: '供应商（应付）' };
 
 /** Chooses between the sides of settlement that this member sees. */
-export function SideSelect({ label = '往来', names = NAMES, value, onChange }: SideSelectProps) {
+export function SideSelect({ label = '收付类型', names = NAMES, value, onChange }: SideSelectProps) {
   const options = useSides().map((side) => ({ value: String(side), label: names[side] }));
   return (
     <LabelledField label={label}>

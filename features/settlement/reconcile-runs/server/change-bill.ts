@@ -10,8 +10,8 @@ export async function changeBill(
   act: 'add' | 'remove',
 ): Promise<BatchResult> {
   const ItemIDs = lines.flatMap((line) => line.ItemIDs);
-  const given = { BillID: run.scope.billId ?? '', ItemIDs, Reason: note || `按对账单：${lines[0]?.Cause}` };
-  const { skipped } = await (act === 'add' ? appendLines(ctx, given) : removeLines(ctx, given));
+  const input = { BillID: run.scope.billId ?? '', ItemIDs, Reason: note || `按对账单：${lines[0]?.Cause}` };
+  const { skipped } = await (act === 'add' ? appendLines(ctx, input) : removeLines(ctx, input));
   const why = new Map(skipped.map(({ id, reason }) => [id, reason]));
   const odd = lines.flatMap(({ Given: id, ItemIDs: ids }) => {
     const reason = ids.map((each) => why.get(each)).find(Boolean);

@@ -14,6 +14,8 @@ export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled):
     Kind: 6,
     Reason: note || `按对账单更正：${lines[0]?.Cause}`,
     PictureUrls: [],
+    // What the statement says is shown before it is taken.
+    AcceptUnusual: true,
     Lines: [...byItem].map(([ItemID, { TheirAmount, OurAmount }]) => ({
       ItemID,
       Change: yuanOf(fenOf(TheirAmount ?? OurAmount) - fenOf(OurAmount)),

@@ -18,7 +18,7 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
     const fix = our && correctedPrice(our, fenOf(line.TheirAmount ?? 0), line.Cause);
     return fix ? [{ line, price: yuanOf(fix.price), freight: yuanOf(fix.freight) }] : [];
   });
-  const given = new Map(wishes.map(({ line }) => [line.OrderID, line.Given]));
+  const numberOf = new Map(wishes.map(({ line }) => [line.OrderID, line.Given]));
   const { done, skipped } = await correctPrices(
     ctx,
     run.scope.side === 1 ? 'sale' : 'cost',
@@ -29,11 +29,11 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
       Reason: note || `按对账单：${line.Cause}`,
     })),
   );
-  const odd = lines.filter((line) => !given.has(line.OrderID));
+  const odd = lines.filter((line) => !numberOf.has(line.OrderID));
   return {
     done,
     skipped: [
-      ...skipped.map((each) => ({ ...each, id: given.get(each.id) ?? each.id })),
+      ...skipped.map((each) => ({ ...each, id: numberOf.get(each.id) ?? each.id })),
       ...odd.map(({ Given: id }) => ({ id, reason: '算不出整分的单价，请在订单里改价' })),
     ],
   };

@@ -39,16 +39,16 @@ async function writeDecisions(
   if (lines.length === 0) return;
   const byUs = book.shopId === db.shopId;
   const keys = lines.map(({ Key }) => Key);
-  const givens = lines.map(({ Given }) => Given);
+  const numbers = lines.map(({ Given }) => Given);
   const orders = lines.map(({ OrderID }) => OrderID);
   const before = lines.map(({ Decision }) => (to === '' && Decision === 'agreed' ? 'insisted' : to));
-  const ours = before.map((said) => said === to);
-  await sql`insert into settlement_reconciliation_rows as r (shop_id, reconciliation_id, key, given, order_id, is_listed,
+  const ours = before.map((decision) => decision === to);
+  await sql`insert into settlement_reconciliation_rows as r (shop_id, reconciliation_id, key, number_text, order_id, is_listed,
       decision, by_us, actor, note, decided_at)
-    select ${book.shopId}, ${id}::uuid, v.key, v.given, v.order_id, false, v.said, v.ours = ${byUs},
+    select ${book.shopId}, ${id}::uuid, v.key, v.number_text, v.order_id, false, v.decision, v.ours = ${byUs},
       case when v.ours = ${byUs} and ${byUs} then ${user.name} else '' end, ${note}, now()
-    from unnest(${keys}::text[], ${givens}::text[], ${orders}::bigint[], ${before}::text[], ${ours}::boolean[])
-      as v (key, given, order_id, said, ours)
+    from unnest(${keys}::text[], ${numbers}::text[], ${orders}::bigint[], ${before}::text[], ${ours}::boolean[])
+      as v (key, number_text, order_id, decision, ours)
     on conflict (shop_id, reconciliation_id, key) do update set decision = excluded.decision, by_us = excluded.by_us,
       actor = excluded.actor, decided_at = excluded.decided_at,
       note = case when excluded.note = '' and excluded.decision <> '' then r.note else excluded.note end`.execute(

@@ -37,14 +37,14 @@ export async function findRun(db: TenantDb, id: string): Promise<LoadedRun> {
   const [run] = rows;
   if (!run) refuse(common.notFound, { what: '核对' });
   const { side, traderId, billId, start, end, ...row } = run;
-  const looked = billId ? { start: row.billStart, end: row.billEnd } : { start, end };
+  const days = billId ? { start: row.billStart, end: row.billEnd } : { start, end };
   return {
     id,
     name: row.name,
     isMine: row.isMine,
     isMyBill: row.isMyBill,
     hasBill: billId !== null,
-    scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(looked) },
+    scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(days) },
     period: daysOf({ start, end }),
   };
 }

@@ -29,19 +29,19 @@ export async function keepRun(ctx: ShopCtx, input: Input): Promise<{ ReconcileID
   const { Side: side, TraderID: traderId, BillID: billId } = input;
   const scope = { side, traderId, billId, period: { start: undefined, end: undefined } };
   await mustTrade(ctx, scope);
-  const { rows: given, sheet } = await readTheirRows(ctx, input);
-  const meant = await matchRows(db, scope, given, input.Choices);
+  const { rows: theirRows, sheet } = await readTheirRows(ctx, input);
+  const matches = await matchRows(db, scope, theirRows, input.Choices);
   await lockRelations(db, [scope]);
   const id = newId();
   const { mine, theirs } = booksOf(db, scope);
   const name = input.Name ?? (await fileNameOf(db, input.FileID));
-  const theirKeys = await sharedKeys(db, scope, meant);
+  const theirKeys = await sharedKeys(db, scope, matches);
   for (const [book, target] of [
     [mine, scope],
     [theirs, mirroredRelation(db, scope)],
   ] as const) {
     const is_mine = book.shopId === db.shopId;
-    const rows = [...meant].filter(([key]) => is_mine || theirKeys.has(key));
+    const rows = [...matches].filter(([key]) => is_mine || theirKeys.has(key));
     const relation = { side: target.side, trader_id: target.traderId, bill_id: billId ?? null };
     const run = { id, ...relation, name: is_mine ? name : '本店的对账单', is_mine };
     const { PeriodStart: period_start = null, PeriodEnd: period_end = null } = input;
@@ -64,13 +64,13 @@ async function fileNameOf(db: TenantDb, id: string | undefined): Promise<string>
 async function sharedKeys(
   db: TenantDb,
   scope: Parameters<typeof ourOrders>[1],
-  meant: ReadonlyMap<string, MatchedRows>,
+  matchedRows: ReadonlyMap<string, MatchedRows>,
 ): Promise<Set<string>> {
-  const known = [...meant].flatMap(([, { numberMatch }]) => numberMatch.orderId ?? []);
+  const known = [...matchedRows].flatMap(([, { numberMatch }]) => numberMatch.orderId ?? []);
   const strangers = new Set(
     (await ourOrders(db, scope, known)).filter(({ isStranger }) => isStranger).map(({ orderId }) => orderId),
   );
-  const shared = [...meant].filter(
+  const shared = [...matchedRows].filter(
     ([key, { numberMatch }]) => numberMatch.state !== 'many' && !strangers.has(numberMatch.orderId ?? key),
   );
   return new Set(shared.map(([key]) => key));
@@ -78,12 +78,12 @@ async function sharedKeys(
 
 const AT_ONCE = 4_000;
 
-async function addRows(book: TenantDb, id: string, meant: readonly [string, MatchedRows][]): Promise<void> {
-  for (let at = 0; at < meant.length; at += AT_ONCE)
+async function addRows(book: TenantDb, id: string, entries: readonly [string, MatchedRows][]): Promise<void> {
+  for (let at = 0; at < entries.length; at += AT_ONCE)
     await book
       .insert(
         'settlement_reconciliation_rows',
-        meant.slice(at, at + AT_ONCE).map(([key, row]) => rowOf(id, key, row)),
+        entries.slice(at, at + AT_ONCE).map(([key, row]) => rowOf(id, key, row)),
       )
       .execute();
 }
@@ -96,18 +96,18 @@ const whyOf = ({ numberMatch, candidates = [] }: MatchedRows) => {
     : numberMatch.reason;
 };
 
-const rowOf = (id: string, key: string, meant: MatchedRows) => ({
+const rowOf = (id: string, key: string, matchedRows: MatchedRows) => ({
   reconciliation_id: id,
   key,
-  given: meant.number,
-  order_id: meant.numberMatch.orderId,
+  number_text: matchedRows.number,
+  order_id: matchedRows.numberMatch.orderId,
   is_listed: true,
-  is_many: meant.numberMatch.state === 'many',
-  reason: whyOf(meant),
-  day: meant.day,
-  rows: meant.theirs.rows,
-  quantity: meant.theirs.quantity,
-  amount: yuanOrNull(meant.theirs.amount),
-  price: yuanOrNull(meant.theirs.price),
-  freight: yuanOrNull(meant.theirs.freight),
+  is_many: matchedRows.numberMatch.state === 'many',
+  reason: whyOf(matchedRows),
+  day: matchedRows.day,
+  rows: matchedRows.theirs.rows,
+  quantity: matchedRows.theirs.quantity,
+  amount: yuanOrNull(matchedRows.theirs.amount),
+  price: yuanOrNull(matchedRows.theirs.price),
+  freight: yuanOrNull(matchedRows.theirs.freight),
 });

@@ -46,8 +46,8 @@ const rowsOf = (db: TenantDb, id: string) =>
     .execute();
 type StatementRow = Awaited<ReturnType<typeof rowsOf>>[number];
 
-const meantOf = ({ given, order_id: orderId, is_many, reason, day, ...row }: StatementRow) => ({
-  number: given,
+const meantOf = ({ number_text, order_id: orderId, is_many, reason, day, ...row }: StatementRow) => ({
+  number: number_text,
   day,
   numberMatch: { seq: 0, orderId, state: is_many ? ('many' as const) : ('unknown' as const), reason },
   theirs: {

@@ -14,24 +14,24 @@ const isInsisted = (
 ) => sql<boolean>`id in (select reconciliation_id from settlement_reconciliation_rows
   where shop_id = ${shopId} and decision = 'insisted')`;
 
-const found = (db: TenantDb, query: Partial<Query>) =>
+const matches = (db: TenantDb, query: Partial<Query>) =>
   filterBy(reconcileRuns.get, db.from('settlement_reconciliations').where('deleted_at', 'is', null), query, {
     ReconcileIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('id', 'in', ids),
     TraderIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('trader_id', 'in', ids),
     Side: (selectQueryBuilder, side) => selectQueryBuilder.where('side', '=', side),
     BillIDs: (selectQueryBuilder, ids) => selectQueryBuilder.where('bill_id', 'in', ids),
     IsMine: (selectQueryBuilder, isMine) => selectQueryBuilder.where('is_mine', '=', isMine),
-    IsInsisted: (selectQueryBuilder, wanted) =>
-      selectQueryBuilder.where(wanted ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
+    IsInsisted: (selectQueryBuilder, value) =>
+      selectQueryBuilder.where(value ? isInsisted(db.shopId) : sql<boolean>`not ${isInsisted(db.shopId)}`),
     Search: (selectQueryBuilder, text) => selectQueryBuilder.where('name', 'ilike', containsPattern(text)),
   });
 
 /** A page of kept statements, with how much of each somebody insists on, and for how many it waits for whom. */
 export async function listRuns({ db }: ShopCtx, query: Query) {
-  const { items, ...totals } = await readPage(found(db, query).select('id'), query, {
+  const { items, ...totals } = await readPage(matches(db, query).select('id'), query, {
     CreatedOn: 'created_at',
   });
-  const tabs = await found(db, { ...query, IsMine: null, IsInsisted: null })
+  const tabs = await matches(db, { ...query, IsMine: null, IsInsisted: null })
     .select([
       sql<number>`count(*)::int`.as('all'),
       sql<number>`count(*) filter (where not is_mine and ${isInsisted(db.shopId)})::int`.as('mine'),

@@ -41,10 +41,10 @@ export async function settleLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of, No
   const run = await findRun(ctx.db, ReconcileID);
   const keys = new Set(Keys);
   const isMeant = (line: RunLine) => keys.has(line.Key) || (Of !== undefined && isOf(Of)(line));
-  const meant = (await linesOf(ctx.db, run)).filter(isMeant);
-  const lines = meant.filter((line) => actsOf(line, run).includes(Act));
+  const chosen = (await linesOf(ctx.db, run)).filter(isMeant);
+  const lines = chosen.filter((line) => actsOf(line, run).includes(Act));
   const able = new Set(lines.map(({ Key }) => Key));
-  const known = new Map(meant.map((line) => [line.Key, line]));
+  const known = new Map(chosen.map((line) => [line.Key, line]));
   const odd = [...new Set([...keys, ...known.keys()])].filter((key) => !able.has(key));
   const skipped = odd.map((key) => {
     const line = known.get(key);

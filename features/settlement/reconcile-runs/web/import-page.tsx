@@ -3,7 +3,7 @@ import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { takeOver } from '#features/orders/order-batches/web/number-handover.ts';
+import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import {
   NO_NUMBERS,
   type NumbersInput,
@@ -30,6 +30,7 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { ComparisonPiles } from './comparison-piles.tsx';
+import { RecentRuns } from './recent-runs.tsx';
 import { SheetColumns } from './sheet-columns.tsx';
 import { initialRelation, type Statement, statementKey, withOf } from './statement-draft.ts';
 import { WithFields } from './with-fields.tsx';
@@ -40,10 +41,10 @@ type ComparisonRequest = Input<typeof reconciliations.ofNumbers>;
 export default function ImportPage() {
   const [address] = useSearchParams();
   const id = address.get('bill');
-  const found = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
+  const answer = useCall(bills.get, { BillIDs: id ? [id] : [] }, { enabled: id !== null });
   if (id === null) return <Reconciling key={String(address)} />;
   return (
-    <Loaded key={id} query={found}>
+    <Loaded key={id} query={answer}>
       {({ items: [bill] }) => <Reconciling key={bill?.BillID} bill={bill} />}
     </Loaded>
   );
@@ -53,11 +54,11 @@ export default function ImportPage() {
 function useStatement(bill: Bill | undefined) {
   const [address] = useSearchParams();
   const place = statementKey(bill, address);
+  const text = useHandedNumbers();
   const [handed] = useState(() => {
-    const text = takeOver();
-    const given = text ? { numbers: { text, file: null } } : undefined;
-    if (given) draftStorage(place, 'day').write(given);
-    return given;
+    const draft = text ? { numbers: { text, file: null } } : undefined;
+    if (draft) draftStorage(place, 'day').write(draft);
+    return draft;
   });
   const [first] = useSides();
   const empty = (): Statement => ({
@@ -92,17 +93,20 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
     >
       <RestoredDraft {...kept} />
       <div className="batch-page reconcile-top">
-        <Section title="与谁核对">
+        <Section title="对账对象">
           <WithFields bill={bill} draft={draft} onChange={set} />
-          <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
-            核对
-          </Button>
+          <div className="reconcile-foot">
+            <Button kind="main" busy={answer.isFetching} disabled={!isReady} onClick={look}>
+              核对
+            </Button>
+          </div>
         </Section>
         <Section title="对方的单号或对账单">
           <NumbersPane value={numbers} onChange={give} />
           <Templates chosen={template} onChoose={(id) => set({ template: id })} />
         </Section>
       </div>
+      {!input && !bill && <RecentRuns />}
       {input && (
         <Loaded query={answer} lines={6}>
           {(data) => (
@@ -138,10 +142,10 @@ const EMPTY: ComparisonRequest = { TraderID: '', Side: 1 };
 
 /** What is found of what was given, by columns that may be chosen; that is how the trader's next sheet is read. */
 function useFound() {
-  const [asked, setAsked] = useState<ComparisonRequest>();
+  const [request, setRequest] = useState<ComparisonRequest>();
   const [Columns, setColumns] = useState<(Meaning | null)[]>();
   const [Choices, setChoices] = useState<{ ID: string; OrderID: string }[]>([]);
-  const input = asked && { ...asked, Choices, ...(Columns && { Columns }) };
+  const input = request && { ...request, Choices, ...(Columns && { Columns }) };
   const answer = useCall(reconciliations.ofNumbers, input ?? EMPTY, {
     enabled: input !== undefined,
     keep: true,
@@ -151,13 +155,13 @@ function useFound() {
   const ask = (next: ComparisonRequest) => {
     setColumns(undefined);
     setChoices([]);
-    setAsked(next);
+    setRequest(next);
   };
   const choose = (next: (Meaning | null)[]) => {
     setColumns(next);
     setChoices([]);
-    if (!asked?.FileID || !mayRemember) return;
-    const { TraderID, Side, FileID } = asked;
+    if (!request?.FileID || !mayRemember) return;
+    const { TraderID, Side, FileID } = request;
     void remember.run({ TraderID, Side, FileID, Columns: next });
   };
   const pick = (ID: string, OrderID: string) =>

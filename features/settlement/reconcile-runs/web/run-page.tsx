@@ -26,7 +26,7 @@ import { insistedText, runPeriodText } from './run-text.ts';
 /** 对账: the statement beside the book, pile by pile; each difference is settled by a click. */
 export default function RunPage() {
   const id = useSearchParams()[0].get('id');
-  const found = useCall(
+  const answer = useCall(
     reconcileRuns.get,
     { ReconcileIDs: id ? [id] : [] },
     {
@@ -34,14 +34,14 @@ export default function RunPage() {
       topics: ['settlement'],
     },
   );
-  const run = id ? found.data?.items[0] : undefined;
+  const run = id ? answer.data?.items[0] : undefined;
   return (
     <Page
       title={run && `与${run.TraderName}对账`}
       acts={
-        found.data && (
+        answer.data && (
           <PinnedRecord key={id} record={run}>
-            {(seen) => seen && <RunActs run={seen} />}
+            {(record) => record && <RunActs run={record} />}
           </PinnedRecord>
         )
       }
@@ -49,7 +49,7 @@ export default function RunPage() {
       {id === null ? (
         <Empty says="地址里没有核对编号，请从对账记录打开" />
       ) : (
-        <Loaded key={id} query={found} lines={8}>
+        <Loaded key={id} query={answer} lines={8}>
           {({ items: [loaded] }) => (loaded ? <RunBody run={loaded} /> : <Empty says="核对不存在或已删除" />)}
         </Loaded>
       )}
@@ -68,6 +68,7 @@ function RunActs({ run: { ReconcileID, IsMine } }: { run: Run }) {
       {IsMine && (
         <Act
           on={reconcileRuns.remove}
+          done="核对已删除"
           kind="danger"
           input={{ ReconcileID }}
           confirm={{
@@ -93,7 +94,7 @@ const nameOf = ({ Cause, Decision }: RunPile) =>
 function RunBody({ run }: { run: Run }) {
   const [chosen, setChosen] = useState<Pick<RunPile, 'State' | 'Cause' | 'Decision'>>();
   const { ReconcileID } = run;
-  const found = useCall(
+  const answer = useCall(
     reconcileRuns.rows,
     { ReconcileID, ...(chosen && { Of: chosen }) },
     { topics: ['settlement'], keep: true },
@@ -108,10 +109,10 @@ function RunBody({ run }: { run: Run }) {
       <Section>
         <Facts facts={factsOf(run)} />
       </Section>
-      <Loaded query={found} lines={6}>
+      <Loaded query={answer} lines={6}>
         {({ total, items, piles }) => {
           const pile = chosen && piles.find((each) => keyOf(each) === keyOf(chosen));
-          const acts = { run: run, bill: run.BillID ? bill : undefined };
+          const acts = { run, bill: run.BillID ? bill : undefined };
           return (
             <>
               <Section title="核对结果">

@@ -50,7 +50,7 @@ export default function RunsPage() {
       open={(row) => `/settlementV2/reconcile?id=${row.ReconcileID}`}
       acts={
         <Link className="btn btn-main" to="/settlementV2/importSettlementV2">
-          核对对方的表
+          导入对方对账单
         </Link>
       }
       empty="还没有对账，把对方的对账单拖进来核对"

@@ -73,10 +73,10 @@ async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, ro
   const { Side, TraderID, BillID, PeriodStart, PeriodEnd } = input;
   const period = await periodOf(db, input);
   const scope: Scope = { side: Side, traderId: TraderID, billId: BillID, period };
-  const meant = await matchRows(db, scope, rows, input.Choices);
-  const known = [...meant.keys()].filter((key) => /^\d+$/.test(key));
+  const matchedRows = await matchRows(db, scope, rows, input.Choices);
+  const known = [...matchedRows.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
-  const lines = [...meant].map(([key, matched]) => lineOf(matched, ours.get(key)));
+  const lines = [...matchedRows].map(([key, matched]) => lineOf(matched, ours.get(key)));
   return pilesOf([...lines, ...(await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known))]);
 }
 
@@ -101,8 +101,8 @@ export async function matchRows(
     db,
     texts.map((number, seq) => ({ seq, number })),
   );
-  const told = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
-  const { matches, candidates } = await resolveNumbers(db, relation, told, choices);
+  const numberOf = new Map(texts.map((text, seq) => [text, all[seq] as FoundNumber]));
+  const { matches, candidates } = await resolveNumbers(db, relation, numberOf, choices);
   const best = ({ numbers }: TheirRow) =>
     numbers.find((text) => matches.get(text)?.orderId) ?? numbers[0] ?? '';
   const keyOf = (row: TheirRow) => matches.get(best(row))?.orderId ?? `? ${best(row)}`;
@@ -124,7 +124,7 @@ export function lineOf(
   { number, numberMatch, theirs, day, candidates }: MatchedRows,
   ours: OurOrder | undefined,
 ): Line {
-  const told = {
+  const base = {
     Given: number,
     OrderID: numberMatch.orderId,
     TheirAmount: yuanOrNull(theirs.amount),
@@ -135,11 +135,11 @@ export function lineOf(
     const State = numberMatch.state === 'many' ? 'many' : 'unknown';
     const Cause = State === 'many' ? '一个单号有几个订单' : '单号不存在';
     const Reason = numberMatch.reason || Cause;
-    return { ...told, ...nothing, State, Cause, Reason, ...(candidates && { Candidates: candidates }) };
+    return { ...base, ...nothing, State, Cause, Reason, ...(candidates && { Candidates: candidates }) };
   }
   const { state: State, cause: Cause, reason: Reason, compared } = judge(ours, theirs);
   return {
-    ...told,
+    ...base,
     State,
     Cause,
     Reason,

@@ -72,7 +72,7 @@ export async function readStatement(
   try {
     return await readRows({
       db: ctx.db,
-      relation: relation,
+      relation,
       path,
       fileName: file.name,
       chosen,
@@ -180,12 +180,12 @@ async function withNumbers(
 
 async function numberColumn(db: TenantDb, sample: readonly (readonly string[])[]) {
   const cells = sample.flatMap((row) => row.map((number, at) => ({ at, number })));
-  const found = await findNumbers(
+  const matches = await findNumbers(
     db,
     cells.map(({ number }, seq) => ({ seq, number })),
   );
   const hits = new Map<number, number>();
-  for (const { seq, state } of found) {
+  for (const { seq, state } of matches) {
     const at = cells[seq]?.at ?? 0;
     if (state !== 'unknown') hits.set(at, (hits.get(at) ?? 0) + 1);
   }

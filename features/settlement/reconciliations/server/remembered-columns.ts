@@ -25,8 +25,8 @@ export async function rememberedColumns(
   return row && (row.meanings as unknown[]).map(meaningOrNone);
 }
 
-const meaningOrNone = (given: unknown): Meaning | null =>
-  typeof given === 'string' && given in MEANINGS ? (given as Meaning) : null;
+const meaningOrNone = (value: unknown): Meaning | null =>
+  typeof value === 'string' && value in MEANINGS ? (value as Meaning) : null;
 
 /** The next statement with these titles is read so by itself. */
 export async function rememberColumns(

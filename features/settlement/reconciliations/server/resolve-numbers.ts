@@ -30,14 +30,14 @@ export async function resolveNumbers(
   const candidates = new Map<string, Candidate[]>();
   const many = [...matches].filter(([, { state }]) => state === 'many').map(([text]) => text);
   if (many.length === 0) return { matches, candidates };
-  const meant = await meaningsOf(db, many);
-  const orders = await ordersOf(db, relation, [...new Set(many.flatMap(meant))]);
+  const idsOf = await meaningsOf(db, many);
+  const orders = await ordersOf(db, relation, [...new Set(many.flatMap(idsOf))]);
   const chosen = new Map(choices.map(({ ID, OrderID }) => [ID, OrderID]));
   for (const text of many) {
     const known = matches.get(text);
-    const some = meant(text).flatMap((id) => orders.get(id) ?? []);
-    const only = chosen.get(text) ?? (some[1] ? undefined : (some[0]?.OrderID ?? meant(text)[0]));
-    if (only !== undefined && !meant(text).includes(only)) refuse(common.notFound, { what: '所选的订单' });
+    const some = idsOf(text).flatMap((id) => orders.get(id) ?? []);
+    const only = chosen.get(text) ?? (some[1] ? undefined : (some[0]?.OrderID ?? idsOf(text)[0]));
+    if (only !== undefined && !idsOf(text).includes(only)) refuse(common.notFound, { what: '所选的订单' });
     if (known && only) matches.set(text, { seq: known.seq, orderId: only, state: 'given', reason: '' });
     else if (known) {
       matches.set(text, { ...known, reason: `一个单号有 ${some.length} 单，请选择是哪一单` });

@@ -50,12 +50,12 @@ describe('numbers of any kind', () => {
       'KTT-2026-6',
       'KTT-9999-9',
     ].map((ID) => ({ ID }));
-    const found = await look({ Rows });
-    expect(found.OrderIDs.toSorted()).toEqual(ids.slice(0, 3));
-    expect(says(found)).toMatchObject({
+    const answer = await look({ Rows });
+    expect(answer.OrderIDs.toSorted()).toEqual(ids.slice(0, 3));
+    expect(says(answer)).toMatchObject({
       'KTT-2026-5': ['billed', expect.stringMatching(/^在账单 ZD/)],
       'KTT-2026-6': ['unshipped', '还没有发货'],
-      'KTT-9999-9': ['unknown', '没有找到这个订单号、平台单号或运单号'],
+      'KTT-9999-9': ['unknown', '没有找到这个订单号、平台单号或快递单号'],
     });
     const stranger = { TraderID: cast.grower.shopId, Side: 1 as const };
     const theirs = await ask(app, cast.middle, reconciliations.ofOrders, {
@@ -72,19 +72,19 @@ describe('numbers of any kind', () => {
     await ask(app, cast.middle, adjustments.ask, { ...withChannel(), Lines, Reason: '少算了' });
     const Orders = [{ OrderID: b, Price: 25, Reason: '涨价了' }];
     await ask(app, cast.middle, orderPrices.sales, { Orders });
-    const found = await look({ Rows: [{ ID: a }, { ID: b }, { ID: ids[0] }] });
-    expect(found.piles.map(({ Cause, Count }) => [Cause, Count])).toEqual([
+    const answer = await look({ Rows: [{ ID: a }, { ID: b }, { ID: ids[0] }] });
+    expect(answer.piles.map(({ Cause, Count }) => [Cause, Count])).toEqual([
       ['有申请待答复', 2],
       ['未核对金额', 1],
     ]);
-    expect(found.OrderIDs.length).toBe(3);
+    expect(answer.OrderIDs.length).toBe(3);
     // What it pays the grower is not asked about.
     const bought = { TraderID: cast.grower.shopId, Side: 2 as const, OrderIDs: [a, b] };
     const { piles } = await ask(app, cast.middle, reconciliations.ofOrders, bought);
     expect(piles.map(({ Cause }) => Cause)).toEqual(['可以入账']);
-    const asked = await ask(app, cast.middle, adjustments.get, { States: ['open'] });
+    const reply = await ask(app, cast.middle, adjustments.get, { States: ['open'] });
     await ask(app, cast.middle, adjustments.withdraw, {
-      RequestIDs: asked.items.map(({ RequestID }) => RequestID),
+      RequestIDs: reply.items.map(({ RequestID }) => RequestID),
     });
   });
 
@@ -96,15 +96,15 @@ describe('numbers of any kind', () => {
     const input = { ...withChannel(), OrderIDs, Expect: { ...Expect, Amount: 121 } };
     expect((await call(app, cast.middle, bills.create, input)).message).toMatch('预览之后有变动');
     const { BillID } = await create(OrderIDs, { Expect });
-    const seen = await ask(app, cast.channel, bills.get, { BillIDs: [BillID] });
-    expect(seen.items[0]).toMatchObject({ ItemCount: 2, TotalAmount: 120, IdPaymentType: 3 });
+    const answer = await ask(app, cast.channel, bills.get, { BillIDs: [BillID] });
+    expect(answer.items[0]).toMatchObject({ ItemCount: 2, TotalAmount: 120, IdPaymentType: 3 });
     await ask(app, cast.middle, bills.delete, { BillIDs: [BillID] });
   });
 });
 
 describe('the other side’s statement', () => {
   it('is read whatever its columns; rows of an order are added up, refunds taken off, totals left out', async () => {
-    const found = await look(
+    const answer = await look(
       await sheetOf(
         '十一月对账',
         '外部单号,品名,结算金额,退款金额',
@@ -115,19 +115,19 @@ describe('the other side’s statement', () => {
         '合计,,186,20',
       ),
     );
-    expect(says(found)).toEqual({
+    expect(says(answer)).toEqual({
       'KTT-2026-0': ['same', '金额一致'],
       'KTT-2026-1': ['differs', '单价差 2.00 × 3'],
       'KTT-2026-2': ['differs', expect.any(String)],
     });
-    expect(found.Sheet).toMatchObject({
+    expect(answer.Sheet).toMatchObject({
       LeftOut: 1,
       Columns: [{ As: 'number' }, { As: null }, { As: 'amount' }, { As: 'refund' }],
     });
   });
 
   it('names its own day of an order, the first of several, however it is written', async () => {
-    const found = await look(
+    const answer = await look(
       await sheetOf(
         '外部单号,发货日期,结算金额',
         'KTT-2026-0,2026/11/19,40',
@@ -135,10 +135,10 @@ describe('the other side’s statement', () => {
         'KTT-2026-1,月底,60',
       ),
     );
-    expect(found.Sheet?.Columns.map(({ As }) => As)).toEqual(['number', 'date', 'amount']);
+    expect(answer.Sheet?.Columns.map(({ As }) => As)).toEqual(['number', 'date', 'amount']);
     // The latest in which that day has come, or comes tomorrow.
     const year = Number(today.slice(0, 4)) - (today.slice(5) < '11-17' ? 1 : 0);
-    const days = Object.fromEntries(found.items.map(({ Given, TheirDay }) => [Given, TheirDay]));
+    const days = Object.fromEntries(answer.items.map(({ Given, TheirDay }) => [Given, TheirDay]));
     expect(days).toEqual({
       'KTT-2026-0': [`${year}-11-18`, '2026-11-19'].sort()[0],
       'KTT-2026-1': null,
@@ -200,13 +200,13 @@ describe('the other side’s statement', () => {
 
 describe('orders by the filters of their list', () => {
   it('give those with something free, and say how many have none and why', async () => {
-    const found = await ask(app, cast.middle, reconciliations.idsForSettlement, {
+    const answer = await ask(app, cast.middle, reconciliations.idsForSettlement, {
       Side: 1,
       agentIds: [cast.channel.shopId],
     });
-    expect(found.OrderIDs.toSorted()).toEqual(ids.slice(0, 5));
-    expect(found).toMatchObject({ total: 5, Count: 5, Amount: 300, TraderIDs: [cast.channel.shopId] });
-    expect([found.UnshippedCount, found.BilledCount, found.UnpricedCount]).toEqual([2, 1, 0]);
+    expect(answer.OrderIDs.toSorted()).toEqual(ids.slice(0, 5));
+    expect(answer).toMatchObject({ total: 5, Count: 5, Amount: 300, TraderIDs: [cast.channel.shopId] });
+    expect([answer.UnshippedCount, answer.BilledCount, answer.UnpricedCount]).toEqual([2, 1, 0]);
     const bought = await ask(app, cast.middle, reconciliations.idsForSettlement, {
       Side: 2,
       orderNo: [ids[0] ?? ''],
@@ -219,22 +219,22 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
   it('is held against what stands on them, with our amount and the difference, and lists those that are missing', async () => {
     const days = { PeriodStart: today, PeriodEnd: today };
     const { BillNo, BillID } = await create(ids.slice(0, 2));
-    const found = await look({
+    const answer = await look({
       ...(await sheetOf('单号,金额', 'KTT-2026-5,60', 'KTT-2026-0,1.23')),
       ...days,
     });
-    expect(says(found)).toMatchObject({
+    expect(says(answer)).toMatchObject({
       'KTT-2026-5': ['billed', expect.stringMatching(/^在账单 ZD\S+ 中，金额一致$/)],
       'KTT-2026-0': ['billed', `在账单 ${BillNo} 中，对方少 58.77`],
       [`LDL${ids[1]}`]: ['ours', `对方没有列出，在账单 ${BillNo} 中`],
     });
-    expect(found.items.find(({ Given }) => Given === 'KTT-2026-0')).toMatchObject({
+    expect(answer.items.find(({ Given }) => Given === 'KTT-2026-0')).toMatchObject({
       OurAmount: 60,
       TheirAmount: 1.23,
     });
     // What stands on a bill already is no line for another.
-    expect(found.items.find(({ Given }) => Given === `LDL${ids[1]}`)?.ItemIDs).toEqual([]);
-    const { theirs, ours, groups } = sumsOf(found.piles);
+    expect(answer.items.find(({ Given }) => Given === `LDL${ids[1]}`)?.ItemIDs).toEqual([]);
+    const { theirs, ours, groups } = sumsOf(answer.piles);
     const apart = groups.reduce((sum, group) => sum + Math.round(group.apart * 100), 0);
     expect(Math.round((theirs - ours) * 100)).toBe(apart);
     // Five of sixty each are ours.
@@ -243,9 +243,9 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
   });
 
   it('without amounts is not looked at for them, and says so', async () => {
-    const found = await look(await sheetOf('单号', 'KTT-2026-0', 'KTT-2026-1'));
-    expect(found.piles).toMatchObject([{ State: 'free', Cause: '未核对金额', Count: 2 }]);
-    const shown = sumsOf(found.piles).groups.filter(({ count }) => count > 0);
+    const answer = await look(await sheetOf('单号', 'KTT-2026-0', 'KTT-2026-1'));
+    expect(answer.piles).toMatchObject([{ State: 'free', Cause: '未核对金额', Count: 2 }]);
+    const shown = sumsOf(answer.piles).groups.filter(({ count }) => count > 0);
     expect(shown.map(({ group }) => GROUPS[group])).toEqual(['未核对金额']);
   });
 });
@@ -260,8 +260,8 @@ describe('our own statement', () => {
     const { BillID } = await create([id, ids[0] ?? '']);
     const { body } = await fetchFile(app, cast.middle, statementFiles.download, { BillID });
     const FileID = await upload(app, cast.middle, '对账单.xlsx', body);
-    const found = await look({ FileID, BillID });
-    expect(found.piles.map(({ State, Count }) => [State, Count])).toEqual([['same', 2]]);
+    const answer = await look({ FileID, BillID });
+    expect(answer.piles.map(({ State, Count }) => [State, Count])).toEqual([['same', 2]]);
     // Who has only the waybills of a parcel, several in a cell, finds the order too.
     const joined = await look(await sheetOf('运单号,金额', 'SF0000000000700、SF0000000000710,60'));
     expect(joined.items).toMatchObject([{ OrderID: id, State: 'billed' }]);

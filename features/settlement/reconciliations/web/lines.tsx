@@ -78,11 +78,12 @@ const LineRow = ({ line, reason, acts }: RowProps) => (
     </td>
     <td>{!isOwnNo(line) && <OrderLink line={line} />}</td>
     <td className="reconcile-goods">
-      {line.SpuName} {line.Receiver}
+      {line.SpuName}
+      {line.Receiver && <small>{line.Receiver}</small>}
     </td>
     <td className="num">{moneyText(line.OurAmount)}</td>
     <td className="num">{moneyText(line.TheirAmount)}</td>
-    <td className="num">{moneyText(apart(line))}</td>
+    <td className={apart(line) ? 'num is-apart' : 'num'}>{moneyText(apart(line))}</td>
     <td>
       {line.Reason}
       {reason && <small>{reason}</small>}

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import type { Pile } from '../contract.ts';
 import { GROUPS, type Group, type sumsOf } from './pile-words.ts';
@@ -25,15 +26,61 @@ export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: 
         ))}
       </p>
       {hasAmounts && (
-        <p className="reconcile-sum" aria-live="polite">
-          {words.theirs} <b className="num">{moneyText(theirs)}</b> − {words.ours}{' '}
-          <b className="num">{moneyText(ours)}</b> ={' '}
-          <b className="num">{moneyText(Math.round((theirs - ours) * 100) / 100)}</b>
-          {apart.length > 0 &&
-            `，其中 ${apart.map(({ group, apart: by }) => `${GROUPS[group]} ${moneyText(by)}`).join('，')}`}
-        </p>
+        <Waterfall
+          steps={[
+            { name: words.theirs, from: 0, to: theirs },
+            ...stepsBetween(theirs, apart),
+            { name: words.ours, from: 0, to: ours },
+          ]}
+          difference={Math.round((theirs - ours) * 100) / 100}
+        />
       )}
     </>
+  );
+}
+
+interface Step {
+  name: string;
+  from: number;
+  to: number;
+}
+
+/** From their sum down, or up, to ours: a step for each pile that the two differ by. */
+function stepsBetween(theirs: number, apart: readonly { group: Group; apart: number }[]): Step[] {
+  let at = Math.round(theirs * 100);
+  return apart.map(({ group, apart: by }) => {
+    const from = at;
+    at -= Math.round(by * 100);
+    return { name: GROUPS[group], from: from / 100, to: at / 100 };
+  });
+}
+
+/** Both sums as bars of one scale, and between them, in red, what makes them differ. */
+function Waterfall({ steps, difference }: { steps: readonly Step[]; difference: number }) {
+  const most = Math.max(...steps.flatMap(({ from, to }) => [from, to]));
+  const least = Math.min(0, ...steps.flatMap(({ from, to }) => [from, to]));
+  const share = (amount: number) => `${((amount - least) / (most - least || 1)) * 100}%`;
+  return (
+    <dl className="reconcile-sum" aria-live="polite">
+      {steps.map(({ name, from, to }, at) => {
+        const isSum = at === 0 || at === steps.length - 1;
+        return (
+          <div key={name} className={isSum ? undefined : 'is-apart'}>
+            <dt>{name}</dt>
+            <dd className="num">{moneyText(isSum ? to : to - from)}</dd>
+            <span
+              style={
+                { '--from': share(Math.min(from, to)), '--to': share(Math.max(from, to)) } as CSSProperties
+              }
+            />
+          </div>
+        );
+      })}
+      <div className={difference === 0 ? undefined : 'is-apart'}>
+        <dt>相差</dt>
+        <dd className="num">{moneyText(difference)}</dd>
+      </div>
+    </dl>
   );
 }
 

@@ -20,17 +20,17 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type DownloadInput = z.output<typeof statementFiles.download.input>;
 
 /** Each bill as a statement that reads by itself; of several a zip. */
-export async function downloadStatements(ctx: ShopCtx, asked: DownloadInput): Promise<DeferredFile> {
-  const { BillID, BillIDs = [], Format, ExcelCfgID } = asked;
-  const wanted = [...new Set([...(BillID ? [BillID] : []), ...BillIDs])];
-  if (wanted.length === 0) refuse(no.none);
-  const query = bills.get.input.parse({ BillIDs: wanted, pageSize: wanted.length });
-  const found = (await listBills(ctx, query)).items;
-  if (found.length < wanted.length) refuse(common.notFound, { what: '账单' });
-  const long = found.find(({ ItemCount }) => Format === 'xlsx' && ItemCount > EXCEL_LINES);
+export async function downloadStatements(ctx: ShopCtx, downloadInput: DownloadInput): Promise<DeferredFile> {
+  const { BillID, BillIDs = [], Format, ExcelCfgID } = downloadInput;
+  const billIds = [...new Set([...(BillID ? [BillID] : []), ...BillIDs])];
+  if (billIds.length === 0) refuse(no.none);
+  const query = bills.get.input.parse({ BillIDs: billIds, pageSize: billIds.length });
+  const statements = (await listBills(ctx, query)).items;
+  if (statements.length < billIds.length) refuse(common.notFound, { what: '账单' });
+  const long = statements.find(({ ItemCount }) => Format === 'xlsx' && ItemCount > EXCEL_LINES);
   if (long) refuse(no.tooLong, { no: long.BillNo, count: long.ItemCount });
   const columns = await lineColumns(ctx.db, ExcelCfgID);
-  const files = found.map((bill) => ({ name: nameOf(bill, Format), open: () => fileOf(bill) }));
+  const files = statements.map((bill) => ({ name: nameOf(bill, Format), open: () => fileOf(bill) }));
   const fileOf = async (bill: Bill): Promise<Readable> => {
     const body = new PassThrough();
     const written =
@@ -46,8 +46,8 @@ export async function downloadStatements(ctx: ShopCtx, asked: DownloadInput): Pr
   };
   const [only] = files;
   const name = files.length === 1 && only ? only.name : `对账单 ${files.length} 张.zip`;
-  const rows = found.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
-  await logExport(ctx, { kind: 'bill', filter: { BillIDs: wanted }, rows, fileName: name });
+  const rows = statements.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
+  await logExport(ctx, { kind: 'bill', filter: { BillIDs: billIds }, rows, fileName: name });
   return async () =>
     files.length === 1 && only
       ? { name, type: Format === 'csv' ? 'text/csv' : XLSX, body: await only.open() }

@@ -34,8 +34,8 @@ export function linesOf(
   columns: readonly TypedColumn[],
   Sections?: readonly number[],
 ): AsyncGenerator<SheetCell[][], void> {
-  const asked = { BillIDs: [bill.BillID], ...(Sections && { Sections: [...Sections] }) };
-  const filters = settlementItems.get.input.parse(asked);
+  const input = { BillIDs: [bill.BillID], ...(Sections && { Sections: [...Sections] }) };
+  const filters = settlementItems.get.input.parse(input);
   const sign = isReturn(bill.IdPaymentType) ? -1 : 1;
   return batchesOf(ctx, { BillIDs: filters.BillIDs, Sections: filters.Sections }, false, (item) =>
     itemCells(columns, item, sign * signedAmount(item)),

@@ -62,8 +62,8 @@ describe('a statement as a file', () => {
   it('is held against the other book as it came, whatever page its lines are on; what has no order is told as ours', async () => {
     const { body } = await file(cast.channel, {});
     const FileID = await upload(app, cast.middle, '对账单.xlsx', body);
-    const asked = { TraderID: cast.channel.shopId, Side: 1 as const, BillID, FileID };
-    const { piles, Sheet } = await ask(app, cast.middle, reconciliations.ofNumbers, asked);
+    const input = { TraderID: cast.channel.shopId, Side: 1 as const, BillID, FileID };
+    const { piles, Sheet } = await ask(app, cast.middle, reconciliations.ofNumbers, input);
     expect(piles.map(({ State, Count }) => [State, Count])).toEqual([
       ['ours', 1],
       ['same', 4],
@@ -108,11 +108,11 @@ describe('a statement as a file', () => {
 
 describe('a template for the other side’s statements', () => {
   it('reads columns that no header explains', async () => {
-    const asked = { TraderID: cast.channel.shopId, Side: 1 as const, BillID };
+    const input = { TraderID: cast.channel.shopId, Side: 1 as const, BillID };
     const lines = ['甲,乙,丙', `LDL${ids[0]},40.00,x`, `LDL${ids[1]},39.00,y`];
     const FileID = await upload(app, cast.middle, '表.csv', lines.join('\n'));
     const read = async (more: object) =>
-      (await ask(app, cast.middle, reconciliations.ofNumbers, { ...asked, FileID, ...more })).Sheet?.Columns;
+      (await ask(app, cast.middle, reconciliations.ofNumbers, { ...input, FileID, ...more })).Sheet?.Columns;
     expect((await read({}))?.map(({ As }) => As)).toEqual(['number', null, null]);
     const ExcelCfgID = await template(cast.middle, commands.statementImport.id, [
       { headers: ['甲'], field: 'order' },
@@ -125,8 +125,8 @@ describe('a template for the other side’s statements', () => {
   it('begins with a sheet that the same columns are read from', async () => {
     const { body } = await fetchFile(app, cast.middle, reconciliations.template, {});
     const FileID = await upload(app, cast.middle, '模板.xlsx', body);
-    const asked = { TraderID: cast.channel.shopId, Side: 1 as const, FileID };
-    const { Sheet } = await ask(app, cast.middle, reconciliations.ofNumbers, asked);
+    const input = { TraderID: cast.channel.shopId, Side: 1 as const, FileID };
+    const { Sheet } = await ask(app, cast.middle, reconciliations.ofNumbers, input);
     expect(Sheet?.Columns.every(({ As }) => As !== null)).toBe(true);
   });
 });

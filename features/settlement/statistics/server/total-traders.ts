@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { KIND } from '#features/ledger/ledger/entry.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -78,18 +79,23 @@ export const totalUnbilled = ({ shopId }: TenantDb, { Side }: Period) =>
 
 /**
  * Opening + owed − returned − paid = closing, per trader and side; what bills and payments hold is taken off what was
- * ever owed to say what stands on no bill. A shop with which only money was paid ahead has a line too.
+ * ever owed to say what stands on no bill. A shop with which only money was paid ahead, or
+ * of which only what was open before is told, has a line too.
  */
 export async function totalTraders({ db }: ShopCtx, period: Period): Promise<TraderTotal[]> {
   mustBeInOrder(period);
   const { PeriodStart: start, PeriodEnd: end } = period;
   const within = sql`day between ${start}::date and ${end}::date`;
   const { rows } = await sql<TraderTotal>`
-    with owed as (select trader_id, (type + 1) / 2 as side, day, type % 2 = 0 as is_return, amount,
+    with one_sided as (select trader_id, side, sum(change) as amount from settlement_requests
+      where shop_id = ${db.shopId} and kind = ${KIND.opening} and state = 'open' and is_mine group by 1, 2),
+    owed as (select trader_id, (type + 1) / 2 as side, day, type % 2 = 0 as is_return, amount,
         case when type % 2 = 0 then -amount else amount end as worth
       from settlement_tallies where shop_id = ${db.shopId}${ofSide(period)}
       union all select trader_id, side, ${start}::date, false, 0, 0 from settlement_relations
-      where shop_id = ${db.shopId} and prepaid > 0${period.Side ? sql` and side = ${period.Side}` : sql``}),
+      where shop_id = ${db.shopId} and prepaid > 0${period.Side ? sql` and side = ${period.Side}` : sql``}
+      union all select trader_id, side, ${start}::date, false, 0, 0 from one_sided
+      where true${period.Side ? sql` and side = ${period.Side}` : sql``}),
     billed as (select trader_id, side, sum(owed - returned) as amount,
         sum(owed - returned - sign(owed - returned) * paid) filter (where due_on < ${dayOf(new Date())}::date) as overdue
       from settlement_bills where shop_id = ${db.shopId} and deleted_at is null group by 1, 2),
@@ -109,10 +115,12 @@ export async function totalTraders({ db }: ShopCtx, period: Period): Promise<Tra
       coalesce(sum(worth) filter (where day <= ${end}::date), 0) - coalesce(min(p.before), 0)
         - coalesce(min(p.within), 0) as "ClosingAmount", coalesce(min(p.unconfirmed), 0) as "UnconfirmedAmount",
       sum(worth) - coalesce(min(b.amount), 0) - coalesce(min(p.free), 0) as "UnbilledAmount",
-      coalesce(min(b.overdue), 0) as "OverdueAmount", coalesce(min(r.prepaid), 0) as "PrepaidAmount"
+      coalesce(min(b.overdue), 0) as "OverdueAmount", coalesce(min(r.prepaid), 0) as "PrepaidAmount",
+      coalesce(min(u.amount), 0) as "OneSidedOpening"
     from owed o join shops s on s.id = o.trader_id
     left join billed b on b.trader_id = o.trader_id and b.side = o.side
     left join paid p on p.trader_id = o.trader_id and p.side = o.side
+    left join one_sided u on u.trader_id = o.trader_id and u.side = o.side
     left join settlement_relations r on r.shop_id = ${db.shopId} and r.trader_id = o.trader_id and r.side = o.side
     group by 1, 2, 3 order by "ClosingAmount" desc, 1, 3`.execute(db.k);
   return rows;

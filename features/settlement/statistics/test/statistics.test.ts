@@ -4,7 +4,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast } from '#test/cast.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { settlementStatistics } from '../contract.ts';
@@ -59,23 +59,23 @@ describe('the statistics of settlement', () => {
   });
 
   it('say what stands on no bill yet, side by side', async () => {
-    const said = async (more: object = {}) =>
+    const read = async (more: object = {}) =>
       (await ask(app, cast.middle, settlementStatistics.statistics, { ...now, ...more })).Unbilled;
-    expect(await said()).toEqual([
+    expect(await read()).toEqual([
       { Side: 1, Amount: 80 },
       { Side: 2, Amount: 40 },
     ]);
-    expect(await said({ Side: 2 })).toEqual([{ Side: 2, Amount: 40 }]);
+    expect(await read({ Side: 2 })).toEqual([{ Side: 2, Amount: 40 }]);
   });
 
   it('add up a period per type, and count the bills that wait', async () => {
     const Bills = [{ TraderID: cast.channel.shopId }];
     await ask(app, cast.middle, bills.createBulk, { Side: 1, ...now, IncludeEarlier: true, Bills });
-    const seen = await ask(app, cast.channel, settlementStatistics.statistics, {
+    const answer = await ask(app, cast.channel, settlementStatistics.statistics, {
       ...now,
       PeriodStart: day(30),
     });
-    expect(seen).toMatchObject({
+    expect(answer).toMatchObject({
       Types: [{ IdPaymentType: 3, Count: 2, Amount: 80, SettledAmount: 0, OpenAmount: 80 }],
       ToConfirm: 1,
       Unbilled: [],
@@ -88,8 +88,8 @@ describe('the statistics of settlement', () => {
   });
 
   it('stand beside the same of as many days before, day by day', async () => {
-    const asked = { PeriodStart: day(9), PeriodEnd: day(0), Side: 1 as const };
-    const { Previous, Days } = await ask(app, cast.middle, settlementStatistics.statistics, asked);
+    const input = { PeriodStart: day(9), PeriodEnd: day(0), Side: 1 as const };
+    const { Previous, Days } = await ask(app, cast.middle, settlementStatistics.statistics, input);
     expect(Previous).toMatchObject([{ IdPaymentType: 1, Count: 1, Amount: 40, SettledAmount: 0 }]);
     expect(Days.map(({ Period }) => Period)).toEqual([...Array(10).keys()].map((at) => day(9 - at)));
     expect(Days.map(({ Amount }) => Amount)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 40]);
@@ -125,13 +125,13 @@ describe('the statistics of settlement', () => {
   });
 
   it('say what is open past its day, how old it is, and what each month brought and saw paid', async () => {
-    const asked = { ...now, Side: 1 as const };
-    const said = () => ask(app, cast.middle, settlementStatistics.statistics, asked);
+    const input = { ...now, Side: 1 as const };
+    const read = () => ask(app, cast.middle, settlementStatistics.statistics, input);
     const open = { IdPaymentType: 1, Count: 1, Amount: 50 };
-    expect(await said()).toMatchObject({ Overdue: [], Ages: [{ ...open, Age: '0-30' }] });
+    expect(await read()).toMatchObject({ Overdue: [], Ages: [{ ...open, Age: '0-30' }] });
     const then = 'update settlement_bills set due_on = $1, period_start = $2, period_end = $2';
-    await app.database.pool.query(then, [day(20), day(45)]);
-    const late = await said();
+    await app.database.pool.query(then, [day(45), day(75)]);
+    const late = await read();
     expect(late).toMatchObject({ Overdue: [open], Ages: [{ ...open, Age: '31-60' }] });
     const old = async (...Ages: Age[]) => (await ask(app, cast.middle, bills.get, { Ages })).total;
     expect([await old('31-60'), await old('0-30', '90+')]).toEqual([1, 0]);
@@ -142,7 +142,7 @@ describe('the statistics of settlement', () => {
       [0, 0],
     );
     expect(sums).toEqual([80, 30]);
-    expect((await ask(app, cast.middle, settlementStatistics.traders, asked)).items[0]?.OverdueAmount).toBe(
+    expect((await ask(app, cast.middle, settlementStatistics.traders, input)).items[0]?.OverdueAmount).toBe(
       50,
     );
     expect((await ask(app, cast.middle, settlementStatistics.statistics, { ...now, Side: 2 })).Ages).toEqual(
@@ -150,11 +150,41 @@ describe('the statistics of settlement', () => {
     );
   });
 
+  it('say per trader how old is what is open: on bills since they were due, on none since it was booked', async () => {
+    const read = async (who: Person, Side: 1 | 2) =>
+      (await ask(app, who, settlementStatistics.ages, { Side })).items.map(
+        ({ TraderName, Ages, OpenAmount }) => [
+          TraderName,
+          OpenAmount,
+          ...Ages.flatMap(({ BilledAmount, UnbilledAmount }) => [BilledAmount, UnbilledAmount]),
+        ],
+      );
+    // Of what the middle owes nothing is billed: it was booked today.
+    expect(await read(cast.middle, 2)).toEqual([['果园', 40, 0, 40, 0, 0, 0, 0, 0, 0]]);
+    expect(await read(cast.middle, 1)).toEqual([['团长小店', 50, 0, 0, 50, 0, 0, 0, 0, 0]]);
+    expect(await read(cast.channel, 2)).toEqual([['优选商行', 50, 0, 0, 50, 0, 0, 0, 0, 0]]);
+    const booked = await ask(app, cast.grower, bills.createBulk, {
+      Side: 1,
+      ...now,
+      Bills: [{ TraderID: cast.middle.shopId }],
+    });
+    const BillID = booked.BillIDs[0] ?? '';
+    await app.database.pool.query('update settlement_bills set due_on = $1 where id = $2', [day(91), BillID]);
+    expect(await read(cast.middle, 2)).toEqual([['果园', 40, 0, 0, 0, 0, 0, 0, 40, 0]]);
+    await ask(app, cast.grower, bills.delete, { BillIDs: [BillID] });
+  });
+
   it('come as a sheet, and refuse a period that ends before it begins', async () => {
     const { body } = await fetchFile(app, cast.middle, settlementStatistics.export, now);
-    expect((await recordsOf(body)).map(({ 对方, 期末 }) => [对方, Number(期末)])).toEqual([
-      ['团长小店', 50],
-      ['果园', 40],
+    const sheet = (await recordsOf(body)).map((row) => [
+      row.对方,
+      Number(row.期末),
+      Number(row['账龄 30 天内（截至导出当天）']),
+      Number(row['账龄 31–60 天（截至导出当天）']),
+    ]);
+    expect(sheet).toEqual([
+      ['团长小店', 50, 0, 50],
+      ['果园', 40, 40, 0],
     ]);
     const answer = await call(app, cast.middle, settlementStatistics.traders, { ...now, PeriodEnd: day(1) });
     expect(answer).toMatchObject({

@@ -25,9 +25,9 @@ export async function periodLockProblem(
   day: string,
 ): Promise<string | undefined> {
   const until = await lockedUntil(mine);
-  if (until && day <= until) return `本店已关账到 ${until}`;
+  if (until && day <= until) return `本店已结账到 ${until}`;
   const others = await lockedUntil(theirs);
-  return others && day <= others ? '对方已关账' : undefined;
+  return others && day <= others ? '对方已结账' : undefined;
 }
 
 export async function readLocks({ db }: ShopCtx) {

@@ -39,14 +39,14 @@ const set = (more: object = {}) => ({
   IsAutomatic: true,
   ...more,
 });
-const seen = async (who: Person, Side: 1 | 2) => (await ask(app, who, terms.get, { Side })).items[0];
+const read = async (who: Person, Side: 1 | 2) => (await ask(app, who, terms.get, { Side })).items[0];
 const billOf = async (who: Person, id: string) =>
   (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
 /** A bill of yesterday, of one more order. */
 const billed = async () => {
   await ship();
-  const asked = { Side: 1 as const, IsFree: true, pageSize: 500 };
-  const ItemIDs = (await ask(app, cast.middle, settlementItems.get, asked)).items.map(({ ItemID }) => ItemID);
+  const input = { Side: 1 as const, IsFree: true, pageSize: 500 };
+  const ItemIDs = (await ask(app, cast.middle, settlementItems.get, input)).items.map(({ ItemID }) => ItemID);
   const period = { PeriodStart: day(1), PeriodEnd: day(1) };
   const made = await ask(app, cast.middle, bills.create, { TraderID: cast.channel.shopId, Side: 1, ItemIDs });
   for (const shop of [cast.middle, cast.channel])
@@ -96,13 +96,13 @@ describe('periods', () => {
 describe('terms', () => {
   it('are the seller’s to set with whom it trades, and stand in both books', async () => {
     await ask(app, cast.middle, terms.set, set({ Cycle: 4, StartDay: 26 }));
-    expect(await seen(cast.middle, 1)).toMatchObject({
+    expect(await read(cast.middle, 1)).toMatchObject({
       Cycle: 4,
       StartDay: 26,
       DueDays: 15,
       IsAutomatic: true,
     });
-    expect(await seen(cast.channel, 2)).toMatchObject({ Cycle: 4, DueDays: 15, NextOn: null });
+    expect(await read(cast.channel, 2)).toMatchObject({ Cycle: 4, DueDays: 15, NextOn: null });
     expect(await statusOf(cast.middle, terms.set, set({ TraderIDs: [cast.outsider.shopId] }))).toBe(4009);
     expect(await statusOf(cast.middle, terms.set, set({ Cycle: 2, StartDay: 9 }))).toBe(4022);
     expect(await statusOf(cast.middle, terms.set, set({ Cycle: 0 }))).toBe(4022);
@@ -127,7 +127,7 @@ describe('terms', () => {
     expect(items.map(({ TotalAmount, DueOn, IsMine }) => [TotalAmount, DueOn, IsMine])).toEqual([
       [60, plusDays(day(1), 15), false],
     ]);
-    expect((await seen(cast.middle, 1))?.NextOn).toBe(plusDays(day(0), 1));
+    expect((await read(cast.middle, 1))?.NextOn).toBe(plusDays(day(0), 1));
   });
 });
 
@@ -136,14 +136,14 @@ describe('closed books', () => {
     const id = await billed();
     expect(await statusOf(cast.middle, terms.lock, { Until: day(0) })).toBe(4022);
     await ask(app, cast.middle, terms.lock, { Until: day(1), Reason: '月结' });
-    const gone = await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
-    expect(gone.skipped[0]?.reason).toContain('关账到');
+    const answer = await ask(app, cast.middle, bills.delete, { BillIDs: [id] });
+    expect(answer.skipped[0]?.reason).toContain('结账到');
     await ask(app, cast.channel, bills.confirm, { BillIDs: [id] });
     const back = await ask(app, cast.channel, bills.unconfirm, { BillIDs: [id] });
-    expect(back.skipped[0]?.reason).toBe('对方已关账');
+    expect(back.skipped[0]?.reason).toBe('对方已结账');
     const early = { Bills: [{ BillID: id }], PaidOn: day(1) };
     const paid = await ask(app, cast.channel, payments.payoff, early);
-    expect(paid.skipped[0]?.reason).toContain('对方已关账');
+    expect(paid.skipped[0]?.reason).toContain('对方已结账');
     expect((await ask(app, cast.channel, payments.payoff, { Bills: [{ BillID: id }] })).done).toBe(1);
     expect((await billOf(cast.middle, id))?.PaidAmount).toBe(60);
   });

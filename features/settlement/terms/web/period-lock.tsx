@@ -18,20 +18,20 @@ const YESTERDAY = () => dayText(new Date(Date.now() - 86_400_000));
 export function PeriodLock() {
   const [asking, setAsking] = useState<'lock' | 'unlock'>();
   const may = useMay();
-  const found = useCall(terms.periods, {}, { topics: ['settlement'] });
+  const answer = useCall(terms.periods, {}, { topics: ['settlement'] });
   return (
-    <Section title="关账">
-      <Loaded query={found} lines={2}>
+    <Section title="结账">
+      <Loaded query={answer} lines={2}>
         {({ Until, items }) => (
           <>
             <div className="row">
               <span>
                 {Until
-                  ? `已关账到 ${Until}，之前的账单不能修改、删除或取消确认`
-                  : '还没有关账，关账后之前的账单不能修改、删除或取消确认'}
+                  ? `已结账到 ${Until}，之前的账单不能修改、删除或取消确认`
+                  : '还没有结账，结账后之前的账单不能修改、删除或取消确认'}
               </span>
-              {may(terms.lock) && <Button onClick={() => setAsking('lock')}>关账</Button>}
-              {Until && may(terms.unlock) && <Button onClick={() => setAsking('unlock')}>反关账</Button>}
+              {may(terms.lock) && <Button onClick={() => setAsking('lock')}>结账</Button>}
+              {Until && may(terms.unlock) && <Button onClick={() => setAsking('unlock')}>反结账</Button>}
             </div>
             {items.length > 0 && (
               <ul className="terms">
@@ -39,7 +39,7 @@ export function PeriodLock() {
                   <li key={At}>
                     <Time value={At} />
                     <span>{Actor}</span>
-                    <span>{until ? `关账到 ${until}` : '全部反关账'}</span>
+                    <span>{until ? `结账到 ${until}` : '全部反结账'}</span>
                     <small>{Reason}</small>
                   </li>
                 ))}
@@ -58,11 +58,11 @@ function LockDialog({ onClose }: { onClose: () => void }) {
   const [Until, setUntil] = useState(YESTERDAY());
   const [Reason, setReason] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(terms.lock, { form, done: '已关账', onDone: onClose });
-  const save = () => (Until ? void run({ Until, Reason }) : form.blame('Until', '请选择关账到哪一天'));
+  const { run, pending } = useAction(terms.lock, { form, done: '已结账', onDone: onClose });
+  const save = () => (Until ? void run({ Until, Reason }) : form.blame('Until', '请选择结账到哪一天'));
   return (
-    <FormDialog title="关账" act="关账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <LabelledField label="关账到" name="Until" required>
+    <FormDialog title="结账" act="结账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <LabelledField label="结账到" name="Until" required>
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
       </LabelledField>
       <LabelledField label="备注" name="Reason">
@@ -76,12 +76,12 @@ function UnlockDialog({ onClose }: { onClose: () => void }) {
   const [Until, setUntil] = useState('');
   const [Reason, setReason] = useState('');
   const form = useForm();
-  const { run, pending } = useAction(terms.unlock, { form, done: '已反关账', onDone: onClose });
+  const { run, pending } = useAction(terms.unlock, { form, done: '已反结账', onDone: onClose });
   const save = () =>
-    Reason.trim() ? void run({ Until: Until || null, Reason }) : form.blame('Reason', '请填写反关账的原因');
+    Reason.trim() ? void run({ Until: Until || null, Reason }) : form.blame('Reason', '请填写反结账的原因');
   return (
-    <FormDialog title="反关账" act="反关账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
-      <LabelledField label="保留关账到" name="Until" hint="留空则全部打开">
+    <FormDialog title="反结账" act="反结账" form={form} busy={pending} onSubmit={save} onClose={onClose}>
+      <LabelledField label="保留结账到" name="Until" hint="留空则全部打开">
         <DayField max={YESTERDAY()} value={Until} onChange={setUntil} />
       </LabelledField>
       <LabelledField label="原因" name="Reason" required>

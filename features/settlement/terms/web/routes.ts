@@ -4,7 +4,7 @@ import { terms } from '../contract.ts';
 export const routes = defineRoutes([
   {
     path: '/settlementV2/terms',
-    title: '账期与关账',
+    title: '账期与结账',
     hidden: true,
     under: '/settlementV2/index',
     allow: terms.get,

@@ -13,11 +13,11 @@ import { termText } from '../term-words.ts';
 import { PeriodLock } from './period-lock.tsx';
 import TermDialog from './term-dialog.tsx';
 
-/** 账期与关账: how often what is shipped becomes a bill and when it is due, and until when the books are closed. */
+/** 账期与结账: how often what is shipped becomes a bill and when it is due, and until when the books are closed. */
 export default function TermsPage() {
   const sides = useSides();
   return (
-    <Page title="账期与关账">
+    <Page title="账期与结账">
       <PeriodLock />
       <HiddenSide />
       {sides.includes(1) && <Terms side={1} title="渠道（由本店设置）" />}
@@ -27,10 +27,10 @@ export default function TermsPage() {
 }
 
 function Terms({ side, title }: { side: 1 | 2; title: string }) {
-  const found = useCall(terms.get, { Side: side }, { topics: ['settlement'] });
+  const answer = useCall(terms.get, { Side: side }, { topics: ['settlement'] });
   return (
     <Section title={title}>
-      <Loaded query={found} lines={3}>
+      <Loaded query={answer} lines={3}>
         {({ items }) =>
           items.length === 0 ? (
             <p className="none">还没有合作店铺</p>

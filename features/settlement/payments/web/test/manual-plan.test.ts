@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { amountsByBill, byTrader, planPayment } from '../manual-plan.ts';
+import { amountsByBill, byTrader, offsetFen, planPayment } from '../manual-plan.ts';
 
 const bill = (BillID: string, UnpaidAmount: number): Bill => ({
   BillID,
@@ -58,5 +58,16 @@ describe('one amount for a trader', () => {
   it('leaves alone what was typed at the bills themselves', () => {
     const own = { amounts: { [KEY]: '' }, typed: { 1: '30' }, aheads: [] };
     expect(amountsByBill(byTrader([bill('1', 100), bill('2', 100)]), own)).toEqual({ 1: '30' });
+  });
+});
+
+describe('an offset', () => {
+  it('is offered up to what the side with less has open, and not to a shop on one side alone', () => {
+    const owing = { ...bill('3', 60.05), IdPaymentType: 3 };
+    const refund = { ...bill('4', 500), IdPaymentType: 4 };
+    const groups = byTrader([bill('1', 70), bill('2', 30), owing, refund]);
+    expect(groups.map((group) => offsetFen(groups, group))).toEqual([6_005, 6_005]);
+    const one = byTrader([bill('1', 70)]);
+    expect(one.map((group) => offsetFen(one, group))).toEqual([0]);
   });
 });

@@ -12,7 +12,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf, unzipped } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { settlementDoors } from '../contract.ts';
+import { settlementApi } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -127,14 +127,14 @@ describe('reports of the books', () => {
     const { body } = await fetchFile(app, cast.middle, settlementStatistics.export, period());
     const titles = Object.keys((await recordsOf(body))[0] ?? {});
     expect(titles).toEqual(
-      expect.arrayContaining(['本期应计（按记账时间）', '本期已结（按付款日期）', '已结中待确认']),
+      expect.arrayContaining(['本期发生额（按记账时间）', '本期已结（按付款日期）', '已结中待确认']),
     );
     const { agents } = await month(cast.middle);
     for (const title of Object.keys(agents[0] ?? {})) expect(titles).not.toContain(title);
   });
 
   it('say of payments what their receiver has not confirmed', async () => {
-    const { body } = await fetchFile(app, cast.middle, settlementDoors.exportPayments, {});
+    const { body } = await fetchFile(app, cast.middle, settlementApi.exportPayments, {});
     const rows = await recordsOf(body);
     const { unconfirmed } = await plain(cast.middle, 1);
     expect(unconfirmed).toBeGreaterThan(0);

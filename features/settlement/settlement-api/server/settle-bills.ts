@@ -4,9 +4,9 @@ import { settledStatus } from '#features/ledger/ledger/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { settlementDoors } from '../contract.ts';
+import type { settlementApi } from '../contract.ts';
 
-type SettleInput = z.output<typeof settlementDoors.markAsGot.input>;
+type SettleInput = z.output<typeof settlementApi.markAsGot.input>;
 
 const GOT = { types: [1, 4], other: '应退渠道或应付供应商的请用 MarkAsPaid' };
 const PAID = { types: [2, 3], other: '渠道应付或供应商应退的请用 MarkAsGot' };

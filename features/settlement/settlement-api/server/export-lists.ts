@@ -12,7 +12,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { settlementDoors } from '../contract.ts';
+import type { settlementApi } from '../contract.ts';
 import { everyPage, PAGE } from './every-page.ts';
 
 const text = (title: string, width = 16): OutColumn => ({ title, type: 'text', width });
@@ -35,14 +35,14 @@ const BILL_COLUMNS = [
 /** One bill as its statement; of many their list. */
 export async function exportSettlements(
   ctx: ShopCtx,
-  { SettlementIDs, ...filters }: z.output<typeof settlementDoors.export.input>,
+  { SettlementIDs, ...filters }: z.output<typeof settlementApi.export.input>,
 ) {
   const [only, ...others] = SettlementIDs ?? [];
   if (only && others.length === 0)
     return downloadStatements(ctx, statementFiles.download.input.parse({ BillID: only }));
-  const asked = { ...filters, BillIDs: SettlementIDs };
+  const filter = { ...filters, BillIDs: SettlementIDs };
   const rows = await everyPage((currentPage) =>
-    listBills(ctx, bills.get.input.parse({ ...asked, currentPage, pageSize: PAGE })),
+    listBills(ctx, bills.get.input.parse({ ...filter, currentPage, pageSize: PAGE })),
   );
   const cells = rows.map((bill): SheetCell[] => [
     bill.BillNo,
@@ -57,7 +57,7 @@ export async function exportSettlements(
     bill.DueOn,
     bill.Note,
   ]);
-  return asSheet(ctx, { kind: 'bills', name: '结算账单', filter: asked, columns: BILL_COLUMNS, cells });
+  return asSheet(ctx, { kind: 'bills', name: '结算账单', filter, columns: BILL_COLUMNS, cells });
 }
 
 const PAYMENT_COLUMNS = [
@@ -75,7 +75,7 @@ const PAYMENT_COLUMNS = [
 ];
 export async function exportPayments(
   ctx: ShopCtx,
-  filter: z.output<typeof settlementDoors.exportPayments.input>,
+  filter: z.output<typeof settlementApi.exportPayments.input>,
 ) {
   const rows = await everyPage((currentPage) =>
     queryPayments(ctx, { ...filter, currentPage, pageSize: PAGE }),

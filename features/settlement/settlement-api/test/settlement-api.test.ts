@@ -11,7 +11,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { settlementDoors as doors } from '../contract.ts';
+import { settlementApi } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -34,34 +34,34 @@ const TODAY = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
 /** What the channel owes for one more order of 3 × 20.00, and nothing else is free. */
 async function owed(): Promise<string[]> {
   await ship();
-  const asked = { Side: 1 as const, IsFree: true, pageSize: 500 };
-  return (await ask(app, cast.middle, doors.bills, asked)).items.map(({ BillID }) => BillID);
+  const wish = { Side: 1 as const, IsFree: true, pageSize: 500 };
+  return (await ask(app, cast.middle, settlementApi.bills, wish)).items.map(({ BillID }) => BillID);
 }
 const settled = async () =>
-  (await ask(app, cast.middle, doors.create, { BillIDs: await owed() })).SettlementID;
+  (await ask(app, cast.middle, settlementApi.create, { BillIDs: await owed() })).SettlementID;
 const shown = async (who: Person, id: string) => (await ask(app, who, bills.get, { BillIDs: [id] })).items[0];
 
-describe('the first door of settlement', () => {
+describe('the earlier calls of settlement', () => {
   it('lists the entries of the newer one, its bill an item and its settlement a bill', async () => {
     const id = await settled();
-    const { items } = await ask(app, cast.middle, doors.bills, { SettlementIDs: [id] });
+    const { items } = await ask(app, cast.middle, settlementApi.bills, { SettlementIDs: [id] });
     const newer = await ask(app, cast.middle, settlementItems.get, { BillIDs: [id] });
     expect(items.map(({ BillID, SettlementID, Amount }) => [BillID, SettlementID, Amount])).toEqual(
       newer.items.map(({ ItemID, Amount }) => [ItemID, id, Amount]),
     );
-    const [bill] = (await ask(app, cast.channel, doors.query, { SettlementIDs: [id] })).items;
+    const [bill] = (await ask(app, cast.channel, settlementApi.query, { SettlementIDs: [id] })).items;
     expect([bill?.TotalAmount, bill?.IdPaymentType]).toEqual([60, 3]);
-    await ask(app, cast.middle, doors.remove, { SettlementIDs: [id] });
+    await ask(app, cast.middle, settlementApi.remove, { SettlementIDs: [id] });
     expect((await shown(cast.channel, id))?.Status).toBe(4);
   });
 
   it('adds entries up by day with what of them is billed, and bills a day by hand', async () => {
     await owed();
-    const { SettlementIDs } = await ask(app, cast.middle, doors.dailyByHand, { Day: TODAY });
+    const { SettlementIDs } = await ask(app, cast.middle, settlementApi.dailyByHand, { Day: TODAY });
     expect(SettlementIDs).toHaveLength(1);
     await ship();
-    const asked = { PeriodStart: TODAY, PeriodEnd: TODAY, Side: 1 as const };
-    const [day] = (await ask(app, cast.middle, doors.daily, asked)).items;
+    const wish = { PeriodStart: TODAY, PeriodEnd: TODAY, Side: 1 as const };
+    const [day] = (await ask(app, cast.middle, settlementApi.daily, wish)).items;
     expect(day).toMatchObject({
       Day: TODAY,
       IdPaymentType: 1,
@@ -69,44 +69,46 @@ describe('the first door of settlement', () => {
       BilledAmount: 120,
       BilledCount: 2,
     });
-    const { Types } = await ask(app, cast.middle, doors.statistics, asked);
+    const { Types } = await ask(app, cast.middle, settlementApi.statistics, wish);
     expect(Types).toMatchObject([{ IdPaymentType: 1, Count: 3, Amount: 180 }]);
-    expect(await statusOf(cast.middle, doors.daily, { ...asked, PeriodStart: '2024-01-01' })).toBe(4022);
-    expect((await ask(app, cast.middle, doors.finished, { SettlementIDs })).done).toBe(1);
+    expect(await statusOf(cast.middle, settlementApi.daily, { ...wish, PeriodStart: '2024-01-01' })).toBe(
+      4022,
+    );
+    expect((await ask(app, cast.middle, settlementApi.finished, { SettlementIDs })).done).toBe(1);
     expect((await shown(cast.channel, SettlementIDs[0] ?? ''))?.Status).toBe(3);
   });
 
   it('marks as got what comes to the shop, and leaves the rest to the other call', async () => {
     const BillIDs = await owed();
-    const wrong = await ask(app, cast.middle, doors.markAsPaid, { BillIDs });
+    const wrong = await ask(app, cast.middle, settlementApi.markAsPaid, { BillIDs });
     expect([wrong.done, wrong.skipped.length]).toEqual([0, BillIDs.length]);
-    expect((await ask(app, cast.middle, doors.markAsGot, { BillIDs })).done).toBe(1);
-    const again = await ask(app, cast.middle, doors.markAsGot, { BillIDs });
+    expect((await ask(app, cast.middle, settlementApi.markAsGot, { BillIDs })).done).toBe(1);
+    const again = await ask(app, cast.middle, settlementApi.markAsGot, { BillIDs });
     expect(again.skipped[0]?.reason).toBe('已核销');
   });
 
   it('says a trader and a period, or items of one trader, for a bill', async () => {
-    expect(await statusOf(cast.middle, doors.create, { TraderID: cast.channel.shopId })).toBe(4022);
+    expect(await statusOf(cast.middle, settlementApi.create, { TraderID: cast.channel.shopId })).toBe(4022);
     const mixed = (await ask(app, cast.middle, settlementItems.get, { pageSize: 500 })).items;
-    expect(await statusOf(cast.middle, doors.create, { BillIDs: mixed.map(({ ItemID }) => ItemID) })).toBe(
-      4009,
-    );
+    expect(
+      await statusOf(cast.middle, settlementApi.create, { BillIDs: mixed.map(({ ItemID }) => ItemID) }),
+    ).toBe(4009);
     await owed();
-    const asked = { TraderID: cast.channel.shopId, Side: 1 as const, PeriodStart: TODAY, PeriodEnd: TODAY };
-    expect((await ask(app, cast.middle, doors.create, asked)).SettlementNo).toMatch(/^ZD/);
+    const wish = { TraderID: cast.channel.shopId, Side: 1 as const, PeriodStart: TODAY, PeriodEnd: TODAY };
+    expect((await ask(app, cast.middle, settlementApi.create, wish)).SettlementNo).toMatch(/^ZD/);
   });
 
   it('exports entries, the list of bills, one bill as its statement, and payments', async () => {
     const id = await settled();
-    const { TransactionID } = await ask(app, cast.middle, doors.finished, { SettlementIDs: [id] });
+    const { TransactionID } = await ask(app, cast.middle, settlementApi.finished, { SettlementIDs: [id] });
     const cells = async <E extends Endpoint>(on: E, input: Input<E>) =>
       cellsOf((await fetchFile(app, cast.middle, on, input)).body);
     const rows = async <E extends Endpoint>(on: E, input: Input<E>) => (await cells(on, input)).length;
-    expect(await rows(doors.exportBills, { SettlementIDs: [id] })).toBe(2);
-    expect(await rows(doors.export, {})).toBeGreaterThan(3);
-    expect((await cells(doors.export, { SettlementIDs: [id] }))[0]?.[0]).toBe('对账单');
-    expect(await rows(doors.exportPayments, { TransactionIDs: [TransactionID] })).toBe(2);
-    expect(await rows(doors.exportTransaction, { TransactionID })).toBe(2);
+    expect(await rows(settlementApi.exportBills, { SettlementIDs: [id] })).toBe(2);
+    expect(await rows(settlementApi.export, {})).toBeGreaterThan(3);
+    expect((await cells(settlementApi.export, { SettlementIDs: [id] }))[0]?.[0]).toBe('对账单');
+    expect(await rows(settlementApi.exportPayments, { TransactionIDs: [TransactionID] })).toBe(2);
+    expect(await rows(settlementApi.exportTransaction, { TransactionID })).toBe(2);
   });
 });
 
@@ -143,8 +145,8 @@ describe('a planned payment', () => {
       1,
       [25.5, 34.5],
     ]);
-    const seen = await ask(app, cast.middle, payments.get, { TransactionIDs: [TransactionID] });
-    expect(seen.items.map(({ Amount, TransactionNo }) => [Amount, TransactionNo])).toEqual([
+    const receipt = await ask(app, cast.middle, payments.get, { TransactionIDs: [TransactionID] });
+    expect(receipt.items.map(({ Amount, TransactionNo }) => [Amount, TransactionNo])).toEqual([
       [34.5, 'JH1'],
       [25.5, 'JH1'],
     ]);
@@ -154,9 +156,9 @@ describe('a planned payment', () => {
 
   it('goes to many shops as one transaction, at once when the day is given', async () => {
     await ship();
-    const free = await ask(app, cast.middle, doors.bills, { Side: 2, IsFree: true, pageSize: 500 });
+    const free = await ask(app, cast.middle, settlementApi.bills, { Side: 2, IsFree: true, pageSize: 500 });
     const toGrower = { BillIDs: free.items.map(({ BillID }) => BillID) };
-    const { SettlementID } = await ask(app, cast.middle, doors.create, toGrower);
+    const { SettlementID } = await ask(app, cast.middle, settlementApi.create, toGrower);
     const Bills = [{ SettlementID }, { SettlementID: await settled() }];
     const made = await ask(app, cast.middle, paymentPlans.createMany, { Bills, PaidOn: TODAY });
     expect([made.done, made.skipped]).toEqual([2, []]);
@@ -173,18 +175,22 @@ describe('a planned payment', () => {
   });
 });
 
-describe('both doors after random acts', () => {
+describe('both kinds of calls after random acts', () => {
   const n = fc.nat({ max: 999 });
   const someone = (at: number) => (at % 2 === 0 ? cast.middle : cast.channel);
   const openBills = async (who: Person) =>
-    (await ask(app, who, doors.query, { Statuses: [1, 2], pageSize: 500 })).items;
+    (await ask(app, who, settlementApi.query, { Statuses: [1, 2], pageSize: 500 })).items;
   const act = fc.oneof(
     n.map((at) => async () => {
       await ship();
       const Side = at % 2 === 0 ? (1 as const) : (2 as const);
-      const { items } = await ask(app, someone(at), doors.bills, { Side, IsFree: true, pageSize: 500 });
+      const { items } = await ask(app, someone(at), settlementApi.bills, {
+        Side,
+        IsFree: true,
+        pageSize: 500,
+      });
       const BillIDs = items.filter((_, i) => (i + at) % 3 > 0).map(({ BillID }) => BillID);
-      if (BillIDs.length > 0) await call(app, someone(at), doors.create, { BillIDs });
+      if (BillIDs.length > 0) await call(app, someone(at), settlementApi.create, { BillIDs });
     }),
     n.map((at) => async () => {
       const bill = (await openBills(someone(at))).at(at % 5);
@@ -205,7 +211,7 @@ describe('both doors after random acts', () => {
     }),
     n.map((at) => async () => {
       const bill = (await openBills(someone(at))).at(at % 4);
-      if (bill) await ask(app, someone(at), doors.remove, { SettlementIDs: [bill.SettlementID] });
+      if (bill) await ask(app, someone(at), settlementApi.remove, { SettlementIDs: [bill.SettlementID] });
     }),
   );
 
@@ -215,7 +221,7 @@ describe('both doors after random acts', () => {
     for (const [what, text] of Object.entries(WRONG))
       expect((await app.database.pool.query(text)).rows, what).toEqual([]);
     for (const who of [cast.middle, cast.channel]) {
-      const older = (await ask(app, who, doors.query, { Statuses: [-1], pageSize: 500 })).items;
+      const older = (await ask(app, who, settlementApi.query, { Statuses: [-1], pageSize: 500 })).items;
       const newer = (await ask(app, who, bills.get, { Statuses: [-1], pageSize: 500 })).items;
       expect(older.map(({ SettlementID, PaidAmount, Status }) => [SettlementID, PaidAmount, Status])).toEqual(
         newer.map(({ BillID, PaidAmount, Status }) => [BillID, PaidAmount, Status]),
@@ -230,13 +236,13 @@ describe('both doors after random acts', () => {
   });
 });
 
-describe('lists of the first door', () => {
+describe('lists of the earlier calls', () => {
   it('pages its lists from 0 by pageIndex, from 1 by currentPage, which wins, ten rows unless told', async () => {
     await settled();
     await settled();
     const bare = { pageSize: 1 };
     const pageOf = async (more: object) =>
-      (await ask(app, cast.middle, doors.query, { ...bare, ...more })).items.map(
+      (await ask(app, cast.middle, settlementApi.query, { ...bare, ...more })).items.map(
         ({ SettlementID }) => SettlementID,
       );
     const first = await pageOf({});
@@ -246,16 +252,24 @@ describe('lists of the first door', () => {
     expect(await pageOf({ currentPage: 1, pageIndex: 5 })).toEqual(first);
     expect(await pageOf({ currentPage: 2 })).toEqual(second);
     const itemsAt = async (more: object) =>
-      (await ask(app, cast.middle, doors.bills, { ...bare, ...more })).items.map(({ BillID }) => BillID);
+      (await ask(app, cast.middle, settlementApi.bills, { ...bare, ...more })).items.map(
+        ({ BillID }) => BillID,
+      );
     expect(await itemsAt({ currentPage: 2 })).toEqual(await itemsAt({ pageIndex: 1 }));
-    for (const list of [doors.bills, doors.query, paymentPlans.query, settlementItems.get, payments.get])
+    for (const list of [
+      settlementApi.bills,
+      settlementApi.query,
+      paymentPlans.query,
+      settlementItems.get,
+      payments.get,
+    ])
       expect(list.input.parse({}).pageSize).toBe(10);
   });
 
   it('says of each line its share of a bill that is paid in part, to the fen', async () => {
     await ship();
     const BillIDs = await owed();
-    const { SettlementID } = await ask(app, cast.middle, doors.create, { BillIDs });
+    const { SettlementID } = await ask(app, cast.middle, settlementApi.create, { BillIDs });
     await ask(app, cast.middle, payments.payoff, { Bills: [{ BillID: SettlementID, Amount: 50.01 }] });
     const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [SettlementID] });
     expect(items.map(({ Status }) => Status)).toEqual([2, 2]);

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { createBills, firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { settlementDoors } from '../contract.ts';
-import type { DayBill } from '../door-rows.ts';
-import { settlementDoorRefusals as no } from '../refusals.ts';
+import type { DayBill } from '../api-rows.ts';
+import type { settlementApi } from '../contract.ts';
+import { settlementApiRefusals as no } from '../refusals.ts';
 
-type DailyInput = z.output<typeof settlementDoors.daily.input>;
-type ByHand = z.output<typeof settlementDoors.dailyByHand.input>;
+type DailyInput = z.output<typeof settlementApi.daily.input>;
+type ByHand = z.output<typeof settlementApi.dailyByHand.input>;
 
 const MOST_DAYS = 92;
 const DAY = 86_400_000;

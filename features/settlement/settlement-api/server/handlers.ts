@@ -6,8 +6,8 @@ import { payments } from '#features/settlement/payments/contract.ts';
 import { downloadPayment, payOff } from '#features/settlement/payments/server/index.ts';
 import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { totalTypes } from '#features/settlement/statistics/server/index.ts';
-import { settlementDoors } from '../contract.ts';
-import { doorBill, settlementOf } from '../door-rows.ts';
+import { apiBill, settlementOf } from '../api-rows.ts';
+import { settlementApi } from '../contract.ts';
 import { createSettlement } from './create-settlement.ts';
 import { billDay, dailyBills } from './daily-bills.ts';
 import { exportPayments, exportSettlements } from './export-lists.ts';
@@ -16,17 +16,17 @@ import { markAsGot, markAsPaid } from './settle-bills.ts';
 const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...asked }: T) =>
   settlementItems.get.input.parse({ ...asked, BillIDs: SettlementIDs });
 
-export const settlementDoorRoutes = implementBySide(settlementDoors, {
-  bills: async (ctx, asked) => {
-    const { items, ...more } = await listItems(ctx, itemsAsked(asked));
-    return { ...more, items: items.map(doorBill) };
+export const settlementApiRoutes = implementBySide(settlementApi, {
+  bills: async (ctx, input) => {
+    const { items, ...more } = await listItems(ctx, itemsAsked(input));
+    return { ...more, items: items.map(apiBill) };
   },
-  exportBills: (ctx, asked) => exportItems(ctx, settlementItems.export.input.parse(itemsAsked(asked))),
+  exportBills: (ctx, input) => exportItems(ctx, settlementItems.export.input.parse(itemsAsked(input))),
   statistics: (ctx, period) => totalTypes(ctx, period),
-  daily: (ctx, asked) => dailyBills(ctx, asked),
-  dailyByHand: (ctx, asked) => named(ctx, billDay(ctx, asked)),
-  markAsGot: (ctx, asked) => named(ctx, markAsGot(ctx, asked)),
-  markAsPaid: (ctx, asked) => named(ctx, markAsPaid(ctx, asked)),
+  daily: (ctx, input) => dailyBills(ctx, input),
+  dailyByHand: (ctx, input) => named(ctx, billDay(ctx, input)),
+  markAsGot: (ctx, input) => named(ctx, markAsGot(ctx, input)),
+  markAsPaid: (ctx, input) => named(ctx, markAsPaid(ctx, input)),
   query: async (ctx, { SettlementIDs: BillIDs, ...asked }) => {
     const { items, tabs: _, ...more } = await listBills(ctx, bills.get.input.parse({ ...asked, BillIDs }));
     return { ...more, items: items.map(settlementOf) };
@@ -36,8 +36,8 @@ export const settlementDoorRoutes = implementBySide(settlementDoors, {
     const Bills = SettlementIDs.map((BillID) => ({ BillID }));
     return named(ctx, payOff(ctx, payments.payoff.input.parse({ ...terms, Bills })));
   },
-  export: (ctx, asked) => exportSettlements(ctx, asked),
+  export: (ctx, input) => exportSettlements(ctx, input),
   remove: (ctx, { SettlementIDs, Reason }) => named(ctx, decideBills(ctx, SettlementIDs, 'deleted', Reason)),
-  exportPayments: (ctx, asked) => exportPayments(ctx, asked),
+  exportPayments: (ctx, input) => exportPayments(ctx, input),
   exportTransaction: (ctx, { TransactionID }) => downloadPayment(ctx, { TransactionID }),
 });

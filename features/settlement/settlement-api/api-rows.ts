@@ -3,8 +3,8 @@ import { type Bill, Bill as BillRow } from '#features/settlement/bills/bill.ts';
 import { type Item, Item as ItemRow } from '#features/settlement/items/item.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 
-/** An item in the words of this door, where an item is a bill and a bill a settlement. */
-export const DoorBill = ItemRow.omit({
+/** An item in the words of these calls, where an item is a bill and a bill a settlement. */
+export const ApiBill = ItemRow.omit({
   ItemID: true,
   BillID: true,
   BillNo: true,
@@ -16,7 +16,7 @@ export const DoorBill = ItemRow.omit({
   SettlementNo: z.string().nullable(),
 });
 
-export const doorBill = ({ ItemID, BillID, BillNo, CorrectsItemID, ...item }: Item) => ({
+export const apiBill = ({ ItemID, BillID, BillNo, CorrectsItemID, ...item }: Item) => ({
   ...item,
   BillID: ItemID,
   CorrectsBillID: CorrectsItemID,

@@ -3,20 +3,21 @@ import { billRefusals } from '#features/settlement/bills/refusals.ts';
 import { itemFilters } from '#features/settlement/items/contract.ts';
 import { ItemSum } from '#features/settlement/items/item.ts';
 import { itemRefusals } from '#features/settlement/items/refusals.ts';
+import { Method } from '#features/settlement/payments/method.ts';
 import { paymentRefusals } from '#features/settlement/payments/refusals.ts';
 import { TypeTotal } from '#features/settlement/statistics/contract.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { DayBill, DoorBill, Settlement } from './door-rows.ts';
-import { settlementDoorRefusals as no } from './refusals.ts';
+import { ApiBill, DayBill, Settlement } from './api-rows.ts';
+import { settlementApiRefusals as no } from './refusals.ts';
 
 const Side = z.literal([1, 2]);
 const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
 const period = { PeriodStart: Day, PeriodEnd: Day };
 const Ids = z.array(Id).max(500);
 const SettlementIDs = Ids.min(1);
-/** Items, in this door's words. */
+/** Items, in the words of these calls. */
 const BillIDs = z
   .array(z.string().regex(/^\d{1,19}$/))
   .min(1)
@@ -47,7 +48,7 @@ const SettlementFilters = z
   .partial();
 
 const terms = {
-  Method: z.number().int().min(1).max(8).default(1),
+  Method: Method.default(1),
   PaidOn: Day.optional(),
   TransactionNo: z.string().trim().max(100).default(''),
   AcceptRepeatedNo: z.boolean().default(false),
@@ -103,29 +104,29 @@ const settle = <P extends `/${string}`>(path: P, says: string) =>
   });
 
 /** Settlement as programs called it first: its bill is an item, its settlement a bill, of the same books. */
-export const settlementDoors = {
+export const settlementApi = {
   bills: read(
     `${BASE}/bill/query`,
     ItemFilters.extend(paging),
     z.object({
       total: z.number(),
       exact: z.boolean().optional(),
-      items: z.array(DoorBill),
+      items: z.array(ApiBill),
       sums: z.array(ItemSum),
     }),
-    'Entries of this shop’s book. For programs: the older door; screens use Item/Get.',
+    'Entries of this shop’s book. For programs: the earlier call; screens use Item/Get.',
   ),
   exportBills: read(
     `${BASE}/bill/export`,
     ItemFilters,
     'file',
-    'The filtered entries as xlsx; logged. For programs: the older door; screens use Item/Export.',
+    'The filtered entries as xlsx; logged. For programs: the earlier call; screens use Item/Export.',
   ),
   statistics: read(
     `${BASE}/bill/statistics`,
     z.object({ ...period, Side: Side.nullish() }),
     z.object({ Types: z.array(TypeTotal), ToConfirm: z.number() }),
-    'What a period added per type. For programs: the older door; screens use Dashboard/Statistics.',
+    'What a period added per type. For programs: the earlier call; screens use Dashboard/Statistics.',
   ),
   daily: read(
     `${BASE}/bill/daily`,
@@ -152,7 +153,7 @@ export const settlementDoors = {
     `${BASE}/query`,
     SettlementFilters.extend(paging),
     z.object({ total: z.number(), exact: z.boolean().optional(), items: z.array(Settlement) }),
-    'Bills with either side. For programs: the older door; screens use Bill/Get.',
+    'Bills with either side. For programs: the earlier call; screens use Bill/Get.',
   ),
   create: endpoint({
     path: `${BASE}/create`,
@@ -160,7 +161,7 @@ export const settlementDoors = {
     input: NewSettlement,
     output: z.object({ SettlementID: Id, SettlementNo: z.string() }),
     refusals: [no.wish, no.strangers, ...Object.values(billRefusals)],
-    says: 'Makes one bill, in both books at once. For programs: the older door; screens use Bill/Create.',
+    says: 'Makes one bill, in both books at once. For programs: the earlier call; screens use Bill/Create.',
   }),
   finished: endpoint({
     path: `${BASE}/finished`,
@@ -182,7 +183,7 @@ export const settlementDoors = {
     allow: 'settlement.pay',
     output: BatchResult,
     input: z.object({ SettlementIDs, Reason: Text.default('') }),
-    says: 'Deletes bills of one’s own in both books. For programs: the older door; screens use Bill/Delete.',
+    says: 'Deletes bills of one’s own in both books. For programs: the earlier call; screens use Bill/Delete.',
   }),
   exportPayments: read(
     `${BASE}/payment/export`,
@@ -195,7 +196,7 @@ export const settlementDoors = {
       endTime: Time.nullish(),
     }),
     'file',
-    'Payments and plans as xlsx; logged. For programs: the older door; screens download one payment.',
+    'Payments and plans as xlsx; logged. For programs: the earlier call; screens download one payment.',
   ),
   exportTransaction: read(
     `${BASE}/payment/exportByTranscationID`,

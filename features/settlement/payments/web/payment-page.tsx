@@ -1,14 +1,16 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { moneyText } from '#kit/ui/display.ts';
+import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Facts, Section } from '#kit/ui/page.tsx';
+import { Facts, Page, Section } from '#kit/ui/page.tsx';
+import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
@@ -18,16 +20,29 @@ import { ReasonDialog } from './reason-dialog.tsx';
 import { Slips } from './slips.tsx';
 
 /** One payment: what it is, what it paid, its slips, and what this shop can do with it. */
-export default function PaymentDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const found = useCall(payments.get, { PaymentIDs: [id] });
+export default function PaymentPage() {
+  const id = useSearchParams()[0].get('id');
+  const answer = useCall(payments.get, { PaymentIDs: id ? [id] : [] }, { enabled: id !== null });
+  const payment = id ? answer.data?.items[0] : undefined;
   return (
-    <Dialog title="付款详情" shape="wide" onClose={onClose}>
-      <Loaded query={found} lines={6}>
-        {({ items: [payment] }) =>
-          payment ? <Body payment={payment} /> : <p>付款不存在，或不属于当前店铺</p>
-        }
-      </Loaded>
-    </Dialog>
+    <Page
+      title={payment && `${payment.TraderName} ${moneyText(payment.Amount)}`}
+      acts={
+        <PinnedRecord key={id} record={payment}>
+          {(record) => record && <Acts payment={record} />}
+        </PinnedRecord>
+      }
+    >
+      {id === null ? (
+        <Empty says="地址里没有付款编号，请从付款记录打开" />
+      ) : (
+        <Loaded key={id} query={answer} lines={6}>
+          {({ items: [loaded] }) =>
+            loaded ? <Body payment={loaded} /> : <Empty says="付款不存在，或不属于当前店铺" />
+          }
+        </Loaded>
+      )}
+    </Page>
   );
 }
 
@@ -36,17 +51,18 @@ function Body({ payment }: { payment: Payment }) {
   const log = useCall(payments.payoffLog, { PaymentID });
   return (
     <>
-      <Facts
-        facts={[
-          ['对方', payment.TraderName],
-          [PAYMENT_NAMES[payment.IdPaymentType] ?? '', <b key="a">{moneyText(payment.Amount)}</b>],
-          ['状态', paymentStateText(payment)],
-          ['方式', METHOD_NAMES[payment.Method]],
-          ['付款日期', payment.PaidOn],
-          ['流水号', payment.TransactionNo || '-'],
-        ]}
-      />
-      <Acts payment={payment} />
+      <Section>
+        <Facts
+          facts={[
+            ['对方', payment.TraderName],
+            [PAYMENT_NAMES[payment.IdPaymentType] ?? '', <b key="a">{moneyText(payment.Amount)}</b>],
+            ['状态', paymentStateText(payment)],
+            ['方式', METHOD_NAMES[payment.Method]],
+            ['付款日期', payment.PaidOn],
+            ['流水号', payment.TransactionNo || '-'],
+          ]}
+        />
+      </Section>
       <Section title="用于">
         <Loaded query={log} lines={2}>
           {({ items }) => <Postings postings={items} trader={payment.TraderName} />}
@@ -67,9 +83,9 @@ function Acts({ payment }: { payment: Payment }) {
   const waitsForMe = stands && !payment.IsConfirmed && !payment.IsMine;
   const mayUndo = payment.IsConfirmed && payment.Amount > 0 ? mine : payment.IsMine;
   return (
-    <div className="row">
+    <>
       {waitsForMe && (
-        <Act on={payments.confirm} input={{ PaymentIDs: ids }} kind="main">
+        <Act on={payments.confirm} input={{ PaymentIDs: ids }} kind="main" done="已确认到账">
           确认到账
         </Act>
       )}
@@ -88,7 +104,7 @@ function Acts({ payment }: { payment: Payment }) {
           onClose={() => setAsking(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -97,15 +113,17 @@ function OwnNote({ payment }: { payment: Payment }) {
   const { Note } = value;
   if (!useMay()(payments.setNote)) return null;
   return (
-    <LabelledField label="备注（只有本店能看到）">
-      <div className="row">
-        <TextField value={Note} onChange={(to) => set({ Note: to })} label="备注" />
-        {Note.trim() !== payment.Note && (
-          <Act on={payments.setNote} input={{ PaymentID: payment.PaymentID, Note }} done="已保存">
-            保存备注
-          </Act>
-        )}
-      </div>
-    </LabelledField>
+    <Section>
+      <LabelledField label="备注（只有本店能看到）">
+        <div className="row">
+          <TextField value={Note} onChange={(to) => set({ Note: to })} label="备注" />
+          {Note.trim() !== payment.Note && (
+            <Act on={payments.setNote} input={{ PaymentID: payment.PaymentID, Note }} done="已保存">
+              保存备注
+            </Act>
+          )}
+        </div>
+      </LabelledField>
+    </Section>
   );
 }

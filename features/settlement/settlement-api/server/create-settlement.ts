@@ -5,10 +5,10 @@ import { createBill } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { settlementDoors } from '../contract.ts';
-import { settlementDoorRefusals as no } from '../refusals.ts';
+import type { settlementApi } from '../contract.ts';
+import { settlementApiRefusals as no } from '../refusals.ts';
 
-type Wish = z.output<typeof settlementDoors.create.input>;
+type Wish = z.output<typeof settlementApi.create.input>;
 
 /** One bill of these items, whose relation they say themselves, or of a trader's period. */
 export async function createSettlement(ctx: ShopCtx, { BillIDs, SettlementName, ...wish }: Wish) {

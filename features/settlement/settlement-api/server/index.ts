@@ -1,0 +1,1 @@
+export { settlementApiRoutes } from './handlers.ts';

@@ -1,1 +1,0 @@
-export { settlementDoorRoutes } from './handlers.ts';
