@@ -25,6 +25,8 @@ const Ranked = z.object({
   OrderCount: z.number(),
   SpuAmount: z.number(),
   Amount: Yuan,
+  /** Orders without a price, which the amount lacks. */
+  Unpriced: z.number().optional(),
   /** Of all, by what they are ranked by; and the same figure in as many days before. */
   Share: z.number(),
   Previous: z.number(),
@@ -42,7 +44,16 @@ const Sold = z.object({
 });
 export type Sold = z.infer<typeof Sold>;
 
-const Part = z.object({ Orders: z.number(), Pieces: z.number(), Sales: Yuan, Cost: Yuan, Net: Yuan });
+const Part = z.object({
+  Orders: z.number(),
+  Pieces: z.number(),
+  Sales: Yuan,
+  Cost: Yuan,
+  Net: Yuan,
+  /** Orders without a sale price, which sales lack; and those without a purchase price. */
+  Unpriced: z.number().optional(),
+  Uncosted: z.number().optional(),
+});
 export type Part = z.infer<typeof Part>;
 const DayPart = Part.extend({ Day: z.string() });
 
@@ -104,6 +115,8 @@ const TraderRow = z.object({
   Orders: z.number(),
   Pieces: z.number(),
   Amount: Yuan,
+  /** Orders without a price, which the amount lacks. */
+  Unpriced: z.number().optional(),
   Shipped: z.number(),
   /** Shipped of the live ones; 0 to 1, null where there are none. */
   ShippingRate: z.number().nullable(),
@@ -122,6 +135,7 @@ const SpuRow = z.object({
   Orders: z.number(),
   Pieces: z.number(),
   Sales: Yuan,
+  Unpriced: z.number().optional(),
   /** Only of orders whose both prices are known; how many are not. */
   Margin: Yuan,
   Uncosted: z.number().optional(),

@@ -9,6 +9,8 @@ const Entry = z.object({
   Says: FreeText,
   /** When the oldest of it began to wait, or on which day, where that is known. */
   Since: z.string().nullable(),
+  /** Some of it is past its time. */
+  IsLate: z.boolean().optional(),
   Act: z.string(),
   To: z.string(),
 });

@@ -13,6 +13,7 @@ export const KIND = {
   compensated: 5,
   adjusted: 6,
   rounded: 7,
+  opening: 8,
 } as const;
 export type EntryKind = (typeof KIND)[keyof typeof KIND];
 

@@ -20,7 +20,7 @@ export function Chart({ title, dimension, lists, ...data }: ChartProps) {
         <span>{title}</span>
         {!asTable && data.series.length > 1 && <Legend series={data.series} />}
         <button type="button" className="link" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          {asTable ? '看图' : '看表'}
+          {asTable ? '图表' : '数据表'}
         </button>
       </figcaption>
       {!asTable && <Drawing chartData={data} />}
@@ -49,15 +49,15 @@ function Drawing({ chartData }: { chartData: ChartData }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew when what it shows is another
   useEffect(() => {
     let end = () => {};
-    let gone = false;
+    let isDisposed = false;
     void import('./draw-chart.ts')
       .then(({ drawChart }) => {
-        if (!gone && box.current) end = drawChart(box.current, chartData);
+        if (!isDisposed && box.current) end = drawChart(box.current, chartData);
       })
       // Without it the table stays.
       .catch(() => undefined);
     return () => {
-      gone = true;
+      isDisposed = true;
       end();
     };
   }, [text]);

@@ -60,9 +60,15 @@ function optionOf(
       textStyle: { color: colour('text'), fontSize: 12 },
       formatter: (points: unknown) => tipOf((points as { dataIndex: number }[])[0]?.dataIndex ?? 0),
     },
-    series: series.flatMap((one, nth) => drawn(one, nth, { kind, unfinished, colour })),
+    series: series.flatMap((one, nth) =>
+      kind === 'bar' && isEmptyBeside(one, series) ? [] : drawn(one, nth, { kind, unfinished, colour }),
+    ),
   };
 }
+
+/** Bars of nothing would keep their place, and push the others off their day. */
+const isEmptyBeside = (one: ChartData['series'][number], all: ChartData['series']) =>
+  !one.values.some(Boolean) && all.some(({ values }) => values.some(Boolean));
 
 interface Drawing extends Pick<ChartData, 'kind' | 'unfinished'> {
   colour: (name: string) => string;

@@ -17,10 +17,13 @@ const DAYS = 30;
 const DIVISIONS = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
 
 /** How many complaints, how dear and how fast: as a whole beside the span before, and by what and with whom. */
-export async function complaintStatistics(ctx: ShopCtx, asked: StatisticsInput): Promise<Statistics> {
-  const span = askedSpan(asked);
+export async function complaintStatistics(
+  ctx: ShopCtx,
+  statisticsInput: StatisticsInput,
+): Promise<Statistics> {
+  const span = askedSpan(statisticsInput);
   const before = spanBefore(span);
-  const how = { withCancelled: asked.OrderOption === -1, count: asked.Count };
+  const how = { withCancelled: statisticsInput.OrderOption === -1, count: statisticsInput.Count };
   const [counted, past, fresh] = await Promise.all([
     countComplaints(ctx.db, DIVISIONS, { ...how, span }),
     countComplaints(ctx.db, ['day'], { ...how, span: before }),
@@ -109,8 +112,8 @@ async function shippedOrders(
   const partnersOf = async (kind: Partner) => {
     const ids = keysOf(counted, kind);
     if (ids.length === 0) return [];
-    const wanted = { kind, span, by: [kind], only, [`${kind}Ids`]: ids };
-    const rows = await sumFigures(db, fresh, wanted);
+    const query = { kind, span, by: [kind], only, [`${kind}Ids`]: ids };
+    const rows = await sumFigures(db, fresh, query);
     return rows.map((row) => [`${kind} ${row[kind]}`, row.shipped] as const);
   };
   const [{ whole, before }, ...each] = await Promise.all([

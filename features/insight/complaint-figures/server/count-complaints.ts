@@ -33,24 +33,24 @@ interface CountRequest {
 export async function countComplaints(
   db: TenantDb,
   by: readonly By[],
-  asked: CountRequest,
+  countRequest: CountRequest,
 ): Promise<ComplaintCounts[]> {
   const columns = sql.join(by.map((each) => sql.ref(each)));
   const sets = sql.join([sql`()`, ...by.map((each) => sql`(${sql.ref(each)})`)]);
-  const told = by.length > 0 ? sql`grouping(${columns})` : sql`0`;
+  const groupingNo = by.length > 0 ? sql`grouping(${columns})` : sql`0`;
   const keys =
     by.length > 0 ? sql`coalesce(${sql.join(by.map((each) => sql`${sql.ref(each)}::text`))})` : sql`null`;
   const days = by.includes('day') ? sql`told = ${sql.lit(toldBy(by, 'day'))} or` : sql``;
   const { rows } = await sql<ComplaintCounts & { told: number }>`
-    with c as (${complaintsIn(db.shopId, asked)}), counted as (
-      select ${told} as told, ${keys} as key,
+    with c as (${complaintsIn(db.shopId, countRequest)}), counted as (
+      select ${groupingNo} as told, ${keys} as key,
         count(*)::int as complaints, coalesce(sum(money_in), 0) as got, coalesce(sum(money_out), 0) as given,
         ${median('answered')} as answer_hours, ${median('vendor_answered')} as vendor_hours,
         ${median('closed')} as close_hours, count(*) filter (where is_open)::int as open,
         count(*) filter (where is_late)::int as overdue, count(*) filter (where reopened > 0)::int as reopened,
-        row_number() over (partition by ${told} order by count(*) desc) as place
+        row_number() over (partition by ${groupingNo} order by count(*) desc) as place
       from c group by grouping sets (${sets}))
-    select * from counted where ${days} place <= ${asked.count} order by told, complaints desc, key`.execute(
+    select * from counted where ${days} place <= ${countRequest.count} order by told, complaints desc, key`.execute(
     db.k,
   );
   return rows.map(({ told: bits, ...row }) => ({

@@ -3,5 +3,5 @@ import { complaintFigures } from '../contract.ts';
 import { complaintStatistics } from './complaint-statistics.ts';
 
 export const complaintFigureRoutes = implement(complaintFigures, {
-  statistics: (ctx, asked) => complaintStatistics(ctx, asked),
+  statistics: (ctx, input) => complaintStatistics(ctx, input),
 });

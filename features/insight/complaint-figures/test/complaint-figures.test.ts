@@ -33,8 +33,8 @@ const answer = async (who: Person, ComplaintID: string, Leg: 'channel' | 'vendor
 async function talk() {
   const PictureUrls = ['/pictures/ofcompensation1-1600.webp'];
   const raise = async (at: number, IdComplaintType: 7 | 8, Money: number) => {
-    const given = { PictureUrls, IdComplaintType, IdReason: 10, Items: [{ OrderID: ids[at] ?? '', Money }] };
-    return (await ask(app, cast.channel, complaints.create, given)).items[0]?.ComplaintID ?? '';
+    const input = { PictureUrls, IdComplaintType, IdReason: 10, Items: [{ OrderID: ids[at] ?? '', Money }] };
+    return (await ask(app, cast.channel, complaints.create, input)).items[0]?.ComplaintID ?? '';
   };
   const first = await raise(0, 7, 10);
   await raise(1, 8, 3);
@@ -45,7 +45,7 @@ async function talk() {
   await answer(cast.grower, first, 'channel');
   await answer(cast.middle, first, 'channel');
 }
-const figures = (who: Person, given: object = {}) => ask(app, who, complaintFigures.statistics, given);
+const figures = (who: Person, input: object = {}) => ask(app, who, complaintFigures.statistics, input);
 
 describe('the figures of complaints', () => {
   it('say how many, of a hundred shipped orders, and what they cost whom', async () => {

@@ -32,8 +32,8 @@ export default function ComplaintHome() {
   const { from, to } = daysOf(days);
   const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
   const OrderOption = option === '-1' ? -1 : -3;
-  const asked = { ...span, OrderOption, Count: Number(most) } as const;
-  const found = useCall(complaintFigures.statistics, asked, { keep: true });
+  const input = { ...span, OrderOption, Count: Number(most) } as const;
+  const answer = useCall(complaintFigures.statistics, input, { keep: true });
   return (
     <Page title="投诉统计">
       <div className="complaint-span">
@@ -45,7 +45,7 @@ export default function ComplaintHome() {
           <Select label="名次" options={MOST} value={most} onChange={setMost} />
         </LabelledField>
       </div>
-      <Loaded query={found} lines={12}>
+      <Loaded query={answer} lines={12}>
         {(statistics) => <Body statistics={statistics} at={complaintsOf(days, OrderOption)} />}
       </Loaded>
     </Page>

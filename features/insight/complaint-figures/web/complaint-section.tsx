@@ -21,7 +21,7 @@ export default function PartnerRates({ complaint: { Legs } }: { complaint: Compl
   const rated = Legs.flatMap(({ Leg, Name, PartnerID }): [string, string][] => {
     const parts: readonly Part[] = Leg === 'vendor' ? Vendors : Channels;
     const rate = parts.find(({ ID }) => ID === PartnerID)?.Rate ?? null;
-    return rate === null ? [] : [[Name, `每百单 ${rateText(rate)}，本店平均 ${rateText(Totals.Rate)}`]];
+    return rate === null ? [] : [[Name, `${rateText(rate)}，本店平均 ${rateText(Totals.Rate)}`]];
   });
   if (rated.length === 0) return null;
   return (

@@ -24,4 +24,4 @@ export const hoursText = (hours: number | null | undefined): string => {
   return hours < 48 ? `${Math.round(hours * 10) / 10} 小时` : `${Math.round(hours / 24)} 天`;
 };
 
-export const rateText = (rate: number | null): string => (rate === null ? '-' : `${rate}`);
+export const rateText = (rate: number | null): string => (rate === null ? '-' : `${rate}%`);

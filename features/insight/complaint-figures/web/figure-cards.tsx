@@ -9,15 +9,16 @@ interface Card {
   value: string;
   past: ReactNode;
   to?: string;
+  isLate?: boolean;
 }
 
 /** The whole of a span beside the span before. */
 export const FigureCards = ({ statistics, at }: { statistics: Statistics; at: ComplaintsAt }) => (
   <ul className="complaint-cards">
-    {cardsOf(statistics, at).map(({ name, value, past, to }) => (
+    {cardsOf(statistics, at).map(({ name, value, past, to, isLate }) => (
       <li key={name}>
         <span>{name}</span>
-        <b className="num">{to ? <Link to={to}>{value}</Link> : value}</b>
+        <b className={isLate ? 'num is-late' : 'num'}>{to ? <Link to={to}>{value}</Link> : value}</b>
         <small className="num">{past}</small>
       </li>
     ))}
@@ -32,7 +33,7 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): 
       : [{ name, value: moneyText(amount), past: `上期 ${moneyText(past ?? 0)}`, to: all }];
   return [
     { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
-    { name: '每百单投诉', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },
+    { name: '投诉率', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },
     ...money('供应商承担', now.Got, was.Got),
     ...money('给渠道和买家', now.Given, was.Given),
     ...money('本店承担', now.Borne, was.Borne),
@@ -46,9 +47,13 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): 
       value: hoursText(now.VendorHours),
       past: `上期 ${hoursText(was.VendorHours)}`,
     },
-    { name: '办结（中位）', value: hoursText(now.CloseHours), past: `上期 ${hoursText(was.CloseHours)}` },
     {
-      name: '未了结',
+      name: '结案时长（中位数）',
+      value: hoursText(now.CloseHours),
+      past: `上期 ${hoursText(was.CloseHours)}`,
+    },
+    {
+      name: '未结案',
       value: countText(now.Open),
       past: reopened(now.Reopened, at),
       to: at({ IsOpen: 'true' }),
@@ -58,11 +63,12 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): 
       value: countText(now.Overdue),
       past: `上期 ${countText(was.Overdue)}`,
       to: at({ tab: 'overdue' }),
+      isLate: now.Overdue > 0,
     },
   ];
 }
 
 const reopened = (n: number, at: ComplaintsAt): ReactNode => {
-  const says = `重新打开过 ${countText(n)}`;
+  const says = `重开 ${countText(n)}`;
   return n > 0 ? <Link to={at({ IsReopened: 'true' })}>{says}</Link> : says;
 };

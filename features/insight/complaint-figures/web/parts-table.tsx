@@ -1,4 +1,4 @@
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { isDay } from '#kit/ui/list/days.ts';
@@ -72,8 +72,8 @@ export const DaysTable = ({ statistics, at }: { statistics: Statistics; at: Comp
     rows={statistics.Days.filter(({ Complaints }) => Complaints > 0).reverse()}
     foot={footOf(statistics.Totals, statistics.Previous)}
     at={(part, more) => {
-      const { id, days: told } = rowSubject(part, at.days);
-      return at(more, isDay(id) ? { from: id, to: id } : told);
+      const { id, days: rowDays } = rowSubject(part, at.days);
+      return at(more, isDay(id) ? { from: id, to: id } : rowDays);
     }}
   />
 );
@@ -84,7 +84,7 @@ function columnsOf(first: Part | undefined, withVendor: boolean, at: At): Linked
   const to = (part: Part) => at(part);
   const all: (LinkedFigure<Part> | false)[] = [
     { title: '投诉', show: ({ Complaints }) => countText(Complaints), to },
-    first?.Rate !== null && { title: '每百单', show: ({ Rate }) => rateText(Rate), to },
+    first?.Rate !== null && { title: '投诉率', show: ({ Rate }) => rateText(Rate), to },
     first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got), to },
     first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given), to },
     first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => yuan(Borne), to },
@@ -92,7 +92,7 @@ function columnsOf(first: Part | undefined, withVendor: boolean, at: At): Linked
       ? { title: '供应商答复', show: ({ VendorHours }) => hoursText(VendorHours) }
       : { title: '本店答复', show: ({ AnswerHours }) => hoursText(AnswerHours) },
     {
-      title: '未了结',
+      title: '未结案',
       show: ({ Open }) => countText(Open),
       to: (part) => at(part, { IsOpen: 'true' }),
     },
@@ -102,7 +102,7 @@ function columnsOf(first: Part | undefined, withVendor: boolean, at: At): Linked
       to: (part) => at(part, { tab: 'overdue' }),
     },
     {
-      title: '重新打开',
+      title: '重开',
       show: ({ Reopened }) => countText(Reopened),
       to: (part) => at(part, { IsReopened: 'true' }),
     },

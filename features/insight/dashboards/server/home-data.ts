@@ -84,7 +84,7 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
       kind: 'agent',
       span: { from: today, to: today },
       by: ['agent'],
-      only: [...OF_PART, 'unpriced'],
+      only: OF_PART,
     }),
   ]);
   const byDay = new Map<string, PartSums>(days.map((row) => [row.day, row]));
@@ -95,7 +95,7 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
 
 /** What home tells of a day, over all channels. */
 function addedUp(rows: readonly PartSums[]): PartSums {
-  const whole = (figure: 'orders' | 'cancelled' | 'pieces') =>
+  const whole = (figure: 'orders' | 'cancelled' | 'pieces' | 'unpriced' | 'uncosted') =>
     rows.reduce((all, row) => all + Number(row[figure]), 0);
   const money = (figure: 'sales' | 'cost' | 'returned_sales') =>
     yuanOf(rows.reduce((all, row) => all + fenOf(row[figure]), 0));
@@ -106,6 +106,8 @@ function addedUp(rows: readonly PartSums[]): PartSums {
     sales: money('sales'),
     cost: money('cost'),
     returned_sales: money('returned_sales'),
+    unpriced: whole('unpriced'),
+    uncosted: whole('uncosted'),
   };
 }
 

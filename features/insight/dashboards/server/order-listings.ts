@@ -7,21 +7,21 @@ import { namesOf } from './names-of.ts';
 import { optionOf } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 
-const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'margin', 'uncosted', 'returns'] as const;
+const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'unpriced', 'margin', 'uncosted', 'returns'] as const;
 
 /** The listings that sold most in the span, or least of those that sold at all. */
-export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboards.listings.input>) {
+export async function orderListings(ctx: ShopCtx, input: z.output<typeof dashboards.listings.input>) {
   const { db, can } = ctx;
-  const span = requestSpan(asked);
+  const span = requestSpan(input);
   const fresh = await freshnessOf(db, span);
-  const { status, isAll, count } = optionOf(asked.OrderOption, span);
+  const { status, isAll, count } = optionOf(input.OrderOption, span);
   const live = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
-  const order = asked.isDesc ? sql`${live} desc, 1` : sql`${live}, 1`;
-  const wanted = { kind: 'spu' as const, span, status, by: ['spu'] as const };
-  const first = await sumFigures(db, fresh, { ...wanted, only: ['orders'], order, limit: asked.Count });
+  const order = input.isDesc ? sql`${live} desc, 1` : sql`${live}, 1`;
+  const query = { kind: 'spu' as const, span, status, by: ['spu'] as const };
+  const first = await sumFigures(db, fresh, { ...query, only: ['orders'], order, limit: input.Count });
   const spuIds = first.map(({ spu }) => spu);
   const [rows, names] = await Promise.all([
-    spuIds.length > 0 ? sumFigures(db, fresh, { ...wanted, spuIds, only: ONLY }) : [],
+    spuIds.length > 0 ? sumFigures(db, fresh, { ...query, spuIds, only: ONLY }) : [],
     namesOf(db, 'spu', spuIds),
   ]);
   const bySpu = new Map(rows.map((row) => [row.spu, row]));
@@ -35,7 +35,7 @@ export async function orderListings(ctx: ShopCtx, asked: z.output<typeof dashboa
         Name: names.get(row.spu) ?? '已删除',
         Orders: count(row),
         Pieces: Number(row.pieces),
-        ...(can('price.sales.view') && { Sales: row.sales }),
+        ...(can('price.sales.view') && { Sales: row.sales, Unpriced: row.unpriced }),
         ...(seesMargin && { Margin: row.margin, Uncosted: row.uncosted }),
         ReturnRate: valid > 0 ? row.returns / valid : null,
       };

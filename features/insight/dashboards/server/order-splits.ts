@@ -11,8 +11,8 @@ import { requestSpan } from './request-span.ts';
 const MOST = 40;
 
 /** Orders of a span divided in five ways. */
-export async function orderSplits({ db }: ShopCtx, asked: z.output<typeof dashboards.statistics.input>) {
-  const span = requestSpan(asked);
+export async function orderSplits({ db }: ShopCtx, input: z.output<typeof dashboards.statistics.input>) {
+  const span = requestSpan(input);
   const fresh = await freshnessOf(db, span);
   const parts = (kind: Kind) => partsOf(db, fresh, kind, span);
   const [byHour, provinces, platforms, creations, carriers] = await Promise.all([

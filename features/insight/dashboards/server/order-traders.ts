@@ -10,11 +10,11 @@ import { requestSpan } from './request-span.ts';
 import { complaintsWith, lateWith } from './trader-troubles.ts';
 
 /** Every channel or supplier with what was ordered in the span, most orders first. */
-export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboards.traders.input>) {
+export async function orderTraders(ctx: ShopCtx, input: z.output<typeof dashboards.traders.input>) {
   const { db, can } = ctx;
-  const kind = asked.Side;
-  const span = requestSpan(asked);
-  const { status, count } = optionOf(asked.OrderOption, span);
+  const kind = input.Side;
+  const span = requestSpan(input);
+  const { status, count } = optionOf(input.OrderOption, span);
   const [fresh, late, complaints] = await Promise.all([
     freshnessOf(db, span),
     lateWith(db, kind, span, status),
@@ -41,7 +41,10 @@ export async function orderTraders(ctx: ShopCtx, asked: z.output<typeof dashboar
       Name: names.get(id) ?? '已解除',
       Orders: count(row),
       Pieces: Number(row.pieces),
-      ...(sees && { Amount: kind === 'agent' ? row.sales : row.cost }),
+      ...(sees && {
+        Amount: kind === 'agent' ? row.sales : row.cost,
+        Unpriced: kind === 'agent' ? row.unpriced : row.uncosted,
+      }),
       ...paceOf(row, late.get(id) ?? 0),
       ...(complaints && {
         Complaints: complaints.get(id) ?? 0,

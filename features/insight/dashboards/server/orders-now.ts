@@ -75,7 +75,11 @@ async function heldNow(db: TenantDb, view: View): Promise<{ reason: number; n: n
 
 /** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
 export async function ordersNow(db: TenantDb, view: View) {
-  const [[stages], by, held] = await Promise.all([stagesNow(db, view), overdueBy(db), heldNow(db, view)]);
+  const [[stages], by, suspended] = await Promise.all([
+    stagesNow(db, view),
+    overdueBy(db),
+    heldNow(db, view),
+  ]);
   const late = by.slice(0, MOST_NAMED);
   const names = await namesOf(
     db,
@@ -96,7 +100,7 @@ export async function ordersNow(db: TenantDb, view: View) {
       Count: n,
       OldestOn: new Date(oldest).toISOString(),
     })),
-    Suspended: held.map(({ reason, n }) => ({
+    Suspended: suspended.map(({ reason, n }) => ({
       ID: String(reason),
       Name: SUSPENSION_REASONS[reason] ?? '其他',
       Count: n,

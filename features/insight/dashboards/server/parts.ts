@@ -4,17 +4,39 @@ import type { Sums } from '../../day-figures/server/index.ts';
 import type { Part } from '../contract.ts';
 
 /** What a part is made of. */
-export const OF_PART = ['orders', 'cancelled', 'pieces', 'sales', 'cost', 'returned_sales'] as const;
+export const OF_PART = [
+  'orders',
+  'cancelled',
+  'pieces',
+  'sales',
+  'cost',
+  'returned_sales',
+  'unpriced',
+  'uncosted',
+] as const;
 export type PartSums = Pick<Sums, (typeof OF_PART)[number]>;
-const NONE: PartSums = { orders: 0, cancelled: 0, pieces: 0, sales: 0, cost: 0, returned_sales: 0 };
+const NONE: PartSums = {
+  orders: 0,
+  cancelled: 0,
+  pieces: 0,
+  sales: 0,
+  cost: 0,
+  returned_sales: 0,
+  unpriced: 0,
+  uncosted: 0,
+};
 
 /** A day's or a span's figures as the reader may see them; net is what is left after what was given back. Field by field: thirty days put together by spreads took home a tenth of its time in this process. */
 export function partOf({ can }: Pick<ShopCtx, 'can'>, sums: PartSums = NONE): Part {
   const part: Part = { Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces) };
   if (can('price.sales.view')) {
     part.Sales = sums.sales;
+    part.Unpriced = sums.unpriced;
     part.Net = yuanOf(fenOf(sums.sales) - fenOf(sums.returned_sales));
   }
-  if (can('price.purchase.view')) part.Cost = sums.cost;
+  if (can('price.purchase.view')) {
+    part.Cost = sums.cost;
+    part.Uncosted = sums.uncosted;
+  }
   return part;
 }

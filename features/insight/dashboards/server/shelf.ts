@@ -31,10 +31,10 @@ export async function shelf(db: TenantDb, count: number) {
           order by name limit ${sql.lit(count)}`,
       ] as const,
   );
-  const found = await rowsOfEach<{ ID: string; Name: string; n: number }>(db, selects);
+  const rowsOf = await rowsOfEach<{ ID: string; Name: string; n: number }>(db, selects);
   const listed = (name: string): Listed => ({
-    Count: found[name]?.[0]?.n ?? 0,
-    items: (found[name] ?? []).map(({ ID, Name }) => ({ ID, Name })),
+    Count: rowsOf[name]?.[0]?.n ?? 0,
+    items: (rowsOf[name] ?? []).map(({ ID, Name }) => ({ ID, Name })),
   });
   return {
     AsOf: new Date().toISOString(),

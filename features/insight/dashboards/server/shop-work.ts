@@ -15,8 +15,8 @@ interface Sheets {
 }
 
 /** Who entered orders in the span and today, and how much of the sheets became orders by itself. */
-export async function shopWork({ db }: ShopCtx, asked: z.output<typeof dashboards.shop.input>) {
-  const span = requestSpan(asked);
+export async function shopWork({ db }: ShopCtx, input: z.output<typeof dashboards.shop.input>) {
+  const span = requestSpan(input);
   const today = dayOf(new Date());
   const ofToday = { from: today, to: today };
   const fresh = await freshnessOf(db, span, ofToday);

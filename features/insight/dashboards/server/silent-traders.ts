@@ -28,8 +28,8 @@ export async function tradersWithOrders(
 }
 
 /** A partner that has been there for as long, may order, and of whom nothing was heard. */
-export const isSilent = (heard: readonly string[], span: Span): RawBuilder<unknown> =>
-  sql`${isQuiet(span)} and partner_id <> all(${[...heard]}::uuid[])`;
+export const isSilent = (activeIds: readonly string[], span: Span): RawBuilder<unknown> =>
+  sql`${isQuiet(span)} and partner_id <> all(${[...activeIds]}::uuid[])`;
 
 const isQuiet = ({ from }: Span): RawBuilder<unknown> =>
   sql`not prohibited and created_at < ${startOf(from)}`;
@@ -40,8 +40,8 @@ export const isNewIn = ({ from, to }: Span): RawBuilder<unknown> =>
 /** Channels that came in a span, and those that are silent: how many, and the first by name. `fresh`: of `silentSpan` too. */
 export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, most: number) {
   const silence = silentSpan();
-  const asked = { kind: 'agent', span: silence, by: ['agent'], only: ['orders', 'cancelled'] } as const;
-  const heard = sql`select agent from (${sumsOf(db.shopId, fresh, asked)}) as s where orders > cancelled`;
+  const input = { kind: 'agent', span: silence, by: ['agent'], only: ['orders', 'cancelled'] } as const;
+  const active = sql`select agent from (${sumsOf(db.shopId, fresh, input)}) as s where orders > cancelled`;
   const listed = (part: string, where: RawBuilder<unknown>) => sql`(
     select ${part}::text as part, partner_id as "ID", partner_name as "Name", (count(*) over ())::int as n from partners
     where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and ${where}
@@ -52,11 +52,11 @@ export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, m
     ID: string;
     Name: string;
     n: number;
-  }>`with heard as (${heard})
+  }>`with heard as (${active})
     ${listed('new', isNewIn(span))} union all ${listed('silent', isUnheard)}`);
-  const listOf = (wanted: string): Listed => {
-    const found = rows.filter(({ part }) => part === wanted);
-    return { Count: found[0]?.n ?? 0, items: found.map(({ ID, Name }) => ({ ID, Name })) };
+  const listOf = (kind: string): Listed => {
+    const silent = rows.filter(({ part }) => part === kind);
+    return { Count: silent[0]?.n ?? 0, items: silent.map(({ ID, Name }) => ({ ID, Name })) };
   };
   return { New: listOf('new'), Silent: listOf('silent') };
 }

@@ -8,8 +8,8 @@ import { requestSpan } from './request-span.ts';
 import { isNewIn, isSilent, silentSpan, tradersWithOrders } from './silent-traders.ts';
 
 /** How many channels and suppliers there are, and what became of them in the span. */
-export async function traderCount({ db }: ShopCtx, asked: z.output<typeof dashboards.traderCount.input>) {
-  const span = requestSpan(asked);
+export async function traderCount({ db }: ShopCtx, input: z.output<typeof dashboards.traderCount.input>) {
+  const span = requestSpan(input);
   const fresh = await freshnessOf(db, span, silentSpan());
   const countOf = (kind: 'agent' | 'vendor') => countTraders(db, fresh, kind, span);
   const [Agents, Vendors] = await Promise.all([countOf('agent'), countOf('vendor')]);
@@ -23,7 +23,7 @@ async function countTraders(
   span: Span,
 ): Promise<TraderCounts> {
   const silence = silentSpan();
-  const [active, heard] = await Promise.all([
+  const [active, activeIds] = await Promise.all([
     tradersWithOrders(db, fresh, kind, span),
     tradersWithOrders(db, fresh, kind, silence),
   ]);
@@ -31,7 +31,7 @@ async function countTraders(
       (count(*) filter (where partner_id = any(${active}::uuid[])))::int as "Active",
       (count(*) filter (where ${isNewIn(span)}))::int as "New",
       (count(*) filter (where prohibited))::int as "Prohibited",
-      (count(*) filter (where ${isSilent(heard, silence)}))::int as "Silent"
+      (count(*) filter (where ${isSilent(activeIds, silence)}))::int as "Silent"
     from partners where shop_id = ${db.shopId} and kind = ${kind} and removed_at is null`.execute(db.k);
   return rows[0] ?? { All: 0, Active: 0, New: 0, Prohibited: 0, Silent: 0 };
 }

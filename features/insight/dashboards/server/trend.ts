@@ -7,8 +7,8 @@ import { OF_PART, partOf } from './parts.ts';
 import { requestSpan } from './request-span.ts';
 
 /** Every day of the span, also those without orders, beside the day as many days before. */
-export async function trend(ctx: ShopCtx, asked: z.output<typeof dashboards.trend.input>) {
-  const span = requestSpan(asked);
+export async function trend(ctx: ShopCtx, input: z.output<typeof dashboards.trend.input>) {
+  const span = requestSpan(input);
   const before = spanBefore(span);
   const fresh = await freshnessOf(ctx.db, span, before);
   const both = { from: before.from, to: span.to };

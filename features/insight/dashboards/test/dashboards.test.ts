@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
+import { fetchFile } from '#test/files.ts';
 import { openListing } from '#test/listings.ts';
 import { openOrders } from '#test/orders.ts';
 import { recountStale } from '../../day-figures/server/index.ts';
@@ -50,8 +52,8 @@ const without = (...rights: Right[]) => rights.reduce((all, right) => all & ~RIG
 
 describe('the home page', () => {
   it('says today in one call: live orders, what waits and is late with whom, what is owed', async () => {
-    const seen = await ask(app, cast.channel, dashboards.home, {});
-    expect(seen.Today).toEqual({
+    const answer = await ask(app, cast.channel, dashboards.home, {});
+    expect(answer.Today).toEqual({
       Orders: 6,
       Cancelled: 1,
       Unpriced: 0,
@@ -60,14 +62,14 @@ describe('the home page', () => {
       Entered: 6,
       FromAgents: 0,
     });
-    expect(seen.Yesterday.Orders).toBe(0);
-    expect([seen.Own, seen.Bought]).toEqual([
+    expect(answer.Yesterday.Orders).toBe(0);
+    expect([answer.Own, answer.Bought]).toEqual([
       { Waiting: 1, Overdue: 0 },
       { Waiting: 3, Overdue: 1 },
     ]);
-    expect([seen.ToPay, seen.ToGet]).toEqual([80, 0]);
-    expect(seen.Trend).toHaveLength(30);
-    expect(seen.Trend.at(-1)).toMatchObject({ Orders: 6, Pieces: 11, Sales: 308, Cost: 200, Net: 308 });
+    expect([answer.ToPay, answer.ToGet]).toEqual([80, 0]);
+    expect(answer.Trend).toHaveLength(30);
+    expect(answer.Trend.at(-1)).toMatchObject({ Orders: 6, Pieces: 11, Sales: 308, Cost: 200, Net: 308 });
   });
 
   it('tells a shop that never had an order from one that had none for long', async () => {
@@ -115,8 +117,8 @@ describe('the figures of a span', () => {
     expect(shipped.items.map(({ Name, OrderCount, SpuAmount }) => [Name, OrderCount, SpuAmount])).toEqual([
       ['苹果', 2, 4],
     ]);
-    const gone = await ask(app, cast.channel, dashboards.listings, { OrderOption: 2 });
-    expect(gone.items.map(({ Orders }) => Orders)).toEqual([1]);
+    const answer = await ask(app, cast.channel, dashboards.listings, { OrderOption: 2 });
+    expect(answer.items.map(({ Orders }) => Orders)).toEqual([1]);
     const bought = await ask(app, cast.channel, dashboards.traders, { Side: 'vendor' });
     expect(bought.items).toMatchObject([
       { Orders: 5, Shipped: 2, Overdue: 1, InTimeRate: 2 / 3, Complaints: 0, ComplaintRate: 0 },
@@ -133,12 +135,27 @@ describe('the figures of a span', () => {
   });
 
   it('count complaints today, for who sees them alone', async () => {
-    const seen = await ask(app, cast.channel, dashboards.home, {});
-    expect(seen.Complaints).toEqual({ Today: 0, Yesterday: 0, Open: 0, Overdue: 0 });
+    const answer = await ask(app, cast.channel, dashboards.home, {});
+    expect(answer.Complaints).toEqual({ Today: 0, Yesterday: 0, Open: 0, Overdue: 0 });
     const blind = await addMember(app, cast.channel, 'no-complaints', without('complaint.handle'));
     expect((await ask(app, blind, dashboards.home, {})).Complaints).toBeUndefined();
     const [one] = (await ask(app, blind, dashboards.traders, { Side: 'vendor' })).items;
     expect(one?.ComplaintRate).toBeUndefined();
+  });
+
+  it('say how many orders they lack for want of a price', async () => {
+    const stale =
+      'insert into stale_days (shop_id, day) select shop_id, day from day_figures group by 1, 2 on conflict do nothing';
+    await query('update orders set sale_price = null where hop = 0 and id = $1', [apples[1]]);
+    await query(stale);
+    const { items } = await ask(app, cast.channel, dashboards.bestSale, {});
+    expect(items[0]).toMatchObject({ Name: '苹果', Unpriced: 1 });
+    const { Trend } = await ask(app, cast.channel, dashboards.home, {});
+    expect(Trend.reduce((sum, { Unpriced = 0 }) => sum + Unpriced, 0)).toBe(1);
+    const blind = await addMember(app, cast.channel, 'no-prices', without('price.sales.view'));
+    expect((await ask(app, blind, dashboards.bestSale, {})).items[0]).not.toHaveProperty('Unpriced');
+    await query('update orders set sale_price = 30 where hop = 0 and id = $1', [apples[1]]);
+    await query(stale);
   });
 
   it('rank listings, channels and suppliers, each with its share and what it was before', async () => {
@@ -179,19 +196,19 @@ describe('the figures of a span', () => {
   });
 
   it('divide orders by province, platform, how they were entered, hour and carrier', async () => {
-    const seen = await ask(app, cast.channel, dashboards.statistics, {});
-    expect(seen.Provinces.map(({ Name, Orders }) => [Name, Orders])).toEqual([
+    const answer = await ask(app, cast.channel, dashboards.statistics, {});
+    expect(answer.Provinces.map(({ Name, Orders }) => [Name, Orders])).toEqual([
       ['浙江省', 5],
       ['上海市', 1],
     ]);
-    expect(seen.ThirdParties.map(({ Name, Orders }) => [Name, Orders])).toEqual([
+    expect(answer.ThirdParties.map(({ Name, Orders }) => [Name, Orders])).toEqual([
       ['快团团', 5],
       ['未填平台', 1],
     ]);
-    expect(seen.CreationTypes).toMatchObject([{ Name: '手工录入', Orders: 6 }]);
-    expect(seen.Carriers).toMatchObject([{ Orders: 2, Pieces: 4 }]);
-    expect(seen.Hours).toHaveLength(24);
-    expect(seen.Hours.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(6);
+    expect(answer.CreationTypes).toMatchObject([{ Name: '手工录入', Orders: 6 }]);
+    expect(answer.Carriers).toMatchObject([{ Orders: 2, Pieces: 4 }]);
+    expect(answer.Hours).toHaveLength(24);
+    expect(answer.Hours.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(6);
   });
 
   it('say the same before and after the days are counted anew', async () => {
@@ -242,13 +259,13 @@ describe('the figures of a span', () => {
 
 describe('orders and listings now', () => {
   it('are counted by stage as the list counts them, with what is late and with whom', async () => {
-    const seen = await ask(app, cast.channel, dashboards.order, {});
+    const answer = await ask(app, cast.channel, dashboards.order, {});
     const { tabs } = await ask(app, cast.channel, orders.normal, {});
-    for (const { ID, Count } of seen.Stages) expect(Count).toBe(tabs[ID] ?? 0);
-    expect(seen.Overdue).toBe(1);
+    for (const { ID, Count } of answer.Stages) expect(Count).toBe(tabs[ID] ?? 0);
+    expect(answer.Overdue).toBe(1);
     const grower = await ask(app, cast.grower, dashboards.order, { View: 'byagent' });
     expect([grower.Overdue, grower.OverdueBy.map(({ Name }) => Name)]).toEqual([1, ['本店']]);
-    expect(seen.OverdueBy).toMatchObject([{ Name: '优选商行', Count: 1 }]);
+    expect(answer.OverdueBy).toMatchObject([{ Name: '优选商行', Count: 1 }]);
   });
 
   it('name the listings that lack something', async () => {
@@ -333,5 +350,17 @@ describe('amounts', () => {
     expect(Object.keys(rest)).not.toHaveLength(0);
     expect(await answers(who)).not.toMatch(/"(Cost|Margin|ToPay|ToGet)"/);
     expect(await ask(app, who, home, {})).toHaveProperty('Today.Sales');
+  });
+});
+
+describe('待发货', () => {
+  it('counts what waits also once its note is out, in every shop', async () => {
+    const waiting = async () => [
+      (await ask(app, cast.channel, dashboards.home, {})).Bought.Waiting,
+      (await ask(app, cast.grower, dashboards.home, {})).Own.Waiting,
+    ];
+    await app.work();
+    await fetchFile(app, cast.grower, orderExports.forDeliver, { All: true });
+    expect(await waiting()).toEqual([3, 3]);
   });
 });

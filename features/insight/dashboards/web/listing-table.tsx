@@ -11,6 +11,7 @@ import { dashboards, type SpuRow } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 import { NameLists } from './name-lists.tsx';
 import type { OrderOption } from './order-links.ts';
+import { UnpricedNote } from './unpriced.tsx';
 
 interface ListingTableProps {
   OrderOption: OrderOption;
@@ -38,7 +39,7 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
             aria-pressed={most === isDesc}
             onClick={() => setDesc(most)}
           >
-            {most ? '卖得最多' : '卖得最少'}
+            {most ? '热销' : '滞销'}
           </button>
         ))}
       </div>
@@ -47,6 +48,7 @@ export function ListingTable({ span, OrderOption, Count, to }: ListingTableProps
           <FigureTable label="商品表现" columns={columnsOf(items, to)} rows={items} keyOf={({ ID }) => ID} />
         )}
       </Loaded>
+      <UnpricedNote rows={rows} />
       {uncosted > 0 && <p className="none">{countText(uncosted)} 单没有采购价，不计入毛利</p>}
     </Section>
   );

@@ -1,6 +1,6 @@
 import { agoText } from '#features/insight/inbox/web/ago-text.ts';
 import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';

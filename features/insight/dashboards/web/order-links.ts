@@ -25,7 +25,7 @@ export const OPTIONS = [
   { value: '-1', label: '含已取消' },
   { value: String(STATUS.shipped), label: '已全部发货' },
   { value: String(STATUS.partlyShipped), label: '部分发货' },
-  { value: String(STATUS.hasException), label: '有新投诉' },
+  { value: String(STATUS.hasException), label: '有异常' },
   { value: String(STATUS.priority), label: '加急' },
 ] as const;
 export type OrderOption = Exclude<Input<typeof dashboards.traders>['OrderOption'], undefined>;

@@ -26,6 +26,7 @@ export function Ranking({ ranks, to, empty }: RankingProps) {
           <small className="num">
             {row.Amount !== undefined && `${countText(row.OrderCount)} 单 · `}
             {changeText(row)}
+            {row.Unpriced ? ` · 未定价 ${countText(row.Unpriced)} 单` : ''}
           </small>
         </li>
       ))}
@@ -35,7 +36,7 @@ export function Ranking({ ranks, to, empty }: RankingProps) {
 
 function changeText({ Amount, OrderCount, Previous }: Ranked): string {
   const now = Amount ?? OrderCount;
-  if (Previous <= 0) return '上期没有';
+  if (Previous <= 0) return '上期无数据';
   const percent = Math.round(((now - Previous) / Previous) * 100);
   return percent === 0 ? '与上期持平' : `${percent > 0 ? '升' : '降'} ${Math.abs(percent)}%`;
 }

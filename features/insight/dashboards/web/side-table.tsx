@@ -7,6 +7,7 @@ import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { Counted, TraderRow } from '../contract.ts';
 import type { TraderLists } from './order-links.ts';
+import { UnpricedNote } from './unpriced.tsx';
 
 interface RatesTableProps {
   label: string;
@@ -44,7 +45,12 @@ export function RatesTable({ label, money, traders, at }: RatesTableProps) {
           }),
         ]),
   ];
-  return <FigureTable label={label} columns={columns} rows={traders} keyOf={({ ID }) => ID} />;
+  return (
+    <>
+      <FigureTable label={label} columns={columns} rows={traders} keyOf={({ ID }) => ID} />
+      <UnpricedNote rows={traders} />
+    </>
+  );
 }
 
 interface CountLinksProps {

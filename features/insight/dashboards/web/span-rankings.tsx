@@ -27,10 +27,10 @@ interface SpanRankingsProps {
 
 /** Listings, channels and suppliers by what they brought; a side that the shop has nothing to do with is left out. */
 export function SpanRankings({ span, days, live, sales, OrderOption, By, Count }: SpanRankingsProps) {
-  const asked = { ...span, OrderOption, By, Count };
-  const agents = useCall(dashboards.bestAgent, asked, FIGURE_TOPICS);
-  const vendors = useCall(dashboards.bestVendor, asked, FIGURE_TOPICS);
-  const listings = useCall(dashboards.bestSale, asked, FIGURE_TOPICS);
+  const input = { ...span, OrderOption, By, Count };
+  const agents = useCall(dashboards.bestAgent, input, FIGURE_TOPICS);
+  const vendors = useCall(dashboards.bestVendor, input, FIGURE_TOPICS);
+  const listings = useCall(dashboards.bestSale, input, FIGURE_TOPICS);
   const orders = (name: string, to: string) => [{ name, to }];
   const some = (ranking: { data?: { items: readonly unknown[] } | undefined }) =>
     (ranking.data?.items.length ?? 0) > 0;

@@ -4,6 +4,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { ListLinks } from '../../charts/web/list-links.tsx';
 import type { HomeData } from '../contract.ts';
 import { liveOf, ordersAt } from './order-links.ts';
+import { unpricedText } from './unpriced.tsx';
 
 const TODAY = liveOf({ from: '今天', to: '' });
 
@@ -24,12 +25,13 @@ export function TodayCards({ homeData }: { homeData: HomeData }) {
       </Card>
       {Today.Sales !== undefined && (
         <Card title="今日销售额" value={moneyText(Today.Sales)} change={[Today.Sales, Yesterday.Sales ?? 0]}>
-          {(Today.Unpriced ?? 0) > 0 && <small>未定价 {countText(Today.Unpriced ?? 0)} 单，不在其中</small>}
+          {Today.Unpriced ? <small>{unpricedText(Today.Unpriced)}</small> : null}
           <TodayLists today={Today} />
         </Card>
       )}
       <Card title="待发货" value={countText(Own.Waiting + Bought.Waiting)}>
         <Link to="/delivery/self?tab=waiting">本店发 {countText(Own.Waiting)}</Link>
+        {Own.Waiting > 0 && <Link to="/delivery/print">打单</Link>}
         {Bought.Waiting > 0 && (
           <Link to="/delivery/vendor?tab=waiting">供应商发 {countText(Bought.Waiting)}</Link>
         )}
@@ -45,12 +47,12 @@ export function TodayCards({ homeData }: { homeData: HomeData }) {
       {homeData.Complaints && <ComplaintsCard complaints={homeData.Complaints} />}
       {homeData.ToGet !== undefined && (
         <Card title="应收" value={moneyText(homeData.ToGet)}>
-          <Link to="/settlementV2/index">看往来</Link>
+          <Link to="/settlementV2/index">往来明细</Link>
         </Card>
       )}
       {homeData.ToPay !== undefined && (
         <Card title="应付" value={moneyText(homeData.ToPay)}>
-          <Link to="/settlementV2/index">看往来</Link>
+          <Link to="/settlementV2/index">往来明细</Link>
         </Card>
       )}
     </ul>
@@ -79,14 +81,14 @@ function Cancelled({ today: { Cancelled: n } }: { today: HomeData['Today'] }) {
 /** The orders behind a figure that both kinds of them make together. */
 const TodayLists = ({ today: { Entered, FromAgents } }: { today: HomeData['Today'] }) => (
   <>
-    {Entered > 0 && <Link to={ordersAt('normal', TODAY)}>看本店录入</Link>}
-    {FromAgents > 0 && <Link to={ordersAt('byagent', TODAY)}>看渠道订单</Link>}
+    {Entered > 0 && <Link to={ordersAt('normal', TODAY)}>本店订单</Link>}
+    {FromAgents > 0 && <Link to={ordersAt('byagent', TODAY)}>渠道订单</Link>}
   </>
 );
 
 const ComplaintsCard = ({ complaints: { Today, Yesterday, Open, Overdue } }: { complaints: Complaints }) => (
   <Card title="今日投诉" value={countText(Today)} change={[Today, Yesterday]}>
-    <Link to="/complaintV2/complaint?StartTime=今天">看今日投诉</Link>
+    <Link to="/complaintV2/complaint?StartTime=今天">今日投诉</Link>
     {Open > 0 && <Link to="/complaintV2/complaint?tab=me">待我处理 {countText(Open)}</Link>}
     {Overdue > 0 && (
       <Link className="is-late" to="/complaintV2/complaint?tab=overdue">

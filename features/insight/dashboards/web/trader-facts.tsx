@@ -31,7 +31,7 @@ function Traders({ traderCounts: { All, Active, New, Prohibited, Silent }, at, d
       <Told n={New} to={added}>{`新增 ${countText(New)}`}</Told>，
       <Told n={Silent} to={`${at}?IsSilent=true`}>{`30 天没有订单 ${countText(Silent)}`}</Told>
       {Prohibited > 0 && '，'}
-      {Prohibited > 0 && <Told n={Prohibited} to={shut}>{`已禁用 ${countText(Prohibited)}`}</Told>}
+      {Prohibited > 0 && <Told n={Prohibited} to={shut}>{`已停用 ${countText(Prohibited)}`}</Told>}
     </p>
   );
 }
@@ -58,7 +58,7 @@ export function TraderFacts({ span, days }: { span: Span; days: Days }) {
         )}
       </Loaded>
       <Loaded query={shop} lines={2}>
-        {(told) => <Work shop={told} days={daysOf(days)} />}
+        {(work) => <Work shop={work} days={daysOf(days)} />}
       </Loaded>
     </Section>
   );

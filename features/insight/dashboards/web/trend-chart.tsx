@@ -3,6 +3,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { Part } from '../contract.ts';
+import { UnpricedNote } from './unpriced.tsx';
 
 interface TrendChartProps {
   days: readonly (Part & { Day: string; Previous?: Part })[];
@@ -21,6 +22,7 @@ export function TrendChart({ days }: TrendChartProps) {
   const known = MEASURES.filter(({ key }) => days[0]?.[key] !== undefined);
   const [chosen, choose] = useState<string>('Orders');
   const { key, name, unit } = known.find((one) => one.key === chosen) ?? MEASURES[0];
+  const lacks = key === 'Cost' ? 'Uncosted' : 'Unpriced';
   const past = days.some(({ Previous }) => Previous);
   return (
     <div className="trend">
@@ -51,6 +53,7 @@ export function TrendChart({ days }: TrendChartProps) {
             : []),
         ]}
       />
+      {unit === '元' && <UnpricedNote rows={days.map((day) => ({ Unpriced: day[lacks] }))} />}
     </div>
   );
 }

@@ -222,7 +222,7 @@ const entered = (window: Window) => sql`
     0 as vendor_returns
   from orders o cross join lateral (select o.status & ${sql.lit(CANCELLED)} <> 0 as gone,
     ${SENT} as sent,
-    o.sale_price * o.amount + o.sale_freight as sale, o.cost_price * o.amount + o.cost_freight as cost) as of_order
+    o.sale_price * o.amount + o.sale_freight + coalesce(o.sale_rounding, 0) as sale, o.cost_price * o.amount + o.cost_freight as cost) as of_order
   where o.shop_id = ${window.shopId} and o.id >= ${window.from}::bigint and o.id < ${window.until}::bigint${ofStatus(window)}`;
 
 /** What was given back, on the day on which it was. */

@@ -50,23 +50,23 @@ export async function halfHours(
   who?: 'day' | 'vendor',
 ): Promise<HalfHours> {
   const both = { from: spanBefore(span).from, to: span.to };
-  const isNow = sql`day >= ${span.from}::date`;
-  const told =
-    who === 'vendor' ? sql`${isNow} as is_now, case when ${isNow} then vendor_id end as who` : sql`day`;
+  const isInSpan = sql`day >= ${span.from}::date`;
+  const subject =
+    who === 'vendor' ? sql`${isInSpan} as is_now, case when ${isInSpan} then vendor_id end as who` : sql`day`;
   const by = who === 'vendor' ? sql`is_now, who` : sql`day`;
   const counted = sql<Counted>`
-    select ${who === 'vendor' ? sql`is_now` : isNow} as "isNow", ${who === 'vendor' ? sql`who` : sql`day`}::text as who,
+    select ${who === 'vendor' ? sql`is_now` : isInSpan} as "isNow", ${who === 'vendor' ? sql`who` : sql`day`}::text as who,
       json_object_agg(key, n) as hours
-    from (select ${told}, key, sum(shipped)::int as n
+    from (select ${subject}, key, sum(shipped)::int as n
       from ${rowsOf(db.shopId, fresh, { kind: 'vendorHours', span: both, side })} group by ${by}, key) as counted
     group by ${by}`;
   const { rows } = await db.send(counted);
   const whole = {};
   const before = {};
   const counts = new Map<string, number>();
-  for (const { isNow: told, who: name, hours } of rows) {
-    addHours(told ? whole : before, hours);
-    const half = who && told && name !== null ? halfOf(hours) : undefined;
+  for (const { isNow, who: name, hours } of rows) {
+    addHours(isNow ? whole : before, hours);
+    const half = who && isNow && name !== null ? halfOf(hours) : undefined;
     if (half !== undefined && name !== null) counts.set(name, half);
   }
   return { whole: halfOf(whole), before: halfOf(before), counts };

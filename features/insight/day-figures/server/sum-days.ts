@@ -17,12 +17,12 @@ interface ByDay<F extends Figure> {
 export async function sumDays<F extends Figure>(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: Omit<FigureQuery, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
+  query: Omit<FigureQuery, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
 ): Promise<ByDay<F>> {
-  const { span, only } = wanted;
+  const { span, only } = query;
   const both = { from: spanBefore(span).from, to: span.to };
-  const asked = { ...wanted, span: both, by: ['day'] as const, order: sql`1 desc` };
-  const rows = await sumFigures(db, fresh, asked);
+  const input = { ...query, span: both, by: ['day'] as const, order: sql`1 desc` };
+  const rows = await sumFigures(db, fresh, input);
   const days = rows.filter(({ day }) => day >= span.from);
   return { days, whole: added(days, only), before: added(rows.slice(days.length), only) };
 }

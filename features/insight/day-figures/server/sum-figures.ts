@@ -68,9 +68,9 @@ function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span,
 export const rowsOf = (
   shopId: string,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: FigureQuery,
-): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, wanted)} as f
-    where true${named(wanted)}${wanted.side ? ofSide[wanted.side] : sql``}`;
+  figureQuery: FigureQuery,
+): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, figureQuery)} as f
+    where true${named(figureQuery)}${figureQuery.side ? ofSide[figureQuery.side] : sql``}`;
 
 /** By day, a division has one row for each whom it tells apart: there is nothing to add up. */
 export const isSingle = ({ kind, by = [] }: Pick<FigureQuery, 'kind' | 'by'>): boolean =>
@@ -80,16 +80,16 @@ export const isSingle = ({ kind, by = [] }: Pick<FigureQuery, 'kind' | 'by'>): b
 export function sumsOf(
   shopId: string,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: FigureQuery,
+  figureQuery: FigureQuery,
 ): RawBuilder<unknown> {
-  const { by = [], only = FIGURES, order, limit, offset } = wanted;
-  const told = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
-  const isAsItIs = isSingle(wanted);
+  const { by = [], only = FIGURES, order, limit, offset } = figureQuery;
+  const columns = by.map((each) => sql`${BY[each]} as ${sql.ref(each)}, `);
+  const isAsItIs = isSingle(figureQuery);
   const isGrouped = by.length > 0 && !isAsItIs;
   // Days are told apart as days: as the words that they are told in they would be written for each row.
   const groups = by.map((each, at) => (each === 'day' ? sql.ref('f.day') : sql.lit(at + 1)));
   const group = isGrouped ? sql` group by ${sql.join(groups)}` : sql``;
-  return sql`select ${sql.join(told, sql``)}${isAsItIs ? figuresAs(only) : sumsAs(only)} from ${rowsOf(shopId, fresh, wanted)}${group}
+  return sql`select ${sql.join(columns, sql``)}${isAsItIs ? figuresAs(only) : sumsAs(only)} from ${rowsOf(shopId, fresh, figureQuery)}${group}
     ${order ? sql` order by ${order}` : sql``}${limit ? sql` limit ${sql.lit(limit)}` : sql``}${offset ? sql` offset ${sql.lit(offset)}` : sql``}`;
 }
 
@@ -97,8 +97,8 @@ export function sumsOf(
 export async function sumFigures<B extends By, F extends Figure = Figure>(
   db: TenantDb,
   fresh: Pick<Freshness, 'stale'>,
-  wanted: FigureQuery & { by?: readonly B[]; only?: readonly F[] },
+  input: FigureQuery & { by?: readonly B[]; only?: readonly F[] },
 ): Promise<(Pick<Figures, F> & Record<B, string>)[]> {
   type Row = Pick<Figures, F> & Record<B, string>;
-  return (await db.send(sumsOf(db.shopId, fresh, wanted))).rows as Row[];
+  return (await db.send(sumsOf(db.shopId, fresh, input))).rows as Row[];
 }

@@ -64,6 +64,7 @@ export async function expectBooksAsPlain(app: TestApp, who: Person): Promise<voi
         UnbilledAmount: round(owed(theirs) - sum(theirPaid)),
         OverdueAmount: 0,
         PrepaidAmount: 0,
+        OneSidedOpening: 0,
         UnconfirmedAmount: sum(theirPaid.filter(({ day, confirmed }) => day <= today && !confirmed)),
       });
     }

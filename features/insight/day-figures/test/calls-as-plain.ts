@@ -46,7 +46,7 @@ export async function expectCallsAsPlain(app: TestApp, who: Person): Promise<voi
 async function expectReports({ app, who, business, days }: Asking) {
   for (const [id, type] of Object.entries(REPORT_TYPES)) {
     const { name, kind, side, family } = type;
-    const told = await ask(app, who, reports.get, {
+    const answer = await ask(app, who, reports.get, {
       ReportType: Number(id),
       ...days,
       GroupBy: 'day' as const,
@@ -58,15 +58,15 @@ async function expectReports({ app, who, business, days }: Asking) {
     const how: FigureOptions = { orders: 'orders', money: side === 'sale' ? 'sales' : 'cost', digits: 4 };
     const pace = isShipping ? undefined : ('none' as const);
     const rows = business.sums(kind, (line) => `${line.day} ${line[WHO[kind]]}`, which);
-    for (const row of told.items)
+    for (const row of answer.items)
       expectPlain(`${name} ${row.Period}`, row, rows.get(`${row.Period} ${row.ID}`), { ...how, pace });
-    expect([name, told.total]).toEqual([name, rows.size]);
-    const whole = { ...how, pace: isShipping ? ('late' as const) : pace };
-    expectPlain(name, told.Totals, business.sums(kind, () => '', which).get(''), whole);
+    expect([name, answer.total]).toEqual([name, rows.size]);
+    const whole = { ...how, pace };
+    expectPlain(name, answer.Totals, business.sums(kind, () => '', which).get(''), whole);
     const before = business.before.sums(kind, () => '', which);
-    expectPlain(`${name} before`, told.Previous, before.get(''), whole);
+    expectPlain(`${name} before`, answer.Previous, before.get(''), whole);
     const byDay = business.sums(kind, ({ day }) => day, which);
-    for (const { Period, Value } of told.Series) {
+    for (const { Period, Value } of answer.Series) {
       const plain = byDay.get(Period);
       const rate = plain.live > 0 ? Math.round((plain.shipped / plain.live) * 10_000) / 10_000 : null;
       const amount = side === 'sale' ? plain.sales : plain.cost;
@@ -148,15 +148,15 @@ async function expectArrivals({ app, who, business, days }: Asking) {
   const how: FigureOptions = { orders: 'live', digits: 4 };
   for (const view of ['byagent', 'normal'] as const)
     for (const GroupBy of RECEIPT_GROUPS) {
-      const told = await ask(app, who, receiptFigures.statistics, { ...days, view, GroupBy });
+      const answer = await ask(app, who, receiptFigures.statistics, { ...days, view, GroupBy });
       const which = view === 'byagent' ? isFromAgent : isEntered;
-      expectPlain(view, told.Totals, business.sums('agent', () => '', which).get(''), how);
-      expectPlain(view, told.Previous, business.before.sums('agent', () => '', which).get(''), how);
+      expectPlain(view, answer.Totals, business.sums('agent', () => '', which).get(''), how);
+      expectPlain(view, answer.Previous, business.before.sums('agent', () => '', which).get(''), how);
       const kind = GroupBy === 'day' ? 'agent' : GroupBy;
       const by = GroupBy === 'day' ? 'day' : GroupBy === 'agent' ? 'agent' : 'key';
       const sums = business.sums(kind, (line) => line[by], which);
-      for (const row of told.items) expectPlain(`${view} by ${GroupBy}`, row, sums.get(row.ID), how);
-      expect([view, GroupBy, told.total]).toEqual([view, GroupBy, sums.count(({ live }) => live > 0)]);
+      for (const row of answer.items) expectPlain(`${view} by ${GroupBy}`, row, sums.get(row.ID), how);
+      expect([view, GroupBy, answer.total]).toEqual([view, GroupBy, sums.count(({ live }) => live > 0)]);
     }
 }
 
@@ -164,16 +164,16 @@ async function expectShipping({ app, who, business, days }: Asking) {
   const how: FigureOptions = { orders: 'live', digits: 4 };
   for (const Side of ['bought', 'own'] as const)
     for (const GroupBy of SHIP_GROUPS.filter((one) => one !== 'warehouse')) {
-      const told = await ask(app, who, shippingFigures.statistics, { ...days, Side, GroupBy });
+      const answer = await ask(app, who, shippingFigures.statistics, { ...days, Side, GroupBy });
       const which = Side === 'bought' ? isBought : isOwn;
-      expectPlain(Side, told.Totals, business.sums('vendor', () => '', which).get(''), how);
-      expectPlain(Side, told.Previous, business.before.sums('vendor', () => '', which).get(''), how);
+      expectPlain(Side, answer.Totals, business.sums('vendor', () => '', which).get(''), how);
+      expectPlain(Side, answer.Previous, business.before.sums('vendor', () => '', which).get(''), how);
       if (GroupBy === 'carrier') continue;
       const kind = GroupBy === 'day' || GroupBy === 'vendor' ? 'vendor' : 'line';
       const sums = business.sums(kind, (line) => line[GroupBy], which);
       const pace = kind === 'line' ? ('late' as const) : undefined;
-      for (const row of told.items)
+      for (const row of answer.items)
         expectPlain(`${Side} by ${GroupBy}`, row, sums.get(row.ID), { ...how, pace });
-      expect([Side, GroupBy, told.total]).toEqual([Side, GroupBy, sums.count(({ live }) => live > 0)]);
+      expect([Side, GroupBy, answer.total]).toEqual([Side, GroupBy, sums.count(({ live }) => live > 0)]);
     }
 }

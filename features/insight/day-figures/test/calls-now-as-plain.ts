@@ -123,11 +123,11 @@ async function expectTraders(app: TestApp, who: Person, orders: readonly PlainCo
   const partners = (await all(app.database.pool, 'partners', who)).filter(
     (complaint) => complaint.removed_at === null,
   );
-  const told = await ask(app, who, dashboards.traderCount, {});
+  const answer = await ask(app, who, dashboards.traderCount, {});
   const since = (days: number) => dayOf(Date.now() - (days - 1) * DAY);
   for (const [kind, column, counts] of [
-    ['agent', 'agent_id', told.Agents],
-    ['vendor', 'vendor_id', told.Vendors],
+    ['agent', 'agent_id', answer.Agents],
+    ['vendor', 'vendor_id', answer.Vendors],
   ] as const) {
     const theirs = partners.filter((complaint) => complaint.kind === kind);
     const heard = orders.filter(({ created_at: at, stage }) => stage !== 9 && dayOf(at) >= since(7));

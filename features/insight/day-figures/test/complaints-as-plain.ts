@@ -61,20 +61,20 @@ export async function expectComplaintsAsPlain(
   orders: readonly PlainComplaintRow[],
 ) {
   const live = new Set(orders.filter(({ stage }) => stage !== 9).map(({ id }) => id));
-  const found = await complaintsIn(app.database.pool, who.shopId);
+  const figures = await complaintsIn(app.database.pool, who.shopId);
   for (const OrderOption of [-3, -1] as const) {
     const some =
-      OrderOption === -1 ? found : found.filter((complaint) => live.has(String(complaint.order_id)));
-    const told = await ask(app, who, complaintFigures.statistics, { OrderOption, Count: 50 });
+      OrderOption === -1 ? figures : figures.filter((complaint) => live.has(String(complaint.order_id)));
+    const answer = await ask(app, who, complaintFigures.statistics, { OrderOption, Count: 50 });
     const shipped = orders.filter(
       ({ stage, created_at: at }) =>
         [5, 6].includes(Number(stage)) && dayOf(msOf(at) ?? 0) > dayOf(Date.now() - 30 * DAY),
     );
-    expect(told.Totals).toMatchObject(figuresOf(some, shipped.length));
+    expect(answer.Totals).toMatchObject(figuresOf(some, shipped.length));
     for (const [division, column] of Object.entries(DIVISIONS) as [keyof typeof DIVISIONS, string][]) {
       const kinds = new Set(some.map((complaint) => String(complaint[column] ?? '')));
-      expect([division, told[division].length]).toEqual([division, kinds.size]);
-      for (const { ID, Rate: _, ...part } of told[division]) {
+      expect([division, answer[division].length]).toEqual([division, kinds.size]);
+      for (const { ID, Rate: _, ...part } of answer[division]) {
         const { Rate: _r, ...plain } = figuresOf(
           some.filter((complaint) => String(complaint[column] ?? '') === ID),
           0,
@@ -82,7 +82,7 @@ export async function expectComplaintsAsPlain(
         expect(part).toMatchObject(plain);
       }
     }
-    for (const { ID, Complaints, CloseHours } of told.Days) {
+    for (const { ID, Complaints, CloseHours } of answer.Days) {
       const ofDay = some.filter(({ raised }) => dayOf(raised) === ID);
       expect([ID, Complaints, CloseHours]).toEqual([ID, ofDay.length, half(ofDay.map(({ close }) => close))]);
     }
@@ -90,8 +90,8 @@ export async function expectComplaintsAsPlain(
   const { Complaints } = await ask(app, who, dashboards.home, {});
   const now = Date.now();
   const raisedOn = (day: string, before = now) =>
-    found.filter(({ raised }) => dayOf(raised) === day && raised < before).length;
-  const open = found.filter(isOpen);
+    figures.filter(({ raised }) => dayOf(raised) === day && raised < before).length;
+  const open = figures.filter(isOpen);
   expect(Complaints).toEqual({
     Today: raisedOn(dayOf(now)),
     Yesterday: raisedOn(dayOf(now - DAY), now - DAY),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
-import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
+import { orderQueries } from '#features/shipping/order-api/query-contract.ts';
 import { linkShops } from '#features/shops/partners/server/index.ts';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -138,9 +138,9 @@ describe('the figures of a day', () => {
 
   it('count of suppliers what is bought of each, as they count it themselves', async () => {
     const box = await openMixedBox(app, cast, '中秋礼盒');
-    const asked = { GroupBy: 'month' as const, startTime: new Date().toISOString() };
+    const input = { GroupBy: 'month' as const, startTime: new Date().toISOString() };
     const piecesOf = async (who: Person, ReportType: number, whom: Person) => {
-      const { items } = await ask(app, who, reports.get, { ...asked, ReportType, pageSize: 100 });
+      const { items } = await ask(app, who, reports.get, { ...input, ReportType, pageSize: 100 });
       return items.find(({ ID }) => ID === whom.shopId)?.Pieces ?? 0;
     };
     const pairs = async () => [

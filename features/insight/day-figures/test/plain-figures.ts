@@ -98,7 +98,7 @@ const ELSEWHERE = [
 ];
 
 /** Each figure of a row is what the orders come to; one that nobody has said in plain words fails. */
-export function expectPlain(said: string, row: object, figures: Plain, told: FigureOptions): void {
+export function expectPlain(said: string, row: object, figures: Plain, figureOptions: FigureOptions): void {
   for (const [figure, value] of Object.entries(row)) {
     if (ELSEWHERE.includes(figure)) continue;
     const plain = FIGURES[figure] ?? expect.fail(`${said} tells ${figure}, which no plain count knows`);
@@ -106,6 +106,6 @@ export function expectPlain(said: string, row: object, figures: Plain, told: Fig
     if (typeof value === 'object' && value)
       for (const age of AGES)
         expect([said, age, { ...value }[age as never] ?? 0]).toEqual([said, age, aged(figures, [age])]);
-    else expect([said, figure, value]).toEqual([said, figure, plain(figures, told)]);
+    else expect([said, figure, value]).toEqual([said, figure, plain(figures, figureOptions)]);
   }
 }

@@ -5,7 +5,7 @@ import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { enterAgainAt } from '#test/enter-again-at.ts';
@@ -91,7 +91,7 @@ export async function trace(pick: number, state: string): Promise<void> {
   const parcel = Order.Parcels.find(({ Voided }) => !Voided);
   const lines = [{ time: new Date().toISOString(), text: '一条', state }];
   if (parcel)
-    await call(app, shipperOf(order), orderDoors.callbackExpressInfo, {
+    await call(app, shipperOf(order), orderApi.callbackExpressInfo, {
       items: [{ expressNo: parcel.ExpressNo, lines }],
     });
 }
@@ -117,13 +117,13 @@ export async function complain(
   const order = at(pick);
   if (!order) return;
   const PictureUrls = ['/pictures/oftherandombusiness-1600.webp', '/pictures/oftherandombusines2-1600.webp'];
-  const given = {
+  const input = {
     PictureUrls,
     IdComplaintType: 8 as const,
     IdReason,
     Items: [{ OrderID: order.id, Money: 1 }],
   };
-  const { data } = await call(app, order.shops[0] as Person, complaints.create, given);
+  const { data } = await call(app, order.shops[0] as Person, complaints.create, input);
   const [made] = data?.items ?? [];
   if (!made) return;
   await past(made.ComplaintID, hours);

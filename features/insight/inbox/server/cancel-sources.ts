@@ -50,12 +50,12 @@ export const cancelPassing: Source = {
       ({ id, name, n }) => ({
         Count: n,
         Says: `${name}请求取消 ${n} 单，等待供应商答复`,
-        Act: '去看看',
+        Act: '查看',
         To: `${FROM_AGENTS}&agentIds=${id}`,
       }),
       ({ kinds, n }) => ({
         Says: `另外 ${kinds} 家渠道请求取消 ${n} 单，等待供应商答复`,
-        Act: '去看看',
+        Act: '查看',
         To: FROM_AGENTS,
       }),
     ),
@@ -76,7 +76,7 @@ export const cancelAnswers: Source = {
       Count: n,
       Says: `${n} 个取消申请有了答复：${answers(why?.agreed ?? 0, n)}`,
       Since: since,
-      Act: '去看看',
+      Act: '查看',
       To: '/orderv2/index?view=normal&tab=answered&startTime=&endTime=',
     })),
 };

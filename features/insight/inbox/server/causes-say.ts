@@ -3,7 +3,7 @@ const WORDS: Readonly<Record<string, string>> = {
   product: '商品没对上',
   amount: '数量不对',
   unitPrice: '单价不对',
-  receiver: '没有收货人',
+  receiver: '没有收件人',
   phone: '电话不对',
   address: '地址不全',
   sourceOrderNo: '单号可疑',
@@ -18,8 +18,8 @@ export function causesSay(causes: Readonly<Record<string, number>>): string {
     .sort(([, a], [, b]) => b - a);
   if (known.length === 0) return '';
   const all = Object.values(causes).reduce((sum, n) => sum + n, 0);
-  const said = known.slice(0, MOST);
-  const others = all - said.reduce((sum, [, n]) => sum + n, 0);
-  const words = said.map(([field, n]) => `${n} 行${WORDS[field]}`);
+  const named = known.slice(0, MOST);
+  const others = all - named.reduce((sum, [, n]) => sum + n, 0);
+  const words = named.map(([field, n]) => `${n} 行${WORDS[field]}`);
   return `：${[...words, ...(others > 0 ? [`${others} 行其他`] : [])].join('，')}`;
 }

@@ -23,6 +23,7 @@ export const complaintsToAnswer: Source = {
         Says: `${name}发起的 ${n} 个投诉轮到本店处理${why?.late ? `，其中 ${why.late} 个已超时` : ''}`,
         Act: '去处理',
         To: TO,
+        ...(why?.late && { IsLate: true }),
       }),
       ({ n }) => ({ Says: `另外 ${n} 个投诉轮到本店处理`, Act: '去处理', To: TO }),
     ),

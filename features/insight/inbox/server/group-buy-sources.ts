@@ -40,8 +40,8 @@ export const groupBuysClosed: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({ Count: 1, Says: `供应商“${name}”也已结束`, Act: '去看看', To: TO_MINE }),
-      ({ n }) => ({ Says: `另外 ${n} 个跟团也已结束`, Act: '去看看', To: TO_MINE }),
+      ({ name }) => ({ Count: 1, Says: `供应商“${name}”也已结束`, Act: '查看', To: TO_MINE }),
+      ({ n }) => ({ Says: `另外 ${n} 个跟团也已结束`, Act: '查看', To: TO_MINE }),
     ),
 };
 const TO_MINE = '/sku/spu?view=group-buys';

@@ -47,16 +47,16 @@ export const pushesFailed: Source = {
       waiting,
       ({ id, name }) => ({
         Count: 1,
-        Says: `LDL${id} 的运单没有回传到平台：${name}`,
+        Says: `LDL${id} 的快递单号没有回传到平台：${name}`,
         Act: '去处理',
         To: `/orderv2/detail?id=${id}`,
       }),
       ({ n }) => {
-        const Says = `另外 ${n} 单的运单没有回传到平台`;
-        if (allows(READ_LINES, rights)) return { Says, Act: '去看看', To: `${LINES}&IsPushFailed=true` };
+        const Says = `另外 ${n} 单的快递单号没有回传到平台`;
+        if (allows(READ_LINES, rights)) return { Says, Act: '查看', To: `${LINES}&IsPushFailed=true` };
         const these = waiting.slice(NAMED);
         const first = these.length < n ? `，先看最早的 ${these.length} 单` : '';
-        return { Says: Says + first, Act: '去看看', To: theseOrders(these) };
+        return { Says: Says + first, Act: '查看', To: theseOrders(these) };
       },
     ),
 };

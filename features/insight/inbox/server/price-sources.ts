@@ -22,9 +22,9 @@ export const pricesFailed: Source = {
       waiting,
       ({ n, name }) => {
         const more = n > 1 ? `等 ${n} 个价格` : '';
-        return { Count: n, Says: `“${name}”${more}的定时改价没能生效`, Act: '去看看', To: TO };
+        return { Count: n, Says: `“${name}”${more}的定时改价没能生效`, Act: '查看', To: TO };
       },
-      ({ n }) => ({ Says: `另外 ${n} 个定时改价没能生效`, Act: '去看看', To: TO }),
+      ({ n }) => ({ Says: `另外 ${n} 个定时改价没能生效`, Act: '查看', To: TO }),
     ),
 };
 
@@ -47,6 +47,6 @@ export const pricesLifted: Source = {
       Since: since,
       Act: '去确认',
       To: '/settlementV2/price?view=coming&tab=lifted',
-      Says: `你定时改的“${name}”${n > 1 ? `等 ${n} 个价格` : ''}低于最低价，按最低价执行`,
+      Says: `您定时改的“${name}”${n > 1 ? `等 ${n} 个价格` : ''}低于最低价，按最低价执行`,
     })),
 };

@@ -15,9 +15,9 @@ export const parcelsInTrouble: Source = {
   tell: (waiting) =>
     waiting.map(({ n, since }) => ({
       Count: n,
-      Says: `${n} 单的包裹停滞、派送不出去或在退回，请在买家来问之前处理`,
+      Says: `${n} 单物流异常（停滞、派送失败或退回），请及时跟进`,
       Since: since,
-      Act: '去看看',
+      Act: '查看',
       To: '/received/agent?view=normal&tab=trouble&startTime=&endTime=',
     })),
 };

@@ -60,7 +60,7 @@ export const changesToSee: Source = {
       Count: n,
       Says: `${n} 条发货变更未处理${why?.urged ? `，其中 ${why.urged} 条催单、催件` : ''}`,
       Since: since,
-      Act: '去看看',
+      Act: '查看',
       To: '/delivery/orderChanged',
     })),
 };

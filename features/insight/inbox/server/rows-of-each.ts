@@ -11,8 +11,8 @@ type RowsByName<R> = Readonly<Record<string, R[]>>;
 export async function rowsOfEach<R>(db: TenantDb, selects: readonly Named[]): Promise<RowsByName<R>> {
   const groups: (readonly Named[])[] = [];
   for (let from = 0; from < selects.length; from += IN_ONE) groups.push(selects.slice(from, from + IN_ONE));
-  const found = await Promise.all(groups.map((few) => rowsOfFew<R>(db, few)));
-  return Object.assign({}, ...found);
+  const rows = await Promise.all(groups.map((few) => rowsOfFew<R>(db, few)));
+  return Object.assign({}, ...rows);
 }
 
 async function rowsOfFew<R>(db: TenantDb, selects: readonly Named[]): Promise<RowsByName<R>> {

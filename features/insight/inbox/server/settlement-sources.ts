@@ -72,12 +72,12 @@ export const correctionsToAnswer: Source = {
       waiting,
       ({ n, name }) => ({
         Count: n,
-        Says: `${name}要更正 ${n} 处往来，待答复`,
+        Says: `${name}申请更正 ${n} 笔账款，待答复`,
         Act: '去答复',
         To: CORRECTIONS,
       }),
       ({ kinds, n }) => ({
-        Says: `另外 ${kinds} 家店铺要更正 ${n} 处往来，待答复`,
+        Says: `另外 ${kinds} 家店铺申请更正 ${n} 笔账款，待答复`,
         Act: '去答复',
         To: CORRECTIONS,
       }),
@@ -139,8 +139,8 @@ export const billsSentBack: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name }) => ({ Count: n, Says: `${name}退回了 ${n} 张账单`, Act: '去看看', To: SENT_BACK }),
-      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺退回了 ${n} 张账单`, Act: '去看看', To: SENT_BACK }),
+      ({ n, name }) => ({ Count: n, Says: `${name}退回了 ${n} 张账单`, Act: '查看', To: SENT_BACK }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺退回了 ${n} 张账单`, Act: '查看', To: SENT_BACK }),
     ),
 };
 
@@ -155,8 +155,8 @@ export const correctionsDeclined: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name }) => ({ Count: n, Says: `${name}没有同意 ${n} 处更正`, Act: '去看看', To: DECLINED }),
-      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺没有同意 ${n} 处更正`, Act: '去看看', To: DECLINED }),
+      ({ n, name }) => ({ Count: n, Says: `${name}拒绝更正 ${n} 笔账款`, Act: '查看', To: DECLINED }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺拒绝更正 ${n} 笔账款`, Act: '查看', To: DECLINED }),
     ),
 };
 

@@ -28,7 +28,7 @@ export const sheetsToConfirm: Source = {
         const Act = ready > 0 ? '去导入' : '去确认';
         return { Count: 1, Says: `“${name}”${says}`, Act, To: `${WORKBENCH}${id}` };
       },
-      ({ kinds }) => ({ Says: `另外 ${kinds} 个表格等待确认或导入`, Act: '去看看', To: TASKS }),
+      ({ kinds }) => ({ Says: `另外 ${kinds} 个表格等待确认或导入`, Act: '查看', To: TASKS }),
     ),
 };
 
@@ -71,7 +71,7 @@ export const waybillSheets: Source = {
       }),
       ({ kinds }) => ({
         Says: `另外 ${kinds} 个物流表等待确认`,
-        Act: '去看看',
+        Act: '查看',
         To: '/delivery/express?statuses=mapping,matched',
       }),
     ),

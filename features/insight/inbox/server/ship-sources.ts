@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import type { InboxEntry, Source, Waiting } from './source.ts';
+import { type InboxEntry, longest, nameFew, type Source, type Waiting } from './source.ts';
 
 const urgent = sql`status & ${sql.lit(STATUS.priority)} <> 0`;
 
@@ -50,6 +50,7 @@ const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> =
     Since: since,
     Act: '去发货',
     To: '/delivery/self?tab=late',
+    IsLate: true,
   }),
   tonight: ({ n, why }) => ({
     Count: n,
@@ -69,3 +70,32 @@ const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> =
 };
 
 const hurried = (urgent = 0) => (urgent > 0 ? `，其中 ${urgent} 单加急` : '');
+
+/** What suppliers have not sent in time, by supplier: who sells it asks before its buyers do. */
+export const suppliersLate: Source = {
+  kind: 'suppliers-late',
+  allow: ['order.view'],
+  rows: (shopId) =>
+    longest(sql`select count(*)::int as n, min(o.due)::text as since, o.vendor_id as id,
+        max(coalesce(nullif(p.alias, ''), p.partner_name)) as name, null::json as why
+      from ${dueOrders(shopId, new Date())} as o
+      left join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = o.vendor_id
+      where o.vendor_id is not null group by o.vendor_id`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ id, name, n }) => ({
+        Count: n,
+        Says: `${name} ${n} 单超时未发，请催单`,
+        Act: '去催单',
+        To: `/delivery/vendor?tab=late&vendorIds=${id}`,
+        IsLate: true,
+      }),
+      ({ kinds, n }) => ({
+        Says: `另外 ${kinds} 家供应商 ${n} 单超时未发，请催单`,
+        Act: '去催单',
+        To: '/delivery/vendor?tab=late',
+        IsLate: true,
+      }),
+    ),
+};

@@ -23,7 +23,7 @@ import {
   paymentsToConfirm,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
-import { toShip } from './ship-sources.ts';
+import { suppliersLate, toShip } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
 import { suspendedHere, suspendedUpstream } from './suspension-sources.ts';
@@ -45,6 +45,7 @@ export const SOURCES: readonly Source[] = [
   pushesFailed,
   webhooksPaused,
   toShip,
+  suppliersLate,
   waybillSheets,
   rowsToCorrect,
   sheetsToConfirm,

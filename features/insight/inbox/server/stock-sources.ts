@@ -11,7 +11,7 @@ export const stockShort: Source = {
   allow: ALLOW,
   rows: (shopId) =>
     longest(sql`select 1 as n, min(s.moved_at) as since, s.sku_id as id, k.name,
-        json_build_object('short', sum(s.held - s.on_hand)) as why
+        json_build_object('short', sum(s.reserved - s.on_hand)) as why
       from stock s join skus k on k.shop_id = ${shopId} and k.id = s.sku_id and k.keeps_stock and k.deleted_at is null
       where s.shop_id = ${shopId} and s.is_short group by s.sku_id, k.name`),
   tell: (waiting) =>
@@ -33,7 +33,7 @@ export const stockLow: Source = {
   allow: ALLOW,
   rows: (shopId) =>
     longest(sql`select 1 as n, k.low_since as since, k.id, k.name,
-        json_build_object('left', (select coalesce(sum(s.on_hand - s.held), 0) from stock s
+        json_build_object('left', (select coalesce(sum(s.on_hand - s.reserved), 0) from stock s
           join warehouses w on w.shop_id = ${shopId} and w.id = s.warehouse_id and w.type <> ${sql.lit(RETURNS)}
           where s.shop_id = ${shopId} and s.sku_id = k.id)) as why
       from skus k where k.shop_id = ${shopId} and k.low_since is not null and k.deleted_at is null

@@ -19,10 +19,10 @@ export const suspendedUpstream: Source = {
       ({ n, name }) => ({
         Count: n,
         Says: `${name}挂起了 ${n} 单，请告知买家或改选商品`,
-        Act: '去看看',
+        Act: '查看',
         To: TO,
       }),
-      ({ n }) => ({ Says: `另外 ${n} 单被供应商挂起`, Act: '去看看', To: TO }),
+      ({ n }) => ({ Says: `另外 ${n} 单被供应商挂起`, Act: '查看', To: TO }),
     ),
 };
 

@@ -21,12 +21,12 @@ export const listingsStopped: Source = {
       ({ id, n, name }) => ({
         Count: n,
         Says: `供应商“${name}”有 ${n} 个在售商品停供或暂停，不能下单`,
-        Act: '去看看',
+        Act: '查看',
         To: `${TO}&VendorIDs=${id}`,
       }),
       ({ kinds, n }) => ({
         Says: `另外 ${kinds} 个供应商有 ${n} 个在售商品停供或暂停，不能下单`,
-        Act: '去看看',
+        Act: '查看',
         To: TO,
       }),
     ),

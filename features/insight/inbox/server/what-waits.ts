@@ -20,12 +20,12 @@ export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: 
 }
 
 async function entriesOf(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
-  const found = await rowsOfEach<Waiting>(
+  const rowsByKind = await rowsOfEach<Waiting>(
     db,
     mine.map(({ kind, rows }) => [kind, rows(db.shopId, rights)]),
   );
   return mine.flatMap(({ kind, tell }) =>
-    tell(found[kind] ?? [], rights)
+    tell(rowsByKind[kind] ?? [], rights)
       .filter(({ Count }) => Count > 0)
       .map((entry) => ({ Kind: kind, ...entry, Since: isoTime(entry) })),
   );

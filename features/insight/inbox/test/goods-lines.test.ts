@@ -57,8 +57,8 @@ describe('prices of vendors in the inbox', () => {
       },
     ]);
     expect((await raised()).total).toBe(2);
-    const asked = { IsToFollow: true, VendorIDs: [cast.grower.shopId] };
-    const inSheet = (await ask(app, cast.middle, priceSheet.get, asked)).items;
+    const input = { IsToFollow: true, VendorIDs: [cast.grower.shopId] };
+    const inSheet = (await ask(app, cast.middle, priceSheet.get, input)).items;
     const costs = inSheet.map((row) => [row.SpuName, row.FollowFrom, row.PurchasePrice, row.DistributePrice]);
     expect(costs.sort()).toEqual([
       ['脐橙', 20, 22, 21],

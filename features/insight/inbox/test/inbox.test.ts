@@ -28,7 +28,7 @@ const waiting = async (who: Person) => {
   for (const { Kind, Count } of items) counts[Kind] = (counts[Kind] ?? 0) + Count;
   return counts;
 };
-const said = async (who: Person, kind: string) =>
+const read = async (who: Person, kind: string) =>
   (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === kind).map(({ Says }) => Says);
 const as = (who: Person, work: (db: TenantDb) => Promise<unknown>) =>
   inShop(app.database.pool, { shopId: who.shopId }, work);
@@ -59,16 +59,19 @@ describe('the inbox', () => {
     await shipBy(late, new Date(Date.now() - 3_600_000));
     await shipBy(tonight, new Date(midnightAfter(new Date()).getTime() - 1));
     await ask(app, cast.channel, orders.markUrgent, { OrderIDs: [late], IsUrgent: true });
-    expect(await said(cast.grower, 'to-ship')).toEqual([
+    expect(await read(cast.grower, 'to-ship')).toEqual([
       '1 单已过发货时间，其中 1 单加急，请先发',
       '1 单要在今晚 24 点前发出',
     ]);
-    expect(await said(cast.middle, 'to-ship')).toEqual([]);
+    expect(await read(cast.middle, 'to-ship')).toEqual([]);
+    // Who buys of the grower is told that it is late, and no more.
+    expect(await read(cast.grower, 'suppliers-late')).toEqual([]);
+    expect(await read(cast.middle, 'suppliers-late')).toEqual(['果园 1 单超时未发，请催单']);
     const { items } = await ask(app, cast.grower, orders.forDeliver, { late: true });
     expect(items.map(({ OrderID }) => OrderID)).toEqual([late]);
     // By the usual clock, which the number of an order tells.
     await app.database.pool.query('update orders set ship_by = null where id = any($1)', [[late, tonight]]);
-    expect(await said(cast.grower, 'to-ship')).toEqual(['2 单待发货']);
+    expect(await read(cast.grower, 'to-ship')).toEqual(['2 单待发货']);
   });
 
   it('names sheets to confirm and rows to correct with their causes, lately, but not of deleted sheets', async () => {
@@ -98,11 +101,11 @@ describe('the inbox', () => {
         .execute(),
     );
     expect(await waiting(cast.middle)).toEqual({ 'sheets-to-confirm': 2, 'rows-to-correct': 15 });
-    expect(await said(cast.middle, 'sheets-to-confirm')).toEqual([
+    expect(await read(cast.middle, 'sheets-to-confirm')).toEqual([
       '“飞哥团购”的列等待确认',
       '“a”有 1150 行可以导入，2 行要改：2 行商品没对上',
     ]);
-    expect(await said(cast.middle, 'rows-to-correct')).toEqual([
+    expect(await read(cast.middle, 'rows-to-correct')).toEqual([
       '“a”有 12 行要改：10 行电话不对，2 行地址不全',
       '“a”有 3 行要改',
     ]);
@@ -191,7 +194,7 @@ describe('the inbox', () => {
         )
         .execute(),
     );
-    expect((await said(cast.outsider, 'rows-to-correct'))[3]).toBe('另外 302 个表格有 604 行要改');
+    expect((await read(cast.outsider, 'rows-to-correct'))[3]).toBe('另外 302 个表格有 604 行要改');
     expect((await waiting(cast.outsider))['rows-to-correct']).toBe(610);
     expect(items[0]).toMatchObject({
       Since: sheets[4]?.created_at.toISOString(),
@@ -210,7 +213,7 @@ describe('the inbox', () => {
     await as(cast.outsider, (db) => db.insert('hub_pushes', refused).execute());
     const others = async (who: Person) => {
       const { items } = await ask(app, who, inbox.get, {});
-      return items.find(({ Says }) => Says === '另外 2 单的运单没有回传到平台')?.To;
+      return items.find(({ Says }) => Says === '另外 2 单的快递单号没有回传到平台')?.To;
     };
     const { 'order.ship': ships, 'order.view': sees } = RIGHTS;
     const shipper = await addMember(app, cast.outsider, 'fahuo', ships | sees);
@@ -225,10 +228,10 @@ describe('the inbox', () => {
       created_at: new Date(),
     }));
     await as(cast.outsider, (db) => db.insert('hub_pushes', many).execute());
-    expect((await said(cast.outsider, 'push-failed')).at(-1)).toBe('另外 252 单的运单没有回传到平台');
+    expect((await read(cast.outsider, 'push-failed')).at(-1)).toBe('另外 252 单的快递单号没有回传到平台');
     const { Says, To } =
       (await ask(app, shipper, inbox.get, {})).items.find(({ Count }) => Count === 252) ?? expect.fail();
-    expect(Says).toBe('另外 252 单的运单没有回传到平台，先看最早的 197 单');
+    expect(Says).toBe('另外 252 单的快递单号没有回传到平台，先看最早的 197 单');
     expect(new Set(To.split('orderNo=')[1]?.split(',')).size).toBe(197);
     expect(await waiting(await addMember(app, cast.outsider, 'mangfa', ships))).not.toHaveProperty(
       'push-failed',

@@ -1,12 +1,15 @@
 import './inbox.css';
 import { Icon } from '#kit/ui/icon.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
 import type { Entry } from '../contract.ts';
-import { WaitingLines } from './waiting-lines.tsx';
+
+const TrayLines = lazyPart(() => import('./tray-lines.tsx'));
 
 /** The bell of the header: what waits for me, each with its one next act. */
 export function InboxTray({ entries }: { entries: readonly Entry[] }) {
-  const total = entries.reduce((sum, { Count }) => sum + Count, 0);
+  // Of lines: what stands behind them never comes to an end.
+  const total = entries.length;
   return (
     <Popover
       says="待办"
@@ -17,7 +20,7 @@ export function InboxTray({ entries }: { entries: readonly Entry[] }) {
           type="button"
           className="icon-btn inbox"
           title="待办"
-          aria-label={`待办 ${total} 件`}
+          aria-label={`待办 ${total} 项`}
           aria-expanded={isOpen}
           onClick={toggle}
         >
@@ -28,9 +31,9 @@ export function InboxTray({ entries }: { entries: readonly Entry[] }) {
     >
       {(close) =>
         entries.length === 0 ? (
-          <p className="none">今天没有等你处理的事</p>
+          <p className="none">今天没有待办</p>
         ) : (
-          <WaitingLines entries={entries} onOpen={close} />
+          <TrayLines entries={entries} onOpen={close} />
         )
       }
     </Popover>

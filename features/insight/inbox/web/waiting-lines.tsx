@@ -2,6 +2,7 @@ import './waiting-lines.css';
 import { fullTimeText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { Entry } from '../contract.ts';
+import { weightOf } from '../weight.ts';
 import { agoText } from './ago-text.ts';
 
 /** What waits, a line each: whose and why, since when, and the one thing to do. */
@@ -9,10 +10,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
   return (
     <ul className="waiting-lines">
       {entries.map((entry) => (
-        <li
-          key={`${entry.Kind} ${entry.To} ${entry.Says}`}
-          className={URGENT.has(entry.Kind) ? 'is-urgent' : ''}
-        >
+        <li key={`${entry.Kind} ${entry.To} ${entry.Says}`} className={`is-${weightOf(entry)}`}>
           <Link to={entry.To} {...(onOpen && { onClick: onOpen })}>
             <i aria-hidden="true" />
             <span>{entry.Says}</span>
@@ -25,10 +23,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
   );
 }
 
-/** Goods that may leave the house in vain. */
-const URGENT: ReadonlySet<string> = new Set(['cancel-requests']);
-
-function Age({ entry: { Since, Count } }: { entry: Entry }) {
+export function Age({ entry: { Since, Count } }: { entry: Entry }) {
   if (!Since) return null;
   return (
     <time title={Since.length > 10 ? fullTimeText(Since) : Since}>

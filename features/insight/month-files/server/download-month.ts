@@ -31,17 +31,17 @@ export async function downloadMonth(ctx: ShopCtx, fileId: string): Promise<Defer
 /** Holds its last piece back until it is known that all of it is what was kept. */
 function checking(content: Readable, checksum: string): Readable {
   const hash = createHash('sha256');
-  let held: Buffer | undefined;
+  let last: Buffer | undefined;
   const checked = new Transform({
     transform: (chunk: Buffer, _, done) => {
       hash.update(chunk);
-      const before = held;
-      held = chunk;
+      const before = last;
+      last = chunk;
       done(null, before);
     },
     flush: (done) =>
       hash.digest('hex') === checksum
-        ? done(null, held)
+        ? done(null, last)
         : done(new Error('a kept month file is not as it was made')),
   });
   content.on('error', (error) => checked.destroy(error));

@@ -12,17 +12,17 @@ import { changeMonth, FILE, hasOrders, monthRow } from './month-rows.ts';
 
 type Status = z.output<typeof monthFiles.generate.output>['Status'];
 
-/** Both doors of months need to export orders and to see settlement. */
+/** Both calls of months need to export orders and to see settlement. */
 export function requireRights({ can }: Pick<ShopCtx, 'can'>, ...more: Right[]): void {
   for (const right of ['order.export', 'settlement.view', ...more] as const)
     if (!can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
 }
 
 /** A closed month's file now; of one that is kept, what has changed since. */
-export async function prepareMonth(ctx: ShopCtx, asked: { Month?: string | null | undefined }) {
+export async function prepareMonth(ctx: ShopCtx, input: { Month?: string | null | undefined }) {
   requireRights(ctx);
   const last = lastClosed(new Date());
-  const Month = asked.Month ?? last;
+  const Month = input.Month ?? last;
   if (Month > last) refuse(no.open);
   if (!(await hasOrders(ctx.db, Month))) refuse(no.nothing);
   return { Month, Status: await beginMonth(ctx.db, Month, ctx.user) };

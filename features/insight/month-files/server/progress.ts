@@ -17,13 +17,13 @@ export async function* counting(ctx: JobCtx<MonthPayload>, total: number, rows: 
   };
   await tell(0);
   let done = 0;
-  let told = Date.now();
+  let writtenAt = Date.now();
   for await (const batch of rows) {
     ctx.signal.throwIfAborted();
     yield batch;
     done += batch.length;
-    if (Date.now() - told < EVERY_MS) continue;
-    told = Date.now();
+    if (Date.now() - writtenAt < EVERY_MS) continue;
+    writtenAt = Date.now();
     await tell(done);
   }
 }

@@ -74,7 +74,7 @@ describe('the file of a month', () => {
     expect(lines[0]).toMatchObject({
       销售单价: '20.00',
       采购单价: '10.00',
-      收货电话: expect.stringContaining('****'),
+      手机号: expect.stringContaining('****'),
     });
   });
 

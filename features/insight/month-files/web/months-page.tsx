@@ -119,7 +119,7 @@ function RowActs({ monthFile: { Month, FileNo, FileID, Status, IsChecking } }: {
         </Act>
       )}
       {FileNo === 0 && (Status === 'done' || Status === 'failed') && (
-        <Act on={monthFiles.generate} input={{ Month }} kind="text" disabled={IsChecking} done={said}>
+        <Act on={monthFiles.generate} input={{ Month }} kind="text" disabled={IsChecking} done={text}>
           {Status === 'failed' ? '重新生成' : '核对变动'}
         </Act>
       )}
@@ -127,4 +127,4 @@ function RowActs({ monthFile: { Month, FileNo, FileID, Status, IsChecking } }: {
   );
 }
 
-const said = () => '正在后台处理，有变动会生成补充文件';
+const text = () => '正在后台处理，有变动会生成补充文件';

@@ -13,10 +13,10 @@ const FINDERS: readonly Finder[] = [ordersByNumber, phones, receivers, ...goodsF
 /** What the text may mean to a member with these rights: one statement for all. */
 export async function find(db: TenantDb, rights: number, text: string): Promise<Hit[]> {
   const mine = FINDERS.filter(({ allow }) => allow.every((right) => allows(right, rights)));
-  const wanted = mine.flatMap(({ kind, rows }) => {
+  const selects = mine.flatMap(({ kind, rows }) => {
     const select = rows(db.shopId, text);
     return select ? [[kind, select] as const] : [];
   });
-  const found = await rowsOfEach<never>(db, wanted);
-  return mine.flatMap(({ kind, hit }) => (found[kind] ?? []).map((row) => ({ Kind: kind, ...hit(row) })));
+  const hits = await rowsOfEach<never>(db, selects);
+  return mine.flatMap(({ kind, hit }) => (hits[kind] ?? []).map((row) => ({ Kind: kind, ...hit(row) })));
 }

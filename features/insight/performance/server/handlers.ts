@@ -11,5 +11,5 @@ export const performanceRoutes = implement(performance, {
     const page = items.slice(offset, offset + pageSize);
     return { AsOf, total: items.length, items: page, Totals };
   },
-  download: (ctx, asked) => workSheet(ctx, asked),
+  download: (ctx, input) => workSheet(ctx, input),
 });

@@ -19,14 +19,14 @@ interface Part extends Partial<Work> {
 }
 
 /** Everybody who did something in the span, who entered most first; the newest period first. */
-export async function readWork(ctx: ShopCtx, asked: PerformanceQuery) {
-  const span = requestSpan(asked, USUAL_DAYS);
+export async function readWork(ctx: ShopCtx, performanceQuery: PerformanceQuery) {
+  const span = requestSpan(performanceQuery, USUAL_DAYS);
   const fresh = await freshnessOf(ctx.db, span);
   const parts = [
-    ...(await entered(ctx, asked, span, fresh)),
-    ...(await imported(ctx, asked, span)),
-    ...(await corrected(ctx, asked, span)),
-    ...(await handled(ctx, asked, span)),
+    ...(await entered(ctx, performanceQuery, span, fresh)),
+    ...(await imported(ctx, performanceQuery, span)),
+    ...(await corrected(ctx, performanceQuery, span)),
+    ...(await handled(ctx, performanceQuery, span)),
   ];
   const groups = [...groupBy(parts, ({ period, who }) => `${period} ${who}`).values()];
   const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);

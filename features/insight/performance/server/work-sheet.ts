@@ -6,10 +6,10 @@ import { workColumns } from '../work-columns.ts';
 import { readWork } from './read-work.ts';
 
 /** 业绩汇总 as a sheet, the totals last. */
-export async function workSheet(ctx: ShopCtx, asked: PerformanceQuery): Promise<FileAnswer> {
-  const { items, Totals, span } = await readWork(ctx, asked);
+export async function workSheet(ctx: ShopCtx, performanceQuery: PerformanceQuery): Promise<FileAnswer> {
+  const { items, Totals, span } = await readWork(ctx, performanceQuery);
   const figures = workColumns(Totals);
-  const hasPeriod = asked.GroupBy !== 'all';
+  const hasPeriod = performanceQuery.GroupBy !== 'all';
   const columns: OutColumn[] = [
     ...(hasPeriod ? [{ title: '期间', type: 'text' as const, width: 14 }] : []),
     { title: '成员', type: 'text', width: 20 },
@@ -24,5 +24,11 @@ export async function workSheet(ctx: ShopCtx, asked: PerformanceQuery): Promise<
   ]);
   const name = `业绩汇总 ${span.from} 至 ${span.to}.xlsx`;
   const sheet = { sheetName: '业绩汇总', columns, rows: [rows] };
-  return sheetAnswer(ctx, { kind: 'performance', filter: asked, name, count: items.length, sheets: [sheet] });
+  return sheetAnswer(ctx, {
+    kind: 'performance',
+    filter: performanceQuery,
+    name,
+    count: items.length,
+    sheets: [sheet],
+  });
 }

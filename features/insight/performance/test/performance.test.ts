@@ -151,8 +151,8 @@ describe('who did how much', () => {
 
   it('is for who may see reports, and has no amounts for who may not see sales prices', async () => {
     const blind = await addMember(app, cast.channel, 'blind', ALL_RIGHTS & ~RIGHTS['price.sales.view']);
-    const seen = await ask(app, blind, performance.get, {});
-    expect(JSON.stringify(seen)).not.toContain('Sales');
+    const answer = await ask(app, blind, performance.get, {});
+    expect(JSON.stringify(answer)).not.toContain('Sales');
     const { body } = await fetchFile(app, blind, performance.download, {});
     expect(Object.keys((await recordsOf(body))[0] ?? {})).not.toContain('销售额');
     const shut = await addMember(app, cast.channel, 'shut', ALL_RIGHTS & ~RIGHTS['report.view']);

@@ -22,6 +22,7 @@ import { linked } from '../../charts/web/linked-figure.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
 import { type Member, type PerformanceQuery, performance, type Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
+import { WorkChart } from './work-chart.tsx';
 import { workAt } from './work-links.ts';
 
 const ROWS = 100;
@@ -41,16 +42,16 @@ export default function PerformancePage() {
   const choose = (values: Record<string, string>) =>
     setAddress({ ...Object.fromEntries(address), ...values }, { replace: true });
   const { from, to } = daysOf(days);
-  const asked = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
+  const input = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
   return (
-    <Page title="业绩汇总" acts={<Export on={performance.download} input={asked} />}>
+    <Page title="业绩汇总" acts={<Export on={performance.download} input={input} />}>
       <div className="report-choice">
         <FigureDays days={days} usual={USUAL} onChange={(chosen) => choose({ ...chosen })} />
         <LabelledField label="汇总">
           <Select label="汇总" options={BY} value={by} onChange={(value) => choose({ by: value })} />
         </LabelledField>
       </div>
-      <Members key={JSON.stringify(asked)} performanceQuery={asked} days={{ from, to }} />
+      <Members key={JSON.stringify(input)} performanceQuery={input} days={{ from, to }} />
     </Page>
   );
 }
@@ -69,18 +70,26 @@ function Members({ performanceQuery, days }: { performanceQuery: PerformanceQuer
         total === 0 ? (
           <Empty says="这段时间没有人录单、导入或处理投诉，请换个期间" />
         ) : (
-          <Section>
-            <Freshness asOf={AsOf} />
-            <FigureTable
-              label="成员业绩"
-              isStacked
-              columns={columnsOf({ performanceQuery, totals: Totals, days, may })}
-              rows={items}
-              keyOf={(row) => `${row.Period} ${row.UserID}`}
-              foot={[{ ...Totals, Period: '合计', Name: '合计', UserID: '' }]}
+          <>
+            <WorkChart
+              members={items}
+              totals={Totals}
+              groupBy={performanceQuery.GroupBy}
+              isWhole={total <= items.length}
             />
-            <Pages index={pageIndex} total={total} size={ROWS} onPage={setPage} />
-          </Section>
+            <Section>
+              <Freshness asOf={AsOf} />
+              <FigureTable
+                label="成员业绩"
+                isStacked
+                columns={columnsOf({ performanceQuery, totals: Totals, days, may })}
+                rows={items}
+                keyOf={(row) => `${row.Period} ${row.UserID}`}
+                foot={total > 1 ? [{ ...Totals, Period: '合计', Name: '合计', UserID: '' }] : []}
+              />
+              <Pages index={pageIndex} total={total} size={ROWS} onPage={setPage} />
+            </Section>
+          </>
         )
       }
     </Loaded>

@@ -44,6 +44,6 @@ export function workAt(key: keyof Work, { UserID, Period }: Member, days: Days):
     });
   const act = ACTS[key];
   if (!act || (key === 'Complaints' && !UserID)) return undefined;
-  const asked = { ...(UserID && { [act.who]: UserID }), [act.from]: from, [act.to]: to, ...act.more };
-  return `${act.list}?${new URLSearchParams(asked)}`;
+  const input = { ...(UserID && { [act.who]: UserID }), [act.from]: from, [act.to]: to, ...act.more };
+  return `${act.list}?${new URLSearchParams(input)}`;
 }

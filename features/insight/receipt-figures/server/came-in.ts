@@ -46,7 +46,7 @@ export async function requestsWaiting(
   group: Group,
 ): Promise<{ whole: number; by: ReadonlyMap<string, number> | undefined }> {
   const who = REQUESTS[group];
-  const told = who
+  const joins = who
     ? sql`left join lateral (select ${who} as who from orders o where o.shop_id = ${db.shopId} and o.id = r.order_id
         and ${orderConditions(db.shopId, view, {})}
         and o.id >= ${firstIdAt(startOf(from)).toString()}::bigint
@@ -54,7 +54,7 @@ export async function requestsWaiting(
     : sql`cross join (select null::text as who) as o`;
   const { rows } = await db.send(sql<
     Who & { n: number }
-  >`select o.who, count(*)::int as n from order_requests r ${told}
+  >`select o.who, count(*)::int as n from order_requests r ${joins}
     where r.shop_id = ${db.shopId} and r.state = 'open' and r.part = 'answers' group by 1`);
   const about = rows.flatMap((row) => (row.who === null ? [] : [[row.who, row.n] as const]));
   return { whole: rows.reduce((sum, { n }) => sum + n, 0), by: who && new Map(about) };

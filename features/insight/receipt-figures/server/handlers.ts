@@ -3,5 +3,5 @@ import { receiptFigures } from '../contract.ts';
 import { receiptStatistics } from './receipt-statistics.ts';
 
 export const receiptFigureRoutes = implement(receiptFigures, {
-  statistics: (ctx, asked) => receiptStatistics(ctx, asked),
+  statistics: (ctx, input) => receiptStatistics(ctx, input),
 });

@@ -31,22 +31,24 @@ const sideOf = ({ view }: StatisticsInput) =>
   view === 'byagent' ? ('from-agents' as const) : ('entered' as const);
 
 /** What came in over a span, and how far it has arrived. */
-export async function receiptStatistics(ctx: ShopCtx, asked: StatisticsInput) {
+export async function receiptStatistics(ctx: ShopCtx, statisticsInput: StatisticsInput) {
   const { db } = ctx;
-  const span = requestSpan(asked);
+  const span = requestSpan(statisticsInput);
   const fresh = await freshnessOf(db, span, spanBefore(span), silentSpan());
   // Nothing of this waits for another: all of it is asked at once.
   const ask = () =>
     Promise.all([
-      sumGroup(ctx, asked, { span, fresh }),
-      sheetsOf(db, span, asked.GroupBy),
-      requestsWaiting(db, span, asked.view, asked.GroupBy),
-      asked.GroupBy === 'carrier' ? carrierHours(db, fresh, { span, side: sideOf(asked) }) : undefined,
+      sumGroup(ctx, statisticsInput, { span, fresh }),
+      sheetsOf(db, span, statisticsInput.GroupBy),
+      requestsWaiting(db, span, statisticsInput.view, statisticsInput.GroupBy),
+      statisticsInput.GroupBy === 'carrier'
+        ? carrierHours(db, fresh, { span, side: sideOf(statisticsInput) })
+        : undefined,
       newAndSilent(db, fresh, span, MOST_NAMED),
     ]);
-  const isNamed = asked.GroupBy === 'agent';
+  const isNamed = statisticsInput.GroupBy === 'agent';
   const [sums, sheets, requests, hours, Channels] = await (isNamed ? ask() : db.last(ask));
-  const items = await rowsOf(ctx, asked, {
+  const items = await rowsOf(ctx, statisticsInput, {
     rows: sums.rows,
     requests: requests.by,
     sheets: sheets.by,
@@ -68,20 +70,20 @@ type GroupRow = Summed & { id: string };
 /** A group's rows, and all of the span and of as many days before, which days tell by themselves. */
 async function sumGroup(
   { db }: ShopCtx,
-  asked: StatisticsInput,
+  statisticsInput: StatisticsInput,
   { span, fresh }: { span: Span; fresh: Freshness },
 ): Promise<{ rows: GroupRow[]; whole: Summed; before: Summed }> {
-  const { kind, by } = KIND[asked.GroupBy];
-  const wanted = { span, side: sideOf(asked), only: SUMMED };
+  const { kind, by } = KIND[statisticsInput.GroupBy];
+  const figures = { span, side: sideOf(statisticsInput), only: SUMMED };
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
-  const [{ days, whole, before }, found] = await Promise.all([
-    sumDays(db, fresh, { ...wanted, kind: 'agent' }),
-    by === 'day' ? [] : sumFigures(db, fresh, { ...wanted, kind, by: [by], order, limit: MOST }),
+  const [{ days, whole, before }, keyRows] = await Promise.all([
+    sumDays(db, fresh, { ...figures, kind: 'agent' }),
+    by === 'day' ? [] : sumFigures(db, fresh, { ...figures, kind, by: [by], order, limit: MOST }),
   ]);
   const rows =
     by === 'day'
       ? days.map((row) => ({ ...row, id: row.day }))
-      : found.map((row) => ({ ...row, id: row[by] }));
+      : keyRows.map((row) => ({ ...row, id: row[by] }));
   return { rows, whole, before };
 }
 

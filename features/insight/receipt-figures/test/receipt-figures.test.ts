@@ -4,7 +4,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     lines: [{ time: new Date(Date.now() - 60_000).toISOString(), text: '一条', state }],
   });
   const items = [told(NOS[0] ?? '', '3'), told(NOS[2] ?? '', '501'), told(NOS[3] ?? '', '2')];
-  await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items });
+  await ask(app, cast.grower, orderApi.callbackExpressInfo, { items });
 });
 afterAll(() => app.close());
 
@@ -82,8 +82,8 @@ describe('what arrived', () => {
       [2, 1, 0, 0, 24],
     ]);
     for (const { ID, Orders } of carriers) {
-      const found = await ask(app, cast.middle, receipts.get, { view: 'byagent', expressCompanies: [ID] });
-      expect(found.total).toBe(Orders);
+      const answer = await ask(app, cast.middle, receipts.get, { view: 'byagent', expressCompanies: [ID] });
+      expect(answer.total).toBe(Orders);
     }
     const trouble = async (...marks: number[]) =>
       (await ask(app, cast.middle, receipts.get, { view: 'byagent', marks })).total;
@@ -91,36 +91,36 @@ describe('what arrived', () => {
   });
 
   it('tells what turns back from what is back, although the order was in trouble before', async () => {
-    const told = async (state: string, text: string) => {
+    const read = async (state: string, text: string) => {
       const lines = [{ time: new Date().toISOString(), text, state }];
       const items = [{ expressNo: NOS[3] ?? '', lines }];
-      await ask(app, cast.grower, orderDoors.callbackExpressInfo, { items });
+      await ask(app, cast.grower, orderApi.callbackExpressInfo, { items });
       const { Trouble, GoingBack, Returned } = (await get(cast.middle)).Totals;
       const list = async (mark: number) =>
         (await ask(app, cast.middle, receipts.get, { view: 'byagent', marks: [mark] })).total;
       expect([await list(8), await list(9)]).toEqual([GoingBack, Returned]);
       return [Trouble, GoingBack, Returned];
     };
-    expect(await told('6', '退回中')).toEqual([1, 1, 0]);
-    expect(await told('4', '已退回')).toEqual([1, 0, 1]);
+    expect(await read('6', '退回中')).toEqual([1, 1, 0]);
+    expect(await read('4', '已退回')).toEqual([1, 0, 1]);
   });
 
   it('has sent and on its way an order of which a part has left, and neither once its only waybill is void', async () => {
     const DeliverConfigs = [{ OrderID: ids[4] ?? '', ExpressNo: 'SF1380000000009', Amount: 1 }];
     await ask(app, cast.grower, deliveries.deliver, { DeliverConfigs });
     const left = [RECEIPT.signed, RECEIPT.onTheWay, RECEIPT.partly, RECEIPT.toFetch, RECEIPT.trouble];
-    const told = async () => {
+    const read = async () => {
       const { Left, Signed, Unsigned, Moving } = (await get(cast.middle)).Totals;
       const list = (await ask(app, cast.middle, receipts.get, { view: 'byagent', receipts: left })).total;
       expect([Left, Signed + Unsigned]).toEqual([list, list]);
       return [Left, Moving];
     };
-    expect(await told()).toEqual([5, 2]);
+    expect(await read()).toEqual([5, 2]);
     const [order] = (await ask(app, cast.grower, orders.forDeliver, { orderNo: [ids[4] ?? ''] })).items;
     const ParcelID = order?.Parcels[0]?.ParcelID ?? '';
     const voided = { OrderID: ids[4] ?? '', ParcelID, Void: true };
     await ask(app, cast.grower, deliveries.setExpressInfo, voided);
-    expect(await told()).toEqual([4, 1]);
+    expect(await read()).toEqual([4, 1]);
   });
 
   it('stands beside the same of as many days before, of the same side', async () => {

@@ -40,12 +40,12 @@ export default function ReceiptFiguresPage() {
   const chosen = chosenIn(address, SIDES, groups);
   const view = chosen.side as 'byagent' | 'normal';
   const group = chosen.by as Group;
-  const asked = useCall(
+  const answer = useCall(
     receiptFigures.statistics,
     { ...chosen.span, view, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
-  const goes = useSideWithRows(SIDES, asked);
+  const goes = useSideWithRows(SIDES, answer);
   return (
     <Page title="收单统计">
       <FigureChoice
@@ -54,11 +54,11 @@ export default function ReceiptFiguresPage() {
         sides={SIDES}
         groups={groups}
       />
-      <Loaded query={asked} lines={8}>
+      <Loaded query={answer} lines={8}>
         {(data) => (
           <>
             <Arrivals statistics={data} days={chosen.days} />
-            <Section title="到货情况">
+            <Section title="签收情况">
               <Freshness asOf={data.AsOf} />
               <TracingNote />
               {data.total === 0 ? (
@@ -96,7 +96,7 @@ function Arrived({ statistics }: { statistics: Statistics }) {
   const days = [...statistics.items].reverse();
   return (
     <Chart
-      title="每日到货（单）"
+      title="每日发出与签收（单）"
       dimension="日期"
       kind="bar"
       labels={days.map(({ ID }) => ID.slice(5))}

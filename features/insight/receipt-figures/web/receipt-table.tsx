@@ -45,10 +45,10 @@ export function ReceiptTable({
   waiting,
 }: ReceiptTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ReceiptRow) => {
-    const told = rowSubject(row, days);
+    const subject = rowSubject(row, days);
     // Orders without a platform can't be asked for by its name.
-    if (group === 'platform' && told.id === '' && !told.isFoot) return undefined;
-    const all = { view, tab: 'all', ...rowFilters(group, told.id, told.days), ...filters };
+    if (group === 'platform' && subject.id === '' && !subject.isFoot) return undefined;
+    const all = { view, tab: 'all', ...rowFilters(group, subject.id, subject.days), ...filters };
     return `/received/agent?${new URLSearchParams(Object.entries(all).map(([key, value]) => [key, String(value)]))}`;
   };
   const columns: LinkedFigure<ReceiptRow>[] = [

@@ -16,11 +16,11 @@ const OF: readonly { title: string; kind: Named; key: 'agentIds' | 'vendorIds' |
 export async function conditionsSheet(
   db: TenantDb,
   { plan, fresh }: Pick<OpenedReport, 'plan' | 'fresh'>,
-  asked: ReportQuery,
+  reportQuery: ReportQuery,
 ): Promise<OutWorkbook> {
   const chosen: [string, string][] = [];
   for (const { title, kind, key } of OF) {
-    const ids = asked[key] ?? [];
+    const ids = reportQuery[key] ?? [];
     const names = await namesOf(db, kind, ids);
     chosen.push(...ids.map((id): [string, string] => [title, names.get(id) ?? '已删除']));
     if (ids.length === 0 && plan.type.kind !== 'member') chosen.push([title, '全部']);

@@ -15,8 +15,8 @@ export async function exportReport(
   const plan = await planSheets(ctx, reportQuery);
   const { count, span, title } = plan;
   if (count > MOST_WAITED_FOR) {
-    const wanted = { title, reportQuery, span, rights: ctx.rights, by: ctx.user };
-    return { instead: { TaskID: await startReportFile(ctx.db, wanted) } };
+    const request = { title, reportQuery, span, rights: ctx.rights, by: ctx.user };
+    return { instead: { TaskID: await startReportFile(ctx.db, request) } };
   }
   const sheets = await reportSheets(ctx, reportQuery, plan);
   return sheetAnswer(ctx, {

@@ -10,5 +10,5 @@ export const reportRoutes = implement(reports, {
       offset: rowsBefore({ pageIndex, currentPage, pageSize }),
       limit: pageSize,
     }),
-  download: (ctx, asked) => exportReport(ctx, asked),
+  download: (ctx, input) => exportReport(ctx, input),
 });

@@ -23,14 +23,14 @@ const USUAL_DAYS = 30;
 const MOST_DAYS = 400;
 const MOST_MONTHS = 60;
 
-export function planReport(asked: ReportQuery, now: Date): ReportPlan {
-  const type = REPORT_TYPES[asked.ReportType] ?? refuse(no.type);
-  const span = spanOf(asked.startTime, asked.endTime, now, USUAL_DAYS);
-  const per = asked.GroupBy ?? type.per;
+export function planReport(reportQuery: ReportQuery, now: Date): ReportPlan {
+  const type = REPORT_TYPES[reportQuery.ReportType] ?? refuse(no.type);
+  const span = spanOf(reportQuery.startTime, reportQuery.endTime, now, USUAL_DAYS);
+  const per = reportQuery.GroupBy ?? type.per;
   if (span.to < span.from) refuse(spanRefusals.order);
   if (per === 'month' && span.from < monthsBefore(span.to, MOST_MONTHS - 1)) refuse(no.months);
   if (per !== 'month' && daysIn(span) > MOST_DAYS) refuse(spanRefusals.days);
-  const { agentIds, vendorIds, spuIds } = asked;
+  const { agentIds, vendorIds, spuIds } = reportQuery;
   const ids = { agent: agentIds, vendor: vendorIds, spu: spuIds, member: null };
   const others = Object.entries(ids).filter(([kind, list]) => kind !== type.kind && list && list.length > 0);
   if (type.kind === 'member' && others.length > 0) refuse(no.members);

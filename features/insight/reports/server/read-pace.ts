@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { DUE_MS, orderConditions } from '#features/orders/orders/server/index.ts';
+import { dueOrders } from '#features/orders/orders/server/index.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
@@ -15,7 +16,7 @@ interface PaceKey {
 
 export interface Paces {
   pace(row: PaceKey): Pace;
-  /** Of all rows: how many are late adds up, hours don't. */
+  /** Of all rows: how many are late adds up, hours are counted of all orders together. */
   whole: Pace;
 }
 
@@ -33,6 +34,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan)
         per: plan.per,
         who: type.kind,
       });
+  const whole = await wholeHours(db, fresh, plan, plan.span);
   const late = await readLate(db, plan, type.kind);
   const key = ({ period, who }: PaceKey) => `${period} ${who}`;
   const hoursOf = new Map(hours.map((row) => [key(row), row]));
@@ -42,7 +44,7 @@ export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan)
       const { median = null, p90 = null } = hoursOf.get(key(row)) ?? {};
       return { median, p90, ...addedUp(lateOf.has(key(row)) ? [lateOf.get(key(row)) as Late] : []) };
     },
-    whole: { ...NO_PACE, ...addedUp(late) },
+    whole: { ...whole, ...addedUp(late) },
   };
 }
 
@@ -55,43 +57,66 @@ function addedUp(rows: readonly Ages[]): Required<Pick<Pace, 'overdue' | 'ages'>
   return { overdue: Object.values(ages).reduce((all, n) => all + n, 0), ages };
 }
 
+/** Period of an order by its id, which tells when it was entered. */
 const PERIOD = {
-  day: sql`order_day(o.created_at)::text`,
-  week: sql`date_trunc('week', order_day(o.created_at))::date::text`,
-  month: sql`to_char(order_day(o.created_at), 'YYYY-MM')`,
+  day: sql`order_day(order_time(o.id))::text`,
+  week: sql`date_trunc('week', order_day(order_time(o.id)))::date::text`,
+  month: sql`to_char(order_day(order_time(o.id)), 'YYYY-MM')`,
 } as const;
 
-/** Of another span only how many are late. */
-export async function paceBefore(db: TenantDb, plan: ReportPlan, span: ReportPlan['span']): Promise<Pace> {
+/** Half and nine tenths of all orders of a span, whatever its rows are told by. */
+async function wholeHours(
+  db: TenantDb,
+  fresh: Freshness,
+  { type, figureQuery, isCrossed }: ReportPlan,
+  span: ReportPlan['span'],
+): Promise<Pace> {
+  if (isCrossed || (type.kind !== 'agent' && type.kind !== 'vendor')) return NO_PACE;
+  const [row] = await readHours(db, fresh, { ...figureQuery, kind: `${type.kind}Hours`, span });
+  return { ...NO_PACE, median: row?.median ?? null, p90: row?.p90 ?? null };
+}
+
+/** The same of another span. */
+export async function paceBefore(
+  db: TenantDb,
+  fresh: Freshness,
+  plan: ReportPlan,
+  span: ReportPlan['span'],
+): Promise<Pace> {
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor')) return NO_PACE;
   const late = await readLate(db, { ...plan, span }, type.kind);
-  return { ...NO_PACE, ...addedUp(late) };
+  return { ...(await wholeHours(db, fresh, plan, span)), ...addedUp(late) };
 }
 
-/** Those that are late now, as the order list counts them. */
+/**
+ * Those that are late now, as the order list counts them: read from the orders that are due, so that it costs what is
+ * late and not what was entered in the span.
+ */
 async function readLate(
   db: TenantDb,
   { span, per, type, figureQuery }: ReportPlan,
   kind: 'agent' | 'vendor',
 ) {
-  const view = kind === 'agent' ? 'byagent' : 'byvendor';
-  const ids = {
-    agentIds: figureQuery.agentIds ?? null,
-    vendorIds: figureQuery.vendorIds ?? null,
-    spuIds: figureQuery.spuIds ?? null,
-  };
-  const found = (seen: 'byagent' | 'byvendor' | 'fordeliver') => sql`
-    select ${PERIOD[per]} as period,
-      coalesce(${sql.ref(`o.${kind}_id`)}, '00000000-0000-0000-0000-000000000000'::uuid) as who, ${DUE_MS} as due_ms
-    from orders o where ${orderConditions(db.shopId, seen, { late: true, ...lists(ids) })}
-      and o.id >= ${firstIdAt(startOf(span.from)).toString()}::bigint
-      and o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint`;
-  const own = kind === 'vendor' && type.side === 'sale' ? sql` union all ${found('fordeliver')}` : sql``;
-  const { rows } = await sql<Late>`select period, who, ${dueCounts(AGES, new Date())}
-    from (${found(view)}${own}) as late group by 1, 2`.execute(db.k);
+  const now = new Date();
+  const { agentIds, vendorIds, spuIds } = figureQuery;
+  const conditions = [
+    sql`o.id >= ${firstIdAt(startOf(span.from)).toString()}::bigint`,
+    sql`o.id < ${firstIdAt(startOf(dayAfter(span.to, 1))).toString()}::bigint`,
+    // Sold by suppliers is what the shop ships itself too.
+    ...(kind === 'agent' ? [sql`o.agent_id is not null`] : []),
+    ...(kind === 'vendor' && type.side !== 'sale' ? [sql`o.vendor_id is not null`] : []),
+    ...(agentIds?.length ? [sql`${orNobody('agent')} = any(${[...agentIds]}::uuid[])`] : []),
+    ...(vendorIds?.length ? [sql`${orNobody('vendor')} = any(${[...vendorIds]}::uuid[])`] : []),
+    ...(spuIds?.length ? [sql`o.spu_id = any(${[...spuIds]}::uuid[])`] : []),
+  ];
+  const { rows } =
+    await sql<Late>`select ${PERIOD[per]} as period, ${orNobody(kind)} as who, ${dueCounts(AGES, now)}
+    from ${dueOrders(db.shopId, now)} as o where ${sql.join(conditions, sql` and `)} group by 1, 2`.execute(
+      db.k,
+    );
   return rows;
 }
 
-const lists = (ids: Record<'agentIds' | 'vendorIds' | 'spuIds', readonly string[] | null>) =>
-  Object.fromEntries(Object.entries(ids).map(([key, list]) => [key, list ? [...list] : null]));
+/** Channel or supplier of an order; the empty id where it has none. */
+const orNobody = (kind: 'agent' | 'vendor') => sql`coalesce(${sql.ref(`o.${kind}_id`)}, ${EMPTY_ID}::uuid)`;

@@ -16,24 +16,24 @@ import type { Page } from './report-periods.ts';
 import { type OpenedReport, pageOfRows, type Reader } from './report-rows.ts';
 
 /** A page of a report as it is asked for, its totals, and what its chart shows. */
-export async function readReport(ctx: Reader, asked: ReportQuery, page: Page) {
-  const told = await tellReport(ctx, asked);
-  const { fresh, plan, pace } = told;
+export async function readReport(ctx: Reader, reportQuery: ReportQuery, page: Page) {
+  const report = await tellReport(ctx, reportQuery);
+  const { fresh, plan, pace } = report;
   const before = spanBefore(plan.span);
   return {
     AsOf: fresh.asOf,
-    total: totalOf(told),
-    items: await pageOfRows(ctx, told, page),
-    Totals: await totalsOf(ctx, told, plan.span, pace.whole),
-    Previous: await totalsOf(ctx, told, before, await paceBefore(ctx.db, plan, before)),
+    total: totalOf(report),
+    items: await pageOfRows(ctx, report, page),
+    Totals: await totalsOf(ctx, report, plan.span, pace.whole),
+    Previous: await totalsOf(ctx, report, before, await paceBefore(ctx.db, fresh, plan, before)),
     Series: await seriesOf(ctx, fresh, plan, plan.span),
     PreviousSeries: await seriesOf(ctx, fresh, plan, before),
   };
 }
 
 /** What all rows of a report are read by. */
-export async function tellReport({ db }: Reader, asked: ReportQuery): Promise<OpenedReport> {
-  const plan = planReport(asked, new Date());
+export async function tellReport({ db }: Reader, reportQuery: ReportQuery): Promise<OpenedReport> {
+  const plan = planReport(reportQuery, new Date());
   const { span, per, who, figureQuery } = plan;
   const fresh = await freshnessOf(db, span, spanBefore(span));
   const pace = await readPace(db, fresh, plan);

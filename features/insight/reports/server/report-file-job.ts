@@ -21,17 +21,17 @@ export const reportFileJob = job<TaskPayload>(REPORT_FILE_JOB, makeFile, ({ inSh
 async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
   const task = await openTask(ctx);
   if (!task) return;
-  const asked = task.input as unknown as ReportQuery;
+  const query = task.input as unknown as ReportQuery;
   const can = (right: Right) => (task.rights & RIGHTS[right]) !== 0;
   await makeTaskFile(ctx, async (path) => {
     const progress = new Progress(ctx, task.id);
     const rows = await ctx.inShop(async (db) => {
-      const plan = await planSheets({ db, can }, asked);
+      const plan = await planSheets({ db, can }, query);
       await progress.tell({ status: 'running', rows_total: plan.count });
-      const sheets = await reportSheets({ db, can }, asked, plan, (batches) => progress.counting(batches));
+      const sheets = await reportSheets({ db, can }, query, plan, (batches) => progress.counting(batches));
       await writeWorkbook(createWriteStream(path), sheets);
       return plan.count;
     });
-    return { kind: task.kind, rows, filter: asked, name: async () => task.file_name };
+    return { kind: task.kind, rows, filter: query, name: async () => task.file_name };
   });
 }

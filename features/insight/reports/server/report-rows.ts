@@ -36,23 +36,28 @@ export interface RawRow {
 }
 
 /** A page of rows: only the days that it lies in are read. */
-export async function pageOfRows({ db, can }: Reader, told: OpenedReport, page: Page): Promise<ReportRow[]> {
-  const { periods, offset } = periodsOfPage(told.parts, page);
+export async function pageOfRows(
+  { db, can }: Reader,
+  openedReport: OpenedReport,
+  page: Page,
+): Promise<ReportRow[]> {
+  const { periods, offset } = periodsOfPage(openedReport.parts, page);
   const how = { page: { offset, limit: page.limit }, names: new Map<string, string>() };
-  const rows = await rowsIn(db, told, periods, how);
+  const rows = await rowsIn(db, openedReport, periods, how);
   return rows.map(({ period, id, name, sums, pace }) => ({
     Period: period,
     ID: id,
     Name: name,
-    ...figuresOf({ can }, told.plan.type, sums, pace),
+    ...figuresOf({ can }, openedReport.plan.type, sums, pace),
   }));
 }
 
 /** All rows, some thousands at a time, the next ones being read while these are written; with what its columns show. */
-export async function* allRows({ db }: Reader, told: OpenedReport): AsyncGenerator<RawRow[]> {
-  const how = { only: figuresShown(told.plan.type), names: new Map<string, string>() };
+export async function* allRows({ db }: Reader, openedReport: OpenedReport): AsyncGenerator<RawRow[]> {
+  const how = { only: figuresShown(openedReport.plan.type), names: new Map<string, string>() };
   async function* batches() {
-    for (const periods of inBatches(told.parts, AT_ONCE)) yield await rowsIn(db, told, periods, how);
+    for (const periods of inBatches(openedReport.parts, AT_ONCE))
+      yield await rowsIn(db, openedReport, periods, how);
   }
   yield* oneAhead(batches());
 }
@@ -83,8 +88,8 @@ async function rowsIn(
   const sums = { ...figureQuery, span: { from, to }, by, order: sql`1 desc, ${live} desc, 2`, ...page };
   const rows = await sumFigures(db, fresh, only ? { ...sums, only } : sums);
   const unknown = [...new Set(rows.map((row) => row[who]).filter((id) => !names.has(id)))];
-  const found = await namesOfRows(db, type.kind, unknown);
-  for (const id of unknown) names.set(id, found.get(id) ?? '');
+  const namesById = await namesOfRows(db, type.kind, unknown);
+  for (const id of unknown) names.set(id, namesById.get(id) ?? '');
   return rows.map((row) => ({
     period: row[per],
     id: row[who],

@@ -16,8 +16,8 @@ const MOST_IN_ONE = 1_000_000;
 const MOST_SHEETS = 5;
 
 /** What a report's file is read by, and how many rows it will have. */
-export async function planSheets(reader: Reader, asked: ReportQuery) {
-  const report = await tellReport(reader, asked);
+export async function planSheets(reader: Reader, reportQuery: ReportQuery) {
+  const report = await tellReport(reader, reportQuery);
   const count = totalOf(report);
   if (count >= MOST_IN_ONE * MOST_SHEETS) refuse(no.rows);
   return { report, count, span: report.plan.span, title: report.plan.type.name };
@@ -29,7 +29,7 @@ export async function planSheets(reader: Reader, asked: ReportQuery) {
  */
 export async function reportSheets(
   reader: Reader,
-  asked: ReportQuery,
+  reportQuery: ReportQuery,
   { report, count, title }: Awaited<ReturnType<typeof planSheets>>,
   counting: (rows: Batches) => Batches = (rows) => rows,
 ): Promise<OutWorkbook[]> {
@@ -50,13 +50,18 @@ export async function reportSheets(
       })),
       rows: part,
     })),
-    await conditionsSheet(reader.db, report, asked),
+    await conditionsSheet(reader.db, report, reportQuery),
   ];
 }
 
-async function* cellsOf(reader: Reader, told: OpenedReport, columns: readonly ReportColumn[]): Batches {
+async function* cellsOf(
+  reader: Reader,
+  openedReport: OpenedReport,
+  columns: readonly ReportColumn[],
+): Batches {
   const cells = columns.map(({ key }) => cellBy(key));
-  for await (const rows of allRows(reader, told)) yield rows.map((row) => cells.map((cell) => cell(row)));
+  for await (const rows of allRows(reader, openedReport))
+    yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 
 function cellBy(key: ReportColumn['key']): (row: RawRow) => SheetCell {

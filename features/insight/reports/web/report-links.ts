@@ -1,5 +1,5 @@
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import type { ListLink } from '../../charts/web/list-links.tsx';
 import { ordersAt } from '../../dashboards/web/order-links.ts';
 import { shipListAt } from '../../shipping-figures/web/order-lists.ts';

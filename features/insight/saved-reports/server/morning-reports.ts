@@ -54,12 +54,12 @@ async function beginShop(db: TenantDb, now: Date): Promise<void> {
       continue;
     }
     const query = choiceQuery(known.data, now);
-    const wanted = {
+    const request = {
       title,
       reportQuery: query,
       span: spanOf(query.startTime, query.endTime, now),
       rights: rights ?? 0,
     };
-    await startReportFile(db, { ...wanted, by: { id: user_id, name: user_name } });
+    await startReportFile(db, { ...request, by: { id: user_id, name: user_name } });
   }
 }

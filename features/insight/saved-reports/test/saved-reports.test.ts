@@ -115,8 +115,8 @@ describe('each morning', () => {
     const { body } = await fetchFile(app, clerk, orderExports.download, { TaskID: items[0]?.TaskID ?? '' });
     const rows = await recordsOf(body);
     expect(Object.keys(rows[0] ?? {})).not.toContain('销售额');
-    const asked = { ReportType: 1005 };
-    expect(Number(rows.at(-1)?.件数)).toBe((await ask(app, clerk, reports.get, asked)).Totals.Pieces);
+    const input = { ReportType: 1005 };
+    expect(Number(rows.at(-1)?.件数)).toBe((await ask(app, clerk, reports.get, input)).Totals.Pieces);
   });
 
   it('none comes any more for who may see no reports', async () => {

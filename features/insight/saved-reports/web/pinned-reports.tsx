@@ -33,7 +33,7 @@ function Pinned({ savedReport }: { savedReport: SavedReport }) {
       <Loaded query={report} lines={6}>
         {(data) => <SeriesChart report={data} type={type} per={chosen.groupBy || type.per} />}
       </Loaded>
-      <Link to={`/reports/index?${addressOf(chosen)}`}>看明细</Link>
+      <Link to={`/reports/index?${addressOf(chosen)}`}>查看明细</Link>
     </Section>
   );
 }

@@ -39,7 +39,7 @@ export const Cards = ({
         name={Side === 1 ? '渠道未出账' : '供应商未出账'}
         value={moneyText(Amount)}
       >
-        还不在任何账单里
+        未生成账单
       </Card>
     ))}
     {ToConfirm > 0 && (

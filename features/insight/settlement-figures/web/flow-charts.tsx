@@ -57,13 +57,13 @@ function SideChart({ side, flows, unit, unfinished }: Omit<FlowChartsProps, 'tit
     <Chart
       title={`${SIDE_NAMES[side] ?? ''}（元）`}
       dimension={unit}
-      kind={flows.length > 1 ? 'line' : 'bar'}
+      kind="bar"
       labels={flows.map(({ Period }) => (Period.length > 7 ? Period.slice(5) : Period))}
       lists={linesAt}
       unfinished={unfinished}
       show={moneyText}
       series={[
-        { name: '应计', values: flows.map(({ Amount }) => Amount) },
+        { name: '发生额', values: flows.map(({ Amount }) => Amount) },
         { name: '已结', values: flows.map(({ SettledAmount }) => SettledAmount) },
       ]}
     />

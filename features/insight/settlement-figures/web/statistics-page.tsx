@@ -21,6 +21,7 @@ import { AgesTable } from './ages-table.tsx';
 import { Cards } from './cards.tsx';
 import { FlowCharts } from './flow-charts.tsx';
 import type { Period } from './items-address.ts';
+import { TraderAgesSection } from './trader-ages.tsx';
 import { TradersTable } from './traders-table.tsx';
 
 /** 结算统计: what a period made whom owe, trader by trader; every figure opens its lines. */
@@ -41,7 +42,7 @@ export default function StatisticsPage() {
         <>
           <SettledOutside />
           <Link className="btn" to="/settlementV2/terms">
-            账期与关账
+            账期与结账
           </Link>
           <Export on={settlementStatistics.export} input={period} />
         </>
@@ -52,8 +53,14 @@ export default function StatisticsPage() {
       <div className="settlement-period">
         <FigureDays days={days} usual="本月" onChange={setDays} />
         {isBoth && (
-          <LabelledField label="往来">
-            <Select label="往来" options={sideFilter.options} empty="全部" value={side} onChange={setSide} />
+          <LabelledField label="收付类型">
+            <Select
+              label="收付类型"
+              options={sideFilter.options}
+              empty="全部"
+              value={side}
+              onChange={setSide}
+            />
           </LabelledField>
         )}
       </div>
@@ -65,37 +72,40 @@ export default function StatisticsPage() {
 
 const isToday = (day: string) => day === dayOf(new Date());
 
-function Figures({ period }: { period: Period }) {
+function Figures({ period }: { period: Period & { Side?: 1 | 2 } }) {
   const types = useCall(settlementStatistics.statistics, period, { keep: true });
   const traders = useCall(settlementStatistics.traders, period, { keep: true });
   return (
     <>
-      <Loaded query={types} lines={2}>
-        {(said) => (
+      <Loaded query={types} lines={16}>
+        {(statistics) => (
           <>
-            <Cards statistics={said} period={period} />
+            <Cards statistics={statistics} period={period} />
             <FlowCharts
-              title="每天的应计和已结"
+              title="每日应收（付）与已结"
               unit="日期"
-              flows={said.Days}
+              flows={statistics.Days}
               unfinished={isToday(period.PeriodEnd)}
             />
-            {said.Ages.length > 0 && <AgesTable ages={said.Ages} />}
-            <FlowCharts title="近 12 个月" unit="月份" flows={said.Trend} unfinished />
+            {statistics.Ages.length > 0 && <AgesTable ages={statistics.Ages} />}
+            <FlowCharts title="近 12 个月" unit="月份" flows={statistics.Trend} unfinished />
           </>
         )}
       </Loaded>
-      <Section title="往来店铺">
-        <Loaded query={traders} lines={6}>
-          {({ items }) =>
-            items.length > 0 ? (
-              <TradersTable traderTotals={items} period={period} />
-            ) : (
-              <Empty says="还没有往来，发货后自动记账" />
-            )
-          }
-        </Loaded>
-      </Section>
+      {types.data && (
+        <Section title="往来单位">
+          <Loaded query={traders} lines={6}>
+            {({ items }) =>
+              items.length > 0 ? (
+                <TradersTable traderTotals={items} period={period} />
+              ) : (
+                <Empty says="还没有往来，发货后自动记账" />
+              )
+            }
+          </Loaded>
+        </Section>
+      )}
+      {types.data && <TraderAgesSection Side={period.Side} />}
     </>
   );
 }

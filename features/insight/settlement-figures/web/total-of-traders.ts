@@ -11,6 +11,7 @@ const FIGURES = [
   'UnbilledAmount',
   'OverdueAmount',
   'PrepaidAmount',
+  'OneSidedOpening',
 ] as const;
 
 /** What the lines of a side come to; nothing where it has one line at most. What channels owe and what is owed to suppliers never add up. */

@@ -5,7 +5,7 @@ import { shippingStatistics } from './shipping-statistics.ts';
 import { urgeVendor } from './urge-vendor.ts';
 
 export const shippingFigureRoutes = implement(shippingFigures, {
-  statistics: (ctx, asked) => shippingStatistics(ctx, asked),
+  statistics: (ctx, input) => shippingStatistics(ctx, input),
   deadlines: ({ db }) => readDeadlines(db, new Date()),
-  urge: (ctx, asked) => urgeVendor(ctx, asked),
+  urge: (ctx, input) => urgeVendor(ctx, input),
 });

@@ -85,12 +85,12 @@ export async function lateBy(
   { both, since, side, group }: LateQuery,
 ): Promise<(OpenRow & { isNow: boolean })[]> {
   const now = new Date();
-  const isNow = sql`o.id >= ${idAt(since)}::bigint`;
+  const isInSpan = sql`o.id >= ${idAt(since)}::bigint`;
   const { rows } = await db.send(sql<Record<(typeof LATE)[number], number> & { who: string; isNow: boolean }>`
     select "isNow", coalesce(${textOf(group)}, '') as who, ${sql.join(LATE.map((due) => sql.ref(due)))} from (
-      select ${isNow} as "isNow", case when ${isNow} then ${WHO[group]} end as who, ${dueCounts(LATE, now)}
+      select ${isInSpan} as "isNow", case when ${isInSpan} then ${WHO[group]} end as who, ${dueCounts(LATE, now)}
       from ${dueOrders(db.shopId, now)} as o where ${within(both)} and ${ofSide(side)} group by 1, 2) as counted`);
-  return rows.map(({ who, isNow: told, ...late }) => ({ who, isNow: told, open: { ...NONE_OPEN, late } }));
+  return rows.map(({ who, isNow, ...late }) => ({ who, isNow, open: { ...NONE_OPEN, late } }));
 }
 
 /** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */

@@ -38,18 +38,18 @@ const SUMMED = ['orders', 'cancelled', 'shipped', 'in_time'] as const;
 type Summed = Pick<Figures, (typeof SUMMED)[number]>;
 
 /** What left of the orders of a span, group by group. */
-export async function shippingStatistics({ db }: ShopCtx, asked: StatisticsInput) {
-  const span = requestSpan(asked);
-  const group = asked.GroupBy;
+export async function shippingStatistics({ db }: ShopCtx, statisticsInput: StatisticsInput) {
+  const span = requestSpan(statisticsInput);
+  const group = statisticsInput.GroupBy;
   const fresh = await freshnessOf(db, span, spanBefore(span));
-  const wanted = { span, side: asked.Side as FigureQuery['side'] };
+  const figureQuery = { span, side: statisticsInput.Side as FigureQuery['side'] };
   // Nothing of this waits for another: all of it is asked at once.
   const ask = () =>
     Promise.all([
-      sumGroup(db, fresh, wanted, group),
-      readOpen(db, span, asked.Side, group),
-      halfHours(db, fresh, wanted, group === 'day' || group === 'vendor' ? group : undefined),
-      group === 'carrier' ? carrierHours(db, fresh, wanted) : undefined,
+      sumGroup(db, fresh, figureQuery, group),
+      readOpen(db, span, statisticsInput.Side, group),
+      halfHours(db, fresh, figureQuery, group === 'day' || group === 'vendor' ? group : undefined),
+      group === 'carrier' ? carrierHours(db, fresh, figureQuery) : undefined,
     ]);
   const [sums, open, hours, toSign] = await (NAMED.has(group) ? ask() : db.last(ask));
   const ids = sums.rows.map(({ id }) => id);
@@ -78,21 +78,21 @@ export async function shippingStatistics({ db }: ShopCtx, asked: StatisticsInput
 async function sumGroup(
   db: TenantDb,
   fresh: { stale: readonly string[] },
-  wanted: Pick<FigureQuery, 'span' | 'side'>,
+  figureQuery: Pick<FigureQuery, 'span' | 'side'>,
   group: Group,
 ) {
   const { kind, by } = KIND[group];
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
-  const [{ days, whole, before }, found] = await Promise.all([
-    sumDays(db, fresh, { ...wanted, kind: 'vendor', only: SUMMED }),
+  const [{ days, whole, before }, keyRows] = await Promise.all([
+    sumDays(db, fresh, { ...figureQuery, kind: 'vendor', only: SUMMED }),
     by === 'day'
       ? []
-      : sumFigures(db, fresh, { ...wanted, kind, by: [by], only: SUMMED, order, limit: MOST }),
+      : sumFigures(db, fresh, { ...figureQuery, kind, by: [by], only: SUMMED, order, limit: MOST }),
   ]);
   const rows =
     by === 'day'
       ? days.map((row) => ({ ...row, id: row.day }))
-      : found.map((row) => ({ ...row, id: row[by] }));
+      : keyRows.map((row) => ({ ...row, id: row[by] }));
   return { rows, whole, before };
 }
 

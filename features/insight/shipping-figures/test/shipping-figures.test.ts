@@ -8,7 +8,7 @@ import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { noteStalled } from '#features/shipping/deliveries/server/index.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
@@ -122,21 +122,21 @@ describe('statistics of shipping', () => {
       expressNo,
       lines: [{ time: new Date(Date.now() - minutesAgo * 60_000).toISOString(), text: '一条', state }],
     });
-    await ask(app, cast.grower, orderDoors.callbackExpressInfo, {
+    await ask(app, cast.grower, orderApi.callbackExpressInfo, {
       items: [told('SF1380000000001', '3', 1), told(ExpressNo, '0', 49 * 60)],
     });
     await noteStalled.run(app.database.pool, app.files);
     const [carrier] = (await statistics({ GroupBy: 'carrier' })).items;
     expect(carrier).toMatchObject({ Orders: 2, Stalled: 1, HoursToSign: 24 });
-    const found = async (filters: object) =>
+    const read = async (filters: object) =>
       (
         await ask(app, cast.middle, orders.byVendor, {
           expressCompanies: [carrier?.ID ?? ''],
           ...filters,
         })
       ).items.map(({ OrderID }) => OrderID);
-    expect(await found({ marks: [1, 2, 3, 4] })).toEqual([ids[7]]);
-    expect(await found({ receipts: [RECEIPT.signed] })).toEqual([ids[0]]);
+    expect(await read({ marks: [1, 2, 3, 4] })).toEqual([ids[7]]);
+    expect(await read({ receipts: [RECEIPT.signed] })).toEqual([ids[0]]);
   });
 });
 

@@ -20,10 +20,14 @@ const hourText = (time: string) =>
 
 /** What has to leave by tonight and in the next two days, by who ships it. */
 export function DeadlineSection() {
-  const asked = useCall(shippingFigures.deadlines, {}, { keep: true, topics: ['orders'], staleTime: 15_000 });
+  const answer = useCall(
+    shippingFigures.deadlines,
+    {},
+    { keep: true, topics: ['orders'], staleTime: 15_000 },
+  );
   return (
     <Section title="发货时限">
-      <Loaded query={asked} lines={6}>
+      <Loaded query={answer} lines={6}>
         {(data) =>
           data.total === 0 ? (
             <Empty says="两天内没有到期的订单，也没有超时的" />

@@ -1,4 +1,4 @@
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import type { Group, ShipSide } from '../contract.ts';
 

@@ -55,14 +55,14 @@ export default function ShippingFiguresPage() {
 function Statistics({ choice }: { choice: ReturnType<typeof chosenIn> }) {
   const side = choice.side as ShipSide;
   const group = choice.by as Group;
-  const asked = useCall(
+  const answer = useCall(
     shippingFigures.statistics,
     { ...choice.span, Side: side, GroupBy: group },
     { keep: true, topics: ['orders'], staleTime: 15_000 },
   );
-  const goes = useSideWithRows(SIDES, asked);
+  const goes = useSideWithRows(SIDES, answer);
   return (
-    <Loaded query={asked} lines={8}>
+    <Loaded query={answer} lines={8}>
       {(data) =>
         data.total === 0 ? (
           !goes && (

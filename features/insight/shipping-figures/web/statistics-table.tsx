@@ -30,8 +30,8 @@ export function StatisticsTable({
   days,
 }: StatisticsTableProps) {
   const to = (filters: Record<string, string | number>) => (row: ShippingRow) => {
-    const told = rowSubject(row, days);
-    const own = rowFilters(group, told.id, told.days);
+    const subject = rowSubject(row, days);
+    const own = rowFilters(group, subject.id, subject.days);
     return own && shipListAt(side, { ...own, ...filters });
   };
   const hasHours = group === 'day' || group === 'vendor';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CANCELLED } from '#features/orders/orders/status.ts';
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import type { ReportRow } from '../../contract.ts';
 import { REPORT_TYPES } from '../../report-types.ts';
 import { firstOf } from '../report-address.ts';

@@ -6,11 +6,11 @@ import { downloadMonth } from './download-month.ts';
 import { monthRow } from './month-rows.ts';
 
 /**
- * The other door of months. A kept one is its file, byte for byte, to whoever may see all that it says; who may not, or
+ * A month by its older call. A kept one is its file, byte for byte, to whoever may see all that it says; who may not, or
  * asks for columns of a template, gets the month as of now without what they may not see, as for one that nobody keeps.
  */
-export async function monthDoor(ctx: ShopCtx, asked: z.output<typeof monthExports.monthly.input>) {
+export async function monthFileAnswer(ctx: ShopCtx, input: z.output<typeof monthExports.monthly.input>) {
   const seesAll = ctx.can('price.sales.view') && ctx.can('price.purchase.view');
-  const kept = seesAll && !asked.ExcelCfgID ? await monthRow(ctx.db, asked.Month) : undefined;
-  return kept?.file_id ? downloadMonth(ctx, kept.file_id) : exportMonth(ctx, asked);
+  const kept = seesAll && !input.ExcelCfgID ? await monthRow(ctx.db, input.Month) : undefined;
+  return kept?.file_id ? downloadMonth(ctx, kept.file_id) : exportMonth(ctx, input);
 }

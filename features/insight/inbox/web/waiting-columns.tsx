@@ -1,0 +1,82 @@
+import './waiting-columns.css';
+import { useState } from 'react';
+import { countText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
+import type { Entry } from '../contract.ts';
+import { WEIGHTS, type Weight, weightOf } from '../weight.ts';
+import { Age } from './waiting-lines.tsx';
+
+/** So many of a weight that how the day goes is still in sight below them. */
+const AT_FIRST = 3;
+
+/** 待办 by weight: the number large, the words after it, the act beside the words. */
+export function WaitingColumns({ entries }: { entries: readonly Entry[] }) {
+  const [isOpen, setOpen] = useState(false);
+  const columns = WEIGHTS.map(({ weight, name }) => ({
+    weight,
+    name,
+    all: entries.filter((entry) => weightOf(entry) === weight),
+  }));
+  const hidden = columns.reduce((sum, { all }) => sum + Math.max(0, all.length - AT_FIRST), 0);
+  return (
+    <section className="what-waits" aria-label="待办">
+      <h2>
+        待办 <span className="num">{countText(entries.length)}</span>
+      </h2>
+      <div className="waiting-columns">
+        {columns.map(({ weight, name, all }) => (
+          <Column
+            key={weight}
+            weight={weight}
+            name={name}
+            count={all.length}
+            entries={isOpen ? all : all.slice(0, AT_FIRST)}
+          />
+        ))}
+      </div>
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="waiting-more"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? '收起' : `展开其余 ${hidden} 项`}
+        </button>
+      )}
+    </section>
+  );
+}
+
+interface ColumnProps {
+  weight: Weight;
+  name: string;
+  /** Of all, also those that are folded. */
+  count: number;
+  entries: readonly Entry[];
+}
+
+const Column = ({ weight, name, count, entries }: ColumnProps) => (
+  <section className={`waiting-column is-${weight}`} aria-label={name}>
+    <h3>
+      <i aria-hidden="true" /> {name} <span className="num">{countText(count)}</span>
+    </h3>
+    {entries.length === 0 && <p className="none">暂无</p>}
+    <ul>
+      {entries.map((entry) => (
+        <li key={`${entry.Kind} ${entry.To} ${entry.Says}`}>
+          <Link to={entry.To} title={entry.Says}>
+            <b className="num">{entry.Count > 9999 ? '9999+' : entry.Count}</b>
+            <span>{wordsAfter(entry)}</span>
+            <em>{entry.Act}</em>
+            <Age entry={entry} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The sentence without the number that stands large before it. */
+const wordsAfter = ({ Says, Count }: Entry): string =>
+  Says.startsWith(`${Count} `) ? Says.slice(`${Count} `.length) : Says;

@@ -1,0 +1,34 @@
+import type { PartnerSectionProps } from '#features/shops/partners/web/partner-sections.ts';
+import { moneyText } from '#kit/ui/display.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { Facts, Section } from '#kit/ui/page.tsx';
+import { BALANCES, useBalance } from './use-balance.ts';
+
+/** What the two owe each other now, by right: the balance, what of it is overdue and on no bill yet. */
+export default function PartnerBalance({ trader: { TraderID }, kind }: PartnerSectionProps) {
+  const total = useBalance(TraderID, kind);
+  if (!total) return null;
+  const { ClosingAmount, OverdueAmount, UnbilledAmount, PrepaidAmount } = total;
+  return (
+    <Section title="账款">
+      <Facts
+        facts={[
+          [BALANCES[kind].title, <b key="c">{moneyText(ClosingAmount)}</b>],
+          [
+            '其中已过到期日',
+            <span key="o" className={OverdueAmount === 0 ? undefined : 'problem'}>
+              {moneyText(OverdueAmount)}
+            </span>,
+          ],
+          ['其中未出账', moneyText(UnbilledAmount)],
+          ...(PrepaidAmount === 0 ? [] : [['预付款余额', moneyText(PrepaidAmount)] as const]),
+        ]}
+      />
+      <div className="row">
+        <Link className="btn" to={`/settlementV2/billV2?TraderIDs=${TraderID}&Side=${total.Side}`}>
+          查看账单
+        </Link>
+      </div>
+    </Section>
+  );
+}

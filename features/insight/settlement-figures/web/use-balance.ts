@@ -1,0 +1,24 @@
+import { settlementStatistics, type TraderTotal } from '#features/settlement/statistics/contract.ts';
+import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { chipDays } from '#kit/ui/list/days.ts';
+import { useMay } from '#kit/ui/session.ts';
+
+export const BALANCES = {
+  agent: { side: 1, title: '应收余额' },
+  vendor: { side: 2, title: '应付余额' },
+} as const satisfies Record<PartnerKind, unknown>;
+
+/** What a partner and this shop owe each other now; one call for all partners of a kind. */
+export function useBalance(traderId: string, kind: PartnerKind, around = false): TraderTotal | undefined {
+  const isSeen = useMay()(settlementStatistics.traders);
+  const { side } = BALANCES[kind];
+  const { from, to } = chipDays('近30天');
+  const input = { PeriodStart: from, PeriodEnd: to, Side: side };
+  const { data } = useCall(settlementStatistics.traders, input, {
+    enabled: isSeen,
+    around,
+    staleTime: 60_000,
+  });
+  return data?.items.find((one) => one.TraderID === traderId && one.Side === side);
+}
