@@ -6,7 +6,7 @@ export const apiKeyRefusals = {
   rights: refusal(
     'api_key.rights',
     4003,
-    '只能授予你自己有的权限；成员、设置和代操作不能授予密钥',
+    '只能授予您自己有的权限；成员、设置和代操作不能授予密钥',
     'AccessRights',
   ),
   past: refusal('api_key.past', 4022, '到期时间应晚于现在', 'ExpiresOn'),

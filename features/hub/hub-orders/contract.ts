@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RowProblem } from '#features/orders/order-imports/import-row.ts';
+import { ReceivedTime } from '#features/orders/staging/received-time.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import {
   BatchResult,
@@ -84,7 +85,7 @@ const Given = z.object({
   Province: z.string().trim().max(50).default(''),
   City: z.string().trim().max(50).default(''),
   BuyerNote: Text.default(''),
-  OrderReceivedAt: Time.nullish(),
+  OrderReceivedAt: ReceivedTime.nullish(),
   AvoidDuplicationInDays: z.number().int().min(0).max(365).default(1),
   /** What the entry shop sells it for; needs the right to change prices. */
   OverridePrice: UnitPrice.nullish(),

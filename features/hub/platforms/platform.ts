@@ -107,7 +107,7 @@ export interface PlatformParcel {
   wasAsked: boolean;
 }
 
-/** What a platform posts to our door, as it came. */
+/** What a platform posts to us, as it came. */
 export interface Posted {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;

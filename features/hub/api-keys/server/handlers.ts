@@ -4,7 +4,7 @@ import { createKey, listKeys, revokeKey } from './key-rows.ts';
 
 export const apiKeyRoutes = implement(apiKeys, {
   get: (ctx, query) => listKeys(ctx, query),
-  create: (ctx, asked) => createKey(ctx, asked),
+  create: (ctx, input) => createKey(ctx, input),
   revoke: async (ctx, { KeyID }) => {
     await revokeKey(ctx, KeyID);
     return {};

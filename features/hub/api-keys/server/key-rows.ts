@@ -40,25 +40,25 @@ export async function listKeys(ctx: ShopCtx, input: z.output<typeof apiKeys.get.
 }
 
 /** Told once: what is kept of it is no key. */
-export async function createKey(ctx: ShopCtx, asked: z.output<typeof apiKeys.create.input>) {
+export async function createKey(ctx: ShopCtx, input: z.output<typeof apiKeys.create.input>) {
   const { db, user, rights } = ctx;
-  if (asked.AccessRights & ~(rights & KEY_RIGHTS)) refuse(no.rights);
-  if (asked.ExpiresOn && Date.parse(asked.ExpiresOn) <= Date.now()) refuse(no.past);
+  if (input.AccessRights & ~(rights & KEY_RIGHTS)) refuse(no.rights);
+  if (input.ExpiresOn && Date.parse(input.ExpiresOn) <= Date.now()) refuse(no.past);
   await lockByName(db, 'api keys');
   const others = await working(ctx).select('name').execute();
   if (others.length >= MOST_KEYS) refuse(no.tooMany, { most: MOST_KEYS });
-  if (others.some(({ name }) => name === asked.Name)) refuse(no.nameTaken, { name: asked.Name });
+  if (others.some(({ name }) => name === input.Name)) refuse(no.nameTaken, { name: input.Name });
   const KeyID = newId();
   const Key = newKeyText(db.shopId);
   await db
     .insert('api_keys', {
       id: KeyID,
-      name: asked.Name,
+      name: input.Name,
       hint: Key.slice(-4),
       key_hash: keyHash(Key),
-      rights: asked.AccessRights,
-      addresses: asked.Addresses,
-      expires_at: asked.ExpiresOn ?? null,
+      rights: input.AccessRights,
+      addresses: input.Addresses,
+      expires_at: input.ExpiresOn ?? null,
       created_by: user.id,
       created_by_name: user.name,
     })

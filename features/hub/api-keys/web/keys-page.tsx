@@ -51,7 +51,7 @@ export default function KeysPage() {
           <DocsLink />
         </>
       }
-      empty="还没有接口密钥；合作方的程序用它调用接口，权限由你决定"
+      empty="还没有接口密钥；合作方的程序用它调用接口，权限由您决定"
     />
   );
 }

@@ -42,7 +42,7 @@ export default function NewKeyDialog({ onClose }: { onClose: () => void }) {
       <LabelledField label="名称" name="Name" required>
         <TextField value={name} onChange={setName} />
       </LabelledField>
-      <LabelledField name="AccessRights" wide hint="你以后失去的权限，密钥也会随之失去">
+      <LabelledField name="AccessRights" wide hint="您以后失去的权限，密钥也会随之失去">
         <KeyRights rights={rights} onChange={setRights} />
       </LabelledField>
       <LabelledField label="可用地址" name="Addresses" hint="多个用逗号分开，如 203.0.113.7；不填则不限">

@@ -42,11 +42,11 @@ export const connectJob = job<ConnectPayload>(
   'hub-connect',
   async ({ payload, inShop }) => {
     const { platform, shopId, hash, userId: id, userName: name } = payload;
-    const given = await exchange(platform, unseal(payload.code, placeOf(shopId, hash)));
+    const grant = await exchange(platform, unseal(payload.code, placeOf(shopId, hash)));
     await inShop(async (db) => {
       const problem =
-        'says' in given ? given.says : await saveConnection(db, { platform, by: { id, name }, grant: given });
-      const outcome = problem ? { problem } : { shop_name: (given as Grant).shopName };
+        'says' in grant ? grant.says : await saveConnection(db, { platform, by: { id, name }, grant });
+      const outcome = problem ? { problem } : { shop_name: (grant as Grant).shopName };
       await noteOutcome(db, Buffer.from(hash, 'hex'), outcome);
       await notify(db, 'hub');
     });

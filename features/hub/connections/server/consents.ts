@@ -34,7 +34,7 @@ export async function beginConsent({ db, user }: ShopCtx, platform: string) {
 
 /** Takes a state, once: another user's, another shop's, an old or a used one is none. Gives its platform. */
 export async function takeConsent({ db, user }: ShopCtx, state: string): Promise<string> {
-  const taken = await db
+  const row = await db
     .update('hub_consents')
     .set({ used_at: new Date() })
     .where('state_hash', '=', stateHash(state))
@@ -43,7 +43,7 @@ export async function takeConsent({ db, user }: ShopCtx, state: string): Promise
     .where('expires_at', '>', new Date() as never)
     .returning('platform')
     .executeTakeFirst();
-  return taken?.platform ?? refuse(no.lapsedConsent);
+  return row?.platform ?? refuse(no.lapsedConsent);
 }
 
 export interface Outcome {

@@ -1,9 +1,9 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { connections } from '../contract.ts';
+import { authorizeRoutes } from './authorize-routes.ts';
 import { connect } from './connect.ts';
 import { beginConsent, landing, resultOf } from './consents.ts';
 import { listAccounts, listLapsing, listPlatforms } from './list-connections.ts';
-import { openDoors } from './open-doors.ts';
 import { revoke } from './revoke.ts';
 
 export const connectionRoutes = [
@@ -16,5 +16,5 @@ export const connectionRoutes = [
     requireAuthorize: ({ db }) => listLapsing(db),
     revoke: (ctx, { CustomerID }) => revoke(ctx, CustomerID),
   }),
-  ...openDoors(),
+  ...authorizeRoutes(),
 ];

@@ -25,8 +25,8 @@ export async function revoke({ db, user }: ShopCtx, connectionId: string) {
     .executeTakeFirst();
   if (!row) return refuse(common.notFound, { what: '平台店铺' });
   const Says = row.tokens ? saysOf(row.platform) : '';
-  const gone = { state: 'revoked', tokens: null, refresh_at: null, pull_at: null, problem: Says };
-  await db.update('hub_connections').set(gone).where('id', '=', connectionId).execute();
+  const ending = { state: 'revoked', tokens: null, refresh_at: null, pull_at: null, problem: Says };
+  await db.update('hub_connections').set(ending).where('id', '=', connectionId).execute();
   await db.k
     .deleteFrom('platform_shops')
     .where('platform', '=', row.platform)

@@ -21,8 +21,8 @@ interface NewConnection {
 
 /** Keeps a grant; the same platform shop again is the same connection. Gives why not, when another shop has it. */
 export async function saveConnection(db: TenantDb, { platform, grant, by }: NewConnection): Promise<string> {
-  const taken = await claim(db, platform, grant.shopId);
-  if (taken) return taken;
+  const refusalText = await claim(db, platform, grant.shopId);
+  if (refusalText) return refusalText;
   const known = await db
     .from('hub_connections')
     .select('id')

@@ -105,10 +105,10 @@ describe('a grant', () => {
     expect(await ending()).toEqual([]);
     await set("expires_at = now() + interval '1 day', renew_due_at = now() - interval '1 hour'");
     expect(await ending()).toMatchObject([{ State: 'connected', IsRenewalLate: true }]);
-    const told = async () => (await ask(app, cast.middle, inbox.get, {})).items.map(({ Says }) => Says);
-    expect(await told()).toContain(`“${shopAt(1).name}”的授权快到期了，自动续期还没有成功`);
+    const read = async () => (await ask(app, cast.middle, inbox.get, {})).items.map(({ Says }) => Says);
+    expect(await read()).toContain(`“${shopAt(1).name}”的授权快到期了，自动续期还没有成功`);
     await set('renew_due_at = null');
-    expect((await told()).join()).not.toContain('授权');
+    expect((await read()).join()).not.toContain('授权');
 
     shopAt(1).endGrants({ all: true });
     await due(`where id = '${id}'`);

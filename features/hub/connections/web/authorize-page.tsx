@@ -1,6 +1,7 @@
 import './connections.css';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
+import { PlatformMark } from '#features/sheets/third-parties/web/platform-mark.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -42,9 +43,13 @@ export default function AuthorizePage() {
       )}
       {soon && <p className="connection-note">{soon}的授权在三天内到期，会自动续期，不用处理</p>}
       <Loaded query={platforms}>
-        {({ items }) =>
-          items.map((platform) => <PlatformPart key={platform.Platform} platformConfig={platform} />)
-        }
+        {({ items }) => (
+          <div className="platforms">
+            {items.map((platform) => (
+              <PlatformPart key={platform.Platform} platformConfig={platform} />
+            ))}
+          </div>
+        )}
       </Loaded>
       <Suspense>
         {sections.map(({ path, More }) => (
@@ -59,9 +64,9 @@ export default function AuthorizePage() {
 function BeginNote({ platforms }: { platforms: readonly PlatformConfig[] }) {
   const first = useGoesFirst();
   const [address] = useSearchParams();
-  const wanted = platforms.find(({ Platform }) => Platform === address.get(CONNECT));
+  const platform = platforms.find(({ Platform }) => Platform === address.get(CONNECT));
   const says =
-    first?.says ?? (wanted && `已转到可以连接店铺的地址，请在${wanted.PlatformName}点“连接店铺”继续`);
+    first?.says ?? (platform && `已转到可以连接店铺的地址，请在${platform.PlatformName}点“连接店铺”继续`);
   return says ? (
     <p className="connection-note" role="status">
       {says}
@@ -83,20 +88,26 @@ function endingOf(items: readonly Connection[]): string[] {
 
 function PlatformPart({ platformConfig }: { platformConfig: PlatformConfig }) {
   return (
-    <Section title={platformConfig.PlatformName}>
-      <div className="row between">
-        <span className="connection-says">
-          {platformConfig.IsConfigured
-            ? saysOf(platformConfig)
-            : '未配置：请联系系统管理员填写平台的接口设置后再连接'}
-        </span>
+    <Section>
+      <div className="platform-head">
+        <PlatformMark name={platformConfig.PlatformName} />
+        <div>
+          <h2>{platformConfig.PlatformName}</h2>
+          <span className="connection-says">
+            {platformConfig.IsConfigured
+              ? saysOf(platformConfig)
+              : '未配置：请联系系统管理员填写平台的接口设置后再连接'}
+          </span>
+        </div>
         <ConnectButton platform={platformConfig.Platform} disabled={!platformConfig.IsConfigured} />
       </div>
-      <ul className="connections">
-        {platformConfig.Accounts.map((account) => (
-          <ConnectionCard key={account.CustomerID} connection={account} />
-        ))}
-      </ul>
+      {platformConfig.Accounts.length > 0 && (
+        <ul className="connections">
+          {platformConfig.Accounts.map((account) => (
+            <ConnectionCard key={account.CustomerID} connection={account} />
+          ))}
+        </ul>
+      )}
     </Section>
   );
 }

@@ -13,14 +13,20 @@ export function goesFirst(
 ): { says: string; to(platform: string): string } | undefined {
   const there = new URL(beginsAt);
   if (there.origin === new URL(here).origin) return undefined;
-  const isFar = LOOPBACK.test(there.hostname) && !LOOPBACK.test(new URL(here).hostname);
-  const far = isFar ? '。这个地址只在服务器本机上打得开：不在本机的话，请系统管理员先设置 PUBLIC_URL' : '';
   return {
-    says: `平台同意后会回到 ${there.origin}，所以连接店铺时先转到那里，可能要再登录一次${far}`,
+    says: saysOf(there, new URL(here)),
     to: (platform) => {
       const address = new URL(there);
       address.searchParams.set(CONNECT, platform);
       return address.href;
     },
   };
+}
+
+/** An address that opens on the server alone is named to nobody: who sits elsewhere needs the administrator. */
+function saysOf(there: URL, here: URL): string {
+  if (!LOOPBACK.test(there.hostname))
+    return `连接店铺时先转到 ${there.host}，可能要再登录一次；平台同意后只会回到那里`;
+  if (LOOPBACK.test(here.hostname)) return '连接店铺时会转到本机的另一个地址，可能要再登录一次';
+  return '系统还没有设置对外访问的地址，平台同意后回不到这里。请系统管理员先设置 PUBLIC_URL，再连接店铺';
 }

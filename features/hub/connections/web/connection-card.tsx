@@ -21,7 +21,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         <StatusTag tone={tone}>{name}</StatusTag>
       </div>
       <small>
-        <Time value={connection.ConnectedOn} /> 授权，订单记在 {connection.ConnectedByName} 名下
+        <Time value={connection.ConnectedOn} /> 授权，订单归属 {connection.ConnectedByName}
         {connection.TokenExpiresOn && (
           <>
             ，到期前自动续期（本次至 <Time value={connection.TokenExpiresOn} />）
@@ -48,7 +48,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
             done={({ Says }) => ['授权已解除', Says].filter(Boolean).join('。')}
             confirm={{
               title: `解除“${connection.ShopName}”的授权`,
-              says: '不再读取它的新订单，也不再回传运单；已经收到的订单保留。以后可以重新授权',
+              says: '不再读取它的新订单，也不再回传单号；已经收到的订单保留。以后可以重新授权',
               act: '解除授权',
               danger: true,
             }}
@@ -79,7 +79,7 @@ const SyncFacts = ({ connection }: { connection: Connection }) => (
     ) : (
       '第一次同步会自动进行，完成后订单就进来；'
     )}
-    {connection.Waiting} 行还没有成为订单
+    {connection.Waiting} 笔待收单
     {connection.AutoIntake && `；自动收单每小时最多 ${connection.AutoHourly} 行`}
   </small>
 );

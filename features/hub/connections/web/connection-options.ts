@@ -5,12 +5,12 @@ import { platformsOf } from './platforms-of.ts';
 
 /** The shops at platforms, as options of a filter. */
 export const connectionOptions: UseOptions = ({ isActive }) => {
-  const found = useCall(connections.accounts, {}, { enabled: isActive });
-  return found.data?.items.map(({ CustomerID, ShopName }) => ({ value: CustomerID, label: ShopName }));
+  const answer = useCall(connections.accounts, {}, { enabled: isActive });
+  return answer.data?.items.map(({ CustomerID, ShopName }) => ({ value: CustomerID, label: ShopName }));
 };
 
 /** The platforms that this shop has shops at. */
 export const platformOptions: UseOptions = ({ isActive }) => {
-  const found = useCall(connections.accounts, {}, { enabled: isActive });
-  return found.data && platformsOf(found.data.items);
+  const answer = useCall(connections.accounts, {}, { enabled: isActive });
+  return answer.data && platformsOf(answer.data.items);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { RowJudge } from '#features/orders/order-imports/server/index.ts';
-import { blocks, type StagedLine, type StoredProblem } from '#features/orders/order-imports/staged-line.ts';
+import { blocks, type StagedLine, type StoredProblem } from '#features/orders/staging/staged-line.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
@@ -44,7 +44,7 @@ function verdictOf({ row, line }: Pick<Judged, 'row' | 'line'>, judge: RowJudge,
 
 async function write(db: TenantDb, judged: readonly Judged[]): Promise<void> {
   if (judged.length === 0) return;
-  const found = judged.map(({ row, spuId, amount, problems, isReady }) => ({
+  const lineChecks = judged.map(({ row, spuId, amount, problems, isReady }) => ({
     id: row.id,
     spu: spuId,
     amount,
@@ -52,7 +52,7 @@ async function write(db: TenantDb, judged: readonly Judged[]): Promise<void> {
     state: isReady ? LINE.ready : LINE.problem,
   }));
   await sql`update hub_orders h set state = v.state, problems = v.problems, spu_id = v.spu, amount = v.amount
-    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(lineChecks)}::jsonb)
       as v(id uuid, state smallint, problems jsonb, spu uuid, amount int)
     where h.shop_id = ${db.shopId} and h.id = v.id and h.state < ${LINE.taken}`.execute(db.k);
 }

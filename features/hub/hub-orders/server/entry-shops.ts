@@ -10,11 +10,11 @@ export async function entryShops(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, TakeCtx | string>> {
   const others = names.filter((name) => name !== '' && name !== ctx.shop.name);
-  const found = new Map<string, TakeCtx | string>([
+  const shopByName = new Map<string, TakeCtx | string>([
     ['', ctx],
     [ctx.shop.name, ctx],
   ]);
-  if (others.length === 0) return found;
+  if (others.length === 0) return shopByName;
   const managed = await ctx.db.k
     .selectFrom('shops as s')
     .select(['s.id', 's.name'])
@@ -25,12 +25,12 @@ export async function entryShops(
     const [one, second] = managed.filter((row) => row.name === name);
     const acted = one && !second && (await actFor(ctx, one.id));
     if (!acted)
-      found.set(
+      shopByName.set(
         name,
         `“${name}”不是本店、本店托管或允许本店代操作的店铺，请核对 AgentName，或切换到该店铺录单`,
       );
-    else if (ctx.can('shop.operate')) found.set(name, acted);
-    else found.set(name, `代店铺“${name}”录单需要“${RIGHT_NAMES['shop.operate']}”权限`);
+    else if (ctx.can('shop.operate')) shopByName.set(name, acted);
+    else shopByName.set(name, `代店铺“${name}”录单需要“${RIGHT_NAMES['shop.operate']}”权限`);
   }
-  return found;
+  return shopByName;
 }

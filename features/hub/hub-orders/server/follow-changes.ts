@@ -27,10 +27,10 @@ const AT_ONCE = 100;
  */
 export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> {
   const user = { id: payload.userId, name: payload.userName || '平台同步', loginName: '' };
-  const left = await inShop(async (db) => {
+  const outcome = await inShop(async (db) => {
     const lines = await linesToFollow(db);
-    const [gone, standing] = halves(lines, isWithdrawn);
-    const [left, here] = halves(gone, ({ shipped }) => shipped > 0);
+    const [withdrawn, standing] = halves(lines, isWithdrawn);
+    const [left, here] = halves(withdrawn, ({ shipped }) => shipped > 0);
     const says: LineOutcomes = new Map();
     const moved = standing.filter(hasMoved);
     const steps = [here.filter((line) => !isEnded(line)), moved, standing.filter(isFewer)];
@@ -50,12 +50,12 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     return { waiting, says, isMore: new Set(lines.map(({ id }) => id)).size === AT_ONCE };
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.
-  for (const parts of left.waiting.values()) {
+  for (const parts of outcome.waiting.values()) {
     const raised: LineOutcomes = new Map();
     for (const line of parts) await complainOf(inShop, user, line, raised);
-    await inShop((db) => noteComplained(db, parts, left.says, raised));
+    await inShop((db) => noteComplained(db, parts, outcome.says, raised));
   }
-  return left.isMore;
+  return outcome.isMore;
 }
 
 const hasMoved = (line: FollowedLine): boolean => {
@@ -74,10 +74,10 @@ async function linesToFollow(db: TenantDb): Promise<FollowedLine[]> {
       where h.shop_id = ${db.shopId} and h.followed < h.version and h.platform <> '' and h.order_id is not null
       order by h.id limit ${AT_ONCE} for update)
     select ${columns}, o.id::text as order_id, (row_number() over (partition by h.id order by o.id) - 1)::int as part,
-      h.version, ${RECEIVER_TEXT} as place, h.place_seen, h.follow_says, h.follow_asked,
+      h.version, ${RECEIVER_TEXT} as place, h.place_seen, h.follow_outcomes, h.pending_requests,
       case when h.unfollowed_at is null then '' else h.unfollowed end as waits, h.cancelled, h.refund,
       h.quantity_taken, h.quantity_seen, h.amount as taken_amount, o.amount as order_amount, o.status, o.shipped_amount as shipped,
-      o.cancel_request as "cancelRequest", o.asks
+      o.cancel_request as "cancelRequest", o.open_requests as "openRequests"
     from h cross join lateral (select h.order_id as id union select s.id from orders s
       where s.shop_id = ${db.shopId} and s.split_of = h.order_id) x
     join orders o on o.shop_id = ${db.shopId} and o.id = x.id

@@ -25,12 +25,12 @@ export async function cutThese(
   const cuts: FollowedLine[] = [];
   const rests: FollowedLine[] = [];
   for (const line of lines.filter((each) => isFewer(each) && !has(each.status, CANCELLED))) {
-    const wanted = expectedPieces(line);
-    if (wanted === null) noteUnfollowed(says, line, `${saysOf(line)}，${whyUnknown(line)}，请核对订单`);
-    else if (wanted >= line.order_amount)
+    const pieces = expectedPieces(line);
+    if (pieces === null) noteUnfollowed(says, line, `${saysOf(line)}，${whyUnknown(line)}，请核对订单`);
+    else if (pieces >= line.order_amount)
       noteOutcome(says, line, `${saysOf(line)}，本店订单已是 ${line.order_amount} 件`);
     else if (line.shipped === 0) cuts.push(line);
-    else if (wanted > line.shipped)
+    else if (pieces > line.shipped)
       noteUnfollowed(says, line, `${saysOf(line)}，订单已发出一部分，请与发货方商量余下的`);
     else if (line.shipped < line.order_amount) rests.push(line);
   }
@@ -44,10 +44,10 @@ async function follow(
   lines: readonly FollowedLine[],
   says: LineOutcomes,
 ): Promise<void> {
-  const wanted = new Map(
+  const wishes = new Map(
     lines.map((line) => [line.order_id, kind === 'rest' ? {} : { amount: expectedPieces(line) ?? 0 }]),
   );
-  const whyNot = await renewRequests(ctx, kind, lines, wanted, REASON);
+  const whyNot = await renewRequests(ctx, kind, lines, wishes, REASON);
   for (const line of lines) {
     const no = whyNot.get(line.order_id);
     if (!no) noteOutcome(says, line, `${saysOf(line)}，本店订单已跟着减少`);

@@ -28,7 +28,7 @@ export async function complainOf(
   const { order_id: OrderID, buyer_name } = line;
   const Pieces = tooManyLeft(line) || undefined;
   const refundNo = numberOf(line);
-  const given = GuestRaising.parse({
+  const input = GuestRaising.parse({
     Items: [{ OrderID, Pieces }],
     IdComplaintType: REFUND_ONLY,
     IdReason: UNWANTED,
@@ -40,7 +40,7 @@ export async function complainOf(
   try {
     const no = await inShop(async (db) => {
       const known = await guestUnder(db, { orderId: OrderID, refundNo });
-      return known ?? (await raiseGuests({ db, user, can: () => true }, given)).items[0]?.ComplaintNo;
+      return known ?? (await raiseGuests({ db, user, can: () => true }, input)).items[0]?.ComplaintNo;
     });
     noteOutcome(says, line, `${raisedSays(line)} ${no ?? ''}`);
   } catch (error) {
@@ -54,7 +54,7 @@ const whatOf = (line: FollowedLine): string =>
 const raisedSays = (line: FollowedLine): string => `${whatOf(line)}，已登记客诉`;
 
 /** Said already when the line was followed before. */
-export const hasComplained = (line: FollowedLine): boolean => line.follow_says.includes(raisedSays(line));
+export const hasComplained = (line: FollowedLine): boolean => line.follow_outcomes.includes(raisedSays(line));
 
 const describe = ({ order_no, cancelled }: FollowedLine, pieces: number | undefined): string =>
   `平台订单 ${order_no} 在发货后${pieces ? `取消了 ${pieces} 件` : cancelled ? '取消' : '退款'}`;

@@ -45,18 +45,18 @@ export async function moveThese(
   lines: readonly FollowedLine[],
   says: LineOutcomes,
 ): Promise<void> {
-  const wanted = new Map<string, { address: ReturnType<typeof readDestination> }>();
+  const wishes = new Map<string, { address: ReturnType<typeof readDestination> }>();
   const moving: FollowedLine[] = [];
   for (const line of lines) {
     const address = destinationOf(line);
     if (typeof address === 'string')
       noteUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${address}`);
     else {
-      wanted.set(line.order_id, { address });
+      wishes.set(line.order_id, { address });
       moving.push(line);
     }
   }
-  const whyNot = await renewRequests(ctx, 'address', moving, wanted, '买家在平台修改了收货信息');
+  const whyNot = await renewRequests(ctx, 'address', moving, wishes, '买家在平台修改了收货信息');
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
     if (!no) noteOutcome(says, line, '平台改了收货信息，本店订单已更新');
@@ -70,20 +70,22 @@ export async function renewRequests(
   ctx: Acting,
   kind: FlaggedRequest,
   lines: readonly FollowedLine[],
-  wanted: Parameters<typeof askChanges>[2],
+  wishes: Parameters<typeof askChanges>[2],
   reason: string,
 ): Promise<ReturnType<typeof byOrder>> {
   if (lines.length === 0) return new Map();
-  const stale = lines.filter(({ asks }) => has(asks, REQUEST_FLAG[kind])).map(({ order_id }) => order_id);
+  const stale = lines
+    .filter(({ openRequests }) => has(openRequests, REQUEST_FLAG[kind]))
+    .map(({ order_id }) => order_id);
   if (stale.length > 0) await withdrawByOrder(ctx, kind, stale);
-  return byOrder((await askChanges(ctx, kind, wanted, reason)).skipped);
+  return byOrder((await askChanges(ctx, kind, wishes, reason)).skipped);
 }
 
 /** Read as it was when the line became an order; in words why it can't be. */
 function destinationOf(line: FollowedLine): ReturnType<typeof readDestination> | string {
   const { receiver, phone, province, city, area, street, village, detail, provinceId } = lineOf(line, 1);
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
-  if (!receiver || !phone || !detail) return '收货人、电话或地址不完整';
+  if (!receiver || !phone || !detail) return '收件人、电话或地址不完整';
   try {
     return readDestination({ ...place, text: '' });
   } catch (error) {

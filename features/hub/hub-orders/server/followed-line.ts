@@ -12,9 +12,9 @@ export interface FollowedLine extends HubLine {
   version: number;
   place: string;
   place_seen: string | null;
-  follow_says: string;
+  follow_outcomes: string;
   /** What of that was asked of who ships, and has no answer yet. */
-  follow_asked: PendingRequest[];
+  pending_requests: PendingRequest[];
   /** What of earlier changes still waits for a person. */
   waits: string;
   cancelled: boolean;
@@ -28,7 +28,7 @@ export interface FollowedLine extends HubLine {
   status: number;
   shipped: number;
   cancelRequest: string | null;
-  asks: number;
+  openRequests: number;
 }
 
 /** What became of a line; of that what its order could not follow, which a person sees to, and what was asked. */
@@ -71,10 +71,10 @@ export function noteRequested(
 ): void {
   const words = `${what}，${reason}`;
   noteOutcome(says, line, words);
-  const told = says.get(line.id) ?? NOTHING;
+  const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
-    ...told,
-    pendingRequests: addPendingRequest(told.pendingRequests, {
+    ...outcome,
+    pendingRequests: addPendingRequest(outcome.pendingRequests, {
       kind,
       what,
       says: words,
@@ -85,37 +85,37 @@ export function noteRequested(
 
 /** What was said before is still so, and what was asked still waits, beside what is said and asked now. */
 export function repeatOutcomes(says: LineOutcomes, line: FollowedLine): void {
-  for (const said of line.follow_says.split('；')) noteOutcome(says, line, said);
-  const told = says.get(line.id) ?? NOTHING;
+  for (const text of line.follow_outcomes.split('；')) noteOutcome(says, line, text);
+  const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
-    ...told,
-    pendingRequests: line.follow_asked.reduce(addPendingRequest, told.pendingRequests),
+    ...outcome,
+    pendingRequests: line.pending_requests.reduce(addPendingRequest, outcome.pendingRequests),
   });
 }
 
-export function withOnce(said: string, outcome: string): string {
-  if (said.includes(outcome)) return said;
-  return said ? `${said}；${outcome}` : outcome;
+export function withOnce(text: string, outcome: string): string {
+  if (text.includes(outcome)) return text;
+  return text ? `${text}；${outcome}` : outcome;
 }
 
 /** What waits of earlier changes, but for what the platform has changed again since. */
-export function openMatters(line: FollowedLine, said: string): string {
+export function openMatters(line: FollowedLine, text: string): string {
   if (isWithdrawn(line)) return '';
-  if (!said) return line.waits;
-  const again = mattersOf(said);
+  if (!text) return line.waits;
+  const again = mattersOf(text);
   const left = line.waits.split('；').filter((one) => !again.has(matterOf(one)));
   return left.join('；');
 }
 
 /** What was asked because of earlier changes and has no answer yet, but for what the platform has changed again since. */
-export function openRequests(line: FollowedLine, said: string): PendingRequest[] {
-  if (isWithdrawn(line)) return line.follow_asked.filter(({ kind }) => kind === 'cancel');
-  if (!said) return line.follow_asked;
-  const again = mattersOf(said);
-  return line.follow_asked.filter(({ what }) => !again.has(matterOf(what)));
+export function openRequests(line: FollowedLine, text: string): PendingRequest[] {
+  if (isWithdrawn(line)) return line.pending_requests.filter(({ kind }) => kind === 'cancel');
+  if (!text) return line.pending_requests;
+  const again = mattersOf(text);
+  return line.pending_requests.filter(({ what }) => !again.has(matterOf(what)));
 }
 
-const mattersOf = (said: string) => new Set(said.split('；').map(matterOf));
+const mattersOf = (text: string) => new Set(text.split('；').map(matterOf));
 
 /** Where it goes, or how many pieces. */
 const matterOf = (outcome: string) => outcome.startsWith('平台改了收货信息');
@@ -140,8 +140,8 @@ export function expectedPieces({
   mended,
 }: FollowedLine): number | null {
   if (mended?.amount || !quantity_taken || !taken_amount) return null;
-  const wanted = (taken_amount * quantity) / quantity_taken;
-  return Number.isInteger(wanted) ? wanted : null;
+  const pieces = (taken_amount * quantity) / quantity_taken;
+  return Number.isInteger(pieces) ? pieces : null;
 }
 
 /** So many pieces that have left are wanted no more. */

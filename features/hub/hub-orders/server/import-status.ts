@@ -22,8 +22,8 @@ export async function importStatus(db: TenantDb, query: z.output<typeof hubOrder
   return {
     ...totals,
     items: items.map(({ problems, ...line }) => {
-      const said = (problems ?? []) as unknown as HubOrder['Problems'];
-      return { ...line, Problem: said.find(({ blocking }) => blocking)?.says ?? '' };
+      const verdicts = (problems ?? []) as unknown as HubOrder['Problems'];
+      return { ...line, Problem: verdicts.find(({ blocking }) => blocking)?.says ?? '' };
     }),
   };
 }

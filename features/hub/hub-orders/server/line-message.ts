@@ -34,13 +34,13 @@ export function applyAnswers(
   let { says, unfollowed } = line;
   let isHeard = false;
   const pendingRequests = line.pendingRequests.flatMap((ask) => {
-    const told = answers.filter((each) => isAnswerTo(ask, each));
-    if (told.length === 0) return [ask];
+    const answersToAsk = answers.filter((each) => isAnswerTo(ask, each));
+    if (answersToAsk.length === 0) return [ask];
     isHeard = true;
-    const open = ask.orderIds.filter((id) => !told.some(({ orderId }) => orderId === id));
-    const words = told.map((each) => `${ask.what}，${outcome(each)}`);
+    const open = ask.orderIds.filter((id) => !answersToAsk.some(({ orderId }) => orderId === id));
+    const words = answersToAsk.map((each) => `${ask.what}，${outcome(each)}`);
     says = says.replace(ask.says, () => [...words, ...(open.length > 0 ? [ask.says] : [])].join('；'));
-    for (const [at, each] of told.entries())
+    for (const [at, each] of answersToAsk.entries())
       if (isRefused(each)) unfollowed = withOnce(unfollowed, words[at] ?? '');
     return open.length > 0 ? [{ ...ask, orderIds: open }] : [];
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Withheld } from '#features/hub/platforms/platform.ts';
 import { stageLine } from '#features/orders/order-imports/stage-line.ts';
-import type { StagedLine } from '#features/orders/order-imports/staged-line.ts';
+import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
 
 /** What of a kept line the check looks at. */

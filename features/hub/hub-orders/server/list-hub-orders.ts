@@ -141,7 +141,7 @@ function onWire(
     SpuID: row.spu_id,
     SpuName: listings.get(row.spu_id ?? '') ?? '',
     OrderID: row.order_id,
-    FollowSays: row.follow_says,
+    FollowSays: row.follow_outcomes,
     Unfollowed: row.unfollowed_at === null ? '' : row.unfollowed,
     WaitSays: row.state === LINE.ready ? (waits.get(row.account_id) ?? '') : '',
   };

@@ -72,11 +72,11 @@ async function enter(
   );
   const rows = await linesOf(entry, account, part);
   const open = rows.filter(({ order_id }) => order_id === null).map(({ id }) => id);
-  const taken = await takeLines(entry, open);
-  const reasons = new Map(taken.skipped.map(({ id, reason }) => [id, reason]));
+  const outcome = await takeLines(entry, open);
+  const reasons = new Map(outcome.skipped.map(({ id, reason }) => [id, reason]));
   const orderOf = new Map<string, string>();
   for (const { id, line_no: uid, order_id } of rows) {
-    const OrderID = order_id ?? taken.orders.get(id);
+    const OrderID = order_id ?? outcome.orders.get(id);
     if (OrderID) orderOf.set(uid, OrderID);
     else sum.skipped.push({ id: uid, reason: reasons.get(id) ?? '请到系统收单查看' });
   }
@@ -91,9 +91,9 @@ async function decideThings(
   orderOf: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
 ) {
-  const entered = part.flatMap((given) => {
-    const orderId = orderOf.get(given.OrderItemUid);
-    return orderId ? [{ id: given.OrderItemUid, orderId, given }] : [];
+  const entered = part.flatMap((line) => {
+    const orderId = orderOf.get(line.OrderItemUid);
+    return orderId ? [{ id: line.OrderItemUid, orderId, given: line }] : [];
   });
   const { shipped, skipped } = await shipWithWaybills(
     entry,
@@ -117,8 +117,8 @@ const linesOf = ({ db }: TakeCtx, { id }: Account, part: readonly ProgramOrder[]
     .execute();
 
 /** A platform is named by its id in the caller's shop; a shop that it runs has its own under the same name. */
-async function accountOf({ db }: ShopCtx, entry: TakeCtx, given: ProgramOrder): Promise<Account> {
-  const { ThirdPartyID, ThirdPartyName } = given;
+async function accountOf({ db }: ShopCtx, entry: TakeCtx, programOrder: ProgramOrder): Promise<Account> {
+  const { ThirdPartyID, ThirdPartyName } = programOrder;
   if (!ThirdPartyID && !ThirdPartyName) refuse(no.noThirdParty);
   const parties = (shopDb: TakeCtx['db']) =>
     shopDb.from('third_parties').select(['id', 'name']).where('deleted_at', 'is', null);
@@ -128,6 +128,6 @@ async function accountOf({ db }: ShopCtx, entry: TakeCtx, given: ProgramOrder): 
   const here = byId && entry.db.shopId === db.shopId ? byId : undefined;
   const party = here ?? (await parties(entry.db).where('name', '=', name).executeTakeFirst());
   const id = party?.id ?? (await addThirdParty(entry.db, name));
-  const avoidDays = given.AvoidDuplicationInDays;
+  const avoidDays = programOrder.AvoidDuplicationInDays;
   return { id, platform: '', thirdPartyId: id, thirdPartyName: name, avoidDays };
 }

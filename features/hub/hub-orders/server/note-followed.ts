@@ -50,20 +50,20 @@ export async function noteComplained(
   raised: LineOutcomes,
 ): Promise<void> {
   if (!line) return;
-  const { rows } = await sql<Pick<FollowedLine, 'follow_says' | 'follow_asked' | 'waits'>>`
-    select follow_says, follow_asked, case when unfollowed_at is null then '' else unfollowed end as waits
+  const { rows } = await sql<Pick<FollowedLine, 'follow_outcomes' | 'pending_requests' | 'waits'>>`
+    select follow_outcomes, pending_requests, case when unfollowed_at is null then '' else unfollowed end as waits
     from hub_orders where shop_id = ${db.shopId} and id = ${line.id} for update`.execute(db.k);
   const [now] = rows;
   if (!now) return;
   const { all = '', unfollowed = '' } = raised.get(line.id) ?? {};
-  const told = isWithdrawn(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
-  const waits = withOnce(told, unfollowed);
+  const waitsBefore = isWithdrawn(line) ? (before.get(line.id)?.unfollowed ?? '') : now.waits;
+  const waits = withOnce(waitsBefore, unfollowed);
   await write(db, [
     {
       ...factsOf(line),
       ends: true,
-      says: withOnce(now.follow_says, all),
-      pendingRequests: now.follow_asked,
+      says: withOnce(now.follow_outcomes, all),
+      pendingRequests: now.pending_requests,
       waits,
       isNew: isWithdrawn(line) ? waits !== '' : unfollowed !== '',
     },
@@ -94,7 +94,7 @@ interface NotedLine extends ReturnType<typeof factsOf> {
 async function write(db: TenantDb, rows: readonly NotedLine[]): Promise<void> {
   if (rows.length === 0) return;
   await sql`update hub_orders h set followed = case when v.ends then v.version else h.followed end, place_seen = v.place,
-      quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_says = v.says, follow_asked = v."pendingRequests",
+      quantity_seen = case when v.ends then v.quantity else h.quantity_seen end, follow_outcomes = v.says, pending_requests = v."pendingRequests",
       unfollowed = case when v.waits = '' or v.gone and not v.ends then h.unfollowed else v.waits end,
       unfollowed_at = case when v.gone and not v.ends then h.unfollowed_at when v.waits = '' then null
         when v."isNew" and (not v.gone or v.waits <> h.unfollowed) then now() else h.unfollowed_at end
@@ -116,7 +116,7 @@ function saidOf(
   line: FollowedLine,
   { all, about, pendingRequests }: NewMessage,
 ): { says: string; pendingRequests: PendingRequest[] } {
-  if (!about) return { says: line.follow_says, pendingRequests: line.follow_asked };
+  if (!about) return { says: line.follow_outcomes, pendingRequests: line.pending_requests };
   const left = openRequests(line, about);
   return {
     says: [...left.map((ask) => ask.says), all].reduce(withOnce, ''),

@@ -1,10 +1,9 @@
 import type { Withheld } from '#features/hub/platforms/platform.ts';
-import type { Remedy } from '#features/orders/order-imports/import-row.ts';
-import { blocks, type StoredProblem } from '#features/orders/order-imports/staged-line.ts';
+import { blocks, type Remedy, type StoredProblem } from '#features/orders/staging/staged-line.ts';
 import type { HubLine } from './line-of.ts';
 
 const WITHHELD: Readonly<Record<Withheld, { name: string; remedy: Remedy }>> = {
-  receiver: { name: '收货人', remedy: 'fixReceiver' },
+  receiver: { name: '收件人', remedy: 'fixReceiver' },
   phone: { name: '电话', remedy: 'fixPhone' },
   address: { name: '地址', remedy: 'fixAddress' },
 };
@@ -31,7 +30,10 @@ function problemsOf(row: HubLine): StoredProblem[] {
 }
 
 /** What the judge finds of a receiver that is kept back is said once; no sheet's software has rounded a platform's number. */
-export const withPlatformProblems = (row: HubLine, found: readonly StoredProblem[]): StoredProblem[] => {
+export const withPlatformProblems = (
+  row: HubLine,
+  storedProblems: readonly StoredProblem[],
+): StoredProblem[] => {
   const fields: readonly string[] = [...hidden(row), 'sourceOrderNo'];
-  return [...problemsOf(row), ...found.filter(({ field }) => !fields.includes(field))];
+  return [...problemsOf(row), ...storedProblems.filter(({ field }) => !fields.includes(field))];
 };

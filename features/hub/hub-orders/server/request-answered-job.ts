@@ -24,7 +24,7 @@ async function hearAnswers(db: TenantDb, orderIds: readonly string[]): Promise<v
   const lines = groupBy(await answersOf(db, orderIds), ({ id }) => id);
   const rows = [...lines.values()].flatMap((answers) => applyAnswers(answers) ?? []);
   if (rows.length === 0) return;
-  await sql`update hub_orders h set follow_says = v.says, follow_asked = v."pendingRequests",
+  await sql`update hub_orders h set follow_outcomes = v.says, pending_requests = v."pendingRequests",
       unfollowed = case when v."isNew" then v.unfollowed else h.unfollowed end,
       unfollowed_at = case when v."isNew" then now() else h.unfollowed_at end
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id uuid, says text, "pendingRequests" jsonb, unfollowed text, "isNew" boolean)
@@ -38,13 +38,13 @@ async function answersOf(
   orderIds: readonly string[],
 ): Promise<(LineMessage & RequestAnswer)[]> {
   const { rows } = await sql<LineMessage & RequestAnswer>`with h as materialized (
-      select id, order_id, follow_says, follow_asked, case when unfollowed_at is null then '' else unfollowed end as unfollowed
+      select id, order_id, follow_outcomes, pending_requests, case when unfollowed_at is null then '' else unfollowed end as unfollowed
       from hub_orders where shop_id = ${db.shopId} and platform <> '' and order_id in (
         select coalesce(o.split_of, o.id) from orders o
         where o.shop_id = ${db.shopId} and o.id = any(${[...orderIds]}::bigint[]))
-        and follow_asked <> '[]'
+        and pending_requests <> '[]'
       order by id for update)
-    select h.id, h.follow_says as says, h.follow_asked as "pendingRequests", h.unfollowed, x.id::text as "orderId", x.id = any(${[...orderIds]}::bigint[]) as "isTold",
+    select h.id, h.follow_outcomes as says, h.pending_requests as "pendingRequests", h.unfollowed, x.id::text as "orderId", x.id = any(${[...orderIds]}::bigint[]) as "isTold",
       exists (select from orders s where s.shop_id = ${db.shopId} and s.split_of = h.order_id) as "isSet",
       r.kind, r.state, r.answer_reason as reason, r.to_shop as "toShop"
     from h cross join lateral (select h.order_id as id union select s.id from orders s

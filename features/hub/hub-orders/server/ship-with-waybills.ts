@@ -25,7 +25,7 @@ export async function shipWithWaybills(
   if (fresh.length === 0) return { shipped: [], skipped: [] };
   const { reasons } = await shipOrders(entry, fresh.map(wishOf));
   const skipped = fresh.flatMap(({ id }, at) =>
-    reasons[at] ? [{ id, reason: `订单已录入，运单没有写入：${reasons[at]}` }] : [],
+    reasons[at] ? [{ id, reason: `订单已录入，快递单号没有写入：${reasons[at]}` }] : [],
   );
   return { shipped: fresh.filter((_, at) => !reasons[at]), skipped };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines } from '#features/orders/orders/server/index.ts';
-import { newBatch } from '#features/shipping/order-doors/server/index.ts';
+import { newBatch } from '#features/shipping/order-api/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -95,13 +95,12 @@ function placeLine({ row, line, spuId, amount, unitPrice }: Judged, at: number):
       at: at + 1,
       spuId,
       amount,
-      note: row.buyer_note,
+      notes: { buyerNote: row.buyer_note, sellerNote: row.seller_note },
       sourceOrderNo: row.order_no,
       salesUnitPrice: unitPrice === null ? null : Number(unitPrice),
       subOrderNo: row.line_no,
       receivedAt: row.ordered_at,
       paidAmount: row.paid_amount,
-      sellerNote: row.seller_note,
       isOther: row.not_duplicate,
       destination: { ...place, text: '' },
     },

@@ -58,7 +58,7 @@ for (const side of ['ktt', 'youzan'] as const)
       return (await lineOf(no)).FollowSays;
     }
     const detail = async (OrderID: string) => (await ask(app, me, orders.detail, { OrderID })).Order;
-    const asked = async (OrderID: string) =>
+    const read = async (OrderID: string) =>
       (await ask(app, me, requests.get, { orderNo: [OrderID], states: ['open'] })).items;
     const exportNote = (OrderID: string) =>
       inShop(app.database.pool, { shopId: cast.middle.shopId }, (db) =>
@@ -87,10 +87,10 @@ for (const side of ['ktt', 'youzan'] as const)
       const { no, OrderID } = await ordered();
       await exportNote(OrderID);
       expect(await changed(no, { refund: 'asked' })).toContain('等待对方答复');
-      expect(await asked(OrderID)).toMatchObject([{ Kind: 'cancel', Reason: '买家在平台退款' }]);
+      expect(await read(OrderID)).toMatchObject([{ Kind: 'cancel', Reason: '买家在平台退款' }]);
       shop.change(no, { refund: 'done', changedAt: timeOfChange(shop, no, side) });
       await pullNow(app, me, id);
-      expect(await asked(OrderID)).toHaveLength(1);
+      expect(await read(OrderID)).toHaveLength(1);
     });
 
     it('becomes one complaint of the buyer where it has left', async () => {
@@ -113,7 +113,7 @@ for (const side of ['ktt', 'youzan'] as const)
       expect((await detail(OrderID)).AddressDetail).toContain('文三路 200 号');
       await exportNote(OrderID);
       expect(await changed(no, { detail: '文三路 300 号' })).toContain('等待对方答复');
-      expect(await asked(OrderID)).toMatchObject([{ Kind: 'address' }]);
+      expect(await read(OrderID)).toMatchObject([{ Kind: 'address' }]);
       expect((await detail(OrderID)).AddressDetail).toContain('文三路 200 号');
     });
 
@@ -174,23 +174,23 @@ for (const side of ['ktt', 'youzan'] as const)
         expect((await detail(open.OrderID)).Amount).toBe(2);
         await exportNote(open.OrderID);
         expect(await open.giveUp(2)).toContain('等待对方答复');
-        expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'amount', Says: '2 件 → 1 件' }]);
+        expect(await read(open.OrderID)).toMatchObject([{ Kind: 'amount', Says: '2 件 → 1 件' }]);
         expect((await ask(app, me, pushes.ofOrder, { OrderID: open.OrderID })).Source?.Says).toContain(
           '买家在平台取消了 2 件',
         );
         expect(await open.giveUp(3)).toContain('买家已在平台取消');
-        expect(await asked(open.OrderID)).toMatchObject([{ Kind: 'cancel' }, { Kind: 'amount' }]);
+        expect(await read(open.OrderID)).toMatchObject([{ Kind: 'cancel' }, { Kind: 'amount' }]);
 
         const packed = await threeOf();
         await exportNote(packed.OrderID);
         await packed.giveUp(1);
         await packed.giveUp(2);
-        expect(await asked(packed.OrderID)).toMatchObject([{ Kind: 'amount', Says: '3 件 → 1 件' }]);
+        expect(await read(packed.OrderID)).toMatchObject([{ Kind: 'amount', Says: '3 件 → 1 件' }]);
 
         const partly = await threeOf();
         await partly.ship(2);
         await partly.giveUp(1);
-        expect(await asked(partly.OrderID)).toMatchObject([{ Kind: 'rest' }]);
+        expect(await read(partly.OrderID)).toMatchObject([{ Kind: 'rest' }]);
 
         const left = await threeOf();
         await left.ship(3);

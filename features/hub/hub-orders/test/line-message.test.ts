@@ -53,7 +53,7 @@ describe('what a line says of the answers to what its platform changed', () => {
   });
 
   it('is waited for of an order that asks now, though another of its set was complained about before', () => {
-    const before = { follow_says: '买家在发货后退款，已登记客诉 1', follow_asked: [askOf('1')] };
+    const before = { follow_outcomes: '买家在发货后退款，已登记客诉 1', pending_requests: [askOf('1')] };
     const line = { id: 'line', order_id: '2', ...before } as FollowedLine;
     const says: LineOutcomes = new Map();
     noteRequested(says, line, 'cancel', '买家在平台退款', '等待对方答复');

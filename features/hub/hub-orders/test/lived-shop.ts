@@ -6,7 +6,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { openPlatformShop, openPlatforms, timeOfChange } from '#test/sandbox.ts';
@@ -30,13 +30,13 @@ export async function openLivedShop() {
     await ask(app, me, hubOrders.settle, { IDs: lines.map(({ ID }) => ID) });
   };
   const exportNote = (orderNo: string) =>
-    ask(app, cast.middle, orderDoors.statusChange, { orderNo, status: STATUS.exported });
+    ask(app, cast.middle, orderApi.statusChange, { orderNo, status: STATUS.exported });
   /** Who ships answers what is asked about an order; with a reason it is a no. */
   const answer = async (OrderID: string, Reason?: string) => {
-    const asked = await ask(app, cast.middle, requests.get, { orderNo: [OrderID], states: ['open'] });
-    const RequestIDs = asked.items.map(({ RequestID }) => RequestID);
-    const given = { RequestIDs, Accept: !Reason, ...(Reason && { Reason }) };
-    expect(await ask(app, cast.middle, requests.answer, given)).toMatchObject({ done: 1, skipped: [] });
+    const answer = await ask(app, cast.middle, requests.get, { orderNo: [OrderID], states: ['open'] });
+    const RequestIDs = answer.items.map(({ RequestID }) => RequestID);
+    const input = { RequestIDs, Accept: !Reason, ...(Reason && { Reason }) };
+    expect(await ask(app, cast.middle, requests.answer, input)).toMatchObject({ done: 1, skipped: [] });
   };
 
   /** Each reading lets lines be followed again: a test that changes a line itself is not met by a late one. */

@@ -35,14 +35,16 @@ describe('what a line has asked', () => {
     const { pool } = app.database;
     const line = (what: string) => pool.query(`${what} where order_no = $1`, [no]);
     await line(
-      "update hub_orders set followed = version - 1, quantity_seen = 3, follow_says = '', follow_asked = '[]'",
+      "update hub_orders set followed = version - 1, quantity_seen = 3, follow_outcomes = '', pending_requests = '[]'",
     );
     let steps = 0;
     const step: JobCtx['inShop'] = async (work) => {
       steps += 1;
       if (steps === 2) {
-        const { rows } = await line('select follow_asked, followed < version as open from hub_orders');
-        expect(rows).toMatchObject([{ open: true, follow_asked: [{ kind: 'rest', orderIds: [OrderID] }] }]);
+        const { rows } = await line('select pending_requests, followed < version as open from hub_orders');
+        expect(rows).toMatchObject([
+          { open: true, pending_requests: [{ kind: 'rest', orderIds: [OrderID] }] },
+        ]);
         await lived.answer(OrderID);
         await untilPasses(async () => expect((await lived.lineOf(no)).FollowSays).toContain('已同意'));
       }

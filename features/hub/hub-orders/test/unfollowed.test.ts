@@ -34,8 +34,8 @@ describe('what a platform changed and the order could not follow', () => {
     expect(
       await lived.waiting(await addMember(lived.all.app, lived.all.me, 'shipper', RIGHTS['order.ship'])),
     ).toEqual([]);
-    const found = await ask(lived.all.app, lived.all.me, hubOrders.list, { IsUnfollowed: true });
-    expect(found.items).toMatchObject([{ OrderNo: no, Unfollowed: says }]);
+    const answer = await ask(lived.all.app, lived.all.me, hubOrders.list, { IsUnfollowed: true });
+    expect(answer.items).toMatchObject([{ OrderNo: no, Unfollowed: says }]);
     await lived.settle(no);
     await change({});
     expect(await lived.waiting()).toEqual([]);
@@ -132,7 +132,7 @@ describe('what a platform changed and the order could not follow', () => {
     const { FollowSays } = await lived.lineOf(no);
     expect(FollowSays).toMatch(/^买家在发货后退款，已登记客诉 \w+/);
     await lived.all.app.database.pool.query(
-      "update hub_orders set follow_says = '', followed = followed - 1 where order_no = $1",
+      "update hub_orders set follow_outcomes = '', followed = followed - 1 where order_no = $1",
       [no],
     );
     await change({});

@@ -6,8 +6,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 
 const FIELDS = [
-  ['Receiver', '收货人'],
-  ['Phone', '收货电话'],
+  ['Receiver', '收件人'],
+  ['Phone', '手机号'],
   ['Address', '收货地址'],
 ] as const;
 

@@ -9,7 +9,7 @@ import { LINE } from '../line-states.ts';
 import { lineText, nameOf } from './line-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
-const TONES = {
+export const TONES = {
   [LINE.toCheck]: 'work',
   [LINE.ready]: 'wait',
   [LINE.problem]: 'error',
@@ -43,18 +43,19 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     key: 'OrderNo',
     title: '平台订单',
     width: 170,
+    least: 140,
     show: (row) => (
       <Stack>
         {row.IsNext ? <span className="hub-same">同一平台订单</span> : <b>{row.OrderNo}</b>}
         {row.IsNext ? row.OrderNo : whence(row)}
       </Stack>
     ),
-    tall: true,
   },
   {
     key: 'State',
     title: '状态',
-    width: 80,
+    width: 88,
+    least: 80,
     show: (row) => (
       <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{nameOf(row)}</StatusTag>
     ),
@@ -71,7 +72,6 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
         {row.SpuName ? `→ ${row.SpuName}` : row.State < LINE.taken && <Suggested hubOrder={row} />}
       </Stack>
     ),
-    tall: true,
     phone: 'line',
   },
   {
@@ -79,7 +79,6 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     title: '订单和说明',
     width: 190,
     grow: true,
-    tall: true,
     show: (row) =>
       row.OrderID ? (
         <Stack>
@@ -94,7 +93,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
   { key: 'UnitPrice', title: '单价', as: 'money', width: 85, allow: 'price.sales.view', phone: 'none' },
   {
     key: 'Receiver',
-    title: '收货人',
+    title: '收件人',
     width: 150,
     show: (row) => (
       <Stack>
@@ -104,7 +103,6 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
         {row.Address}
       </Stack>
     ),
-    tall: true,
   },
   { key: 'BuyerName', title: '买家', width: 110, optional: true },
   { key: 'SellerName', title: '帮卖', width: 110, optional: true },

@@ -26,10 +26,10 @@ export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'text', key: 'GroupBuyName', label: '团' },
   { kind: 'text', key: 'Product', label: '平台商品' },
   { kind: 'text', key: 'BuyerName', label: '买家' },
-  { kind: 'text', key: 'Phone', label: '收货电话', hint: '完整号码' },
+  { kind: 'text', key: 'Phone', label: '手机号', hint: '完整号码' },
   { kind: 'choice', key: 'IsRefunding', label: '退款', options: REFUNDING },
   { kind: 'choice', key: 'IsUnfollowed', label: '平台变更', options: UNFOLLOWED },
-  { kind: 'choice', key: 'IsPushFailed', label: '运单回传', options: PUSHES },
+  { kind: 'choice', key: 'IsPushFailed', label: '单号回传', options: PUSHES },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间' },
   {
     kind: 'tabs',

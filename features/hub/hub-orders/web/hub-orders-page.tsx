@@ -19,6 +19,7 @@ export default function HubOrdersPage() {
       idOf={(row) => row.ID}
       filters={hubFilters}
       columns={hubColumns}
+      open={(row) => `/orderv2/order-hub/detail?id=${row.ID}&no=${encodeURIComponent(row.OrderNo)}`}
       actions={(row) => <RowActs hubOrder={row} />}
       acts={
         may(connections.configs) && (

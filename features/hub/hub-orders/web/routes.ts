@@ -8,4 +8,11 @@ export const routes = defineRoutes([
     allow: hubOrders.list,
     lazy: () => import('./hub-orders-page.tsx'),
   },
+  {
+    path: '/orderv2/order-hub/detail',
+    title: '平台订单详情',
+    hidden: true,
+    allow: hubOrders.list,
+    lazy: () => import('./hub-order-page.tsx'),
+  },
 ]);

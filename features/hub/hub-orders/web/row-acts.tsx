@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
+import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 const MatchDialog = lazy(() => import('./match-dialog.tsx'));
 const MendDialog = lazy(() => import('./correct-dialog.tsx'));
@@ -34,6 +36,7 @@ export function RowActs({ hubOrder }: { hubOrder: HubOrder }) {
           不是重复
         </Act>
       )}
+      {hubOrder.SpuID === null && may(hubOrders.match) && <TakeLikely hubOrder={hubOrder} />}
       {may(hubOrders.match) && (
         <Button kind="text" onClick={() => setOpen('match')}>
           选商品
@@ -59,11 +62,28 @@ export function RowActs({ hubOrder }: { hubOrder: HubOrder }) {
   );
 }
 
+/** 就是它: one press takes what the row says it may be, where one listing stands out; for all orders from then on. */
+function TakeLikely({ hubOrder: { ThirdPartyID, ChannelName: Name } }: { hubOrder: HubOrder }) {
+  const likely = likelySuggestion(useSuggestions(Name) ?? []);
+  if (!likely) return null;
+  return (
+    <Act
+      on={hubOrders.match}
+      input={{ ThirdPartyID, Name, SpuID: likely.SpuID }}
+      kind="text"
+      title={`“${Name}”就是“${likely.SpuName}”，以后的订单自动识别`}
+      done={`“${Name}”已匹配为“${likely.SpuName}”`}
+    >
+      就是它
+    </Act>
+  );
+}
+
 /** Of a line that is an order. */
 function OrderActs({ hubOrder }: { hubOrder: HubOrder }) {
   return (
     <>
-      <Link to={`/orderv2/detail?id=${hubOrder.OrderID}`}>看订单</Link>
+      <Link to={`/orderv2/detail?id=${hubOrder.OrderID}`}>查看订单</Link>
       {hubOrder.Unfollowed && (
         <Act on={hubOrders.settle} input={{ IDs: [hubOrder.ID] }} kind="text" done="已标记为处理过">
           已处理

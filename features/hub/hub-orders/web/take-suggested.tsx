@@ -34,17 +34,17 @@ const suggested = (named: readonly Named[], known: SuggestionsFor) =>
     return best ? [{ ThirdPartyID, Name, best }] : [];
   });
 
-/** 照建议匹配: says first which names become what, since it holds for all orders from then on. */
+/** 按建议匹配: says first which names become what, since it holds for all orders from then on. */
 export function TakeSuggested({ marked }: TakeSuggestedProps) {
   const open = unmatched(marked.rows);
-  const found = useManySuggestions([...new Set(open.map(({ ChannelName }) => ChannelName))]);
-  const here = suggested(open, (name) => found.get(name));
+  const suggestions = useManySuggestions([...new Set(open.map(({ ChannelName }) => ChannelName))]);
+  const here = suggested(open, (name) => suggestions.get(name));
   if (here.length === 0 && !marked.isAll) return null;
   const matches = async () => {
     const all = unmatched(await marked.all()).slice(0, AT_ONCE);
     const names = [...new Set(all.map(({ ChannelName }) => ChannelName))];
-    const told = await Promise.all(names.map(async (name) => [name, await suggestionsFor(name)] as const));
-    const known = new Map(told);
+    const pairs = await Promise.all(names.map(async (name) => [name, await suggestionsFor(name)] as const));
+    const known = new Map(pairs);
     return suggested(all, (name) => known.get(name)).map(({ best: { SpuID }, ...match }) => ({
       ...match,
       SpuID,
@@ -56,19 +56,19 @@ export function TakeSuggested({ marked }: TakeSuggestedProps) {
       input={async () => ({ Matches: await matches() })}
       onDone={marked.clear}
       confirm={{
-        title: '照建议匹配',
+        title: '按建议匹配',
         says: `没有匹配的商品按最像的本店商品匹配，以后的订单自动识别。${examples(here)}`,
         act: '匹配',
       }}
     >
-      照建议匹配{marked.isAll ? '' : ` ${here.length} 个`}
+      按建议匹配{marked.isAll ? '' : ` ${here.length} 个`}
     </Act>
   );
 }
 
 /** The first few, so that one sees what will be what. */
-const examples = (found: ReturnType<typeof suggested>) => {
-  const says = found.map(({ Name, best }) => `“${Name}” → “${best.SpuName}”`);
+const examples = (rows: ReturnType<typeof suggested>) => {
+  const says = rows.map(({ Name, best }) => `“${Name}” → “${best.SpuName}”`);
   // Platforms may call it the same.
   return [...new Set(says)].slice(0, 5).join('；');
 };

@@ -25,6 +25,6 @@ export const useSuggestions = (name: string): Suggestions | undefined => useQuer
 export const useManySuggestions = (names: readonly string[]): ReadonlyMap<string, Suggestions> =>
   useQueries({
     queries: names.map(queryOf),
-    combine: (found) =>
-      new Map(found.flatMap(({ data }, at) => (data ? [[names[at] ?? '', data] as const] : []))),
+    combine: (answers) =>
+      new Map(answers.flatMap(({ data }, at) => (data ? [[names[at] ?? '', data] as const] : []))),
   });

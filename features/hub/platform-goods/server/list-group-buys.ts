@@ -8,12 +8,12 @@ import { platformGoods } from '../contract.ts';
 import { platformShops } from './platform-shops.ts';
 
 export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof platformGoods.groupBuys.input>) {
-  const found = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
+  const matches = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
     Search: (rows, text) =>
       rows.where(sql<boolean>`concat_ws(' ', name, group_no) ilike ${containsPattern(text)}`),
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
   });
-  const selected = found.select([
+  const selected = matches.select([
     'connection_id as CustomerID',
     'group_no as GroupBuyNo',
     'name as GroupBuyName',

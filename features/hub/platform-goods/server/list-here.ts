@@ -22,9 +22,9 @@ interface Listed {
 }
 
 /** Platforms' products that match none of the shop's become products and listings of it; their pictures follow. */
-export async function listHere(ctx: ShopCtx, wanted: readonly ProductKey[]): Promise<BatchResult> {
+export async function listHere(ctx: ShopCtx, productKeys: readonly ProductKey[]): Promise<BatchResult> {
   if (!ctx.can('product.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['product.edit'] });
-  const rows = await productRows(ctx.db, wanted);
+  const rows = await productRows(ctx.db, productKeys);
   const reasons = await reasonsOf(ctx, [...rows.values()]);
   const good = [...rows.entries()].flatMap(([key, row]) => (reasons.has(key) ? [] : [row]));
   const missing = good.filter(({ external_id }) => !external_id).map(fullName);
@@ -40,9 +40,9 @@ export async function listHere(ctx: ShopCtx, wanted: readonly ProductKey[]): Pro
   }));
   await matchProducts(ctx, matches);
   await fetchPictures(ctx, listed);
-  const gone = wanted.filter((key) => !rows.has(keyOf(key)));
+  const missingKeys = productKeys.filter((key) => !rows.has(keyOf(key)));
   const skipped = [
-    ...gone.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
+    ...missingKeys.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
     ...[...reasons].map(([key, reason]) => ({ id: nameOf(rows, key), reason })),
   ];
   return { done: listed.length, skipped };
@@ -57,13 +57,13 @@ const nameOf = (rows: ReadonlyMap<string, ProductRow>, key: string): string => {
 async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map<string, string>> {
   const { find } = await matching(ctx);
   const codes = rows.map(({ external_id }) => external_id).filter(Boolean);
-  const taken = await ctx.db
+  const records = await ctx.db
     .from('skus')
     .select(['external_id', 'name'])
     .where('external_id', '=', sql<string>`any(${codes}::text[])`)
     .where('deleted_at', 'is', null)
     .execute();
-  const users = new Map(taken.map(({ external_id, name }) => [external_id ?? '', name]));
+  const users = new Map(records.map(({ external_id, name }) => [external_id ?? '', name]));
   const reasons = new Map<string, string>();
   for (const row of rows) {
     const { SpuName } = await find(row.third_party_id, row);

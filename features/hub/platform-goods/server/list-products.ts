@@ -71,9 +71,9 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     return { ...totals, items: (await Promise.all(items.map(onWire))).map(offered) };
   }
   const rows = await Promise.all((await orderRows(selected, query, SORTS, TIES).execute()).map(onWire));
-  const wanted = rows.filter(isWanted(query));
+  const matches = rows.filter(isWanted(query));
   const from = rowsBefore(query);
-  return { total: wanted.length, items: wanted.slice(from, from + query.pageSize).map(offered) };
+  return { total: matches.length, items: matches.slice(from, from + query.pageSize).map(offered) };
 }
 
 const isWanted =

@@ -31,16 +31,16 @@ export async function matching({ db, can }: ShopCtx) {
     const matcher = matchers.get(party) ?? matcherOf(party);
     matchers.set(party, matcher);
     const { channel_name: name, external_id: externalId } = product;
-    const found = (await matcher)({ product: name, externalId, barCode: '' });
-    const listing = found && byId.get(found.spuId);
-    const price = prices.get(found?.spuId ?? '') ?? null;
+    const match = (await matcher)({ product: name, externalId, barCode: '' });
+    const listing = match && byId.get(match.spuId);
+    const price = prices.get(match?.spuId ?? '') ?? null;
     return {
-      SpuID: found?.spuId ?? null,
+      SpuID: match?.spuId ?? null,
       SpuName: listing?.name ?? '',
       SpuPrice: price,
-      MatchedBy: found?.by ?? '',
-      Pieces: found?.pieces ?? 1,
-      Differs: found && listing ? differences(product, { ...listing, price, pieces: found.pieces }) : [],
+      MatchedBy: match?.by ?? '',
+      Pieces: match?.pieces ?? 1,
+      Differs: match && listing ? differences(product, { ...listing, price, pieces: match.pieces }) : [],
     };
   };
   let suggester: ReturnType<typeof listingSuggester> | undefined;

@@ -17,19 +17,19 @@ interface MatchedProduct {
 export async function previewPush(
   ctx: ShopCtx,
   kind: PushKind,
-  wanted: readonly ProductKey[],
+  productKeys: readonly ProductKey[],
 ): Promise<PushLine[]> {
   if (kind === 'price' && !ctx.can('price.change'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
   if (kind === 'price' && !ctx.can('price.sales.view'))
     refuse(common.notAllowed, { right: RIGHT_NAMES['price.sales.view'] });
-  const rows = await productRows(ctx.db, wanted);
+  const rows = await productRows(ctx.db, productKeys);
   const { find } = await matching(ctx);
   const matched = new Map<string, MatchedProduct>();
   for (const [key, row] of rows) matched.set(key, { row, listingMatch: await find(row.third_party_id, row) });
   const ids = [...new Set([...matched.values()].flatMap(({ listingMatch }) => listingMatch.SpuID ?? []))];
   const left = kind === 'stock' ? await sellableNow(ctx.db, ids) : new Map<string, number>();
-  const unique = [...new Map(wanted.map((key) => [keyOf(key), key])).values()];
+  const unique = [...new Map(productKeys.map((key) => [keyOf(key), key])).values()];
   return unique.map((key) => lineOf(key, kind, matched.get(keyOf(key)), left));
 }
 

@@ -15,11 +15,11 @@ type Previewed = ProductKey & { New: number };
 export async function pushGoods(
   ctx: ShopCtx,
   kind: PushKind,
-  wanted: readonly Previewed[],
+  previeweds: readonly Previewed[],
 ): Promise<BatchResult> {
   const { db, user } = ctx;
-  const shown = new Map(wanted.map((each) => [keyOf(each), each.New]));
-  const plan = await previewPush(ctx, kind, wanted);
+  const shown = new Map(previeweds.map((each) => [keyOf(each), each.New]));
+  const plan = await previewPush(ctx, kind, previeweds);
   const reasonOf = (line: PushLine) =>
     line.Says || (line.New === shown.get(keyOf(line)) ? '' : `现在是 ${line.New}，请重新预览`);
   const good = plan.filter((line) => !reasonOf(line));

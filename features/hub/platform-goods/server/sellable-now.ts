@@ -10,13 +10,13 @@ export async function sellableNow(db: TenantDb, spuIds: readonly string[]): Prom
   const plans = await resolveSupplyChains(db, spuIds);
   const gates = await scarcestByListing(db, plans);
   const stock = await stockOfListings(db, plans);
-  const found = new Map<string, number>();
+  const sellable = new Map<string, number>();
   for (const [id, { hops, broken }] of plans) {
     const isClosed = broken || hops.some(({ onSale, prohibited }) => !onSale || prohibited);
     const there = stock.get(id);
     const none = isClosed || there?.word === 'none' ? 0 : undefined;
     const known = [none, gates.get(id)?.left, there?.sets].filter((n) => typeof n === 'number');
-    if (known.length > 0) found.set(id, Math.max(0, Math.min(...known)));
+    if (known.length > 0) sellable.set(id, Math.max(0, Math.min(...known)));
   }
-  return found;
+  return sellable;
 }

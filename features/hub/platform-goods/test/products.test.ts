@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => all.close());
 
-const products = (asked: object = {}, by = all.me) => ask(all.app, by, platformGoods.products, asked);
-const namesOf = async (asked: object) => (await products(asked)).items.map(({ ProductName }) => ProductName);
+const products = (input: object = {}, by = all.me) => ask(all.app, by, platformGoods.products, input);
+const namesOf = async (input: object) => (await products(input)).items.map(({ ProductName }) => ProductName);
 
 describe('the products of a platform', () => {
   it('stand beside their listings, with what differs, and are found by either', async () => {
@@ -77,6 +77,9 @@ describe('the products of a platform', () => {
     expect(done).toEqual({ done: 1, skipped: [{ id: '别的', reason: '商品不存在，或不属于当前店铺' }] });
     const [now] = (await products({ Search: '草莓' })).items;
     expect(now).toMatchObject({ MatchedBy: 'remembered', SpuName: '红颜草莓 2盒', Differs: ['name'] });
+    // Whatever platform asks from then on is told what a person has matched the same words to.
+    const [known] = (await ask(all.app, all.me, hubOrders.suggest, { Names })).items;
+    expect(known?.Suggestions[0]).toEqual({ ...first, Score: 100 });
   });
 });
 
@@ -106,9 +109,9 @@ describe('the orders of a platform', () => {
     shop.order({});
     await pullNow(all.app, all.me, id);
     const { items } = await untilPasses(async () => {
-      const found = await ask(all.app, all.me, hubOrders.list, {});
-      expect(found.total).toBe(4);
-      return found;
+      const answer = await ask(all.app, all.me, hubOrders.list, {});
+      expect(answer.total).toBe(4);
+      return answer;
     });
     const lines = items.filter(({ OrderNo }) => OrderNo === no);
     expect(lines.map(({ OrderLines, IsNext }) => [OrderLines, IsNext])).toEqual([

@@ -31,8 +31,8 @@ afterAll(() => all.close());
 const setQuota = (Quota: number) =>
   ask(all.app, all.me, salesQuotas.set, { SpuID: all.spuId, Quota, Reason: '早上' });
 
-const products = async (asked: object = {}) =>
-  (await ask(all.app, all.me, platformGoods.products, asked)).items;
+const products = async (input: object = {}) =>
+  (await ask(all.app, all.me, platformGoods.products, input)).items;
 const keysOf = (rows: readonly HubProduct[]) =>
   rows.map(({ CustomerID, GoodsNo }) => ({ CustomerID, GoodsNo }));
 const preview = async (Kind: 'stock' | 'price', rows: readonly HubProduct[], by = all.me) =>
@@ -101,10 +101,10 @@ describe('stock and prices', () => {
 
   it('prices are for who may change them; another shop reaches nothing', async () => {
     const rows = await products({ IsMatched: true });
-    const asked = { Kind: 'price' as const, Products: keysOf(rows) };
+    const input = { Kind: 'price' as const, Products: keysOf(rows) };
     const without = ALL_RIGHTS & ~RIGHTS['price.change'];
     const clerk = await addMember(all.app, all.me, 'clerk', without);
-    expect(await call(all.app, clerk, platformGoods.preview, asked)).toMatchObject({ status: 4003 });
+    expect(await call(all.app, clerk, platformGoods.preview, input)).toMatchObject({ status: 4003 });
     const others = await preview('stock', rows, all.cast.middle);
     expect(others.map(({ New, Says }) => [New, Says])).toEqual(
       rows.map(() => [null, '平台上已没有这个商品']),

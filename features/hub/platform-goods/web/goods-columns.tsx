@@ -65,7 +65,7 @@ export const productColumns: readonly ColumnOf<typeof platformGoods.products>[] 
   },
   {
     key: 'Differs',
-    title: '不同之处',
+    title: '差异',
     width: 200,
     show: (row) => row.Differs.map((one) => SAYS[one](row)).join('；') || '-',
     phone: 'line',

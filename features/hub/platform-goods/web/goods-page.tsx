@@ -27,7 +27,7 @@ const DIFFERS = [
 const productFilters = [
   ...filters,
   { kind: 'choice', key: 'IsMatched', label: '匹配', options: MATCHED },
-  { kind: 'choice', key: 'Differs', label: '与本店', options: DIFFERS },
+  { kind: 'choice', key: 'Differs', label: '与本店对比', options: DIFFERS },
 ] as const;
 const VIEWS = [
   { key: 'goods', name: '平台商品' },

@@ -16,9 +16,9 @@ export async function carrierOf(
   company: string,
   theirs: () => Promise<readonly Carrier[]>,
 ): Promise<Carrier> {
-  const found =
+  const carrier =
     company && (await askedLately(place, theirs)).find(({ name }) => findCompany(name)?.code === company);
-  if (found) return found;
+  if (carrier) return carrier;
   const name = companyByCode(company)?.name || company || '（空）';
   throw new PlatformFault('refused', `${platform}没有快递公司“${name}”，请换一家，或在平台上填写运单`);
 }

@@ -26,8 +26,8 @@ export function outcomeOf(error: unknown): string {
 
 /** Retry-After in seconds or as a time; too many calls without it wait for a moment, any other silence says nothing. */
 export function afterMs({ status, headers }: Pick<Response, 'status' | 'headers'>, now = Date.now()) {
-  const said = headers.get('retry-after')?.trim() ?? '';
-  const ms = /^\d{1,6}$/.test(said) ? Number(said) * 1000 : Date.parse(said) - now;
+  const text = headers.get('retry-after')?.trim() ?? '';
+  const ms = /^\d{1,6}$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   if (Number.isFinite(ms)) return Math.min(Math.max(ms, BUSY_MS), MOST_MS);
   return status === 429 ? BUSY_MS : undefined;
 }

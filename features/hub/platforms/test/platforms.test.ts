@@ -50,12 +50,12 @@ describe('a platform', () => {
         200,
         JSON.stringify({ error_response: { error_code, sub_msg: '平台的话' } }),
       );
-      const found = await ktt
+      const failure = await ktt
         .open(place)
         .ordersSince('t', day, 1)
         .catch((fault: { kind: string }) => fault.kind);
       close?.();
-      return found;
+      return failure;
     };
     expect([await says(70031), await says(10019), await says(20004)]).toEqual(['away', 'grant', 'refused']);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connections } from '#features/hub/connections/contract.ts';
-import { openDoors } from '#features/hub/connections/server/open-doors.ts';
+import { authorizeRoutes } from '#features/hub/connections/server/authorize-routes.ts';
 import { resultOf } from '#features/hub/connections/test/consent.ts';
 import { platformsOf } from '#features/hub/connections/web/platforms-of.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
@@ -51,8 +51,8 @@ it('is connected by the button, and has a call of its own for programs', async (
   await ask(all.app, all.me, connections.connect, { Code: 'c', State });
   expect(await resultOf(all.app, all.me, State)).toMatchObject({ Problem: '', ShopName: '小平台的店' });
   id = (await configOf())?.Accounts[0]?.CustomerID ?? '';
-  const doors = openDoors().map(({ endpoint }) => endpoint.path.split('/').at(-1));
-  expect(doors).toEqual(['ktt', 'youzan', 'tiny']);
+  const platforms = authorizeRoutes().map(({ endpoint }) => endpoint.path.split('/').at(-1));
+  expect(platforms).toEqual(['ktt', 'youzan', 'tiny']);
 });
 
 it('is read, page by page, and found by the filters of 系统收单', async () => {
@@ -63,8 +63,8 @@ it('is read, page by page, and found by the filters of 系统收单', async () =
     PlatformName: '小平台',
   });
   await checked('T1', 1);
-  const found = async (asked: object) => (await ask(all.app, all.me, hubOrders.list, asked)).total;
-  expect([await found({ Platform: 'tiny' }), await found({ Platform: 'ktt' })]).toEqual([3, 0]);
+  const read = async (input: object) => (await ask(all.app, all.me, hubOrders.list, input)).total;
+  expect([await read({ Platform: 'tiny' }), await read({ Platform: 'ktt' })]).toEqual([3, 0]);
   const { items } = await ask(all.app, all.me, connections.accounts, {});
   expect(platformsOf(items)).toEqual([{ value: 'tiny', label: '小平台' }]);
   const range = {

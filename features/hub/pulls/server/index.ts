@@ -1,4 +1,4 @@
 export { pullRoutes } from './handlers.ts';
 export { pullJob } from './pull.ts';
 export { forgetRuns, sweepPulls } from './sweep-pulls.ts';
-export { type Doors, takeNews } from './take-news.ts';
+export { type TenantAccess, takeNews } from './take-news.ts';

@@ -13,11 +13,11 @@ export async function listRuns(db: TenantDb, query: z.output<typeof pulls.histor
     .innerJoin('hub_connections as c', (join) =>
       join.on('c.shop_id', '=', db.shopId).onRef('c.id', '=', 'hub_runs.connection_id'),
     );
-  const found = filterBy(pulls.history, joined, query, {
+  const matches = filterBy(pulls.history, joined, query, {
     CustomerIDs: (rows, ids) => rows.where('connection_id', '=', anyOf(ids)),
     State: (rows, state) => rows.where('hub_runs.state', '=', state),
   });
-  const selected = found.select([
+  const selected = matches.select([
     'hub_runs.id as RunID',
     'connection_id as CustomerID',
     'c.platform as Platform',

@@ -15,7 +15,7 @@ interface NewsAnswer {
 }
 
 /** How one comes to the tables that no shop owns, and to a shop's. */
-export interface Doors {
+export interface TenantAccess {
   shared<R>(work: (db: TenantDb) => Promise<R>): Promise<R>;
   shop<R>(shopId: string, work: (db: TenantDb) => Promise<R>): Promise<R>;
 }
@@ -24,13 +24,13 @@ export interface Doors {
  * What a platform posts by itself: it wakes the reading of that shop, and nothing of what it says is taken over. Whose
  * signature doesn't hold, and what was said too long ago, is refused; what was heard already changes nothing.
  */
-export async function takeNews(doors: Doors, platform: string, posted: Posted): Promise<NewsAnswer> {
+export async function takeNews(access: TenantAccess, platform: string, posted: Posted): Promise<NewsAnswer> {
   const adapter = isKnown(platform) ? openPlatform(platform) : undefined;
   if (!adapter?.news) return { http: 404, body: { code: 404, msg: '不支持的平台' } };
   const news = adapter.news(posted);
   if (!news || Math.abs(Date.now() - news.saidAt.getTime()) > HOLDS_MS)
     return { http: 403, body: { code: 403, msg: '签名有误或已过期' } };
-  const owner = await doors.shared(({ k }) =>
+  const owner = await access.shared(({ k }) =>
     k
       .selectFrom('platform_shops')
       .select('owner_shop_id as shopId')
@@ -38,7 +38,7 @@ export async function takeNews(doors: Doors, platform: string, posted: Posted): 
       .where('platform_shop_id', '=', news.shopId)
       .executeTakeFirst(),
   );
-  if (owner) await doors.shop(owner.shopId, (db) => wake(db, platform, news.shopId, news.saidAt));
+  if (owner) await access.shop(owner.shopId, (db) => wake(db, platform, news.shopId, news.saidAt));
   return { http: 200, body: adapter.heard };
 }
 
@@ -56,7 +56,7 @@ const saidAnew = (shopId: string, saidAt: Date) => {
 };
 
 async function wake(db: TenantDb, platform: string, platformShopId: string, saidAt: Date): Promise<void> {
-  const heard = await db
+  const row = await db
     .update('hub_connections')
     .set({ news_at: saidAt })
     .where('platform', '=', platform)
@@ -67,7 +67,7 @@ async function wake(db: TenantDb, platform: string, platformShopId: string, said
     )
     .returning(['id', 'cursor_at', 'connected_by', 'connected_by_name as name'])
     .executeTakeFirst();
-  if (!heard) return;
-  const by = { id: heard.connected_by ?? EMPTY_ID, name: heard.name };
-  await beginUntilNow(db, heard.id, 'news', { cursor: heard.cursor_at, by });
+  if (!row) return;
+  const by = { id: row.connected_by ?? EMPTY_ID, name: row.name };
+  await beginUntilNow(db, row.id, 'news', { cursor: row.cursor_at, by });
 }

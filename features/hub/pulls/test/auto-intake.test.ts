@@ -51,14 +51,14 @@ describe('自动收单', () => {
         .flatMap(({ Accounts }) => Accounts)
         .find(({ CustomerID }) => CustomerID === id);
     const clerk = await addMember(app, me, 'hub-clerk-2', 1048576);
-    const given = { CustomerID: id, IsOn: true };
-    expect((await call(app, clerk, pulls.autoIntake, given)).status).toBe(4003);
-    await ask(app, clerk, pulls.autoIntake, { ...given, IsOn: false });
+    const input = { CustomerID: id, IsOn: true };
+    expect((await call(app, clerk, pulls.autoIntake, input)).status).toBe(4003);
+    await ask(app, clerk, pulls.autoIntake, { ...input, IsOn: false });
     const enters = await addMember(app, me, 'hub-enterer', 1048576 + 2);
     const { ConnectedByName } = (await connection()) ?? {};
-    await ask(app, enters, pulls.autoIntake, given);
+    await ask(app, enters, pulls.autoIntake, input);
     expect((await connection())?.ConnectedByName).not.toBe(ConnectedByName);
-    await ask(app, me, pulls.autoIntake, { ...given, IsOn: false });
+    await ask(app, me, pulls.autoIntake, { ...input, IsOn: false });
   });
 
   it('turns so many into orders within an hour, and says of the others when it goes on', async () => {
@@ -113,7 +113,7 @@ describe('a line of which the platform tells too little', () => {
       await checked(told, 2);
       const { ID, Problems } = await lineOf(mended);
       expect(Problems.filter(({ blocking }) => blocking).map(({ says }) => says)).toEqual([
-        '平台隐去了收货人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
+        '平台隐去了收件人、电话、地址（加密或打了星号），请到平台查看后用“修改”补上',
       ]);
       expect((await lineOf(mended)).Phone).toBe(hides === 'masked' ? '138****8000' : '');
       const place = { Receiver: '张伟', Phone: '13800138001', Address: '浙江省杭州市西湖区文三路 8 号' };

@@ -9,7 +9,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { pushes } from '#features/hub/pushes/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { eventText } from '#features/orders/orders/web/event-text.ts';
-import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
+import { orderQueries } from '#features/shipping/order-api/query-contract.ts';
 import { openManaged } from '#features/shops/operation/test/managed.ts';
 import { ask, call, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, type Person } from '#test/cast.ts';
@@ -218,15 +218,15 @@ describe('reading a platform', () => {
 });
 
 describe('a program’s lines', () => {
-  const given = { ThirdPartyName: '自有商城', ExternalID: '', BuyerName: '李雷', BuyerTelNum: '13600136000' };
+  const input = { ThirdPartyName: '自有商城', ExternalID: '', BuyerName: '李雷', BuyerTelNum: '13600136000' };
   const address = { BuyerAddress: '浙江省杭州市西湖区文三路 1 号', ThirdPartyOrderID: 'M-20260001' };
 
   it('become orders once each, and say why not', async () => {
     const SpuName = '武鸣沃柑一箱';
     const Orders = [
-      { ...given, ...address, OrderItemUid: 'U1', SpuName },
-      { ...given, ...address, OrderItemUid: 'U2', SpuName: '没有的商品' },
-      { ...given, ...address, OrderItemUid: 'U3', SpuName, AgentName: '别的店' },
+      { ...input, ...address, OrderItemUid: 'U1', SpuName },
+      { ...input, ...address, OrderItemUid: 'U2', SpuName: '没有的商品' },
+      { ...input, ...address, OrderItemUid: 'U3', SpuName, AgentName: '别的店' },
     ];
     const first = await ask(app, me, hubOrders.newFromHub, { Orders });
     expect(first.items).toMatchObject([{ OrderItemUid: 'U1' }]);
@@ -236,8 +236,8 @@ describe('a program’s lines', () => {
     const asBatches = await ask(app, me, orderQueries.importBatches, { source: 'hub', pageSize: 1 });
     expect(asBatches.items).toMatchObject([{ name: '系统收单', createdBy: expect.any(String) }]);
     const importBatchNo = asBatches.items[0]?.importBatchNo ?? null;
-    const found = await ask(app, me, orderQueries.query, { importBatchNo });
-    expect(found.items).toMatchObject([{ orderNo: first.items[0]?.OrderID, importBatchNo, receipt: 0 }]);
+    const answer = await ask(app, me, orderQueries.query, { importBatchNo });
+    expect(answer.items).toMatchObject([{ orderNo: first.items[0]?.OrderID, importBatchNo, receipt: 0 }]);
     // A program that tries again under another number of the line makes no second order of it.
     const [line] = Orders;
     const renumbered = { ...line, OrderItemUid: 'U1-again' } as (typeof Orders)[0];
@@ -247,7 +247,7 @@ describe('a program’s lines', () => {
     const elsewhere = { ...renumbered, OrderItemUid: 'U1-other', BuyerTelNum: '13600136099' };
     expect((await ask(app, me, hubOrders.newFromHub, { Orders: [elsewhere] })).items).toHaveLength(1);
     const clerk = await addMember(app, me, 'entering', 2);
-    const dear = { ...given, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
+    const dear = { ...input, ...address, OrderItemUid: 'U4', SpuName, OverridePrice: 1 };
     expect((await call(app, clerk, hubOrders.newFromHub, { Orders: [dear] })).status).toBe(4003);
   });
 
@@ -255,7 +255,7 @@ describe('a program’s lines', () => {
     const managed = await openManaged(app, me, '甜果铺');
     await openListing(app, [managed], [30], '托管红薯');
     const brings = {
-      ...given,
+      ...input,
       ...address,
       OrderItemUid: 'M1',
       SpuName: '托管红薯',
@@ -278,10 +278,10 @@ describe('a program’s lines', () => {
     const brought = Events.filter(({ Kind }) => Kind === 'brought');
     expect(brought.flatMap((event) => eventText(event).lines)).toEqual([
       '售价由程序指定：单价 30.00 → 28.50',
-      '自带运单：顺丰 SF2000000000011',
+      '自带单号：顺丰 SF2000000000011',
     ]);
     const clerk = await addMember(app, me, 'entering elsewhere', 2);
-    const elsewhere = { ...given, ...address, SpuName: '托管红薯', AgentName: '甜果铺', OrderItemUid: 'M2' };
+    const elsewhere = { ...input, ...address, SpuName: '托管红薯', AgentName: '甜果铺', OrderItemUid: 'M2' };
     const refused = await ask(app, clerk, hubOrders.newFromHub, { Orders: [elsewhere] });
     expect(refused.skipped[0]?.reason).toContain('需要“');
   });
@@ -289,7 +289,7 @@ describe('a program’s lines', () => {
   it('bring their waybill, by which it leaves where the shop ships it itself; else it says why not', async () => {
     await openListing(app, [me], [25], '自家红薯');
     const brings = (OrderItemUid: string, SpuName: string, ExpressNo: string) => ({
-      ...given,
+      ...input,
       ...address,
       BuyerTelNum: '13600136009',
       OrderItemUid,
@@ -303,7 +303,7 @@ describe('a program’s lines', () => {
     ];
     const { items, skipped } = await ask(app, me, hubOrders.newFromHub, { Orders });
     expect(items).toHaveLength(2);
-    expect(skipped).toEqual([{ id: 'E2', reason: expect.stringMatching(/^订单已录入，运单没有写入：/) }]);
+    expect(skipped).toEqual([{ id: 'E2', reason: expect.stringMatching(/^订单已录入，快递单号没有写入：/) }]);
     const { rows } = await app.database.pool.query(
       'select order_id::text as id, waybill_no as no from parcels where order_id = any($1)',
       [items.map(({ OrderID }) => OrderID)],

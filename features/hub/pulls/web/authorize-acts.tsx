@@ -22,7 +22,7 @@ export default function PullActs({ connection }: { connection: Connection }) {
       </Act>
       {may(pulls.range) && (
         <Button kind="text" onClick={() => setOpen('range')}>
-          同步一段时间
+          同步指定时段
         </Button>
       )}
       {AutoIntake ? (

@@ -58,7 +58,7 @@ const columns: ColumnOf<typeof pulls.history>[] = [
   { key: 'Cancelled', title: '取消', as: 'count', width: 70 },
   { key: 'Pages', title: '页数', as: 'count', width: 70 },
   { key: 'Seconds', title: '用时（秒）', width: 90, align: 'right', show: (row) => row.Seconds ?? '-' },
-  { key: 'ByName', title: '由谁', width: 100 },
+  { key: 'ByName', title: '操作人', width: 100 },
   { key: 'StartedOn', title: '开始', as: 'time' },
 ];
 

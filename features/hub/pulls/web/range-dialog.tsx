@@ -37,7 +37,7 @@ export default function RangeDialog({ CustomerID, Platform, onClose }: RangeDial
   };
   return (
     <FormDialog
-      title="同步一段时间"
+      title="同步指定时段"
       act="开始同步"
       form={form}
       busy={pending}

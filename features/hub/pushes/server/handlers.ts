@@ -31,7 +31,7 @@ async function pushesOf(db: TenantDb, orderId: string) {
       sql<string>`coalesce(c.platform_shop_name, third_party_name)`.as('ShopName'),
       'order_no as OrderNo',
       'line_no as LineNo',
-      'follow_says as Says',
+      'follow_outcomes as Says',
     ])
     // The line names the first order of a set; the others hang on that.
     .where(

@@ -39,9 +39,9 @@ export const pushJob = job<PushPayload>(
       const heir = heirOf(due, all, done);
       const { fault, isReplaced } = await tell(ctx, due, heir);
       if (fault && (due.voided || fault.kind !== 'refused')) stopped.add(due.order_id);
-      const told = isReplaced && heir ? [due, heir] : [due];
-      for (const one of told) done.add(one);
-      await ctx.inShop((db) => note(db, told, fault));
+      const parcels = isReplaced && heir ? [due, heir] : [due];
+      for (const one of parcels) done.add(one);
+      await ctx.inShop((db) => note(db, parcels, fault));
       await ctx.progressed();
     }
   },
@@ -100,14 +100,14 @@ const parcelOf = ({ order_no, line_no, waybill_no, company, tries }: DueParcel):
 
 async function note(
   db: TenantDb,
-  told: readonly DueParcel[],
+  dueParcels: readonly DueParcel[],
   fault: PlatformFault | undefined,
 ): Promise<void> {
-  for (const due of told) await notePush(db, due, fault ? afterFault(due, fault) : done(due));
+  for (const due of dueParcels) await notePush(db, due, fault ? afterFault(due, fault) : done(due));
   await notify(
     db,
     'orders',
-    told.map(({ order_id }) => order_id),
+    dueParcels.map(({ order_id }) => order_id),
   );
   await notify(db, 'hub');
 }

@@ -30,11 +30,11 @@ afterAll(() => all.close());
 async function ordered(more: Parameters<SandboxShop['order']>[0] = {}) {
   const { no } = shop.order(more);
   await pullNow(app, me, id);
-  const found = async () =>
+  const read = async () =>
     (await ask(app, me, hubOrders.list, { OrderNos: [no] })).items[0] ?? expect.fail('no line');
-  await untilPasses(async () => expect((await found()).State).toBe(1));
-  await ask(app, me, hubOrders.take, { IDs: [(await found()).ID] });
-  return { no, orderId: (await found()).OrderID ?? '' };
+  await untilPasses(async () => expect((await read()).State).toBe(1));
+  await ask(app, me, hubOrders.take, { IDs: [(await read()).ID] });
+  return { no, orderId: (await read()).OrderID ?? '' };
 }
 
 const pushed = (orderId: string, state: string) =>

@@ -41,7 +41,7 @@ export default function PlatformSection({ order }: { order: OrderRow }) {
         <Copy text={OrderNo} />
       </p>
       {Says && <p role="status">{Says}</p>}
-      {data.items.length === 0 && <p className="none">发货后，运单会在几秒内回传到平台</p>}
+      {data.items.length === 0 && <p className="none">发货后，快递单号会在几秒内回传到平台</p>}
       {data.items.map((push) => (
         <PushLine key={push.ParcelID} push={push} />
       ))}

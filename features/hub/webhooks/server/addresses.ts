@@ -34,14 +34,14 @@ const listOf = (nets: readonly [string, number][], family: 'ipv4' | 'ipv6') => {
   return list;
 };
 const closed = listOf(NOT_PUBLIC, 'ipv4');
-const given = listOf(PUBLIC_V6, 'ipv6');
+const publicAddresses = listOf(PUBLIC_V6, 'ipv6');
 const notGiven = listOf(NOT_PUBLIC_V6, 'ipv6');
 
 /** Whether an address is one of the internet. */
 export const isPublic = (address: string): boolean =>
   isIP(address) === 4
     ? !closed.check(address, 'ipv4')
-    : given.check(address, 'ipv6') && !notGiven.check(address, 'ipv6');
+    : publicAddresses.check(address, 'ipv6') && !notGiven.check(address, 'ipv6');
 
 /** Origins that the configuration permits, though they are not https or lie in a private network. */
 function permitted(): string[] {
@@ -82,10 +82,10 @@ export async function resolveTarget(
   const wrong = wrongWith(text, also);
   if (wrong) return { wrong };
   const url = new URL(text);
-  const found = await lookup(bare(url.hostname), { all: true }).catch(() => []);
-  const [first] = found;
+  const addresses = await lookup(bare(url.hostname), { all: true }).catch(() => []);
+  const [first] = addresses;
   if (!first) return { wrong: '找不到这个域名，请检查地址' };
-  if (!also.includes(url.origin) && !found.every(({ address }) => isPublic(address)))
+  if (!also.includes(url.origin) && !addresses.every(({ address }) => isPublic(address)))
     return { wrong: INSIDE };
   return { url, address: first.address, family: first.family === 6 ? 6 : 4 };
 }

@@ -42,8 +42,8 @@ export async function noteAnswers(
     };
   });
   // First, as whoever ends it does; what is gone meanwhile has nothing to note.
-  const held = db.from('webhooks').select('id').where('id', '=', webhookId).forUpdate();
-  if (!(await held.executeTakeFirst())) return false;
+  const hook = db.from('webhooks').select('id').where('id', '=', webhookId).forUpdate();
+  if (!(await hook.executeTakeFirst())) return false;
   await sql`update webhook_deliveries d set body = v.body, state = v.state, tries = v.tries, next_at = v.next,
       status = v.status, answer = v.says, millis = v.millis, tried_at = now()
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, body text, state text, tries smallint,

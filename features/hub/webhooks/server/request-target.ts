@@ -24,9 +24,9 @@ export function requestTarget(
         signal,
         agent: false,
         headers: { ...headers, ...length },
-        lookup: (_host, { all }, found) =>
+        lookup: (_host, { all }, callback) =>
           // Both forms in which a connection asks: it gets the address that was looked at.
-          all ? found(null, [{ address, family }]) : (found as LookupDone)(null, address, family),
+          all ? callback(null, [{ address, family }]) : (callback as LookupDone)(null, address, family),
       },
       answered,
     );

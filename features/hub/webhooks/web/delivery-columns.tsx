@@ -17,8 +17,8 @@ const TONES = { waiting: 'work', sent: 'ok', failed: 'error' } as const;
 const TOPIC_OPTIONS = Object.entries(TOPIC_NAMES).map(([value, label]) => ({ value, label }));
 
 const webhookOptions: UseOptions = ({ isActive }) => {
-  const found = useCall(webhooks.get, { pageSize: 50 }, { enabled: isActive });
-  return found.data?.items.map(({ WebhookID, Name }) => ({ value: WebhookID, label: Name }));
+  const answer = useCall(webhooks.get, { pageSize: 50 }, { enabled: isActive });
+  return answer.data?.items.map(({ WebhookID, Name }) => ({ value: WebhookID, label: Name }));
 };
 
 export const deliveryFilters = [

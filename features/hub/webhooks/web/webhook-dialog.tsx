@@ -49,7 +49,7 @@ export default function WebhookDialog({ webhook, onClose }: { webhook?: Webhook;
       >
         <TextField value={Url} onChange={setUrl} />
       </LabelledField>
-      <LabelledField name="Topics" wide hint="内容只有编号、状态和运单，详情由对方用接口密钥查询">
+      <LabelledField name="Topics" wide hint="内容只有编号、状态和快递单号，详情由对方用接口密钥查询">
         <TopicChoice topics={mine} chosen={topics} onChange={setTopics} />
       </LabelledField>
     </FormDialog>

@@ -13,8 +13,7 @@ describe('a consent', () => {
       'http://localhost:3000/setting/authorize',
       'http://127.0.0.1:3000/setting/authorize',
     );
-    expect(first?.says).toContain('平台同意后会回到 http://localhost:3000');
-    expect(first?.says).not.toContain('PUBLIC_URL');
+    expect(first?.says).toBe('连接店铺时会转到本机的另一个地址，可能要再登录一次');
     expect(first?.to('ktt')).toBe('http://localhost:3000/setting/authorize?connect=ktt');
   });
 
@@ -24,6 +23,7 @@ describe('a consent', () => {
       'http://10.0.0.5:3000/setting/authorize',
     );
     expect(first?.says).toContain('请系统管理员先设置 PUBLIC_URL');
-    expect(goesFirst(PUBLIC, 'http://10.0.0.5:3000/')?.says).not.toContain('PUBLIC_URL');
+    expect(first?.says).not.toContain('localhost');
+    expect(goesFirst(PUBLIC, 'http://10.0.0.5:3000/')?.says).toContain('平台同意后只会回到那里');
   });
 });

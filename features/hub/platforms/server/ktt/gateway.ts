@@ -19,9 +19,9 @@ export async function askGateway(
   access?: string,
   tries = 3,
 ): Promise<Record<string, unknown>> {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   const parameters: Record<string, string> = {
-    ...Object.fromEntries(given.map(([name, value]) => [name, asText(value)])),
+    ...Object.fromEntries(fields.map(([name, value]) => [name, asText(value)])),
     type,
     client_id: place.appId,
     data_type: 'JSON',
@@ -30,12 +30,12 @@ export async function askGateway(
   };
   const body = new URLSearchParams({ ...parameters, sign: signed(parameters, place.secret) }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
-  return askPlatform(place, { call: type, url: place.apiUrl, headers, body, tries }, (told) => {
-    const answer = recordOf(told);
+  return askPlatform(place, { call: type, url: place.apiUrl, headers, body, tries }, (reply) => {
+    const answer = recordOf(reply);
     if (answer.error_response) throw faultOf(recordOf(answer.error_response));
-    const said = recordOf(Object.values(answer)[0]);
-    if (said.success === false) throw innerFaultOf(said);
-    return said;
+    const inner = recordOf(Object.values(answer)[0]);
+    if (inner.success === false) throw innerFaultOf(inner);
+    return inner;
   });
 }
 

@@ -16,12 +16,12 @@ const ofOrder = (status: unknown): Refund => {
 export function refundOf(line: Wire, status: unknown, isOnly: boolean): Refund {
   const back = fenOf(line.refund_goods_amount);
   const left = fenOf(line.refundable_goods_amount);
-  const wanted = fenOf(line.theoretically_refund_amount);
+  const refundWish = fenOf(line.theoretically_refund_amount);
   const paid = fenOf(line.real_goods_amount);
-  if (back === null && wanted === null) return isOnly ? ofOrder(status) : REFUNDS.none;
-  const given = back ?? 0;
-  if (given > 0 && (left === 0 || (paid !== null && given >= paid))) return REFUNDS.done;
-  const isWhole = (wanted ?? 0) > 0 && paid !== null && given + (wanted ?? 0) >= paid;
+  if (back === null && refundWish === null) return isOnly ? ofOrder(status) : REFUNDS.none;
+  const refunded = back ?? 0;
+  if (refunded > 0 && (left === 0 || (paid !== null && refunded >= paid))) return REFUNDS.done;
+  const isWhole = (refundWish ?? 0) > 0 && paid !== null && refunded + (refundWish ?? 0) >= paid;
   if (isWhole && ofOrder(status) === REFUNDS.asked) return REFUNDS.asked;
-  return given > 0 ? REFUNDS.part : REFUNDS.none;
+  return refunded > 0 ? REFUNDS.part : REFUNDS.none;
 }

@@ -14,8 +14,8 @@ const TOO_MANY = 4101;
 export async function askToken(place: PlatformEndpoint, grant: Readonly<Record<string, string>>) {
   const body = JSON.stringify({ client_id: place.appId, client_secret: place.secret, ...grant });
   const asking = { call: 'auth/token', url: `${place.apiUrl}/auth/token`, headers: HEADERS, body };
-  return askPlatform(place, asking, (told) => {
-    const answer = recordOf(told);
+  return askPlatform(place, asking, (reply) => {
+    const answer = recordOf(reply);
     if (answer.success === true) return recordOf(answer.data);
     const says = textOf(answer.message) || '平台没有给出授权，请重新发起';
     throw faultOf(Number(answer.code), says, 'grant');
@@ -32,8 +32,8 @@ export async function askCloud(
 ): Promise<Record<string, unknown>> {
   const url = `${place.apiUrl}/api/${name}/${version}?${new URLSearchParams({ access_token: access })}`;
   const asking = { call: name, url, headers: HEADERS, body: JSON.stringify(input), tries };
-  return askPlatform(place, asking, (told) => {
-    const answer = recordOf(told);
+  return askPlatform(place, asking, (reply) => {
+    const answer = recordOf(reply);
     if (answer.success === true) return recordOf(answer.data);
     const error = recordOf(answer.gw_err_resp ?? answer);
     const says = textOf(error.err_msg ?? error.message) || '平台拒绝了请求';

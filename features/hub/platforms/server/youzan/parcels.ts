@@ -43,12 +43,12 @@ export async function ship(desk: ParcelDesk, parcel: PlatformParcel): Promise<vo
  */
 export async function replace(desk: ParcelDesk, was: PlatformParcel, now: PlatformParcel): Promise<void> {
   const packages = await packagesOf(desk, was);
-  const found = packages.filter(({ waybillNo }) => waybillNo === was.waybillNo);
+  const parcels = packages.filter(({ waybillNo }) => waybillNo === was.waybillNo);
   // Of what was never heard there is nothing to change.
   if (packages.length === 0) return ship(desk, now);
-  const [old] = found;
+  const [old] = parcels;
   if (!old && packages.some(({ waybillNo }) => waybillNo === now.waybillNo)) return;
-  if (!old || found.length > 1)
+  if (!old || parcels.length > 1)
     throw byHand(now, `有赞的这个订单里${old ? '不止一个' : '没有'}运单 ${was.waybillNo} 的包裹`);
   const change = { dist_id: old.id, express_id: await desk.carrier(now.company), express_no: now.waybillNo };
   const input = { tid: now.orderNo, trade_express_modify: [change] };

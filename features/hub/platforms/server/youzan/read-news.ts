@@ -8,10 +8,10 @@ export function readNews(
   { appId, secret }: PlatformEndpoint,
   { headers, body }: Posted,
 ): PlatformNews | undefined {
-  const wanted = createHash('md5').update(`${appId}${body}${secret}`).digest('hex');
-  if (headers['client-id'] !== appId || !isSame(headers['event-sign'], wanted)) return undefined;
-  const said = recordOf(jsonOf(body));
-  const shopId = textOf(said.kdt_id, 100);
-  const saidAt = timeOfMs(said.version);
+  const signature = createHash('md5').update(`${appId}${body}${secret}`).digest('hex');
+  if (headers['client-id'] !== appId || !isSame(headers['event-sign'], signature)) return undefined;
+  const news = recordOf(jsonOf(body));
+  const shopId = textOf(news.kdt_id, 100);
+  const saidAt = timeOfMs(news.version);
   return shopId && saidAt ? { shopId, saidAt } : undefined;
 }

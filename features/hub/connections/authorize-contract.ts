@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { connections } from './contract.ts';
 
-const doorOf = (id: string, name: string) =>
+const authorizeOf = (id: string, name: string) =>
   endpoint({
     ...connections.authorize,
     path: `/order-hub/api/authorize-url/${id}`,
@@ -13,10 +13,10 @@ const doorOf = (id: string, name: string) =>
   });
 
 /** `authorize-url/ktt` and so on (hub page §3): a call for each platform that is registered, by its id. */
-export const authorizeDoors: Record<string, ReturnType<typeof doorOf>> = {};
+export const authorizeEndpoints: Record<string, ReturnType<typeof authorizeOf>> = {};
 
-export function authorizeDoor(id: string, name: string): ReturnType<typeof doorOf> {
-  const door = authorizeDoors[id] ?? doorOf(id, name);
-  authorizeDoors[id] = door;
-  return door;
+export function authorizeEndpoint(id: string, name: string): ReturnType<typeof authorizeOf> {
+  const known = authorizeEndpoints[id] ?? authorizeOf(id, name);
+  authorizeEndpoints[id] = known;
+  return known;
 }
