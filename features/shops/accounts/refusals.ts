@@ -18,7 +18,7 @@ export const accountRefusals = {
   disabled: refusal('account.disabled', 4005, '该账号已停用，请联系为您开通账号的店铺'),
   tooManyLogins: refusal('account.too_many_logins', 4029, '登录尝试过于频繁，请 {seconds} 秒后再试'),
   wrongOldPassword: refusal('account.wrong_old_password', 4005, '原密码不正确，请重新输入', 'OldPassword'),
-  lastDoor: refusal('account.last_door', 4009, '还没有设置密码，请先设置登录名和密码再解绑微信'),
+  lastSignIn: refusal('account.last_sign_in', 4009, '还没有设置密码，请先设置登录名和密码再解绑微信'),
   weChatClosed: refusal('account.wechat_closed', 4009, '没有开通微信登录，请用登录名和密码登录'),
   weChatDown: refusal('account.wechat_down', 4005, '微信暂时没有回应，请稍后再试，或用登录名和密码登录'),
   weChatRefused: refusal('account.wechat_refused', 4005, '微信没有确认这次登录，请重新扫码'),

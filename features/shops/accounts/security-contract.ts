@@ -22,7 +22,7 @@ const Security = z.object({
   Sessions: z.array(Session),
 });
 
-/** The user's own password, doors and sessions. */
+/** The user's own password, ways to sign in and sessions. */
 export const security = {
   get: endpoint({
     path: '/api/user/security',

@@ -27,5 +27,5 @@ export const TASK_STATUSES = { waiting: 1, approved: 2, rejected: 3 } as const s
 export const kindOfType = (type: number): ApprovalKind | undefined => nameOf(TASK_TYPES, type);
 export const statusOfId = (id: number): ApprovalStatus | undefined => nameOf(TASK_STATUSES, id);
 
-const nameOf = <K extends string>(numbers: Record<K, number>, wanted: number): K | undefined =>
-  (Object.keys(numbers) as K[]).find((name) => numbers[name] === wanted);
+const nameOf = <K extends string>(numbers: Record<K, number>, number: number): K | undefined =>
+  (Object.keys(numbers) as K[]).find((name) => numbers[name] === number);

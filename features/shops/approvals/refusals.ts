@@ -5,7 +5,7 @@ export const approvalRefusals = {
   memberAlready: refusal(
     'approval.member_already',
     4009,
-    '你已是“{shop}”的成员，切换到该店铺即可，不用再申请',
+    '您已是“{shop}”的成员，切换到该店铺即可，不用再申请',
   ),
   linkedAlready: refusal('approval.linked_already', 4009, '已是“{shop}”的{relation}，不用再申请'),
   waitingAlready: refusal(

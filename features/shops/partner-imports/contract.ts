@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { errorsCall, sheetInput, templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import {
+  columnsCall,
+  errorsCall,
+  sheetInput,
+  templateCall,
+} from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { templateRefusals } from '#features/sheets/templates/refusals.ts';
 import { MANAGED_WITH } from '#features/shops/partners/kinds.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint } from '#kit/endpoint/contract.ts';
@@ -65,6 +71,7 @@ const calls = (allow: Right, base: `/${string}`, who: string) => ({
     refusals: [shopRefusals.noRoom],
     says: `Adds ${who} from rows that the caller has read already, by the rules of a sheet. For programs: the screens import the sheet itself.`,
   }),
+  importColumns: columnsCall(`${base}/importcolumns`, allow, templateRefusals.unreadable),
   template: templateCall(`${base}/importtemplate`, allow),
   importErrors: errorsCall(`${base}/importerrors`, allow),
 });

@@ -12,7 +12,7 @@ const Short = z.string().trim().max(200);
 
 /** Someone at a partner; a phone is masked for those who may not see it whole. */
 export const Contact = z.object({
-  Name: Name,
+  Name,
   Phone: z.string().trim().max(40).default(''),
   Address: Short.default(''),
   WeChat: z.string().trim().max(60).default(''),

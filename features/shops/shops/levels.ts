@@ -58,7 +58,7 @@ export const QUOTA_NAMES: Record<Quota, string> = {
 };
 
 export function levelOf(id: number): Level {
-  const found = LEVELS.find((each) => each.id === id);
-  if (!found) throw new Error(`no shop level ${id}`);
-  return found;
+  const level = LEVELS.find((each) => each.id === id);
+  if (!level) throw new Error(`no shop level ${id}`);
+  return level;
 }

@@ -77,10 +77,10 @@ export const shopSettings = {
   }),
   sender: reading({
     path: '/api/BusinessUnit/getcustomizedsenderinfo',
-    allow: ['shop.settings', 'order.ship', 'order.export'],
+    allow: ['shop.settings', 'order.ship', 'order.export', 'settlement.view'],
     input: z.object({}),
     output: Sender,
-    says: 'Who stands as the sender on exported shipping sheets.',
+    says: 'Who stands as the sender on exported shipping sheets, and as the contact on printed statements and packing slips.',
   }),
   setSender: endpoint({
     path: '/api/BusinessUnit/setcustomizedsenderinfo',

@@ -9,7 +9,7 @@ import { securityRoutes } from './security/handlers.ts';
 import { recordVisit } from './security/sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUpAndIn } from './sign-up.ts';
-import { doorRoutes } from './wechat/handlers.ts';
+import { wechatRoutes } from './wechat/handlers.ts';
 
 const userRoutes = implement(accounts, {
   signUp: (ctx, input) => signUpAndIn(ctx, input),
@@ -37,4 +37,4 @@ const userRoutes = implement(accounts, {
   }),
 });
 
-export const accountRoutes = [...userRoutes, ...doorRoutes, ...securityRoutes];
+export const accountRoutes = [...userRoutes, ...wechatRoutes, ...securityRoutes];

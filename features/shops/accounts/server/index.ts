@@ -5,6 +5,7 @@ import { openSession } from './sign-in.ts';
 export { endSessions } from './end-sessions.ts';
 export { accountRoutes } from './handlers.ts';
 export { TryLimit } from './login-limit.ts';
+export { resetPassword } from './reset-password.ts';
 export { tokenHash } from './sign-in.ts';
 
 /** A session for a user whose identity is known already (seeds, tests). */

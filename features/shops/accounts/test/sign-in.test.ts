@@ -3,8 +3,10 @@ import { liteUsers } from '#features/orders/lite-users/contract.ts';
 import { accounts } from '#features/shops/accounts/contract.ts';
 import { security } from '#features/shops/accounts/security-contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
+import { withoutShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, PASSWORD } from '#test/cast.ts';
+import { resetPassword } from '../server/index.ts';
 import { weaknessOf } from '../weak-password.ts';
 
 let app: TestApp;
@@ -14,6 +16,22 @@ beforeAll(async () => {
   cast = await openCast(app);
 });
 afterAll(() => app.close());
+
+describe('a password that was forgotten', () => {
+  it('is set anew by who runs the installation, and ends all sign-ins of before', async () => {
+    const reset = (loginName: string) =>
+      withoutShop(app.database.pool, undefined, (db) => resetPassword(db, loginName));
+    const signIn = (userLoginPassword: string) =>
+      call(app, {}, accounts.login, { userLoginName: 'outsider', userLoginPassword });
+    const { TokenID = '' } = (await signIn(PASSWORD)).data ?? {};
+    const password = (await reset('outsider')) ?? '';
+    expect(weaknessOf(password, 'outsider')).toBe('');
+    expect((await call(app, { token: TokenID }, accounts.verifyToken, {})).status).toBe(40001);
+    expect((await signIn(PASSWORD)).status).toBe(4005);
+    expect((await signIn(password)).status).toBe(0);
+    expect(await reset('nobody')).toBeUndefined();
+  });
+});
 
 describe('signing in', () => {
   it('answers the token, the name and the shops, and trims the login name', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#features/shops/accounts/contract.ts';
-import { doors } from '#features/shops/accounts/doors-contract.ts';
 import { security } from '#features/shops/accounts/security-contract.ts';
+import { wechat } from '#features/shops/accounts/wechat-contract.ts';
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
 import { ask, type Caller, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, openPerson } from '#test/cast.ts';
@@ -50,14 +50,14 @@ class Browser {
   }
   /** Goes to the provider and comes back to /wechat_redirect; gives what its address says. */
   async away(redirect = '/', by: Caller = {}): Promise<{ code: string; state: string }> {
-    const begun = await this.send(by.token ? doors.link : doors.begin, { redirect }, by);
+    const begun = await this.send(by.token ? wechat.link : wechat.begin, { redirect }, by);
     if (begun.status !== 0) throw new Error(begun.message);
     const back = await fetch(begun.data.AuthorizeUrl, { redirect: 'manual' });
     const { searchParams, origin, pathname } = new URL(back.headers.get('location') ?? '');
     expect(origin + pathname).toBe('https://shop.example/wechat_redirect');
     return { code: searchParams.get('code') ?? '', state: searchParams.get('state') ?? '' };
   }
-  finish = (answer: { code: string; state: string }) => this.send(doors.finish, answer);
+  finish = (answer: { code: string; state: string }) => this.send(wechat.finish, answer);
 }
 
 const signIn = async () => {
@@ -197,7 +197,7 @@ describe('linking one’s WeChat', () => {
     provider.member = { openid: 'o-middle', nickname: '别名' };
     const taken = await browser.finish(await browser.away('/', cast.grower));
     expect(taken.message).toBe('这个微信已绑定其他账号，请先在那个账号中解绑');
-    expect((await browser.send(doors.link, {}, cast.middle)).message).toContain('账号已绑定微信');
+    expect((await browser.send(wechat.link, {}, cast.middle)).message).toContain('账号已绑定微信');
   });
 
   it('is void once the session that asked for it has ended', async () => {
@@ -210,14 +210,14 @@ describe('linking one’s WeChat', () => {
   });
 
   it('can be undone by who has a password, so that one always gets in', async () => {
-    await ask(app, cast.middle, doors.unlink, {});
+    await ask(app, cast.middle, wechat.unlink, {});
     expect((await ask(app, cast.middle, security.get, {})).HasWeChat).toBe(false);
     provider.member = { openid: 'o-new', nickname: '新人' };
     const { TokenID: token } = await signIn();
-    expect((await call(app, { token }, doors.unlink, {})).status).toBe(4009);
+    expect((await call(app, { token }, wechat.unlink, {})).status).toBe(4009);
     const door = { userLoginName: 'xinren', NewPassword: 'long-enough' };
     await ask(app, { token }, security.setPassword, door);
-    await ask(app, { token }, doors.unlink, {});
+    await ask(app, { token }, wechat.unlink, {});
     const login = { userLoginName: 'xinren', userLoginPassword: 'long-enough' };
     expect((await ask(app, {}, accounts.login, login)).UserFullname).toBe('新人');
   });
@@ -225,10 +225,10 @@ describe('linking one’s WeChat', () => {
 
 describe('a door that is not configured', () => {
   it('is not shown and does not open', async () => {
-    expect(await ask(app, {}, doors.open, {})).toEqual({ WeChat: true });
+    expect(await ask(app, {}, wechat.ways, {})).toEqual({ WeChat: true, Contact: '' });
     delete process.env.WECHAT_APP_SECRET;
-    expect(await ask(app, {}, doors.open, {})).toEqual({ WeChat: false });
-    expect((await call(app, {}, doors.begin, {})).status).toBe(4009);
+    expect(await ask(app, {}, wechat.ways, {})).toEqual({ WeChat: false, Contact: '' });
+    expect((await call(app, {}, wechat.begin, {})).status).toBe(4009);
     process.env.WECHAT_APP_SECRET = APP.secret;
   });
 });

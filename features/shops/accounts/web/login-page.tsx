@@ -1,18 +1,25 @@
 import './login-page.css';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { type CallFailed, call } from '#kit/ui/client.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { Mark } from '#kit/ui/mark.tsx';
+import { session } from '#kit/ui/session.ts';
 import { accounts, type LoginResult } from '../contract.ts';
+import { leadsToRegister } from '../redirect.ts';
 import { type Credentials, problemOf } from './credentials.ts';
 import { enterAs } from './enter-as.ts';
-import { WeChatDoor } from './wechat/wechat-door.tsx';
+import { Forgotten } from './forgotten.tsx';
+import { WeChatSignIn } from './wechat/wechat-sign-in.tsx';
 
 /** Sign in or sign up with a login name and a password. */
 export default function LoginPage() {
-  const [isNew, setNew] = useState(false);
+  const [address] = useSearchParams();
+  // Whom this browser knows comes back.
+  const isInvited = leadsToRegister(address.get('redirect')) && session.get('userId') === '';
+  const [isNew, setNew] = useState(isInvited);
   return (
     <main className="login">
       <Slips />
@@ -31,7 +38,8 @@ export default function LoginPage() {
           </button>
         </div>
         <LoginForm key={String(isNew)} isNew={isNew} />
-        <WeChatDoor />
+        {!isNew && <Forgotten />}
+        <WeChatSignIn />
       </div>
     </main>
   );
@@ -42,8 +50,8 @@ function LoginForm({ isNew }: { isNew: boolean }) {
   const form = useForm();
   const [busy, setBusy] = useState(false);
   const enter = async () => {
-    const found = problemOf(typed, isNew);
-    if (found) return form.blame(...found);
+    const problem = problemOf(typed, isNew);
+    if (problem) return form.blame(...problem);
     form.clear();
     setBusy(true);
     try {

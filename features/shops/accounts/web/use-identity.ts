@@ -15,7 +15,7 @@ export function useIdentity() {
   const session = useSession();
   const token = session.token();
   const known = session.get('userId') !== '';
-  const asked = useQuery({
+  const answer = useQuery({
     queryKey: [...keyOf(accounts.verifyToken, {}), token],
     queryFn: async () => {
       const login = await call(accounts.verifyToken, { tokenId: token });
@@ -27,8 +27,8 @@ export function useIdentity() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return {
-    isReady: asked.isSuccess || (known && (session.shops().length > 0 || asked.isError)),
-    error: asked.error && (!known || asked.error instanceof NoIdentity) ? asked.error : undefined,
+    isReady: answer.isSuccess || (known && (session.shops().length > 0 || answer.isError)),
+    error: answer.error && (!known || answer.error instanceof NoIdentity) ? answer.error : undefined,
   };
 }
 

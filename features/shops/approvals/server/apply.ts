@@ -23,14 +23,14 @@ export interface Application {
 }
 
 /** Asks a shop for a relation; it waits in that shop's tasks (domain §9). The caller needs no shop. */
-export async function apply(db: TenantDb, asked: Application): Promise<string> {
-  const { toShopId, kind, user, notes } = asked;
-  const shop = kind === 'member' ? undefined : asked.shop;
+export async function apply(db: TenantDb, application: Application): Promise<string> {
+  const { toShopId, kind, user, notes } = application;
+  const shop = kind === 'member' ? undefined : application.shop;
   if (kind !== 'member' && !shop) refuse(common.noShop);
   const decider = await shopNamed(db, toShopId);
   const there = acrossShops(db, 'approval')(toShopId);
   if (shop?.id === toShopId) refuse(no.oneself);
-  await refuseWhatIsSo(there, decider.name, { ...asked, shop });
+  await refuseWhatIsSo(there, decider.name, { ...application, shop });
   const id = newId();
   const row = {
     id,

@@ -21,10 +21,10 @@ type Query = z.output<typeof approvals.get.input>;
 /** Applications that the caller may decide on, with counts per status of the same search. */
 export async function listTasks(ctx: ShopCtx, query: Query) {
   const kinds = kindsFor(ctx, query.IdTaskType ?? undefined);
-  const { items, ...totals } = await readPage(found(ctx, query, kinds).selectAll(), query, {
+  const { items, ...totals } = await readPage(matches(ctx, query, kinds).selectAll(), query, {
     CreatedOn: 'created_at',
   });
-  const counts = await found(ctx, { ...query, IdTaskStatus: undefined }, kinds)
+  const counts = await matches(ctx, { ...query, IdTaskStatus: undefined }, kinds)
     .select(['status', sql<number>`count(*)::int`.as('n')])
     .groupBy('status')
     .execute();
@@ -42,7 +42,7 @@ function kindsFor(ctx: ShopCtx, type: number | undefined): ApprovalKind[] {
   return mine;
 }
 
-const found = ({ db }: ShopCtx, query: Partial<Query>, kinds: ApprovalKind[]) =>
+const matches = ({ db }: ShopCtx, query: Partial<Query>, kinds: ApprovalKind[]) =>
   filterBy(approvals.get, db.from('applications').where(sql<boolean>`kind = any(${kinds}::text[])`), query, {
     IdTaskType: (rows, type) => rows.where('kind', '=', kindOfType(type) ?? ''),
     IdTaskStatus: (rows, id) => rows.where('status', '=', statusOfId(id) ?? ''),

@@ -30,7 +30,7 @@ async function stranger(): Promise<Caller & { userId: string }> {
 const joinAs = (who: Caller, shop = vendor) =>
   ask(app, who, approvals.applyAsMember, { BusinessUnitID: shop.shopId, ApplyNotes: '想加入' });
 const linkAs = (who: Person, to = vendor) =>
-  call(app, who, approvals.applyAsAgent, { VendorID: to.shopId, ApplyNotes: '想卖你家水果' });
+  call(app, who, approvals.applyAsAgent, { VendorID: to.shopId, ApplyNotes: '想卖您家水果' });
 const tasks = (who: Person, IdTaskStatus?: number) => ask(app, who, approvals.get, { IdTaskStatus });
 const partnersOf = (who: Person, kind: string) =>
   inShop(app.database.pool, { shopId: who.shopId }, (db) =>
@@ -69,7 +69,7 @@ describe('applying for membership', () => {
     expect(again).toMatchObject({ status: 4009 });
     expect(again.message).toBe('向“果园”的申请正在等待审核，请联系对方处理，不用重复提交');
     const own = await call(app, vendor, approvals.applyAsMember, { BusinessUnitID: vendor.shopId });
-    expect(own.message).toBe('你已是“果园”的成员，切换到该店铺即可，不用再申请');
+    expect(own.message).toBe('您已是“果园”的成员，切换到该店铺即可，不用再申请');
     const nowhere = await call(app, who, approvals.applyAsMember, {
       BusinessUnitID: '00000000-0000-4000-8000-000000000001',
     });

@@ -23,13 +23,13 @@ export const KIND_FACTS: Record<
     hint: '店铺或申请人',
     empty: '没有渠道申请。把渠道邀请码发给对方，对方申请后在这里审批',
     invite: { to: '/agent/index', says: '去生成渠道邀请码' },
-    approved: '成为你的渠道，可以向它分销商品；对方同时多一个供应商',
+    approved: '成为您的渠道，可以向它分销商品；对方同时多一个供应商',
   },
   vendor: {
     who: '申请店铺',
     hint: '店铺或申请人',
     empty: '没有供应商申请。把邀请码发给对方，对方申请后在这里审批',
     invite: { mode: 3 },
-    approved: '成为你的供应商，可以向你分销商品；对方同时多一个渠道',
+    approved: '成为您的供应商，可以向您分销商品；对方同时多一个渠道',
   },
 };

@@ -15,14 +15,14 @@ type NewCode = z.output<typeof invitations.create.input>;
 const HOUR = 3_600_000;
 
 /** Issues a code of the current shop, or of one that it operates; it is told here and never again (domain §9). */
-export async function createCode(ctx: ShopCtx, given: NewCode) {
-  const type = given.IdInvitationType;
+export async function createCode(ctx: ShopCtx, newCode: NewCode) {
+  const type = newCode.IdInvitationType;
   const { right, hours, isSingleUse } = INVITATION_TYPES[type];
   requireRight(ctx, right);
   // Nobody gives away more than they have.
   if (type === 10 && (ctx.rights & ALL_RIGHTS) !== ALL_RIGHTS) refuse(no.adminOnly);
-  const shop = await issuerOf(ctx, given);
-  if (given.ExpireExistingCode) await revokeCodes(ctx.db, shop.id, type);
+  const shop = await issuerOf(ctx, newCode);
+  if (newCode.ExpireExistingCode) await revokeCodes(ctx.db, shop.id, type);
   const code = mintCode();
   const expiresAt = new Date(Date.now() + hours * HOUR);
   const row = { code_hash: codeHash(code), issuer_shop_id: shop.id, type, single_use: isSingleUse };
@@ -44,10 +44,10 @@ function requireRight(ctx: ShopCtx, right: Right): void {
 }
 
 /** The shop to assign is one that the current shop operates; for any other it doesn't exist. */
-async function issuerOf(ctx: ShopCtx, given: NewCode): Promise<{ id: string; name: string }> {
-  const named = given.AssignBusinessUnitID?.toLowerCase();
+async function issuerOf(ctx: ShopCtx, newCode: NewCode): Promise<{ id: string; name: string }> {
+  const named = newCode.AssignBusinessUnitID?.toLowerCase();
   if (!named || named === EMPTY_ID || named === ctx.shop.id) return ctx.shop;
-  if (given.IdInvitationType === 1) refuse(no.memberOfOwn);
+  if (newCode.IdInvitationType === 1) refuse(no.memberOfOwn);
   requireRight(ctx, 'shop.operate');
   const shop = await ctx.db.k
     .selectFrom('shops')

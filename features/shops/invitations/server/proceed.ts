@@ -16,14 +16,14 @@ interface ApplicationRequest {
 }
 
 /** Uses a code: an application that waits for review, or for a transfer the admin's rights at once (§4). */
-export async function proceed(ctx: UserCtx, asked: ApplicationRequest) {
-  const invitation = await findInvitation(ctx, asked.InvitationCode);
+export async function proceed(ctx: UserCtx, applicationRequest: ApplicationRequest) {
+  const invitation = await findInvitation(ctx, applicationRequest.InvitationCode);
   const { kind } = INVITATION_TYPES[invitation.type];
   if (!kind) {
     await takeOver(ctx, invitation);
     return { ...answerOf(invitation), TaskID: null };
   }
-  const shop = await applyingShop(ctx, invitation, asked.BusinessUnitID);
+  const shop = await applyingShop(ctx, invitation, applicationRequest.BusinessUnitID);
   const notes = '通过邀请码申请';
   const TaskID = await apply(ctx.db, { toShopId: invitation.shopId, kind, user: ctx.user, shop, notes });
   return { ...answerOf(invitation), TaskID };
@@ -31,7 +31,7 @@ export async function proceed(ctx: UserCtx, asked: ApplicationRequest) {
 
 /** Of two who use a transfer code at once, exactly one finds it unused. */
 async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: UsableInvitation): Promise<void> {
-  const taken = await db.k
+  const row = await db.k
     .updateTable('invitation_codes')
     .set({ used_at: sql`now()` })
     .where('code_hash', '=', hash)
@@ -39,7 +39,7 @@ async function takeOver({ db, user }: UserCtx, { hash, shopId, shopName }: Usabl
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', sql<never>`now()`)
     .executeTakeFirst();
-  if (taken.numUpdatedRows === 0n) refuse(no.invalid);
+  if (row.numUpdatedRows === 0n) refuse(no.invalid);
   const admin = await db.k
     .selectFrom('memberships')
     .select('is_admin')

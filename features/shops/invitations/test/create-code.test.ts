@@ -98,8 +98,8 @@ describe('assigning a code to a shop that one operates', () => {
   it('issues a channel, supplier or transfer code in its name', async () => {
     for (const type of [2, 3, 10] as const) {
       const code = await codeOf(app, cast.middle, type, { AssignBusinessUnitID: managed.shopId });
-      const found = await ask(app, cast.outsider, invitations.get, { InvitationCode: code });
-      expect(found).toMatchObject({ IdInvitationType: type, BusinessUnitName: '托管小店' });
+      const answer = await ask(app, cast.outsider, invitations.get, { InvitationCode: code });
+      expect(answer).toMatchObject({ IdInvitationType: type, BusinessUnitName: '托管小店' });
     }
   });
 

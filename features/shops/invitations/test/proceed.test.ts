@@ -123,7 +123,7 @@ describe('using a transfer code', () => {
 
   it('is not used up by one who is admin already', async () => {
     const code = await codeOf(app, cast.channel, 10);
-    expect((await use(cast.channel, code)).message).toBe('你已是“团长小店”的管理员，切换到该店铺即可');
+    expect((await use(cast.channel, code)).message).toBe('您已是“团长小店”的管理员，切换到该店铺即可');
     expect((await use(await newcomer(app), code)).status).toBe(0);
   });
 });

@@ -7,9 +7,9 @@ import { FlowDialogs } from './flow-dialogs.tsx';
 import type { EnterMode } from './invitation-modes.ts';
 import { useCodeFlow } from './use-code-flow.ts';
 
-/** Mode 130: the field stands in the page, with its button beside it. */
-export function InlineEntry({ mode }: { mode: EnterMode }) {
-  const [typed, setTyped] = useState('');
+/** Mode 130: the field stands in the page, with its button beside it; a link has filled it in. */
+export function InlineEntry({ mode, code = '' }: { mode: EnterMode; code?: string }) {
+  const [typed, setTyped] = useState(code);
   const flow = useCodeFlow(mode, () => setTyped(''));
   return (
     <>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button, type ButtonProps } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { InlineEntry } from './inline-entry.tsx';
 import {
@@ -15,28 +15,38 @@ const EnterDialog = lazy(() => import('./enter-dialog.tsx'));
 
 interface InvitationControlProps {
   mode: InvitationMode;
+  /** How loud its button is, where not as usual. */
+  kind?: ButtonProps['kind'];
   /** For codes that are made here: a shop that the current one operates, instead of the current one. */
   assignTo?: string;
+  /** For codes that are taken here: one that a link brought. */
+  code?: string;
 }
 
 /** The invitation-code control in any of its modes (specification §2); hides itself without the right. */
-export function InvitationControl({ mode, assignTo }: InvitationControlProps) {
+export function InvitationControl({ mode, kind, assignTo, code }: InvitationControlProps) {
   const may = useMay();
   if (isIssueMode(mode)) {
     const facts = ISSUE_MODES[mode];
-    return may(facts.allow) ? <IssueCode mode={facts} assignTo={assignTo} /> : null;
+    return may(facts.allow) ? (
+      <IssueCode mode={facts} kind={kind ?? facts.button} assignTo={assignTo} />
+    ) : null;
   }
   const facts = ENTER_MODES[mode];
   if (!may(facts.allow)) return null;
-  return mode === 130 ? <InlineEntry mode={facts} /> : <EnterButton mode={mode} />;
+  return mode === 130 ? (
+    <InlineEntry mode={facts} {...(code && { code })} />
+  ) : (
+    <EnterButton mode={mode} kind={kind} />
+  );
 }
 
-function EnterButton({ mode }: { mode: EnterModeId }) {
+function EnterButton({ mode, kind }: { mode: EnterModeId; kind: ButtonProps['kind'] }) {
   const [isOpen, setOpen] = useState(false);
   const { label, button } = ENTER_MODES[mode];
   return (
     <>
-      <Button kind={button} onClick={() => setOpen(true)}>
+      <Button kind={kind ?? button} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (

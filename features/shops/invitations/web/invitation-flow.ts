@@ -23,22 +23,22 @@ export const problemTyped = ({ field }: EnterMode, typed: string): string | unde
   plainCode(typed) === '' ? `请输入有效的${field}` : undefined;
 
 /** After the look-up; `found` is undefined when nobody knows the code, or it has ended. */
-export function afterLookUp(mode: EnterMode, found: Invitation | undefined, who: Applicant): NextStep {
-  if (!found) return { step: 'warn', says: INVALID };
-  const { relation, useRight } = INVITATION_TYPES[found.IdInvitationType];
-  if (!mode.takes.includes(found.IdInvitationType)) {
-    const wanted = mode.takes.map((type) => INVITATION_TYPES[type].relation).join('、');
-    return { step: 'warn', says: `${INVALID}：这是${relation}邀请码，这里需要${wanted}邀请码` };
+export function afterLookUp(mode: EnterMode, invitation: Invitation | undefined, who: Applicant): NextStep {
+  if (!invitation) return { step: 'warn', says: INVALID };
+  const { relation, useRight } = INVITATION_TYPES[invitation.IdInvitationType];
+  if (!mode.takes.includes(invitation.IdInvitationType)) {
+    const relations = mode.takes.map((type) => INVITATION_TYPES[type].relation).join('、');
+    return { step: 'warn', says: `${INVALID}：这是${relation}邀请码，这里需要${relations}邀请码` };
   }
   if (useRight && !who.shopName) return { step: 'new-shop' };
-  return { step: 'confirm', says: confirmation(found, who) };
+  return { step: 'confirm', says: confirmation(invitation, who) };
 }
 
 /** A member or admin asks as a person, a channel or supplier as a shop. */
-export function confirmation(found: Invitation, { userName, shopName }: Applicant): string {
-  const { relation, useRight } = INVITATION_TYPES[found.IdInvitationType];
+export function confirmation(invitation: Invitation, { userName, shopName }: Applicant): string {
+  const { relation, useRight } = INVITATION_TYPES[invitation.IdInvitationType];
   const who = useRight ? `当前店铺「${shopName}」` : `当前用户「${userName}」`;
-  return `${who}申请成为店铺「${found.BusinessUnitName}」的${relation}，是否继续？`;
+  return `${who}申请成为店铺「${invitation.BusinessUnitName}」的${relation}，是否继续？`;
 }
 
 /** Why one is asked for a shop's name first. */
@@ -49,5 +49,5 @@ export const lookUpFailed = ({ field }: EnterMode, says: string): string => `获
 
 export const applyFailed = ({ failed }: EnterMode, says: string): string => `${failed}${says}`;
 
-export const succeeded = ({ done }: EnterMode, found: Invitation): string =>
-  done[found.IdInvitationType] ?? '';
+export const succeeded = ({ done }: EnterMode, invitation: Invitation): string =>
+  done[invitation.IdInvitationType] ?? '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button, type ButtonProps } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { invitations } from '../contract.ts';
 import type { IssueMode } from './invitation-modes.ts';
@@ -7,12 +7,13 @@ import { type Issued, IssuedDialog } from './issued-dialog.tsx';
 
 interface IssueCodeProps {
   mode: IssueMode;
+  kind: ButtonProps['kind'];
   /** A shop that the current one operates. */
   assignTo: string | undefined;
 }
 
 /** Makes a code when pressed and shows it; a new transfer code always ends the one before. */
-export function IssueCode({ mode, assignTo }: IssueCodeProps) {
+export function IssueCode({ mode, kind, assignTo }: IssueCodeProps) {
   const [issued, setIssued] = useState<Issued>();
   const { run, pending } = useAction(invitations.create, {
     failed: mode.failed,
@@ -23,7 +24,7 @@ export function IssueCode({ mode, assignTo }: IssueCodeProps) {
     run({ IdInvitationType: mode.type, ExpireExistingCode, AssignBusinessUnitID: assignTo ?? null });
   return (
     <>
-      <Button kind={mode.button} busy={pending} onClick={() => make(mode.type === 10)}>
+      <Button kind={kind} busy={pending} onClick={() => make(mode.type === 10)}>
         {mode.label}
       </Button>
       {issued && (

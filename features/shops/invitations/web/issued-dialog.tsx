@@ -4,9 +4,13 @@ import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { copyText } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
+import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { invitations } from '../contract.ts';
 import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
+import { invitationLink } from './invitation-link.ts';
+
+const InvitationQr = lazyPart(() => import('./invitation-qr.tsx'));
 
 export type Issued = Output<typeof invitations.create> & {
   /** Codes of this type that were given out before have ended. */
@@ -22,9 +26,9 @@ interface IssuedDialogProps {
 }
 
 const USES: Record<InvitationType, string> = {
-  1: '发给要加入的同事。对方注册登录后填写，你在“用户审批”通过并授权后成为店铺成员',
-  2: '发给下游店铺。对方注册后填写，已有店铺的在“我的供应商”里填写；你在“渠道审批”通过后生效',
-  3: '发给上游店铺。对方注册后填写，已有店铺的在“渠道管理”里填写；你在“供应商审批”通过后生效',
+  1: '发给要加入的同事。对方注册登录后填写，您在“用户审批”通过并授权后成为店铺成员',
+  2: '发给下游店铺。对方注册后填写，已有店铺的在“我的供应商”里填写；您在“渠道审批”通过后生效',
+  3: '发给上游店铺。对方注册后填写，已有店铺的在“渠道管理”里填写；您在“供应商审批”通过后生效',
   10: '只发给接手店铺的人。对方使用后立即成为店铺管理员，拥有全部权限，无需审核',
 };
 
@@ -35,6 +39,7 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
   const { isSingleUse, hours, relation } = INVITATION_TYPES[type];
   const name = type === 10 ? '转让' : relation;
   const code = invitation.InvitationCode;
+  const link = invitationLink(code);
   return (
     <Dialog
       title={title}
@@ -45,6 +50,7 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
           <Button busy={busy} title="之前发出的同类邀请码立即失效" onClick={onRenew}>
             旧码作废，换新码
           </Button>
+          <Button onClick={() => void copyText(link)}>复制链接</Button>
           <Button kind="main" autoFocus onClick={async () => setCopied((await copyText(code)) ? code : '')}>
             {copied === code ? '已复制' : '复制'}
           </Button>
@@ -54,6 +60,14 @@ export function IssuedDialog({ title, invitation, busy, onRenew, onClose }: Issu
       <output className="issued-code mono" aria-label="邀请码">
         {code}
       </output>
+      <div className="issued-link">
+        <InvitationQr link={link} />
+        <p>
+          对方用手机扫码，或打开您发去的链接，邀请码就已填好；没有账号的先注册。
+          <br />
+          <span className="mono">{link}</span>
+        </p>
+      </div>
       <dl className="issued-facts">
         <dt>店铺</dt>
         <dd>{invitation.BusinessUnitName}</dd>

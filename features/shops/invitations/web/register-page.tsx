@@ -1,6 +1,6 @@
 import './invitations.css';
 import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { accounts } from '#features/shops/accounts/contract.ts';
 import { remember } from '#features/shops/accounts/web/remember.ts';
 import { TRIAL } from '#features/shops/shops/levels.ts';
@@ -10,6 +10,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { session, useSession } from '#kit/ui/session.ts';
 import { InvitationControl } from './invitation-control.tsx';
+import { codeIn } from './invitation-link.ts';
 import { MyApplications } from './my-applications.tsx';
 
 const OpenShopDialog = lazy(() => import('#features/shops/shops/web/open-shop-dialog.tsx'));
@@ -17,6 +18,7 @@ const OpenShopDialog = lazy(() => import('#features/shops/shops/web/open-shop-di
 /** 邀请码登录: for those who have no shop yet: join one by a code, or open one (specification §2). */
 export default function RegisterPage() {
   const shops = useSession().shops();
+  const code = codeIn(useSearchParams()[0]);
   const cameWithout = useRef(shops.length === 0);
   const lookForShop = useCallback(() => {
     if (cameWithout.current) void refreshIdentity();
@@ -35,8 +37,8 @@ export default function RegisterPage() {
           <h2>
             <Icon name="user" /> 我有邀请码
           </h2>
-          <p className="register-note">店铺、供应商或渠道发给你的 15 位邀请码，大小写和横线都不用在意</p>
-          <InvitationControl mode={130} />
+          <p className="register-note">店铺、供应商或渠道发给您的 15 位邀请码，大小写和横线都不用在意</p>
+          <InvitationControl mode={130} code={code} />
         </section>
         <OpenShop />
       </div>

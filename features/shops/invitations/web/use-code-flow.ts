@@ -62,9 +62,9 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
     else void refresh();
     onEnd();
   };
-  const apply = (found: Invitation) =>
+  const apply = (invitation: Invitation) =>
     once(() => proceed(kept.code))
-      .then((used) => used && end(succeeded(mode, found)))
+      .then((used) => used && end(succeeded(mode, invitation)))
       .catch((error: Error) => fail(applyFailed(mode, error.message)));
   const cancel = () => {
     tell.info(CANCELLED);

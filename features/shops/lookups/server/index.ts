@@ -4,16 +4,16 @@ import { namesInOrders } from './names-in-orders.ts';
 import { SOURCES, stubs } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
-  agents: ({ db }, wanted) => stubs(db, SOURCES.agents, wanted),
-  vendors: ({ db }, wanted) => stubs(db, SOURCES.vendors, wanted),
-  skus: ({ db }, wanted) => stubs(db, SOURCES.skus, wanted),
-  spus: ({ db }, wanted) => stubs(db, SOURCES.spus, wanted),
-  excelCfgs: ({ db }, wanted) => stubs(db, SOURCES.excelCfgs, wanted),
-  members: ({ db }, wanted) => stubs(db, SOURCES.members, wanted),
-  enterers: ({ db }, wanted) => stubs(db, SOURCES.enterers, wanted),
-  pricers: ({ db }, wanted) => stubs(db, SOURCES.pricers, wanted),
+  agents: ({ db }, input) => stubs(db, SOURCES.agents, input),
+  vendors: ({ db }, input) => stubs(db, SOURCES.vendors, input),
+  skus: ({ db }, input) => stubs(db, SOURCES.skus, input),
+  spus: ({ db }, input) => stubs(db, SOURCES.spus, input),
+  excelCfgs: ({ db }, input) => stubs(db, SOURCES.excelCfgs, input),
+  members: ({ db }, input) => stubs(db, SOURCES.members, input),
+  enterers: ({ db }, input) => stubs(db, SOURCES.enterers, input),
+  pricers: ({ db }, input) => stubs(db, SOURCES.pricers, input),
 });
 
 export const orderLookupRoutes = implement(orderLookups, {
-  fromOrders: ({ db }, wanted) => namesInOrders(db, wanted),
+  fromOrders: ({ db }, input) => namesInOrders(db, input),
 });

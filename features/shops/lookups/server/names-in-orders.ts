@@ -34,7 +34,7 @@ function named(shopId: string, condition: RawBuilder<unknown>) {
 function partners(kind: 'agent' | 'vendor') {
   const column = sql.ref(kind === 'agent' ? 'o.agent_id' : 'o.vendor_id');
   return (shopId: string) => sql`select p.partner_id::text as id, p.partner_name as name,
-      case when p.removed_at is not null then '已解除' when p.prohibited then '已禁用' else '' end as note, p.created_at
+      case when p.removed_at is not null then '已解除' when p.prohibited then '已停用' else '' end as note, p.created_at
     from partners p where p.shop_id = ${shopId} and p.kind = ${kind}
       and ${named(shopId, sql`${column} = p.partner_id`)}`;
 }
@@ -44,14 +44,14 @@ const MOST = 50;
 /** Names to filter orders by, newest first; the chosen ones always, and first. */
 export async function namesInOrders(
   db: TenantDb,
-  wanted: { Kind: Kind; Search?: string; IDs?: string[] },
+  input: { Kind: Kind; Search?: string; IDs?: string[] },
 ): Promise<{ total: number; items: Stub[] }> {
-  const pattern = wanted.Search ? containsPattern(wanted.Search) : '%';
-  const ids = wanted.IDs ?? [];
+  const pattern = input.Search ? containsPattern(input.Search) : '%';
+  const ids = input.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",
       (count(*) filter (where not named) over ())::int as total
-    from (select s.*, id = any(${ids}::text[]) as named from (${SOURCES[wanted.Kind](db.shopId)}) s) s
+    from (select s.*, id = any(${ids}::text[]) as named from (${SOURCES[input.Kind](db.shopId)}) s) s
     where named or name ilike ${pattern} or note ilike ${pattern}
     order by named desc, created_at desc, id limit ${MOST + ids.length}`.execute(db.k);
   return { total: rows[0]?.total ?? 0, items: rows.map(({ ID, Name, Note }) => ({ ID, Name, Note })) };

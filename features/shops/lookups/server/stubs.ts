@@ -11,13 +11,13 @@ const partners =
   (kind: string): Source =>
   (shopId) =>
     sql`select partner_id as id, partner_name as name, created_at, removed_at is not null as gone,
-    case when removed_at is not null then '已解除' when prohibited then '已禁用' else '' end as note
+    case when removed_at is not null then '已解除' when prohibited then '已停用' else '' end as note
     from partners where shop_id = ${shopId} and kind = ${kind}`;
 
 const deletable = (table: string, note: RawBuilder<string>): Source => {
-  const gone = sql`deleted_at is not null`;
-  return (shopId) => sql`select id, name, created_at, ${gone} as gone,
-    case when ${gone} then '已删除' else ${note} end as note from ${sql.table(table)} where shop_id = ${shopId}`;
+  const isRemoved = sql`deleted_at is not null`;
+  return (shopId) => sql`select id, name, created_at, ${isRemoved} as gone,
+    case when ${isRemoved} then '已删除' else ${note} end as note from ${sql.table(table)} where shop_id = ${shopId}`;
 };
 
 /** Who may no longer is still named by what was done. */
@@ -44,9 +44,9 @@ const MOST = 50;
  * The choices that the text is part of, by name or note, newest first; the named ones always, and first: also those
  * that are gone, which a saved view may still name.
  */
-export async function stubs(db: TenantDb, source: Source, wanted: { Search?: string; IDs?: string[] }) {
-  const pattern = wanted.Search ? containsPattern(wanted.Search) : '%';
-  const ids = wanted.IDs ?? [];
+export async function stubs(db: TenantDb, source: Source, input: { Search?: string; IDs?: string[] }) {
+  const pattern = input.Search ? containsPattern(input.Search) : '%';
+  const ids = input.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",
       (count(*) filter (where not named) over ())::int as total

@@ -1,4 +1,4 @@
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
 import { lookups } from '../contract.ts';
@@ -10,12 +10,12 @@ const MINUTE = 60_000;
 const optionsOf =
   (lookup: Lookup): UseOptions =>
   ({ search, chosen, isActive }) => {
-    const found = useCall(
+    const answer = useCall(
       lookup,
       { Search: search.trim() || undefined, IDs: [...chosen] },
       { enabled: isActive, staleTime: MINUTE, keep: true },
     );
-    return found.data?.items.map(({ ID, Name, Note }) => ({
+    return answer.data?.items.map(({ ID, Name, Note }) => ({
       value: ID,
       label: Note ? `${Name}（${Note}）` : Name,
     }));
@@ -25,8 +25,8 @@ const optionsOf =
 export const orNobody =
   (use: UseOptions, label: string): UseOptions =>
   (ask) => {
-    const found = use(ask);
-    return found && label.includes(ask.search.trim()) ? [{ value: EMPTY_ID, label }, ...found] : found;
+    const answer = use(ask);
+    return answer && label.includes(ask.search.trim()) ? [{ value: EMPTY_ID, label }, ...answer] : answer;
   };
 
 /** Options of filters, found while one types. */

@@ -16,7 +16,7 @@ export async function listMembers(db: TenantDb, input: z.output<typeof members.g
       'memberships.is_admin',
       'memberships.created_at',
     ]);
-  const found = filterBy(members.get, all, input, {
+  const matches = filterBy(members.get, all, input, {
     UserFullname: (query, text) =>
       query.where((where) =>
         where.or([
@@ -27,7 +27,7 @@ export async function listMembers(db: TenantDb, input: z.output<typeof members.g
     UserID: (query, id) => query.where('users.id', '=', id),
   });
   const sorts = { CreatedOn: 'memberships.created_at' };
-  const { items, ...totals } = await readPage(found, input, sorts, ['users.id']);
+  const { items, ...totals } = await readPage(matches, input, sorts, ['users.id']);
   return { ...totals, items: items.map(onWire) };
 }
 

@@ -4,6 +4,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
@@ -18,7 +19,16 @@ import { RightsBoxes } from './rights-boxes.tsx';
 export default function MemberPage() {
   const id = useSearchParams()[0].get('id') ?? '';
   const known = useCall(members.get, { UserID: id }, { enabled: id !== '' });
-  if (id === '') return <Empty says="请从成员列表中选择一位成员" />;
+  if (id === '')
+    return (
+      <Page title="成员权限">
+        <Empty says="请从成员列表中选择一位成员">
+          <Link className="btn" to="/setting/index">
+            去成员列表
+          </Link>
+        </Empty>
+      </Page>
+    );
   return (
     <Page title="成员权限">
       <Loaded key={id} query={known}>
@@ -56,7 +66,7 @@ function RightsForm({ member }: { member: Member }) {
           ]}
         />
       </Section>
-      <Section title="可以做什么">
+      <Section title="权限">
         {isOutOfReach ? (
           <p>管理员拥有全部权限，只有管理员可以修改</p>
         ) : (

@@ -43,8 +43,8 @@ export default function MembersPage() {
       open={addressOf}
       acts={
         <>
-          <InvitationControl mode={1} />
-          <InvitationControl mode={10} />
+          <InvitationControl mode={1} kind="main" />
+          <InvitationControl mode={10} kind="plain" />
           <Room />
         </>
       }
@@ -66,7 +66,7 @@ function RowActs({ member }: { member: Member }) {
         on={members.remove}
         input={{ userID: member.UserID }}
         kind="text"
-        done={isMyself ? '你已退出店铺' : `已移除 ${member.UserFullname}`}
+        done={isMyself ? '您已退出店铺' : `已移除 ${member.UserFullname}`}
         confirm={{
           title: isMyself ? '退出店铺' : `移除成员“${member.UserFullname}”`,
           says: '立即不能再进入当前店铺，正在打开的页面也会退出；录入过的订单和操作记录保留',

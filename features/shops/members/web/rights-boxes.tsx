@@ -68,7 +68,7 @@ export function Presets({ rights, mayGrant, onChange }: PresetsProps) {
   );
 }
 
-const LACKING = '其中有你自己没有的权限，不能授予';
+const LACKING = '其中有您自己没有的权限，不能授予';
 const ADMINS_ONLY = '只有管理员可以设置管理员';
 
 interface BoxProps {
@@ -79,7 +79,7 @@ interface BoxProps {
 }
 
 const Box = ({ right, isOn, disabled, onToggle }: BoxProps) => (
-  <label title={disabled ? '你自己没有这项权限，不能授予' : undefined}>
+  <label title={disabled ? '您自己没有这项权限，不能授予' : undefined}>
     <input type="checkbox" checked={isOn} disabled={disabled} onChange={onToggle} />
     <span>{RIGHT_NAMES[right]}</span>
   </label>

@@ -23,7 +23,7 @@ export function useFarewell(): void {
   useEffect(() => {
     const name = sessionStorage.getItem(LEFT);
     sessionStorage.removeItem(LEFT);
-    if (name) tell.warning(`你已不是“${name}”的成员，如有疑问请联系店铺管理员`);
+    if (name) tell.warning(`您已不是“${name}”的成员，如有疑问请联系店铺管理员`);
   }, []);
 }
 

@@ -17,23 +17,23 @@ const SIDES = {
 } as const;
 
 /** Opens a shop without members, run by the current one and linked with it (domain §9). */
-export async function addManagedShop(ctx: ShopCtx, given: NewManagedShop) {
+export async function addManagedShop(ctx: ShopCtx, newManagedShop: NewManagedShop) {
   const { db, shop } = ctx;
-  const { As: kind, BusinessUnitName: name } = given;
+  const { As: kind, BusinessUnitName: name } = newManagedShop;
   const side = SIDES[kind];
   if (!ctx.can(side.right)) refuse(common.notAllowed, { right: RIGHT_NAMES[side.right] });
   if ((await readSubscription(db)).payerId !== shop.id) refuse(no.selfManaged);
   // It holds others who add until this commits, so that no two get the same name either.
   await requireRoom(db, side.quota);
   const partners = db.from('partners').select('partner_id').where('kind', '=', kind);
-  const taken = partners.where('partner_name', '=', name).where('removed_at', 'is', null);
-  if (await taken.executeTakeFirst()) refuse(no.nameTaken, { kind: side.name, name });
+  const sameName = partners.where('partner_name', '=', name).where('removed_at', 'is', null);
+  if (await sameName.executeTakeFirst()) refuse(no.nameTaken, { kind: side.name, name });
   const id = await openManagedShop(db, shop.id, name);
   await linkShops(
     db,
     kind === 'agent' ? { vendorId: shop.id, agentId: id } : { vendorId: id, agentId: shop.id },
   );
-  const contacts = contactsOf(given);
+  const contacts = contactsOf(newManagedShop);
   await db
     .update('partners')
     .set({ contacts })

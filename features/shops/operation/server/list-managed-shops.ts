@@ -20,11 +20,11 @@ export async function listManagedShops({ db, user }: UserCtx, input: z.output<ty
     .select(sql<boolean>`s.level = ${sql.lit(MANAGED)}`.as('managed'))
     .where('m.user_id', '=', user.id)
     .where(sql<boolean>`m.rights & ${RIGHTS['shop.operate']} <> 0`);
-  const found = filterBy(operation.get, mine, input, {
+  const matches = filterBy(operation.get, mine, input, {
     BusinessUnitName: (query, text) => query.where('s.name', 'ilike', containsPattern(text)),
     OperatorID: (query, id) => query.where('v.id', '=', id),
   });
-  const { items, ...totals } = await readPage(found, input, SORTS, ['s.id', 'v.id']);
+  const { items, ...totals } = await readPage(matches, input, SORTS, ['s.id', 'v.id']);
   return { ...totals, items: items.map(onWire) };
 }
 

@@ -166,10 +166,10 @@ describe('acting is refused', () => {
   });
 
   it('onward from a managed shop, also to a member of its own', async () => {
-    const given = { BusinessUnitName: '托管的托管', As: 'agent' } as const;
-    expect((await call(app, acting, operation.add, given)).status).toBe(4003);
+    const input = { BusinessUnitName: '托管的托管', As: 'agent' } as const;
+    expect((await call(app, acting, operation.add, input)).status).toBe(4003);
     const own = await addMember(app, acting, 'own-admin');
-    expect((await call(app, own, operation.add, given)).message).toContain('托管店铺不能再托管其他店铺');
+    expect((await call(app, own, operation.add, input)).message).toContain('托管店铺不能再托管其他店铺');
   });
 });
 

@@ -153,7 +153,7 @@ describe('a sheet that names managed shops', () => {
     const read = await importing([row('团长小店', '苹果')]);
     expect(read).toMatchObject({ RowsReady: 0, RowsFailed: 1 });
     const strange = await importing([row('路人托管', '苹果')]);
-    const found = await ask(app, cast.middle, orderImports.verifyStores, { TaskIDs: [strange.TaskID] });
-    expect(found.items[0]?.BusinessUnitID).toBeNull();
+    const answer = await ask(app, cast.middle, orderImports.verifyStores, { TaskIDs: [strange.TaskID] });
+    expect(answer.items[0]?.BusinessUnitID).toBeNull();
   });
 });

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (given: object, who = cast.middle) =>
-  call(app, who, operation.add, { BusinessUnitName: '托管店', As: 'agent', ...given });
+const add = (input: object, who = cast.middle) =>
+  call(app, who, operation.add, { BusinessUnitName: '托管店', As: 'agent', ...input });
 const named = async (who = cast.middle, more: object = {}) => {
   const { items } = await ask(app, who, operation.get, { isDesc: false, ...more });
   return items.map((shop) => shop.BusinessUnitName);

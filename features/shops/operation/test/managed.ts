@@ -5,8 +5,8 @@ import { type Listing, openListing } from '#test/listings.ts';
 
 /** `operator` opens a managed channel; the answer is the operator at work in it. */
 export async function openManaged(app: TestApp, operator: Person, name: string): Promise<Person> {
-  const given = { BusinessUnitName: name, As: 'agent' } as const;
-  const { BusinessUnitID: shopId } = await ask(app, operator, operation.add, given);
+  const input = { BusinessUnitName: name, As: 'agent' } as const;
+  const { BusinessUnitID: shopId } = await ask(app, operator, operation.add, input);
   return { ...operator, shopId };
 }
 

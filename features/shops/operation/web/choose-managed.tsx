@@ -7,7 +7,7 @@ import { ManagedGroup } from './managed-group.tsx';
 export default function ChooseManaged(props: { onChosen: (shop: Managed) => void; onClose: () => void }) {
   return (
     <Dialog title="代渠道下单" onClose={props.onClose}>
-      <p className="none">选择代运营的店铺，订单录入它的店铺；商品用你分销给它的商品。</p>
+      <p className="none">选择代运营的店铺，订单录入它的店铺；商品用您分销给它的商品。</p>
       <ManagedGroup current="" chosen="" operatorId={session.shopId()} onChoose={props.onChosen} />
     </Dialog>
   );

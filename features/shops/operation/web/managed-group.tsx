@@ -19,22 +19,22 @@ export function ManagedGroup({
   operatorId,
 }: ManagedProps & { operatorId?: string }) {
   const [search, setSearch] = useState('');
-  const wanted = search.trim();
-  const found = useCall(
+  const words = search.trim();
+  const answer = useCall(
     operation.get,
-    { ...ORDER, BusinessUnitName: wanted || null, OperatorID: operatorId ?? null, pageSize: SHOWN },
+    { ...ORDER, BusinessUnitName: words || null, OperatorID: operatorId ?? null, pageSize: SHOWN },
     { keep: true },
   );
-  const { total = 0, items = [] } = found.data ?? {};
+  const { total = 0, items = [] } = answer.data ?? {};
   const mayAdd = useMay()(operation.add);
-  if (total === 0 && !wanted && !mayAdd) return null;
+  if (total === 0 && !words && !mayAdd) return null;
   return (
     <section className="managed-group">
       <header>
-        <h3>代运营店铺 {total > 0 && !wanted && <small className="num">{total}</small>}</h3>
+        <h3>代运营店铺 {total > 0 && !words && <small className="num">{total}</small>}</h3>
         <NewManagedShop as="agent" />
       </header>
-      {(total > FEW || wanted) && (
+      {(total > FEW || words) && (
         <input
           className="field wide"
           aria-label="搜索代运营店铺"
@@ -55,7 +55,7 @@ export function ManagedGroup({
         ))}
       </div>
       {total === 0 && (
-        <p className="none">{wanted ? `没有名称含“${wanted}”的代运营店铺` : '还没有代运营店铺'}</p>
+        <p className="none">{words ? `没有名称含“${words}”的代运营店铺` : '还没有代运营店铺'}</p>
       )}
       {total > items.length && <p className="none">还有 {total - items.length} 家，请输入名称搜索</p>}
     </section>

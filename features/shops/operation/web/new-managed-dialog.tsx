@@ -43,8 +43,8 @@ export default function NewManagedDialog({ as, onClose }: NewManagedDialogProps)
         <LabelledField label="联系人" name="ContactName">
           <TextField label="联系人" value={contact} onChange={setContact} />
         </LabelledField>
-        <LabelledField label="联系电话" name="ContactPhone">
-          <TextField label="联系电话" value={phone} onChange={setPhone} />
+        <LabelledField label="手机号" name="ContactPhone">
+          <TextField label="手机号" value={phone} onChange={setPhone} />
         </LabelledField>
       </div>
       <p className="none">由本店铺运营，使用本店铺的版本和订单数；以后可用转让邀请码交给对方自己经营。</p>

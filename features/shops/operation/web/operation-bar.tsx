@@ -27,8 +27,8 @@ export function OperationBar() {
   if (isOver)
     return (
       <Dialog title="代运营已结束" onClose={leave} footer={back}>
-        你不能再代“{name}
-        ”操作：它已不由你的店铺运营，对方已不再允许代操作，或你的“代其他店铺操作”权限已被收回。
+        您不能再代“{name}
+        ”操作：它已不由您的店铺运营，对方已不再允许代操作，或您的“代其他店铺操作”权限已被收回。
       </Dialog>
     );
   return (

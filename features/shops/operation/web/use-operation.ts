@@ -13,15 +13,15 @@ const SWITCHED = 'shopSwitchedElsewhere';
 export function useOperation() {
   const session = useSession();
   const id = session.get('operationBuId');
-  const asked = useCall(
+  const answer = useCall(
     shops.get,
     { BusinessUnitID: id || null },
     { enabled: id !== '', topics: ['shop', 'orders'] },
   );
   useEffect(() => (id ? askAgainWhenRefused() : undefined), [id]);
-  const shop = asked.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === id);
+  const shop = answer.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === id);
   const operator = shop?.OperatorName ?? '';
-  return { id, name: session.get('operationBuName'), operator, isOver: id !== '' && !!asked.data && !shop };
+  return { id, name: session.get('operationBuName'), operator, isOver: id !== '' && !!answer.data && !shop };
 }
 
 /** A call that is refused may mean that acting has ended: then the shop's facts tell. */
@@ -39,14 +39,14 @@ const askAgainWhenRefused = () =>
 export function useOtherTabs(): void {
   const session = useSession();
   useEffect(() => {
-    const heard = ({ key, oldValue, newValue }: StorageEvent) => {
+    const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
       const switched = key === 'businessUnitId' && oldValue && newValue;
       if (!switched && key !== 'operationBuId') return;
       sessionStorage.setItem(SWITCHED, '1');
       window.location.assign('/');
     };
-    addEventListener('storage', heard);
-    return () => removeEventListener('storage', heard);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, []);
   useEffect(() => {
     if (!sessionStorage.getItem(SWITCHED)) return;

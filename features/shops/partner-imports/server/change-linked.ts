@@ -50,7 +50,7 @@ export async function changeLinked(
     rows.map(({ GroupName }) => GroupName),
   );
   const bad: BadRow[] = [];
-  const wanted = rows.flatMap((row) => {
+  const values = rows.flatMap((row) => {
     const was = partners.get(row.shop?.id ?? '');
     if (!was) return [];
     if (row.TraderName !== was.partner_name && row.TraderName !== was.alias) {
@@ -60,7 +60,7 @@ export async function changeLinked(
     }
     return [{ was, is: partnerAfter(row, was, columns, groups) }];
   });
-  const changes = wanted.filter(({ was, is }) => textOf(is) !== textOf(was));
+  const changes = values.filter(({ was, is }) => textOf(is) !== textOf(was));
   await sql`update partners p set alias = v.alias, notes = v.notes, group_id = v.group_id, contacts = v.contacts
     from json_to_recordset(${JSON.stringify(changes.map(({ is }) => is))}::json)
       as v(partner_id uuid, alias text, notes text, group_id uuid, contacts jsonb)
@@ -71,7 +71,7 @@ export async function changeLinked(
     await tellRegrouped({ db, user }, { agentIds, goneGroupId: null });
   }
   if (changes.length > 0) await notify(db, 'catalogue');
-  return { changed: changes.length, unchanged: wanted.length - changes.length, bad };
+  return { changed: changes.length, unchanged: values.length - changes.length, bad };
 }
 
 /** A contact's empty object is none. */
@@ -98,8 +98,8 @@ function partnerAfter(
 function contactsAfter(row: GoodRow, was: Linked, columns: ReadonlySet<PartnerColumn>) {
   const before = contactsOf(was.contacts);
   const [first, ...others] = before;
-  const said = OF_CONTACT.filter((column) => columns.has(column));
-  if (said.length === 0) return before;
+  const contactColumns = OF_CONTACT.filter((column) => columns.has(column));
+  if (contactColumns.length === 0) return before;
   const { Name, Phone, WeChat, Address } = first ?? { Name: '', Phone: '', WeChat: '', Address: '' };
   const contact = {
     Name: columns.has('ContactName') ? row.ContactName : Name,

@@ -6,8 +6,8 @@ import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { COMMAND_OF } from './import-partners.ts';
 import type { BadRow } from './judge-rows.ts';
+import { PARTNER_FILES } from './read-partner-sheet.ts';
 
 /** An empty sheet with one example. */
 export function partnerTemplate(kind: PartnerKind): FileAnswer {
@@ -25,16 +25,16 @@ export async function badRowsSheet(
     .from('catalogue_imports')
     .select(['file_name', 'header', 'failures', 'created_by'])
     .where('id', '=', importId)
-    .where('command', '=', COMMAND_OF[kind])
+    .where('command', '=', PARTNER_FILES[kind].command)
     .executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '导入记录' });
   const header = row.header as string[];
   const phoneAt = matchHeader(partnerSheets[kind], header).get('Phone');
   const isWhole = can('phone.full') || row.created_by === user.id;
-  const seen = (cells: readonly string[]) =>
+  const rowOf = (cells: readonly string[]) =>
     isWhole ? cells : withoutPhones(cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell)));
   const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) => {
-    const cells = seen(Cells);
+    const cells = rowOf(Cells);
     return [...header.map((_, at) => cells[at] ?? ''), RowNo, `${Column}：${Says}`];
   });
   const name = row.file_name.replace(/\.\w+$/, '');

@@ -1,40 +1,27 @@
 import { v7 as newId } from 'uuid';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
-import { chosenTemplate, importTemplates } from '#features/sheets/templates/server/index.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import { lockQuotaUsage, readSubscription, requireRoom } from '#features/shops/shops/server/index.ts';
-import { common, refuse } from '#kit/endpoint/refusal.ts';
+import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerImport } from '../contract.ts';
 import { partnerImportRefusals as no } from '../refusals.ts';
 import { changeLinked } from './change-linked.ts';
 import { type BadRow, type GoodRow, judgeRows, parseRows } from './judge-rows.ts';
 import { linkedAlready, namedShops } from './named-shops.ts';
-import { type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
+import { PARTNER_FILES, type PartnerFile, type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
 import { askShops, joiningOf, joinPartners } from './write-partners.ts';
 
 export const QUOTA_OF = { agent: 'agents', vendor: 'vendors' } as const;
-export const COMMAND_OF = { agent: 'agentImport', vendor: 'vendorImport' } as const;
 
 /** Takes a sheet of partners that was uploaded. */
-export async function importFile(
-  ctx: ShopCtx,
-  kind: PartnerKind,
-  fileId: string,
-  templateId: string | null | undefined,
-): Promise<PartnerImport> {
-  const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
-  if (!file) refuse(common.notFound, { what: '文件' });
-  const own = await importTemplates(ctx.db, COMMAND_OF[kind]);
-  const by = { own, chosen: chosenTemplate(own, templateId) };
-  const sheet = await readPartnerSheet(await ctx.files.local(ctx.shop.id, fileId), kind, by).catch(
-    (error: Error) => {
-      if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
-      throw error;
-    },
-  );
+export async function importFile(ctx: ShopCtx, file: PartnerFile): Promise<PartnerImport> {
+  const sheet = await readPartnerSheet(ctx, file).catch((error: Error) => {
+    if (error instanceof SheetRefused) refuse(no.unreadable, { problem: error.message });
+    throw error;
+  });
   if (sheet.rows.length === 0) refuse(no.noRows);
-  return importPartners(ctx, kind, sheet, file.name);
+  return importPartners(ctx, file.kind, sheet, sheet.fileName);
 }
 
 /**
@@ -95,7 +82,7 @@ async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promis
   await ctx.db
     .insert('catalogue_imports', {
       id,
-      command: COMMAND_OF[kind],
+      command: PARTNER_FILES[kind].command,
       file_name: fileName,
       rows_read: sheet.rows.length,
       rows_added: added,

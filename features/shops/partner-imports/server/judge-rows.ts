@@ -25,12 +25,12 @@ export function parseRows(kind: PartnerKind, { map, rows }: ReadSheet) {
   const parsed: ParsedRow[] = [];
   const bad: BadRow[] = [];
   for (const { rowNo, cells } of rows) {
-    const found = parseRow(sheet, cells, new Map(map));
-    if ('row' in found) parsed.push({ rowNo, cells, row: texts(found.row) });
+    const parsedRow = parseRow(sheet, cells, new Map(map));
+    if ('row' in parsedRow) parsed.push({ rowNo, cells, row: texts(parsedRow.row) });
     else {
-      const says = found.problems.map((problem) => problem.says).join('；');
+      const says = parsedRow.problems.map((problem) => problem.says).join('；');
       const name = cells[map.get('TraderName') ?? -1] ?? '';
-      bad.push(badRow(kind, { rowNo, cells, name }, found.problems[0]?.column ?? 'TraderName', says));
+      bad.push(badRow(kind, { rowNo, cells, name }, parsedRow.problems[0]?.column ?? 'TraderName', says));
     }
   }
   return { parsed, bad };

@@ -39,7 +39,7 @@ export async function linkedAlready(db: TenantDb, kind: PartnerKind): Promise<Li
     .where('kind', '=', kind)
     .where('removed_at', 'is', null)
     .execute();
-  const gone = await db
+  const rows = await db
     .from('partners')
     .innerJoin('shops', 'shops.id', 'partners.partner_id')
     .select(['partner_id', 'partner_name'])
@@ -51,6 +51,6 @@ export async function linkedAlready(db: TenantDb, kind: PartnerKind): Promise<Li
   return {
     names: new Set(live.map((row) => row.partner_name)),
     ids: new Set(live.map((row) => row.partner_id)),
-    removed: new Map(gone.map((row) => [row.partner_name, row.partner_id])),
+    removed: new Map(rows.map((row) => [row.partner_name, row.partner_id])),
   };
 }

@@ -46,19 +46,22 @@ export async function joinPartners(
 export async function askShops(ctx: ShopCtx, kind: PartnerKind, rows: readonly GoodRow[]): Promise<BadRow[]> {
   const { db, user, shop } = ctx;
   const refused: BadRow[] = [];
-  const asked: GoodRow[] = [];
+  const goodRows: GoodRow[] = [];
   for (const row of rows) {
     const application = { toShopId: row.shop?.id ?? '', kind: OTHER_SIDE[kind], user, shop, notes: '' };
     const problem = await apply(db, application).then(() => undefined, sentenceOf);
-    if (problem === undefined) asked.push(row);
+    if (problem === undefined) goodRows.push(row);
     else refused.push(badRow(kind, { ...row, name: row.TraderName }, 'Account', problem));
   }
   const groups = await groupIds(
     db,
     kind,
-    asked.map((row) => row.GroupName),
+    goodRows.map((row) => row.GroupName),
   );
-  await keepForLater(db, { kind, partners: asked.map((row) => partnerOf(row, row.shop?.id ?? '', groups)) });
+  await keepForLater(db, {
+    kind,
+    partners: goodRows.map((row) => partnerOf(row, row.shop?.id ?? '', groups)),
+  });
   return refused;
 }
 
@@ -81,8 +84,8 @@ function partnerOf(row: GoodRow, id: string, groups: ReadonlyMap<string, string>
 }
 
 /** The groups of these names; missing ones are made. */
-export async function groupIds(db: TenantDb, kind: PartnerKind, given: readonly string[]) {
-  const names = [...new Set(given.filter((name) => name !== ''))];
+export async function groupIds(db: TenantDb, kind: PartnerKind, groupNames: readonly string[]) {
+  const names = [...new Set(groupNames.filter((name) => name !== ''))];
   if (names.length === 0) return new Map<string, string>();
   await db
     .insert(

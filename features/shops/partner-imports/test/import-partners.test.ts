@@ -23,7 +23,7 @@ async function importSheet(lines: string[], who: Caller = cast.middle): Promise<
   const FileID = await upload(app, who, '渠道.csv', lines.join('\n'));
   return ask(app, who, agentImports.importSheet, { FileID });
 }
-const found = async (Search: string) => (await ask(app, cast.middle, agents.get, { Search })).items;
+const readBack = async (Search: string) => (await ask(app, cast.middle, agents.get, { Search })).items;
 const shopCount = async () =>
   Number((await app.database.pool.query('select count(*) from shops')).rows[0]?.count);
 const waiting = async (shopId: string) =>
@@ -61,7 +61,7 @@ describe('importing a sheet of agents', () => {
       '小区团购二店,,13900139000,,,,华东,',
     ]);
     expect(result).toMatchObject({ Rows: 2, Added: 2, Applied: 0, Problems: [] });
-    const [shop] = await found('小区团购一店');
+    const [shop] = await readBack('小区团购一店');
     expect(shop).toMatchObject({
       Alias: '王团',
       GroupName: '华东',
@@ -69,7 +69,7 @@ describe('importing a sheet of agents', () => {
       IsManaged: true,
       Contacts: [{ Name: '王小明', Phone: '13800138000', WeChat: 'xm', Address: '漕溪路1号' }],
     });
-    expect((await found('小区团购二店'))[0]?.Contacts).toMatchObject([{ Name: '小区团购二店' }]);
+    expect((await readBack('小区团购二店'))[0]?.Contacts).toMatchObject([{ Name: '小区团购二店' }]);
     const { rows } = await app.database.pool.query(
       'select level, operator_shop_id, expires_at, (select count(*)::int from memberships where shop_id = id) as members from shops where id = $1',
       [shop?.TraderID],
@@ -134,7 +134,7 @@ describe('importing a sheet of agents', () => {
     edited[columnOf('分组')] = '老客户';
     edited[columnOf('联系人')] = '小陈';
     expect(await back([edited])).toMatchObject({ Changed: 1, Unchanged: 0, Problems: [] });
-    expect((await found('团长小店'))[0]).toMatchObject({
+    expect((await readBack('团长小店'))[0]).toMatchObject({
       Notes: '月底结',
       GroupName: '老客户',
       Contacts: [{ Name: '小陈' }],
@@ -175,15 +175,15 @@ describe('importing a sheet of agents', () => {
     const lines = ['渠道名称', '只有一家甲', '只有一家乙'];
     const both = await Promise.all([importSheet(lines), importSheet(lines)]);
     expect(both.map((result) => result.Added).sort()).toEqual([0, 2]);
-    expect(await found('只有一家')).toHaveLength(2);
+    expect(await readBack('只有一家')).toHaveLength(2);
   });
 
   it('brings back a managed shop that was removed, instead of opening another', async () => {
     await importSheet(['渠道名称', '去而复返']);
-    const [shop] = await found('去而复返');
+    const [shop] = await readBack('去而复返');
     await ask(app, cast.middle, agents.remove, { TraderIDs: [shop?.TraderID ?? ''] });
     expect(await importSheet(['渠道名称,备注名', '去而复返,老朋友'])).toMatchObject({ Added: 1 });
-    expect(await found('去而复返')).toMatchObject([{ TraderID: shop?.TraderID, Alias: '老朋友' }]);
+    expect(await readBack('去而复返')).toMatchObject([{ TraderID: shop?.TraderID, Alias: '老朋友' }]);
   });
 
   it('refuses the whole sheet when the level has no room, and says how much there is', async () => {
@@ -214,7 +214,7 @@ describe('a row with an account', () => {
     const before = await shopCount();
     const result = await importSheet(['渠道名称,备注名,备注,登录账号', '路人分店,老路,欠款户,outsider']);
     expect(result).toMatchObject({ Rows: 1, Added: 0, Applied: 1 });
-    expect([await shopCount(), await found('路人')]).toEqual([before, []]);
+    expect([await shopCount(), await readBack('路人')]).toEqual([before, []]);
     expect(await waiting(cast.outsider.shopId)).toEqual([
       { kind: 'vendor', applicant_shop_name: '优选商行', notes: '' },
     ]);
@@ -231,7 +231,7 @@ describe('importing rows already read', () => {
     ];
     const result = await ask(app, cast.middle, agentImports.importRows, { Rows });
     expect(result).toMatchObject({ Rows: 2, Added: 1, Problems: [{ RowNo: 2, Column: '渠道名称' }] });
-    expect(await found('直传店')).toMatchObject([{ GroupName: '直传' }]);
+    expect(await readBack('直传店')).toMatchObject([{ GroupName: '直传' }]);
   });
 });
 
@@ -269,5 +269,26 @@ describe('exporting agents', () => {
       { kind: 'agents', row_count: 1, filter: { Search: '导出店' }, created_by_name: 'middle' },
       { created_by_name: 'exporter' },
     ]);
+  });
+});
+
+describe('the columns of a sheet of agents', () => {
+  it('are what a person says, now and the next time', async () => {
+    const lines = ['团,谁,电话', '列里的团,小齐,13800138777'];
+    const FileID = await upload(app, cast.middle, '团.csv', lines.join('\n'));
+    const preview = await ask(app, cast.middle, agentImports.importColumns, { FileID });
+    expect(preview.Problem).toContain('没有找到「渠道名称」列');
+    const Columns = [
+      { Index: 0, Field: 'TraderName' },
+      { Index: 1, Field: 'ContactName' },
+      { Index: 2, Field: 'Phone' },
+    ];
+    expect(await ask(app, cast.middle, agentImports.importSheet, { FileID, Columns })).toMatchObject({
+      Added: 1,
+    });
+    expect(await ask(app, cast.middle, agentImports.importColumns, { FileID })).toMatchObject({
+      By: 'remembered',
+      Problem: '',
+    });
   });
 });

@@ -17,6 +17,7 @@ export default function ImportDialog({ calls, command, who, onClose }: ImportDia
     <SheetDialog
       what={who}
       on={calls.importSheet}
+      columns={calls.importColumns}
       command={command}
       template={calls.template}
       mostRows={5_000}
@@ -24,7 +25,7 @@ export default function ImportDialog({ calls, command, who, onClose }: ImportDia
         `没有填登录账号的${who}会建成托管店铺，由本店代为操作，立即可用；填了的会向对方发出申请，对方同意后生效`,
         `同名的${who}不会重复新建；没有的分组会自动新建；有问题的行不会导入，可下载改好再传`,
       ]}
-      outcome={(taken) => <Outcome partnerImport={taken} calls={calls} who={who} />}
+      outcome={(result) => <Outcome partnerImport={result} calls={calls} who={who} />}
       onClose={onClose}
     />
   );

@@ -54,8 +54,8 @@ export async function setInfo(
 async function requireGroup(db: TenantDb, kind: PartnerKind, id: string): Promise<void> {
   const groups = db.from('partner_groups').select('id').where('kind', '=', kind).where('id', '=', id);
   // So that it is not deleted meanwhile.
-  const found = await groups.forKeyShare().executeTakeFirst();
-  if (!found) refuse(common.notFound, { what: '分组' });
+  const row = await groups.forKeyShare().executeTakeFirst();
+  if (!row) refuse(common.notFound, { what: '分组' });
 }
 
 /** A prohibited agent enters no new orders from me; what it ordered runs on (specification §4). */

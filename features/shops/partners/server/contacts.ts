@@ -43,8 +43,8 @@ export async function setContacts({ db }: ShopCtx, kind: PartnerKind, change: Co
 }
 
 /** Of several phones that look the same masked, the one of the contact of that name. */
-export function withWholePhones(given: readonly Contact[], before: readonly Contact[]): Contact[] {
-  return given.map((contact) => {
+export function withWholePhones(contacts: readonly Contact[], before: readonly Contact[]): Contact[] {
+  return contacts.map((contact) => {
     const { Name, Phone } = contact;
     if (!Phone.includes('*')) return contact;
     const alike = before.filter((old) => maskPhone(old.Phone) === Phone);

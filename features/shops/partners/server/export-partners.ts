@@ -26,8 +26,8 @@ export async function exportPartners(
   input: ExportInput,
 ): Promise<FileAnswer> {
   const { db } = ctx;
-  const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const rows = await orderRows(found, input, SORTS, TIES).limit(MOST).execute();
+  const partners = filteredPartners(ctx, kind, input).selectAll('partners');
+  const rows = await orderRows(partners, input, SORTS, TIES).limit(MOST).execute();
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
@@ -54,7 +54,7 @@ function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
     row.notes,
     row.partner_id,
     rest.join('；'),
-    row.prohibited ? '已禁用' : '正常',
+    row.prohibited ? '已停用' : '正常',
   ];
 }
 

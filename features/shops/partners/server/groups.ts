@@ -23,10 +23,10 @@ export async function listGroups(
   kind: PartnerKind,
   input: z.output<typeof agents.groups.input>,
 ) {
-  const found = filterBy(agents.groups, groupsOf(db, kind), input, {
+  const matches = filterBy(agents.groups, groupsOf(db, kind), input, {
     GroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
   });
-  const rows = found.select(['id', 'name', 'notes', 'created_at', count.as('n')]);
+  const rows = matches.select(['id', 'name', 'notes', 'created_at', count.as('n')]);
   const { items, ...totals } = await readPage(rows, input, SORTS);
   return {
     ...totals,
@@ -59,8 +59,8 @@ export async function changeGroup(
 ): Promise<void> {
   const { name } = change;
   if (name !== undefined) {
-    const taken = groupsOf(db, kind).select('id').where('name', '=', name).where('id', '<>', id);
-    if (await taken.executeTakeFirst()) refuse(no.groupTaken, { name });
+    const sameName = groupsOf(db, kind).select('id').where('name', '=', name).where('id', '<>', id);
+    if (await sameName.executeTakeFirst()) refuse(no.groupTaken, { name });
   }
   // The id again, so that an empty change is one too.
   const own = db.update('partner_groups').set({ ...change, id });

@@ -51,10 +51,10 @@ export function filteredPartners({ db, can }: ShopCtx, kind: PartnerKind, input:
  */
 const mentions = (text: string, wholePhones: boolean) => {
   const pattern = containsPattern(text);
-  const said = wholePhones ? '$[*].*' : '$[*].keyvalue() ? (@.key != "Phone").value';
+  const path = wholePhones ? '$[*].*' : '$[*].keyvalue() ? (@.key != "Phone").value';
   return sql<boolean>`(partner_name ilike ${pattern} or alias ilike ${pattern} or notes ilike ${pattern}
     or (contacts::text ilike ${pattern} and (
-      jsonb_path_query_array(contacts, ${said}::jsonpath)::text ilike ${pattern}
+      jsonb_path_query_array(contacts, ${path}::jsonpath)::text ilike ${pattern}
       or contacts @> ${JSON.stringify([{ Phone: text }])}::jsonb)))`;
 };
 
@@ -86,8 +86,8 @@ function silent(db: TenantDb, kind: PartnerKind) {
 }
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
-  const found = filteredPartners(ctx, kind, input).selectAll('partners');
-  const { items, ...totals } = await readPage(found, input, SORTS, TIES);
+  const partners = filteredPartners(ctx, kind, input).selectAll('partners');
+  const { items, ...totals } = await readPage(partners, input, SORTS, TIES);
   return { ...totals, items: await onWire(ctx, kind, items) };
 }
 

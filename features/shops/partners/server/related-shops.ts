@@ -20,11 +20,11 @@ export async function relatedShops(db: TenantDb, input: z.output<typeof relation
     sql<Related>`(select s.id, s.name, array_agg(relation order by relation) as relations
       from (${links}) l join shops s on s.id = l.id group by s.id)`.as('related'),
   );
-  const found = filterBy(relations.related, shops, input, {
+  const matches = filterBy(relations.related, shops, input, {
     Search: (query, text) => query.where('name', 'ilike', containsPattern(text)),
     Relation: (query, relation) => query.where(sql<boolean>`${relation} = any(relations)`),
   });
-  const { items, ...totals } = await readPage(found.selectAll(), input, { BusinessUnitName: 'name' });
+  const { items, ...totals } = await readPage(matches.selectAll(), input, { BusinessUnitName: 'name' });
   return {
     ...totals,
     items: items.map(({ id, name, relations: Relations }) =>

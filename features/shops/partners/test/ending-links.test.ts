@@ -115,7 +115,7 @@ describe('prohibiting an agent', () => {
 
   it('stops distribution to it', async () => {
     await prohibit(true);
-    expect((await distribute()).skipped[0]?.reason).toContain('已被禁用');
+    expect((await distribute()).skipped[0]?.reason).toContain('已被停用');
     await prohibit(false);
     expect((await distribute()).done).toBe(1);
   });

@@ -80,7 +80,7 @@ const SwapChoice = ({ isOn, onChange }: SwapChoiceProps) => (
   <LabelledField name="SamePriceSwap" wide>
     <label className="check">
       <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
-      缺货时同价换商品不用问本店（差价为 0 的立即生效，记在订单经过里）
+      缺货时同价换商品不用问本店（差价为 0 的立即生效，记在操作记录里）
     </label>
   </LabelledField>
 );

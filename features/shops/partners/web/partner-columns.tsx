@@ -1,29 +1,29 @@
-import type { ColumnOf } from '#kit/ui/list-page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Blank } from '#kit/ui/table/blank.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import type { agents, Trader } from '../contract.ts';
+import type { Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
+import { figureColumns, type TraderColumn } from './partner-figures.ts';
 
-/** Agents' and vendors' lists are alike. */
-type TraderColumn = ColumnOf<typeof agents.get>;
-
-const common: TraderColumn[] = [
-  {
-    key: 'TraderName',
-    title: '名称',
-    width: 240,
-    sort: 'TraderName',
-    show: (row) => (
-      <div className="stack">
-        <div className="partner-name" title={row.TraderName}>
-          <b>{row.TraderName}</b>
-          {row.IsManaged && <StatusTag tone="work">托管</StatusTag>}
-        </div>
-        {row.Alias && <div title={row.Alias}>{row.Alias}</div>}
+const NAME: TraderColumn = {
+  key: 'TraderName',
+  title: '名称',
+  width: 240,
+  grow: true,
+  sort: 'TraderName',
+  show: (row) => (
+    <div className="stack">
+      <div className="partner-name" title={row.TraderName}>
+        <b>{row.TraderName}</b>
+        {row.IsManaged && <StatusTag tone="work">托管</StatusTag>}
       </div>
-    ),
-  },
+      {row.Alias && <div title={row.Alias}>{row.Alias}</div>}
+    </div>
+  ),
+};
+
+const WHO: readonly TraderColumn[] = [
   {
     key: 'GroupName',
     title: '分组',
@@ -38,6 +38,9 @@ const common: TraderColumn[] = [
     show: (row) => <FirstContact trader={row} />,
     phone: 'line',
   },
+];
+
+const REST: readonly TraderColumn[] = [
   { key: 'SpuCount', title: '商品', as: 'count', width: 80, phone: 'none' },
   {
     key: 'LastOrderOn',
@@ -53,7 +56,7 @@ const common: TraderColumn[] = [
 
 function FirstContact({ trader }: { trader: Trader }) {
   const [first, ...others] = trader.Contacts;
-  if (!first) return <span className="none">-</span>;
+  if (!first) return <Blank />;
   return (
     <div className="stack first-contact">
       <div>{others.length > 0 ? `${first.Name} 等 ${others.length + 1} 人` : first.Name}</div>
@@ -67,21 +70,17 @@ function FirstContact({ trader }: { trader: Trader }) {
 }
 
 export const Prohibition = ({ trader }: { trader: Trader }) =>
-  trader.IsProhibited ? <StatusTag tone="error">已禁用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
+  trader.IsProhibited ? <StatusTag tone="error">已停用</StatusTag> : <StatusTag tone="ok">正常</StatusTag>;
 
-const [name, ...rest] = common as [TraderColumn, ...TraderColumn[]];
+const STATE: TraderColumn = {
+  key: 'IsProhibited',
+  title: '状态',
+  width: 80,
+  show: (row) => <Prohibition trader={row} />,
+  phone: 'end',
+};
 
 export const partnerColumns: Record<PartnerKind, TraderColumn[]> = {
-  agent: [
-    name,
-    {
-      key: 'IsProhibited',
-      title: '状态',
-      width: 80,
-      show: (row) => <Prohibition trader={row} />,
-      phone: 'end',
-    },
-    ...rest,
-  ],
-  vendor: common,
+  agent: [NAME, STATE, ...WHO, ...figureColumns('agent'), ...REST],
+  vendor: [NAME, ...WHO, ...figureColumns('vendor'), ...REST],
 };

@@ -1,4 +1,4 @@
-import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { UseOptions } from '#kit/ui/list/filters.ts';
@@ -17,10 +17,15 @@ const groupOptions =
       { pageSize: 500, orderBy: 'GroupName', isDesc: false },
       { enabled: isActive },
     );
-    const found = groups.data?.items.map((group) => ({ value: group.GroupID, label: group.GroupName }));
+    const groupOptions = groups.data?.items.map((group) => ({
+      value: group.GroupID,
+      label: group.GroupName,
+    }));
     return (
-      found &&
-      [{ value: EMPTY_ID, label: '未分组' }, ...found].filter(({ label }) => label.includes(search.trim()))
+      groupOptions &&
+      [{ value: EMPTY_ID, label: '未分组' }, ...groupOptions].filter(({ label }) =>
+        label.includes(search.trim()),
+      )
     );
   };
 
@@ -37,8 +42,8 @@ const filtersOf = (side: Side): PartnerFilter[] => [
       { value: false, label: '没有订单' },
     ],
   },
-  { kind: 'days', from: 'OrderedStart', to: 'OrderedEnd', label: '有订单的时间' },
-  { kind: 'choice', key: 'IsSilent', label: '沉默', options: [{ value: true, label: '30 天没有订单' }] },
+  { kind: 'days', from: 'OrderedStart', to: 'OrderedEnd', label: '下单时间' },
+  { kind: 'choice', key: 'IsSilent', label: '久未下单', options: [{ value: true, label: '30 天没有订单' }] },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '关联时间' },
 ];
 
@@ -48,7 +53,7 @@ const PROHIBITED: PartnerFilter = {
   label: '状态',
   options: [
     { value: false, label: '正常' },
-    { value: true, label: '已禁用' },
+    { value: true, label: '已停用' },
   ],
 };
 

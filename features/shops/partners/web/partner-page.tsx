@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
 import { Act } from '#kit/ui/act.tsx';
@@ -6,7 +7,7 @@ import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Loaded } from '#kit/ui/loaded.tsx';
+import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
 import { PinnedRecord } from '#kit/ui/pin.tsx';
@@ -16,6 +17,7 @@ import type { Trader } from '../contract.ts';
 import { ContactsSection } from './contacts-section.tsx';
 import { InfoSection } from './info-section.tsx';
 import { Prohibition } from './partner-columns.tsx';
+import { sections } from './partner-sections.ts';
 import { ProhibitAct } from './prohibit-act.tsx';
 import type { Side } from './sides.ts';
 import './partners.css';
@@ -23,19 +25,19 @@ import './partners.css';
 /** A partner: what I say about it, whom to call, and the way to its orders and listings. */
 export function PartnerPage({ side }: { side: Side }) {
   const id = useSearchParams()[0].get('id');
-  const found = useCall(
+  const answer = useCall(
     side.calls.get,
     { TraderIDs: id ? [id] : [] },
     { enabled: id !== null, topics: ['catalogue'] },
   );
-  const partner = id ? found.data?.items[0] : undefined;
+  const partner = id ? answer.data?.items[0] : undefined;
   return (
     <Page
       title={partner && <Title trader={partner} side={side} />}
       acts={
-        found.data && (
+        answer.data && (
           <PinnedRecord key={id} record={partner}>
-            {(seen) => seen && <Acts trader={seen} side={side} />}
+            {(record) => record && <Acts trader={record} side={side} />}
           </PinnedRecord>
         )
       }
@@ -43,11 +45,16 @@ export function PartnerPage({ side }: { side: Side }) {
       {id === null ? (
         <Empty says={`地址里没有编号，请从${side.who}列表打开`} />
       ) : (
-        <Loaded key={id} query={found} lines={8}>
+        <Loaded key={id} query={answer} lines={8}>
           {({ items: [trader] }) =>
             trader ? (
               <div className="partner-page" key={trader.TraderID}>
                 <BusinessSection trader={trader} side={side} />
+                <Suspense fallback={<Skeleton lines={6} />}>
+                  {sections.map(({ path, Section: Part }) => (
+                    <Part key={path} trader={trader} kind={side.kind} />
+                  ))}
+                </Suspense>
                 <ContactsSection trader={trader} side={side} />
                 <InfoSection key={trader.TraderID} trader={trader} side={side} />
               </div>
@@ -109,7 +116,7 @@ const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
               ? '独立店铺，已允许本店代操作'
               : '独立店铺',
         ],
-        ['店铺编号', <ShopNo key="n" id={trader.TraderID} />],
+        ['店铺编号', <Copy key="n" text={trader.TraderID} />],
       ]}
     />
     <div className="row">
@@ -121,13 +128,4 @@ const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
       </Link>
     </div>
   </Section>
-);
-
-const ShopNo = ({ id }: { id: string }) => (
-  <span className="shop-no">
-    <span className="mono" title={id}>
-      {id.slice(0, 8)}…
-    </span>
-    <Copy text={id} />
-  </span>
 );

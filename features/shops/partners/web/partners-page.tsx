@@ -3,6 +3,7 @@ import { InvitationControl } from '#features/shops/invitations/web/invitation-co
 import { NewManagedShop } from '#features/shops/operation/web/new-managed-shop.tsx';
 import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
 import { Act } from '#kit/ui/act.tsx';
+import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Icon } from '#kit/ui/icon.tsx';
@@ -69,15 +70,17 @@ function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
   const may = useMay();
   return (
     <>
-      {may(side.imports.importSheet) && (
-        <Button kind="main" onClick={onImport}>
-          <Icon name="upload" /> 导入{side.who}
-        </Button>
-      )}
-      {side.invitations.map((mode) => (
-        <InvitationControl key={mode} mode={mode} />
+      {side.invitations.map((mode, at) => (
+        <InvitationControl key={mode} mode={mode} kind={at === 0 ? 'main' : 'plain'} />
       ))}
-      <NewManagedShop as={side.kind} />
+      <MoreActs>
+        <NewManagedShop as={side.kind} />
+        {may(side.imports.importSheet) && (
+          <Button onClick={onImport}>
+            <Icon name="upload" /> 导入{side.who}
+          </Button>
+        )}
+      </MoreActs>
     </>
   );
 }
@@ -91,21 +94,23 @@ interface BatchActsProps {
 const BatchActs = ({ side: { calls, kind, who }, marked, onMove }: BatchActsProps) => (
   <>
     <Button onClick={onMove}>移到分组</Button>
-    {kind === 'agent' && <ProhibitMarked marked={marked} />}
-    <Act
-      on={calls.remove}
-      input={async () => ({ TraderIDs: await marked.ids() })}
-      kind="danger"
-      confirm={{
-        title: `删除 ${marked.count} 个${who}`,
-        says: '双方的关联都会解除，不能再下新单；进行中的订单照常发货和结算',
-        act: `删除 ${marked.count} 个`,
-        danger: true,
-      }}
-      onDone={marked.clear}
-    >
-      删除 {marked.count} 个
-    </Act>
+    <MoreActs>
+      {kind === 'agent' && <ProhibitMarked marked={marked} />}
+      <Act
+        on={calls.remove}
+        input={async () => ({ TraderIDs: await marked.ids() })}
+        kind="danger"
+        confirm={{
+          title: `删除 ${marked.count} 个${who}`,
+          says: '双方的关联都会解除，不能再下新单；进行中的订单照常发货和结算',
+          act: `删除 ${marked.count} 个`,
+          danger: true,
+        }}
+        onDone={marked.clear}
+      >
+        删除 {marked.count} 个
+      </Act>
+    </MoreActs>
   </>
 );
 
@@ -115,20 +120,20 @@ const ProhibitMarked = ({ marked }: { marked: MarkedPartners }) => (
       on={agents.setProhibition}
       input={async () => ({ TraderIDs: await marked.ids(), IsProhibited: true })}
       confirm={{
-        title: `禁用 ${marked.count} 个渠道`,
-        says: '禁用后不能再向本店下新单；进行中的订单照常发货和结算',
-        act: `禁用 ${marked.count} 个`,
+        title: `停用 ${marked.count} 个渠道`,
+        says: '停用后不能再向本店下新单；进行中的订单照常发货和结算',
+        act: `停用 ${marked.count} 个`,
       }}
       onDone={marked.clear}
     >
-      禁用
+      停用
     </Act>
     <Act
       on={agents.setProhibition}
       input={async () => ({ TraderIDs: await marked.ids(), IsProhibited: false })}
       onDone={marked.clear}
     >
-      解除禁用
+      恢复
     </Act>
   </>
 );

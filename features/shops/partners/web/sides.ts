@@ -29,7 +29,7 @@ export const SIDES: Record<PartnerKind, Side> = {
     listings: (id) => `/agent/sku?AgentIDs=${id}`,
     listingsTitle: '渠道商品',
     invitations: [2, 21],
-    empty: '还没有渠道。生成渠道邀请码发给对方；对方不用本系统的，新建托管店铺或导入渠道表，由你代为操作',
+    empty: '还没有渠道。生成渠道邀请码发给对方；对方不用本系统的，新建托管店铺或导入渠道表，由您代为操作',
   },
   vendor: {
     kind: 'vendor',

@@ -29,12 +29,12 @@ export async function renameView(ctx: ShopCtx, one: Named & { NewName: string })
   const { List, Name, NewName } = one;
   if (NewName === Name) return;
   await lockByName(ctx.db, `saved views ${ctx.user.id}`);
-  const taken = await viewsOf(ctx)
+  const rows = await viewsOf(ctx)
     .select('name')
     .where('list', '=', List)
     .where('name', '=', NewName)
     .execute();
-  if (taken.length > 0) refuse(no.nameTaken, { name: NewName });
+  if (rows.length > 0) refuse(no.nameTaken, { name: NewName });
   const { numUpdatedRows } = await ctx.db
     .update('saved_views')
     .set({ name: NewName })

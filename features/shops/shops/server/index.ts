@@ -9,6 +9,7 @@ export { lockQuotaUsage, requireRoom } from './quota-usage.ts';
 export { renewFreeOrders } from './renew-free-orders.ts';
 export { seal, unseal } from './seal.ts';
 export { sendActorsHome } from './send-actors-home.ts';
+export { openDsp, readSender } from './settings.ts';
 export { shopSettingsRoutes } from './settings-handlers.ts';
 export { shopCalls } from './shop-calls.ts';
 export { isOperatedBy, isOperator } from './shop-rows.ts';

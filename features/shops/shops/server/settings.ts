@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { shopRefusals as no } from '../refusals.ts';
 import type { Misc, MiscRead, Sender } from '../settings-contract.ts';
 import { COMPLETE_AFTER_DAYS, KEEP_ROWS_DAYS, SHIP_WITHIN_HOURS, SWITCHES, switchedOn } from '../switches.ts';
-import { seal } from './seal.ts';
+import { seal, unseal } from './seal.ts';
 
 type Part = 'sender' | 'dsp' | 'misc';
 
@@ -80,7 +80,20 @@ export async function readDsp(db: TenantDb) {
   };
 }
 
-/** The secret lies sealed; an empty one takes it away. Whoever sends waybills opens it with `dspPlace`. */
+/** The same with its secret opened, for whoever takes waybill numbers. */
+export async function openDsp(db: TenantDb) {
+  const { DspName, CustomerCode, SiteCode, AppKey, AppSecret } = await readPart(db, 'dsp');
+  const sealed = text(AppSecret);
+  return {
+    DspName: text(DspName),
+    CustomerCode: text(CustomerCode),
+    SiteCode: text(SiteCode),
+    AppKey: text(AppKey),
+    AppSecret: sealed && unseal(sealed, dspPlace(db.shopId)),
+  };
+}
+
+/** The secret lies sealed; an empty one takes it away. */
 export function setDsp(db: TenantDb, dsp: Record<string, string | undefined>): Promise<void> {
   const { AppSecret, ...rest } = dsp;
   const sealed = AppSecret && seal(AppSecret, dspPlace(db.shopId));

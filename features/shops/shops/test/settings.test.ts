@@ -78,7 +78,7 @@ describe('the switches of a shop', () => {
     await ask(app, cast.outsider, skus.add, { SkuName: '有牌', Brand: '果真甜' });
     const FileID = await sheet('商品名称,品牌\n表里无牌,\n表里有牌,果真甜\n有牌,');
     const read = await ask(app, cast.outsider, skus.importSheet, { FileID });
-    expect(read).toMatchObject({ Rows: 3, Added: 1, Changed: 1 });
+    expect(read).toMatchObject({ Rows: 3, Added: 1, Unchanged: 1 });
     expect(read.Problems[0]).toMatchObject({ Column: '品牌', Says: '店铺要求商品必须有品牌，请补上' });
     const { items } = await ask(app, cast.outsider, skus.get, {});
     expect(items.map(({ SkuName, Brand }) => [SkuName, Brand]).sort()).toEqual([

@@ -25,14 +25,14 @@ export function DaysForm({
   onSave,
 }: DaysFormProps) {
   const [typed, setTyped] = useState(String(days));
-  const wanted = parseCount(typed);
-  const isGood = wanted !== undefined && wanted !== null && wanted >= least && wanted <= most;
+  const typedDays = parseCount(typed);
+  const isGood = typedDays !== undefined && typedDays !== null && typedDays >= least && typedDays <= most;
   return (
     <form
       className="days-form"
       onSubmit={(event) => {
         event.preventDefault();
-        if (isGood) onSave(wanted);
+        if (isGood) onSave(typedDays);
       }}
     >
       <LabelledField
@@ -42,7 +42,7 @@ export function DaysForm({
       >
         <TextField value={typed} onChange={setTyped} />
       </LabelledField>
-      <Button type="submit" busy={busy} disabled={!isGood || wanted === days}>
+      <Button type="submit" busy={busy} disabled={!isGood || typedDays === days}>
         保存
       </Button>
     </form>

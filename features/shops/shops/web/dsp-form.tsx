@@ -5,12 +5,13 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { shopSettings } from '../settings-contract.ts';
 
 type Dsp = Output<typeof shopSettings.dsp>;
 
 const FIELDS = [
-  { key: 'DspName', label: '服务商', placeholder: '如：菜鸟电子面单' },
+  { key: 'DspName', label: '服务商', placeholder: '快递100 或快递鸟' },
   { key: 'CustomerCode', label: '客户编码或月结账号', placeholder: '' },
   { key: 'SiteCode', label: '网点编码', placeholder: '' },
   { key: 'AppKey', label: 'AppKey', placeholder: '' },
@@ -32,7 +33,10 @@ export function DspForm({ initial }: { initial: Dsp }) {
   const save = () => void run({ ...fields, ...(secret.trim() && { AppSecret: secret.trim() }) });
   return (
     <Form form={form} onSubmit={save}>
-      <p className="section-says">快递或电子面单服务商的账号资料，密钥保存后不再显示</p>
+      <p className="section-says">
+        写明服务商（快递100 或快递鸟）后，<Link to="/setting/print">打印与面单</Link>
+        里没有自己密钥、客户编码或网点的账号用这里的取号；密钥保存后不再显示
+      </p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, placeholder }) => (
           <LabelledField key={key} label={label} name={key}>

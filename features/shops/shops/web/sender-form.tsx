@@ -3,6 +3,7 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { type Sender, shopSettings } from '../settings-contract.ts';
 
 const FIELDS: readonly { key: keyof Sender; label: string; wide?: boolean }[] = [
@@ -25,7 +26,10 @@ export function SenderForm({ initial }: { initial: Sender }) {
   });
   return (
     <Form form={form} onSubmit={() => void run(sender)}>
-      <p className="section-says">导出发货单时，模板里的寄件人、寄件电话、寄件地址列会自动填上</p>
+      <p className="section-says">
+        导出发货单时，模板里的寄件人、寄件电话、寄件地址列会自动填上；也是面单上的寄件人，除非
+        <Link to="/setting/print">面单账号</Link>另有自己的
+      </p>
       <div className="form-grid">
         {FIELDS.map(({ key, label, wide }) => (
           <LabelledField key={key} label={label} name={key} wide={wide ?? false}>

@@ -11,12 +11,15 @@ export function ShopLimits({ shop }: { shop: Shop }) {
     <>
       <VersionTag shop={shop} />
       {hasExpired ? (
-        <span
+        <a
+          href="/bu/versions"
+          target="_blank"
+          rel="noreferrer"
           className="limit-met"
           title="店铺已到期，只能查看、发货、结算和导出；请联系服务商续费，续费后立即恢复"
         >
           已于 <span className="num">{expiry}</span> 到期，请续费
-        </span>
+        </a>
       ) : (
         expiry && (
           <span className="wide-only">
@@ -29,12 +32,15 @@ export function ShopLimits({ shop }: { shop: Shop }) {
           剩余 <span className="num">{countText(shop.OrderCount)}</span> 单
         </span>
       ) : (
-        <span
+        <a
+          href="/bu/versions"
+          target="_blank"
+          rel="noreferrer"
           className="limit-met wide-only"
           title="店铺可用订单数不足：剩余 0 单，请升级店铺版本；已有订单照常发货和结算"
         >
           剩余 0 单，请升级
-        </span>
+        </a>
       )}
     </>
   );

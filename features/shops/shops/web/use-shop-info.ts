@@ -6,12 +6,12 @@ import { type Shop, shops } from '../contract.ts';
 /** Level, expiry, orders left and my rights in the current shop; also kept in this browser (specification §3). */
 export function useShopInfo(): Shop | undefined {
   const shopId = useSession().shopId();
-  const asked = useCall(
+  const answer = useCall(
     shops.get,
     { BusinessUnitID: shopId || null },
     { enabled: shopId !== '', topics: ['shop', 'orders'] },
   );
-  const shop = asked.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === shopId);
+  const shop = answer.data?.items.find(({ BusinessUnitID }) => BusinessUnitID === shopId);
   useEffect(() => {
     if (shop) keepShop(shop);
   }, [shop]);

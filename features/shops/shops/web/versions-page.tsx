@@ -1,4 +1,6 @@
 import './versions.css';
+import { wechat } from '#features/shops/accounts/wechat-contract.ts';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import { useSession } from '#kit/ui/session.ts';
@@ -28,6 +30,7 @@ const textOf = (level: Level, quota: (typeof QUOTAS)[number][0]) =>
 export default function VersionsPage() {
   const session = useSession();
   const isPhone = useIsPhone();
+  const contact = useCall(wechat.ways, {}, { staleTime: Number.POSITIVE_INFINITY }).data?.Contact;
   const current =
     session.token() && session.get('idBuLevel') !== '' ? Number(session.get('idBuLevel')) : undefined;
   return (
@@ -41,7 +44,7 @@ export default function VersionsPage() {
         </p>
       </header>
       {isPhone ? <Cards current={current} /> : <Table current={current} />}
-      <footer>升级或续费请联系服务商，开通后立即生效，已有数据不受影响。</footer>
+      <footer>升级或续费请联系服务商{contact && `（${contact}）`}，开通后立即生效，已有数据不受影响。</footer>
     </main>
   );
 }

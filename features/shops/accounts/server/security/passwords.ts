@@ -24,15 +24,15 @@ function refuseWeak(password: string, loginName: string): void {
 }
 
 /** Asks for the old one; whoever knew it is signed out everywhere else. */
-export async function changePassword(ctx: UserCtx, old: string, wanted: string): Promise<void> {
+export async function changePassword(ctx: UserCtx, old: string, password: string): Promise<void> {
   const { db, user } = ctx;
   const seconds = tries.take(user.id);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
   const known = await passwordOf(db, user.id);
   if (!known || !(await verify(known, old))) refuse(no.wrongOldPassword);
   tries.forget(user.id);
-  refuseWeak(wanted, user.loginName);
-  const password_hash = await hash(wanted);
+  refuseWeak(password, user.loginName);
+  const password_hash = await hash(password);
   await db.k.updateTable('users').set({ password_hash }).where('id', '=', user.id).execute();
   await endOtherSessions(ctx);
 }
@@ -41,13 +41,13 @@ export async function changePassword(ctx: UserCtx, old: string, wanted: string):
 export async function setPassword({ db, user }: UserCtx, name: string, password: string): Promise<void> {
   refuseWeak(password, name);
   const password_hash = await hash(password);
-  const taken = await db.k
+  const row = await db.k
     .selectFrom('users')
     .select('id')
     .where('login_name', '=', name)
     .where('id', '<>', user.id)
     .executeTakeFirst();
-  if (taken) refuse(no.loginNameTaken, { name });
+  if (row) refuse(no.loginNameTaken, { name });
   const { numUpdatedRows } = await db.k
     .updateTable('users')
     .set({ login_name: name, password_hash })

@@ -30,8 +30,8 @@ export async function askWeChat(wechat: WeChat, code: string): Promise<WeChatPer
   const token = Token.safeParse(await get(wechat, '/sns/oauth2/access_token', grant));
   if (!token.success) refuse(no.weChatRefused);
   const { access_token, openid } = token.data;
-  const asked = await get(wechat, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' });
-  const person = Person.safeParse(asked);
+  const answer = await get(wechat, '/sns/userinfo', { access_token, openid, lang: 'zh_CN' });
+  const person = Person.safeParse(answer);
   if (!person.success || person.data.openid !== openid) refuse(no.weChatRefused);
   const unionid = person.data.unionid ?? token.data.unionid;
   return {

@@ -9,20 +9,20 @@ import { keepState } from './sign-in-states.ts';
 
 export const openWeChat = (): WeChat => weChatOf() ?? refuse(no.weChatClosed);
 
-export async function beginSignIn(ctx: AnyoneCtx, wanted: string): Promise<{ AuthorizeUrl: string }> {
+export async function beginSignIn(ctx: AnyoneCtx, path: string): Promise<{ AuthorizeUrl: string }> {
   const wechat = openWeChat();
   const seconds = addressLimit.take(ctx.ip);
   if (seconds > 0) refuse(no.tooManyLogins, { seconds });
-  const beginning = { redirect: afterLogin(wanted), browserSecret: ctx.browserSecret() };
+  const beginning = { redirect: afterLogin(path), browserSecret: ctx.browserSecret() };
   const state = await ctx.shared((tables) => keepState(tables, beginning));
   return { AuthorizeUrl: authorizeUrl(wechat, state) };
 }
 
-export async function beginLink(ctx: UserCtx, wanted: string): Promise<{ AuthorizeUrl: string }> {
+export async function beginLink(ctx: UserCtx, path: string): Promise<{ AuthorizeUrl: string }> {
   const wechat = openWeChat();
   if (await identityOf(ctx.db.k, ctx.user.id)) refuse(no.weChatLinked);
   const state = await keepState(ctx.db.k as never, {
-    redirect: afterLogin(wanted),
+    redirect: afterLogin(path),
     browserSecret: ctx.browserSecret(),
     sessionHash: ctx.tokenHash,
   });

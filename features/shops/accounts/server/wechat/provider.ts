@@ -15,7 +15,7 @@ const AUTHORIZE = 'https://open.weixin.qq.com/connect/qrconnect';
 const API = 'https://api.weixin.qq.com';
 const WEB = ['https:', 'http:'] as const;
 
-/** Undefined: the door is closed, and the web does not show it. */
+/** Undefined: nobody signs in by WeChat, and the web does not show it. */
 export function weChatOf(env: NodeJS.ProcessEnv = process.env): WeChat | undefined {
   const { WECHAT_APP_ID: appId, WECHAT_APP_SECRET: secret, PUBLIC_URL: publicUrl } = env;
   if (!appId || !secret || !publicUrl) return undefined;

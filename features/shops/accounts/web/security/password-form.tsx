@@ -43,14 +43,14 @@ interface OpenFormProps extends PasswordFormProps {
 function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
   const [typed, setTyped] = useState({ name: '', old: '', next: '', again: '' });
   const form = useForm();
-  const told = { form, onDone: onClose };
-  const change = useAction(security.changePassword, { ...told, done: '密码已修改，其他设备已退出登录' });
-  const set = useAction(security.setPassword, { ...told, done: '登录名和密码已设置' });
+  const outcome = { form, onDone: onClose };
+  const change = useAction(security.changePassword, { ...outcome, done: '密码已修改，其他设备已退出登录' });
+  const set = useAction(security.setPassword, { ...outcome, done: '登录名和密码已设置' });
   const save = () => {
     const { old: OldPassword, next: NewPassword, again } = typed;
     const name = hasPassword ? loginName : typed.name.trim();
-    const found = problemOf({ name, password: NewPassword, again }, true, 'NewPassword');
-    if (found) form.blame(...found);
+    const problem = problemOf({ name, password: NewPassword, again }, true, 'NewPassword');
+    if (problem) form.blame(...problem);
     else if (hasPassword) void change.run({ OldPassword, NewPassword });
     else void set.run({ userLoginName: name, NewPassword });
   };

@@ -4,13 +4,13 @@ import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { doors } from '../../doors-contract.ts';
+import { wechat } from '../../wechat-contract.ts';
 
 /** 绑定微信, where that door is configured; it may be taken off by who has a password. */
 export function WeChatLink({ isLinked, hasPassword }: { isLinked: boolean; hasPassword: boolean }) {
   const { pathname, search } = useLocation();
-  const open = useCall(doors.open, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const link = useAction(doors.link, {
+  const open = useCall(wechat.ways, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const link = useAction(wechat.link, {
     refreshes: [],
     onDone: ({ AuthorizeUrl }) => window.location.assign(AuthorizeUrl),
   });
@@ -26,7 +26,7 @@ export function WeChatLink({ isLinked, hasPassword }: { isLinked: boolean; hasPa
         )}
         {isLinked && hasPassword && (
           <Act
-            on={doors.unlink}
+            on={wechat.unlink}
             input={{}}
             confirm={{ title: '解绑微信', says: '之后只能用登录名和密码登录', danger: true }}
             done="微信已解绑"

@@ -7,8 +7,8 @@ import { Mark } from '#kit/ui/mark.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { doors } from '../../doors-contract.ts';
 import { afterLogin } from '../../redirect.ts';
+import { wechat } from '../../wechat-contract.ts';
 import { enterAs } from '../enter-as.ts';
 
 /** Where WeChat sends the browser back to: ends the sign-in, or the linking, that was begun here. */
@@ -47,7 +47,7 @@ export default function WeChatRedirectPage() {
 /** Where to go on; without a code the user declined at WeChat. */
 async function finish(code: string, state: string): Promise<string> {
   if (!code) throw new CallFailed(-1, '已取消微信登录', null);
-  const { Login, Redirect } = await call(doors.finish, { code, state });
+  const { Login, Redirect } = await call(wechat.finish, { code, state });
   if (Login) enterAs(Login);
   else {
     tell.success('微信已绑定');

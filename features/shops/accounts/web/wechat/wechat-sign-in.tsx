@@ -2,20 +2,20 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#kit/ui/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { doors } from '../../doors-contract.ts';
+import { wechat } from '../../wechat-contract.ts';
 import { WeChatMark } from './wechat-mark.tsx';
 
 /** The way in by WeChat, where it is configured. */
-export function WeChatDoor() {
+export function WeChatSignIn() {
   const [address] = useSearchParams();
-  const open = useCall(doors.open, {}, { staleTime: Number.POSITIVE_INFINITY });
-  const begin = useAction(doors.begin, {
+  const open = useCall(wechat.ways, {}, { staleTime: Number.POSITIVE_INFINITY });
+  const begin = useAction(wechat.begin, {
     refreshes: [],
     onDone: ({ AuthorizeUrl }) => window.location.assign(AuthorizeUrl),
   });
   if (!open.data?.WeChat) return null;
   return (
-    <div className="login-doors">
+    <div className="login-wechat">
       <p>或</p>
       <Button
         busy={begin.pending}

@@ -21,14 +21,17 @@ const UNFINISHED = [
 ];
 
 /** Signing in through WeChat (specification §2: /wechat_redirect; domain page §9). */
-export const doors = {
-  open: endpoint({
+export const wechat = {
+  ways: endpoint({
     method: 'GET',
-    path: '/api/user/doors',
+    path: '/api/user/signinways',
     allow: 'anyone',
     input: z.object({}),
-    output: z.object({ WeChat: z.boolean() }),
-    says: 'Which ways to sign in are configured besides the password.',
+    output: z.object({
+      WeChat: z.boolean(),
+      /** Whom to ask; empty where nobody is named. */ Contact: z.string(),
+    }),
+    says: 'Which ways to sign in are configured besides the password, and whom to ask who has forgotten it.',
   }),
   begin: endpoint({
     path: '/api/user/wechat/begin',
@@ -59,7 +62,7 @@ export const doors = {
     allow: 'signedIn',
     input: z.object({}),
     output: Done,
-    refusals: [no.lastDoor],
+    refusals: [no.lastSignIn],
     says: 'Takes the WeChat off the signed-in user, who needs a password to get in without it.',
   }),
 };
