@@ -3,8 +3,8 @@ import { batches } from '#features/orders/order-batches/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
-import { orderQueries } from '#features/shipping/order-doors/query-contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
+import { orderQueries } from '#features/shipping/order-api/query-contract.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { fillOrders, selfRunListing } from './orders-in-bulk.ts';
@@ -52,10 +52,10 @@ async function holdMany(product: RunningProduct, session: Session, ids: readonly
   const lookUps = await bareClients(product.databaseUrl, (clientOf) =>
     seconds(() => lookUp(clientOf(0), session.shopId, run)),
   );
-  const asked = { Act: 'suspend', Input: { IdHoldReason: 1 }, Numbers: run.map((id) => `LDL${id}`) };
+  const input = { Act: 'suspend', Input: { IdHoldReason: 1 }, Numbers: run.map((id) => `LDL${id}`) };
   let RunID = '';
   const preview = await seconds(async () => {
-    ({ RunID } = await answer<{ RunID: string }>(product, session, batches.preview.path, asked));
+    ({ RunID } = await answer<{ RunID: string }>(product, session, batches.preview.path, input));
     await untilRun(product, RunID);
   });
   const ours = await seconds(async () => {
@@ -110,15 +110,10 @@ async function convertMany(product: RunningProduct, session: Session) {
   const OrderIDs: string[] = [];
   const raw = await seconds(async () => {
     for (let i = 0; i < WAITING; i += AT_ONCE) {
-      const placed: { items: { orderNo: string }[] } = await answer(
-        product,
-        session,
-        orderDoors.submit.path,
-        {
-          avoidDuplicationInDays: 0,
-          orders,
-        },
-      );
+      const placed: { items: { orderNo: string }[] } = await answer(product, session, orderApi.submit.path, {
+        avoidDuplicationInDays: 0,
+        orders,
+      });
       OrderIDs.push(...placed.items.map(({ orderNo }) => orderNo));
     }
   });

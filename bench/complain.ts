@@ -66,9 +66,9 @@ async function raise({ port, pool }: RunningProduct, entry: Session, orders: rea
   const made: Raised['items'] = [];
   for (let call = 0; call < CALLS; call += 1) {
     const Items = orders.slice(call * A_CALL, (call + 1) * A_CALL).map((OrderID) => ({ OrderID, Money: 1 }));
-    const given = { Items, IdComplaintType: 1, IdReason: 10, Description: '少了一个', PictureUrls: PICTURES };
+    const input = { Items, IdComplaintType: 1, IdReason: 10, Description: '少了一个', PictureUrls: PICTURES };
     const from = performance.now();
-    const { data } = (await post(port, complaints.create.path, given, entry)) as { data: Raised };
+    const { data } = (await post(port, complaints.create.path, input, entry)) as { data: Raised };
     taken.push(performance.now() - from);
     made.push(...data.items);
   }
@@ -97,8 +97,8 @@ async function agree({ port, pool }: RunningProduct, entry: Session, seller: Ses
   const taken = [];
   let orderIds: string[] = [];
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const asked = { WaitsFor: ['me'], IsClosed: false, pageSize: YESES };
-    const { data } = (await post(port, complaints.query.path, asked, seller)) as {
+    const input = { WaitsFor: ['me'], IsClosed: false, pageSize: YESES };
+    const { data } = (await post(port, complaints.query.path, input, seller)) as {
       data: Output<typeof complaints.query>;
     };
     const Items = data.items.flatMap(({ ComplaintID, Open }) =>

@@ -73,9 +73,9 @@ async function bareCount({ databaseUrl }: RunningProduct, { shopId }: Session): 
         [shopId],
       );
       await client.query(
-        `insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, held_delta, on_hand_after,
-           held_after, reason, author_name)
-         select s.shop_id, gen_random_uuid(), s.sku_id, s.warehouse_id, 1, 1, 0, s.on_hand, s.held, '盘点', '测速'
+        `insert into stock_moves (shop_id, id, sku_id, warehouse_id, kind, on_hand_delta, reserved_delta, on_hand_after,
+           reserved_after, reason, author_name)
+         select s.shop_id, gen_random_uuid(), s.sku_id, s.warehouse_id, 1, 1, 0, s.on_hand, s.reserved, '盘点', '测速'
          from stock s join skus k on k.shop_id = s.shop_id and k.id = s.sku_id
          where s.shop_id = $1 and k.external_id like 'W8-%'`,
         [shopId],
@@ -93,7 +93,7 @@ export async function previewChoice({ pool, port }: RunningProduct, vendor: Sess
     "select id from skus where shop_id = $1 and external_id like 'W8-%' limit 20",
     [vendor.shopId],
   );
-  const asked = {
+  const input = {
     SpuGroupName: '任选二',
     RequiredCountWhenPurchasing: 2,
     DoNotAllowDuplicate: true,
@@ -105,7 +105,7 @@ export async function previewChoice({ pool, port }: RunningProduct, vendor: Sess
   };
   const took: number[] = [];
   for (let i = 0; i < 21; i++)
-    took.push(1_000 * (await seconds(() => succeed(port, combinations.addFlexible.path, asked, vendor))));
+    took.push(1_000 * (await seconds(() => succeed(port, combinations.addFlexible.path, input, vendor))));
   const ours = took.sort((a, b) => a - b)[10] ?? 0;
   return {
     work: 'W8 a choice of 190 combinations looked at',

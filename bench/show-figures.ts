@@ -80,13 +80,13 @@ async function bareRead({ databaseUrl }: RunningProduct, { shopId }: Session): P
 /** A year of product × day: its first page, and its file. */
 async function yearOf({ port, pool }: RunningProduct, session: Session) {
   const rows = await fillYear(pool, session.shopId);
-  const asked = {
+  const input = {
     ReportType: 1005,
     startTime: new Date(Date.now() - 364 * 86_400_000).toISOString(),
     endTime: new Date().toISOString(),
   };
-  const page = await medianOf(3, () => succeed(port, reports.get.path, asked, session));
-  const file = await medianOf(1, () => download(port, asked, session));
+  const page = await medianOf(3, () => succeed(port, reports.get.path, input, session));
+  const file = await medianOf(1, () => download(port, input, session));
   return [
     { work: 'W13 year of product × day', ours: page, raw: 1_000, ratio: 1_000 / page, unit: 'ms', rows },
     { work: 'W13 the year as xlsx', ours: file, raw: 5_000, ratio: 5_000 / file, unit: 'ms', rows },
@@ -109,8 +109,8 @@ async function fillYear(pool: Pool, shopId: string): Promise<number> {
 }
 
 /** Asks for the file, waits until it lies among the downloads, and takes it. */
-async function download(port: number, asked: object, session: Session): Promise<void> {
-  const { data } = (await post(port, reports.download.path, asked, session)) as { data: { TaskID: string } };
+async function download(port: number, input: object, session: Session): Promise<void> {
+  const { data } = (await post(port, reports.download.path, input, session)) as { data: { TaskID: string } };
   for (let status = ''; status !== 'done'; ) {
     const answer = await post(port, orderExports.available.path, { pageSize: 1 }, session);
     const [task] = (answer as { data: { items: { TaskID: string; Status: string; Problem: string }[] } }).data

@@ -69,7 +69,7 @@ const authorOf = ({ userId, person }: DemoShop) => ({ id: userId, name: person }
 /** Products of the shop's own, each with a listing. */
 async function sell(db: TenantDb, shop: DemoShop, goods: readonly Goods[]): Promise<string[]> {
   const listings = [];
-  for (const { name, spec, code, barCode, price, floor, stock } of goods) {
+  for (const { name, spec, code, barCode, price, floor, stock, grams } of goods) {
     const fields = {
       SkuBasicInfo: spec,
       externalID: code,
@@ -80,6 +80,7 @@ async function sell(db: TenantDb, shop: DemoShop, goods: readonly Goods[]): Prom
     const SkuID = await addSku(db, authorOf(shop), {
       SkuName: name,
       ...fields,
+      WeightGrams: grams,
       SafetyStock: 50,
       PriceMin: floor,
     });

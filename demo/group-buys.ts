@@ -102,7 +102,7 @@ async function sellsOut(dealer: Opener, shopId: string, EndDate: string) {
     spuId,
     amount: EACH,
     salesUnitPrice: null,
-    note: '',
+    notes: {},
     destination: readDestination({ ...buyer, area: '', street: '', village: '', text: '' }),
   }));
   await placeOrders(
@@ -121,6 +121,6 @@ async function sellsOut(dealer: Opener, shopId: string, EndDate: string) {
 
 /** A listing by its code, or by that of the vendor's that it is made of. */
 async function spuOf({ db }: Opener, code: string): Promise<string> {
-  const found = db.from('spus').select('id').where('external_id', '=', code).where('deleted_at', 'is', null);
-  return (await found.executeTakeFirstOrThrow()).id;
+  const spus = db.from('spus').select('id').where('external_id', '=', code).where('deleted_at', 'is', null);
+  return (await spus.executeTakeFirstOrThrow()).id;
 }

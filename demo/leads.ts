@@ -47,7 +47,7 @@ export async function seedLeads(db: TenantDb, { tuanzhang, youxuan }: DemoShops)
       text: '',
     },
   }));
-  const given = { Leads, VendorStoreID: youxuan.shopId };
-  const { SalesLeadIDs } = await newLeads(as(tuanzhang, '阳光团长小店'), given);
+  const input = { Leads, VendorStoreID: youxuan.shopId };
+  const { SalesLeadIDs } = await newLeads(as(tuanzhang, '阳光团长小店'), input);
   await rejectLeads(as(youxuan, '鲜达优选商行'), SalesLeadIDs.slice(1), '没有活鲜的供应商，抱歉');
 }

@@ -41,7 +41,7 @@ export async function stockSouthwest(db: TenantDb, author: Author): Promise<void
   const named = db.from('warehouses').where('name', '=', '成都云仓').select('id');
   const there = await named.executeTakeFirstOrThrow();
   const moves = stock.flatMap(({ sku_id: skuId, warehouse_id: warehouseId, on_hand }) => {
-    const move = { skuId, held: 0, reason: '西南铺货' };
+    const move = { skuId, reserved: 0, reason: '西南铺货' };
     const n = Math.floor(on_hand / 3);
     return [
       { ...move, warehouseId, kind: MOVES.transferOut, onHand: -n },
@@ -55,18 +55,21 @@ export async function stockSouthwest(db: TenantDb, author: Author): Promise<void
 export async function countShort(db: TenantDb, author: Author): Promise<void> {
   const inOnePlace = await db
     .from('stock')
-    .select(['sku_id', (eb) => eb.fn.sum<string>('held').as('held')])
+    .select(['sku_id', (eb) => eb.fn.sum<string>('reserved').as('reserved')])
     .groupBy('sku_id')
     .having((eb) => eb.fn.countAll(), '=', 1)
-    .orderBy('held', 'desc')
+    .orderBy('reserved', 'desc')
     .orderBy('sku_id')
     .limit(2)
     .execute();
-  const [short, low] = inOnePlace.map(({ sku_id, held }) => ({ skuId: sku_id, held: Number(held) }));
-  if (!short || !low || short.held < 6) return;
+  const [short, low] = inOnePlace.map(({ sku_id, reserved }) => ({
+    skuId: sku_id,
+    reserved: Number(reserved),
+  }));
+  if (!short || !low || short.reserved < 6) return;
   const counts = [
-    { skuId: short.skuId, count: short.held - 6 },
-    { skuId: low.skuId, count: low.held + 30 },
+    { skuId: short.skuId, count: short.reserved - 6 },
+    { skuId: low.skuId, count: low.reserved + 30 },
   ];
   await countProducts(db, author, counts, '早班盘点');
 }

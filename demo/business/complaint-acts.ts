@@ -73,8 +73,8 @@ export async function findRaised(
 ): Promise<RaisedComplaint | undefined> {
   const [StartTime, EndTime] = [time - HOUR / 12, time + HOUR / 12].map((at) => new Date(at).toISOString());
   const filter = { StartTime, EndTime, IdComplaintType: [type], IdReasons: [reason], pageSize: 1 };
-  const [found] = (await by.buyer.call(complaints.query, filter)).items;
-  return found && { OrderID: found.OrderID, id: found.ComplaintID, by };
+  const [complaint] = (await by.buyer.call(complaints.query, filter)).items;
+  return complaint && { OrderID: complaint.OrderID, id: complaint.ComplaintID, by };
 }
 
 const BUYER_WORDS = { BuyerName: '林女士', BuyerPhone: '13900139000', BuyerDemand: '希望当天给答复' };

@@ -27,7 +27,9 @@ import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/i
 import { termRoutes } from '#features/settlement/terms/server/index.ts';
 import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { deliveryRoutes } from '#features/shipping/deliveries/server/index.ts';
-import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
+import { labelAccountRoutes } from '#features/shipping/label-accounts/server/index.ts';
+import { orderApiRoutes } from '#features/shipping/order-api/server/index.ts';
+import { printRunRoutes } from '#features/shipping/print-runs/server/index.ts';
 import { supplierLinkRoutes } from '#features/shipping/supplier-pages/server/index.ts';
 import { shopSettingsRoutes } from '#features/shops/shops/server/index.ts';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
@@ -62,10 +64,12 @@ const ROUTES = [
   ...guestRoutes,
   ...connectionRoutes,
   ...salesLeadRoutes,
-  ...orderDoorRoutes,
+  ...orderApiRoutes,
   ...looseParcelRoutes,
   ...shopSettingsRoutes,
   ...supplierLinkRoutes,
+  ...labelAccountRoutes,
+  ...printRunRoutes,
 ];
 
 export interface DemoActor {

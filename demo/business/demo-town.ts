@@ -16,7 +16,7 @@ export type TownShops = Record<(typeof DEMO_LOGINS.names)[number], TownShop>;
 
 /** The demo shops as they are called by now; none where they were never made. */
 export async function demoTown(pool: Pool): Promise<TownShops | undefined> {
-  const found: [string, TownShop][] = [];
+  const shops: [string, TownShop][] = [];
   for (const login of DEMO_LOGINS.names) {
     const user = await withoutShop(pool, undefined, ({ k }) =>
       k.selectFrom('users').select(['id', 'full_name']).where('login_name', '=', login).executeTakeFirst(),
@@ -24,9 +24,9 @@ export async function demoTown(pool: Pool): Promise<TownShops | undefined> {
     const shop = user && (await firstShopOf(pool, user.id));
     if (!shop) return undefined;
     const { id: shopId, name, created_at: at } = shop;
-    found.push([login, { shopId, userId: user.id, person: user.full_name, name, openedAt: new Date(at) }]);
+    shops.push([login, { shopId, userId: user.id, person: user.full_name, name, openedAt: new Date(at) }]);
   }
-  return Object.fromEntries(found) as TownShops;
+  return Object.fromEntries(shops) as TownShops;
 }
 
 const firstShopOf = (pool: Pool, userId: string) =>

@@ -17,12 +17,15 @@ export async function growersListings({ tuanzhang, guoyuan }: Town): Promise<str
 const STREETS = ['文三路', '人民中路', '南山大道', '天府三街'] as const;
 
 /** Those that were entered before a stop, by whoever goes on behind it; none unless all are there. */
-export async function findEntered({ tuanzhang }: Town, wanted: readonly ReceiverLine[]): Promise<string[]> {
-  const buyerMobile = wanted.map(([receiver], at) => phoneOf(receiver, at));
+export async function findEntered(
+  { tuanzhang }: Town,
+  receiverLines: readonly ReceiverLine[],
+): Promise<string[]> {
+  const buyerMobile = receiverLines.map(([receiver], at) => phoneOf(receiver, at));
   const { items } = await tuanzhang.call(orders.normal, { buyerMobile, pageSize: 100 });
   const byName = new Map(items.map(({ Receiver, OrderID }) => [Receiver, OrderID]));
-  const ids = wanted.flatMap(([receiver]) => byName.get(receiver) ?? []);
-  return ids.length === wanted.length ? ids : [];
+  const ids = receiverLines.flatMap(([receiver]) => byName.get(receiver) ?? []);
+  return ids.length === receiverLines.length ? ids : [];
 }
 
 const phoneOf = (receiver: string, at: number) =>
@@ -32,11 +35,11 @@ const phoneOf = (receiver: string, at: number) =>
 export async function enterOrders(
   town: Town,
   spuID: string,
-  wanted: readonly ReceiverLine[],
+  receiverLines: readonly ReceiverLine[],
 ): Promise<string[]> {
-  const before = await findEntered(town, wanted);
+  const before = await findEntered(town, receiverLines);
   if (before.length > 0) return before;
-  const Lines = wanted.map(([receiver, spuAmount = 1], at) => ({
+  const Lines = receiverLines.map(([receiver, spuAmount = 1], at) => ({
     spuID,
     spuAmount,
     Address: {

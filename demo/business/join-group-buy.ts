@@ -28,6 +28,6 @@ export async function joinGroupBuy({ youxuan }: Town): Promise<void> {
     spuAmount,
     Address: { receiver, phone, province, city, detail },
   }));
-  const given = { ThirdPartyName: '微店', AvoidDuplicationInDays: 0, Lines };
-  await ignoreRefusal(() => youxuan.call(orders.place, given));
+  const input = { ThirdPartyName: '微店', AvoidDuplicationInDays: 0, Lines };
+  await ignoreRefusal(() => youxuan.call(orders.place, input));
 }

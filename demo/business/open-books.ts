@@ -48,8 +48,8 @@ async function payAhead(buyer: DemoActor, seller: DemoActor): Promise<void> {
 
 /** What the buyer owes by bills, the oldest first. */
 async function openBills(buyer: DemoActor, seller: DemoActor) {
-  const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const, 2 as const] };
-  const { items } = await buyer.call(bills.get, { ...asked, pageSize: 20 });
+  const input = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const, 2 as const] };
+  const { items } = await buyer.call(bills.get, { ...input, pageSize: 20 });
   return items.toReversed();
 }
 
@@ -105,8 +105,8 @@ async function holdAgainst(seller: DemoActor, buyer: DemoActor): Promise<void> {
 
 /** Of something that is on no bill yet: the buyer holds the price for too high, and the seller has not answered. */
 async function askPrice(buyer: DemoActor, seller: DemoActor): Promise<void> {
-  const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, IsFree: true, Kinds: [1], pageSize: 5 };
-  const [line] = (await buyer.call(settlementItems.get, asked)).items;
+  const input = { TraderIDs: [seller.shop.shopId], Side: 2 as const, IsFree: true, Kinds: [1], pageSize: 5 };
+  const [line] = (await buyer.call(settlementItems.get, input)).items;
   if (!line?.UnitPrice) return;
   const Price = Math.max(0.5, Math.round((line.UnitPrice - 1) * 100) / 100);
   await buyer.call(orderPrices.cost, {

@@ -97,6 +97,6 @@ export function leaveLeads(town: Town, openedAt: Date, diary: Diary): void {
 
 /** What was told of that product, by whoever goes on after a stop. */
 async function leadOf({ tuanzhang }: Town, SpuName: string): Promise<string | undefined> {
-  const [found] = (await tuanzhang.call(salesLeads.get, { SpuName, Side: 'agent', pageSize: 1 })).items;
-  return found?.SalesLeadID;
+  const [lead] = (await tuanzhang.call(salesLeads.get, { SpuName, Side: 'agent', pageSize: 1 })).items;
+  return lead?.SalesLeadID;
 }

@@ -1,5 +1,5 @@
 import { orders } from '#features/orders/orders/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { HOUR, ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import type { Town } from './note-day.ts';
@@ -33,12 +33,12 @@ export function leaveParcels({ guoyuan }: Town, openedAt: Date, diary: Diary): v
     const { items } = await guoyuan.call(orders.forDeliver, { stages: [5], pageSize: 200 });
     const sent = items.flatMap(({ Parcels }) => Parcels.slice(0, 1).map(({ ExpressNo }) => ExpressNo));
     const from = Math.max(0, Math.min(FROM, sent.length - SAID.length));
-    const told = SAID.flatMap(({ ago, ...line }, at) => {
+    const lines = SAID.flatMap(({ ago, ...line }, at) => {
       const expressNo = sent[from + at];
       const time = new Date(now - ago * HOUR).toISOString();
       return expressNo ? [{ expressNo, lines: [{ time, ...line }] }] : [];
     });
-    if (told.length > 0) await guoyuan.call(orderDoors.callbackExpressInfo, { items: told });
+    if (lines.length > 0) await guoyuan.call(orderApi.callbackExpressInfo, { items: lines });
   };
   diary.note(now - HOUR / 3, () => ignoreRefusal(tell));
 }

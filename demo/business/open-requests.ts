@@ -1,7 +1,7 @@
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ignoreRefusal } from './complaint-acts.ts';
 import type { Diary } from './diary.ts';
 import { enterOrders, findEntered, growersListings, type ReceiverLine } from './enter-orders.ts';
@@ -46,7 +46,7 @@ async function pack(town: Town): Promise<void> {
   if (!listing) return;
   const ids = await enterOrders(town, listing, WANTED);
   for (const orderNo of ids)
-    await town.guoyuan.call(orderDoors.statusChange, { orderNo, status: NOTE_EXPORTED });
+    await town.guoyuan.call(orderApi.statusChange, { orderNo, status: NOTE_EXPORTED });
   await town.guoyuan.call(deliveries.deliver, {
     DeliverConfigs: ids.slice(-2).map((OrderID, at) => ({
       OrderID,

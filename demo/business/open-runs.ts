@@ -1,7 +1,7 @@
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { formulas } from '#features/sheets/naming-formulas/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { ignoreRefusal } from './complaint-acts.ts';
 import type { DemoActor } from './demo-actor.ts';
 import type { Diary } from './diary.ts';
@@ -30,9 +30,9 @@ async function tagMany(who: DemoActor): Promise<void> {
     who.call(batches.preview, { Act: 'tags', Input: { Tags: ['周末活动'] }, Numbers }),
   );
   await runWhenReady(who, tagging);
-  const given = [...Numbers.slice(0, 5), Numbers[0] ?? '', '202611190000123'];
+  const numbers = [...Numbers.slice(0, 5), Numbers[0] ?? '', '202611190000123'];
   await firstRun(who, 'urgent', () =>
-    who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: given }),
+    who.call(batches.preview, { Act: 'urgent', Input: {}, Numbers: numbers }),
   );
 }
 
@@ -40,9 +40,9 @@ async function tagMany(who: DemoActor): Promise<void> {
 async function bringIn({ tuanzhang, listings }: Town): Promise<void> {
   const spuId = listings.tuanzhang[0];
   if (!spuId) return;
-  const { importBatchNo } = await tuanzhang.call(orderDoors.createBatchNo, {});
+  const { importBatchNo } = await tuanzhang.call(orderApi.createBatchNo, {});
   const address = '上海市徐汇区漕溪北路 45 号 6 楼';
-  await tuanzhang.call(orderDoors.submit, {
+  await tuanzhang.call(orderApi.submit, {
     importBatchNo,
     thirdPartyName: '微店',
     orders: ['章程', '柳青', '安宁'].map((receiver, at) => ({

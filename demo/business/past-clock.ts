@@ -10,9 +10,9 @@ export function setPast(time: number): void {
 }
 
 class PastDate extends Real {
-  constructor(...given: ConstructorParameters<typeof Date> | []) {
-    if (given.length === 0) super(Real.now() - behind);
-    else super(...(given as [number]));
+  constructor(...args: ConstructorParameters<typeof Date> | []) {
+    if (args.length === 0) super(Real.now() - behind);
+    else super(...(args as [number]));
   }
   static override now(): number {
     return Real.now() - behind;

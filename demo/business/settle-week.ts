@@ -52,8 +52,8 @@ const billWeek = ({ seller, buyer }: Trade, { from: PeriodStart, to: PeriodEnd }
 
 /** The week's bill as its buyer sees it, while nothing of it is paid. */
 async function billOf({ seller, buyer }: Trade, { to }: Week) {
-  const asked = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const], pageSize: 20 };
-  const { items } = await buyer.call(bills.get, asked);
+  const input = { TraderIDs: [seller.shop.shopId], Side: 2 as const, Statuses: [1 as const], pageSize: 20 };
+  const { items } = await buyer.call(bills.get, input);
   return items.find(({ PeriodEnd }) => PeriodEnd === to);
 }
 
@@ -69,8 +69,8 @@ async function pay(trade: Trade, week: Week, PaidOn: string): Promise<void> {
 
 async function confirmPayment({ seller, buyer }: Trade, payday: number): Promise<void> {
   const [PaidFrom, PaidTo] = [payday - 12 * HOUR, payday + 12 * HOUR].map((at) => new Date(at).toISOString());
-  const asked = { TraderIDs: [buyer.shop.shopId], Side: 1 as const, IsConfirmed: false, PaidFrom, PaidTo };
-  const { items } = await seller.call(payments.get, asked);
+  const input = { TraderIDs: [buyer.shop.shopId], Side: 1 as const, IsConfirmed: false, PaidFrom, PaidTo };
+  const { items } = await seller.call(payments.get, input);
   const PaymentIDs = items.map(({ PaymentID }) => PaymentID);
   if (PaymentIDs.length > 0) await seller.call(payments.confirm, { PaymentIDs });
 }
