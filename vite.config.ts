@@ -41,6 +41,17 @@ const precompress = (): Plugin => ({
   },
 });
 
+/** Every part of the kit in every state, while one works on them. */
+const kitPage = (): Plugin => ({
+  name: 'kit-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use('/kit', (_, response) => {
+      response.writeHead(302, { location: '/test/parts/index.html' }).end();
+    });
+  },
+});
+
 const outDir = join(import.meta.dirname, 'dist/web');
 const server = process.env.SERVER_URL ?? 'http://127.0.0.1:3000';
 
@@ -53,6 +64,7 @@ export default defineConfig({
     theme(),
     firstScreen(),
     precompress(),
+    kitPage(),
   ],
   server: { proxy: { '/api': server, '/vue-admin-template': server, '/order-hub': server } },
   build: {

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { addressSetting, numberSetting, switchSetting, WrongSetting } from '#kit/settings/server/setting.ts';
+import { supportContact } from '#kit/settings/server/support-contact.ts';
 import { objectStoreOf } from './files/object-store.ts';
 
 /** What the environment decides of a start (app/settings.ts lists every variable). One that makes no sense throws a WrongSetting. */
@@ -32,6 +33,7 @@ export function readConfiguration(): Configuration {
     logLevel: choiceSetting('LOG_LEVEL', ['warn', 'info', 'error']),
   };
   addressSetting('PUBLIC_URL', ['https:', 'http:']);
+  supportContact();
   switchSetting('DOCS', true);
   httpSettings();
   metricsSettings();

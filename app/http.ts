@@ -6,6 +6,7 @@ import fastify, { type FastifyInstance, LogController, type onRequestHookHandler
 import { z } from 'zod';
 import { askWithRetry } from '#app/database/ask-with-retry.ts';
 import { MOST_VIDEO_BYTES } from '#features/catalogue/materials/material.ts';
+import { COMPONENT_ADDRESSES } from '#features/shipping/print-components/components.ts';
 import { BODY_BYTES } from '#kit/endpoint/contract.ts';
 import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import { sendFailure } from '#kit/endpoint/server/answer.ts';
@@ -117,10 +118,13 @@ const tooMany = (seconds: number) =>
 
 const CSP = {
   defaultSrc: ["'self'"],
+  // WebAssembly, no scripts from texts: bar codes are read by it where the browser can't (docs/decisions/0079-bar-codes.md).
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
   styleSrc: ["'self'", "'unsafe-inline'"],
   // Pictures of other hosts would tell them who looks (docs/decisions/0031-pictures-of-our-own.md).
   imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'", 'data:'],
-  connectSrc: ["'self'"],
+  // Print components on the computer of whoever prints (domain page §4).
+  connectSrc: ["'self'", ...Object.values(COMPONENT_ADDRESSES)],
   upgradeInsecureRequests: null,
 };

@@ -11,6 +11,7 @@ import {
   sweepComplaints,
 } from '#features/aftersale/complaints/server/index.ts';
 import { quickAnswerRoutes } from '#features/aftersale/quick-answers/server/index.ts';
+import { refundImportRoutes } from '#features/aftersale/refund-imports/server/index.ts';
 import { servicePolicyRoutes } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { categoryRoutes } from '#features/catalogue/categories/server/index.ts';
 import { combinationRoutes } from '#features/catalogue/combinations/server/index.ts';
@@ -103,7 +104,7 @@ import { paymentPlanRoutes } from '#features/settlement/payment-plans/server/ind
 import { paymentRoutes } from '#features/settlement/payments/server/index.ts';
 import { reconcileRunRoutes } from '#features/settlement/reconcile-runs/server/index.ts';
 import { reconciliationRoutes } from '#features/settlement/reconciliations/server/index.ts';
-import { settlementDoorRoutes } from '#features/settlement/settlement-doors/server/index.ts';
+import { settlementApiRoutes } from '#features/settlement/settlement-api/server/index.ts';
 import { statementFileRoutes } from '#features/settlement/statement-files/server/index.ts';
 import { settlementStatisticsRoutes } from '#features/settlement/statistics/server/index.ts';
 import { termRoutes } from '#features/settlement/terms/server/index.ts';
@@ -112,6 +113,7 @@ import { exportLogRoutes } from '#features/sheets/export-log/server/index.ts';
 import { formulaRoutes } from '#features/sheets/naming-formulas/server/index.ts';
 import { templateRoutes } from '#features/sheets/templates/server/index.ts';
 import { thirdPartyRoutes } from '#features/sheets/third-parties/server/index.ts';
+import { carrierBillRoutes } from '#features/shipping/carrier-bills/server/index.ts';
 import { askCarriers, carrierTraceRoutes } from '#features/shipping/carrier-traces/server/index.ts';
 import {
   deliveryRoutes,
@@ -120,7 +122,11 @@ import {
   shipImported,
   waybillImportJobs,
 } from '#features/shipping/deliveries/server/index.ts';
-import { orderDoorRoutes } from '#features/shipping/order-doors/server/index.ts';
+import { labelAccountRoutes } from '#features/shipping/label-accounts/server/index.ts';
+import { orderApiRoutes } from '#features/shipping/order-api/server/index.ts';
+import { packingSlipRoutes } from '#features/shipping/packing-slips/server/index.ts';
+import { pickingListRoutes } from '#features/shipping/picking-lists/server/index.ts';
+import { giveBackCancelled, printJobs, printRunRoutes } from '#features/shipping/print-runs/server/index.ts';
 import { receiptRoutes } from '#features/shipping/receipts/server/index.ts';
 import { supplierLinkRoutes, supplierPageRoutes } from '#features/shipping/supplier-pages/server/index.ts';
 import { accountRoutes, endSessions } from '#features/shops/accounts/server/index.ts';
@@ -154,12 +160,13 @@ export const routes: readonly Route[] = [
   ...guestRoutes,
   ...looseParcelRoutes,
   ...quickAnswerRoutes,
+  ...refundImportRoutes,
   ...batchRoutes,
   ...swapRoutes,
   ...presaleRoutes,
   ...presaleTaskRoutes,
   ...formulaRoutes,
-  ...orderDoorRoutes,
+  ...orderApiRoutes,
   ...salesLeadRoutes,
   ...orderImportRoutes,
   ...thirdPartyRoutes,
@@ -197,15 +204,20 @@ export const routes: readonly Route[] = [
   ...paletteRoutes,
   ...liteUserRoutes,
   ...deliveryRoutes,
+  ...printRunRoutes,
+  ...packingSlipRoutes,
+  ...pickingListRoutes,
   ...receiptRoutes,
   ...supplierLinkRoutes,
   ...supplierPageRoutes,
   ...carrierTraceRoutes,
+  ...carrierBillRoutes,
+  ...labelAccountRoutes,
   ...settlementItemRoutes,
   ...paymentImportRoutes,
   ...paymentRoutes,
   ...paymentPlanRoutes,
-  ...settlementDoorRoutes,
+  ...settlementApiRoutes,
   ...termRoutes,
   ...reconcileRunRoutes,
   ...reconciliationRoutes,
@@ -246,6 +258,7 @@ export const jobs: readonly Job[] = [
   quotaNewsJob,
   shipImported,
   ...waybillImportJobs,
+  ...printJobs,
   ...orderImportJobs,
   ...suspensionJobs,
   ...batchJobs({ complain: complainByBatch }),
@@ -270,6 +283,7 @@ export const routines: readonly Routine[] = [
   askCarriers,
   completeShipped,
   noteStalled,
+  giveBackCancelled,
   sweepPrices,
   sweepPolicies,
   sweepGroupBuys,

@@ -36,10 +36,10 @@ async function diskProblem(files: FileStore): Promise<string | undefined> {
   }
 }
 
-async function inTime(asked: Promise<string | undefined>): Promise<string | undefined> {
+async function inTime(answer: Promise<string | undefined>): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(() => resolve('数据库没有及时回应'), PATIENCE_MS);
   });
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }

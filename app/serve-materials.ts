@@ -14,20 +14,20 @@ export function serveMaterials(app: FastifyInstance, files: FileStore): void {
   app.get('/materials/*', { config: { open: true } }, async (request, reply) => {
     const kept = unsealed(request.url.replace(/\?.*$/, ''));
     const path = kept && (await files.local(kept.shopId, kept.fileId).catch(() => undefined));
-    const found = path && (await send(request.raw, encodeURI(path), { ...AS_PARTS, dotfiles: 'allow' }));
-    if (!found || found.statusCode === 404)
+    const file = path && (await send(request.raw, encodeURI(path), { ...AS_PARTS, dotfiles: 'allow' }));
+    if (!file || file.statusCode === 404)
       return reply.code(404).send({ status: 4004, message: '素材不存在，或已被移除', data: null });
-    reply.code(found.statusCode).headers(found.headers);
+    reply.code(file.statusCode).headers(file.headers);
     // Asked on conditions that nothing here sets: they are met by no part of it, nor by the whole.
-    if (found.statusCode === 304 || found.statusCode === 412)
+    if (file.statusCode === 304 || file.statusCode === 412)
       return reply.removeHeader('content-length').send();
-    if (found.statusCode === 416)
+    if (file.statusCode === 416)
       return reply
         .removeHeader('content-length')
         .type('application/json')
         .send({ status: 4022, message: '要的部分超出了文件的长度，请从头下载', data: null });
-    if (found.type !== 'file' || found.statusCode > 206)
-      throw new Error(`a material answers ${found.statusCode}`);
+    if (file.type !== 'file' || file.statusCode > 206)
+      throw new Error(`a material answers ${file.statusCode}`);
     const isVideo = kept?.ending === 'mp4';
     return reply
       .header('cache-control', 'private, max-age=86400')
@@ -35,6 +35,6 @@ export function serveMaterials(app: FastifyInstance, files: FileStore): void {
       .header('content-security-policy', "default-src 'none'; media-src 'self'; sandbox")
       .header('content-disposition', isVideo ? 'inline' : 'attachment')
       .type(isVideo ? 'video/mp4' : 'application/octet-stream')
-      .send(found.stream);
+      .send(file.stream);
   });
 }

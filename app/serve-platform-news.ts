@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Doors, takeNews } from '#features/hub/pulls/server/index.ts';
+import { type TenantAccess, takeNews } from '#features/hub/pulls/server/index.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
 
@@ -7,7 +7,7 @@ const MOST_BYTES = 64 * 1024;
 
 /** `/hooks/platforms/…`: what platforms say by themselves, each in its own words; their signature is over the bytes. */
 export async function servePlatformNews(app: FastifyInstance, pool: Pool): Promise<void> {
-  const doors: Doors = {
+  const access: TenantAccess = {
     shared: (work) => withoutShop(pool, undefined, work),
     shop: (shopId, work) => inShop(pool, { shopId }, work),
   };
@@ -18,7 +18,7 @@ export async function servePlatformNews(app: FastifyInstance, pool: Pool): Promi
       '/hooks/platforms/:platform',
       { config: { open: true }, bodyLimit: MOST_BYTES },
       async ({ params, headers, body }, reply) => {
-        const answer = await takeNews(doors, params.platform, { headers, body: body ?? '' });
+        const answer = await takeNews(access, params.platform, { headers, body: body ?? '' });
         return reply.code(answer.http).send(answer.body);
       },
     );

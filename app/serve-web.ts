@@ -22,8 +22,8 @@ export async function serveWeb(app: FastifyInstance, folder: string | undefined)
   const supplierPage = read('supplier.html');
   app.setNotFoundHandler((request, reply) => {
     if (page !== undefined && request.method === 'GET' && !NO_PAGE.test(request.url)) {
-      const wanted = SUPPLIER.test(request.url) ? supplierPage : page;
-      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(wanted);
+      const document = SUPPLIER.test(request.url) ? supplierPage : page;
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(document);
     }
     return reply.code(404).send({ status: 4004, message: '没有这个接口', data: null });
   });

@@ -27,6 +27,10 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
         says: 'Where browsers reach the product, such as `https://shop.example`. Sign-in by WeChat, consents of platforms and news of carriers come back to it. Unless set, consents come back to `http://localhost:PORT`.',
       },
       {
+        name: 'SUPPORT_CONTACT',
+        says: 'Who to ask, such as `微信 laidanla，电话 400-000-0000`, 100 characters at most: shown where somebody has forgotten the password, on 版本对比 and where a shop’s time or orders have run out.',
+      },
+      {
         name: 'TRUST_PROXY',
         otherwise: 0,
         says: 'How many reverse proxies stand in front, 0 to 20: a caller’s address is the nth from the right of X-Forwarded-For.',
@@ -82,7 +86,7 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
       {
         name: 'SANDBOX_PORT',
         otherwise: 'PORT + 1',
-        says: 'Where the demo’s platforms listen, which stand in for 快团团 and 有赞 while neither is set; at `/ktt/look` and `/youzan/look` one is their buyers and their owner. Alone (`npm run sandbox`): 3001.',
+        says: 'Where the demo’s platforms listen, which stand in for 快团团 and 有赞 while neither is set, and for 快递100 and 快递鸟, of whom numbers are taken; at `/ktt/look` and `/youzan/look` one is their buyers and their owner, `/kuaidi100/look` shows the numbers. Alone (`npm run sandbox`): 3001.',
       },
       {
         name: 'SANDBOX_TELLS',
@@ -181,6 +185,36 @@ export const PRODUCT_SETTINGS: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Waybill numbers',
+    settings: [
+      {
+        name: 'KUAIDI100_LABEL_URL',
+        otherwise: '快递100’s',
+        says: 'The base address of 快递100’s 电子面单 calls. Keys are each shop’s own, on the screen 打印与面单 ([operating](operating.md#waybill-numbers)). The demo asks providers of its own.',
+      },
+      {
+        name: 'KDNIAO_LABEL_URL',
+        otherwise: '快递鸟’s',
+        says: 'The address of 快递鸟’s 电子面单 calls.',
+      },
+      {
+        name: 'CAINIAO_LABEL_URL',
+        otherwise: '菜鸟’s',
+        says: 'The address of 菜鸟’s gateway for 电子面单.',
+      },
+      {
+        name: 'LABEL_TIMEOUT_MS',
+        otherwise: 15_000,
+        says: 'How long a provider of waybill numbers may take to answer, in ms, 50 to 120000. Later it is not known whether a number was taken: the same request is sent again.',
+      },
+      {
+        name: 'LABEL_CALLS_A_SECOND',
+        otherwise: 10,
+        says: 'How often an account may ask its provider in a second, in each process, up to 1000.',
+      },
+    ],
+  },
+  {
     title: 'Looking after it',
     settings: [
       {
@@ -233,6 +267,8 @@ export const TOOL_SETTINGS: readonly Setting[] = [
     says: 'On how many servers the browser journeys run.',
   },
   { name: 'JOURNEY_TRACE', says: 'Set: a journey that fails leaves its trace.' },
+  { name: 'ACCEPT_LOOKS', says: 'Set: the journey of the kit writes down how its parts look now.' },
+  { name: 'PRINT_DAYS', otherwise: 6, says: 'How many random days of printing the rules live through.' },
   { name: 'TIDY', says: '`lower`: the ratchet of the guards writes down what has become better.' },
   {
     name: 'CORPORA',
@@ -259,6 +295,7 @@ export const TOOL_SETTINGS: readonly Setting[] = [
   { name: 'ARRIVE_ORDERS', otherwise: 1_000_000, says: 'Orders whose parcels arrive.' },
   { name: 'FIGURE_ORDERS', otherwise: 5_000_000, says: 'Orders behind the figures.' },
   { name: 'SEARCH_ORDERS', otherwise: 5_000_000, says: 'Orders that are searched.' },
+  { name: 'WAIT_ORDERS', otherwise: 1_000_000, says: 'Orders of the shop whose screens people wait for.' },
   { name: 'BOOK_ITEMS', otherwise: 1_000_000, says: 'Items of a book.' },
   { name: 'BOOK_ROUNDS', otherwise: 3, says: 'How often a book is settled.' },
   { name: 'SHIP_FILES', otherwise: 5, says: 'Files of waybills that are shipped.' },

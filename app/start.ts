@@ -88,7 +88,10 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
     const { startBusiness } = await import('#demo/business/start-business.ts');
     await keepOpen(await startBusiness(database));
     const { connectDemo } = await import('./sandbox/connect-demo.ts');
-    if (sandbox) connectDemo(database.pool).catch(report);
+    if (!sandbox) return;
+    connectDemo(database.pool).catch(report);
+    const { openDemoAccounts } = await import('./sandbox/open-demo-accounts.ts');
+    openDemoAccounts(database.pool).catch(report);
   } catch (error) {
     report(error);
   }

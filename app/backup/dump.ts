@@ -94,12 +94,12 @@ async function run(program: string, url: string, args: readonly string[]): Promi
     env: { ...process.env, ...secret, PGOPTIONS: SEE_ALL },
     stdio: ['ignore', 'inherit', 'pipe'],
   });
-  let said = '';
+  let errorText = '';
   child.stderr.on('data', (text) => {
-    said += text;
+    errorText += text;
   });
   const code = await new Promise((done) => child.on('error', () => done('none')).on('close', done));
   if (code === 'none')
     throw new CannotStart(`找不到 ${program}，请安装 PostgreSQL 的客户端程序（postgresql-client）`);
-  if (code !== 0) throw new CannotStart(`${program} 没有完成：${said.trim()}`);
+  if (code !== 0) throw new CannotStart(`${program} 没有完成：${errorText.trim()}`);
 }

@@ -189,11 +189,11 @@ async function portFor(folder: string): Promise<number> {
   return freePort(last).catch(() => freePort(0));
 }
 
-function freePort(wanted: number): Promise<number> {
+function freePort(port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.on('error', reject);
-    probe.listen(wanted, '127.0.0.1', () => {
+    probe.listen(port, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });

@@ -20,8 +20,8 @@ interface Owner {
 
 /** Where initdb, pg_ctl and postgres are: the npm package's, else the system's on a known path. */
 export function findPrograms(folder = '/'): Programs {
-  const found = candidates(folder).find(works);
-  if (found) return found;
+  const program = candidates(folder).find(works);
+  if (program) return program;
   throw new CannotStart(
     '这台机器上没有能运行的 PostgreSQL 程序，请用 DATABASE_URL 指定一个 PostgreSQL（≥ 15）',
   );

@@ -15,14 +15,14 @@ export const removeUnusedFiles: Routine = {
     const uses = await usesOfFiles(pool);
     const due = sql<{ shop_id: string }>`select distinct f.shop_id from files f
       where ${unused(uses, sql`f.shop_id`)}`;
-    const gone: Content[] = [];
+    const contents: Content[] = [];
     await eachShop(pool, due, async ({ shopId, k }) => {
       const { rows } = await sql<{ id: string }>`delete from files f where f.shop_id = ${shopId}
         and ${unused(uses, sql`${shopId}::uuid`)} returning f.id`.execute(k);
-      gone.push(...rows.map(({ id }) => ({ shopId, id })));
+      contents.push(...rows.map(({ id }) => ({ shopId, id })));
     });
     // After the commit: killed in between, the contents are strays (remove-stray-files.ts).
-    await discardAll(files, gone);
+    await discardAll(files, contents);
   },
 };
 

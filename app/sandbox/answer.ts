@@ -6,6 +6,8 @@ export interface SandboxAnswer {
   type?: string;
   headers?: Record<string, string>;
   body: unknown;
+  /** It is done, and nobody hears of it: the connection is cut. */
+  isLost?: true;
 }
 
 const MOST_BYTES = 4 * 1024 ** 2;
@@ -22,7 +24,9 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-export function send(response: ServerResponse, { status = 200, type, headers, body }: SandboxAnswer): void {
+export function send(response: ServerResponse, answer: SandboxAnswer): void {
+  const { status = 200, type, headers, body } = answer;
+  if (answer.isLost) return void response.destroy();
   const text = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
   const kind = type ?? (typeof body === 'string' ? 'text/html; charset=utf-8' : 'application/json');
   response.writeHead(status, { 'content-type': kind, ...headers }).end(text);

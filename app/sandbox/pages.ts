@@ -1,7 +1,8 @@
 import { escaped } from './answer.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
 
-const page = (
+/** A page of the sandbox. */
+export const sandboxPage = (
   title: string,
   content: string,
 ): string => `<!doctype html><html lang="zh-CN"><meta charset="utf-8">
@@ -19,7 +20,7 @@ export function consentPage(platform: string, shops: readonly SandboxShop[], que
   const choices = shops
     .map(({ id, name }) => `<button name="shop" value="${escaped(id)}">同意授权“${escaped(name)}”</button>`)
     .join('');
-  return page(
+  return sandboxPage(
     `${platform}（沙箱）授权`,
     `<p>来单啦想要读取订单和商品，并回传运单。</p><form method="post">${hidden}${choices}
       <button name="shop" value="">不同意</button></form>`,
@@ -45,7 +46,7 @@ export function shopPage(platform: string, { id, name, orders, goods: sold }: Sa
     (one) => `<tr><td>${escaped(`${one.name} ${one.spec}`)}</td><td>${(one.price / 100).toFixed(2)}</td>
       <td>${one.stock ?? '不限'}</td><td>${button('buy', '买一件', String(one.goodsId))}</td></tr>`,
   );
-  return page(
+  return sandboxPage(
     `${platform}（沙箱）· ${escaped(name)}`,
     `<form method="post"><input type="hidden" name="shop" value="${escaped(id)}">
     <p>在这里当买家和店主：买下、取消、改地址，看来单啦怎样跟着变。${button('endGrants', '收回授权')}</p>

@@ -9,6 +9,8 @@ fillShops(sandbox);
 const product = addressSetting('SANDBOX_TELLS', ['http:', 'https:']);
 if (product) sandbox.tell(product);
 sellOn(sandbox);
+// As long as a provider takes.
+sandbox.labels.mood.slowMs = 100;
 process.on('SIGTERM', () => process.exit(0));
 // Ctrl-C reaches it too: the process that started it needs it to the last, and ends it then.
 process.on('SIGINT', () => {

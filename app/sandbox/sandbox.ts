@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bodyOf, type SandboxAnswer, send } from './answer.ts';
 import { answerKtt } from './ktt-wire.ts';
+import { answerLabels, isLabelSide } from './labels/answer-labels.ts';
+import { LabelDesk } from './labels/label-desk.ts';
 import { consentPage, shopPage } from './pages.ts';
 import { pictureOf } from './picture.ts';
 import { pressButton } from './press-button.ts';
@@ -14,11 +16,16 @@ export const SANDBOX_APP = { id: 'sandbox-app', secret: 'sandbox-secret' } as co
 /** Ids of the demo channel's shops; the others are free for whoever tries to connect one. */
 export const DEMO_SHOPS = { ktt: 'ktt-1001', youzan: 'yz-2001' } as const;
 
-/** The platforms 快团团 and 有赞 as their papers describe them, over real HTTP, with their state in memory. */
+/**
+ * The platforms 快团团 and 有赞, and who hands out waybill numbers, as their papers describe them, over real HTTP, with
+ * their state in memory.
+ */
 export interface Sandbox {
   url: string;
   ktt: SandboxShop[];
   youzan: SandboxShop[];
+  /** Of 快递100, 快递鸟 and 菜鸟. */
+  labels: LabelDesk;
   /** Settings by which the product reaches it (docs/configuration.md). */
   settings: Record<string, string>;
   /** Notifies the product at this address from now on, at once, of what changes. */
@@ -41,9 +48,10 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
       new SandboxShop('yz-2002', '红土地果园（有赞）'),
     ],
   };
+  const labels = new LabelDesk();
   const server = createServer(async (request, response) => {
     try {
-      const reply = await answer(shops, request);
+      const reply = await answer({ shops, labels }, request);
       send(response, reply);
     } catch {
       send(response, { status: 500, body: 'sandbox' });
@@ -57,6 +65,7 @@ export async function startSandbox(port = 0): Promise<Sandbox> {
   return {
     url,
     ...shops,
+    labels,
     settings: settingsAt(url),
     tell: (product) => notifyProduct(shops, product),
     close: () =>
@@ -78,10 +87,21 @@ function notifyProduct(shops: Record<Side, SandboxShop[]>, product: string): voi
         void sendNews(`${product}/hooks/platforms/${side}`, NEWS[side](SANDBOX_APP, shop, Date.now()));
 }
 
-async function answer(shops: Record<Side, SandboxShop[]>, request: IncomingMessage): Promise<SandboxAnswer> {
-  const url = new URL(request.url ?? '/', 'http://sandbox');
+interface State {
+  shops: Record<Side, SandboxShop[]>;
+  labels: LabelDesk;
+}
+
+async function answer({ shops, labels }: State, request: IncomingMessage): Promise<SandboxAnswer> {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'sandbox'}`);
   const [, side = '', ...rest] = url.pathname.split('/');
-  if (side !== 'ktt' && side !== 'youzan') return { status: 404, body: '沙箱：/ktt/look 或 /youzan/look' };
+  if (isLabelSide(side)) {
+    const body = await bodyOf(request);
+    url.pathname = `/${rest.join('/')}`;
+    return answerLabels(labels, { side, method: request.method ?? 'GET', url, body });
+  }
+  if (side !== 'ktt' && side !== 'youzan')
+    return { status: 404, body: '沙箱：/ktt/look、/youzan/look 或 /kuaidi100/look' };
   const platformShops = shops[side];
   const body = await bodyOf(request);
   url.pathname = `/${rest.join('/')}`;
@@ -121,7 +141,14 @@ function authorize(side: Side, shops: SandboxShop[], method = 'GET', url: URL, b
   return { status: 302, headers: { location: back.href }, body: '' };
 }
 
-const settingsAt = (url: string): Record<string, string> =>
+const settingsAt = (url: string): Record<string, string> => ({
+  ...platformsAt(url),
+  KUAIDI100_LABEL_URL: `${url}/kuaidi100`,
+  KDNIAO_LABEL_URL: `${url}/kdniao/api/EOrderService`,
+  CAINIAO_LABEL_URL: `${url}/cainiao/gateway/link.do`,
+});
+
+const platformsAt = (url: string): Record<string, string> =>
   Object.fromEntries(
     (['ktt', 'youzan'] as const).flatMap((side) => [
       [`${side.toUpperCase()}_API_URL`, `${url}/${side}`],

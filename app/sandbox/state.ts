@@ -176,10 +176,10 @@ export class SandboxShop {
 
   /** Adds an order; fields that are left out get usual values. */
   order(
-    given: Partial<SandboxOrder> & { goods?: { sandboxGoods: SandboxGoods; number?: number }[] } = {},
+    input: Partial<SandboxOrder> & { goods?: { sandboxGoods: SandboxGoods; number?: number }[] } = {},
   ): SandboxOrder {
     const { goods = this.goods.slice(0, 1).map((sandboxGoods) => ({ sandboxGoods, number: 1 })), ...fields } =
-      given;
+      input;
     const no =
       fields.no ??
       `${this.id.slice(-4)}${String(Date.now()).slice(-9)}${String(++this.made).padStart(5, '0')}`;

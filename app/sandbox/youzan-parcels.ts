@@ -48,8 +48,8 @@ export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) 
   },
   '/api/youzan.logistics.online.update/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
-    const [asked] = Array.isArray(fields.trade_express_modify) ? fields.trade_express_modify : [];
-    const { dist_id, express_id, express_no } = (asked ?? {}) as Fields;
+    const [change] = Array.isArray(fields.trade_express_modify) ? fields.trade_express_modify : [];
+    const { dist_id, express_id, express_no } = (change ?? {}) as Fields;
     const parcel = order?.parcels.find((_, at) => distOf(order, at) === dist_id);
     if (!order || !parcel) return errorAnswer(102_599_996, '参数错误');
     if (!isCarrier(express_id) || !/^[\w-]+$/.test(String(express_no ?? '')))

@@ -9,11 +9,11 @@ if (verb !== 'check' || !file) {
 }
 const key = (method: string, path: string) => `${method.toUpperCase()} ${path.toLowerCase()}`;
 const present = new Set(allEndpoints().map(({ method, path }) => key(method, path)));
-const wanted = readFileSync(file, 'utf8')
+const specification = readFileSync(file, 'utf8')
   .split('\n')
   .slice(1)
   .map((line) => line.trimEnd().split('\t'))
   .flatMap(([, method, path]) => (method && path ? [{ method, path }] : []));
-const missing = wanted.filter(({ method, path }) => !present.has(key(method, path)));
+const missing = specification.filter(({ method, path }) => !present.has(key(method, path)));
 for (const { method, path } of missing) console.log(`missing\t${method}\t${path}`);
-console.log(`${wanted.length - missing.length} of ${wanted.length}`);
+console.log(`${specification.length - missing.length} of ${specification.length}`);

@@ -14,8 +14,8 @@ export const lightContracts = (): Plugin => ({
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!WEB.test(importer ?? '') || !source.endsWith('contract.ts')) return null;
-    const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && `${MARK}${found.id}`;
+    const module = await this.resolve(source, importer, { skipSelf: true });
+    return module && `${MARK}${module.id}`;
   },
   async load(id) {
     if (!id.startsWith(MARK)) return null;

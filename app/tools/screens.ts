@@ -16,17 +16,17 @@ if (command !== 'check' || !file) {
   process.exit(2);
 }
 const titles = new Map((await routed()).map(({ path, title }) => [path.toLowerCase(), title]));
-const wanted = readFileSync(file, 'utf8')
+const specification = readFileSync(file, 'utf8')
   .split(/\r?\n/)
   .map((line) => line.split('\t').map((cell) => cell.trim()))
   .filter(([path]) => path?.startsWith('/'));
-const wrong = wanted.flatMap(([path = '', title]) => {
+const wrong = specification.flatMap(([path = '', title]) => {
   const ours = titles.get(path.toLowerCase());
   if (ours === undefined) return `missing\tscreen\t${path}`;
   return title && ours !== title ? `titled\t${path}\t${ours}, not ${title}` : [];
 });
 for (const line of wrong) console.log(line);
-console.log(`${wanted.length - wrong.length} of ${wanted.length}`);
+console.log(`${specification.length - wrong.length} of ${specification.length}`);
 process.exitCode = wrong.length > 0 ? 1 : 0;
 
 async function routed(): Promise<Screens['routes'][number][]> {

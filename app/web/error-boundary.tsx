@@ -10,6 +10,10 @@ interface State {
   places: readonly DraftStorage[];
 }
 
+/** Its code did not come: the network was gone, or there is a newer one. */
+const isUnfetched = ({ message }: Error): boolean =>
+  /dynamically imported module|module script|Importing|preload CSS/i.test(message);
+
 /** Catches the error of a screen that broke, so that it does not take the frame with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { places: [] };
@@ -19,10 +23,21 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override componentDidCatch(): void {
     this.setState({ places: takeRestoredDrafts() });
   }
+  override componentDidMount(): void {
+    addEventListener('online', this.comeBack);
+  }
+  override componentWillUnmount(): void {
+    removeEventListener('online', this.comeBack);
+  }
+  /** A screen that could not be fetched while offline comes by itself once the network is back. */
+  private readonly comeBack = () => {
+    const { error } = this.state;
+    if (error && isUnfetched(error)) window.location.reload();
+  };
   override render() {
     const { error, places } = this.state;
     if (!error) return this.props.children;
-    const isStale = /dynamically imported module|module script|Importing/i.test(error.message);
+    const isStale = isUnfetched(error);
     return (
       <Empty says={isStale ? '页面已有新版本或网络中断，请刷新' : '这个页面出错了，请刷新后重试'}>
         <Button kind="main" onClick={() => window.location.reload()}>

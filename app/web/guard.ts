@@ -32,7 +32,7 @@ export function guard({ path, search, hasToken, hasShop, cameIn, isLite }: Navig
   return hasShop || SHOPLESS_PATHS.includes(target) ? undefined : '/register';
 }
 
-const onlyTo = (wanted: string) => (wanted === LITE_PATH ? undefined : LITE_PATH);
+const onlyTo = (path: string) => (path === LITE_PATH ? undefined : LITE_PATH);
 
 /** What a guard that met an error says. */
 export const guardMessage = (error: unknown): string =>

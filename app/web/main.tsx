@@ -1,6 +1,7 @@
 import '#kit/ui/theme.css';
 import '#kit/ui/controls.css';
 import '#kit/ui/parts.css';
+import '#kit/ui/paper/print.css';
 import './frame/around.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, StrictMode, Suspense } from 'react';

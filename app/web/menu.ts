@@ -18,14 +18,20 @@ export const groups: readonly Group[] = [
     icon: 'orders',
     order: 'index acquiring-orders order-hub task download mapping presell presell-task saleslead',
   },
-  { path: '/delivery', title: '发货管理', icon: 'truck', order: 'index self vendor express orderChanged' },
+  {
+    path: '/delivery',
+    title: '发货管理',
+    icon: 'truck',
+    order: 'index self print vendor express orderChanged',
+  },
   { path: '/received', title: '收单管理', icon: 'inbox', order: 'index agent' },
-  { path: '/complaintV2', title: '投诉管理', icon: 'chat', order: 'home complaint express' },
+  { path: '/complaintV2', title: '投诉管理', icon: 'chat', order: 'home complaint refunds express' },
   {
     path: '/settlementV2',
     title: '结算管理',
     icon: 'bill',
-    order: 'index createSettlementV2 billV2 billItemQuery reconciles batchPay manualPay payment price',
+    order:
+      'index createSettlementV2 billV2 billItemQuery reconciles carrierBill batchPay manualPay payment price',
   },
   { path: '/reports', title: '报表管理', icon: 'chart', order: 'index month performance' },
   {
@@ -47,7 +53,7 @@ export const groups: readonly Group[] = [
     title: '系统设置',
     icon: 'settings',
     order:
-      'index user/approve subaccount businessunit template third-party export/formula log/export authorize api-keys webhooks supplier-links',
+      'index user/approve subaccount businessunit print template third-party export/formula log/export authorize api-keys webhooks supplier-links',
   },
 ];
 

@@ -13,8 +13,8 @@ export interface PaletteLine {
 
 const MOST = 6;
 
-const lines = (group: string, found: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
-  found.map((line) => ({ ...line, group }));
+const lines = (group: string, rows: readonly Omit<PaletteLine, 'group'>[]): PaletteLine[] =>
+  rows.map((line) => ({ ...line, group }));
 
 /** Finds acts and screens of these routes, by words or by the first letters of their pinyin (订单查询: ddcx). */
 export function destinationsFor(text: string, routes: readonly RouteDef[]): PaletteLine[] {

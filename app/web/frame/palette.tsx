@@ -24,7 +24,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     <Dialog title="搜索" onClose={onClose}>
       <input
         className="field wide"
-        placeholder="页面、操作、订单号、运单号、收件人、手机尾号、商品、渠道"
+        placeholder="页面、操作、订单号、快递单号、收件人、手机尾号、商品、渠道"
         role="combobox"
         aria-label="搜索"
         aria-expanded

@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
-import { PanelContext } from '#kit/ui/panel.ts';
+import { IconButton } from '#kit/ui/icon-button.tsx';
+import { type Panel, PanelContext, panelSteps } from '#kit/ui/panel.ts';
 
 /** Panel with details beside the list: the list stays as it is, Esc goes back to it. */
 export function SidePanel({ over, children }: { over: Location; children: ReactNode }) {
@@ -26,8 +27,36 @@ export function SidePanel({ over, children }: { over: Location; children: ReactN
   return (
     <PanelContext value={panel}>
       <aside className="side-panel" aria-label="详情">
-        {children}
+        <PanelBar panel={panel} />
+        <div className="side-panel-body">{children}</div>
       </aside>
     </PanelContext>
+  );
+}
+
+/** Stays while the details scroll: the rows before and behind, the full page, and the way back. */
+function PanelBar({ panel }: { panel: Panel }) {
+  const steps = panelSteps.use();
+  return (
+    <header className="side-panel-bar">
+      {steps && (
+        <>
+          <IconButton icon="up" says="上一条" disabled={steps.at <= 1} onClick={() => steps.step(-1)} />
+          <IconButton
+            icon="down"
+            says="下一条"
+            disabled={steps.at >= steps.count}
+            onClick={() => steps.step(1)}
+          />
+          <span className="num">
+            {steps.at} / {steps.count}
+          </span>
+        </>
+      )}
+      <span className="row">
+        <IconButton icon="expand" says="整页打开" onClick={panel.expand} />
+        <IconButton icon="close" says="关闭" onClick={panel.close} />
+      </span>
+    </header>
   );
 }

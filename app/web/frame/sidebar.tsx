@@ -79,7 +79,13 @@ function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle 
   return (
     <div className={`menu-group${isOpen ? ' is-open' : ''}${isCurrent ? ' is-current' : ''}`}>
       <button type="button" aria-expanded={isOpen} title={group.title} onClick={onToggle}>
-        <Icon name={group.icon} /> <span>{group.title}</span> <Icon name="down" size={12} />
+        <Icon name={group.icon} /> <span>{group.title}</span>
+        {!isOpen && (
+          <Waiting
+            entries={waiting.filter(({ To }) => routes.some(({ path }) => samePath(pathOf(To), path)))}
+          />
+        )}
+        <Icon name="down" size={12} />
       </button>
       <ul>
         {routes.map((route) => (

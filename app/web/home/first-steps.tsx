@@ -9,15 +9,21 @@ export function FirstSteps({ usage, isNew }: { usage: Usage; isNew: boolean }) {
   const paths: readonly string[] = useVisibleRoutes().map(({ path }) => path);
   const steps = firstSteps(usage, isNew).filter(({ to }) => paths.includes(to));
   if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
+  const next = steps.find(({ isDone }) => !isDone);
   return (
     <Section title="开始使用">
+      <div className="steps-head">
+        <progress max={steps.length} value={done} aria-label="已完成的步骤" />
+        <span className="num">
+          已完成 {done} / {steps.length} 步
+        </span>
+      </div>
       <ol className="first-steps">
-        {steps.map(({ to, title, says, isDone }) => (
-          <li key={to} className={isDone ? 'is-done' : undefined}>
-            <Link to={to}>
-              {isDone && <Icon name="check" size={14} />}
-              {title}
-            </Link>
+        {steps.map(({ to, title, says, isDone }, at) => (
+          <li key={to} className={isDone ? 'is-done' : to === next?.to ? 'is-next' : undefined}>
+            <i>{isDone ? <Icon name="check" size={14} /> : at + 1}</i>
+            <Link to={to}>{title}</Link>
             <span>{isDone ? '已完成' : says}</span>
           </li>
         ))}

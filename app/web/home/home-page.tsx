@@ -1,9 +1,8 @@
 import './home.css';
-import { useState } from 'react';
 import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
-import type { Entry } from '#features/insight/inbox/contract.ts';
-import { WaitingLines } from '#features/insight/inbox/web/waiting-lines.tsx';
+import { WaitingColumns } from '#features/insight/inbox/web/waiting-columns.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
+import { DropCard } from '#features/orders/order-imports/web/drop-card.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
 import { UsageTable } from '#features/shops/shops/web/usage-table.tsx';
 import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
@@ -33,47 +32,60 @@ export default function HomePage() {
     );
   return (
     <Page>
-      <WhatWaits />
-      {usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
-      <HomeFigures />
-      <PinnedReports />
-      <div className="home">
-        <QuickLinks />
-        <ShopSection />
+      <div className="home-top">
+        <WhatWaits />
+        <Starts />
       </div>
+      {usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
+      {/* Below the first steps, which would push it down. */}
+      {!usage.isPending && (
+        <>
+          <HomeFigures />
+          <PinnedReports />
+          <div className="home">
+            <QuickLinks />
+            <ShopSection />
+          </div>
+        </>
+      )}
     </Page>
   );
 }
 
-/** Each thing that waits, in words, with its one next act; a calm line when nothing does. */
+/** What waits, by weight; a calm line when nothing does. Its place is kept while it comes. */
 function WhatWaits() {
   const waiting = useWaiting({ around: false });
   if (!waiting) return <div className="what-waits is-coming" aria-busy="true" />;
-  if (waiting.length === 0) return <p className="nothing-waits">今天没有等你处理的事</p>;
-  return <WaitingFew entries={waiting} />;
+  if (waiting.length === 0) return <p className="what-waits nothing-waits">今天没有待办</p>;
+  return <WaitingColumns entries={waiting} />;
 }
 
-/** So many that how the day goes is still in sight below them. */
-const AT_FIRST = 8;
+/** The ways into a day's work; a screen that this member may not open, or that is not there, is left out. */
+const WAYS = [
+  { title: '打单发货', paths: ['/delivery/print', '/delivery/self'] },
+  { title: '对账', paths: ['/settlementV2/billV2'] },
+] as const;
 
-/** The first of what waits, in the order in which a shop looks at it; the others at a press. */
-function WaitingFew({ entries }: { entries: readonly Entry[] }) {
-  const [isOpen, setOpen] = useState(false);
-  const hidden = entries.length > AT_FIRST + 1 ? entries.length - AT_FIRST : 0;
+/** Drop a sheet, ship, settle: what one comes for. */
+function Starts() {
+  const paths: readonly string[] = useVisibleRoutes().map(({ path }) => path);
+  const mayImport = paths.includes('/orderv2/acquiring-orders');
   return (
-    <section className="what-waits" aria-label="等你处理">
-      <WaitingLines entries={isOpen || hidden === 0 ? entries : entries.slice(0, AT_FIRST)} />
-      {hidden > 0 && (
-        <button
-          type="button"
-          className="waiting-more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {isOpen ? '收起' : `还有 ${hidden} 件事`}
-        </button>
-      )}
-    </section>
+    <div className="home-starts">
+      {mayImport && <DropCard />}
+      <div className="row">
+        {WAYS.map(({ title, paths: ways }) => {
+          const to = ways.find((path) => paths.includes(path));
+          return (
+            to && (
+              <Link key={title} className="btn" to={to}>
+                {title}
+              </Link>
+            )
+          );
+        })}
+      </div>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterLogin } from '#features/shops/accounts/redirect.ts';
+import { afterLogin, leadsToRegister } from '#features/shops/accounts/redirect.ts';
 import { crumbsOf } from '../breadcrumb.ts';
 import { guard, guardMessage } from '../guard.ts';
 import { firstChild, menuEntryPath, sortByMenu } from '../menu.ts';
@@ -36,13 +36,22 @@ describe('guard a route', () => {
   });
 
   it('leads a user without a shop to /register, and leaves open pages open', () => {
-    const asked = { search: '', hasToken: true, hasShop: false };
+    const input = { search: '', hasToken: true, hasShop: false };
     for (const path of ['/', '/dashboard', '/orderv2/index', '/setting/index', '/nowhere'])
-      expect(guard({ ...asked, path })).toBe('/register');
+      expect(guard({ ...input, path })).toBe('/register');
     for (const path of ['/register', '/Register/', '/404', '/bu/versions', '/wechat_redirect'])
-      expect(guard({ ...asked, path })).toBeUndefined();
-    expect(guard({ ...asked, path: '/login' })).toBe('/');
-    expect(guard({ ...asked, path: '/register', hasToken: false })).toBe('/login?redirect=%2Fregister');
+      expect(guard({ ...input, path })).toBeUndefined();
+    expect(guard({ ...input, path: '/login' })).toBe('/');
+    expect(guard({ ...input, path: '/register', hasToken: false })).toBe('/login?redirect=%2Fregister');
+  });
+
+  it('offers to sign up where an invitation or /register itself leads to sign-in', () => {
+    expect(['/register', '/Register?code=ABC', '/orderv2/index', null].map(leadsToRegister)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   it('leads a lite user to their one screen from everywhere, and nobody else to it', () => {

@@ -1,0 +1,23 @@
+/** `npm run password -- <login name>`: a new password for who has forgotten theirs, printed once; signs them out everywhere. */
+import { join } from 'node:path';
+import { readConfiguration } from '#app/configuration.ts';
+import { openDatabase } from '#app/database/open-database.ts';
+import { runningUrl } from '#app/database/postmaster.ts';
+import { whyNotStarted } from '#app/why-not-started.ts';
+import { resetPassword } from '#features/shops/accounts/server/index.ts';
+import { withoutShop } from '#kit/tenant/server/transaction.ts';
+
+const [loginName = ''] = process.argv.slice(2);
+try {
+  if (!loginName) throw new Error('请写明登录名：npm run password -- 登录名');
+  const configuration = readConfiguration();
+  const running = configuration.databaseUrl ?? runningUrl(join(configuration.dataDir, 'postgres'));
+  const database = await openDatabase({ ...configuration, databaseUrl: running }, 2);
+  const password = await withoutShop(database.pool, undefined, (db) => resetPassword(db, loginName));
+  await database.close();
+  if (!password) throw new Error(`没有登录名为“${loginName}”的用户，请核对后再试`);
+  console.log(`${loginName} 的新密码：${password}\n请交给本人，登录后在“账号安全”里改掉；原来的登录都已退出`);
+} catch (error) {
+  console.error(whyNotStarted(error));
+  process.exitCode = 1;
+}
