@@ -65,6 +65,8 @@ export default defineConfig({
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     viewport: { width: 1440, height: 900 },
+    // A button that never comes is said where it was awaited, and long before its journey would end.
+    actionTimeout: 60_000,
     screenshot: 'only-on-failure',
     // Keeping one of every journey takes a fifth of the processor time; asked for, it is kept of those that fail.
     trace: process.env.JOURNEY_TRACE ? 'retain-on-failure' : 'off',

@@ -28,12 +28,12 @@ export async function openOrders(
   app: TestApp,
   cast: Cast,
   n: number,
-  wanted: OrderOptions = {},
+  orderOptions: OrderOptions = {},
 ): Promise<TestOrders> {
-  const chain = wanted.chain ?? [cast.channel, cast.middle, cast.grower];
-  const listing = await openListing(app, chain, wanted.prices ?? [30, 20, 10], wanted.name);
+  const chain = orderOptions.chain ?? [cast.channel, cast.middle, cast.grower];
+  const listing = await openListing(app, chain, orderOptions.prices ?? [30, 20, 10], orderOptions.name);
   const ids: string[] = [];
-  for (let i = 0; i < n; i++) ids.push(await placeOrder(app, cast, listing, { ...wanted, i }));
+  for (let i = 0; i < n; i++) ids.push(await placeOrder(app, cast, listing, { ...orderOptions, i }));
   return { listing, ids };
 }
 

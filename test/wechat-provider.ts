@@ -55,28 +55,29 @@ export async function startWeChat(port = 0): Promise<WeChatProvider> {
     response.end(JSON.stringify(pathname === '/sns/oauth2/access_token' ? tokenFor(asked) : personOf(asked)));
   }
 
-  function sendBack(asked: URLSearchParams, response: ServerResponse): void {
-    const back = new URL(asked.get('redirect_uri') ?? '');
+  function sendBack(uRLSearchParams: URLSearchParams, response: ServerResponse): void {
+    const back = new URL(uRLSearchParams.get('redirect_uri') ?? '');
     if (provider.member) back.searchParams.set('code', provider.codeFor());
-    back.searchParams.set('state', asked.get('state') ?? '');
+    back.searchParams.set('state', uRLSearchParams.get('state') ?? '');
     response.writeHead(302, { location: back.href }).end();
   }
 
-  function tokenFor(asked: URLSearchParams) {
-    const member = codes.get(asked.get('code') ?? '');
-    const isApp = asked.get('appid') === APP.id && asked.get('secret') === APP.secret;
+  function tokenFor(uRLSearchParams: URLSearchParams) {
+    const member = codes.get(uRLSearchParams.get('code') ?? '');
+    const isApp = uRLSearchParams.get('appid') === APP.id && uRLSearchParams.get('secret') === APP.secret;
     if (!isApp) return { errcode: 40125, errmsg: 'invalid appsecret' };
     if (!member) return { errcode: 40029, errmsg: 'invalid code' };
-    codes.delete(asked.get('code') ?? '');
+    codes.delete(uRLSearchParams.get('code') ?? '');
     const access_token = `token-${++made}`;
     tokens.set(access_token, member);
     const { openid, unionid } = member;
     return { access_token, expires_in: 7200, openid, scope: 'snsapi_login', ...(unionid && { unionid }) };
   }
 
-  function personOf(asked: URLSearchParams) {
-    const member = tokens.get(asked.get('access_token') ?? '');
-    if (!member || member.openid !== asked.get('openid')) return { errcode: 40003, errmsg: 'invalid openid' };
+  function personOf(uRLSearchParams: URLSearchParams) {
+    const member = tokens.get(uRLSearchParams.get('access_token') ?? '');
+    if (!member || member.openid !== uRLSearchParams.get('openid'))
+      return { errcode: 40003, errmsg: 'invalid openid' };
     return { sex: 0, province: '', city: '', country: '', privilege: [], ...member };
   }
 

@@ -13,6 +13,7 @@ import { openTown } from './lists/open-town.ts';
 import { orderLists } from './lists/orders.ts';
 import { peopleLists } from './lists/people.ts';
 import { priceLists } from './lists/prices.ts';
+import { printLists } from './lists/printing.ts';
 import type { Case, ListRow, ListRows, Proof } from './lists/proof.ts';
 import { requestLists } from './lists/requests.ts';
 import { stockLists } from './lists/stock.ts';
@@ -31,6 +32,7 @@ const proofs: readonly Proof[] = [
   ...stockLists,
   ...groupBuyLists,
   ...hubLists,
+  ...printLists,
 ];
 const MOST = 500;
 

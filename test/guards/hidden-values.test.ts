@@ -249,9 +249,9 @@ describe('an answer', () => {
         StartWhenReady: true,
       },
     );
-    const asked = { importTaskIds: [task.TaskID] };
+    const input = { importTaskIds: [task.TaskID] };
     const cells = async (who: Person) =>
-      JSON.stringify(await recordsOf((await fetchFile(app, who, orderExports.asOriginal, asked)).body));
+      JSON.stringify(await recordsOf((await fetchFile(app, who, orderExports.asOriginal, input)).body));
     expect(await cells(channel)).toMatch(/43\.17/);
     const blind = await cells(await without(channel, 'price.sales.view', 'phone.full'));
     expect(blind).toMatch(/红富士苹果/);

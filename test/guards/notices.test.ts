@@ -6,7 +6,10 @@ import { isTest, isWeb, ROOT, sources } from './sources.ts';
 const read = (path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8'));
 const notice = readFileSync(join(ROOT, 'NOTICE.md'), 'utf8');
 const named = new Map(
-  [...notice.matchAll(/^\| (\S+) +\| (\S+) +\| (server|web) /gm)].map(([, name, licence]) => [name, licence]),
+  [...notice.matchAll(/^\| (\S+) +\| (\S[^|]*?) +\| (server|web) /gm)].map(([, name, licence]) => [
+    name,
+    licence,
+  ]),
 );
 
 /** Packages that a source imports, by their names: `echarts/core` is a part of `echarts`. */

@@ -38,6 +38,7 @@ const reads = endpoints.filter(
 const OF_NO_SIDE: readonly Endpoint[] = [
   payments.before,
   payments.settleBefore,
+  payments.offset,
   terms.set,
   terms.periods,
   terms.lock,
@@ -47,6 +48,7 @@ const OF_NO_SIDE: readonly Endpoint[] = [
   paymentImports.template,
   paymentImports.left,
   paymentImports.upload,
+  paymentImports.importColumns,
 ];
 
 interface Things {
@@ -99,13 +101,13 @@ async function openThings(side: Side, first: string, second: string): Promise<Th
   });
   const Change = side === 1 ? PRICE[1] : -PRICE[2];
   await ask(app, middle, adjustments.ask, { ...pair, Lines: [{ Change }], Reason: '补运费' });
-  const asked = (await ask(app, middle, adjustments.get, { Side: side })).items;
+  const answer = (await ask(app, middle, adjustments.get, { Side: side })).items;
   const Rows = [{ ID: `LDL${first}`, Amount: PRICE[side] }];
   const { ReconcileID } = await ask(app, middle, reconcileRuns.keep, { ...pair, Rows });
   const items = (await ask(app, middle, settlementItems.get, { Side: side })).items;
   const known = [BillID, planned.BillID, plan.PaymentID, ...paid.PaymentIDs, ReconcileID];
   return {
-    ids: [...known, ...asked.map(({ RequestID }) => RequestID)],
+    ids: [...known, ...answer.map(({ RequestID }) => RequestID)],
     items: items.map(({ ItemID }) => ItemID),
     orders: [first, second],
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 const contracts = (): string[] =>
   ['features', 'kit'].flatMap((layer) =>
     readdirSync(join(ROOT, layer), { recursive: true, encoding: 'utf8' })
-      .filter((path) => /(^|[-/])(contract|doors)\.ts$/.test(path))
+      .filter((path) => /(^|[-/])(contract|api)\.ts$/.test(path))
       .map((path) => join(ROOT, layer, path)),
   );
 

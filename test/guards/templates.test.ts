@@ -6,6 +6,7 @@ import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts'
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { intake, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { exportField, orderNotes } from '#features/orders/orders/order-notes.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { orderImportFields, waybillImportFields } from '#features/sheets/templates/order-fields.ts';
@@ -239,6 +240,23 @@ describe('a field of an export', () => {
     const [row = {}] = await recordsOf(body);
     const blank = fields.filter(({ key, title }) => !row[title] && !NOT_HERE[name]?.includes(key));
     expect(blank.map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('a note of an order', () => {
+  it('is offered by every export', () => {
+    const names = [
+      'orderExportNormal',
+      'orderExportByAgent',
+      'orderExportByVendor',
+      'orderExportForDeliver',
+    ] as const;
+    const wire = orderNotes.map(exportField);
+    for (const name of names)
+      expect([name, wire.filter((note) => !commands[name].fields.some(({ key }) => key === note))]).toEqual([
+        name,
+        [],
+      ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, pageOf, signIn } from './product.ts';
+import { memberOf, openMore, pageOf, signIn } from './product.ts';
 
 const RECEIVERS = ['撤一', '撤二', '撤三', '撤四', '撤五', '撤六'];
 
@@ -34,6 +34,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: f
 
 async function askToCancel(page: Page, receiver: string): Promise<void> {
   await page.goto(`/orderv2/detail?id=${ids.get(receiver)}`);
+  await openMore(page);
   await page.getByRole('button', { name: '申请取消' }).click();
   await page.getByRole('button', { name: '拍错商品' }).click();
   await page.getByRole('button', { name: '申请取消 1 单' }).click();
@@ -55,7 +56,7 @@ test('a request reads as sent, and stands first where the others of the chain lo
   // Both had their home page open.
   await expect(grower.locator('.what-waits a').first()).toContainText('单，请先答复，暂不发货');
   const passing = middle.locator('.what-waits a', { hasText: '单，等待供应商答复' });
-  const more = middle.getByRole('button', { name: /^还有 \d+ 件事$/ });
+  const more = middle.getByRole('button', { name: /^展开其余 \d+ 项$/ });
   await expect(passing.or(more).first()).toBeVisible();
   if (!(await passing.isVisible())) await more.click();
   await expect(passing).toBeVisible();

@@ -1,5 +1,5 @@
 import { type Browser, devices, expect, type Page, test } from '@playwright/test';
-import { memberOf, PASSWORD, signIn } from './product.ts';
+import { memberOf, PASSWORD, pressMain, signIn } from './product.ts';
 
 const NOODLES = '手工红薯粉条 5斤装';
 const LITE = 'xiaolong';
@@ -43,7 +43,7 @@ test('a 接龙 of fifteen people becomes orders on a phone', async ({ browser })
   const page = await onPhone(browser);
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/acquiring-orders');
-  await page.getByRole('button', { name: '粘贴文字' }).first().click();
+  await pressMain(page, '粘贴文字');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('接龙或聊天里的文字').fill('好的，谢谢');
   await dialog.getByRole('button', { name: '读取' }).click();
@@ -56,7 +56,7 @@ test('a 接龙 of fifteen people becomes orders on a phone', async ({ browser })
 
   await test.step('who has no address is a row to complete', async () => {
     const card = page.locator('.row-card', { hasText: '小美' });
-    await expect(card).toContainText('没有收货电话');
+    await expect(card).toContainText('没有手机号');
     await card.getByRole('button', { name: /改地址/ }).click();
     await page.getByLabel('粘贴收货信息').fill('小美 13777010015 浙江省杭州市西湖区文一西路15号3栋602');
     await page.getByRole('button', { name: '识别', exact: true }).click();

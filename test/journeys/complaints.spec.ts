@@ -30,7 +30,7 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   await dialog.getByLabel('金额').fill('4.00');
   await dialog.getByLabel('说明（对方能看到）').fill('晚了两天，买家不满意');
   await dialog.getByRole('button', { name: '提交' }).click();
-  await expect(channel.getByText('本店希望退 ¥4.00')).toBeVisible();
+  await expect(channel.getByText('本店申请退款 ¥4.00')).toBeVisible();
 
   const middle = await pageOf(browser, 'youxuan');
   await middle.goto('/complaintV2/complaint?tab=me');

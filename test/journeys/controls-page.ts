@@ -5,27 +5,36 @@ import { build, mergeConfig } from 'vite';
 import config from '../../vite.config.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const outDir = join(ROOT, '.cache/controls');
+/** Each spec builds for itself, since two may run at once. */
+const outOf = (name: string) => join(ROOT, '.cache/parts', name);
 const HOST = 'http://controls.test';
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
-/** The page of all controls, built as the app is; nobody but the journeys serves it. */
-export async function buildControls(): Promise<void> {
+/** The pages of the kit's parts in `app/web/test/parts`, built as the app is. */
+export async function buildPartsPage(name: string): Promise<void> {
   const { plugins = [], ...rest } = config;
   const forApp = ['first-screen', 'precompress'];
   const kept = plugins.filter((plugin) => !(plugin && 'name' in plugin && forApp.includes(plugin.name)));
-  const own = { root: join(ROOT, 'app/web/test/controls'), logLevel: 'error' as const, build: { outDir } };
+  const root = join(ROOT, 'app/web/test/parts');
+  const own = { root, logLevel: 'error' as const, build: { outDir: outOf(name) } };
   await build(mergeConfig({ ...rest, plugins: kept }, own));
 }
 
-export async function openControls(page: Page): Promise<void> {
+export async function openPartsPage(page: Page, name: string): Promise<void> {
   await page.route(`${HOST}/**`, async (route) => {
     const path = new URL(route.request().url()).pathname;
     const file = path === '/' ? '/index.html' : path;
-    const body = await readFile(join(outDir, file)).catch(() => '');
+    const body = await readFile(join(outOf(name), file)).catch(() => '');
     await route.fulfill({ body, contentType: TYPES[extname(file)] ?? 'text/plain' });
   });
-  await page.goto(`${HOST}/`);
+  await page.goto(`${HOST}/?${name}`);
+}
+
+/** The page of all controls, each alone. */
+export const buildControls = () => buildPartsPage('controls');
+
+export async function openControls(page: Page): Promise<void> {
+  await openPartsPage(page, 'controls');
   await page.getByRole('tablist').waitFor();
 }
 

@@ -25,7 +25,7 @@ const FIGURES_THERE = `(() => {
   };
   for (const cell of main.querySelectorAll('td')) {
     const head = cell.closest('table').querySelectorAll('thead th')[cell.cellIndex]?.textContent;
-    if (/件数|无采购价|需人工|未通过|导入订单|手工修改行|每百单|日期/.test(head ?? '')) continue;
+    if (/件数|无采购价|需人工|未通过|导入订单|手工修改行|投诉率|日期/.test(head ?? '')) continue;
     const figure = cell.childNodes[0]?.textContent ?? '';
     add(head ?? '', head + ' / ' + cell.parentElement.cells[0].textContent, number(figure), [...cell.querySelectorAll('a')]);
   }
@@ -42,7 +42,7 @@ const FIGURES_THERE = `(() => {
     }
   for (const link of main.querySelectorAll('a'))
     if (!link.closest('td, .ranking, nav, .list-links, .name-lists, .shortcuts') && !/行$/.test(link.textContent) &&
-      !link.closest('li')?.textContent.startsWith('每百单'))
+      !link.closest('li')?.textContent.startsWith('投诉率'))
       add(link.textContent + link.closest('li, dd')?.textContent, link.closest('li, dd')?.textContent ?? '', number(link.textContent), [link]);
   return found;
 })()`;

@@ -78,8 +78,8 @@ test('what was only chosen in a dialog, in a list or a month, is kept as what wa
   await isKept(page, dialog(page, '新建仓库'));
 
   await page.goto('/settlementV2/terms');
-  const lock = dialog(page, '关账');
-  await button(page, '关账').click();
+  const lock = dialog(page, '结账');
+  await button(page, '结账').click();
   const day = await lock.locator('input').first().inputValue();
   await button(lock, '选日期').click();
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
@@ -157,7 +157,7 @@ test('an order by hand leads to what is still missing, then to what the server r
   await page.keyboard.press('Tab');
   await page.keyboard.type('13700000');
   await button(page, '录入 1 单').click();
-  await isBlamed(page, '电话', /电话/);
+  await isBlamed(page, '电话', /手机号/);
 });
 
 test.describe('in a browser that speaks English', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 test('a file is called what its formula says: built of parts, shown before it is saved, counted up', async ({
   page,
@@ -8,7 +8,7 @@ test('a file is called what its formula says: built of parts, shown before it is
 }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/setting/export/formula');
-  await page.getByRole('button', { name: '新建命名规则' }).first().click();
+  await pressMain(page, '新建命名规则');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('规则名称').fill('旅程命名');
   const sample = dialog.locator('.formula-sample');

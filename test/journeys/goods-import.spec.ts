@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { cellsOf } from '#test/files.ts';
-import { signIn } from './product.ts';
+import { pressMain, signIn } from './product.ts';
 
 const SHEET = [
   '商品名称,规格,商家编码,单价,库存',
@@ -21,7 +21,7 @@ const csvOf = (lines: string[]) => Buffer.from(`\ufeff${lines.join('\r\n')}`);
 async function openDialog(page: Page): Promise<void> {
   await signIn(page, 'youxuan');
   await page.goto('/sku/index');
-  await page.getByRole('button', { name: '导入商品' }).first().click();
+  await pressMain(page, '导入商品');
 }
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
@@ -37,12 +37,16 @@ async function drop(on: Locator, name: string, content: Buffer): Promise<void> {
   await on.dispatchEvent('drop', { dataTransfer });
 }
 
+/** The columns are as they should be. */
+const goOn = (page: Page) => dialogOf(page).getByRole('button', { name: '导入商品' }).click();
+
 test('a sheet of goods is dropped, its bad row says the remedy and is mended', async ({ page }) => {
   await openDialog(page);
   const dialog = dialogOf(page);
   const sum = dialog.locator('.outcome-sum');
   await drop(dialog.getByText('把商品表拖到这里'), '商品表.csv', csvOf(SHEET));
-  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 未导入 1 下载未导入的 1 行');
+  await goOn(page);
+  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 2+ 更新 0+ 没有变化 0+ 未导入 1 下载未导入的 1 行');
   const bad = dialog.getByRole('row', { name: '旅程冬枣' });
   await expect(bad.getByRole('cell').nth(0)).toHaveText('4');
   await expect(bad.getByRole('cell').nth(2)).toHaveText('价格');
@@ -50,7 +54,8 @@ test('a sheet of goods is dropped, its bad row says the remedy and is mended', a
 
   await dialog.getByRole('button', { name: '再导入一个文件' }).click();
   await choose(page, '商品表.csv', csvOf(MENDED));
-  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 1+ 更新 2+ 未导入 0');
+  await goOn(page);
+  await expect(sum).toHaveText('商品表.csv读取 3 行= 新增 1+ 更新 0+ 没有变化 2+ 未导入 0');
   await expect(dialog).toContainText('全部行都已导入');
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(dialog).toHaveCount(0);
@@ -85,13 +90,47 @@ test('a file that is no sheet is refused with the way on, and can be chosen agai
   const dialog = dialogOf(page);
   await choose(page, '秋季商品.xlsx', PICTURE);
   await expect(dialog.getByRole('alert')).toHaveText('这不是表格文件，请上传 xlsx、xls 或 csv 文件');
+  await dialog.getByRole('button', { name: '换一个文件' }).click();
   // A browser reports no choice of the file that is chosen already.
   await expect(dialog.locator('input[type=file]')).toHaveValue('');
   await choose(page, '秋季商品.xlsx', csvOf(['价格,库存', '1,2']));
-  await expect(dialog.getByRole('alert')).toContainText('没有找到「商品名称」列');
+  await expect(dialog).toContainText('没有找到「商品名称」列');
+  await expect(dialog.getByRole('button', { name: '导入商品' })).toBeDisabled();
+  await dialog.getByRole('button', { name: '换一个文件' }).click();
   await choose(page, '秋季商品.xlsx', csvOf(['商品名称,价格', '旅程板栗,9.90']));
+  await goOn(page);
   await expect(dialog.locator('.outcome-sum')).toContainText('新增 1');
   await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test('a goods list of a stock program shows how its columns are read; what is changed is remembered', async ({
+  page,
+}) => {
+  const list = (name: string, price: string) => [
+    '商品资料一览表',
+    '商品全名,商品编号,规格型号,基本单位,预设售价(分),库存数量,零售指导',
+    `${name},GJP-${name.length},5斤装,箱,${price},30,59.9`,
+  ];
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await choose(page, '商品资料.csv', csvOf(list('管家脐橙', '2990')));
+  await expect(dialog).toContainText(/没有使用的 \d 列：.*零售指导/);
+  await expect(dialog.getByRole('row', { name: '管家脐橙' })).toContainText('29.902990');
+  await dialog.getByRole('button', { name: '“零售指导”字段对应' }).click();
+  await page.getByRole('option', { name: '市场价' }).click();
+  await expect(dialog.getByRole('button', { name: '“零售指导”字段对应' })).toContainText('→ 市场价');
+  await goOn(page);
+  await expect(dialog.locator('.outcome-sum')).toHaveText(
+    '商品资料.csv读取 1 行= 新增 1+ 更新 0+ 没有变化 0+ 未导入 0',
+  );
+  await dialog.getByRole('button', { name: '再导入一个文件' }).click();
+  await choose(page, '商品资料.csv', csvOf(list('管家夏橙子', '3990')));
+  await expect(dialog).toContainText('按上次的选择');
+  await expect(dialog.getByRole('button', { name: '“零售指导”字段对应' })).toContainText('→ 市场价');
+  await goOn(page);
+  await dialog.getByRole('button', { name: '完成' }).click();
+  await expect(rowOf(page, '管家夏橙子')).toContainText('39.90');
+  await expect(rowOf(page, '管家脐橙')).toContainText('30');
 });
 
 test('a sheet dropped beside the marked place, or over an outcome, is imported too', async ({ page }) => {
@@ -99,9 +138,15 @@ test('a sheet dropped beside the marked place, or over an outcome, is imported t
   const dialog = dialogOf(page);
   const title = dialog.getByRole('heading', { name: '导入商品' });
   await drop(title, '核桃.csv', csvOf(['商品名称,价格', '旅程核桃,30']));
-  await expect(dialog.locator('.outcome-sum')).toHaveText('核桃.csv读取 1 行= 新增 1+ 更新 0+ 未导入 0');
+  await goOn(page);
+  await expect(dialog.locator('.outcome-sum')).toHaveText(
+    '核桃.csv读取 1 行= 新增 1+ 更新 0+ 没有变化 0+ 未导入 0',
+  );
   await drop(title, '杏仁.csv', csvOf(['商品名称,价格', '旅程杏仁,40']));
-  await expect(dialog.locator('.outcome-sum')).toHaveText('杏仁.csv读取 1 行= 新增 1+ 更新 0+ 未导入 0');
+  await goOn(page);
+  await expect(dialog.locator('.outcome-sum')).toHaveText(
+    '杏仁.csv读取 1 行= 新增 1+ 更新 0+ 没有变化 0+ 未导入 0',
+  );
 });
 
 test('on a phone a long name ends in … and leaves the price in view', async ({ page }) => {
@@ -146,7 +191,7 @@ test('a listing is entered with all that is said of it, exported, changed in the
   const edited = { 赠品: '清空', 商品描述: '自然熟', 零售价: '49.9' } as Record<string, string>;
   const sheet = [header, header.map((title, at) => edited[title] ?? row[at] ?? '')];
   const csv = csvOf(sheet.map((cells) => cells.map((cell) => `"${cell}"`).join()));
-  await page.getByRole('button', { name: '导入在售商品' }).first().click();
+  await pressMain(page, '导入在售商品');
   const choice = page.getByRole('dialog', { name: '导入在售商品' });
   await choice
     .locator('input[type=file]')

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { memberOf, pageOf, signIn } from './product.ts';
+import { memberOf, pageOf, pressMain, signIn } from './product.ts';
 
 const APPLES = '山东烟台红富士苹果 净重9斤';
 const OPENED = '烟台苹果旅程团';
@@ -15,7 +15,7 @@ test('a group-buy is opened, followed on a phone at a price of its own, filled a
 }) => {
   await signIn(page, 'guoyuan');
   await page.goto('/sku/spu?view=group-buys');
-  await page.getByRole('button', { name: '新建团购' }).click();
+  await pressMain(page, '新建团购');
   await dialog(page).getByLabel('团购名称').fill(OPENED);
   const end = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16).replace('T', ' ');
   await dialog(page).getByLabel('结束', { exact: true }).fill(end);

@@ -51,7 +51,7 @@ test('what a buyer said goes to the supplier without the buyer, and what it give
   await dialog.getByLabel('选择凭证图片').setInputFiles(photo);
   await expect(dialog.getByRole('button', { name: '移除' })).toBeVisible();
   await dialog.getByRole('button', { name: '提交' }).click();
-  await expect(page.getByText('本店希望退 ¥4.00')).toBeVisible();
+  await expect(page.getByText('本店申请退款 ¥4.00')).toBeVisible();
   await expect(page.getByText('钱女士').first()).toBeVisible();
   const address = page.url();
 

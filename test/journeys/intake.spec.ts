@@ -118,7 +118,7 @@ test('suggestions are looked over side by side and taken at once, but for those 
 test('an unknown sheet is confirmed once, kept as a template, and then recognised', async ({ page }) => {
   await give(page, await oddSheet('接龙.csv', 1000));
   await file(page, '接龙.csv').click();
-  await expect(page.getByText('还缺少')).toBeVisible();
+  await expect(page.getByText('未识别的表格').first()).toBeVisible();
   const meanings = {
     流水: 'sourceOrderNo',
     要几份: 'quantity',
@@ -127,7 +127,7 @@ test('an unknown sheet is confirmed once, kept as a template, and then recognise
     寄到哪: 'address',
   };
   for (const [header, field] of Object.entries(meanings))
-    await choose(page, `“${header}”列的含义`, { value: field });
+    await choose(page, `“${header}”字段对应`, { value: field });
   await page.getByLabel('第三方平台').fill('社区接龙');
   await page.getByLabel('保存为模板').check();
   await page.getByLabel('模板名称').fill('社区接龙表');
@@ -226,7 +226,8 @@ test('tasks are listed with their counts; deleting one says what it cancels', as
   await page.goto('/orderv2/task');
   const row = page.locator('tr', { hasText: '快团团.xlsx' });
   await expect(row).toContainText('已导入 7');
-  await row.getByRole('button', { name: '删除' }).click();
+  await row.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('button', { name: '删除并取消 7 单' }).click();
   await expect(page.getByText('已删除，取消了 7 单')).toBeVisible();
   await expect(row).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { memberOf, PASSWORD } from './product.ts';
+import { memberOf, PASSWORD, pressMain } from './product.ts';
 
 /** Two strangers who sign up and get to their shops by codes; the approvals are called, not clicked. */
 const OWNER = 'moshengjia';
@@ -174,16 +174,38 @@ test('a code is made where it is needed, copied, and ends those before when aske
   await signIn(page, OWNER);
   for (const [path, label, title, kind] of MADE_AT) {
     await page.goto(path);
-    await page.getByRole('button', { name: label, exact: true }).first().click();
+    await pressMain(page, label);
     const code = dialog(page, title).locator('.issued-code');
     await expect(code).toHaveText(/^(\w{5}-){2}\w{5}$/);
     const first = (await code.textContent()) ?? '';
-    await dialog(page, title).getByRole('button', { name: '复制' }).click();
+    await dialog(page, title).getByRole('button', { name: '复制', exact: true }).click();
     await expect(page.getByText('复制成功')).toBeVisible();
     await dialog(page, title).getByRole('button', { name: '旧码作废' }).click();
     await expect(code).not.toHaveText(first);
     await expect(dialog(page, title)).toContainText(`之前发出的${kind}邀请码都已作废`);
   }
+});
+
+test('the link of a code leads a stranger to sign up, and the code is filled in', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, OWNER);
+  await page.goto('/agent/index');
+  await pressMain(page, '生成渠道邀请码');
+  const made = dialog(page, '渠道邀请码');
+  await expect(made.getByRole('img', { name: '邀请链接的二维码' })).toBeVisible();
+  const link = (await made.locator('.issued-link .mono').textContent()) ?? '';
+  const code = (await made.locator('.issued-code').textContent()) ?? '';
+  const stranger = await (await browser.newContext()).newPage();
+  await stranger.goto(link);
+  await expect(stranger.getByRole('tab', { name: '注册' })).toHaveAttribute('aria-selected', 'true');
+  await stranger.locator('input[name=username]').fill('moshengbing');
+  await stranger.locator('input[name=password]').fill(PASSWORD);
+  await stranger.locator('input[name=again]').fill(PASSWORD);
+  await stranger.getByRole('button', { name: '注册并登录' }).click();
+  await expect(field(stranger)).toHaveValue(code);
+  await stranger.context().close();
 });
 
 /** Where the other side's code is entered. */
@@ -196,7 +218,7 @@ test("the other side's code is entered on the page of channels or suppliers", as
   await signIn(page, OWNER);
   for (const [path, label, title, type, says] of ENTERED_AT) {
     await page.goto(path);
-    await page.getByRole('button', { name: label, exact: true }).first().click();
+    await pressMain(page, label);
     const entering = dialog(page, title);
     await entering.getByRole('button', { name: '申请' }).click();
     await expect(problem(page)).toHaveText('请输入有效的申请码');

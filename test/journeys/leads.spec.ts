@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, memberOf, pageOf, signIn } from './product.ts';
+import { choose, memberOf, pageOf, pressMain, signIn } from './product.ts';
 
 const WANTED = '云南夏黑葡萄 3斤 旅程';
 
@@ -13,7 +13,7 @@ test('a lead goes through three shops and becomes one order', async ({ page, bro
   const grower = await pageOf(browser, 'guoyuan');
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/saleslead');
-  await page.getByRole('button', { name: '新建意向单' }).first().click();
+  await pressMain(page, '新建意向单');
   const form = page.getByRole('dialog');
   await form.getByLabel('想要的商品').fill(WANTED);
   await form.getByPlaceholder(/粘贴收货信息/).fill('旅程买家 13700006001 江苏省无锡市梁溪区人民中路9号');

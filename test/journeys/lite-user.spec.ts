@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
 import { GRAPES } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 /** The grower ships it, the vendor in the middle passes it on, the store sells it. */
 const NAME = 'xiaowang';
@@ -34,7 +34,7 @@ async function pick(name: string): Promise<void> {
 test('the store makes a sub-account and hands its password over once', async ({ page: desk }) => {
   await signIn(desk, 'tuanzhang');
   await desk.goto('/setting/subaccount');
-  await desk.getByRole('button', { name: '新建子账号' }).first().click();
+  await pressMain(desk, '新建子账号');
   await desk.getByLabel('登录名', { exact: true }).fill(NAME);
   await desk.getByLabel('称呼', { exact: true }).fill('小王');
   await desk.getByRole('button', { name: '创建', exact: true }).click();
@@ -71,7 +71,7 @@ test('an order is entered by form', async () => {
   await form.getByLabel('详细地址').fill('文一西路588号');
   await form.getByLabel('自己的单号').fill('W-001');
   await form.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('button', { name: '加一件' }).click();
+  await page.getByRole('button', { name: '增加一件' }).click();
   await page.getByRole('button', { name: '提交 1 单' }).click();
   await expect(page.locator('.placed')).toContainText('已提交 1 单');
 });
@@ -83,7 +83,7 @@ test('several receivers are pasted, looked over and entered at once', async () =
   await page.getByRole('button', { name: '识别 3 人' }).click();
   await expect(page.locator('.draft-card')).toHaveCount(3);
   const faulty = page.locator('.draft-card', { hasText: '粘贴三' });
-  await expect(faulty).toContainText('收货电话“1370000900”不正确');
+  await expect(faulty).toContainText('手机号“1370000900”不正确');
   await expect(faulty).not.toContainText('粘贴一');
   await page.getByLabel('移除第 2 位').click();
   await page.getByRole('button', { name: '提交 2 单' }).click();

@@ -22,8 +22,8 @@ async function openMany(member: Member): Promise<() => Promise<void>> {
   await member.call('/api/businessunit/sku/import', { FileID });
   const SkuIDs: string[] = [];
   for (let pageIndex = 0; pageIndex * AT_ONCE < MANY; pageIndex++) {
-    const asked = { SkuName: NAME, pageIndex, pageSize: AT_ONCE };
-    const { items } = await member.call<{ items: { SkuID: string }[] }>('/api/businessunit/sku/get', asked);
+    const input = { SkuName: NAME, pageIndex, pageSize: AT_ONCE };
+    const { items } = await member.call<{ items: { SkuID: string }[] }>('/api/businessunit/sku/get', input);
     SkuIDs.push(...items.map(({ SkuID }) => SkuID));
   }
   const made = await member.call<{ SpuIDs: string[] }>('/api/businessunit/spu/newfromsku', { SkuIDs });

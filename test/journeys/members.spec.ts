@@ -54,8 +54,8 @@ test('a stranger asks for membership and the admin’s open screen shows it', as
   await page.goto('/setting/user/approve');
   await open;
   await expect(page.getByRole('tab', { name: /待审批/ })).toBeVisible();
-  const asked = { BusinessUnitID: shopId, ApplyNotes: '仓库新来的，负责发货' };
-  expect((await newcomer.call('/api/businessunit/membership/apply', asked)).status).toBe(0);
+  const input = { BusinessUnitID: shopId, ApplyNotes: '仓库新来的，负责发货' };
+  expect((await newcomer.call('/api/businessunit/membership/apply', input)).status).toBe(0);
   await expect(row(page)).toContainText('仓库新来的');
   await expect(page.getByRole('tab', { name: /待审批/ })).toContainText('1');
 });
@@ -126,8 +126,8 @@ test('new rights reach the member’s open page beside what a colleague gives me
     { UserID: newcomer.userId },
   );
   const accessRights = (data.items[0]?.AccessRights ?? 0) | RIGHTS['report.view'];
-  const given = { userID: newcomer.userId, accessRights };
-  expect((await colleague.call('/api/businessUnit/membership/accessrights/set', given)).status).toBe(0);
+  const input = { userID: newcomer.userId, accessRights };
+  expect((await colleague.call('/api/businessUnit/membership/accessrights/set', input)).status).toBe(0);
   await expect(panel.getByRole('checkbox', { name: '报表和看板' })).toBeChecked();
   await expect(panel.getByRole('checkbox', { name: '成员和权限' })).toBeChecked();
   await panel.getByRole('button', { name: '保存权限' }).click();
@@ -138,7 +138,7 @@ test('new rights reach the member’s open page beside what a colleague gives me
   await row(page).getByRole('button', { name: '移除' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '移除' }).click();
   await expect(page.getByText(`已移除 ${NAME}`)).toBeVisible();
-  await expect(theirs.getByText('你已不是“鲜达优选商行”的成员')).toBeVisible();
+  await expect(theirs.getByText('您已不是“鲜达优选商行”的成员')).toBeVisible();
   await expect(theirs).not.toHaveURL(/orderv2/);
   expect((await newcomer.call('/api/orderv2/get/normal', { BusinessUnitID: shopId })).status).toBe(4003);
   await theirs.context().close();

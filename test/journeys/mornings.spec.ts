@@ -13,11 +13,11 @@ test.beforeAll(async ({ request }) => {
 async function open(page: Page, figure: RegExp): Promise<number> {
   await page.goto('/dashboard');
   const link = page.getByRole('list', { name: '今天' }).getByRole('link', { name: figure });
-  const said = Number(/(\d[\d,]*)\s*$/.exec((await link.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
+  const match = Number(/(\d[\d,]*)\s*$/.exec((await link.textContent()) ?? '')?.[1]?.replaceAll(',', ''));
   await link.click();
-  await expect(page.getByText(new RegExp(`共 ${said.toLocaleString('en')} `)).first()).toBeVisible();
+  await expect(page.getByText(new RegExp(`共 ${match.toLocaleString('en')} `)).first()).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  return said;
+  return match;
 }
 
 test('the channel sees what was entered today, and opens just these orders', async ({ page }) => {

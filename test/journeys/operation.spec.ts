@@ -45,7 +45,7 @@ test('a shop of its own is opened for a channel that has none', async ({ page, r
   await expect(dialog.getByText('店铺名称不能为空')).toBeVisible();
   await dialog.getByLabel('店铺名称').fill(SHOP);
   await dialog.getByLabel('联系人').fill('小雨');
-  await dialog.getByLabel('联系电话').fill('13900001111');
+  await dialog.getByLabel('手机号').fill('13900001111');
   await dialog.getByRole('button', { name: '新建托管店铺' }).click();
   await expect(page.getByRole('radiogroup', { name: '代运营店铺' }).getByText(SHOP)).toBeVisible();
 
@@ -81,7 +81,8 @@ test('acting for it, an order is entered and signed with both names; then one re
   await expect(bar(page)).toHaveCount(0);
   await expect(own(page)).toContainText('鲜达优选商行');
   await page.goto('/orderv2/index?view=byagent');
-  await expect(page.locator('tr', { hasText: '韩梅' }).first()).toContainText(SHOP);
+  const order = page.locator('tr', { hasText: '韩梅' }).first();
+  await expect(order.getByRole('link', { name: SHOP })).toBeVisible();
 });
 
 test('from the own shop an order is entered on its behalf', async ({ page }) => {
@@ -110,7 +111,7 @@ test('a second tab follows, and who may act no longer is led back', async ({ bro
     localStorage.setItem('operationBuName', '别人的店');
     localStorage.setItem('operationBuId', '${acted}')`);
   await stranger.reload();
-  await expect(stranger.getByText('你不能再代“别人的店”操作')).toBeVisible();
+  await expect(stranger.getByText('您不能再代“别人的店”操作')).toBeVisible();
   await stranger.getByRole('button', { name: '返回自己的店铺' }).click();
   await expect(own(stranger)).toContainText('路人甲杂货');
   await stranger.context().close();
@@ -142,7 +143,7 @@ test('a channel lets its supplier act for it, which ends at once when it says so
 
   await permits.getByLabel(OPERATOR).click();
   await expect(channel.getByText(`已不再允许“${OPERATOR}”代操作`)).toBeVisible();
-  await expect(page.getByText(`你不能再代“${ALLOWED}”操作`)).toBeVisible();
+  await expect(page.getByText(`您不能再代“${ALLOWED}”操作`)).toBeVisible();
   await page.getByRole('button', { name: '返回自己的店铺' }).click();
   await expect(own(page)).toContainText(OPERATOR);
 

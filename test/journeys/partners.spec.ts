@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { choose, memberOf, signIn } from './product.ts';
+import { choose, memberOf, openMore, pressMain, signIn } from './product.ts';
 
 const SHEET = [
   '渠道名称,联系人,手机号,备注名,分组',
@@ -17,14 +17,18 @@ const panel = (page: Page) => page.getByLabel('详情');
 test('a sheet of channels is imported, its bad row comes back and is mended', async ({ page }) => {
   await signIn(page, 'youxuan');
   await page.goto('/agent/index');
-  await page.getByRole('button', { name: '导入渠道' }).first().click();
+  await openMore(page);
+  await page.getByRole('button', { name: '导入渠道' }).click();
   const dialog = page.getByRole('dialog', { name: '导入渠道' });
-  const send = (lines: string[]) =>
-    dialog.locator('input[type=file]').setInputFiles({
+  const send = async (lines: string[]) => {
+    await dialog.locator('input[type=file]').setInputFiles({
       name: '渠道表.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`),
     });
+    await expect(dialog.locator('th').first()).toContainText('渠道名称');
+    await dialog.getByRole('button', { name: '导入渠道' }).click();
+  };
   await send(SHEET);
   await expect(dialog.locator('.outcome-sum')).toContainText('读取 3');
   await expect(dialog.locator('.outcome-sum')).toContainText('新增渠道 2');
@@ -47,7 +51,7 @@ test('several channels are moved into a group that was just made', async ({ page
   await signIn(page, 'youxuan');
   await page.goto('/agent/distributiongroup');
   await expect(rowOf(page, '华东')).toContainText('1');
-  await page.getByRole('button', { name: '新建分组' }).first().click();
+  await pressMain(page, '新建分组');
   await page.getByRole('dialog').getByLabel('分组名称').fill('大客户');
   await page.getByRole('dialog').getByRole('button', { name: '保存' }).click();
   await expect(rowOf(page, '大客户')).toContainText('0');
@@ -98,12 +102,12 @@ test('a prohibited channel can not order, and can again when it is allowed', asy
   await signIn(page, 'youxuan');
   await page.goto('/agent/index?Search=阳光团长');
   const row = rowOf(page, '阳光团长小店');
-  await row.getByRole('button', { name: '禁用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '禁用' }).click();
-  await expect(row).toContainText('已禁用');
+  await row.getByRole('button', { name: '停用' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '停用' }).click();
+  await expect(row).toContainText('已停用');
   await expect(channel.call('/api/orderv2/new', { Lines })).rejects.toThrow('停止向本店供应');
 
-  await row.getByRole('button', { name: '解除禁用' }).click();
+  await row.getByRole('button', { name: '恢复' }).click();
   await expect(row).toContainText('正常');
   await channel.call('/api/orderv2/new', { Lines });
 });
@@ -112,6 +116,7 @@ test('a removed channel leaves the list', async ({ page }) => {
   await signIn(page, 'youxuan');
   await page.goto('/agent/index?Search=旅程');
   await rowOf(page, '旅程三号店').getByRole('checkbox').check();
+  await openMore(page.locator('.batch-bar'));
   await page.getByRole('button', { name: '删除 1 个' }).click();
   await expect(page.getByRole('dialog')).toContainText('进行中的订单照常发货和结算');
   await page.getByRole('dialog').getByRole('button', { name: '删除 1 个' }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
-import { memberOf, PASSWORD, signIn } from './product.ts';
+import { memberOf, PASSWORD, pressMain, signIn } from './product.ts';
 
 const SHOP = '山里鲜（快团团）';
 
@@ -16,7 +16,7 @@ test('a shop of 快团团 is connected, its product matched once, its order take
 }) => {
   await signIn(page, 'guoyuan');
   await page.goto('/setting/authorize');
-  await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await pressMain(page, '连接店铺');
   await page.getByRole('button', { name: `同意授权“${SHOP}”` }).waitFor();
   const platform = await context.newPage();
   await platform.goto(`${new URL(page.url()).origin}/ktt/look`);
@@ -47,14 +47,16 @@ test('a shop of 快团团 is connected, its product matched once, its order take
   await expect(page.getByText('已回传')).toBeVisible();
   await expect.poll(there).toContain('SF7700000011112');
   await button(page, '换单').click();
-  await dialog(page, '更换运单').getByLabel('新快递单号').fill('SF7700000011113');
-  await button(dialog(page, '更换运单'), '更换').click();
+  await dialog(page, '更换单号').getByLabel('新快递单号').fill('SF7700000011113');
+  await button(dialog(page, '更换单号'), '更换').click();
   await expect.poll(there).toContain('SF7700000011113');
   expect(await there()).not.toContain('SF7700000011112');
+  // What is opened shows what the page showed, so the page has the new number first.
+  await expect(page.locator('.parcels li').first()).toContainText('SF7700000011113');
   await button(page, '换单').first().click();
-  await button(dialog(page, '更换运单'), '作废这个运单').click();
-  await dialog(page, '更换运单').getByLabel('作废原因').fill('面单打错');
-  await button(dialog(page, '更换运单'), '确认作废').click();
+  await button(dialog(page, '更换单号'), '作废这个单号').click();
+  await dialog(page, '更换单号').getByLabel('作废原因').fill('面单打错');
+  await button(dialog(page, '更换单号'), '确认作废').click();
   await expect.poll(there).toContain('待发货');
   await expect(page.getByText('已在平台撤回').first()).toBeVisible();
 
@@ -82,13 +84,13 @@ test('a consent that is begun at another address than the platform sends back to
   const { origin, port } = new URL(page.url());
   await page.goto(`http://localhost:${port}/setting/authorize`);
   await signInHere();
-  await expect(page.getByText(`平台同意后会回到 ${origin}`)).toBeVisible();
-  await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await expect(page.getByText('连接店铺时会转到本机的另一个地址')).toBeVisible();
+  await pressMain(page, '连接店铺');
   await page.waitForURL((url) => url.origin === origin);
   // Nobody is signed in at that address yet.
   await signInHere();
   await expect(page.getByText('请在快团团点“连接店铺”继续')).toBeVisible();
-  await page.getByRole('button', { name: '连接店铺' }).first().click();
+  await pressMain(page, '连接店铺');
   await page.getByRole('button', { name: `同意授权“${SHOP}”` }).click();
   await page.waitForURL(/\/setting\/authorize/);
   const card = page.locator('.connection', { hasText: SHOP });
@@ -128,7 +130,7 @@ test('a shop of 有赞 is connected, its products matched as suggested, and its 
   const all = page.getByRole('checkbox', { name: /全选|选择本页/ }).first();
   await expect(async () => {
     await all.setChecked(true, { timeout: 2_000 });
-    await page.getByRole('button', { name: /照建议匹配/ }).click({ timeout: 2_000 });
+    await page.getByRole('button', { name: /按建议匹配/ }).click({ timeout: 2_000 });
   }).toPass({ timeout: 90_000 });
   await page.getByRole('dialog').getByRole('button', { name: '匹配', exact: true }).click();
   await page.getByRole('tab', { name: /已收单\s*[1-9]/ }).click();

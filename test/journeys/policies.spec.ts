@@ -84,6 +84,7 @@ test('freight begins with a sample and says what a parcel costs; a promise is ch
   await expect(promise).toContainText('保存后成为第 2 版');
   await promise.getByLabel('答复时限（小时）').fill('8');
   await button(promise, '保存').click();
-  await rowOf(page, '当日鲜果 坏果急赔').getByRole('button', { name: '版本' }).click();
+  await rowOf(page, '当日鲜果 坏果急赔').getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '版本' }).click();
   await expect(page.getByRole('dialog')).toContainText('第 2 版');
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, enterSingle, rowOf } from './by-hand.ts';
-import { memberOf, pageOf } from './product.ts';
+import { memberOf, openMore, pageOf } from './product.ts';
 
 const POMELOS = '福建平和红心蜜柚 2个装 净重5斤';
 const ELDER = '乔先';
@@ -35,6 +35,7 @@ test.afterAll(async () => {
 test('a grower sells ahead by a rule, and the channel reads the day before it orders', async () => {
   await grower.goto('/sku/spu');
   await rowOf(grower, POMELOS).first().getByRole('checkbox').check();
+  await openMore(grower);
   await button(grower, '预售').click();
   const rule = grower.getByRole('dialog');
   await button(rule, '全部预售').click();
@@ -47,7 +48,7 @@ test('a grower sells ahead by a rule, and the channel reads the day before it or
   await button(channel, '选商品').click();
   await channel.locator('.picker-list button', { hasText: POMELOS }).first().click();
   await expect(channel.getByText(`预售，预计 ${PROMISED.slice(5)} 发货`)).toBeVisible();
-  await button(channel, `去掉 ${POMELOS}`).click();
+  await button(channel, `移除 ${POMELOS}`).click();
 });
 
 test('who orders sees its place in the line, and the day when that moves', async () => {
@@ -77,7 +78,7 @@ test('who orders sees its place in the line, and the day when that moves', async
 
 test('the oldest goes first when there is room for one, ships, and the other moves up', async () => {
   await grower.goto('/orderv2/presell-task');
-  await button(grower, '先核对，不转单').click();
+  await button(grower, '预检').click();
   const sums = grower.locator('.convert-sums tr', { hasText: POMELOS });
   await expect(sums).toContainText('2 单 2 件');
   await expect(sums).toContainText('1 单 1 件');

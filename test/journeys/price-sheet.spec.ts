@@ -41,14 +41,14 @@ test('prices are typed, reckoned, looked at, applied and taken back by keyboard 
   await expect(sum(page)).toHaveText('改 2 个');
   await expect(await cellOf(page, MANDARINS, '分销价')).toHaveText('25.19');
   await press(page, 'Control+z');
-  await expect(sum(page)).toHaveText('还没有改价');
+  await expect(sum(page)).toHaveText('未修改');
   await press(page, 'Control+y', 'Control+Home', 'ArrowRight', 'ArrowRight', 'ArrowRight');
   await page.keyboard.type('1');
   await press(page, 'Enter');
   await expect(sum(page)).toHaveText('改 2 个 · 1 个低于采购价');
   await page.keyboard.type('３１．５元');
   await press(page, 'Enter', 'Escape');
-  await expect(button(page, '预览并应用')).toBeFocused();
+  await expect(button(page, '预览并生效')).toBeFocused();
   await press(page, 'Enter');
   const preview = dialog(page, '改价预览');
   await expect(preview.getByRole('row').nth(1)).toContainText(`¥${was[0]}¥1.00低于采购价`);
@@ -59,7 +59,7 @@ test('prices are typed, reckoned, looked at, applied and taken back by keyboard 
   // A name stands behind the first letter of it as long as its picture is being drawn.
   const other = second?.includes(MANDARINS) ? MANDARINS : PONKANS;
   await expect(await cellOf(page, other, '分销价')).toHaveText('31.50');
-  await expect(sum(page)).toHaveText('还没有改价');
+  await expect(sum(page)).toHaveText('未修改');
   const undo = page.getByRole('button', { name: /^撤销 9:/ });
   await undo.focus();
   await press(page, 'Enter');
@@ -103,7 +103,7 @@ test('a sheet goes to Excel and comes back, waits through a reload, and counts f
   await page.reload();
   await expect(sum(page)).toHaveText('改 2 个');
   await expect(await cellOf(page, MANDARINS, '分销价')).toHaveText('24.00');
-  await button(page, '预览并应用').click();
+  await button(page, '预览并生效').click();
   const preview = dialog(page, '改价预览');
   await preview.getByText('定时生效').click();
   await button(preview, '定时改 2 个价格').click();
@@ -175,7 +175,7 @@ test('an agent sees what its vendor made dearer and announces, and follows with 
   const row = rowOf(page, ORANGES);
   await expect(row).toContainText('¥31.90');
   await expect(row).toContainText('涨 ¥2.00');
-  await expect(row).toContainText('起 ¥33.50');
+  await expect(row).toContainText('¥33.50');
   await row.getByRole('checkbox').check();
   await button(page, '跟价').click();
   const follow = dialog(page, '跟价 1 个商品');
@@ -196,8 +196,8 @@ test('an agent sees what its vendor made dearer and announces, and follows with 
   await page.goto(waiting.items.find(({ Act }) => Act === '去跟价')?.To ?? '');
   await expect(await cellOf(page, ORANGES, '分销价')).toHaveText('34.40');
   await expect(sum(page)).toHaveText(/^改 \d+ 个$/);
-  await button(page, '放弃').click();
-  await button(page.getByRole('dialog', { name: /^放弃 \d+ 个还没应用的改价/ }), '放弃').click();
+  await button(page, '放弃修改').click();
+  await button(page.getByRole('dialog', { name: /^放弃 \d+ 个还没生效的改价/ }), '放弃修改').click();
 
   const pending = await vendor.call<{ items: { ChangeID: string }[] }>('/api/BusinessUnit/pricechange/get', {
     idScheduledStatus: 1,

@@ -71,6 +71,20 @@ export async function pageOf(browser: Browser, name: string): Promise<Page> {
   return page;
 }
 
+/** Presses the main act of a list, which moves into the middle of the page once the list is known to be empty. */
+export const pressMain = (page: Page, name: string, role: 'button' | 'link' = 'button') =>
+  expect(() =>
+    page.getByRole(role, { name, exact: true }).filter({ visible: true }).first().click({ timeout: 3_000 }),
+  ).toPass({ timeout: 60_000 });
+
+/** Opens 更多 of the bar or the page: the acts that stand there are pressed next. */
+export const openMore = (within: Page | Locator) =>
+  within
+    .locator('.more-acts')
+    .getByRole('button', { name: '更多', exact: true })
+    .filter({ visible: true })
+    .click();
+
 export interface Member {
   call: <T>(path: string, input: object) => Promise<T>;
   upload: (path: string) => Promise<string>;

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 let receiver: Receiver;
 test.beforeAll(async () => {
@@ -17,7 +17,7 @@ test('a key is made, a program gets in with it as far as its rights go, and no m
 }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/setting/api-keys');
-  await page.getByRole('button', { name: '新建密钥' }).first().click();
+  await pressMain(page, '新建密钥');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /名称/ }).fill('旅程的程序');
   await dialog.getByLabel('查看订单').check();
@@ -49,7 +49,7 @@ test('a webhook is made, hears of orders, is sent one again from its deliveries,
 }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/setting/webhooks');
-  await page.getByRole('button', { name: '新建推送' }).first().click();
+  await pressMain(page, '新建推送');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: /名称/ }).fill('旅程的推送');
   await dialog.getByRole('textbox', { name: /接收地址/ }).fill(receiver.url);

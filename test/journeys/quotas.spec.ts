@@ -49,7 +49,7 @@ test('what may be sold today is typed in the table, looked at and saved; what is
   await signOut(page);
   await signIn(page, 'youxuan');
   await page.goto('/sku/salesquota');
-  await expect(page.locator('.sheet-sum')).toHaveText('还没有改额度');
+  await expect(page.locator('.sheet-sum')).toHaveText('未修改');
   await expect(broughtBack(page)).toHaveCount(0);
   await signOut(page);
   await signIn(page, 'guoyuan');
@@ -63,7 +63,7 @@ test('what may be sold today is typed in the table, looked at and saved; what is
   await expect(page.getByText('已设置 1 个额度')).toBeVisible();
   await expect(left(page)).toContainText('20');
   await page.reload();
-  await expect(page.locator('.sheet-sum')).toHaveText('还没有改额度');
+  await expect(page.locator('.sheet-sum')).toHaveText('未修改');
 
   const channel = await memberOf(request, 'tuanzhang');
   await order(channel, 18);
@@ -105,8 +105,8 @@ test('sold out, more is added on a phone; by sheet the limit goes, and the histo
   await page.setViewportSize({ width: 1440, height: 900 });
   await button(page, '导入').click();
   const sheet = `\ufeff商品编码,商品名称,额度\r\nGY-AKS-10,${CANDY_APPLES},不限\r\n`;
-  const given = { name: SHEET, mimeType: 'text/csv', buffer: Buffer.from(sheet) };
-  await dialog(page, '导入额度表').locator('input[type=file]').setInputFiles(given);
+  const input = { name: SHEET, mimeType: 'text/csv', buffer: Buffer.from(sheet) };
+  await dialog(page, '导入额度表').locator('input[type=file]').setInputFiles(input);
   const preview = page.getByRole('dialog');
   await expect(preview).toContainText(CANDY_APPLES);
   await button(preview, '设置 1 个').click();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { REFUSED } from '#features/aftersale/complaints/words.ts';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
 import { photo } from './photo.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, openMore, signIn } from './product.ts';
 
 const NO = 'SF1377000088122';
 const BACK_NO = 'SF1377000088123';
@@ -44,11 +44,7 @@ test('a parcel in trouble is told to its entry, read to its last line, and confi
 }) => {
   await signIn(page, 'tuanzhang');
   await page.goto('/dashboard');
-  await page
-    .getByRole('listitem')
-    .filter({ hasText: '派送不出去' })
-    .getByRole('link', { name: '去看看' })
-    .click();
+  await page.getByRole('link', { name: /单物流异常/ }).click();
   await expect(row(page)).toContainText('收件人电话无法接通');
   await page.goto(`/orderv2/detail?id=${orderId}`);
   await expect(page.getByRole('listitem').filter({ hasText: '收件人电话无法接通' }).last()).toBeVisible();
@@ -70,6 +66,7 @@ test('a complaint about a parcel that comes back begins at the parcel, filled in
   await signIn(page, 'tuanzhang');
   await page.goto('/received/agent?view=normal&tab=trouble');
   await row(page, '收返').getByRole('checkbox').check();
+  await openMore(page);
   await page.getByRole('button', { name: '发起投诉' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('说明')).toHaveValue('物流异常：退回中');

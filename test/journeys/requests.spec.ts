@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, pageOf, signIn } from './product.ts';
+import { memberOf, openMore, pageOf, signIn } from './product.ts';
 
 const RECEIVERS = ['求址', '求减', '求余', '求价'];
 
@@ -82,8 +82,8 @@ test('a refusal stands in its dialog, with what was written there', async ({ pag
   await dialog.getByLabel(/改为几件/).fill('2');
   await dialog.getByLabel('原因').fill('买家只要两件');
   const channel = await memberOf(request, 'tuanzhang');
-  const asked = { Kind: 'amount', Items: [{ OrderID: idOf('求减'), Amount: 1 }], Reason: '先申请的' };
-  await channel.call('/api/order/request/new', asked);
+  const input = { Kind: 'amount', Items: [{ OrderID: idOf('求减'), Amount: 1 }], Reason: '先申请的' };
+  await channel.call('/api/order/request/new', input);
   await dialog.getByRole('button', { name: '发出申请' }).click();
   await expect(dialog.getByRole('alert')).toContainText('申请');
   await expect(dialog.getByLabel('原因')).toHaveValue('买家只要两件');
@@ -128,6 +128,7 @@ test('a dearer price waits for whoever pays it, with both sums before their eyes
   const buyer = await pageOf(browser, 'youxuan');
   await signIn(page, 'guoyuan');
   await open(page, '求价');
+  await openMore(page);
   await page.getByRole('button', { name: '改价', exact: true }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('新单价（元）').fill('99');

@@ -33,7 +33,7 @@ const booked = async (who: Member, type: number): Promise<number> => {
 
 const scan = async (page: Page) => {
   await page.goto('/complaintV2/express');
-  await page.getByLabel('退回的运单号').fill(BACK);
+  await page.getByLabel('退回的快递单号').fill(BACK);
   await page.keyboard.press('Enter');
 };
 
@@ -74,7 +74,7 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   const buyer = await pageOf(browser, 'tuanzhang');
   await buyer.goto(`/complaintV2/process?id=${complaintId}`);
   await buyer.getByRole('button', { name: '填退货单号' }).click();
-  await buyer.getByRole('dialog').getByLabel('退货运单号').fill(BACK);
+  await buyer.getByRole('dialog').getByLabel('退货快递单号').fill(BACK);
   await buyer.getByRole('dialog').getByRole('button').last().click();
   await expect(buyer.getByText(BACK).first()).toBeVisible();
 
@@ -91,7 +91,7 @@ test('a parcel that nobody knows is kept, taken by the complaint that names it, 
   await page.getByRole('button', { name: '重新打开' }).click();
   await page.getByRole('dialog').getByLabel('原因（对方能看到）').fill('少了一盒');
   await page.getByRole('dialog').getByRole('button', { name: '重新打开' }).click();
-  await page.getByRole('button', { name: '另提方案' }).first().click();
+  await page.getByRole('button', { name: '提出新方案' }).first().click();
   const offer = page.getByRole('dialog');
   await offer.getByLabel(/收回已同意的/).check();
   await offer.getByLabel('收回金额').fill('3.00');

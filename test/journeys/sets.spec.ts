@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { kttSheet } from './intake-sheets.ts';
-import { liveStreamOpened, memberOf, signIn } from './product.ts';
+import { liveStreamOpened, memberOf, openMore, signIn } from './product.ts';
 
 const BOX = '山货鲜果年礼箱';
 const RECEIVER = '卢礼箱';
@@ -47,6 +47,7 @@ test('a box of two suppliers is ordered as one, shipped and cancelled part by pa
   await expect(set).toContainText('1 / 3 单已发货');
 
   await page.goto(`/orderv2/detail?id=${left}`);
+  await openMore(page);
   await page.getByRole('button', { name: '取消订单' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('原因').fill('不要苹果了');

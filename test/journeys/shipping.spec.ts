@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
-import { liveStreamOpened, type Member, memberOf, pageOf, signIn } from './product.ts';
+import { liveStreamOpened, type Member, memberOf, openMore, pageOf, signIn } from './product.ts';
 
 const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八', '发九', '发十'];
 
@@ -49,8 +49,8 @@ test('the grower sees the orders with its own prices only', async ({ page, reque
 
   await row.getByText(GRAPES.slice(0, 6)).click();
   const panel = page.getByLabel('详情');
-  await expect(panel.getByText('鲜达优选商行 付给我')).toBeVisible();
-  await expect(panel.getByText('为什么是这个价')).toBeVisible();
+  await expect(panel.locator('.legs')).toContainText('鲜达优选商行渠道下单');
+  await expect(panel.getByText('价格依据')).toBeVisible();
   await expect(panel).not.toContainText(`¥${orderOf('发一').SalePrice.toFixed(2)}`);
 });
 
@@ -59,7 +59,7 @@ test('the grower exports the shipping note, which marks its orders', async ({ pa
   await page.goto('/delivery/self?buyerReceiver=发');
   await rowOf(page, '发一').getByRole('checkbox').check();
   await rowOf(page, '发二').getByRole('checkbox').check();
-  await page.getByRole('button', { name: '导出发货单' }).first().click();
+  await page.getByRole('button', { name: /^导出发货单 \d/ }).click();
   await expect(page.locator('.foreseen')).toContainText('会出现在发货单上');
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 2 单' }).click();
@@ -131,7 +131,7 @@ test('a waybill file is matched, looked at and applied', async ({ page }) => {
   // In the order of the file.
   await expect(page.locator('tbody tr').first()).toContainText('73990000070001');
   await expect(page.locator('tr', { hasText: '73990000070009' })).toContainText('未匹配');
-  await page.getByRole('button', { name: /^应用 \d+ 条$/ }).click();
+  await page.getByRole('button', { name: /^确认发货 \d+ 条$/ }).click();
   await expect(page.locator('tr', { hasText: '73990000070001' })).toContainText('已发货');
   await expect(tab(page, '已发货')).toContainText(/[12]/);
 });
@@ -144,8 +144,8 @@ test('a number typed for two receivers is asked about before anything is shipped
   }
   await page.getByRole('button', { name: '发货 2 单' }).click();
   const asked = page.getByRole('dialog');
-  await expect(asked).toContainText('2 单需确认，还没有发货');
-  await expect(asked).toContainText('收货人不同，请核对');
+  await expect(asked).toContainText('2 单待确认，还没有发货');
+  await expect(asked).toContainText('收件人不同，请核对');
   await asked.getByRole('button', { name: '返回修改' }).click();
   await expect(rowOf(page, '发七')).not.toContainText('全部发货');
   await expect(rowOf(page, '发七').locator('.has-problem')).toBeVisible();
@@ -196,12 +196,12 @@ test('an order is shipped in part, then its waybill is replaced', async ({ page,
   await page.getByRole('button', { name: '换单' }).click();
   await page.getByLabel('新快递单号').fill('SF7001000000044');
   await page.getByRole('button', { name: '更换', exact: true }).click();
-  await expect(page.getByText('运单已更换')).toBeVisible();
+  await expect(page.getByText('单号已更换')).toBeVisible();
   await expect(page.locator('.parcels .is-voided')).toContainText('YT7001000000004');
 
   const watcher = await pageOf(browser, 'tuanzhang');
   await watcher.goto(`/orderv2/detail?id=${orderOf('发四').OrderID}`);
-  await expect(watcher.locator('.timeline')).toContainText('更换运单');
+  await expect(watcher.locator('.timeline')).toContainText('更换单号');
   await expect(watcher.locator('.timeline')).toContainText(
     '圆通速递 YT7001000000004 → 顺丰速运 SF7001000000044',
   );
@@ -212,13 +212,14 @@ test('the channel asks to cancel an exported order, the grower agrees', async ({
   await signIn(page, 'guoyuan');
   await page.goto('/delivery/self?buyerReceiver=发五');
   await rowOf(page, '发五').getByRole('checkbox').check();
-  await page.getByRole('button', { name: '导出发货单' }).first().click();
+  await page.getByRole('button', { name: /^导出发货单 \d/ }).click();
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出 1 单' }).click();
   await file;
 
   const asker = await pageOf(browser, 'tuanzhang');
   await asker.goto(`/orderv2/detail?id=${orderOf('发五').OrderID}`);
+  await openMore(asker);
   await asker.getByRole('button', { name: '申请取消' }).click();
   await expect(asker.locator('.foreseen')).toContainText('将向发货方申请取消');
   await asker.getByRole('button', { name: '不想要了' }).click();
@@ -273,9 +274,9 @@ test('a sheet with another number replaces the wrong waybill once its row is tic
     buffer: Buffer.from(`\ufeff${lines.join('\r\n')}`),
   });
   const row = page.locator('tbody tr').first();
-  await expect(row).toContainText('替换运单：顺丰速运 SF7001000000003 → 顺丰速运 SF7001000000333');
+  await expect(row).toContainText('替换单号：顺丰速运 SF7001000000003 → 顺丰速运 SF7001000000333');
   await row.getByRole('checkbox', { name: '第 2 行发到这个订单' }).check();
-  await page.getByRole('button', { name: '应用 1 条' }).click();
+  await page.getByRole('button', { name: '确认发货 1 条' }).click();
   await expect(row).toContainText('已替换');
 
   const watcher = await pageOf(browser, 'tuanzhang');

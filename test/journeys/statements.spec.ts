@@ -80,8 +80,8 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   };
   await dispute();
   // It is taken back while the other side writes why not: what they write stays.
-  await page.locator('.adjustments').getByRole('button', { name: '不同意' }).click();
-  const no = dialog(page, '不同意更正');
+  await page.locator('.adjustments').getByRole('button', { name: '拒绝' }).click();
+  const no = dialog(page, '拒绝更正');
   await no.getByLabel('原因').fill('合同价没有变');
   const heard = page.waitForResponse(
     async (answer) => /Request\/Get$/.test(answer.url()) && (await answer.text()).includes('withdrawn'),
@@ -94,7 +94,7 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   await expect(no.getByLabel('原因')).toHaveValue('合同价没有变');
   await button(no, '取消').click();
   await expect(page.locator('.adjustments')).toContainText('已撤回');
-  await expect(page.locator('.adjustments').getByRole('button', { name: '不同意' })).toHaveCount(0);
+  await expect(page.locator('.adjustments').getByRole('button', { name: '拒绝' })).toHaveCount(0);
   await dispute();
   await page.locator('.adjustments').getByRole('button', { name: '同意', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: '同意' }).click();
@@ -105,10 +105,15 @@ test('a statement of unknown columns becomes a bill, a line is disputed and agre
   const total = yuan((one?.fen ?? 0) + (two?.fen ?? 0) - 200);
   const billNo = await page.locator('h2').first().textContent();
   const row = `2026-11-20,JY9401,阳光团长小店,,${total},${billNo}`;
-  const bank = ['账户明细', '交易时间,流水号,对方户名,支出,收入,摘要', row];
+  const bank = ['账户明细', '交易时间,流水号,对方户名,支出,进账数,摘要,余额', `${row},9`];
   const bill = page.url();
   await page.goto('/settlementV2/batchPay');
   await page.locator('input[type=file]').setInputFiles(csv('流水.csv', bank));
+  const columns = page.getByRole('dialog');
+  await columns.getByRole('button', { name: '“进账数”字段对应' }).click();
+  await page.getByRole('option', { name: '收入' }).click();
+  await expect(columns).toContainText('没有使用的 1 列：余额');
+  await columns.getByRole('button', { name: '下一步' }).click();
   await page.getByRole('button', { name: `入账 1 笔 ¥${total}` }).click();
   await expect(page.locator('.batch-pay-rows')).toContainText('已登记');
   await page.goto(bill);

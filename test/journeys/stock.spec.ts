@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { button, dialog, rowOf } from './by-hand.ts';
-import { type Member, memberOf, signIn } from './product.ts';
+import { type Member, memberOf, openMore, signIn } from './product.ts';
 
 const CODE = 'YX-LC-XGY';
 const NAME = '旅程香格里拉松茸 250g';
@@ -49,7 +49,7 @@ async function write(page: Page, act: string, count: number, from: string, into?
   }
   await typing.getByLabel('商品编码或条码、数量，一行一个').fill(`${CODE} ${count}`);
   await button(typing, '预览').click();
-  await button(page.getByRole('dialog'), '应用 1 个').click();
+  await button(page.getByRole('dialog'), '确认修改 1 个').click();
   await expect(page.getByRole('dialog')).toContainText('：已完成');
   await button(page.getByRole('dialog'), '完成').click();
 }
@@ -72,7 +72,7 @@ test('two warehouses are opened, counted, brought into and moved between, and th
     await expect(rowOf(page, name ?? '')).toBeVisible();
   }
   await stock(page);
-  await write(page, '填数', 20, MAIN);
+  await write(page, '修改库存', 20, MAIN);
   await expect(row(page)).toContainText('20');
   await write(page, '入库', 10, MAIN);
   await write(page, '调拨', 6, MAIN, WEST);
@@ -85,9 +85,32 @@ test('two warehouses are opened, counted, brought into and moved between, and th
   const counting = page.getByRole('dialog');
   await counting.getByLabel(/实际数量/).fill('4');
   await button(counting, '预览').click();
-  await button(page.getByRole('dialog'), '应用 1 个').click();
+  await button(page.getByRole('dialog'), '确认修改 1 个').click();
   await button(page.getByRole('dialog'), '撤销（10 分钟内）').click();
   await expect(row(page).getByRole('button', { name: `${MAIN} 24` })).toBeVisible();
+
+  // A sheet of one's own: its columns are said once, and looked at again from the preview.
+  await button(page, '盘点').click();
+  const box = page.getByRole('dialog');
+  await box.getByRole('button', { name: /^仓库/ }).click();
+  await page.getByRole('option', { name: MAIN }).click();
+  await page.locator('input[type=file]').setInputFiles({
+    name: '点货.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`商品编码,架位,点到\n${CODE},A-1,24`),
+  });
+  await expect(box).toContainText('没有找到「实盘数量」列，请在下面指定');
+  await box.getByRole('button', { name: '“点到”字段对应' }).click();
+  await page.getByRole('option', { name: '实盘数量' }).click();
+  await expect(box).toContainText('没有使用的 1 列：架位');
+  await button(box, '下一步').click();
+  await expect(button(box, '确认修改 1 个')).toBeEnabled();
+  await button(box, '字段对应').click();
+  await expect(box.getByRole('button', { name: '“点到”字段对应' })).toContainText('→ 实盘数量');
+  await button(box, '下一步').click();
+  await button(box, '确认修改 1 个').click();
+  await expect(box).toContainText('：已完成');
+  await button(box, '完成').click();
 });
 
 test('orders go to the warehouse of their province, hold there, and leave it when they ship', async ({
@@ -113,7 +136,7 @@ test('orders go to the warehouse of their province, hold there, and leave it whe
   await expect(rowOf(page, '西边客')).toHaveCount(0);
   await stock(page);
   await expect(row(page).getByRole('button', { name: `${WEST} 4` })).toBeVisible();
-  await row(page).getByRole('button', { name: '变动' }).click();
+  await row(page).getByRole('button', { name: '流水' }).click();
   await expect(page.getByRole('dialog')).toContainText('发货');
 });
 
@@ -129,14 +152,16 @@ test('who is short stands in a list of its own, from where it is held or moved; 
   const short = page.getByRole('dialog');
   await expect(short).toContainText('1 单缺货');
   await short.getByRole('checkbox', { name: /^选择 LDL/ }).check();
+  await openMore(short);
   await button(short, '挂起').click();
   const hold = page.getByRole('dialog').last();
   await button(hold, '缺货').click();
   await button(hold, '挂起 1 单').click();
   await expect(page.getByText('已挂起 1 单')).toBeVisible();
   await short.getByRole('checkbox', { name: /^选择 LDL/ }).check();
-  await expect(button(short, '换成…')).toBeVisible();
   await expect(button(short, '换仓')).toBeVisible();
+  await openMore(short);
+  await expect(button(short, '换货')).toBeVisible();
   await button(short, '关闭').first().click();
 
   await page.setViewportSize({ width: 390, height: 844 });

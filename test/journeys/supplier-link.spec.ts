@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, devices, expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, pressMain, signIn } from './product.ts';
 
 /** The channel sells it, the grower ships it by the link that it gave its packing house. */
 const RECEIVERS = ['链接甲', '链接乙', '链接丙', '链接丁', '链接戊'] as const;
@@ -39,8 +39,8 @@ const tab = (name: string) => page.getByRole('button', { name: new RegExp(`^${na
 test('the shop makes a link with a code and copies it, this once', async ({ page: desk }) => {
   await signIn(desk, 'guoyuan');
   await desk.goto('/setting/supplier-links');
-  await desk.getByRole('button', { name: '新建链接' }).first().click();
-  await desk.getByLabel('给谁用').fill('旅程打包房');
+  await pressMain(desk, '新建链接');
+  await desk.getByLabel('使用方').fill('旅程打包房');
   await desk.getByLabel('手机尾号').fill('2468');
   await desk.getByRole('dialog').getByRole('button', { name: '新建', exact: true }).click();
   link = (await desk.locator('.link-shown code').textContent()) ?? '';
@@ -71,7 +71,7 @@ test('it opens on a phone with the code, and loads nothing of the back office', 
 });
 
 test('an order is shipped by hand', async () => {
-  await card('链接甲').getByRole('button', { name: '填运单' }).click();
+  await card('链接甲').getByRole('button', { name: '填单号' }).click();
   await card('链接甲').getByLabel('快递单号').fill('SF9600000000001');
   await card('链接甲').getByRole('button', { name: '发货', exact: true }).click();
   await expect(page.getByRole('status')).toContainText('已发货');
@@ -83,13 +83,13 @@ test('an order is shipped by hand', async () => {
 
 test('several are shipped by pasted lines, the certain ones by themselves', async () => {
   await tab('待发货').click();
-  await page.getByRole('button', { name: '粘贴运单' }).click();
+  await page.getByRole('button', { name: '粘贴单号' }).click();
   await page
     .locator('textarea')
     .fill(
       `LDL${ids.get('链接乙')} 圆通 YT9600000000002\n链接丙 中通 78960000000003\n没有人 中通 78960000000004`,
     );
-  await page.getByRole('button', { name: '对一对' }).click();
+  await page.getByRole('button', { name: '核对' }).click();
   const lines = page.locator('.sp-lines li');
   await expect(lines.nth(0)).toContainText('确定');
   await expect(lines.nth(1)).toContainText('请选择');
@@ -105,7 +105,7 @@ test('several are shipped by pasted lines, the certain ones by themselves', asyn
 test('a sheet of waybills is uploaded, looked at and shipped', async () => {
   await tab('待发货').click();
   const buffer = Buffer.from(`订单号,快递公司,快递单号\nLDL${ids.get('链接戊')},韵达,4396000000005\n`);
-  await page.getByLabel('有运单号的表格').setInputFiles({ name: '运单.csv', mimeType: 'text/csv', buffer });
+  await page.getByLabel('有快递单号的表格').setInputFiles({ name: '运单.csv', mimeType: 'text/csv', buffer });
   await expect(page.locator('.sp-lines li')).toContainText('确定');
   await page.getByRole('button', { name: '发货（1 行）' }).click();
   await expect(page.getByRole('status')).toContainText('已发 1 单');

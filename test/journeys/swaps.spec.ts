@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, pageOf, signIn } from './product.ts';
+import { memberOf, openMore, pageOf, signIn } from './product.ts';
 
 const OTHER = '阳光玫瑰葡萄3斤';
 
@@ -38,9 +38,10 @@ test('what is out of stock is asked about once and goes on with a yes, before th
   await page.getByRole('button', { name: '挂起', exact: true }).click();
   await page.getByRole('button', { name: '缺货', exact: true }).click();
   await page.getByRole('button', { name: '挂起 1 单' }).click();
-  await page.getByRole('button', { name: '换成…' }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: '换货' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '换成' }).click();
+  await dialog.getByRole('button', { name: '换货商品' }).click();
   await page.getByRole('option', { name: OTHER }).click();
   await dialog.getByLabel('每件差价（元）').fill('-2.00');
   await dialog.getByRole('button', { name: '发出申请' }).click();
@@ -68,14 +69,15 @@ test('the entry wishes for another of its listings that the same shop ships, and
   await grower.call('/api/order/suspend', { OrderIDs: [ids.get('愿一')], IdHoldReason: 11 });
   await signIn(page, 'tuanzhang');
   await open(page, '愿一');
-  await page.getByRole('button', { name: '换成…' }).click();
+  await openMore(page);
+  await page.getByRole('button', { name: '换货' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: '换成' }).click();
+  await dialog.getByRole('button', { name: '换货商品' }).click();
   await page.getByRole('option', { name: /猕猴桃/ }).click();
   await dialog.getByLabel('每件差价（元）').fill('1.50');
   await dialog.getByRole('button', { name: '发出申请' }).click();
   await expect(page.locator('.timeline')).toContainText('申请换商品');
-  await expect(page.getByRole('button', { name: '换成…' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: '换货' })).toHaveCount(0);
 
   const shipper = await pageOf(browser, 'guoyuan');
   await shipper.goto('/delivery/orderChanged?view=requests');
@@ -91,6 +93,7 @@ test('the entry wishes for another of its listings that the same shop ships, and
 test('an order waits in the line with its day, and is converted after a preview', async ({ page }) => {
   await signIn(page, 'tuanzhang');
   await open(page, '预一');
+  await openMore(page);
   await page.getByRole('button', { name: '转为预售' }).click();
   const day = new Date(Date.now() + 6 * 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('预计发货日').fill(day);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { photo } from './photo.ts';
-import { choose, memberOf, pageOf } from './product.ts';
+import { choose, memberOf, openMore, pageOf } from './product.ts';
 
 const RECEIVERS = ['本一', '本二', '本三'];
 /** The channel's orders, by receiver. */
@@ -79,9 +79,9 @@ test('what the grower ships stands on both legs by itself, and no neighbour sees
 
   const shop = await memberOf(request, 'youxuan');
   const amountsOf = async (Side: 1 | 2) => {
-    const asked = { OrderIDs: RECEIVERS.map(idOf), Side };
+    const input = { OrderIDs: RECEIVERS.map(idOf), Side };
     const path = '/api/BusinessUnit/Settlement/Item/Get';
-    const { items } = await shop.call<{ items: { Amount: number }[] }>(path, asked);
+    const { items } = await shop.call<{ items: { Amount: number }[] }>(path, input);
     return items.map(({ Amount }) => Math.round(Amount * 100));
   };
   const sold = await amountsOf(1);
@@ -124,8 +124,8 @@ test('a bill is disputed by a line, corrected by both, confirmed, paid with a sl
   await expect(facts(middle)).toContainText(`其中 ¥${total} 待收款方确认到账`);
 
   await middle.goto('/settlementV2/payment?tab=mine');
-  await middle.locator('tr', { hasText: 'LS9600' }).getByRole('button', { name: '查看' }).click();
-  const shown = middle.getByRole('dialog');
+  await middle.locator('tr', { hasText: 'LS9600' }).click();
+  const shown = middle.locator('.side-panel');
   await expect(shown.getByLabel('查看付款凭证')).toHaveCount(1);
   await shown.getByRole('button', { name: '确认到账' }).click();
   await expect(facts(channel)).toContainText('已支付');
@@ -135,7 +135,8 @@ test('a bill is disputed by a line, corrected by both, confirmed, paid with a sl
 test('a sheet whose columns nobody has seen is held against a bill, insisted on, and agreed by whose it is', async () => {
   const bill = await billThem(middle, '供应商');
   await grower.goto(bill);
-  await grower.getByRole('link', { name: '核对对方的表' }).click();
+  await openMore(grower);
+  await grower.getByRole('link', { name: '导入对方对账单' }).click();
   const rows = RECEIVERS.map((who) => `葡萄,${noOf(who)},${yuan(cost - (who === '本二' ? 300 : 0))}`);
   const buffer = Buffer.from(['子,丑,寅', ...rows].join('\n'));
   const file = { name: '优选对账.csv', mimeType: 'text/csv', buffer };
@@ -143,7 +144,7 @@ test('a sheet whose columns nobody has seen is held against a bill, insisted on,
   await grower.getByRole('button', { name: '核对', exact: true }).click();
   await choose(grower, '寅的含义', '金额');
   await expect(grower.locator('.reconcile-groups')).toContainText('一致 2有差异 1');
-  await expect(grower.locator('.reconcile-sum')).toContainText('= -¥3.00');
+  await expect(grower.locator('.reconcile-sum')).toContainText('相差-¥3.00');
   await grower.getByRole('button', { name: '开始对账' }).click();
   await grower.waitForURL('**/reconcile?id=**');
   await lineOf(grower, '本二').getByRole('button', { name: '坚持我方' }).click();

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
-import { memberOf, signIn } from './product.ts';
+import { memberOf, openMore, pressMain, signIn } from './product.ts';
 
 test('a group that was deleted comes back by the toast', async ({ page }) => {
   await signIn(page, 'youxuan');
   await page.goto('/agent/distributiongroup');
-  await page.getByRole('button', { name: '新建分组' }).first().click();
+  await pressMain(page, '新建分组');
   await page.getByRole('dialog').getByLabel('分组名称').fill('华东社区团长');
   await page.getByRole('dialog').getByLabel('分组名称').press('Enter');
   const row = page.locator('tr', { hasText: '华东社区团长' });
@@ -28,6 +28,7 @@ test('what can be taken back no more says why, though its dialog is closed', asy
   await signIn(page, 'tuanzhang');
   await page.goto('/orderv2/index?buyerReceiver=撤销一');
   await page.locator(`tr[data-id="${OrderID}"]`).getByRole('checkbox').check();
+  await openMore(page);
   await page.getByRole('button', { name: '加急', exact: true }).click();
   await page.getByRole('button', { name: '加急 1 单' }).click();
   await expect(page.getByText('已加急 1 单')).toBeVisible();

@@ -46,7 +46,7 @@ test('a waybill file with unknown columns is explained by hand, and an order num
 
   const row = (text: string) => page.locator('tbody tr', { hasText: text });
   await test.step('a row without a waybill asks for nothing', async () => {
-    await expect(row('YT8100000000001')).toContainText('确定');
+    await expect(row('YT8100000000001')).toContainText('已匹配');
     await expect(row('还没填快递单号')).toContainText('没有单号');
     await expect(row('还没填快递单号').getByRole('textbox')).toHaveCount(0);
   });
@@ -54,7 +54,7 @@ test('a waybill file with unknown columns is explained by hand, and an order num
   await test.step('the unmatched waybill gets the order that a person names', async () => {
     await expect(row('YT8100000000002')).toContainText('未匹配');
     await row('YT8100000000002').getByLabel('订单号', { exact: true }).fill(numberOf('列二'));
-    await page.getByRole('button', { name: '应用 2 条' }).click();
+    await page.getByRole('button', { name: '确认发货 2 条' }).click();
     await expect(row('YT8100000000001')).toContainText('已发货');
     await expect(row('YT8100000000002')).toContainText('已发货');
   });

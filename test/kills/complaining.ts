@@ -1,6 +1,6 @@
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { LEG } from '#features/aftersale/complaints/leg.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Client } from './client.ts';
@@ -43,8 +43,8 @@ export async function complain(
   await agree(entry, 'vendor', upward);
   await agree(middle, 'channel', returned, { ReturnAddress: '昆明' });
   for (const [at, item] of returned.entries()) {
-    const one = (who: Client, given: Handling) =>
-      who.ask(complaints.handle, { Items: [item], ...given }, BY_THEN);
+    const one = (who: Client, handling: Handling) =>
+      who.ask(complaints.handle, { Items: [item], ...handling }, BY_THEN);
     await one(entry, {
       Act: 'returnWaybill',
       ExpressNo: `YT77${item.ComplaintID.replace(/\D/g, '').slice(0, 9)}`,
@@ -83,8 +83,8 @@ export async function complainByClock(
   );
   const numbers = sent.map((id) => `YT66${id.replace(/\D/g, '').slice(0, 9)}`);
   for (const [at, ComplaintID] of sent.entries()) {
-    const given = { Act: 'returnWaybill', ExpressNo: numbers[at] ?? '' } as const;
-    await entry.ask(complaints.handle, { Items: [{ ComplaintID }], ...given }, BY_THEN);
+    const input = { Act: 'returnWaybill', ExpressNo: numbers[at] ?? '' } as const;
+    await entry.ask(complaints.handle, { Items: [{ ComplaintID }], ...input }, BY_THEN);
   }
   await untilNone(product, 'complaints-follow-goods', {
     text: `select v.no from unnest($1::text[]) as v(no) where not exists (select from parcel_traces t
@@ -95,7 +95,7 @@ export async function complainByClock(
     expressNo,
     lines: [{ time: OLD, text: '已签收', state: '3' }],
   }));
-  await middle.ask(orderDoors.callbackExpressInfo, { items });
+  await middle.ask(orderApi.callbackExpressInfo, { items });
   const open = (complaintIds: readonly string[]) => ({ text: OPEN, values: [complaintIds, LEG.agreed] });
   await untilNone(product, 'complaints-follow-goods', open(sent));
   await product.query('update complaint_legs set due_at = $2 where complaint_id = any($1)', [kept, OLD]);

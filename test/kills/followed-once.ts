@@ -68,4 +68,4 @@ const FOUND = `select o.id::text as id, e.cancelled * (o.status & 6 <> 0)::int a
   where o.hop = 0 and o.id = any($1::bigint[])`;
 
 const APART = `select id from orders where id = any($1::bigint[]) group by id
-  having count(*) <> 3 or count(distinct (status & ~983040, amount, detail, asks)) <> 1`;
+  having count(*) <> 3 or count(distinct (status & ~983040, amount, detail, open_requests)) <> 1`;

@@ -7,7 +7,7 @@ import { pulls } from '#features/hub/pulls/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { Client } from './client.ts';
 import { type Change, COURSES_BY_NAME, type CourseName, followProblems } from './followed-once.ts';
 import type { Product } from './product.ts';
@@ -93,7 +93,7 @@ export async function follow(
   const idsWhen = (when: 'packed' | 'left') =>
     changes.filter(({ way }) => COURSES_BY_NAME[way].when === when).map(({ id }) => id);
   for (const orderNo of idsWhen('packed'))
-    await shipper.ask(orderDoors.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
+    await shipper.ask(orderApi.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
   const left = idsWhen('left');
   const DeliverConfigs = left.map((OrderID) => ({
     OrderID,
@@ -166,7 +166,7 @@ const OPEN = `select v.no from json_to_recordset($1::json) as v(no text, gone bo
 
 /** A request to cancel stays open: nobody has answered it. */
 const STILL_WAITS = `select id from hub_orders where order_no = any($1)
-  and follow_asked @? '$[*] ? (@.kind <> "cancel")'`;
+  and pending_requests @? '$[*] ? (@.kind <> "cancel")'`;
 
 /** A yes or a no, as its way says. */
 async function answer(shipper: Client, changes: readonly Change[]): Promise<void> {

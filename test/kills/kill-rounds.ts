@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import type { SandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
+import type { ShakyProvider } from '#features/shipping/print-runs/test/shaky-provider.ts';
 import { Client } from './client.ts';
 import { complain, complainByClock, talkProblems } from './complaining.ts';
 import { exportProblem } from './exports.ts';
@@ -11,6 +12,7 @@ import { lead, leadProblems } from './leading.ts';
 import { live } from './living.ts';
 import { type OrderSheet, orderSheet } from './order-sheet.ts';
 import { agree, price } from './pricing.ts';
+import { closeLabels, openLabels, printProblems, printRound } from './printing.ts';
 import { copyBuilt, Product } from './product.ts';
 import { SecondWorker } from './second-worker.ts';
 import { bookProblems, settle } from './settling.ts';
@@ -56,6 +58,8 @@ export interface Report extends Strikes {
   notices: number;
   /** Orders whose platform changed them while they were open, packed or gone. */
   followed: number;
+  /** Waybill numbers that a provider handed out. */
+  numbered: number;
 }
 
 /**
@@ -66,13 +70,17 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
   const built = copyBuilt();
   const carrier = await openCarrier();
   const platform = await openPlatform();
+  const labels = await openLabels();
   const product = await Product.open(built.folder);
   const worker = new SecondWorker(join(product.folder, 'worker.js'), product);
   try {
     const before = await prepare(product);
     const strikes: Strikes = { kills: 0, killed: {}, cuts: 0, hit: {}, problems: [] };
     const { sheets, shipped, traces } = await new Promise<Awaited<ReturnType<typeof work>>>((done, failed) =>
-      work({ product, worker, carrier, platform, before, rounds, strikes }, failed).then(done, failed),
+      work({ product, worker, carrier, platform, labels, before, rounds, strikes }, failed).then(
+        done,
+        failed,
+      ),
     ).catch(async (error: Error) => {
       throw new Error(`${error.message} (${strikes.kills} kills): ${await whyStuck(product)}`, {
         cause: error,
@@ -82,6 +90,7 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
     strikes.problems.push(...(await waybillProblems(product, before.chain, shipped)));
     strikes.problems.push(...(await bookProblems(product)), ...(await talkProblems(product)));
     strikes.problems.push(...(await leadProblems(product)), ...(await traceProblems(product, traces)));
+    strikes.problems.push(...(await printProblems(product, labels)));
     const [settled] = await product.query<
       Record<'bills' | 'payments' | 'priced' | 'corrected' | 'agreed' | 'refunds' | 'leads', number>
     >(`select
@@ -106,12 +115,14 @@ export async function runRounds(rounds: Rounds): Promise<Report> {
       leads: settled?.leads ?? 0,
       notices: traces.length,
       followed: platform.ktt[1]?.orders.size ?? 0,
+      numbered: labels.taken.size,
     };
   } finally {
     await worker.stop();
     await product.close();
     await closeCarrier(carrier);
     await closePlatform(platform);
+    await closeLabels(labels);
     built.remove();
   }
 }
@@ -156,13 +167,14 @@ interface Work {
   worker: SecondWorker;
   carrier: SandboxCarrier;
   platform: Sandbox;
+  labels: ShakyProvider;
   before: Before;
   rounds: Rounds;
   strikes: Strikes;
 }
 
 async function work(
-  { product, worker, carrier, platform, before, rounds, strikes }: Work,
+  { product, worker, carrier, platform, labels, before, rounds, strikes }: Work,
   fail: (error: unknown) => void,
 ) {
   const entry = await Client.signedIn(product.port, SHOPS[0]);
@@ -200,6 +212,8 @@ async function work(
       if (problem) strikes.problems.push(problem);
       strikes.doing = 'living';
       strikes.problems.push(...(await live({ product, entry, shipper }, ids)));
+      strikes.doing = 'taking waybill numbers';
+      await printRound(shipper, labels, ids);
       strikes.doing = undefined;
       continue;
     }

@@ -8,7 +8,7 @@ import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { swaps } from '#features/orders/swaps/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { Client } from './client.ts';
 import type { Product } from './product.ts';
 
@@ -70,7 +70,7 @@ async function convertThem({ entry }: Sides, OrderIDs: string[]): Promise<void> 
 /** Another address after the note was exported: half of them may have it, half may not. */
 async function askAndAnswer({ entry, shipper }: Sides, ids: string[]): Promise<void> {
   for (const orderNo of ids)
-    await shipper.ask(orderDoors.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
+    await shipper.ask(orderApi.statusChange, { orderNo, status: STATUS.exported }, BY_THEN);
   const Items = ids.map((OrderID) => ({ OrderID, Address: ELSEWHERE }));
   await entry.ask(requests.ask, { Kind: 'address', Items, Reason: '买家要改' }, BY_THEN);
   const open = {
@@ -152,7 +152,7 @@ const WRONG: Record<string, string> = {
   'rows whose hold is not one': `select count(*)::int as n from orders o where (o.status & 16 <> 0) <> exists (
     select from order_holds h where h.shop_id = o.shop_id and h.order_id = o.id and h.ended_at is null)`,
   'orders that differ between shops': `select count(*)::int as n from (select id from orders group by id
-    having count(distinct (status & ~983040, amount, receiver, ship_by, presale_ship_on, swap, asks)) <> 1) as o`,
+    having count(distinct (status & ~983040, amount, receiver, ship_by, presale_ship_on, swap, open_requests)) <> 1) as o`,
   'lines of runs that are over without an outcome': `select count(*)::int as n from batch_items i join batch_runs r
     on r.shop_id = i.shop_id and r.id = i.run_id where r.state = 'done' and i.state in ('given', 'go', 'ask')`,
 };

@@ -48,8 +48,8 @@ export async function price({ product, entry, middle }: Sides, ids: readonly str
 /** Of a shop's lists, what it waits for: answers to new prices of these orders. */
 async function answer(who: Client, orderNo: readonly string[], Accept: boolean): Promise<number> {
   const waiting = { part: 'answers', states: ['open'], kinds: ['price'], pageSize: 500 };
-  const asked = { ...waiting, ...(orderNo.length > 0 && { orderNo }) };
-  const { items } = await who.ask(requests.get, asked as never);
+  const input = { ...waiting, ...(orderNo.length > 0 && { orderNo }) };
+  const { items } = await who.ask(requests.get, input as never);
   const RequestIDs = items.map(({ RequestID }) => RequestID);
   if (RequestIDs.length > 0)
     await who.ask(requests.answer, { RequestIDs, Accept, Reason: Accept ? '' : '试' }, BY_THEN);
@@ -89,8 +89,8 @@ export async function agree({ product, entry, middle }: Sides): Promise<string[]
   const Lines = lines.map(({ ItemID }) => ({ ItemID, Change: 0.05 }));
   await middle.ask(adjustments.ask, { BillID, Lines, Reason: '少算' }, BY_THEN);
   const waiting = async (who: Client, IsMine: boolean) => {
-    const asked = { States: ['open' as const], IsMine, pageSize: 500 };
-    return (await who.ask(adjustments.get, asked)).items.map(({ RequestID }) => RequestID);
+    const input = { States: ['open' as const], IsMine, pageSize: 500 };
+    return (await who.ask(adjustments.get, input)).items.map(({ RequestID }) => RequestID);
   };
   const [last] = (await waiting(middle, true)).slice(-1);
   if (last) await middle.ask(adjustments.withdraw, { RequestIDs: [last] }, BY_THEN);

@@ -23,8 +23,8 @@ export async function settle(middle: Client, entry: Client, ids: readonly string
     middle.ask(bills.createBulk, { ...period, Side: 1, Bills: [{ TraderID: entry.shopId }] }, BY_THEN),
     entry.ask(bills.create, { ...period, TraderID: middle.shopId, Side: 2 }, BY_THEN),
   ]);
-  const asked = { TraderIDs: [entry.shopId], Side: 1 as const, Statuses: [1 as const, 2 as const] };
-  const open = (await middle.ask(bills.get, { ...asked, pageSize: 100 })).items;
+  const input = { TraderIDs: [entry.shopId], Side: 1 as const, Statuses: [1 as const, 2 as const] };
+  const open = (await middle.ask(bills.get, { ...input, pageSize: 100 })).items;
   const BillID = open[0]?.BillID;
   if (BillID) {
     const Rows = ids.slice(0, 300).map((ID) => ({ ID, Amount: 1 }));

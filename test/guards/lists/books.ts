@@ -79,7 +79,7 @@ export const bookLists: readonly Proof[] = [
       Side: [keeps(1, '丙账单', '丁账单'), keeps(2, '丁账单', '丙账单')],
       IdPaymentTypes: keeps([3], '丁账单', '丙账单'),
       Statuses: [keeps([2], '丁账单 丙账单', '废账单'), keeps([4], '废账单', '丙账单')],
-      Ages: keeps(['0-30'], '丁账单 丙账单', '废账单'),
+      Ages: [keeps(['0-30'], '丁账单', '丙账单 废账单'), keeps(['90+'], '丙账单', '丁账单 废账单')],
       IsOverdue: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],
       ConfirmStatuses: [keeps([1], '丁账单', '丙账单'), keeps([0], '丙账单', '丁账单')],
       IsMine: [keeps(true, '丙账单', '丁账单'), keeps(false, '丁账单', '丙账单')],

@@ -246,7 +246,7 @@ export const catalogueLists: readonly Proof[] = [
     other: '托管店',
     group: '渠道乙组',
     silent: '静默店',
-    prohibited: '禁用店',
+    prohibited: '停用店',
   }),
   partners(vendors.get, { has: '果园', other: '供货店', group: '供应商乙组', silent: '新供货店' }),
   groups(agents.groups),

@@ -28,8 +28,8 @@ export async function openGroupBuys({
     const SpuConfigs = [{ SpuID: listings[listing].spuIds.get(who.shopId) ?? '' }];
     const [from, to] = days;
     const time = { StartDate: from > 0 ? ahead(from) : null, EndDate: ahead(to) };
-    const asked = { GrouponName, ...time, AgentIDs: [agent.shopId], SpuConfigs };
-    const { GrouponID } = await ask(app, who, groupBuys.publish, asked);
+    const input = { GrouponName, ...time, AgentIDs: [agent.shopId], SpuConfigs };
+    const { GrouponID } = await ask(app, who, groupBuys.publish, input);
     ids.set(GrouponName, GrouponID);
     return GrouponID;
   };

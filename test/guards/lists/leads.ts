@@ -1,8 +1,19 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
+import { addresses } from '#features/sheets/addresses/contract.ts';
 import { created, keeps, type Proof, proof, since, until } from './proof.ts';
 
-/** Of the middle: 甲 is its own and asked of the grower, 乙 the channel's with a platform, 丙 its own and given up. */
+/** Of the middle: 甲 is its own and asked of the grower, 乙 the channel's with a platform, 丙 its own and given up; 老客 and 门店 it keeps. */
 export const leadLists: readonly Proof[] = [
+  proof({
+    list: addresses.kept,
+    as: ({ middle }) => middle,
+    name: ({ receiverName }) => receiverName,
+    filters: {
+      addressTags: keeps(['老客'], '王老客', '李门店'),
+      receiverPhone: keeps('13700000022', '李门店', '王老客'),
+    },
+    sorts: { CreatedOn: created },
+  }),
   proof({
     list: salesLeads.get,
     as: ({ middle }) => middle,

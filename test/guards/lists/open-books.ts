@@ -29,8 +29,8 @@ export async function openBooks(town: Town): Promise<void> {
 async function openBills(town: Town): Promise<void> {
   const { app, middle, grower, channel, orders: made, ids } = town;
   const itemsOf = async (who: Person, receiver: string) => {
-    const asked = { OrderIDs: [made.get(receiver)?.id ?? ''], Side: 1 as const };
-    return (await ask(app, who, settlementItems.get, asked)).items.map(({ ItemID }) => ItemID);
+    const input = { OrderIDs: [made.get(receiver)?.id ?? ''], Side: 1 as const };
+    return (await ask(app, who, settlementItems.get, input)).items.map(({ ItemID }) => ItemID);
   };
   const old = { BillName: '丙账单', DueOn: '2025-12-31', ItemIDs: await itemsOf(middle, '丙') };
   const bill = { Side: 1 as const, ...old };
@@ -70,8 +70,8 @@ async function openBills(town: Town): Promise<void> {
   await ask(app, middle, payments.unPayoff, { PaymentIDs: [gone], Reason: '试' });
   const [ItemID = ''] = theirs.ItemIDs;
   await ask(app, grower, adjustments.ask, { BillID, Lines: [{ ItemID, Change: 5 }], Reason: '加价' });
-  const given = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };
-  await ask(app, middle, adjustments.ask, given);
+  const request = { BillID: mine.BillID, Lines: [{ Change: -0.01 }], Reason: '让利' };
+  await ask(app, middle, adjustments.ask, request);
   const free = { TraderID: channel.shopId, Side: 1 as const, Kind: 7 as const };
   await ask(app, middle, adjustments.ask, { ...free, Lines: [{ Change: -0.01 }], Reason: '免零头' });
   await ask(app, middle, adjustments.ask, { BillID, Lines: [{ Change: -0.02 }], Reason: '不让' });

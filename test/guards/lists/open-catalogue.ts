@@ -195,7 +195,7 @@ async function openServicePolicies({ app, middle }: Town): Promise<string> {
 
 async function openPartners(town: Town): Promise<void> {
   const { app, middle, managed, supplier, ids } = town;
-  const prohibited = await openManaged(app, middle, '禁用店');
+  const prohibited = await openManaged(app, middle, '停用店');
   await ask(app, middle, agents.setProhibition, { TraderIDs: [prohibited.shopId], IsProhibited: true });
   await openManaged(app, middle, '静默店');
   await openSupplier(app, middle, '新供货店');

@@ -16,8 +16,8 @@ export async function openComplaints(town: Town): Promise<void> {
     Items: [{ OrderID: orders.get(receiver)?.id ?? '' }],
     PictureUrls: [1, 2].map((n) => `/pictures/of${receiver.codePointAt(0)}${n}-1600.webp`),
   });
-  const guest = async (who: Person, given: Input<typeof guestComplaints.raise>) =>
-    (await ask(app, who, guestComplaints.raise, given)).items.map(({ ComplaintID }) => ComplaintID);
+  const guest = async (who: Person, input: Input<typeof guestComplaints.raise>) =>
+    (await ask(app, who, guestComplaints.raise, input)).items.map(({ ComplaintID }) => ComplaintID);
   const first = await guest(channel, about('丙', 1, 3));
   const { items } = await ask(app, middle, complaints.create, about('丁', 7, 7));
   const ComplaintIDs = items.map(({ ComplaintID }) => ComplaintID);

@@ -1,4 +1,5 @@
 import { salesLeads } from '#features/orders/sales-leads/contract.ts';
+import { addresses } from '#features/sheets/addresses/contract.ts';
 import { ask } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { DESTINATION } from './open-orders.ts';
@@ -14,6 +15,17 @@ export async function openLeads({ app, channel, middle, grower }: Town): Promise
   };
   await write(middle, '甲意向', 1, grower);
   await write(channel, '乙意向', 2, middle, { ThirdPartyName: '有赞', ThirdPartyOrderID: '意向-2' });
+  for (const [receiverName, at, addressTag] of [
+    ['王老客', 1, '老客'],
+    ['李门店', 2, '门店'],
+  ] as const)
+    await ask(app, middle, addresses.add, {
+      receiverName,
+      addressTag,
+      receiverPhone: `1370000002${at}`,
+      addressDetail: '文三路 1 号',
+      addressHintID: '330106',
+    });
   const SalesLeadIDs = await write(middle, '丙意向', 3);
   await ask(app, middle, salesLeads.cancel, { SalesLeadIDs, Reason: '不要了' });
 }

@@ -8,7 +8,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { orderDoors } from '#features/shipping/order-doors/contract.ts';
+import { orderApi } from '#features/shipping/order-api/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { ask, upload } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
@@ -57,7 +57,7 @@ async function byProgram({ app, channel, listings, ids }: Begun, made: Orders): 
   const line = { spuId: listings.自营.entrySpuId, quantity: 1, mobile: '13900000010' };
   const address = '浙江省杭州市西湖区文一西路1号';
   const batch = { thirdPartyName: '快团团', orders: [{ ...line, receiver: '子', address }] };
-  const { importBatchNo, items } = await ask(app, channel, orderDoors.submit, batch);
+  const { importBatchNo, items } = await ask(app, channel, orderApi.submit, batch);
   ids.set('子批', importBatchNo);
   made.set('子', { id: items[0]?.orderNo ?? '', submission: newId() });
 }
@@ -105,7 +105,7 @@ async function moveOn(town: Town): Promise<void> {
   await ship('丁', 'YT9876543210987');
   const line = { time: new Date().toISOString(), text: '联系不上收件人', state: '2' };
   const items = [{ expressNo: 'YT9876543210987', lines: [line] }];
-  await ask(app, grower, orderDoors.callbackExpressInfo, { items });
+  await ask(app, grower, orderApi.callbackExpressInfo, { items });
   await ask(app, channel, orders.markUrgent, { OrderIDs: [id('己')] });
   const tagged = { OrderIDs: [id('己')], Tags: ['己签'] };
   for (const who of [channel, middle, grower]) await ask(app, who, orders.setTags, tagged);

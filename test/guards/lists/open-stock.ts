@@ -22,7 +22,7 @@ export async function openStock(town: Town): Promise<void> {
   await count(first, none, 0, '甲盘空');
   await count(second.WarehouseID, had, 9, '乙入库', 2);
   await inShop(app.database.pool, middle, async (db) => {
-    await db.update('stock').set({ held: 2 }).where('sku_id', '=', none).execute();
+    await db.update('stock').set({ reserved: 2 }).where('sku_id', '=', none).execute();
     await db.update('skus').set({ low_since: new Date() }).where('id', '=', none).execute();
   });
 }

@@ -16,6 +16,7 @@ import { openOrders } from './open-orders.ts';
 import { openPeople } from './open-people.ts';
 import { openStock } from './open-stock.ts';
 import { openSupplier } from './open-supplier.ts';
+import { openPrinting } from './printing.ts';
 
 import type { Goods, Town } from './town.ts';
 
@@ -48,6 +49,7 @@ export async function openTown(): Promise<Town> {
   await openComplaints(town);
   await openGroupBuys(town);
   await openHub(town);
+  await openPrinting(town);
   return town;
 }
 

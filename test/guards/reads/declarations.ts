@@ -108,19 +108,19 @@ export function readTable(table: Node | undefined, { reads }: Uses): void {
 
 /** What a file declares, imports and passes on. */
 export function moduleOf({ path, text: code }: Source): Module {
-  const found: Module = { path, declared: new Map(), imported: new Map(), passedOn: new Map() };
+  const module: Module = { path, declared: new Map(), imported: new Map(), passedOn: new Map() };
   const { program } = parseSync(path, code) as unknown as { program: Node };
   for (const statement of nodesIn(program.body)) {
     const from = placeOf(path, text(statement.source));
     for (const one of from === undefined ? [] : nodesIn(statement.specifiers)) {
       const name = text(one.imported ?? one.local) ?? '';
       if (statement.type === 'ImportDeclaration')
-        found.imported.set(text(one.local) ?? '', { path: from ?? '', name });
-      else found.passedOn.set(text(one.exported) ?? '', { path: from ?? '', name });
+        module.imported.set(text(one.local) ?? '', { path: from ?? '', name });
+      else module.passedOn.set(text(one.exported) ?? '', { path: from ?? '', name });
     }
-    declare(nodesIn(statement.declaration)[0] ?? statement, found.declared);
+    declare(nodesIn(statement.declaration)[0] ?? statement, module.declared);
   }
-  return found;
+  return module;
 }
 
 function declare(statement: Node, declared: Map<string, Node>): void {

@@ -26,7 +26,7 @@ export async function featuresByPath(): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const feature of nouns()) {
     for (const file of readdirSync(`features/${feature}`).filter((name) =>
-      /(contract|doors)\.ts$/.test(name),
+      /(contract|-api)\.ts$/.test(name),
     )) {
       const module: Record<string, Contract> = await import(resolve('features', feature, file));
       for (const exported of Object.values(module))

@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { atRest } from './at-rest.ts';
+import { GRAPES, ordersBySheet } from './orders-by-sheet.ts';
+import { memberOf, signIn } from './product.ts';
+import { allScreens } from './screens.ts';
+import { walk } from './walk.ts';
+
+// The usual laptop of a warehouse: lists are whole there, and nothing jumps while a screen comes.
+
+const LAPTOP = { width: 1366, height: 768 };
+/** Less can't be seen. */
+const MOST_SHIFT = 0.05;
+
+/** Adds up how far things moved that nobody had pressed. */
+const WATCH = `globalThis.moved = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.moved += entry.value;
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+/** How far the table, and the page, reach beyond their window; the lines above it that need a second one, the acts of a row. */
+const LOOK = `(() => {
+  const beyond = (box) => (box ? Math.max(0, box.scrollWidth - box.clientWidth) : 0);
+  const actsIn = (row) => [...row.children].filter((act) => act.checkVisibility() && !act.textContent.startsWith('更多')).length;
+  return {
+    sideways: Math.max(beyond(document.querySelector('.table-scroll')), beyond(document.querySelector('.edit-grid'))),
+    page: beyond(document.documentElement),
+    tabs: beyond(document.querySelector('.list-bar > .tabs')),
+    filters: document.querySelector('.filters')?.offsetHeight ?? 0,
+    acts: Math.max(0, ...[...document.querySelectorAll('.cell-actions > .row')].map(actsIn)),
+    moved: globalThis.moved,
+  };
+})()`;
+
+interface Look {
+  sideways: number;
+  page: number;
+  tabs: number;
+  filters: number;
+  acts: number;
+  moved: number;
+}
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(path);
+  await atRest(page);
+  const look = (await page.evaluate(LOOK)) as Look;
+  const faults: [string, boolean][] = [
+    [`${look.sideways}px of the table are out of sight`, look.sideways > 0],
+    [`${look.page}px of the page are out of sight`, look.page > 0],
+    [`${look.tabs}px of the tabs are out of sight`, look.tabs > 0],
+    [`filters of ${look.filters}px are no line`, look.filters > 40],
+    [`${look.acts} acts in a row, not three and 更多`, look.acts > 3],
+    [`things moved by ${look.moved.toFixed(3)}`, look.moved > MOST_SHIFT],
+  ];
+  return faults.filter(([, isFault]) => isFault).map(([says]) => `${path}: ${says}`);
+}
+
+for (const name of ['youxuan', 'tuanzhang', 'guoyuan'])
+  test(`every screen of ${name} fits a laptop, and nothing jumps while it comes`, async ({ page }) => {
+    test.setTimeout(1_200_000);
+    await signIn(page, name);
+    const paths = (await allScreens()).filter(({ layout }) => layout !== 'bare').map(({ path }) => path);
+    const faults = await walk(page, paths, async (tab) => {
+      await tab.setViewportSize(LAPTOP);
+      await tab.addInitScript(WATCH);
+      return (path) => faultsOf(tab, path);
+    });
+    expect(faults.flat()).toEqual([]);
+  });
+
+test('fifteen orders are in sight on a laptop, and seventeen of the compact ones', async ({
+  page,
+  request,
+}) => {
+  const lines = Array.from({ length: 20 }, (_, at) => ({
+    no: 9801 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver: `满屏${at + 1}`,
+    phone: `137000098${String(at).padStart(2, '0')}`,
+  }));
+  await ordersBySheet(await memberOf(request, 'tuanzhang'), '满屏.xlsx', lines);
+  await page.setViewportSize(LAPTOP);
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/index');
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await atRest(page);
+  const inSight = () =>
+    page.evaluate<number>(`(() => {
+      const box = document.querySelector('.table-scroll').getBoundingClientRect();
+      const rows = [...document.querySelectorAll('.table-scroll tbody tr')];
+      return rows.filter((row) => row.getBoundingClientRect().bottom <= box.bottom + 1).length;
+    })()`);
+  expect(await inSight()).toBeGreaterThanOrEqual(15);
+  await page.getByRole('button', { name: '列设置' }).click();
+  await page.getByRole('radio', { name: '紧凑' }).check();
+  await page.getByRole('button', { name: '完成' }).click();
+  await expect.poll(inSight).toBeGreaterThanOrEqual(17);
+});

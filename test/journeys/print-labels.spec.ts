@@ -1,0 +1,204 @@
+import { expect, type Page, test } from '@playwright/test';
+import { COMPONENT_ADDRESSES } from '#features/shipping/print-components/components.ts';
+import { LABEL_PRINTER, playComponent } from '#test/playing-component.ts';
+import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
+import { type Member, memberOf, signIn } from './product.ts';
+
+const RECEIVERS = ['印一', '印二', '印三', '印四', '印五', '印六', '印七', '印八'];
+
+/** The channel's orders, by receiver. */
+let placed: ReadonlyMap<string, Order>;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ request }) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const lines = RECEIVERS.map((receiver, at) => ({
+    no: 7601 + at,
+    product: GRAPES,
+    amount: '1',
+    receiver,
+    phone: `137000076${String(at).padStart(2, '0')}`,
+  }));
+  placed = await ordersBySheet(channel, '打单旅程.xlsx', lines);
+  await endAccounts(grower);
+});
+
+/** The shop has no account any more. */
+async function endAccounts(grower: Member): Promise<void> {
+  const { items } = await grower.call<{ items: { AccountID: string }[] }>(
+    '/api/delivery/labelaccount/names',
+    {},
+  );
+  for (const { AccountID } of items) await grower.call('/api/delivery/labelaccount/end', { AccountID });
+}
+
+const SENDER = {
+  Name: '果园发货部',
+  Phone: '057188887777',
+  Province: '云南省',
+  City: '昆明市',
+  Area: '呈贡区',
+  Address: '果园路1号',
+};
+
+const idOf = (receiver: string): string => {
+  const order = placed.get(receiver);
+  if (!order) throw new Error(`no order for ${receiver}`);
+  return order.OrderID;
+};
+
+/** The browser's print dialog, of which a test only sees that it was opened, and with how many pages. */
+const PRINTER = `window.printedPages = [];
+window.print = () => {
+  window.printedPages.push(document.querySelectorAll('.print-root svg').length);
+  window.dispatchEvent(new Event('afterprint'));
+};`;
+const stubPrinter = (page: Page) => page.addInitScript({ content: PRINTER });
+const pagesPrinted = (page: Page) => page.evaluate<number[]>('window.printedPages');
+
+/** 自营商品发货 with these receivers' orders marked, and 打单 pressed. */
+async function openPlan(page: Page, receivers: readonly string[]): Promise<void> {
+  await page.goto('/delivery/self?buyerReceiver=印');
+  for (const receiver of receivers)
+    await page
+      .locator(`tr[data-id="${idOf(receiver)}"]`)
+      .getByRole('checkbox')
+      .check();
+  await page.getByRole('button', { name: `打单 ${receivers.length} 单` }).click();
+  await expect(page).toHaveURL(/\/delivery\/print/);
+}
+
+const waybillsOf = async (channel: Member, receiver: string) =>
+  (
+    await channel.call<{ Order: { Parcels: { ExpressNo: string }[] } }>('/api/orderv2/detail', {
+      OrderID: idOf(receiver),
+    })
+  ).Order.Parcels.map(({ ExpressNo }) => ExpressNo);
+
+test('a shop without any account types a number, prints its own label and ships', async ({
+  page,
+  request,
+}) => {
+  await stubPrinter(page);
+  await signIn(page, 'guoyuan');
+  await openPlan(page, ['印一']);
+  const row = page.locator('.print-parcels > li').filter({ hasText: '印一' });
+  await expect(row).toContainText('没有合适的面单账号');
+  await row.getByLabel('快递单号').fill('SF7600000000001');
+  await page.getByRole('button', { name: '打印 1 张' }).click();
+  await expect(page.getByText('面单都打出来了吗')).toBeVisible();
+  expect(await pagesPrinted(page)).toEqual([1]);
+  await page.getByRole('button', { name: '打出了 1 张' }).click();
+  await expect(page.locator('tr', { hasText: '印一' })).toContainText('已发货');
+  const channel = await memberOf(request, 'tuanzhang');
+  expect(await waybillsOf(channel, '印一')).toEqual(['SF7600000000001']);
+});
+
+test('marked orders become labels under numbers of the provider, and the channel sees them', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const account = { Name: '中通月结', Provider: 'kuaidi100', Company: '中通快递', Sender: SENDER };
+  const keys = { AppKey: 'sandbox-label-key', AppSecret: 'sandbox-label-secret' };
+  const { AccountID } = await grower.call<{ AccountID: string }>('/api/delivery/labelaccount/set', {
+    ...account,
+    ...keys,
+    AppSecret: 'not-it',
+  });
+  await stubPrinter(page);
+  await signIn(page, 'guoyuan');
+  await openPlan(page, ['印二', '印三']);
+  await expect(page.locator('.print-preview')).toBeVisible();
+  await page.getByRole('button', { name: '打印 2 张' }).click();
+  // With a wrong secret nothing is numbered, and one sentence says so.
+  await expect(page.locator('.print-run')).toContainText('取号失败 2');
+  await expect(page.locator('.print-run').getByRole('status')).toContainText('签名');
+  await grower.call('/api/delivery/labelaccount/set', { ...account, ...keys, AccountID });
+  await page.getByRole('button', { name: '重试失败的 2 张' }).click();
+  await page.getByRole('button', { name: '打印 2 张' }).click();
+  // The paper ended after the first.
+  await page.getByLabel('打到第几张').fill('1');
+  await page.getByRole('button', { name: '打出了 1 张' }).click();
+  await page.getByRole('button', { name: '打印 1 张' }).click();
+  await page.getByRole('button', { name: '打出了 1 张' }).click();
+  await expect(page.locator('tbody tr', { hasText: '已发货' })).toHaveCount(2);
+  for (const receiver of ['印二', '印三'])
+    expect(await waybillsOf(channel, receiver)).toEqual([expect.stringMatching(/^7\d{13}$/)]);
+
+  await page.goto(`/orderv2/detail?id=${idOf('印二')}`);
+  await expect(page.getByText('面单 1 张')).toBeVisible();
+});
+
+test('an order that is cancelled after its number was taken stops, and the number goes back', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  await stubPrinter(page);
+  await signIn(page, 'guoyuan');
+  await openPlan(page, ['印四']);
+  await page.getByRole('button', { name: '打印 1 张' }).click();
+  await page.getByRole('button', { name: '没有打出来' }).click();
+  await channel.call('/api/orderv2/Cancel/ByEntry', {
+    Orders: [{ OrderID: idOf('印四'), Reason: '不要了' }],
+  });
+  const row = page.locator('tr', { hasText: '印四' });
+  await expect(row).toContainText('已取号，订单已取消');
+  await row.getByRole('button', { name: '回收' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '回收' }).click();
+  await expect(row).toContainText('已回收');
+});
+
+test('a print component prints by itself, says when the paper ended, and prints the rest', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  await endAccounts(grower);
+  await grower.call('/api/delivery/labelaccount/set', {
+    Name: '菜鸟申通',
+    Provider: 'cainiao',
+    Company: '申通快递',
+    AppKey: 'sandbox-label-token',
+    AppSecret: 'sandbox-label-secret',
+    CustomerCode: '2217301144',
+    TemplateID: 'https://cloudprint.cainiao.com/template/standard/301',
+    Sender: SENDER,
+  });
+  const receivers = ['印六', '印七', '印八'];
+  const numbers = async () =>
+    (await Promise.all(receivers.map((receiver) => waybillsOf(channel, receiver)))).flat();
+  const component = await playComponent(Number(new URL(COMPONENT_ADDRESSES.cainiao).port));
+  try {
+    await stubPrinter(page);
+    await signIn(page, 'guoyuan');
+    await page.goto('/delivery/print');
+    await page.getByRole('button', { name: '选择打印机' }).click();
+    await page.getByLabel('菜鸟打印组件').selectOption(LABEL_PRINTER);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('button', { name: `打印机：${LABEL_PRINTER}` })).toBeVisible();
+
+    component.paper = 2;
+    await openPlan(page, receivers);
+    await page.getByRole('button', { name: '打印 3 张' }).click();
+    const outcome = page.getByRole('dialog', { name: '面单打印结果' });
+    await expect(outcome).toContainText('菜鸟打印组件打出 2 / 3 张');
+    await expect(outcome).toContainText('1 张没有打出来：缺纸');
+    expect(await numbers(), 'what was not printed has not left').toHaveLength(2);
+    component.paper = 10;
+    await outcome.getByRole('button', { name: '再打 1 张' }).click();
+    await expect(page.locator('tbody tr', { hasText: '已发货' })).toHaveCount(3);
+    expect(component.printed.length).toBe(3);
+    expect(await pagesPrinted(page), 'the browser printed nothing').toEqual([]);
+    const left = await numbers();
+    expect(new Set(left).size).toBe(3);
+    for (const number of left) expect(number).toMatch(/^77\d{13}$/);
+  } finally {
+    await component.close();
+  }
+});
