@@ -26,11 +26,11 @@ export type Arrangement = z.infer<typeof Arrangement>;
 const Setting = z
   .object({ PartnerID: Id, Kind })
   .extend({
-    ForwardUpTo: Limit.default(null),
-    PromiseHours: Hours.default(null),
-    PromiseUpTo: Limit.default(null),
+    ForwardUpTo: Limit.optional(),
+    PromiseHours: Hours.optional(),
+    PromiseUpTo: Limit.optional(),
   })
-  .refine(({ PromiseHours, PromiseUpTo }) => (PromiseHours === null) === (PromiseUpTo === null), {
+  .refine(({ PromiseHours, PromiseUpTo }) => typeof PromiseHours === typeof PromiseUpTo, {
     error: '请同时填写多少小时和多少金额',
     path: ['PromiseUpTo'],
   });

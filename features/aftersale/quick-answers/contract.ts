@@ -11,7 +11,7 @@ const allow = 'complaint.handle';
 const Type = z.number().int().min(0).max(8);
 const Kept = z.object({
   /** The complaints that it is for; 0: of every type. */
-  IdComplaintType: Type.default(0),
+  IdComplaintType: Type,
   Title: z.string().trim().min(1).max(TITLE_LENGTH),
   /** With {订单号}, {商品}, {金额} and {运单号} as blanks. */
   Text: z.string().trim().min(1).max(WORDS_LENGTH),
@@ -31,7 +31,8 @@ export const quickAnswers = {
   set: endpoint({
     path: `${BASE}/set`,
     allow,
-    input: Kept.extend({ AnswerID: Id.nullish() }),
+    /** The type left out: as it was, at first of every type. */
+    input: Kept.partial({ IdComplaintType: true }).extend({ AnswerID: Id.nullish() }),
     output: z.object({ AnswerID: Id }),
     refusals: [common.notFound, no.titleTaken, no.tooMany],
     says: 'Keeps a phrase for all members of the shop, or changes one.',

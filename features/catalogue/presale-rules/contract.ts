@@ -26,6 +26,7 @@ export type PresaleRule = z.infer<typeof PresaleRule>;
 const Told = z.object({ SpuID: Id, Mode: z.enum(MODES), ShipOn: z.string() });
 export type PresaleNotice = z.infer<typeof Told>;
 
+/** What is left out stays as in the rule that stands; null, and without such a rule: at once, until the day, without a cap. */
 const Setting = z.object({
   SpuIDs: SpuIds,
   Mode: z.enum(MODES),
@@ -33,7 +34,8 @@ const Setting = z.object({
   EndsOn: Time.nullish(),
   MaxPieces: z.number().int().min(1).max(100_000_000).nullish(),
   ShipOn: z.iso.date(),
-  AutoConvert: z.boolean().default(false),
+  /** At first no. */
+  AutoConvert: z.boolean().optional(),
 });
 
 export const presaleRules = {

@@ -35,7 +35,7 @@ export const FileSetup = z.object({
 export type FileSetup = z.infer<typeof FileSetup>;
 
 const MatchKey = z.object({ ThirdPartyID: Id.nullish(), Name: z.string().min(1).max(500) });
-const Pieces = z.number().int().min(1).max(1000).default(1);
+const Pieces = z.number().int().min(1).max(1000);
 
 /** Rows of a state; `remarked` are the ready ones that have something to be looked at. */
 const RowsShown = z.enum(['all', 'ready', 'remarked', 'duplicate', 'toCorrect', 'imported', 'leftOut']);
@@ -275,7 +275,7 @@ export const orderImports = {
     input: z.object({
       TaskID: Id,
       Matches: z
-        .array(z.object({ Name: z.string().min(1).max(500), SpuID: Id, Pieces }))
+        .array(z.object({ Name: z.string().min(1).max(500), SpuID: Id, Pieces: Pieces.default(1) }))
         .min(1)
         .max(1_000),
     }),
@@ -331,7 +331,8 @@ export const orderImports = {
   setProductMatch: endpoint({
     path: '/api/order/productmatch/set',
     allow,
-    input: MatchKey.extend({ SpuID: Id, Pieces }),
+    /** Pieces left out: as they were, at first one. */
+    input: MatchKey.extend({ SpuID: Id, Pieces: Pieces.optional() }),
     output: Done,
     refusals,
     says: 'Adds or changes a remembered match; open tasks are checked again.',

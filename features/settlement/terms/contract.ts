@@ -9,9 +9,11 @@ const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: 'æ—¥æœ
 const NewTerm = z.object({
   TraderIDs: z.array(Id).min(1).max(500),
   Cycle: z.number().int().min(0).max(4),
-  StartDay: z.number().int().min(1).max(28).default(1),
+  /** Left out: as it was with that agent in the same cycle, else the first. */
+  StartDay: z.number().int().min(1).max(28).optional(),
   DueDays: z.number().int().min(0).max(365).nullable(),
-  IsAutomatic: z.boolean().default(false),
+  /** Left out: as it was, at first no. */
+  IsAutomatic: z.boolean().optional(),
 });
 
 const Lock = z.object({

@@ -68,10 +68,10 @@ const InfoChange = z.object({
   Notes: Text.optional(),
   /** Null takes them out of their group. */
   GroupID: Id.nullish(),
-  /** Of vendors. */
-  SamePriceSwap: z.boolean().optional(),
 });
-export type InfoChange = z.output<typeof InfoChange>;
+/** A vendor may send another product at the same price without asking; nothing of the kind is arranged with agents. */
+const VendorInfoChange = InfoChange.extend({ SamePriceSwap: z.boolean().optional() });
+export type InfoChange = z.output<typeof VendorInfoChange>;
 
 export const TraderGroup = z.object({
   GroupID: Id,
@@ -83,7 +83,12 @@ export const TraderGroup = z.object({
 export type TraderGroup = z.infer<typeof TraderGroup>;
 const GroupFields = z.object({ GroupName: Name, Notes: Text.default('') });
 
-const partnerCalls = (allow: Right, base: `/${string}`, who: string) => {
+const partnerCalls = <const I extends z.ZodType>(
+  allow: Right,
+  base: `/${string}`,
+  who: string,
+  infoChange: I,
+) => {
   const get = list({
     path: `${base}/get`,
     allow,
@@ -119,7 +124,7 @@ const partnerCalls = (allow: Right, base: `/${string}`, who: string) => {
     setInfo: endpoint({
       path: `${base}/setinfo`,
       allow,
-      input: InfoChange,
+      input: infoChange,
       output: BatchResult,
       refusals: [common.notFound],
       says: `Sets alias, notes, group and arrangements of ${who}; one is in at most one group (domain §6).`,
@@ -163,7 +168,7 @@ const groupCalls = (allow: Right, base: `/${string}`, who: string) => ({
 });
 
 export const agents = {
-  ...partnerCalls('agent.manage', '/api/businessunit/agent', 'agents'),
+  ...partnerCalls('agent.manage', '/api/businessunit/agent', 'agents', InfoChange),
   ...groupCalls('agent.manage', '/api/businessunit/agent/group', 'agents'),
   setProhibition: endpoint({
     path: '/api/businessUnit/agent/setProhibitionStatus',
@@ -175,7 +180,7 @@ export const agents = {
 };
 
 export const vendors = {
-  ...partnerCalls('vendor.manage', '/api/businessunit/vendor', 'vendors'),
+  ...partnerCalls('vendor.manage', '/api/businessunit/vendor', 'vendors', VendorInfoChange),
   ...groupCalls('vendor.manage', '/api/businessunit/vendorGroup', 'vendors'),
 };
 

@@ -25,10 +25,12 @@ async function setArrangement({ db, can }: ShopCtx, setting: Setting): Promise<v
   const { PartnerID, Kind, ForwardUpTo, PromiseHours, PromiseUpTo } = setting;
   for (const right of ['price.sales.view', 'price.purchase.view'] as const)
     if (!can(right)) refuse(common.notAllowed, { right: RIGHT_NAMES[right] });
-  if (Kind === 'agent' ? ForwardUpTo !== null : PromiseHours !== null) refuse(no.wrongSide);
+  if (Kind === 'agent' ? ForwardUpTo != null : PromiseHours != null) refuse(no.wrongSide);
+  const set = { forward_up_to: ForwardUpTo, promise_hours: PromiseHours, promise_up_to: PromiseUpTo };
   const { numUpdatedRows } = await db
     .update('partners')
-    .set({ forward_up_to: ForwardUpTo, promise_hours: PromiseHours, promise_up_to: PromiseUpTo })
+    // So that there is something to write where nothing is named.
+    .set({ kind: Kind, ...set })
     .where('kind', '=', Kind)
     .where('partner_id', '=', PartnerID)
     .where('removed_at', 'is', null)

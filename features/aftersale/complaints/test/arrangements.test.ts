@@ -147,7 +147,10 @@ describe('an arrangement', () => {
     expect(items).toMatchObject([
       { PartnerID: cast.channel.shopId, Kind: 'agent', PromiseHours: 24, PromiseUpTo: 3, ForwardUpTo: null },
     ]);
-    await arrange({ PartnerID: cast.channel.shopId, Kind: 'agent' });
+    const channel = { PartnerID: cast.channel.shopId, Kind: 'agent' } as const;
+    await arrange(channel);
+    expect((await ask(app, cast.middle, arrangements.get, {})).items, 'nothing was named').toEqual(items);
+    await arrange({ ...channel, PromiseHours: null, PromiseUpTo: null });
     expect((await ask(app, cast.middle, arrangements.get, {})).total).toBe(0);
     const blind = await addMember(app, cast.middle, 'no-prices', RIGHTS['complaint.handle']);
     const vendor = { PartnerID: cast.grower.shopId, Kind: 'vendor', ForwardUpTo: 1 } as const;

@@ -73,6 +73,9 @@ const Hours = (field: { value: string; onChange: (hours: string) => void }) => (
   </LabelledField>
 );
 
+/** What ends an arrangement. */
+const NOTHING = { ForwardUpTo: null, PromiseHours: null, PromiseUpTo: null };
+
 /** What was typed, as it is sent, or the field at fault. */
 function arrangementOf(
   kind: number,
@@ -118,7 +121,7 @@ function Arranged() {
           </span>
           <Act
             on={arrangements.set}
-            input={{ PartnerID: each.PartnerID, Kind: each.Kind }}
+            input={{ PartnerID: each.PartnerID, Kind: each.Kind, ...NOTHING }}
             kind="text"
             done="已停用"
           >

@@ -46,7 +46,8 @@ export async function keepAnswer(ctx: ShopCtx, input: z.output<typeof quickAnswe
   if (input.AnswerID && others.length === rows.length) refuse(common.notFound, { what: '快捷回复' });
   if (others.some(({ title }) => title === input.Title)) refuse(no.titleTaken, { title: input.Title });
   if (others.length >= MOST_ANSWERS) refuse(no.tooMany, { most: MOST_ANSWERS });
-  const values = { type: input.IdComplaintType, title: input.Title, words: input.Text };
+  const before = rows.find((row) => row.id === id);
+  const values = { type: input.IdComplaintType ?? before?.type ?? 0, title: input.Title, words: input.Text };
   if (input.AnswerID) await ctx.db.update('quick_answers').set(values).where('id', '=', id).execute();
   else await ctx.db.insert('quick_answers', { id, ...values }).execute();
   return { AnswerID: id };

@@ -48,6 +48,15 @@ describe('a quick answer', () => {
     expect(await titles(cast.middle)).toEqual(BUILT);
   });
 
+  it('keeps its type where only its words change', async () => {
+    const { data } = await keep(cast.outsider, '只补发', { IdComplaintType: 4 });
+    await keep(cast.outsider, '只补发', { AnswerID: data.AnswerID, Text: '马上补发' });
+    expect((await ask(app, cast.outsider, quickAnswers.get, {})).items[0]).toMatchObject({
+      IdComplaintType: 4,
+      Text: '马上补发',
+    });
+  });
+
   it('for one type of complaint is offered there first, and with no other', async () => {
     await keep(cast.grower, '通用', {});
     await keep(cast.grower, '补发专用', { IdComplaintType: 4 });

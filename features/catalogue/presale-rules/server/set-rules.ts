@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import type { PresaleRules } from '#db/tables.generated.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -14,29 +15,20 @@ import { mayPromise, opensOn } from '../rule-times.ts';
 
 type RulesInput = z.output<typeof presaleRules.set.input>;
 
-/** One rule a listing: the new one takes the place of the one that stood. */
+/** One rule a listing: the new one takes the place of the one that stood, and keeps of it what is not named. */
 export async function setRules(
   { db, user }: ShopCtx,
-  { SpuIDs, Mode, StartsOn, EndsOn, MaxPieces, ShipOn, AutoConvert }: RulesInput,
+  input: RulesInput,
   now = new Date(),
 ): Promise<BatchResult> {
-  if (!mayPromise(ShipOn, now)) refuse(no.dayWrong);
-  const opens = opensOn(ShipOn);
-  const starts = new Date(StartsOn ?? now);
-  const ends = new Date(EndsOn ?? opens);
-  if (ends <= starts || ends <= now || ends > opens) refuse(no.periodWrong);
-  const { live, skipped } = await lockListings(db, SpuIDs);
+  if (!mayPromise(input.ShipOn, now)) refuse(no.dayWrong);
+  const { live, skipped } = await lockListings(db, input.SpuIDs);
+  const before = await standingRules(db, live);
+  const terms = live.map((spu_id) => ({ spu_id, ...termsOf(input, before.get(spu_id), now) }));
   await close(db, live);
-  const rows = live.map((spu_id) => ({
-    spu_id,
+  const rows = terms.map((term) => ({
+    ...term,
     id: newId(),
-    mode: Mode,
-    starts_at: starts,
-    ends_at: ends,
-    ship_on: ShipOn,
-    max_pieces: MaxPieces ?? null,
-    auto: AutoConvert,
-    convert_at: AutoConvert ? opens : null,
     since_id: sql<string>`new_order_id()`,
     set_by: user.id,
     set_by_name: user.name,
@@ -45,6 +37,47 @@ export async function setRules(
   await mark(db, live, sql`rules | ${sql.lit(RULE_BITS.presale)}`);
   return { done: live.length, skipped };
 }
+
+type StandingRule = Pick<
+  Selectable<PresaleRules>,
+  'starts_at' | 'ends_at' | 'ship_on' | 'max_pieces' | 'auto'
+>;
+
+async function standingRules(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, StandingRule>> {
+  const rows = await db
+    .from('presale_rules')
+    .select(['spu_id', 'starts_at', 'ends_at', 'ship_on', 'max_pieces', 'auto'])
+    .where('spu_id', '=', anyOf(spuIds))
+    .where('ended_at', 'is', null)
+    .execute();
+  return new Map(rows.map((row) => [row.spu_id, row]));
+}
+
+/** The new rule of a listing; one that lasted until its day lasts until the new one. */
+function termsOf(
+  { Mode, StartsOn, EndsOn, MaxPieces, ShipOn, AutoConvert }: RulesInput,
+  before: StandingRule | undefined,
+  now: Date,
+) {
+  const opens = opensOn(ShipOn);
+  const starts = new Date((StartsOn === undefined ? before?.starts_at : StartsOn) ?? now);
+  const ends = new Date((EndsOn === undefined ? ownEnd(before) : EndsOn) ?? opens);
+  if (ends <= starts || ends <= now || ends > opens) refuse(no.periodWrong);
+  const auto = AutoConvert ?? before?.auto ?? false;
+  return {
+    mode: Mode,
+    starts_at: starts,
+    ends_at: ends,
+    ship_on: ShipOn,
+    max_pieces: MaxPieces === undefined ? (before?.max_pieces ?? null) : MaxPieces,
+    auto,
+    convert_at: auto ? opens : null,
+  };
+}
+
+/** When a rule ends where that is not by its own day. */
+const ownEnd = (rule: StandingRule | undefined) =>
+  rule && Date.parse(rule.ends_at) !== opensOn(rule.ship_on).getTime() ? rule.ends_at : undefined;
 
 /** Who waits stays in line. */
 export async function endRules({ db }: ShopCtx, spuIds: readonly string[]): Promise<BatchResult> {

@@ -24,7 +24,8 @@ export function presaleRuleOf({
     Mode: mode,
     ShipOn: shipOn,
     AutoConvert: isAuto,
-    ...(endsOn !== '' && endsOn < shipOn && { EndsOn: `${endsOn}T23:59:59+08:00` }),
-    ...(most !== '' && { MaxPieces: Number(most) }),
+    StartsOn: null,
+    EndsOn: endsOn !== '' && endsOn < shipOn ? `${endsOn}T23:59:59+08:00` : null,
+    MaxPieces: most === '' ? null : Number(most),
   };
 }

@@ -5,6 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderImports } from '../contract.ts';
 import { thirdPartyById } from './find-third-party.ts';
 import { recheckOpenTasks, rememberMatches } from './match-products.ts';
@@ -51,11 +52,28 @@ export async function listProductMatches({ db }: ShopCtx, query: Query) {
   ]);
 }
 
-export async function setProductMatch(ctx: ShopCtx, key: Key, spuId: string, pieces: number): Promise<void> {
+export async function setProductMatch(
+  ctx: ShopCtx,
+  key: Key,
+  spuId: string,
+  named: number | undefined,
+): Promise<void> {
   const party = partyOf(key);
   if (party) await thirdPartyById(ctx.db, party);
+  const pieces = named ?? (await knownPieces(ctx.db, party, key.Name)) ?? 1;
   await rememberMatches(ctx, party, [{ Name: key.Name, SpuID: spuId, Pieces: pieces }]);
   await recheckOpenTasks(ctx, party, [key.Name]);
+}
+
+async function knownPieces(db: TenantDb, party: string | null, name: string): Promise<number | undefined> {
+  const match = await db
+    .from('product_matches')
+    .select('pieces')
+    .where('third_party_id', '=', party ?? EMPTY_ID)
+    .where('channel_name', '=', name)
+    .forUpdate()
+    .executeTakeFirst();
+  return match?.pieces;
 }
 
 /** Forgets what names stand for; open tasks ask for them again. */

@@ -283,11 +283,11 @@ describe('matching products', () => {
     const { items } = await mine();
     expect(items).toMatchObject([{ Name: '老李家的苹果 五斤', ThirdPartyName: '快团团', Pieces: 2 }]);
     const key = { ThirdPartyID: items[0]?.ThirdPartyID ?? null, Name: '老李家的苹果 五斤' };
-    await ask(app, cast.channel, orderImports.setProductMatch, {
-      ...key,
-      SpuID: apples.entrySpuId,
-      Pieces: 1,
-    });
+    const set = (more: { Pieces?: number }) =>
+      ask(app, cast.channel, orderImports.setProductMatch, { ...key, SpuID: apples.entrySpuId, ...more });
+    await set({});
+    expect((await mine()).items[0]?.Pieces, 'what is not named stays').toBe(2);
+    await set({ Pieces: 1 });
     expect((await mine()).items[0]?.Pieces).toBe(1);
     await ask(app, cast.channel, orderImports.deleteProductMatches, { Matches: [key] });
     expect((await mine()).total).toBe(0);

@@ -86,6 +86,22 @@ describe('a listing that is always sold ahead', () => {
     expect(await stages(items.map(({ orderNo }) => orderNo))).toEqual([WAITS, WAITS]);
   });
 
+  it('keeps what a change of its rule does not name, and loses what is named as nothing', async () => {
+    const listing = await list('蟠桃');
+    const EndsOn = new Date(Date.now() + 2 * 86_400_000).toISOString();
+    await rule(cast.grower, listing, { EndsOn, MaxPieces: 30, AutoConvert: true });
+    const later = dayOf(new Date(Date.now() + 6 * 86_400_000));
+    await rule(cast.grower, listing, { ShipOn: later });
+    const SpuIDs = [at(listing, cast.grower)];
+    const standing = async () => (await ask(app, cast.grower, presaleRules.get, { SpuIDs })).items[0];
+    expect(await standing()).toMatchObject({ ShipOn: later, EndsOn, MaxPieces: 30, AutoConvert: true });
+    await rule(cast.grower, listing, { EndsOn: null, MaxPieces: null, AutoConvert: false });
+    expect(await standing()).toMatchObject({ MaxPieces: null, AutoConvert: false });
+    const byItsDay = (await standing())?.EndsOn;
+    await rule(cast.grower, listing, { ShipOn: later });
+    expect(Date.parse((await standing())?.EndsOn ?? '') - Date.parse(byItsDay ?? '')).toBe(86_400_000);
+  });
+
   it('is decided by the rule nearest to who ships, and by none once it is ended', async () => {
     const listing = await list('红心柚');
     const sooner = dayOf(new Date(Date.now() + 2 * 86_400_000));

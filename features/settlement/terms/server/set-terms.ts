@@ -5,6 +5,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { terms } from '../contract.ts';
 import { CYCLE, type Cycle, nextStart } from '../periods.ts';
@@ -31,21 +32,45 @@ export async function readTerms({ db }: ShopCtx, { Side }: z.output<typeof terms
 /** The seller's count: it sets them, the buyer's book shows the same. */
 export async function setTerms(ctx: ShopCtx, wish: z.output<typeof terms.set.input>): Promise<void> {
   const { db } = ctx;
-  const { TraderIDs, Cycle: cycle, StartDay, IsAutomatic, DueDays: due_days } = wish;
-  if (cycle === CYCLE.week && StartDay > 7) refuse(no.startDay);
-  if (cycle === CYCLE.none && IsAutomatic) refuse(no.automatic);
-  const ids = [...new Set(TraderIDs)].sort();
+  const ids = [...new Set(wish.TraderIDs)].sort();
   await mustTrade(db, ids);
-  const start_day = cycle === CYCLE.week || cycle === CYCLE.month ? StartDay : 1;
-  const rhythm = { cycle: cycle as Cycle, startDay: start_day };
-  const next_on = IsAutomatic ? nextStart(rhythm, dayOf(new Date())) : null;
-  const term = { cycle, start_day, due_days, is_automatic: IsAutomatic };
+  const before = await lockTerms(db, ids);
+  const rows = ids.map((id) => termOf(wish, id, before.get(id)));
   const at = acrossShops(db, 'settlement books');
-  await write(
-    db,
-    ids.map((trader_id) => ({ ...term, side: 1, trader_id, next_on })),
-  );
-  for (const id of ids) await write(at(id), [{ ...term, side: 2, trader_id: db.shopId, next_on: null }]);
+  await write(db, rows);
+  for (const row of rows)
+    await write(at(row.trader_id), [{ ...row, side: 2, trader_id: db.shopId, next_on: null }]);
+}
+
+type StandingTerm = Pick<TermRow, 'cycle' | 'start_day' | 'is_automatic'>;
+
+async function lockTerms(db: TenantDb, ids: readonly string[]): Promise<Map<string, StandingTerm>> {
+  const rows = await db
+    .from('settlement_terms')
+    .select(['trader_id', 'cycle', 'start_day', 'is_automatic'])
+    .where('side', '=', 1)
+    .where('trader_id', '=', anyOf(ids))
+    .orderBy('trader_id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.trader_id, row]));
+}
+
+/** The term from now on: what is not named stays; a day to begin on belongs to its cycle. */
+function termOf(
+  { Cycle: cycle, StartDay, IsAutomatic, DueDays: due_days }: z.output<typeof terms.set.input>,
+  trader_id: string,
+  before: StandingTerm | undefined,
+): TermRow {
+  const hasStart = cycle === CYCLE.week || cycle === CYCLE.month;
+  const kept = before?.cycle === cycle ? before.start_day : 1;
+  const start_day = hasStart ? (StartDay ?? kept) : 1;
+  const is_automatic = IsAutomatic ?? before?.is_automatic ?? false;
+  if (cycle === CYCLE.week && start_day > 7) refuse(no.startDay);
+  if (cycle === CYCLE.none && is_automatic) refuse(no.automatic);
+  const rhythm = { cycle: cycle as Cycle, startDay: start_day };
+  const next_on = is_automatic ? nextStart(rhythm, dayOf(new Date())) : null;
+  return { side: 1, trader_id, cycle, start_day, due_days, is_automatic, next_on };
 }
 
 interface TermRow {

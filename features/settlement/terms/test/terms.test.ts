@@ -108,6 +108,17 @@ describe('terms', () => {
     expect(await statusOf(cast.middle, terms.set, set({ Cycle: 0 }))).toBe(4022);
   });
 
+  it('change in what is named alone, and begin with the first day and by hand', async () => {
+    await ask(app, cast.middle, terms.set, set({ Cycle: 4, StartDay: 26 }));
+    const TraderIDs = [cast.channel.shopId];
+    await ask(app, cast.middle, terms.set, { TraderIDs, Cycle: 4, DueDays: 20 });
+    expect(await read(cast.middle, 1)).toMatchObject({ StartDay: 26, DueDays: 20, IsAutomatic: true });
+    await ask(app, cast.middle, terms.set, { TraderIDs, Cycle: 2, DueDays: 20 });
+    expect(await read(cast.middle, 1)).toMatchObject({ Cycle: 2, StartDay: 1, IsAutomatic: true });
+    await ask(app, cast.grower, terms.set, { TraderIDs: [cast.middle.shopId], Cycle: 4, DueDays: null });
+    expect(await read(cast.grower, 1)).toMatchObject({ StartDay: 1, IsAutomatic: false });
+  });
+
   it('make the bill of a period that is over by themselves, once, due as agreed', async () => {
     await ship();
     await ask(app, cast.middle, terms.set, set());

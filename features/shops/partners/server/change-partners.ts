@@ -42,8 +42,7 @@ export async function setInfo(
 ): Promise<BatchResult> {
   const { TraderIDs, Alias, Notes, GroupID, SamePriceSwap } = change;
   if (GroupID) await requireGroup(db, kind, GroupID);
-  const swap = kind === 'vendor' ? SamePriceSwap : undefined;
-  const set = { alias: Alias, notes: Notes, group_id: GroupID, same_price_swap: swap };
+  const set = { alias: Alias, notes: Notes, group_id: GroupID, same_price_swap: SamePriceSwap };
   if (Object.values(set).every((value) => value === undefined)) return { done: 0, skipped: [] };
   const { done, skipped, changed } = await changePartners(db, kind, TraderIDs, set);
   if (kind === 'agent' && GroupID !== undefined && changed.length > 0)

@@ -117,6 +117,12 @@ describe('alias and notes', () => {
     expect(await one()).toMatchObject({ Alias: '老王团', Notes: '周结' });
   });
 
+  it('are all that is kept of a channel: what is arranged with suppliers alone is refused', async () => {
+    const swap = { ...ids(), SamePriceSwap: true };
+    const { http, message } = await call(app, cast.middle, agents.setInfo, swap);
+    expect([http, message]).toEqual([400, expect.stringContaining('SamePriceSwap')]);
+  });
+
   it("skip another shop's partner with a reason", async () => {
     const input = { TraderIDs: [cast.outsider.shopId], Alias: 'x' };
     const { done, skipped } = await ask(app, cast.middle, agents.setInfo, input);

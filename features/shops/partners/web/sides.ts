@@ -7,7 +7,7 @@ import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
 export interface Side {
   kind: PartnerKind;
   who: string;
-  calls: typeof vendors;
+  calls: Omit<typeof vendors, 'setInfo'> & { setInfo: (typeof agents | typeof vendors)['setInfo'] };
   imports: typeof agentImports;
   pages: { list: string; detail: string; groups: string };
   /** Orders and listings between the two. */
