@@ -87,7 +87,21 @@ export async function call<E extends Endpoint>(
     headers: { ...callerHeaders(caller), ...headers },
     ...(get ? {} : { payload: input as object }),
   });
-  return { http: response.statusCode, ...(response.json() as Omit<TestAnswer<Output<E>>, 'http'>) };
+  const answer = response.json() as Omit<TestAnswer<Output<E>>, 'http'>;
+  mustNameById(endpoint.path, input, answer.data);
+  return { http: response.statusCode, ...answer };
+}
+
+const OF_OURS = /^(\d{1,19}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+
+/** A batch says what it left out by the id that it was named with; what people call it is its `name`. */
+function mustNameById(path: string, input: unknown, data: unknown): void {
+  const { skipped } = (data ?? {}) as { skipped?: { id?: unknown }[] };
+  if (!Array.isArray(skipped)) return;
+  const asked = JSON.stringify(input);
+  for (const { id } of skipped)
+    if (typeof id === 'string' && !OF_OURS.test(id) && !asked.includes(JSON.stringify(id).slice(1, -1)))
+      throw new Error(`${path}: skipped[].id is ${id || 'empty'}, which is no id`);
 }
 
 /** Calls and expects success; gives the data. */

@@ -38,8 +38,8 @@ export const FreeJson = z.record(z.string(), z.unknown());
 /** Nothing to say beyond success. */
 export const Done = z.object({});
 /**
- * What a batch left out, and why. `asked`: it waits for another shop's yes; `name` is for people, who read no ids; `code` is the
- * refusal's, where something is decided by it.
+ * What a batch left out, and why. `id` is the thing's as it was named, all-zero for a row of which none is known. `asked`: it
+ * waits for another shop's yes; `name` is for people, who read no ids; `code` is the refusal's, where something is decided by it.
  */
 const Skipped = z
   .object({ id: z.string(), name: z.string(), reason: z.string(), code: z.string(), asked: z.boolean() })

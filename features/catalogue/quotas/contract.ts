@@ -38,8 +38,12 @@ const QuotaDiff = z.object({
   Says: z.string(),
 });
 export type QuotaDiff = z.infer<typeof QuotaDiff>;
-/** `Diff`: at most 500, those that are not written first. */
-export const QuotaResult = BatchResult.extend({ Diff: z.array(QuotaDiff) });
+/** done = Changed + Unchanged, whose number was set again. `Diff`: at most 500, those that are not written first. */
+export const QuotaResult = BatchResult.extend({
+  Changed: z.number(),
+  Unchanged: z.number(),
+  Diff: z.array(QuotaDiff),
+});
 export type QuotaResult = z.infer<typeof QuotaResult>;
 
 export const QuotaTab = z.enum(['all', 'limited', 'tight', 'out', 'unset']);

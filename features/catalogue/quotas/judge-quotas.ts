@@ -27,6 +27,8 @@ export interface CurrentQuota {
 export interface JudgedQuota {
   was: number | null;
   became: number | null;
+  /** Whether each day began with it anew. */
+  wasDaily: boolean;
   next:
     | (Pick<CurrentQuota, 'setTo' | 'added' | 'taken' | 'returned' | 'repeatDaily'> & { anew: boolean })
     | null;
@@ -44,18 +46,19 @@ const refused = <K extends keyof typeof no>(key: K, params: Record<string, strin
 export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): Judgement {
   const { quota, delta } = newQuota;
   const was = now?.left ?? null;
-  const repeatDaily = newQuota.repeatDaily ?? now?.repeatDaily ?? false;
+  const wasDaily = now?.repeatDaily ?? false;
+  const repeatDaily = newQuota.repeatDaily ?? wasDaily;
   if (quota !== null && delta !== null) return refused('onlyOne');
   if (quota === null && delta === null) {
     if (newQuota.repeatDaily === null || !now) return refused('oneOfTwo');
-    return { was, became: was, next: { ...now, repeatDaily, anew: false }, isNews: false };
+    return { was, became: was, wasDaily, next: { ...now, repeatDaily, anew: false }, isNews: false };
   }
   if (quota !== null) {
     if (!Number.isInteger(quota) || quota < UNLIMITED) return refused('notANumber');
     const became = quota === UNLIMITED || quota > MOST ? null : quota;
     const next =
       became === null ? null : { setTo: became, added: 0, taken: 0, returned: 0, repeatDaily, anew: true };
-    return { was, became, next, isNews: levelOfQuota(was, was) !== levelOfQuota(became, became) };
+    return { was, became, wasDaily, next, isNews: levelOfQuota(was, was) !== levelOfQuota(became, became) };
   }
   return addedTo(now, delta ?? 0, repeatDaily);
 }
@@ -72,10 +75,16 @@ function addedTo(now: CurrentQuota | undefined, delta: number, repeatDaily: bool
   return {
     was: now.left,
     became,
+    wasDaily: now.repeatDaily,
     next,
     isNews: levelOfQuota(now.left, before) !== levelOfQuota(became, after),
   };
 }
+
+/** Whether more or fewer may be sold from now on, or from another day on; a number that is set again alone says who looked. */
+export const changesQuota = (judged: Judgement): boolean =>
+  'became' in judged &&
+  (judged.was !== judged.became || judged.wasDaily !== (judged.next?.repeatDaily ?? false));
 
 const levelOfQuota = (left: number | null, whole: number | null): QuotaLevel =>
   left === null ? 'plenty' : levelOf(left, whole ?? 0);

@@ -13,6 +13,7 @@ const input = z.object({
   /** These first of all, so that a select can name what is chosen already. */
   IDs: z.array(Id).max(500).optional(),
 });
+/** `total`: the named ones with all that the text is part of, also those behind the first 50. */
 const output = z.object({ total: z.number(), items: z.array(Stub) });
 
 /** Whoever works with orders, complaints, products or money chooses partners and products. */

@@ -161,7 +161,8 @@ function useSaving(start: Start, draft: BuyDraft, isDraft: boolean, onClose: () 
     if (fault) return form.blame(...fault);
     const done = await send();
     if (!done) return;
-    const skipped = 'skipped' in done ? done.skipped.map(({ id, reason }) => `${id}：${reason}`) : [];
+    const skipped =
+      'skipped' in done ? done.skipped.map(({ id, name = id, reason }) => `${name}：${reason}`) : [];
     const warnings = 'Warnings' in done ? done.Warnings : [];
     if (skipped.length + warnings.length > 0) tell.warning([...skipped, ...warnings].join('；'), 8_000);
     else tell.success(isDraft ? '已存为草稿' : start.kind === 'follow' ? '已跟团' : '团购已发布');

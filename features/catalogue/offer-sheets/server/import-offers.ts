@@ -1,7 +1,7 @@
 import { hideFigures } from '#features/catalogue/price-changes/price-result.ts';
 import { audienceFinder, listingFinder, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
-import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
+import { isChanged, setQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
@@ -26,7 +26,7 @@ export type GoodRow = ReadRow & NamedOffer;
 export const offerFile = (fileId: string, reading: SheetReading) =>
   ({ sheet: agentGoodsSheet, command: 'agentGoodsImport', fileId, reading }) as const;
 
-/** Offers listings as a sheet says. Rows = added + changed + problems; none is dropped (domain §4). */
+/** Offers listings as a sheet says. Rows = added + changed + unchanged + problems; none is dropped (domain §4). */
 export async function importOffers(
   ctx: ShopCtx,
   fileId: string,
@@ -40,17 +40,24 @@ export async function importOffers(
   const rows = sheet.rows.map(({ rowNo, cells, row }): ReadRow => ({ rowNo, cells, ...row }));
   const { good, faults } = await sortRows(ctx, rows);
   const before = await offeredAlready(ctx.db, good);
+  const isPriced = ctx.can('price.change') && sheet.columns.has('Price');
   const { skipped } = await makeOffers(
     ctx.db,
     ctx.user,
-    good.map((row) => offerOf(row, ctx.can('price.change') && sheet.columns.has('Price'))),
+    good.map((row) => offerOf(row, isPriced)),
     'sheet',
   );
   const reasons = new Map(skipped.map((each) => [pairKey(each), each]));
   const accepted = good.filter((row) => !reasons.has(pairKey(row)));
-  await setTheirQuotas(ctx, accepted);
-  await rememberAgentNames(ctx, accepted);
-  const changed = accepted.filter((row) => before.has(pairKey(row))).length;
+  const newQuotas = await setTheirQuotas(ctx, accepted);
+  const newNames = await rememberAgentNames(ctx, accepted);
+  const known = accepted.filter((row) => before.has(pairKey(row)));
+  const changed = known.filter(
+    (row) =>
+      (isPriced && before.get(pairKey(row)) !== priceOf(row)) ||
+      newQuotas.has(pairKey(row)) ||
+      newNames.has(row),
+  );
   const refused = good.flatMap((row) => {
     const refusal = reasons.get(pairKey(row));
     if (!refusal) return [];
@@ -64,29 +71,34 @@ export async function importOffers(
     header: sheet.header,
     problems,
     rows: rows.length + sheet.bad.length,
-    added: accepted.length - changed,
-    changed,
+    added: accepted.length - known.length,
+    changed: changed.length,
   });
 }
 
 const bad = (row: ReadRow, fault: OfferRowFault): BadRow =>
   badRow(agentGoodsSheet, row, { name: row.SpuName || row.externalID || row.AgentName, ...fault });
 
-/** An empty cell of the column means the default price; a sheet without it leaves what each has. */
-const offerOf = ({ spuId, agentId, Price }: GoodRow, isPriced: boolean) => ({
-  SpuID: spuId,
-  AgentID: agentId,
-  ...(isPriced && { Price: Price === null ? null : yuanOf(Price) }),
+/** An empty cell of the column means the default price. */
+const priceOf = ({ Price }: GoodRow) => (Price === null ? null : yuanOf(Price));
+
+/** A sheet without the column of prices leaves what each has. */
+const offerOf = (row: GoodRow, isPriced: boolean) => ({
+  SpuID: row.spuId,
+  AgentID: row.agentId,
+  ...(isPriced && { Price: priceOf(row) }),
 });
 
-/** What each agent may order from now on, where the sheet says so. */
-async function setTheirQuotas({ db, user }: ShopCtx, rows: readonly GoodRow[]): Promise<void> {
+/** What each agent may order from now on, where the sheet says so; gives those that may order more or less than before. */
+async function setTheirQuotas({ db, user }: ShopCtx, rows: readonly GoodRow[]): Promise<ReadonlySet<string>> {
   const newQuotas = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
     const quota = Quota ? readQuota(Quota) : undefined;
     return quota === undefined ? [] : { rowNo, spuId, agentId, quota, delta: null, repeatDaily: null };
   });
-  if (newQuotas.length > 0)
-    await setQuotas(db, user, { newQuotas, reason: '导入渠道商品表', previewOnly: false });
+  if (newQuotas.length === 0) return new Set();
+  const setting = { newQuotas, reason: '导入渠道商品表', previewOnly: false };
+  const outcomes = await setQuotas(db, user, setting);
+  return new Set(outcomes.filter(isChanged).map(({ newQuota }) => pairKey(newQuota)));
 }
 
 /** The rows that name a listing and an agent and hold a price that may be, and the others. */

@@ -3,16 +3,19 @@ import { MANAGED } from '#features/shops/shops/levels.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** Which of these pairs are offered now. */
-export async function offeredAlready(db: TenantDb, pairs: readonly Pair[]): Promise<ReadonlySet<string>> {
+/** Which of these pairs are offered now, and at which price of their own. */
+export async function offeredAlready(
+  db: TenantDb,
+  pairs: readonly Pair[],
+): Promise<ReadonlyMap<string, number | null>> {
   const rows = await db
     .from('offers')
-    .select(['spu_id', 'agent_id'])
+    .select(['spu_id', 'agent_id', 'price'])
     .where('status', '=', 'on')
     .where('spu_id', '=', anyOf([...new Set(pairs.map(({ spuId }) => spuId))]))
     .where('agent_id', '=', anyOf([...new Set(pairs.map(({ agentId }) => agentId))]))
     .execute();
-  return new Set(rows.map((row) => pairKey({ spuId: row.spu_id, agentId: row.agent_id })));
+  return new Map(rows.map((row) => [pairKey({ spuId: row.spu_id, agentId: row.agent_id }), row.price]));
 }
 
 /** My agents whose shops mine runs. */

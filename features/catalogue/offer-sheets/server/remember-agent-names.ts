@@ -13,16 +13,24 @@ interface Called {
   ChannelCode: string | null;
 }
 
-/** What agents call the goods: remembered in the shop of an agent that mine runs, where its orders come in; else here. */
-export async function rememberAgentNames(ctx: ShopCtx, rows: readonly Called[]): Promise<void> {
+/**
+ * Remembers what agents call the goods, in the shop of an agent that mine runs, where its orders come in, else here. Gives the
+ * rows that said something new.
+ */
+export async function rememberAgentNames(
+  ctx: ShopCtx,
+  rows: readonly Called[],
+): Promise<ReadonlySet<Called>> {
   const called = rows.filter(({ ChannelName, ChannelCode }) => ChannelName || ChannelCode);
   const here: Called[] = [];
+  const news: Called[] = [];
   for (const [agentId, theirs] of groupBy(called, (row) => row.agentId)) {
     const agent = await actFor(ctx, agentId);
-    if (agent) await rememberThere(agent.db, ctx, theirs);
+    if (agent) news.push(...(await rememberThere(agent.db, ctx, theirs)));
     else here.push(...theirs);
   }
-  await rememberNames(ctx.db, ctx.user.id, null, namesOf(here));
+  const names = await rememberNames(ctx.db, ctx.user.id, null, namesOf(here));
+  return new Set([...news, ...here.filter(({ ChannelName }) => names.has(ChannelName ?? ''))]);
 }
 
 async function rememberThere(agent: TenantDb, { db, user }: ShopCtx, rows: readonly Called[]) {
@@ -36,14 +44,24 @@ async function rememberThere(agent: TenantDb, { db, user }: ShopCtx, rows: reado
   const ids = new Map(copies.map((row) => [row.vendor_spu_id ?? '', row.id]));
   const own = rows.flatMap((row) => {
     const spuId = ids.get(row.spuId);
-    return spuId ? [{ ...row, spuId }] : [];
+    return spuId ? [{ ...row, spuId, row }] : [];
   });
-  await rememberNames(agent, user.id, null, namesOf(own));
-  const coded = own.filter(({ ChannelCode }) => ChannelCode);
-  if (coded.length === 0) return;
-  await sql`update spus s set external_id = w.code, updated_at = now()
+  const names = await rememberNames(agent, user.id, null, namesOf(own));
+  const codes = await writeCodes(agent, own);
+  return own
+    .filter(({ spuId, ChannelName }) => names.has(ChannelName ?? '') || codes.has(spuId))
+    .map(({ row }) => row);
+}
+
+/** Gives the listings whose code is another than before. */
+async function writeCodes(agent: TenantDb, rows: readonly Called[]): Promise<ReadonlySet<string>> {
+  const coded = rows.filter(({ ChannelCode }) => ChannelCode);
+  if (coded.length === 0) return new Set();
+  const changed = await sql<{ id: string }>`update spus s set external_id = w.code, updated_at = now()
     from unnest(${coded.map(({ spuId }) => spuId)}::uuid[], ${coded.map((row) => row.ChannelCode)}::text[]) as w(id, code)
-    where s.shop_id = ${agent.shopId} and s.id = w.id`.execute(agent.k);
+    where s.shop_id = ${agent.shopId} and s.id = w.id and s.external_id is distinct from w.code
+    returning s.id`.execute(agent.k);
+  return new Set(changed.rows.map(({ id }) => id));
 }
 
 const namesOf = (rows: readonly Called[]) =>

@@ -81,7 +81,9 @@ describe('importing a sheet of what agents have', () => {
   });
 
   it('changes what is offered already: an empty price means the default, a sheet without the column no change', async () => {
-    expect(await send(['渠道,商品名称', '团长小店,红富士'])).toMatchObject({ Added: 0, Changed: 1 });
+    const same = { Added: 0, Changed: 0, Unchanged: 1 };
+    expect(await send(['渠道,商品名称', '团长小店,红富士'])).toMatchObject(same);
+    expect(await send([HEADER, '团长小店,,红富士,25.50,,'])).toMatchObject(same);
     expect((await has(cast.channel.shopId)).get('红富士')).toMatchObject({ OwnPrice: 25.5 });
     expect(await send([HEADER, '团长小店,,红富士,,,'])).toMatchObject({ Added: 0, Changed: 1 });
     expect((await has(cast.channel.shopId)).get('红富士')).toMatchObject({ OwnPrice: null, Price: 30 });
@@ -96,7 +98,8 @@ describe('importing a sheet of what agents have', () => {
     ]);
     const left = async () => (await has(cast.channel.shopId)).get('红富士')?.Left;
     expect(await left()).toBe(120);
-    await send([header, '团长小店,红富士,']);
+    for (const same of ['', '120'])
+      expect(await send([header, `团长小店,红富士,${same}`])).toMatchObject({ Changed: 0, Unchanged: 1 });
     expect(await left()).toBe(120);
     await send([header, '团长小店,红富士,不限']);
     expect(await left()).toBe(null);
@@ -108,7 +111,12 @@ describe('importing a sheet of what agents have', () => {
   });
 
   it('remembers what an agent that the shop runs calls it in its shop, and others’ names here', async () => {
-    await send([HEADER, '街角小店,,蜜柚,,大蜜柚【2个】,JJ-1', '团长小店,,红富士,,团长苹果,']);
+    const named = [HEADER, '街角小店,,蜜柚,,大蜜柚【2个】,JJ-1', '团长小店,,红富士,,团长苹果,'];
+    expect(await send(named)).toMatchObject({ Changed: 2, Unchanged: 0 });
+    expect(await send(named), 'the same sheet again').toMatchObject({ Changed: 0, Unchanged: 2 });
+    const renamed = named.map((line) => line.replace('JJ-1', 'JJ-2'));
+    expect(await send(renamed)).toMatchObject({ Changed: 1, Unchanged: 1 });
+    await send(named);
     const names = async (who: Person) =>
       (await ask(app, who, orderImports.productMatches, {})).items.map(({ Name, SpuName }) => [
         Name,
@@ -188,7 +196,8 @@ describe('exporting what agents have', () => {
     const FileID = await upload(app, cast.middle, '渠道商品.xlsx', body);
     expect(await ask(app, cast.middle, offerSheets.importSheet, { FileID })).toMatchObject({
       Added: 0,
-      Changed: 3,
+      Changed: 0,
+      Unchanged: 3,
       Problems: [],
     });
     expect(await has(cast.channel.shopId)).toEqual(before);
@@ -251,6 +260,6 @@ describe('a sheet of thousands of listings of one agent', () => {
     const theirs = { SpuName: '大单', VendorIDs: [shopId] };
     const { total, items } = await ask(app, cast.channel, spus.get, theirs);
     expect([total, items[0]?.PurchasePrice]).toEqual([6_000, 12.5]);
-    expect(await send(lines)).toMatchObject({ Added: 0, Changed: 6_000, Problems: [] });
+    expect(await send(lines)).toMatchObject({ Added: 0, Changed: 0, Unchanged: 6_000, Problems: [] });
   });
 });

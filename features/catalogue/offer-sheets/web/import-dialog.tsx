@@ -26,6 +26,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
           good={[
             { says: '新分销', rows: result.Added },
             { says: '更新', rows: result.Changed },
+            { says: '没有变化', rows: result.Unchanged },
           ]}
           download={<DownloadRows on={offerSheets.importErrors} outcome={result} />}
         />

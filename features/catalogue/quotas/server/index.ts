@@ -11,5 +11,5 @@ export { queuePresalesOfProducts } from './queue-presales.ts';
 export { IS_TIGHT, quotaBitsSql } from './quota-sql.ts';
 export { lockReturnedQuotas, lockSets, type QuotaReturn, returnQuotas } from './return-quotas.ts';
 export { quotasAlongChains, scarcestByKey, scarcestByListing, scarcestQuota } from './scarcest-quota.ts';
-export { setQuotas } from './set-quotas.ts';
+export { isChanged, setQuotas } from './set-quotas.ts';
 export { type InStock, stockOfListings, stockWords } from './stock-words.ts';

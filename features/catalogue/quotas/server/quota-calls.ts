@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { audienceFinder, listingFinder } from '#features/catalogue/prices/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
+import { skippedRow } from '#features/sheets/sheet-imports/skipped-row.ts';
 import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
 import { type OwnFile, type OwnRow, readOwnSheet } from '#features/sheets/templates/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -11,7 +12,7 @@ import { type NewQuota, readQuota } from '../judge-quotas.ts';
 import { ALL } from '../quota.ts';
 import { UNLIMITED } from '../quota-level.ts';
 import { quotaRefusals as no } from '../refusals.ts';
-import { type QuotaOutcome, setQuotas } from './set-quotas.ts';
+import { isChanged, type QuotaOutcome, setQuotas } from './set-quotas.ts';
 
 export const MOST_ROWS = 20_000;
 const SHOWN = 500;
@@ -58,8 +59,15 @@ export async function setMany(ctx: ShopCtx, request: Many): Promise<QuotaResult>
   const diff = [...problems, ...outcomes.map(diffOf)];
   const bad = diff.filter(({ Says }) => Says);
   const good = diff.filter(({ Says }) => !Says);
-  const skipped = bad.map((row) => ({ id: row.Name || `第 ${row.RowNo} 行`, reason: row.Says }));
-  return { done: good.length, skipped, Diff: [...bad, ...good].slice(0, SHOWN) };
+  const skipped = bad.map((row) => skippedRow(row, row.SpuID));
+  const changed = outcomes.filter(isChanged).length;
+  return {
+    done: good.length,
+    skipped,
+    Changed: changed,
+    Unchanged: good.length - changed,
+    Diff: [...bad, ...good].slice(0, SHOWN),
+  };
 }
 
 /** Takes limits off, of listings as a whole or for single agents. */
@@ -71,7 +79,7 @@ export async function liftMany(
   const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: UNLIMITED }, index));
   const outcomes = await setQuotas(db, user, { newQuotas, reason: Reason, previewOnly: false });
   const skipped = outcomes.flatMap(({ newQuota: one, name, judged }) =>
-    'says' in judged ? [{ id: name || one.spuId, reason: judged.says }] : [],
+    'says' in judged ? [{ id: one.spuId, ...(name && { name }), reason: judged.says }] : [],
   );
   return { done: outcomes.length - skipped.length, skipped };
 }
@@ -123,12 +131,15 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
     const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
     const numbers = numbersOf(row);
     const says = [problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
-    if (says) problems.push(problemRow(rowNo, namesOf(row), says));
+    if (says)
+      problems.push({ ...problemRow(rowNo, namesOf(row), says), SpuID: idOf(match), AgentID: idOf(who) });
     else if ('id' in match && 'id' in who && 'quota' in numbers && isFilled(numbers))
       newQuotas.push({ rowNo, spuId: match.id, agentId: who.id, ...numbers });
   }
   return { newQuotas, problems: problems.sort((a, b) => a.RowNo - b.RowNo) };
 }
+
+const idOf = (match: object): string | null => ('id' in match ? (match.id as string) : null);
 
 const problemOf = (match: object): string | undefined =>
   'problem' in match ? (match.problem as string) : undefined;

@@ -6,6 +6,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
   type CurrentQuota,
+  changesQuota,
   type JudgedQuota,
   type Judgement,
   judgeQuota,
@@ -30,6 +31,9 @@ export interface QuotaOutcome {
   agentName: string;
   judged: Judgement;
 }
+
+/** Whether a quota is another than before. */
+export const isChanged = ({ judged }: QuotaOutcome): boolean => changesQuota(judged);
 
 /** Quotas to be set together, and why. */
 export interface QuotaSetting {

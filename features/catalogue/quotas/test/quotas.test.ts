@@ -4,6 +4,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
@@ -172,6 +173,9 @@ describe('many quotas', () => {
     expect(await rowsOf({ tab: 'limited' })).toEqual([]);
     const { done, skipped } = await ask(app, cast.grower, salesQuotas.setMany, { FileID });
     expect([done, skipped.length]).toEqual([3, 4]);
+    const pears = (await rowsOf({ SpuName: '红富士苹果5斤' }))[0]?.SpuID;
+    expect(skipped.map(({ id, name }) => [id, name])).toContainEqual([pears, 'PG-5']);
+    expect(skipped.map(({ id, name }) => [id, name])).toContainEqual([EMPTY_ID, '没有的']);
     expect(
       (await rowsOf({ tab: 'limited', orderBy: 'Left' })).map((row) => [
         row.SpuName,
@@ -193,7 +197,7 @@ describe('many quotas', () => {
     const again = await upload(app, cast.grower, '额度.xlsx', file.body);
     expect(
       await ask(app, cast.grower, salesQuotas.setMany, { FileID: again, PreviewOnly: true }),
-    ).toMatchObject({ done: 2, skipped: [] });
+    ).toMatchObject({ done: 2, skipped: [], Changed: 0, Unchanged: 2 });
   });
 
   it('are read by columns as a person says, and from the next sheet with these titles by itself', async () => {

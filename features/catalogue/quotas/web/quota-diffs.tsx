@@ -2,13 +2,17 @@ import type { QuotaDiff, QuotaResult } from '../contract.ts';
 import { quotaText } from './quota-face.ts';
 
 /** What becomes of each quota, those that can't be set first. */
-export function QuotaDiffs({ quotaResult: { done, skipped, Diff } }: { quotaResult: QuotaResult }) {
+export function QuotaDiffs({ quotaResult }: { quotaResult: QuotaResult }) {
+  const { done, Changed, Unchanged, skipped, Diff } = quotaResult;
   const hidden = done + skipped.length - Diff.length;
+  const counts = [
+    `将改 ${Changed} 个`,
+    Unchanged > 0 && `${Unchanged} 个不变`,
+    skipped.length > 0 && `${skipped.length} 个不能改`,
+  ];
   return (
     <div className="outcome">
-      <p className="outcome-counts">
-        将改 {done} 个{skipped.length > 0 && ` · ${skipped.length} 个不能改`}
-      </p>
+      <p className="outcome-counts">{counts.filter(Boolean).join(' · ')}</p>
       <div className="outcome-scroll">
         <table className="outcome-lines">
           <thead>

@@ -29,7 +29,11 @@ export async function removeGroups(db: TenantDb, ids: readonly string[]): Promis
     done: free.length,
     skipped: [
       ...ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: unknown })),
-      ...used.map(({ name, count }) => ({ id: name, reason: sentence(skuRefusals.inListings, { count }) })),
+      ...used.map(({ id, name, count }) => ({
+        id,
+        name,
+        reason: sentence(skuRefusals.inListings, { count }),
+      })),
     ],
   };
 }

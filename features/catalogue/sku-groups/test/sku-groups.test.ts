@@ -119,7 +119,9 @@ describe('deleting groups', () => {
     const ids = [sold.data.SkuGroupID, free.data.SkuGroupID];
     expect(await ask(app, cast.grower, skuGroups.remove, { SkuGroupIDs: ids })).toEqual({
       done: 1,
-      skipped: [{ id: '在卖的', reason: '被 1 个在售商品使用，请先删除这些在售商品' }],
+      skipped: [
+        { id: sold.data.SkuGroupID, name: '在卖的', reason: '被 1 个在售商品使用，请先删除这些在售商品' },
+      ],
     });
     expect((await ask(app, cast.grower, skus.get, { SkuName: '没卖的' })).total).toBe(0);
   });

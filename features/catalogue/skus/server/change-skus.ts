@@ -63,8 +63,9 @@ export async function removeSkus(db: TenantDb, ids: readonly string[]): Promise<
   const free = done.filter((id) => !used.has(id));
   await db.update('skus').set({ deleted_at: new Date() }).where('id', '=', anyOf(free)).execute();
   await notify(db, 'catalogue');
-  const inUse = [...used.values()].map(({ name, count }) => ({
-    id: name,
+  const inUse = [...used.values()].map(({ id, name, count }) => ({
+    id,
+    name,
     reason: sentence(no.inListings, { count }),
   }));
   return { done: free.length, skipped: [...skipped, ...inUse] };

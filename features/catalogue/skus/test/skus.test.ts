@@ -130,7 +130,7 @@ describe('changing products', () => {
     const result = await ask(app, cast.grower, skus.remove, { SkuIDs: [free.SkuID, used.SkuID] });
     expect(result).toEqual({
       done: 1,
-      skipped: [{ id: '在卖品', reason: '被 1 个在售商品使用，请先删除这些在售商品' }],
+      skipped: [{ id: used.SkuID, name: '在卖品', reason: '被 1 个在售商品使用，请先删除这些在售商品' }],
     });
     expect(await rowOf(free.SkuID)).toBeUndefined();
   });

@@ -30,7 +30,7 @@ export async function distributeSpus(
   offers: readonly NewOffer[],
 ): Promise<Distributed> {
   const { skipped, ...made } = await makeOffers(db, author, offers);
-  return { ...made, skipped: skipped.map(({ id, reason }) => ({ id, reason })) };
+  return { ...made, skipped: skipped.map(({ spuId: id, name, reason }) => ({ id, name, reason })) };
 }
 
 type OffersMade = Omit<Distributed, 'skipped'> & { skipped: SkippedOffer[] };
@@ -54,8 +54,8 @@ export async function makeOffers(
   const good = sorted.good.filter((offer) => reasonOf(offer) === undefined);
   const low = sorted.good.flatMap((offer): SkippedOffer[] => {
     const reason = reasonOf(offer);
-    const { spuId, agentId, says: id } = offer;
-    return reason === undefined ? [] : [{ spuId, agentId, id, reason, ofPrice: true }];
+    const { spuId, agentId, name } = offer;
+    return reason === undefined ? [] : [{ spuId, agentId, name, reason, ofPrice: true }];
   });
   await writeOffers(db, good, logIds);
   const after = await offersTo(db, good);

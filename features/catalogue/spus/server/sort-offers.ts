@@ -22,18 +22,18 @@ export interface GoodOffer {
   isOn: boolean;
   /** A person named its price; without one it keeps what it has, or begins with none. */
   named: boolean;
-  /** As a person calls it. */
-  says: string;
+  /** What a person calls it: the listing and the agent. */
+  name: string;
   listing: Selectable<Spus>;
   /** The id that the agent's listing gets if it has none yet. */
   listingId: string;
 }
 
-/** An offer that can't be made: which, as a person calls it, and why. */
+/** An offer that can't be made: which, what a person calls it, and why. */
 export interface SkippedOffer {
   spuId: string;
   agentId: string;
-  id: string;
+  name: string;
   reason: string;
   /** The price is what's wrong with it. */
   ofPrice?: boolean;
@@ -57,10 +57,10 @@ export async function sortOffers(db: TenantDb, offers: readonly NewOffer[]): Pro
     const isOn = made?.status === 'on';
     const price = Price === undefined ? (isOn ? was : null) : Price;
     const [listing, reason] = reasonAgainst(facts, pair, price);
-    const says = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
+    const name = `${listing?.name ?? SpuID} → ${facts.agents.get(AgentID)?.partner_name ?? AgentID}`;
     if (listing && !reason) {
-      good.push({ ...pair, price, was, isOn, named: Price !== undefined, says, listing, listingId: newId() });
-    } else skipped.push({ ...pair, id: says, reason: reason ?? '' });
+      good.push({ ...pair, price, was, isOn, named: Price !== undefined, name, listing, listingId: newId() });
+    } else skipped.push({ ...pair, name, reason: reason ?? '' });
   }
   return withinAgentQuotas(db, { good, skipped });
 }
@@ -129,8 +129,8 @@ async function withinAgentQuotas(db: TenantDb, { good, skipped }: Sorted): Promi
   const fitting = good.filter((offer) => {
     const agent = left.get(offer.agentId);
     if (!agent || agent.has.has(offer.spuId) || agent.room-- > 0) return true;
-    const { spuId, agentId, says: id } = offer;
-    skipped.push({ spuId, agentId, id, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
+    const { spuId, agentId, name } = offer;
+    skipped.push({ spuId, agentId, name, reason: sentence(no.agentQuotaUsedUp, { max: agent.max }) });
     return false;
   });
   return { good: fitting, skipped };

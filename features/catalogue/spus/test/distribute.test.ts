@@ -246,6 +246,9 @@ describe('listing what is on sale', () => {
     const oldest = items.at(-1)?.SpuID ?? '';
     const stubs = await ask(app, cast.grower, lookups.spus, { IDs: [oldest] });
     expect(stubs.items[0]?.ID).toBe(oldest);
+    expect(stubs.total).toBe(stubs.items.length);
+    const named = await ask(app, cast.grower, lookups.spus, { IDs: [oldest], Search: '没有这样的名字' });
+    expect([named.total, named.items.length], 'the named ones count too').toEqual([1, 1]);
     expect((await ask(app, cast.grower, lookups.skus, { Search: 'CODE-1' })).items.length).toBeGreaterThan(0);
     expect((await ask(app, cast.outsider, lookups.agents, {})).total).toBe(0);
     expect((await ask(app, cast.outsider, lookups.excelCfgs, {})).items).toEqual([]);

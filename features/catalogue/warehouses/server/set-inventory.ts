@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { skippedRow } from '#features/sheets/sheet-imports/skipped-row.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -195,7 +196,7 @@ function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: str
   const changed = rows.filter(isChanged);
   return {
     done: good.length,
-    skipped: bad.map((row) => ({ id: row.Name || `第 ${row.RowNo} 行`, reason: row.Says })),
+    skipped: bad.map((row) => skippedRow(row, row.SkuID)),
     Changed: changed.length,
     Unchanged: good.length - changed.length,
     NetDelta: changed.reduce((sum, { Before, After }) => sum + (After ?? 0) - (Before ?? 0), 0),

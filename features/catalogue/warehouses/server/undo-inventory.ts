@@ -49,7 +49,7 @@ export async function undoInventory({ db, user }: ShopCtx, BatchID: string): Pro
     Unchanged: 0,
     skipped: skuIds.flatMap((id) => {
       const reason = undoProblem(id);
-      return reason ? [{ id: nameOf(id), reason }] : [];
+      return reason ? [{ id, name: nameOf(id), reason }] : [];
     }),
     NetDelta: back.reduce((sum, { onHand }) => sum + onHand, 0),
     Diff: done.slice(0, 500).map((move, at) => {

@@ -103,7 +103,10 @@ describe('undoing what was set', () => {
     const { BatchID } = await set(2, 5, main);
     await ask(app, cast.grower, inventory.stop, { SkuIDs: [apple] });
     expect(await undo(BatchID)).toMatchObject({
-      data: { done: 0, skipped: [{ id: '红富士5斤', reason: '已停止记库存，没有可撤销的数量' }] },
+      data: {
+        done: 0,
+        skipped: [{ id: apple, name: '红富士5斤', reason: '已停止记库存，没有可撤销的数量' }],
+      },
     });
     await set(1, 8, main);
     expect(await stock()).toEqual({ 总仓: [8, 0] });
@@ -118,7 +121,9 @@ describe('undoing what was set', () => {
       await set(1, left, main, peaches(left));
       await ask(app, cast.grower, inventory.stop, stop);
       await set(1, 8, main, peaches(8));
-      const skipped = [{ id: '水蜜桃', reason: '之后停止过记库存，又重新开始，没有可撤销的数量' }];
+      const skipped = [
+        { id: SkuID, name: '水蜜桃', reason: '之后停止过记库存，又重新开始，没有可撤销的数量' },
+      ];
       expect(await undo(BatchID)).toMatchObject({ data: { done: 0, skipped } });
       expect((await ask(app, cast.grower, inventory.get, stop)).items).toMatchObject([{ OnHand: 8 }]);
       const { BatchID: later } = await set(2, 5, main, peaches(5));

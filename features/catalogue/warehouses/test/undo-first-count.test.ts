@@ -121,7 +121,7 @@ describe('undoing the first count of a product', () => {
     const plum = await addSku('李子');
     const first = await set(1, { [plum]: 10 });
     const second = await set(1, { [plum]: 7 });
-    const skipped = [{ id: '李子', reason: '之后又盘点过，数量以那次盘点为准' }];
+    const skipped = [{ id: plum, name: '李子', reason: '之后又盘点过，数量以那次盘点为准' }];
     expect(await undo(first)).toMatchObject({ done: 0, skipped });
     expect(await stock()).toEqual({ 李子: [7, 0] });
     await undo(second);

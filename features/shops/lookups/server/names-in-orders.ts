@@ -50,7 +50,7 @@ export async function namesInOrders(
   const ids = input.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",
-      (count(*) filter (where not named) over ())::int as total
+      (count(*) over ())::int as total
     from (select s.*, id = any(${ids}::text[]) as named from (${SOURCES[input.Kind](db.shopId)}) s) s
     where named or name ilike ${pattern} or note ilike ${pattern}
     order by named desc, created_at desc, id limit ${MOST + ids.length}`.execute(db.k);

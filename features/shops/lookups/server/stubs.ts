@@ -49,7 +49,7 @@ export async function stubs(db: TenantDb, source: Source, input: { Search?: stri
   const ids = input.IDs ?? [];
   const { rows } = await sql<Stub & { total: number }>`
     select id as "ID", name as "Name", note as "Note",
-      (count(*) filter (where not named) over ())::int as total
+      (count(*) over ())::int as total
     from (select s.*, id = any(${ids}::uuid[]) as named from (${source(db.shopId)}) s) s
     where named or not gone and (name ilike ${pattern} or note ilike ${pattern})
     order by named desc, created_at desc, id limit ${MOST + ids.length}`.execute(db.k);
