@@ -10,7 +10,7 @@ const ALLOWED: readonly { path: RegExp; field: RegExp; why: string }[] = [
   { path: /./, field: /^(Preview|PreviewOnly|All|Undo)$/, why: 'how far the act goes' },
   { path: /./, field: /(^|\.)(ApplyToSpus|Reason|Accepts)$/, why: 'said with the act and logged with it' },
   { path: /complaint\/(vendor|channel)\/update$/, field: /./, why: 'an offer is whole as it is made' },
-  { path: /complaint\/remark$|looseparcel\/keep$/, field: /./, why: 'what is added is new' },
+  { path: /complaint\/remark$/, field: /./, why: 'what is added is new' },
   { path: /updateMyResponsible$|Payment\/Offset$/, field: /^Note$/, why: 'said with the act' },
   { path: /MarkAs(Got|Paid)$/, field: /./, why: 'a payment is booked anew' },
   { path: /priceChange\/(sales|cost)Price$/, field: /^PictureUrls$/, why: 'shown with the act' },

@@ -11,8 +11,9 @@ const allow = 'complaint.handle';
 
 const Keeping = z.object({
   ExpressNo: z.string().trim().min(1).max(50),
-  Note: Text.max(200).default(''),
-  PictureUrls: Pictures,
+  /** Left out of one that is kept already: as they were. */
+  Note: Text.max(200).optional(),
+  PictureUrls: Pictures.unwrap().optional(),
 });
 
 /** Parcels that came back and that nobody knows. */
@@ -30,7 +31,7 @@ export const looseParcels = {
     input: Keeping,
     output: z.object({ ParcelID: Id }),
     refusals: [no.notLoose, no.waybillRuined, no.tooManyLoose],
-    says: 'Keeps a parcel that nobody knows, with pictures; kept again, note and pictures are replaced.',
+    says: 'Keeps a parcel that nobody knows, with pictures; kept again, what is named is replaced.',
   }),
   remove: endpoint({
     path: `${BASE}/delete`,

@@ -180,7 +180,7 @@ export const skus = {
     input: SkuChange.extend({ SkuID: Id, ApplyToSpus }),
     output: Done,
     refusals: [common.notFound, common.notAllowed, ...Object.values(ofForm)],
-    says: 'Changes the named fields of one product; prices only with the right to change them.',
+    says: 'Changes the named fields of one product; prices only with the right to change them. A brand is that of its group, so of each product in it.',
   }),
   updateDescription: endpoint({
     path: '/api/businessunit/sku/updateDescriptionAndCategory',

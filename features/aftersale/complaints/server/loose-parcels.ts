@@ -47,20 +47,15 @@ export async function keepParcel(ctx: ShopCtx, input: z.output<typeof looseParce
   await lockByName(ctx.db, 'loose parcels');
   const others = await unmatched(ctx).select('id').where('waybill_no', '<>', waybillNo).limit(MOST).execute();
   if (others.length >= MOST) refuse(no.tooManyLoose, { most: MOST });
-  const pictures = [...input.PictureUrls];
+  const kept = { note: input.Note, pictures: input.PictureUrls, kept_by: ctx.user.name };
   const { id } = await ctx.db
     .insert('loose_parcels', {
       id: newId(),
       waybill_no: waybillNo,
-      note: input.Note,
-      pictures,
-      kept_by: ctx.user.name,
+      ...kept,
     })
     .onConflict((on) =>
-      on
-        .columns(['shop_id', 'waybill_no'])
-        .where('matched_id', 'is', null)
-        .doUpdateSet({ note: input.Note, pictures, kept_by: ctx.user.name }),
+      on.columns(['shop_id', 'waybill_no']).where('matched_id', 'is', null).doUpdateSet(kept),
     )
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -21,10 +21,10 @@ export const ProductFields = ({ draft, onChange }: DraftProps) => (
     <LabelledField label="商品名称" name="SkuGroupName" required wide>
       <TextField value={draft.SkuGroupName} onChange={(SkuGroupName) => onChange({ SkuGroupName })} />
     </LabelledField>
-    <LabelledField label="品牌" name="Brand">
+    <LabelledField label="品牌" name="Brand" hint="全部规格共用">
       <TextField value={draft.Brand} onChange={(Brand) => onChange({ Brand })} />
     </LabelledField>
-    <LabelledField label="分类" name="CategoryID">
+    <LabelledField label="分类" name="CategoryID" hint="全部规格用同一个分类">
       <CategorySelect
         value={draft.CategoryID || null}
         onChange={(id) => onChange({ CategoryID: id ?? '' })}

@@ -119,6 +119,9 @@ const HELD_BY = [
 ];
 const HELD_WHY = numberOptions(SUSPENSION_REASONS);
 
+/** A shop that only resells has no products of its own, and finds none by them. */
+const OF_LIBRARY = '只查本店商品库，填完整名称';
+
 /** The rest of the specification's filters (§3). */
 const rest: OrderFilter[] = [
   { kind: 'days', from: 'orderDeliveredStart', to: 'orderDeliveredEnd', label: '发货时间', group: '时间' },
@@ -170,11 +173,11 @@ const rest: OrderFilter[] = [
   ...inGroup('商品', [
     { kind: 'many', key: 'spuNames', label: '在售名称', names: true, hint: '完整名称，可多个' },
     { kind: 'lookup', key: 'skuIds', label: '库存商品', use: skuOptions },
-    { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: '完整名称，可多个' },
+    { kind: 'many', key: 'skuNames', label: '库存名称', names: true, hint: OF_LIBRARY },
     { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
     { kind: 'many', key: 'barCodes', label: '条形码' },
-    { kind: 'many', key: 'brands', label: '品牌', names: true, hint: '完整名称，可多个' },
-    { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: '完整名称，可多个' },
+    { kind: 'many', key: 'brands', label: '品牌', names: true, hint: OF_LIBRARY },
+    { kind: 'many', key: 'skuGroupNames', label: '商品组', names: true, hint: OF_LIBRARY },
     { kind: 'many', key: 'grouponNames', label: '团购', names: true, hint: '完整名称，可多个' },
   ] satisfies OrderFilter[]),
 ];
