@@ -1,4 +1,5 @@
 import { v7 as newId } from 'uuid';
+import { productName } from '#features/catalogue/skus/product-name.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { liveSkus, logFirstPrices, skuColumns } from '#features/catalogue/skus/server/index.ts';
 import { refreshSeasonsOf, requireOwnAll } from '#features/catalogue/spus/server/index.ts';
@@ -8,8 +9,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { NewSpecification, SkuInfos } from '../contract.ts';
-import { productName, repeated } from '../product-name.ts';
 import { skuGroupRefusals as no } from '../refusals.ts';
+import { repeated } from '../repeated.ts';
 import { leaveOwnGroups, refuseOtherGroup } from './other-groups.ts';
 
 export interface ProductGroup {

@@ -7,6 +7,7 @@ import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { skuRowFaultOf } from '../check-sku-rows.ts';
+import { nameSpecs } from './name-specs.ts';
 import { RowPrices } from './price-rows.ts';
 import { existingSkus, uncountedRows, writeSkus } from './write-skus.ts';
 
@@ -29,7 +30,7 @@ function priceAdvice(fields: ReadonlySet<string>, unused: readonly string[]): re
 
 /**
  * Takes a sheet of products: a row whose code (or, without one, whose name) the library has changes that product,
- * any other good row adds one. Rows read = added + changed + problems; none is dropped (domain §4).
+ * any other good row adds one. Rows read = added + changed + unchanged + problems; none is dropped (domain §4).
  */
 export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetReading): Promise<SheetImport> {
   const sheet = await readOwnSheet(ctx, {
@@ -37,7 +38,8 @@ export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetRea
     named: 'SkuName',
     mostRows: MOST_ROWS,
   });
-  const rows = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
+  const read = sheet.rows.map(({ rowNo, cells, row }) => ({ rowNo, cells, ...row }));
+  const rows = await nameSpecs(ctx.db, read);
   const known = await existingSkus(ctx.db, rows);
   const categoryOf = categoryFinder(await readTree(ctx.db));
   const checking = {
@@ -64,6 +66,6 @@ export async function importSkus(ctx: ShopCtx, fileId: string, reading: SheetRea
   await prices.write(accepted);
   await notify(ctx.db, 'catalogue');
   const { fileName, header } = sheet;
-  const counts = { rows: rows.length + sheet.bad.length, added, changed };
+  const counts = { rows: rows.length + sheet.bad.length, added, changed: changed.size };
   return keepImport(ctx, { command: 'skuImport', fileName, header, ...counts, problems });
 }

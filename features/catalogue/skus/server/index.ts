@@ -3,6 +3,7 @@ export { addSupplied } from './add-supplied.ts';
 export { brandSkus } from './brand-skus.ts';
 export { skuRoutes } from './handlers.ts';
 export { logFirstPrices } from './log-first-prices.ts';
+export { nameSpecs } from './name-specs.ts';
 export { pictureSku } from './picture-listings.ts';
 export { RowPrices } from './price-rows.ts';
 export { skuColumns } from './sku-columns.ts';

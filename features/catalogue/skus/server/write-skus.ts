@@ -57,8 +57,8 @@ export async function writeSkus(
   );
   return {
     added: fresh.length,
-    changed: updates.filter(({ id }) => differing.has(id)).length,
-    existing: changed.length,
+    /** Ids of those that say something new. */
+    changed: differing,
   };
 }
 

@@ -53,6 +53,28 @@ describe('importing a sheet of products', () => {
     expect((await read('蜜柚'))[0]).toMatchObject({ SkuPrice: 16.8, SkuInventory: 3600, PriceMin: -1 });
   });
 
+  it('names the specifications of one name as the form does, so that they are told apart', async () => {
+    const sheet = [
+      '商品名称,规格,商品编码,价格',
+      '库尔勒香梨,5斤装,YT-5,29',
+      '库尔勒香梨,10斤装,YT-10,55',
+      '库尔勒香梨,礼盒,,88',
+    ];
+    expect(await importSheet(sheet)).toMatchObject({ Added: 3, Problems: [] });
+    const names = async () => (await read('库尔勒香梨')).map(({ SkuName }) => SkuName).sort();
+    const told = ['库尔勒香梨 10斤装', '库尔勒香梨 5斤装', '库尔勒香梨 礼盒'];
+    expect(await names()).toEqual(told);
+    expect(await importSheet(sheet)).toMatchObject({ Added: 0, Changed: 0, Unchanged: 3 });
+    const alone = ['商品名称,规格,商品编码,价格', '宁夏枸杞,125g,LM-1,19'];
+    await importSheet(alone);
+    const both = [...alone, '宁夏枸杞,500g,LM-5,69'];
+    expect(await importSheet(both)).toMatchObject({ Added: 1, Unchanged: 1 });
+    expect((await read('宁夏枸杞')).map(({ SkuName }) => SkuName).sort()).toEqual([
+      '宁夏枸杞',
+      '宁夏枸杞 500g',
+    ]);
+  });
+
   it('compares codes without case, width and blanks', async () => {
     const result = await importSheet([
       '商品全名,商品编号,代发价(元),库存/件',

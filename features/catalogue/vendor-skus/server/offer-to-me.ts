@@ -109,14 +109,32 @@ const copies = (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
     .select(['id', 'vendor_spu_id'])
     .where('vendor_id', '=', vendorId)
     .where('vendor_spu_id', '=', anyOf(spuIds))
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', 'is', null);
+
+/** What my listing of each product of the vendor says that a sheet can change, as text to compare. */
+export async function myListings(
+  ctx: ShopCtx,
+  vendor: ShopCtx,
+  skuIds: readonly string[],
+): Promise<Map<string, string>> {
+  const listed = await knownAlone(vendor.db, skuIds);
+  const rows = await copies(ctx.db, vendor.shop.id, [...listed.values()])
+    .select(['category_id', 'purchase_price', 'distribute_price'])
     .execute();
+  const facts = new Map(
+    rows.map((row) => [
+      row.vendor_spu_id,
+      `${row.category_id} ${row.purchase_price} ${row.distribute_price}`,
+    ]),
+  );
+  return new Map([...listed].flatMap(([sku, spu]) => (facts.has(spu) ? [[sku, facts.get(spu) ?? '']] : [])));
+}
 
 const lacking = async (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
-  spuIds.length - (await copies(db, vendorId, spuIds)).length;
+  spuIds.length - (await copies(db, vendorId, spuIds).execute()).length;
 
 const copiesOf = async (db: TenantDb, vendorId: string, spuIds: readonly string[]) =>
-  new Map((await copies(db, vendorId, spuIds)).map((row) => [row.vendor_spu_id ?? '', row.id]));
+  new Map((await copies(db, vendorId, spuIds).execute()).map((row) => [row.vendor_spu_id ?? '', row.id]));
 
 /** Which of the vendor's listings my shop has already. */
 async function offeredHere(vendor: TenantDb, shopId: string, spuIds: readonly string[]) {

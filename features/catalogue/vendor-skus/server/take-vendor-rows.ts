@@ -4,11 +4,17 @@ import {
   skuRowFaultOf,
   skuRowKey,
 } from '#features/catalogue/skus/check-sku-rows.ts';
-import { existingSkus, RowPrices, uncountedRows, writeSkus } from '#features/catalogue/skus/server/index.ts';
+import {
+  existingSkus,
+  nameSpecs,
+  RowPrices,
+  uncountedRows,
+  writeSkus,
+} from '#features/catalogue/skus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { checkedOf, inLibrary, NO_COST, type SuppliedRow } from '../supplied-row.ts';
-import { floorProblems, offerToMe } from './offer-to-me.ts';
+import { floorProblems, myListings, offerToMe } from './offer-to-me.ts';
 import { vendorLibrary } from './vendor-library.ts';
 
 type CategoryOf = (text: string) => string | undefined;
@@ -17,10 +23,11 @@ type CategoryOf = (text: string) => string | undefined;
 export async function takeVendorRows<R extends SuppliedRow>(
   ctx: ShopCtx,
   vendorId: string,
-  rows: readonly R[],
+  read: readonly R[],
   categoryOf: CategoryOf,
 ) {
   const vendor = await vendorLibrary(ctx, vendorId);
+  const rows = await nameSpecs(vendor.db, read);
   const known = await existingSkus(vendor.db, rows);
   const checking: SkuRowContext = {
     firstRows: new Map(),
@@ -81,7 +88,8 @@ async function write(
   { known, categoryOf }: LibraryFacts,
 ) {
   if (rows.length === 0) return { added: 0, changed: 0 };
-  const { added, existing } = await writeSkus(
+  const before = await myListings(ctx, vendor, [...known.values()]);
+  const { added, changed } = await writeSkus(
     vendor.db,
     vendor.user,
     rows.map(inLibrary),
@@ -96,8 +104,9 @@ async function write(
     categoryId: row.Category ? categoryOf(row.Category) : null,
   }));
   await offerToMe(ctx, vendor, supplies);
-  // What the vendor asks of this shop changes too, where the product itself does not.
-  return { added, changed: existing };
+  const after = await myListings(ctx, vendor, [...known.values()]);
+  const differs = (id: string) => changed.has(id) || before.get(id) !== after.get(id);
+  return { added, changed: [...new Set(known.values())].filter(differs).length };
 }
 
 const yuan = (fen: number | null) => (fen === null ? undefined : yuanOf(fen));

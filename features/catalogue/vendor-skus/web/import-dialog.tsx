@@ -35,6 +35,7 @@ const Outcome = ({ vendorSkuImport }: { vendorSkuImport: VendorSkuImport }) => (
       good={[
         { says: '新增', rows: vendorSkuImport.Added },
         { says: '更新', rows: vendorSkuImport.Changed },
+        { says: '没有变化', rows: vendorSkuImport.Unchanged },
       ]}
       download={<DownloadRows on={vendorSkus.importErrors} outcome={vendorSkuImport} />}
     />

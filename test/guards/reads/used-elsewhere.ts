@@ -36,13 +36,9 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
     field: /report\/saved\/save Choice\./,
     by: /^features\/insight\/(reports\/server\/|saved-reports\/choice-query)/,
   },
+  {
+    field: /setDspInfo /,
+    by: /^features\/shipping\/label-accounts\/server\/open-account\.ts$/,
+  },
   { field: /setcontacts Contacts\./, by: /^features\/shops\/partners\/server\/export-partners\.ts$/ },
 ];
-
-/** What is offered and has no effect yet, and what it waits for. This list may only shrink. */
-export const WITHOUT_EFFECT: Readonly<Record<string, string>> = {
-  '/api/BusinessUnit/setDspInfo DspName': 'e-waybills, which no call prints yet',
-  '/api/BusinessUnit/setDspInfo CustomerCode': 'e-waybills',
-  '/api/BusinessUnit/setDspInfo SiteCode': 'e-waybills',
-  '/api/BusinessUnit/setDspInfo AppKey': 'e-waybills',
-};
