@@ -91,6 +91,9 @@ test('the next sheet of the platform needs no click for the product, and its row
   await expect(count(page, '可导入')).toHaveText('2');
   await page.getByRole('button', { name: '导入 2 单' }).click();
   await expect(page.locator('.sheet-grid tbody tr', { hasText: '已导入' })).toHaveCount(2);
+  // The one that is done gives way to the next file without a press.
+  await give(page, await kttSheet('快团团第三批.xlsx', [{ no: 13, product: KNOWN }]));
+  await expect(page.getByRole('button', { name: '导入 1 单' })).toBeVisible();
 });
 
 test('suggestions are looked over side by side and taken at once, but for those that are unticked', async ({

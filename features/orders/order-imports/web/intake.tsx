@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { DropZone } from './drop-zone.tsx';
 import { FileStrip } from './file-strip.tsx';
+import { isOver } from './task-state.ts';
 import { TaskView } from './task-view.tsx';
 import { addFiles, onTaskMade, takePending, useUploads } from './uploads.ts';
 import { useDrop } from './use-drop.ts';
@@ -14,14 +15,17 @@ export function Intake() {
   const { taskId, choose } = useWorkbenchAddress();
   const strip = useStrip(taskId);
   const uploads = useUploads();
-  const isOver = useDrop(take);
+  const isDropping = useDrop(take);
   const latest = useRef({ taskId, choose, strip });
   latest.current = { taskId, choose, strip };
   useEffect(
     () =>
       onTaskMade(({ TaskID }) => {
-        latest.current.strip.opened(TaskID);
-        if (!latest.current.taskId) latest.current.choose(TaskID);
+        const { taskId: shown, choose: show, strip: files } = latest.current;
+        files.opened(TaskID);
+        // A file that wants nothing any more gives way to the next one.
+        const standing = files.tasks.find((task) => task.TaskID === shown);
+        if (!shown || (standing && isOver(standing))) show(TaskID);
       }),
     [],
   );
@@ -56,7 +60,7 @@ export function Intake() {
       ) : (
         <DropZone onFiles={take} />
       )}
-      {isOver && (
+      {isDropping && (
         <div className="drop-over">
           <b>松开就开始读取</b>
         </div>
