@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { FLAGGED_REQUESTS } from '#features/orders/orders/request-flags.ts';
 import { nameFew, type Source } from './source.ts';
 
 const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' when 'swap' then '换商品' else '取消余量' end`;
@@ -11,7 +12,7 @@ export const requestsToAnswer: Source = {
   allow: ['order.cancel'],
   needs: 'order.view',
   rows: (shopId) => sql`
-    select count(*)::int as n, min(asked_at) as since, by_shop || kind as id, by_shop || '申请' || ${NAMES} as name,
+    select count(*)::int as n, min(asked_at) as since, kind || ' ' || by_shop as id, by_shop || '申请' || ${NAMES} as name,
       json_build_object('late', count(*) filter (where due_at < now())) as why
     from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers'
       and kind not in ('cancel', 'price')
@@ -19,13 +20,18 @@ export const requestsToAnswer: Source = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ n, name, why }) => ({
+      ({ id, n, name, why }) => ({
         Count: n,
         Says: `${name} ${n} 单${why?.late ? `，其中 ${why.late} 单已超时` : ''}，答复前暂不发货`,
         Act: '去答复',
-        To: TO,
+        // The tab there counts what the line does: requests to cancel stand in the same list.
+        To: `${TO}&kinds=${id.split(' ')[0]}`,
       }),
-      ({ n }) => ({ Says: `另外 ${n} 个变更申请等待答复`, Act: '去答复', To: TO }),
+      ({ n }) => ({
+        Says: `另外 ${n} 个变更申请等待答复`,
+        Act: '去答复',
+        To: `${TO}&kinds=${FLAGGED_REQUESTS.join(',')}`,
+      }),
     ),
 };
 

@@ -229,7 +229,9 @@ describe('matching products', () => {
       { Name: '老李家的苹果 五斤', Rows: 2, SpuID: null, ThirdPartyName: '快团团' },
     ]);
     const match = { Name: '老李家的苹果 五斤', SpuID: apples.entrySpuId, Pieces: 2 };
-    await ask(app, cast.channel, orderImports.matchProducts, { TaskID: task.TaskID, Matches: [match] });
+    const matching = { TaskID: task.TaskID, Matches: [match] };
+    const matched = await ask(app, cast.channel, orderImports.matchProducts, matching);
+    expect(matched, 'rows of this sheet, and of others').toMatchObject({ Rows: 2, OtherRows: 1 });
     expect(await settled(app, cast.channel, task.TaskID)).toMatchObject({ RowsReady: 3, RowsFailed: 0 });
     expect(await settled(app, cast.channel, other.TaskID)).toMatchObject({ RowsReady: 1, RowsFailed: 0 });
     const next = await intake(app, cast.channel, await ktt([name]));
@@ -291,6 +293,22 @@ describe('matching products', () => {
     expect((await mine()).items[0]?.Pieces).toBe(1);
     await ask(app, cast.channel, orderImports.deleteProductMatches, { Matches: [key] });
     expect((await mine()).total).toBe(0);
+  });
+});
+
+describe('a sheet of more rows than the shop may still enter', () => {
+  it('says how many are left and how many all its rows need', async () => {
+    const balance = (left: number) =>
+      app.database.pool.query('update order_balances set available = $1 where shop_id = $2', [
+        left,
+        cast.channel.shopId,
+      ]);
+    const task = await intake(app, cast.channel, await ktt(Array.from({ length: 12 }, () => ({}))));
+    expect(task.RowsReady).toBe(12);
+    await balance(0);
+    const { Problem, RowsImported } = await start(app, cast.channel, task.TaskID);
+    expect([RowsImported, Problem]).toEqual([0, expect.stringContaining('剩余 0 单，本次需要 12 单')]);
+    await balance(1000);
   });
 });
 

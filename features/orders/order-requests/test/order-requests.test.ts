@@ -19,7 +19,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 16, { amount: 5 }));
+  ({ ids } = await openOrders(app, cast, 19, { amount: 5 }));
   await app.work();
 });
 afterAll(() => app.close());
@@ -175,6 +175,23 @@ describe('asking after the note was exported', () => {
       ),
     );
     expect(states).toEqual(['withdrawn', 'declined', 'closed']);
+  });
+
+  it('is counted on the page as in the line that leads there, beside requests to cancel', async () => {
+    const ids = [await onNote(), await onNote(), await onNote()];
+    await asks(cast.channel, 'amount', ids[0] ?? '', { Amount: 2 });
+    await asks(cast.channel, 'amount', ids[1] ?? '', { Amount: 3 });
+    await ask(app, cast.channel, orders.cancelByEntry, {
+      Orders: [{ OrderID: ids[2] ?? '', Reason: '不要了' }],
+    });
+    const { items } = await ask(app, cast.grower, inbox.get, {});
+    const lines = items.filter(({ Kind }) => Kind === 'order-requests');
+    expect(lines.length).toBeGreaterThan(0);
+    for (const { To, Count } of lines) {
+      const kinds = new URL(To, 'http://x').searchParams.get('kinds')?.split(',') as ['amount'];
+      expect((await ask(app, cast.grower, requests.get, { kinds })).tabs.answers, To).toBe(Count);
+    }
+    for (const id of ids) await answer(cast.grower, id, false, '已打包');
   });
 
   it('keeps a request to cancel in the same list, answered there too', async () => {
