@@ -1,9 +1,12 @@
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
+import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, KTT, kttRow, start, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
+import { printRuns } from '#features/shipping/print-runs/contract.ts';
 import { supplierPage } from '#features/shipping/supplier-pages/page-contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -24,11 +27,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An order of a 快团团 sheet whose 团长备注 says this. */
-async function imported(remark: string): Promise<string> {
+/** An order of a 快团团 sheet, or of another platform's, whose seller's note says this. */
+async function imported(remark: string, ThirdPartyName?: string): Promise<string> {
   const row = kttRow();
   row[KTT.indexOf('团长备注')] = remark;
   const task = await intake(app, cast.channel, await xlsx(KTT, [row]));
+  const TaskIDs = [task.TaskID];
+  if (ThirdPartyName)
+    await ask(app, cast.channel, orderImports.changeThirdParty, { TaskIDs, ThirdPartyName });
   await start(app, cast.channel, task.TaskID);
   const { items } = await ask(app, cast.channel, orders.normal, { importTaskIds: [task.TaskID] });
   return items[0]?.OrderID ?? '';
@@ -71,6 +77,28 @@ describe('what the entry has to say to whoever ships', () => {
     expect((await ask(app, cast.channel, orders.detail, { OrderID: id })).Order.SellerNote).toBe(
       '这单有返利',
     );
+  });
+
+  it('is the 商家备注 of other platforms only where the shop says so', async () => {
+    const kept = await imported('走顺丰', '有赞');
+    expect((await ask(app, cast.channel, orders.detail, { OrderID: kept })).Order.SellerNote).toBe('走顺丰');
+    expect((await ask(app, cast.grower, orders.detail, { OrderID: kept })).Order.ShipperNote).toBe('');
+    expect(await note(kept)).toMatchObject({ 备注给发货方: '' });
+    await ask(app, cast.channel, shopSettings.setMisc, { SellerNoteToShipper: true });
+    const sent = await imported('坏果多放两个', '有赞');
+    await ask(app, cast.channel, shopSettings.setMisc, { SellerNoteToShipper: false });
+    expect(await note(sent)).toMatchObject({ 备注给发货方: '坏果多放两个' });
+    const all = await fetchFile(app, cast.middle, orderExports.byAgent, { orderNo: [sent] });
+    expect((await recordsOf(all.body))[0]).toMatchObject({ 备注给发货方: '坏果多放两个' });
+    expect(await onPage(sent)).toMatchObject({ ShipperNote: '坏果多放两个' });
+    const Parcels = [
+      { Orders: [{ OrderID: sent, Pieces: 1 }], WeightGrams: 1_000, WaybillNo: 'SF1234567000088' },
+    ];
+    const { RunID } = await ask(app, cast.grower, printRuns.begin, { RunID: newId(), Parcels });
+    const { items } = await ask(app, cast.grower, printRuns.parcels, { runId: RunID });
+    const ParcelIDs = items.map(({ ParcelID }) => ParcelID);
+    const { Labels } = await ask(app, cast.grower, printRuns.labels, { ParcelIDs });
+    expect(Labels.map(({ notes }) => notes)).toEqual([['坏果多放两个']]);
   });
 
   it('is said as the order is typed', async () => {
