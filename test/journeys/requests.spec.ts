@@ -51,7 +51,8 @@ async function answer(page: Page, receiver: string, says: string, yes: boolean) 
   await expect(row).toContainText(says);
   await row.getByRole('button', { name: yes ? '同意' : '拒绝' }).click();
   const dialog = page.getByRole('dialog');
-  if (!yes) await dialog.getByRole('button', { name: '已打包' }).click();
+  if (yes) await expect(dialog, 'the yes repeats what it is about').toContainText(says);
+  else await dialog.getByRole('button', { name: '已打包' }).click();
   await dialog.getByRole('button', { name: yes ? '同意' : '拒绝' }).click();
   await expect(row).toHaveCount(0);
 }
@@ -63,6 +64,10 @@ test('what is asked after the note is answered by who ships, yes or no, and read
   const asker = await pageOf(browser, 'tuanzhang');
   await signIn(page, 'guoyuan');
   await askFor(asker, '求址', '改地址', () => asker.getByLabel('详细地址').fill('文一西路998号'));
+  await page.goto('/delivery/orderChanged?view=requests');
+  const asked = page.locator('tr', { hasText: '求址' });
+  await expect(asked.locator('.was'), 'the old address pushes the new one out of no row').toBeVisible();
+  await expect(asked.locator('.now')).toBeVisible();
   await answer(page, '求址', '文一西路998号', true);
   await expect(timeline(asker)).toContainText('收货地址变更');
 

@@ -19,7 +19,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 19, { amount: 5 }));
+  ({ ids } = await openOrders(app, cast, 20, { amount: 5 }));
   await app.work();
 });
 afterAll(() => app.close());
@@ -129,6 +129,22 @@ describe('asking after the note was exported', () => {
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).done).toBe(1);
     expect((await ask(app, cast.grower, requests.seen, { ChangeIDs })).skipped).toHaveLength(1);
     expect((await told()).tabs).toEqual({ unseen: 0 });
+  });
+
+  it('shows the old address and the new one whole, a street named once', async () => {
+    const id = await onNote();
+    const moved = { ...Address, province: '湖北省', city: '武汉市', area: '洪山区' };
+    const street = { street: '关山街道', detail: '关山街道光谷大道77号' };
+    await asks(cast.channel, 'address', id, { Address: { ...moved, ...street } });
+    const { Receiver, Mobile, AddressDetail } = await read(cast.grower, id);
+    const says = (await open(cast.grower, id))?.Says ?? '';
+    const [was, now, ...more] = says.split(' → ');
+    expect(more).toEqual([]);
+    for (const part of [Receiver, Mobile, AddressDetail]) expect(was).toContain(part);
+    expect(now).toBe('李四 13900139000 湖北省 武汉市 洪山区 关山街道光谷大道77号');
+    await answer(cast.grower, id, true);
+    const { items } = await ask(app, cast.grower, requests.changes, { orderNo: [id] });
+    expect(items).toMatchObject([{ Was: was, Now: now }]);
   });
 
   it('takes a reason for a no, and the second answer is told who was first', async () => {
