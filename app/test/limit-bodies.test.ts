@@ -21,6 +21,16 @@ const multipart = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` 
 const part = (name: string, content: string) =>
   `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"; filename="a.csv"\r\n\r\n${content}`;
 
+/** Files of the shop on the disk, and in the database. */
+const kept = () => {
+  try {
+    return readdirSync(dirname(app.files.path(cast.middle.shopId, 'any')));
+  } catch {
+    return [];
+  }
+};
+const rows = async () => (await app.database.pool.query('select from files')).rowCount;
+
 async function send(path: string, headers: Record<string, string>, payload: string | Buffer) {
   const begun = performance.now();
   const answer = await app.http.inject({ method: 'POST', url: path, headers, payload });
@@ -66,15 +76,6 @@ describe('an upload that is refused', () => {
       { ...multipart, 'x-token': cast.middle.token, 'x-business-unit-id': cast.middle.shopId, ...more },
       payload,
     );
-  const kept = () => {
-    try {
-      return readdirSync(dirname(app.files.path(cast.middle.shopId, 'any')));
-    } catch {
-      return [];
-    }
-  };
-  const rows = async () => (await app.database.pool.query('select from files')).rowCount;
-
   it.each([
     ['cut off in the middle', part('file', 'a,b\r\n1,2')],
     ['of a broken header', `--${BOUNDARY}\r\nnonsense\r\n\r\nx`],
@@ -99,9 +100,43 @@ describe('an upload that is refused', () => {
 });
 
 describe('a connection', () => {
-  it('ends when its request is never finished', async () => {
+  let port = 0;
+  beforeAll(async () => {
     await app.http.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.http.server.address() as AddressInfo;
+    ({ port } = app.http.server.address() as AddressInfo);
+  });
+  const login = '/api/user/passwordlogin';
+  const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body }).then((it) => it.json());
+
+  it('that sends a long file where none is taken has it read to its end, and hears the sentence', async () => {
+    const body = `${part('file', 'x'.repeat(12_000_000))}\r\n--${BOUNDARY}--\r\n`;
+    expect(await post(login, multipart, body)).toMatchObject({
+      status: 4022,
+      message: '该接口不接收文件，请以 JSON 发送内容',
+    });
+  });
+
+  it('that is cut in the middle of a file leaves nothing behind, and the server at work', async () => {
+    const { token, shopId } = cast.middle;
+    for (const path of [login, files.upload.path]) {
+      const lines = [`POST ${path} HTTP/1.1`, 'host: x', 'content-length: 9000000', `x-token: ${token}`];
+      const head = [...lines, `x-business-unit-id: ${shopId}`, `content-type: ${multipart['content-type']}`];
+      await new Promise<void>((done, failed) => {
+        const socket = connect(port, '127.0.0.1', () =>
+          socket.write(`${head.join('\r\n')}\r\n\r\n${part('file', 'x'.repeat(500_000))}`, () =>
+            socket.destroy(),
+          ),
+        );
+        socket.on('close', () => done()).on('error', failed);
+      });
+      await expect.poll(kept).toEqual([]);
+      expect(await post(login, json, '{}')).toMatchObject({ status: -1 });
+    }
+    expect(await rows()).toBe(0);
+  });
+
+  it('ends when its request is never finished', async () => {
     expect(app.http.server.headersTimeout).toBeLessThanOrEqual(30_000);
     expect(app.http.server.requestTimeout).toBeLessThanOrEqual(120_000);
     app.http.server.headersTimeout = 300;

@@ -3,7 +3,20 @@ import { expect, type Page, test } from '@playwright/test';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { liveStreamOpened, type Member, memberOf, openMore, pageOf, signIn } from './product.ts';
 
-const RECEIVERS = ['发一', '发二', '发三', '发四', '发五', '发六', '发七', '发八', '发九', '发十'];
+const RECEIVERS = [
+  '发一',
+  '发二',
+  '发三',
+  '发四',
+  '发五',
+  '发六',
+  '发七',
+  '发八',
+  '发九',
+  '发十',
+  '发甲',
+  '发乙',
+];
 
 let channel: Member;
 /** The channel's orders, by receiver. */
@@ -152,6 +165,19 @@ test('a number typed for two receivers is asked about before anything is shipped
   await rowOf(page, '发八').getByLabel('快递单号').fill('');
   await page.getByRole('button', { name: '发货 1 单' }).click();
   await expect(rowOf(page, '发七')).toHaveCount(0);
+});
+
+test('a doubt names how many are doubtful and how many the yes would ship', async ({ page }) => {
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/self?buyerReceiver=发');
+  await rowOf(page, '发甲').getByLabel('快递单号').fill('123');
+  await rowOf(page, '发乙').getByLabel('快递单号').fill('sf7001000000078');
+  await page.getByRole('button', { name: '发货 2 单' }).click();
+  const asked = page.getByRole('dialog');
+  await expect(asked).toContainText('1 单待确认，共 2 单还没有发货');
+  await expect(asked).toContainText('另外 1 单没有问题，确认后一起发货');
+  await asked.getByRole('button', { name: '仍然发货 2 单' }).click();
+  for (const receiver of ['发甲', '发乙']) await expect(rowOf(page, receiver)).toHaveCount(0);
 });
 
 test('a sheet that came through the wrong door is led to the right one', async ({ page }) => {

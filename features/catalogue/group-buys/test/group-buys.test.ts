@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, MINUTE, openPriced, paid } from '#features/catalogue/price-changes/test/priced.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
+import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
+import { skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
@@ -63,6 +65,28 @@ describe('a group-buy', () => {
     ]);
     expect(await mine(cast.middle, '团购橙')).toMatchObject({ PurchasePrice: 30 });
     await endAll(cast.grower);
+  });
+
+  it('of a product is of each listing that is made of its specifications alone; one named by itself keeps its own', async () => {
+    const { grower } = cast;
+    const SkuInfos = ['5斤装', '10斤装'].map((SkuBasicInfo) => ({ SkuBasicInfo, SkuPrice: 30 }));
+    const product = { SkuGroupName: '团购柚', SkuInfos, PutOnSale: true };
+    const { SkuGroupID, SkuIDs } = await ask(app, grower, skuGroups.add, product);
+    const bag = await ask(app, grower, skus.add, { SkuName: '礼盒袋', SkuPrice: 1 });
+    const Skus = [SkuIDs[0] ?? '', bag.SkuID].map((SkuID) => ({ SkuID, Count: 1 }));
+    await ask(app, grower, spus.addFromSkus, { SpuName: '团购柚礼盒', DistributePrice: 90, Skus });
+    const SpuID = await idOf(grower, '团购柚 5斤装');
+    const id = await publish(grower, SpuID, {
+      SpuConfigs: [{ SpuID, GrouponPrice: 22, Quota: 5 }],
+      SkuGroupConfigs: [{ SkuGroupID, GrouponPrice: 25, Quota: 10 }],
+    });
+    const { Items } = await one(grower, id);
+    expect(Items.map(({ SpuName, GrouponPrice, Quota }) => [SpuName, GrouponPrice, Quota])).toEqual([
+      ['团购柚 5斤装', 22, 5],
+      ['团购柚 10斤装', 25, 10],
+    ]);
+    expect(await pays(await idOf(grower, '团购柚 10斤装'))).toEqual([25, 'group_buy']);
+    await endAll(grower);
   });
 
   it('is a gate of its own: orders take from it, a cancelled one gives back, and they carry its name', async () => {
