@@ -88,6 +88,7 @@ export default defineConfig({
       ...(database && { DATABASE_URL: database }),
       DEMO_BUSINESS: '0',
       LOGIN_TRIES: '10000',
+      SUPPORT_CONTACT: '微信 laidanla-kefu',
       WECHAT_APP_ID: APP.id,
       WECHAT_APP_SECRET: APP.secret,
       WECHAT_AUTHORIZE_URL: `http://127.0.0.1:${wechat}/connect/qrconnect`,

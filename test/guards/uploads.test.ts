@@ -4,7 +4,7 @@ import { allEndpoints } from '#app/all-routes.ts';
 import { openLite } from '#features/orders/lite-users/test/people.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { uploadsIn } from '#kit/endpoint/server/own-uploads.ts';
-import { openApp, type TestApp, upload } from '#test/app.ts';
+import { multipart, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { answerText } from './answer-text.ts';
 import { withIds } from './with-ids.ts';
@@ -82,5 +82,35 @@ describe('a file that another member uploaded', () => {
   it('is downloaded by whom it belongs to only', async () => {
     for (const endpoint of allEndpoints().filter(({ path }) => GIVING.has(path)))
       expect((await answer(cast.middle, endpoint, { FileID: file })).status).toBe(4004);
+  });
+});
+
+describe('a sheet that comes as a part of the call', () => {
+  const named = ({ input }: Endpoint) =>
+    Object.keys(
+      (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as z.core.JSONSchema.BaseSchema)
+        .properties ?? {},
+    );
+
+  it('is taken wherever it may come instead of an id', () => {
+    const both = allEndpoints().filter((endpoint) =>
+      ['file', 'FileID'].every((one) => named(endpoint).includes(one)),
+    );
+    expect(both.length).toBeGreaterThan(5);
+    const deaf = both.filter(({ takesFile }) => !takesFile);
+    expect(deaf.map(({ path }) => path)).toEqual([]);
+  });
+
+  it.each([
+    ['/api/businessunit/sku/import', '商品名称,价格\n分段梨,9.9'],
+    ['/api/businessunit/sku/vendor/sku/import', '供应商,商品名称,采购价\n没有的店,分段梨,9.9'],
+    ['/api/businessunit/spu/import', '在售名称,商品编码\n分段梨,没有的码'],
+    ['/api/businessunit/spu/agentspu/import', '渠道,商品名称\n没有的店,分段梨'],
+  ])('is read by %s', async (path, lines) => {
+    const { payload, type } = multipart('商品.csv', lines);
+    const { token, shopId } = cast.middle;
+    const headers = { 'x-token': token, 'x-business-unit-id': shopId, 'content-type': type };
+    const { data, message } = (await app.http.inject({ method: 'POST', url: path, headers, payload })).json();
+    expect(data?.Rows, message).toBe(1);
   });
 });

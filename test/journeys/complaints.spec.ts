@@ -9,6 +9,17 @@ let orderId = '';
 test.beforeAll(async ({ request }) => {
   const channel = await memberOf(request, 'tuanzhang');
   const grower = await memberOf(request, 'guoyuan');
+  const middle = await memberOf(request, 'youxuan');
+  const answer = { ClaimDays: 7, HandleHours: 24, FullRefundFromPercent: null, ReturnFreightBy: 1 };
+  const detail = { Text: '', Types: [1, 2, 4, 5, 6, 7], PicturesRequired: false, ...answer };
+  const { id: ServicePolicyID } = await middle.call<{ id: string }>('/api/businessUnit/servicepolicy/new', {
+    name: '不换货',
+    detail,
+  });
+  const named = { SpuName: GRAPES };
+  const { items } = await middle.call<{ items: { SpuID: string }[] }>('/api/businessunit/spu/get', named);
+  const SpuIDs = items.map(({ SpuID }) => SpuID);
+  await middle.call('/api/businessunit/spu/changeservicepolicy', { SpuIDs, ServicePolicyID });
   const line = { no: 8821, product: GRAPES, amount: '2', receiver: '诉一', phone: '13700008821' };
   orderId = (await ordersBySheet(channel, '投诉旅程.xlsx', [line])).get(line.receiver)?.OrderID ?? '';
   const DeliverConfigs = [{ OrderID: orderId, ExpressNo: 'SF8821000022223' }];
@@ -24,6 +35,11 @@ test('a complaint goes from the phone of the channel up to the grower, and its y
   await channel.goto(`/orderv2/detail?id=${orderId}`);
   await channel.getByRole('button', { name: '发起投诉' }).click();
   const dialog = channel.getByRole('dialog');
+  const leftOut = dialog.getByText('供货方的售后政策不含换货，请在说明里写明原因，由对方决定');
+  await dialog.getByRole('button', { name: '换货', exact: true }).click();
+  await expect(leftOut).toBeVisible();
+  await dialog.getByRole('button', { name: '仅退款', exact: true }).click();
+  await expect(leftOut).toHaveCount(0);
   await dialog.getByRole('button', { name: '未按时发货' }).click();
   await dialog.getByLabel('选择凭证图片').setInputFiles(await photo('外箱.png'));
   await expect(dialog.getByRole('button', { name: '移除' })).toBeVisible();

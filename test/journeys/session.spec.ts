@@ -30,6 +30,28 @@ test('signing in says what is wrong, and leads to the wanted page', async ({ pag
   await expect(page).toHaveTitle('商品库 - 来单啦');
 });
 
+test('whom to ask stands where one is stuck: without the password, and where a limit ends', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: '忘记密码' }).click();
+  await expect(page.locator('.login-forgotten')).toContainText('请联系服务商（微信 laidanla-kefu）重设密码');
+  // What nobody can bring about in a demo shop within a minute: an empty balance of orders.
+  await page.route('**/api/businessunit/get', async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    for (const shop of json.data.items ?? []) shop.OrderCount = 0;
+    await route.fulfill({ response, json });
+  });
+  await signIn(page, 'tuanzhang');
+  await page.goto('/orderv2/index');
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: '剩余 0 单，请升级' }).click();
+  const versions = await opened;
+  await expect(versions).toHaveURL(/\/bu\/versions$/);
+  await expect(versions.locator('footer')).toContainText('升级或续费请联系服务商（微信 laidanla-kefu）');
+});
+
 test('a sign-in is rejected when the answer carries no token, whatever its status', async ({ page }) => {
   await page.goto('/login');
   await page.route('**/api/user/passwordlogin', (route) =>

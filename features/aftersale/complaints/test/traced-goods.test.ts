@@ -201,6 +201,10 @@ describe('a parcel in trouble for a day', () => {
     const placed = async () => (await ask(town.app, channel, orders.place, { Lines })).OrderIDs[0] ?? '';
     const order = await placed();
     await troubled(order);
+    const { items } = await ask(town.app, channel, complaints.orderno, { OrderNos: [order] });
+    expect(items[0]?.NotOffered, 'what the policy leaves out is told before it is chosen').toEqual([
+      1, 2, 3, 4, 5, 7,
+    ]);
     const back = { IdComplaintType: 6 as const, IdReason: 1 };
     await ask(town.app, channel, complaints.create, {
       ...back,
