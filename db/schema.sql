@@ -1636,7 +1636,8 @@ table payment_plans (
   note text not null,
   created_by text not null,
   created_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  planned_on date) forced row security
   CHECK ((amount <> (0)::numeric))
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, id)

@@ -1168,6 +1168,7 @@ export interface PaymentPlans {
   id: string;
   method: number;
   note: string;
+  planned_on: Timestamp | null;
   shop_id: string;
   side: number;
   trader_id: string;

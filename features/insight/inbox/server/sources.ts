@@ -21,6 +21,7 @@ import {
   differencesToAgree,
   paymentsNotCome,
   paymentsToConfirm,
+  plansDue,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import { suppliersLate, toShip } from './ship-sources.ts';
@@ -54,6 +55,7 @@ export const SOURCES: readonly Source[] = [
   paymentsToConfirm,
   billsToConfirm,
   billsReminded,
+  plansDue,
   correctionsToAnswer,
   correctionsDeclined,
   differencesToAgree,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TYPED_METHODS } from '#features/settlement/payments/payment-words.ts';
-import { DisputedBills } from '#features/settlement/payments/web/disputed-bills.tsx';
+import { DisputedNote } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
@@ -56,7 +56,15 @@ export default function BookDialog({
       <LabelledField label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
         <MoneyField value={amount} onChange={setAmount} />
       </LabelledField>
-      <DisputedBills ids={planned.map(({ SettlementID }) => SettlementID)} />
+      <DisputedNote
+        disputed={planned
+          .filter(({ DisputeCount }) => DisputeCount > 0)
+          .map(({ SettlementID, SettlementNo, DisputeCount }) => ({
+            BillID: SettlementID,
+            BillNo: SettlementNo,
+            DisputeCount,
+          }))}
+      />
       <PaymentFields {...terms} without="Note" />
     </FormDialog>
   );
