@@ -3125,6 +3125,17 @@ table waybill_ranges (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table waybills_to_return (
+  shop_id uuid not null,
+  order_id bigint not null,
+  mark uuid not null default gen_random_uuid(),
+  since timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, order_id)
+  CREATE UNIQUE INDEX waybills_to_return_pkey ON waybills_to_return USING btree (shop_id, order_id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table webhook_deliveries (
   shop_id uuid not null,
   id bigint not null,

@@ -144,6 +144,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   waybill_import_rows: 'shipping/deliveries',
   waybill_imports: 'shipping/deliveries',
   waybill_ranges: 'shipping/label-accounts',
+  waybills_to_return: 'orders/orders',
   webhook_deliveries: 'shops/outbox',
   webhooks: 'hub/webhooks',
 };

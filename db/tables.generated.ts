@@ -2144,6 +2144,13 @@ export interface WaybillRanges {
   shop_id: string;
 }
 
+export interface WaybillsToReturn {
+  mark: Generated<string>;
+  order_id: Int8;
+  shop_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveries {
   answer: Generated<string>;
   body: string | null;
@@ -2323,6 +2330,7 @@ export interface DB {
   waybill_import_rows: WaybillImportRows;
   waybill_imports: WaybillImports;
   waybill_ranges: WaybillRanges;
+  waybills_to_return: WaybillsToReturn;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

@@ -36,6 +36,7 @@ const NEWS: ReadonlySet<string> = new Set([
   'group-buys-to-follow',
   'prices-lifted',
   'held',
+  'held-passing',
 ]);
 
 export function weightOf({ Kind, IsLate }: Pick<Entry, 'Kind' | 'IsLate'>): Weight {

@@ -24,10 +24,10 @@ import {
   plansDue,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
-import { suppliersLate, toShip } from './ship-sources.ts';
+import { suppliersLate, toShip, waybillsToReturn } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
-import { suspendedHere, suspendedUpstream } from './suspension-sources.ts';
+import { suspendedHere, suspendedPassing, suspendedUpstream } from './suspension-sources.ts';
 import { listingsStopped } from './upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
@@ -48,6 +48,7 @@ export const SOURCES: readonly Source[] = [
   toShip,
   suppliersLate,
   waybillSheets,
+  waybillsToReturn,
   rowsToCorrect,
   sheetsToConfirm,
   paymentsNotCome,
@@ -74,6 +75,7 @@ export const SOURCES: readonly Source[] = [
   groupBuysClosed,
   groupBuysToFollow,
   suspendedUpstream,
+  suspendedPassing,
   suspendedHere,
   presalesDue,
   ...applications,
