@@ -47,6 +47,21 @@ table api_keys (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table application_answers (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  decider_name text not null,
+  is_approved boolean not null,
+  notes text not null default ''::text,
+  decided_at timestamp with time zone not null default now()) forced row security
+  CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX application_answers_pkey ON application_answers USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table applications (
   shop_id uuid not null,
   id uuid not null,

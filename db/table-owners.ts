@@ -7,6 +7,7 @@ import type { DB } from './tables.generated.ts';
 export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   addresses: 'sheets/addresses',
   api_keys: 'hub/api-keys',
+  application_answers: 'shops/approvals',
   applications: 'shops/approvals',
   batch_items: 'orders/order-batches',
   batch_runs: 'orders/order-batches',

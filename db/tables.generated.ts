@@ -73,6 +73,16 @@ export interface ApiKeys {
   shop_id: string;
 }
 
+export interface ApplicationAnswers {
+  decided_at: Generated<Timestamp>;
+  decider_name: string;
+  id: string;
+  is_approved: boolean;
+  kind: string;
+  notes: Generated<string>;
+  shop_id: string;
+}
+
 export interface Applications {
   applicant_shop_id: string | null;
   applicant_shop_name: string | null;
@@ -2193,6 +2203,7 @@ export interface Webhooks {
 export interface DB {
   addresses: Addresses;
   api_keys: ApiKeys;
+  application_answers: ApplicationAnswers;
   applications: Applications;
   batch_items: BatchItems;
   batch_runs: BatchRuns;

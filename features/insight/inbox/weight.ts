@@ -37,6 +37,9 @@ const NEWS: ReadonlySet<string> = new Set([
   'prices-lifted',
   'held',
   'held-passing',
+  'answer-agent',
+  'answer-vendor',
+  'swaps-passing',
 ]);
 
 export function weightOf({ Kind, IsLate }: Pick<Entry, 'Kind' | 'IsLate'>): Weight {

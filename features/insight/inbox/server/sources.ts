@@ -1,4 +1,4 @@
-import { applications } from './application-sources.ts';
+import { applicationAnswers, applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { complaintsToAnswer, matchedLooseParcels } from './complaint-sources.ts';
 import { pricesToFollow } from './cost-sources.ts';
@@ -10,7 +10,7 @@ import { presalesDue } from './presale-sources.ts';
 import { pricesFailed, pricesLifted } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { parcelsInTrouble } from './receipt-sources.ts';
-import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
+import { changesToSee, pricesToAnswer, requestsToAnswer, swapsPassing } from './request-sources.ts';
 import {
   billsReminded,
   billsSentBack,
@@ -76,8 +76,10 @@ export const SOURCES: readonly Source[] = [
   groupBuysToFollow,
   suspendedUpstream,
   suspendedPassing,
+  swapsPassing,
   suspendedHere,
   presalesDue,
   ...applications,
+  ...applicationAnswers,
   cancelPassing,
 ];

@@ -3,6 +3,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
@@ -18,7 +19,7 @@ let next = 0;
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  ({ ids } = await openOrders(app, cast, 12, { amount: 3 }));
+  ({ ids } = await openOrders(app, cast, 20, { amount: 3 }));
 });
 afterAll(() => app.close());
 
@@ -82,6 +83,32 @@ describe('the day of a planned payment', () => {
     const [titles = [], ...rows] = await cellsOf(file.body);
     const at = titles.indexOf('计划付款日');
     expect(rows.map((row) => row[at])).toEqual([ahead(20), ahead(30), '']);
+  });
+});
+
+describe('a plan whose bill came to less since', () => {
+  it('is booked with what the bill has open, and is done then', async () => {
+    const id = await bill();
+    const PaymentID = await plan([id]);
+    await ask(app, cast.channel, paymentPlans.part, { PaymentID, Amount: 20 });
+    // The seller takes 3.00 off: at once, as it is at its own cost.
+    const { items } = await ask(app, cast.middle, settlementItems.get, { BillIDs: [id] });
+    const Lines = [{ ItemID: items[0]?.ItemID ?? '', Change: -3 }];
+    await ask(app, cast.middle, adjustments.ask, { BillID: id, Lines, Reason: '少发一个' });
+    expect((await ask(app, cast.channel, paymentPlans.finished, { PaymentID })).PaidAmount).toBe(57);
+    expect(await shown(PaymentID)).toMatchObject({ Amount: 57, PaidAmount: 57, Status: 3 });
+  });
+
+  it('is done without another payment where the rest was paid otherwise, and deleted where all was', async () => {
+    const [half, whole] = [await bill(), await bill()];
+    const [PaymentID, unpaid] = [await plan([half]), await plan([whole])];
+    await ask(app, cast.channel, paymentPlans.part, { PaymentID, Amount: 20 });
+    const Bills = [half, whole].map((BillID) => ({ BillID }));
+    await ask(app, cast.channel, payments.payoff, { Bills });
+    expect((await ask(app, cast.channel, paymentPlans.finished, { PaymentID })).PaidAmount).toBe(20);
+    expect(await shown(PaymentID)).toMatchObject({ Amount: 20, Status: 3 });
+    const refused = await call(app, cast.channel, paymentPlans.finished, { PaymentID: unpaid });
+    expect(refused.message).toBe('账单已经付清，请删除计划');
   });
 });
 
