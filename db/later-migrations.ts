@@ -22,6 +22,9 @@ import * as sheetsOfWaybills from './migrations/9995-sheets-of-waybills.ts';
 import * as labelDocuments from './migrations/9996-label-documents.ts';
 import * as parcelsByEntry from './migrations/9998-parcels-by-entry.ts';
 import * as hubFollowColumns from './migrations/99941-hub-follow-columns.ts';
+import * as plannedDays from './migrations/99983-planned-days.ts';
+import * as answersToApplicants from './migrations/99984-answers-to-applicants.ts';
+import * as waybillsToReturn from './migrations/99984-waybills-to-return.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -48,4 +51,7 @@ export const laterMigrations: Record<string, Migration> = {
   '9995-sheets-of-waybills': sheetsOfWaybills,
   '9996-label-documents': labelDocuments,
   '9998-parcels-by-entry': parcelsByEntry,
+  '99983-planned-days': plannedDays,
+  '99984-answers-to-applicants': answersToApplicants,
+  '99984-waybills-to-return': waybillsToReturn,
 };

@@ -47,6 +47,21 @@ table api_keys (
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 
+table application_answers (
+  shop_id uuid not null,
+  id uuid not null,
+  kind text not null,
+  decider_name text not null,
+  is_approved boolean not null,
+  notes text not null default ''::text,
+  decided_at timestamp with time zone not null default now()) forced row security
+  CHECK ((kind = ANY (ARRAY['agent'::text, 'vendor'::text])))
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, id)
+  CREATE UNIQUE INDEX application_answers_pkey ON application_answers USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
 table applications (
   shop_id uuid not null,
   id uuid not null,
@@ -1636,7 +1651,8 @@ table payment_plans (
   note text not null,
   created_by text not null,
   created_at timestamp with time zone not null default now(),
-  deleted_at timestamp with time zone) forced row security
+  deleted_at timestamp with time zone,
+  planned_on date) forced row security
   CHECK ((amount <> (0)::numeric))
   CHECK ((side = ANY (ARRAY[1, 2])))
   PRIMARY KEY (shop_id, id)
@@ -3121,6 +3137,17 @@ table waybill_ranges (
   PRIMARY KEY (shop_id, id)
   CREATE INDEX waybill_ranges_account ON waybill_ranges USING btree (shop_id, account_id)
   CREATE UNIQUE INDEX waybill_ranges_pkey ON waybill_ranges USING btree (shop_id, id)
+  policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
+  policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
+
+table waybills_to_return (
+  shop_id uuid not null,
+  order_id bigint not null,
+  mark uuid not null default gen_random_uuid(),
+  since timestamp with time zone not null default now()) forced row security
+  FOREIGN KEY (shop_id) REFERENCES shops(id)
+  PRIMARY KEY (shop_id, order_id)
+  CREATE UNIQUE INDEX waybills_to_return_pkey ON waybills_to_return USING btree (shop_id, order_id)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
   policy tenant ALL (shop_id = (current_setting('app.shop_id'::text))::uuid)
 

@@ -7,6 +7,7 @@ import type { DB } from './tables.generated.ts';
 export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   addresses: 'sheets/addresses',
   api_keys: 'hub/api-keys',
+  application_answers: 'shops/approvals',
   applications: 'shops/approvals',
   batch_items: 'orders/order-batches',
   batch_runs: 'orders/order-batches',
@@ -144,6 +145,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   waybill_import_rows: 'shipping/deliveries',
   waybill_imports: 'shipping/deliveries',
   waybill_ranges: 'shipping/label-accounts',
+  waybills_to_return: 'orders/orders',
   webhook_deliveries: 'shops/outbox',
   webhooks: 'hub/webhooks',
 };

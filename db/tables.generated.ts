@@ -73,6 +73,16 @@ export interface ApiKeys {
   shop_id: string;
 }
 
+export interface ApplicationAnswers {
+  decided_at: Generated<Timestamp>;
+  decider_name: string;
+  id: string;
+  is_approved: boolean;
+  kind: string;
+  notes: Generated<string>;
+  shop_id: string;
+}
+
 export interface Applications {
   applicant_shop_id: string | null;
   applicant_shop_name: string | null;
@@ -1168,6 +1178,7 @@ export interface PaymentPlans {
   id: string;
   method: number;
   note: string;
+  planned_on: Timestamp | null;
   shop_id: string;
   side: number;
   trader_id: string;
@@ -2143,6 +2154,13 @@ export interface WaybillRanges {
   shop_id: string;
 }
 
+export interface WaybillsToReturn {
+  mark: Generated<string>;
+  order_id: Int8;
+  shop_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface WebhookDeliveries {
   answer: Generated<string>;
   body: string | null;
@@ -2185,6 +2203,7 @@ export interface Webhooks {
 export interface DB {
   addresses: Addresses;
   api_keys: ApiKeys;
+  application_answers: ApplicationAnswers;
   applications: Applications;
   batch_items: BatchItems;
   batch_runs: BatchRuns;
@@ -2322,6 +2341,7 @@ export interface DB {
   waybill_import_rows: WaybillImportRows;
   waybill_imports: WaybillImports;
   waybill_ranges: WaybillRanges;
+  waybills_to_return: WaybillsToReturn;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
 }

@@ -288,6 +288,6 @@ export const spus = {
     allow: 'product.view',
     input: z.object({ SpuIDs: Ids, AgentIDs: z.array(Id).max(500).optional() }),
     output: Statuses,
-    says: 'The agents that have any of these listings now. For programs: they ask for many listings; the screen shows one at a time.',
+    says: 'The agents that have any of these listings now, and what each pays.',
   }),
 };

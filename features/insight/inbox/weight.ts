@@ -36,6 +36,10 @@ const NEWS: ReadonlySet<string> = new Set([
   'group-buys-to-follow',
   'prices-lifted',
   'held',
+  'held-passing',
+  'answer-agent',
+  'answer-vendor',
+  'swaps-passing',
 ]);
 
 export function weightOf({ Kind, IsLate }: Pick<Entry, 'Kind' | 'IsLate'>): Weight {

@@ -179,6 +179,12 @@ export const orders = {
     'order.cancel',
     [no.tooLate],
   ),
+  markReturned: edit(
+    '/api/orderv2/Waybill/Returned',
+    z.object({ OrderIDs: OrderIds }),
+    'The waybills of orders that came by a sheet have gone back to where it is from, otherwise than by an export as original.',
+    'order.export',
+  ),
   readCancelAnswers: edit(
     '/api/orderv2/Cancel/Read',
     z.object({ OrderIDs: OrderIds }),

@@ -98,6 +98,8 @@ export const orderFilters = {
   expressCompanies: Texts,
   /** Sold for less than it costs; only for who may see both prices. */
   belowCost: z.boolean(),
+  /** It came by a sheet, and waybills of it have not gone back: by an export as original, or as somebody said. */
+  waybillsDue: z.boolean(),
 };
 
 export const OrderFilters = z.object(

@@ -3,7 +3,7 @@ import { Vouchers } from '#features/catalogue/pictures/vouchers.ts';
 import { Method } from '#features/settlement/payments/method.ts';
 import { Posting } from '#features/settlement/payments/payment.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { BatchResult, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
+import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { PlannedBill, PlannedPayment } from './planned-payment.ts';
 import { planRefusals as no } from './refusals.ts';
@@ -27,7 +27,13 @@ const terms = {
   VoucherUrls: Vouchers.default([]),
 };
 /** Booked at once if the day is given; else planned, in this shop's book alone. */
-const NewPlan = z.object({ Bills, PaidOn: Day.optional(), ...terms });
+const NewPlan = z.object({
+  Bills,
+  PaidOn: Day.optional(),
+  /** The day to pay on: from today on. Without one the earliest on which any of its bills is due, today if that has passed. */
+  PlannedOn: Day.optional(),
+  ...terms,
+});
 
 const Booking = {
   PaymentID: Id,
@@ -53,6 +59,9 @@ const Query = z.object({
     .optional(),
   /** Only plans, or only what was booked without one. */
   IsPlan: z.boolean().optional(),
+  /** The newest first unless told; by the planned day those without one come last. */
+  orderBy: z.enum(['CreatedOn', 'PlannedOn']).default('CreatedOn'),
+  isDesc: z.boolean().default(true),
   startTime: Time.nullish(),
   endTime: Time.nullish(),
   /** One-based currentPage, or zero-based pageIndex where that isn't given; ten rows unless told (specification §7, §9). */
@@ -64,7 +73,7 @@ const Query = z.object({
 const Slip = z.object({ Url: z.string(), AddedOn: z.string(), RemovedOn: z.string().nullable() });
 const Booked = z.object({ PaymentID: Id, TransactionID: Id, PaidAmount: z.number() });
 const BASE = '/api/settlement/payment';
-const making = [no.notPlanned, no.notBooked];
+const making = [no.notPlanned, no.notBooked, no.dayGone];
 
 const book = <P extends `/${string}`, I extends z.ZodType>(path: P, input: I, says: string) =>
   endpoint({
@@ -83,7 +92,7 @@ export const paymentPlans = {
     allow: 'settlement.view',
     input: Query,
     output: z.object({ total: z.number(), items: z.array(PlannedPayment) }),
-    says: 'Payments and plans of them, newest first; a plan stands for what is booked of it.',
+    says: 'Payments and plans of them; a plan stands for what is booked of it.',
   }),
   create: endpoint({
     path: `${BASE}/create`,
@@ -100,6 +109,14 @@ export const paymentPlans = {
     output: BatchResult.extend({ TransactionID: Id, PaymentIDs: z.array(Id) }),
     refusals: making,
     says: 'Plans a payment per shop over bills of many, as one transaction; booked at once if the day is given.',
+  }),
+  setDay: endpoint({
+    path: `${BASE}/plan/day`,
+    allow: 'settlement.pay',
+    input: z.object({ PaymentID: Id, PlannedOn: Day.nullable() }),
+    output: Done,
+    refusals: [common.notFound, no.notPlannable, no.dayGone],
+    says: 'Moves a plan to another day, or takes its day away.',
   }),
   part: book(
     `${BASE}/part`,

@@ -192,11 +192,17 @@ export const settlementApi = {
       TransactionIDs: Ids.optional(),
       TraderIDs: Ids.optional(),
       Side: Side.nullish(),
+      /** Only plans (by their planned day), or only what was booked without one. */
+      IsPlan: z.boolean().optional(),
+      Statuses: z
+        .array(z.literal([-1, 1, 2, 3, 4]))
+        .max(5)
+        .optional(),
       startTime: Time.nullish(),
       endTime: Time.nullish(),
     }),
     'file',
-    'Payments and plans as xlsx; logged. For programs: the earlier call; screens download one payment.',
+    'Payments and plans as xlsx; logged.',
   ),
   exportTransaction: read(
     `${BASE}/payment/exportByTranscationID`,

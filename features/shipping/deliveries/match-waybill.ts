@@ -132,15 +132,20 @@ function sentTo(orders: readonly MatchOrder[], row: OrderClues): readonly MatchO
 const fitsOf = (order: MatchOrder, row: OrderClues): number =>
   Number(row.mobile !== '' && order.phone === row.mobile) +
   Number(row.receiver !== '' && order.receiver === row.receiver) +
-  Number(sameProduct(order, row) || similarProduct(order, row));
+  Number(sameProduct(order, row) || similarProduct(order, row) || isPackedInstead(order, row));
 
 const sameProduct = (order: MatchOrder, row: OrderClues): boolean =>
   (row.externalId !== '' && row.externalId === order.externalId) ||
   (row.product !== '' && plainText(row.product) === plainText(order.product));
 
-function similarProduct(order: MatchOrder, row: OrderClues): boolean {
-  const mine = plainText(order.product);
-  const plain = plainText(row.product);
+const similarProduct = (order: MatchOrder, row: OrderClues): boolean => isSimilar(order.product, row.product);
+
+/** Who packed another product writes down what is in the parcel. */
+const isPackedInstead = (order: MatchOrder, row: OrderClues): boolean =>
+  order.packed !== order.product && isSimilar(order.packed, row.product);
+
+function isSimilar(one: string, other: string): boolean {
+  const [mine, plain] = [plainText(one), plainText(other)];
   if (mine.length < 2 || plain.length < 2) return false;
   return mine.includes(plain) || plain.includes(mine);
 }

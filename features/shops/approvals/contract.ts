@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { AccessRights } from '#features/shops/members/contract.ts';
 import { memberRefusals } from '#features/shops/members/refusals.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
-import { endpoint } from '#kit/endpoint/contract.ts';
-import { Done, Id, Text } from '#kit/endpoint/fields.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { BatchResult, Done, Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { approvalRefusals as no } from './refusals.ts';
@@ -25,6 +25,17 @@ export const Task = z.object({
   DecidedOn: z.string().nullable(),
 });
 export type Task = z.infer<typeof Task>;
+
+export const Answer = z.object({
+  TaskID: Id,
+  /** What this shop asked to be: 2 a channel, 3 a supplier. */
+  IdTaskType: z.number(),
+  BusinessUnitName: z.string(),
+  IsApproved: z.boolean(),
+  ApproverNotes: z.string(),
+  DecidedOn: z.string(),
+});
+export type Answer = z.infer<typeof Answer>;
 
 const Applied = z.object({ TaskID: Id });
 const ApplyNotes = Text.default('');
@@ -73,6 +84,20 @@ export const approvals = {
     output: Done,
     refusals: decided,
     says: 'Approves or rejects a channel; approved, both shops are linked if both levels have room.',
+  }),
+  answers: reading({
+    path: '/api/task/answers',
+    allow: ['agent.manage', 'vendor.manage'],
+    input: z.object({}),
+    output: z.object({ total: z.number(), items: z.array(Answer) }),
+    says: 'What others decided on applications of this shop, until somebody has seen it.',
+  }),
+  answersSeen: endpoint({
+    path: '/api/task/answers/seen',
+    allow: ['agent.manage', 'vendor.manage'],
+    input: z.object({ TaskIDs: z.array(Id).min(1).max(500) }),
+    output: BatchResult,
+    says: 'Says that one has seen what was decided.',
   }),
   applyAsMember: endpoint({
     path: '/api/businessunit/membership/apply',

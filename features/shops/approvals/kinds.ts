@@ -11,6 +11,12 @@ export const DECIDED_WITH = {
   vendor: 'vendor.manage',
 } as const satisfies Record<ApprovalKind, Right>;
 
+/** Who applies in the name of a shop: to become a channel is to have a supplier, and the other way round. */
+export const APPLIED_WITH = { agent: 'vendor.manage', vendor: 'agent.manage' } as const satisfies Record<
+  Exclude<ApprovalKind, 'member'>,
+  Right
+>;
+
 export const RELATION_NAMES: Record<ApprovalKind, string> = {
   member: '成员',
   agent: '渠道',

@@ -135,6 +135,11 @@ async function moveOn(town: Town): Promise<void> {
   const group = newId();
   const warehouse = newId();
   ids.set('己团', group).set('己仓', warehouse);
+  // Of the orders that are shipped here none came by a sheet.
+  await app.database.pool.query('insert into waybills_to_return (shop_id, order_id) values ($1, $2)', [
+    channel.shopId,
+    id('丁'),
+  ]);
   const later =
     'group_buy_id = $2, group_buy_name = $3, warehouse_id = $4, sale_price = 1, cost_price = 2, ship_by = now()';
   await app.database.pool.query(`update orders set ${later} where id = $1`, [

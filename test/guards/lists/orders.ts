@@ -108,6 +108,9 @@ const casesOf = ({ as, agent, vendor, isEntry, knowsSource, holdsHere }: Omit<Or
       holdsHere ? keepsNone('other', 'nobody else holds one') : keeps('other', '寅', '甲'),
     ],
     holdReasons: keeps([11], '寅', '甲'),
+    waybillsDue: isEntry
+      ? [keeps(true, '丁', '甲'), keeps(false, '甲', '丁')]
+      : keepsNone(true, 'waybills go back from the entry'),
     late: [keeps(true, '己', '甲'), keeps(false, '甲', '己')],
     unseenChange: [keeps(true, '戊', '甲'), keeps(false, '甲', '戊')],
     cancelAnswered: isEntry

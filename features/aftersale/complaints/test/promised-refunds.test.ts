@@ -1,24 +1,15 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
-import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { audits } from '#features/settlement/audits/contract.ts';
-import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ask, call } from '#test/app.ts';
-import type { Person } from '#test/cast.ts';
-import { complaints } from '../contract.ts';
-import { PICTURES, returnsIn } from './returned-goods.ts';
+import { returnsIn } from './returned-goods.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(30, 3);
 const { handle, seen, accept } = town;
 const { raised, books } = returnsIn(town);
-
-/** REFUND_RUNS=20 in a long run. */
-const RUNS = Number(process.env.REFUND_RUNS ?? 8);
-const SEED = Number(process.env.REFUND_SEED ?? 8);
 
 const voidLast = async (OrderID: string) => {
   const { Order } = await ask(town.app, town.cast.grower, orders.detail, { OrderID });
@@ -100,82 +91,4 @@ describe('the audit', () => {
     ]);
     expect((await ask(town.app, town.cast.channel, audits.run, {})).total).toBe(0);
   });
-
-  it('finds nothing after any random act of claims, goods, waybills and prices', async () => {
-    const act = (what: string) =>
-      fc.record({
-        what: fc.constant(what),
-        type: fc.constantFrom(1, 2, 2, 3, 5, 5, 6),
-        n: fc.nat(1_000),
-      });
-    // What people do in one go; chance says what comes between.
-    const goes = ['claim accept', 'claim accept', 'claim passOn accept accept', 'send receive', 'receive'];
-    const alone = ['void', 'ship', 'price', 'price agree', 'fail'];
-    const go = fc.constantFrom(...goes, ...alone).chain((words) => fc.tuple(...words.split(' ').map(act)));
-    const some = fc.array(go, { minLength: 14, maxLength: 14, size: 'max' }).map((all) => all.flat());
-    for (const [run, acts] of fc.sample(some, { numRuns: RUNS, seed: SEED }).entries()) {
-      const order = town.order();
-      const talks: string[] = [];
-      // Two parcels, so that one may be voided.
-      for (const n of [0, 1]) await take(order, talks, { what: 'ship', type: 1, n }, 90 + n);
-      for (const [at, one] of acts.entries()) {
-        await take(order, talks, one, at);
-        const said = `run ${run} of seed ${SEED}, after act ${at}: ${one.what}`;
-        for (const [what, text] of Object.entries(WRONG))
-          expect((await town.app.database.pool.query(text)).rows, `${what}, ${said}`).toEqual([]);
-        for (const who of [town.cast.channel, town.cast.middle, town.cast.grower])
-          expect((await ask(town.app, who, audits.run, {})).items, said).toEqual([]);
-      }
-    }
-  }, 600_000);
 });
-
-interface RandomAct {
-  what: string;
-  type: number;
-  n: number;
-}
-
-/** One act of whoever may do it; what is refused is refused. */
-async function take(order: string, talks: string[], { what, type, n }: RandomAct, at: number): Promise<void> {
-  const { channel, middle, grower } = town.cast;
-  const id = talks.at(-1 - (n % 2));
-  const who = [channel, middle, grower][n % 3] as Person;
-  const leg = n % 2 === 0 ? ('vendor' as const) : ('channel' as const);
-  if (what === 'ship') {
-    const config = { OrderID: order, ExpressNo: `SF${order.slice(-9)}${at}`, Amount: 1 + (n % 3) };
-    return void (await call(town.app, grower, deliveries.deliver, { DeliverConfigs: [config] }));
-  }
-  if (what === 'void') return void (await voidLast(order));
-  if (what === 'price') {
-    const Orders = [{ OrderID: order, Price: 8 + (n % 30) / 2, Reason: '降价' }];
-    return void (await call(town.app, n % 2 ? middle : grower, orderPrices.sales, { Orders }));
-  }
-  if (what === 'agree') {
-    const { items } = await ask(town.app, who, requests.get, { pageSize: 100 });
-    const RequestIDs = items.filter(({ Part, State }) => Part === 'answers' && State === 'open');
-    const ids = RequestIDs.map(({ RequestID }) => RequestID);
-    if (ids.length > 0) await call(town.app, who, requests.answer, { RequestIDs: ids, Accept: true });
-    return;
-  }
-  if (what === 'claim') {
-    const { status, data } = await call(town.app, channel, complaints.create, {
-      Items: [{ OrderID: order, Money: (1 + (n % 2)) * 20, Pieces: 1 + (n % 2) }],
-      IdComplaintType: type as 1,
-      IdReason: 9,
-      PictureUrls: PICTURES,
-    });
-    if (status === 0) talks.push(...data.items.map(({ ComplaintID }) => ComplaintID));
-    return;
-  }
-  if (!id) return;
-  const back = { ReturnAddress: '昆明' };
-  if (what === 'accept') return void (await accept(n % 4 ? middle : grower, id, back).catch(() => undefined));
-  if (what === 'passOn') return void (await handle(middle, id, { Act: 'passOn' }));
-  if (what === 'reply') return void (await handle(middle, id, { Act: 'replyAsVendor' }));
-  if (what === 'send')
-    return void (await handle(channel, id, { Act: 'returnWaybill', ExpressNo: `YT${order.slice(-9)}${at}` }));
-  if (what === 'receive')
-    return void (await handle(n % 3 ? middle : grower, id, { Act: 'receive', Good: 1 + (n % 3) }));
-  await handle(who, id, { Act: 'fail', Leg: leg, Reason: '不退了' });
-}

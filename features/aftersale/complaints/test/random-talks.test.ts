@@ -2,14 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
-import { linkShops } from '#features/shops/partners/server/index.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
-import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
+import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { complaints } from '../contract.ts';
 import { guestComplaints } from '../guest-contract.ts';
+import { fiveShops } from './five-shops.ts';
 import { happened, SETTLING, settle } from './talk-settling.ts';
 
 let app: TestApp;
@@ -18,13 +17,7 @@ let town: Person[];
 beforeAll(async () => {
   app = await openApp();
   cast = await openCast(app);
-  const far = await openPerson(app, 'far', '山里果园');
-  const last = await openPerson(app, 'last', '老果农');
-  town = [cast.channel, cast.middle, cast.grower, far, last];
-  await inShop(app.database.pool, { shopId: NO_SHOP }, async (db) => {
-    await linkShops(db, { vendorId: far.shopId, agentId: cast.grower.shopId });
-    await linkShops(db, { vendorId: last.shopId, agentId: far.shopId });
-  });
+  town = await fiveShops(app, cast);
   await app.work();
 });
 afterAll(() => app.close());

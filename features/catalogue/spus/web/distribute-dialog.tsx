@@ -14,6 +14,7 @@ import {
   type TypedPrices,
   typedPrice,
 } from './distribute-prices.tsx';
+import { FillPrices } from './fill-prices.tsx';
 import './spus.css';
 
 interface DistributeDialogProps {
@@ -71,6 +72,7 @@ export default function DistributeDialog({ distributables, onDone, onClose }: Di
         </section>
         <section>
           <h3>价格（不填：新渠道用默认分销价，已分销的不变）</h3>
+          <FillPrices distributables={distributables} typed={typed} onChange={setTyped} />
           <DistributePrices distributables={distributables} typed={typed} onChange={setTyped} />
           {isTooMany && <p className="problem">一次最多分销 {MOST} 条，请减少商品或渠道</p>}
         </section>

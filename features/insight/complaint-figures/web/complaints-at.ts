@@ -1,3 +1,4 @@
+import { moneyText } from '#kit/ui/display.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 
 /** Where the complaints of a figure stand: the list with the same days and filters. */
@@ -16,6 +17,13 @@ export function complaintsOf(days: Days, option: number): ComplaintsAt {
   const at = (filters = {}, some = days) => complaintsAt(some, { ...own, ...filters });
   return Object.assign(at, { days });
 }
+
+/**
+ * What a shop bears itself: what it gave less what its suppliers gave it. One that got more bears nothing, so that no
+ * minus sign stands before a burden.
+ */
+export const borneText = (amount: number): string =>
+  amount < 0 ? `多得 ${moneyText(-amount)}` : moneyText(amount);
 
 /** Half of them took no longer. */
 export const hoursText = (hours: number | null | undefined): string => {

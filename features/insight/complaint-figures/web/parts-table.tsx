@@ -6,7 +6,7 @@ import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import type { Part, Statistics } from '../contract.ts';
-import { type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
+import { borneText, type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
 
 /** Where a part's complaints stand, narrowed. */
 type At = (part: Part, more?: Readonly<Record<string, string>>) => string | undefined;
@@ -87,7 +87,7 @@ function columnsOf(first: Part | undefined, withVendor: boolean, at: At): Linked
     first?.Rate !== null && { title: '投诉率', show: ({ Rate }) => rateText(Rate), to },
     first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got), to },
     first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given), to },
-    first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => yuan(Borne), to },
+    first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => borneText(Borne ?? 0), to },
     withVendor
       ? { title: '供应商答复', show: ({ VendorHours }) => hoursText(VendorHours) }
       : { title: '本店答复', show: ({ AnswerHours }) => hoursText(AnswerHours) },

@@ -22,3 +22,30 @@ export const applications: readonly Source[] = [
   application('agent', 'agent.manage', '/agent/approve', '成为渠道', '渠道'),
   application('vendor', 'vendor.manage', '/vendor/approve', '成为供应商', '供应商'),
 ];
+
+const answer = (kind: 'agent' | 'vendor', right: Right, place: string): Source => ({
+  kind: `answer-${kind}`,
+  allow: [right],
+  rows: (shopId) =>
+    longest(sql`
+    select 1 as n, decided_at as since, id, decider_name as name,
+      json_build_object('approved', is_approved::int) as why
+    from application_answers where shop_id = ${shopId} and kind = ${sql.lit(kind)}`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ name, why }) => ({
+        Count: 1,
+        Says: why?.approved ? `${name}通过了本店的申请` : `${name}没有通过本店的申请`,
+        Act: '查看',
+        To: place,
+      }),
+      ({ kinds }) => ({ Says: `另外 ${kinds} 个申请有了答复`, Act: '查看', To: place }),
+    ),
+});
+
+/** Of applications of this shop: to be another's channel, or its supplier. */
+export const applicationAnswers: readonly Source[] = [
+  answer('agent', 'vendor.manage', '/vendor/index'),
+  answer('vendor', 'agent.manage', '/agent/index'),
+];

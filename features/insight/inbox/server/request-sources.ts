@@ -4,6 +4,7 @@ import { nameFew, type Source } from './source.ts';
 
 const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' when 'swap' then '换商品' else '取消余量' end`;
 const TO = '/delivery/orderChanged?view=requests&tab=mine';
+const PASSING = '/delivery/orderChanged?view=requests&tab=passing';
 const PRICES = `${TO}&kinds=price`;
 
 /** Requests of other shops that wait for an answer here; those to cancel have lines of their own. */
@@ -32,6 +33,28 @@ export const requestsToAnswer: Source = {
         Act: '去答复',
         To: `${TO}&kinds=${FLAGGED_REQUESTS.join(',')}`,
       }),
+    ),
+};
+
+/** Other products that a supplier asks this shop's channels to take: what the shop gets and pays moves with their yes. */
+export const swapsPassing: Source = {
+  kind: 'swaps-passing',
+  allow: ['order.cancel'],
+  needs: 'order.view',
+  rows: (shopId) => sql`
+    select count(*)::int as n, min(asked_at) as since, by_shop as id, by_shop as name
+    from order_requests where shop_id = ${shopId} and state = 'open' and part = 'watches' and kind = 'swap' and from_hop > to_hop
+    group by by_shop order by since limit 200`,
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({
+        Count: n,
+        Says: `${name}申请给渠道的 ${n} 单换商品，等渠道答复`,
+        Act: '查看',
+        To: PASSING,
+      }),
+      ({ n }) => ({ Says: `另外 ${n} 单渠道的订单等渠道答复换商品`, Act: '查看', To: PASSING }),
     ),
 };
 

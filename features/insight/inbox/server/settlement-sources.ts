@@ -197,6 +197,26 @@ export const billsReminded: Source = {
     ),
 };
 
+/** Plans of this shop whose day has come, and of which something is still to be booked. */
+export const plansDue: Source = {
+  kind: 'plans-due',
+  allow: ['settlement.pay'],
+  needs: 'settlement.view',
+  rows: (shopId, rights) =>
+    ofTraders(sql`select trader_id, planned_on::timestamp at time zone 'Asia/Shanghai' as created_at
+      from payment_plans p where shop_id = ${shopId} and ${isSeen(rights)} and deleted_at is null
+        and planned_on <= (now() at time zone 'Asia/Shanghai')::date
+        and amount <> coalesce((select sum(y.paid) from settlement_payments y where y.shop_id = ${shopId}
+          and y.transaction_id = p.transaction_id and y.side = p.side and y.trader_id = p.trader_id), 0)`),
+  tell: (waiting) =>
+    nameFew(
+      waiting,
+      ({ n, name }) => ({ Count: n, Says: `与${name}的 ${n} 个付款计划到期`, Act: '去登记', To: PLANS }),
+      ({ kinds, n }) => ({ Says: `另外 ${kinds} 家店铺的 ${n} 个付款计划到期`, Act: '去登记', To: PLANS }),
+    ),
+};
+
+const PLANS = '/settlementV2/paymentPlan';
 const SENT_BACK = '/settlementV2/billV2?tab=unseen';
 const NOT_COME = '/settlementV2/payment?tab=unseen';
 const REMINDED = '/settlementV2/billV2?tab=reminded';

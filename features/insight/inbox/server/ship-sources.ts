@@ -99,3 +99,20 @@ export const suppliersLate: Source = {
       }),
     ),
 };
+
+/** Orders of this shop's sheets that have waybills which have not gone back to where the sheets are from. */
+export const waybillsToReturn: Source = {
+  kind: 'waybills-to-return',
+  allow: ['order.export'],
+  needs: 'order.view',
+  rows: (shopId) => sql`select count(*)::int as n, min(since) as since, '' as id, '' as name
+    from waybills_to_return where shop_id = ${shopId} having count(*) > 0`,
+  tell: (waiting) =>
+    waiting.map(({ n, since }) => ({
+      Count: n,
+      Says: `${n} 单有新运单，还没有按原表回传`,
+      Since: since,
+      Act: '去回传',
+      To: '/orderv2/index?view=normal&tab=unreturned&startTime=&endTime=',
+    })),
+};

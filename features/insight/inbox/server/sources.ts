@@ -1,4 +1,4 @@
-import { applications } from './application-sources.ts';
+import { applicationAnswers, applications } from './application-sources.ts';
 import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
 import { complaintsToAnswer, matchedLooseParcels } from './complaint-sources.ts';
 import { pricesToFollow } from './cost-sources.ts';
@@ -10,7 +10,7 @@ import { presalesDue } from './presale-sources.ts';
 import { pricesFailed, pricesLifted } from './price-sources.ts';
 import { quotasOut, quotasTight } from './quota-sources.ts';
 import { parcelsInTrouble } from './receipt-sources.ts';
-import { changesToSee, pricesToAnswer, requestsToAnswer } from './request-sources.ts';
+import { changesToSee, pricesToAnswer, requestsToAnswer, swapsPassing } from './request-sources.ts';
 import {
   billsReminded,
   billsSentBack,
@@ -21,12 +21,13 @@ import {
   differencesToAgree,
   paymentsNotCome,
   paymentsToConfirm,
+  plansDue,
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
-import { suppliersLate, toShip } from './ship-sources.ts';
+import { suppliersLate, toShip, waybillsToReturn } from './ship-sources.ts';
 import type { Source } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
-import { suspendedHere, suspendedUpstream } from './suspension-sources.ts';
+import { suspendedHere, suspendedPassing, suspendedUpstream } from './suspension-sources.ts';
 import { listingsStopped } from './upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
@@ -47,6 +48,7 @@ export const SOURCES: readonly Source[] = [
   toShip,
   suppliersLate,
   waybillSheets,
+  waybillsToReturn,
   rowsToCorrect,
   sheetsToConfirm,
   paymentsNotCome,
@@ -54,6 +56,7 @@ export const SOURCES: readonly Source[] = [
   paymentsToConfirm,
   billsToConfirm,
   billsReminded,
+  plansDue,
   correctionsToAnswer,
   correctionsDeclined,
   differencesToAgree,
@@ -72,8 +75,11 @@ export const SOURCES: readonly Source[] = [
   groupBuysClosed,
   groupBuysToFollow,
   suspendedUpstream,
+  suspendedPassing,
+  swapsPassing,
   suspendedHere,
   presalesDue,
   ...applications,
+  ...applicationAnswers,
   cancelPassing,
 ];

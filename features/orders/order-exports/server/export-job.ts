@@ -1,3 +1,8 @@
+import {
+  type WaybillsToReturn,
+  waybillsReturned,
+  waybillsToReturn,
+} from '#features/orders/orders/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -7,7 +12,7 @@ import { claimNote } from './claim-note.ts';
 import type { ExportPlan } from './export-plan.ts';
 import type { ExportTask, Kind } from './export-task.ts';
 import { type NamesInFile, nameExport, namesInFile } from './name-export.ts';
-import { planExport } from './plan-sheets.ts';
+import { planExport, sourceOf } from './plan-sheets.ts';
 import { Progress } from './progress.ts';
 import { EXPORT_JOB } from './start-export.ts';
 import { failTask, makeTaskFile, openTask, type TaskPayload } from './task-file.ts';
@@ -29,6 +34,7 @@ async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
     const written = await writeExport(ctx, task, path);
     const name = async (db: TenantDb) => {
       await db.remove('export_task_orders').where('task_id', '=', task.id).execute();
+      await waybillsReturned(db, written.returned);
       return nameExport(db, task, ctx.payload, written);
     };
     return { kind: task.kind, rows: written.rows, filter, name };
@@ -38,12 +44,15 @@ async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
 interface Written {
   rows: number;
   names: NamesInFile;
+  /** Whose waybills go back with the file. */
+  returned: readonly WaybillsToReturn[];
 }
 
 /** One transaction for the reading; progress is told from outside of it. */
 function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): Promise<Written> {
   const progress = new Progress(ctx, task.id);
   return ctx.inShop(async (db) => {
+    const returned = task.kind === 'asorignal' ? await waybillsToReturn(db, sourceOf(db, task).where) : [];
     const plan = await planExport(db, ctx.inShop, task);
     if (plan.total === 0) refuse(no.nothing);
     await progress.tell({ status: 'running', rows_total: plan.total });
@@ -51,11 +60,11 @@ function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): 
     const names = await namesInFile(db, task);
     if (plan.zipped) {
       task.fileName = task.fileName.replace(/\.\w+$/, '.zip');
-      return { rows: await writeZip(path, task.input.Format, counted), names };
+      return { rows: await writeZip(path, task.input.Format, counted), names, returned };
     }
     let rows = 0;
     for await (const sheet of counted) rows += await writeSheet(path, task.input.Format, sheet);
-    return { rows, names };
+    return { rows, names, returned };
   });
 }
 

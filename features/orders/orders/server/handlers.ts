@@ -4,9 +4,11 @@ import { STATUS_LIST } from '../status.ts';
 import { assignWarehouse } from './acts/assign-warehouse.ts';
 import { answerCancel, cancelByEntry, cancelByVendor } from './acts/cancel-orders.ts';
 import { completeOrders } from './acts/complete-orders.ts';
+
 import { editOwn, markUrgent, readCancelAnswers, setNotes } from './acts/edit-orders.ts';
 import { setChainNote } from './acts/note-for-shipper.ts';
 import { refuseLate } from './acts/refuse-late.ts';
+import { markReturned } from './acts/waybills-to-return.ts';
 import { enterByForm } from './placing/enter-by-form.ts';
 import { buyerInfo } from './reading/buyer-info.ts';
 import { orderDetail, ordersByTrack, ordersOfSet, relatedOrders, tagsInUse } from './reading/find-orders.ts';
@@ -24,6 +26,7 @@ export const orderRoutes = implement(orders, {
   cancelAsVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
   buyerInfo: (ctx, { OrderID }) => buyerInfo(ctx, OrderID),
   answerCancel: async (ctx, answer) => refuseLate(ctx, await answerCancel(ctx, answer)),
+  markReturned: (ctx, { OrderIDs }) => markReturned(ctx, OrderIDs),
   readCancelAnswers: (ctx, { OrderIDs }) => readCancelAnswers(ctx, OrderIDs),
   statuses: () => ({ total: STATUS_LIST.length, items: [...STATUS_LIST] }),
   tags: (ctx) => tagsInUse(ctx),

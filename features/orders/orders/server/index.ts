@@ -15,6 +15,12 @@ export { mergeTallies } from './acts/jobs.ts';
 export { moveFreight, type NewFreight, newFreights } from './acts/new-freights.ts';
 export { refuseLate } from './acts/refuse-late.ts';
 export { settleReceipts } from './acts/settle-receipts.ts';
+export {
+  oweWaybills,
+  type WaybillsToReturn,
+  waybillsReturned,
+  waybillsToReturn,
+} from './acts/waybills-to-return.ts';
 export { chainProblem, type Fees } from './chains/chain-problem.ts';
 export { feesOf } from './chains/logistics-fees.ts';
 export { bookReturns, type Refund } from './changing/book-returns.ts';

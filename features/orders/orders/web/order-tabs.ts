@@ -39,6 +39,13 @@ export const answeredTab: TabChoice = {
   also: { cancelAnswered: true },
   isAcross: true,
 };
+/** They came by a sheet, and have waybills that have not gone back. */
+export const unreturnedTab: TabChoice = {
+  key: 'unreturned',
+  name: '未回传',
+  also: { waybillsDue: true },
+  isAcross: true,
+};
 export const lateTab: TabChoice = { key: 'late', name: '超时未发', also: { late: true }, isAcross: true };
 /** What whoever ships should send before all else. */
 export const urgentTab: TabChoice = {

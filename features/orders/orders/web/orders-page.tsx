@@ -6,6 +6,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
+import { MarkReturned } from './batch/mark-returned.tsx';
 import { ReadAnswers } from './batch/read-answers.tsx';
 import { exportFilters } from './export-filters.ts';
 import { InOtherViews } from './in-other-views.tsx';
@@ -13,7 +14,7 @@ import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { orderFilters } from './order-filters.ts';
 import { listActs } from './order-sections.ts';
-import { allTab, answeredTab, cancelTab, stageTabs } from './order-tabs.ts';
+import { allTab, answeredTab, cancelTab, stageTabs, unreturnedTab } from './order-tabs.ts';
 import { VIEWS, type ViewName } from './order-views.ts';
 import { initialView, useViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
@@ -50,6 +51,7 @@ function OrderList({ views }: { views: Views }) {
       batch={(marked) => (
         <>
           {name === 'normal' && <ReadAnswers marked={marked} />}
+          {marked.input.waybillsDue && <MarkReturned marked={marked} />}
           <OrderBatch marked={marked} {...batch}>
             <ExportButton
               label={`导出 ${marked.count} 单`}
@@ -93,7 +95,7 @@ function filtersOf(name: ViewName, seesPrices: boolean) {
     ...(name === 'normal' ? [fresh] : []),
     ...Object.values(stages),
     cancelTab,
-    ...(name === 'normal' ? [answeredTab] : []),
+    ...(name === 'normal' ? [answeredTab, unreturnedTab] : []),
     cancelled,
   ];
   return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];

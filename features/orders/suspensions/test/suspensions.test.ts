@@ -151,18 +151,21 @@ describe('holding an order', () => {
     expect(rows).toEqual([{ ended_how: 'cancelled' }]);
   });
 
-  it('says what is held per listing, and stands in the inbox of both sides', async () => {
+  it('says what is held per listing, and stands in the inbox of all whose buyers may ask', async () => {
     const { Listings, total } = await ask(app, cast.grower, suspensions.info, {
       SpuIDs: [listing.spuIds.get(cast.grower.shopId) ?? ''],
     });
     expect(Listings.reduce((sum, { Orders }) => sum + Orders, 0)).toBe(total);
     expect(Listings[0]).toMatchObject({ Mine: true, Ships: true, SpuName: listing.name });
-    const says = async (who: Person) =>
-      (await ask(app, who, inbox.get, {})).items
-        .filter(({ Kind }) => Kind === 'held')
-        .map(({ Says }) => Says);
+    const says = async (who: Person, kind = 'held') =>
+      (await ask(app, who, inbox.get, {})).items.filter(({ Kind }) => Kind === kind).map(({ Says }) => Says);
     expect(await says(cast.channel)).toEqual([expect.stringContaining('上游供应商挂起')]);
     expect(await says(cast.grower)).toEqual([]);
+    // Whoever stands between hears it by name, and of its channels' orders.
+    expect(await says(cast.middle, 'held-passing')).toEqual([
+      expect.stringMatching(/^果园挂起了渠道的 \d+ 单$/),
+    ]);
+    for (const who of [cast.channel, cast.grower]) expect(await says(who, 'held-passing')).toEqual([]);
   });
 });
 

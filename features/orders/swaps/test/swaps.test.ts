@@ -48,6 +48,11 @@ const held = async () => {
   return id;
 };
 
+const passing = async () =>
+  (await ask(app, cast.middle, inbox.get, {})).items
+    .filter(({ Kind }) => Kind === 'swaps-passing')
+    .map(({ Says }) => Says);
+
 describe('another product for what is out of stock', () => {
   it('is asked of the entry, in its inbox, the order waiting meanwhile', async () => {
     const id = await held();
@@ -61,6 +66,8 @@ describe('another product for what is out of stock', () => {
     expect((await open(cast.middle, id))?.Part).toBe('watches');
     const { items } = await ask(app, cast.channel, inbox.get, {});
     expect(items.find(({ Kind }) => Kind === 'order-requests')?.Says).toContain('申请换商品 1 单');
+    // Whose prices move with the answer hears of it too.
+    expect(await passing()).toEqual(['果园申请给渠道的 1 单换商品，等渠道答复']);
     expect((await swap(cast.grower, id)).skipped[0]?.reason).toContain('已申请换商品');
   });
 
@@ -124,7 +131,9 @@ describe('another product for what is out of stock', () => {
 
   it('may be the entry’s wish, which who ships answers', async () => {
     const id = await held();
+    const before = await passing();
     expect((await swap(cast.channel, id)).skipped).toMatchObject([{ asked: true }]);
+    expect(await passing()).toEqual(before);
     expect((await answer(cast.grower, id, true)).done).toBe(1);
     expect(await seen(cast.channel, id)).toMatchObject({ SwapName: '嘎啦', Holds: [] });
   });

@@ -20,6 +20,7 @@ export interface LockedBill extends Relation {
   start: string | undefined;
   /** The day it counts on: its period's last, else that of its making. */
   day: string;
+  dueOn: string | null;
   count: number;
   changes: number;
   remindedAt: string | null;
@@ -60,6 +61,7 @@ export async function readLockedBills(db: TenantDb, ids: readonly string[]): Pro
     remindedAt: row.reminded_at,
     start: row.period_start ?? undefined,
     day: row.period_end ?? dayOf(new Date(row.created_at)),
+    dueOn: row.due_on,
     net: fenOf(row.owed) - fenOf(row.returned),
     paid: fenOf(row.paid),
   }));

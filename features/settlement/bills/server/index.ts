@@ -2,6 +2,7 @@ export { ageOf } from './bill-conditions.ts';
 export { decideBills, type LockedBill, lockBill, lockBills, readLockedBills } from './change-bills.ts';
 export { appendLines, joinBill, removeLines } from './change-lines.ts';
 export { createBill, createBills, mustTrade } from './create-bills.ts';
+export { disputes } from './disputes.ts';
 export { existingRelations } from './existing-relations.ts';
 export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
 export { billRoutes } from './handlers.ts';

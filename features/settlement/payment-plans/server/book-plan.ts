@@ -17,16 +17,22 @@ type Booking = z.output<typeof paymentPlans.finished.input> & { Amount?: number 
 const yuan = (fen: Fen) => `¥${yuanOf(fen).toFixed(2)}`;
 const stop = (reason: string): never => refuse(no.notBooked, { reason });
 
-/** Books an amount of a plan, or all that is left of it, over what is open of its bills, the oldest first. */
+/**
+ * Books an amount of a plan, or all that is left of it, over what is open of its bills, the oldest first. A plan is of no
+ * more than its bills: where one came to less since, or was paid otherwise, the rest of the plan goes with its last bill.
+ */
 export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Booking) {
   const plan = await mustBePlan(ctx.db, PaymentID);
   const left = Math.abs(plan.amount) - Math.abs(plan.paid);
   if (plan.isDeleted) stop('计划已删除，请重新创建');
   if (left === 0) stop('计划已经付清');
   if (given.Method === undefined && plan.method === OFFSET) stop('计划的付款方式是互抵，请选择其他付款方式');
-  const amount = Amount === undefined ? left : fenOf(Amount);
+  const open = await openBills(ctx.db, plan);
+  const openSum = open.reduce((sum, bill) => sum + bill.open, 0);
+  if (openSum === 0 && plan.paid === 0) stop('账单已经付清，请删除计划');
+  const amount = Amount === undefined ? Math.min(left, openSum) : fenOf(Amount);
   if (amount > left) stop(`超过计划金额：还剩 ${yuan(left)}，本次 ${yuan(amount)}`);
-  const { parts, rest } = spread(amount, await openBills(ctx.db, plan));
+  const { parts, rest } = spread(amount, open);
   if (rest > 0) stop(`账单只差 ${yuan(amount - rest)}，本次 ${yuan(amount)}，请改小金额或删除计划`);
   const terms = {
     ...given,
@@ -37,14 +43,23 @@ export async function bookPlan(ctx: ShopCtx, { PaymentID, Amount, ...given }: Bo
     // The number of a plan stands on each of its parts.
     AcceptRepeatedNo: given.AcceptRepeatedNo || (given.TransactionNo === undefined && plan.paid !== 0),
   };
-  const { skipped } = await payOff(ctx, payments.payoff.input.parse(terms), plan.transactionId);
-  const [odd] = skipped;
-  if (odd) stop(odd.reason);
+  if (amount > 0) {
+    const { skipped } = await payOff(ctx, payments.payoff.input.parse(terms), plan.transactionId);
+    const [odd] = skipped;
+    if (odd) stop(odd.reason);
+  }
+  if (amount === openSum && amount < left) await endPlan(ctx.db, plan, amount);
   return {
     PaymentID,
     TransactionID: plan.transactionId,
     PaidAmount: yuanOf(Math.abs(plan.paid) + amount),
   };
+}
+
+/** Nothing is open of its bills any more: it was of what has been booked. */
+async function endPlan(db: TenantDb, { id, paid, amount: planned }: LockedPlan, booked: Fen): Promise<void> {
+  const amount = yuanOf(Math.sign(planned) * (Math.abs(paid) + booked));
+  await db.update('payment_plans').set({ amount }).where('id', '=', id).execute();
 }
 
 async function mustBePlan(db: TenantDb, id: string): Promise<LockedPlan> {

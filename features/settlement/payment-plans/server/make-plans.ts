@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
+import { dayOf } from '#features/orders/orders/order-time.ts';
 import { type LockedBill, lockBills } from '#features/settlement/bills/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
@@ -12,6 +13,7 @@ import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { paymentPlans } from '../contract.ts';
 import { planRefusals as no } from '../refusals.ts';
+import { mustBeAhead } from './set-day.ts';
 
 type Wish = z.output<typeof paymentPlans.create.input>;
 
@@ -23,6 +25,7 @@ interface Planned {
 
 /** A plan per shop and direction, as one transaction; with a day it is booked at once. */
 export async function makePlans(ctx: ShopCtx, wish: Wish) {
+  mustBeAhead(wish.PlannedOn);
   const { planned, skipped } = await plannedOf(ctx.db, wish);
   if (planned.length === 0) refuse(no.notPlanned, { why: skipped[0]?.reason ?? '没有选择账单' });
   const TransactionID = newId();
@@ -117,12 +120,20 @@ async function addPlan(
       method: wish.Method,
       transaction_no: wish.TransactionNo,
       note: wish.Note,
+      planned_on: wish.PlannedOn ?? wish.PaidOn ?? dueDay(planned),
       created_by: user.name,
     })
     .execute();
   const bills = planned.map(({ bill }) => ({ plan_id: id, bill_id: bill.id }));
   await db.insert('payment_plan_bills', bills).execute();
   return id;
+}
+
+/** The earliest day on which any of the bills is due; today if that has passed. */
+function dueDay(planned: readonly Planned[]): string | null {
+  const days = planned.flatMap(({ bill: { dueOn } }) => dueOn ?? []).sort();
+  const today = dayOf(new Date());
+  return days[0] === undefined || days[0] > today ? (days[0] ?? null) : today;
 }
 
 /** One that can't be booked lets none be made: whoever gave the day meant to pay. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { disputes } from '#features/settlement/bills/server/index.ts';
 import { postingsOf, readVouchers, resetVouchers } from '#features/settlement/payments/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -29,7 +30,8 @@ async function bookedOf({ db }: ShopCtx, id: string): Promise<string[]> {
 async function billsOf({ db }: ShopCtx, id: string): Promise<PlannedBill[]> {
   const { rows } = await sql<PlannedBill>`select b.id as "SettlementID", b.no as "SettlementNo",
       b.name as "SettlementName", abs(b.owed - b.returned) as "TotalAmount",
-      abs(b.owed - b.returned) - b.paid as "UnpaidAmount"
+      abs(b.owed - b.returned) - b.paid as "UnpaidAmount",
+      (select count(*)::int from (${disputes(db.shopId)}) as d where d.bill_id = b.id) as "DisputeCount"
     from settlement_bills b where b.shop_id = ${db.shopId} and b.id in (
       select bill_id from payment_plan_bills where shop_id = ${db.shopId} and plan_id = ${id}
       union select bill_id from settlement_postings

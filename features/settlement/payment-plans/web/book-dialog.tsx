@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { TYPED_METHODS } from '#features/settlement/payments/payment-words.ts';
-import { DisputedBills } from '#features/settlement/payments/web/disputed-bills.tsx';
+import { DisputedNote } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
@@ -10,7 +10,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { paymentPlans } from '../contract.ts';
-import type { PlannedPayment } from '../planned-payment.ts';
+import type { PlannedBill, PlannedPayment } from '../planned-payment.ts';
 
 /** Books what is left of a plan, or an amount of it. */
 export default function BookDialog({
@@ -20,8 +20,7 @@ export default function BookDialog({
   plannedPayment: PlannedPayment;
   onClose: () => void;
 }) {
-  const left = yuanOf(fenOf(plannedPayment.Amount) - fenOf(plannedPayment.PaidAmount));
-  const [amount, setAmount] = useState(yuanField(left));
+  const [typed, setTyped] = useState<string>();
   const terms = useTerms({
     Method: TYPED_METHODS.find((method) => method === plannedPayment.Method) ?? 1,
     TransactionNo: plannedPayment.TransactionNo,
@@ -31,6 +30,8 @@ export default function BookDialog({
     useCall(paymentPlans.detail, { PaymentID: plannedPayment.PaymentID }).data?.Bills.filter(
       ({ UnpaidAmount }) => UnpaidAmount > 0,
     ) ?? [];
+  const left = leftOf(plannedPayment, planned);
+  const amount = typed ?? yuanField(left);
   const form = useForm();
   const done = { form, done: '已登记', onDone: onClose };
   const part = useAction(paymentPlans.part, done);
@@ -53,11 +54,33 @@ export default function BookDialog({
       onSubmit={save}
       onClose={onClose}
     >
-      <LabelledField label="金额" name="Amount" required hint={`计划还剩 ${moneyText(left)}`}>
-        <MoneyField value={amount} onChange={setAmount} />
+      <LabelledField label="金额" name="Amount" required hint={leftSays(plannedPayment, left)}>
+        <MoneyField value={amount} onChange={setTyped} />
       </LabelledField>
-      <DisputedBills ids={planned.map(({ SettlementID }) => SettlementID)} />
+      <DisputedNote
+        disputed={planned
+          .filter(({ DisputeCount }) => DisputeCount > 0)
+          .map(({ SettlementID, SettlementNo, DisputeCount }) => ({
+            BillID: SettlementID,
+            BillNo: SettlementNo,
+            DisputeCount,
+          }))}
+      />
       <PaymentFields {...terms} without="Note" />
     </FormDialog>
   );
+}
+
+const restOf = ({ Amount, PaidAmount }: PlannedPayment) => yuanOf(fenOf(Amount) - fenOf(PaidAmount));
+
+/** What can still be booked: no more than the bills have open, which may have come to less since. */
+function leftOf(plannedPayment: PlannedPayment, planned: readonly PlannedBill[]): number {
+  const rest = restOf(plannedPayment);
+  if (planned.length === 0) return rest;
+  return Math.min(rest, yuanOf(planned.reduce((sum, { UnpaidAmount }) => sum + fenOf(UnpaidAmount), 0)));
+}
+
+function leftSays(plannedPayment: PlannedPayment, left: number): string {
+  const rest = restOf(plannedPayment);
+  return `计划还剩 ${moneyText(rest)}${left < rest ? `，账单只差 ${moneyText(left)}` : ''}`;
 }

@@ -3,26 +3,41 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { DayField } from '#kit/ui/day-field.tsx';
+import { dayText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { paymentPlans } from '../contract.ts';
+import type { PlannedPayment } from '../planned-payment.ts';
 import { isIncome, sumsText } from './plan-sums.ts';
+import { byPlan, planSays } from './planned-bills.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
 
 /** Bills of which something is open, to be marked: a plan per shop, as one transaction. */
-export function NewPlan() {
+export function NewPlan({ plannedPayments }: { plannedPayments: readonly PlannedPayment[] }) {
   const answer = useCall(bills.get, OPEN);
   return (
     <Section title="新建计划">
       <Loaded query={answer} lines={4}>
-        {({ items }) =>
-          items.length > 0 ? <Choice planned={items} /> : <Empty says="没有未结清的账单，可以先创建结算" />
-        }
+        {({ items }) => {
+          const { free, planned } = byPlan(items, plannedPayments);
+          return (
+            <>
+              {free.length > 0 ? (
+                <Choice bills={free} />
+              ) : (
+                <Empty
+                  says={planned.length > 0 ? '未结清的账单都已在计划中' : '没有未结清的账单，可以先创建结算'}
+                />
+              )}
+              {planned.length > 0 && <Planned planned={planned} />}
+            </>
+          );
+        }}
       </Loaded>
     </Section>
   );
@@ -34,10 +49,11 @@ const DIRECTIONS = [
   { name: '付款', isIn: false },
 ] as const;
 
-function Choice({ planned }: { planned: readonly Bill[] }) {
+function Choice({ bills: open }: { bills: readonly Bill[] }) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [Note, setNote] = useState('');
-  const chosen = planned.filter(({ BillID }) => marked.includes(BillID));
+  const [day, setDay] = useState('');
+  const chosen = open.filter(({ BillID }) => marked.includes(BillID));
   const disputed = chosen.filter(({ DisputeCount }) => DisputeCount > 0);
   const shops = new Set(chosen.map(({ TraderID }) => TraderID)).size;
   const toggle = (id: string) =>
@@ -45,7 +61,7 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
   return (
     <>
       {DIRECTIONS.map(({ name, isIn }) => {
-        const some = planned.filter((bill) => isIncome(bill) === isIn);
+        const some = open.filter((bill) => isIncome(bill) === isIn);
         return (
           some.length > 0 && (
             <section key={name} aria-label={name}>
@@ -59,10 +75,7 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
                         checked={marked.includes(bill.BillID)}
                         onChange={() => toggle(bill.BillID)}
                       />
-                      <span>
-                        {bill.BillName.includes(bill.TraderName) ? '' : `${bill.TraderName} `}
-                        {bill.BillName}
-                      </span>
+                      <span>{nameOf(bill)}</span>
                       <small>
                         {NET_NAMES[bill.IdPaymentType]}
                         {bill.DueOn && `，${bill.DueOn} 到期`}
@@ -78,6 +91,15 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
         );
       })}
       <div className="row plan-make">
+        <LabelledField label="计划付款日">
+          <DayField
+            label="计划付款日"
+            none="不填按最早的到期日"
+            min={dayText(new Date())}
+            value={day}
+            onChange={setDay}
+          />
+        </LabelledField>
         <LabelledField label="备注">
           <TextField value={Note} onChange={setNote} label="备注" />
         </LabelledField>
@@ -85,7 +107,11 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
           on={paymentPlans.createMany}
           kind="main"
           disabled={chosen.length === 0}
-          input={{ Bills: chosen.map(({ BillID }) => ({ SettlementID: BillID })), Note }}
+          input={{
+            Bills: chosen.map(({ BillID }) => ({ SettlementID: BillID })),
+            Note,
+            ...(day && { PlannedOn: day }),
+          }}
           onDone={() => setMarked([])}
           {...(disputed.length > 0 && { confirm: disputeConfirm(disputed) })}
         >
@@ -95,6 +121,27 @@ function Choice({ planned }: { planned: readonly Bill[] }) {
     </>
   );
 }
+
+/** Bills that an open plan is over: not to be planned twice. */
+const Planned = ({ planned }: { planned: ReturnType<typeof byPlan<Bill>>['planned'] }) => (
+  <section aria-label="已在计划中">
+    <h3 className="plan-side">已在计划中，入账或删除计划后才能再选</h3>
+    <ul className="plan-bills">
+      {planned.map(({ bill, plan }) => (
+        <li key={bill.BillID} className="row">
+          <span>{nameOf(bill)}</span>
+          <small>
+            {NET_NAMES[bill.IdPaymentType]}，{planSays(plan)}
+          </small>
+          <b className="num">{moneyText(bill.UnpaidAmount)}</b>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const nameOf = ({ BillName, TraderName }: Bill) =>
+  BillName.includes(TraderName) ? BillName : `${TraderName} ${BillName}`;
 
 const disputeConfirm = (disputed: readonly Bill[]) => ({
   title: '有的账单还有异议',

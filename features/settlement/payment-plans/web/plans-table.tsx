@@ -3,13 +3,14 @@ import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { dayText, moneyText } from '#kit/ui/display.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 import BookDialog from './book-dialog.tsx';
+import DayDialog from './day-dialog.tsx';
 
-const TITLES = ['对方', '计划金额', '已支付', '方式', '备注', '创建人', ''];
+const TITLES = ['计划付款日', '对方', '计划金额', '已支付', '方式', '备注', '创建人', ''];
 const FIGURES = ['计划金额', '已支付'];
 
 export const PlansTable = ({ plannedPayments }: { plannedPayments: readonly PlannedPayment[] }) => (
@@ -27,6 +28,7 @@ export const PlansTable = ({ plannedPayments }: { plannedPayments: readonly Plan
 
 function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
   const [isBooking, setBooking] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const may = useMay();
   const PaymentIDs = [plannedPayment.PaymentID];
   const says =
@@ -35,6 +37,9 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
       : '账单可以重新计划';
   return (
     <tr>
+      <td>
+        <PlannedDay day={plannedPayment.PlannedOn} />
+      </td>
       <td>
         {plannedPayment.TraderName}
         <br />
@@ -53,6 +58,11 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
             入账
           </Button>
         )}
+        {may(paymentPlans.setDay) && (
+          <Button kind="text" onClick={() => setMoving(true)}>
+            改日期
+          </Button>
+        )}
         <Act
           on={paymentPlans.remove}
           done="付款计划已删除"
@@ -63,7 +73,14 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
           删除
         </Act>
         {isBooking && <BookDialog plannedPayment={plannedPayment} onClose={() => setBooking(false)} />}
+        {isMoving && <DayDialog plannedPayment={plannedPayment} onClose={() => setMoving(false)} />}
       </td>
     </tr>
   );
+}
+
+/** When it is to be paid, red once that has passed. */
+function PlannedDay({ day }: { day: string | null }) {
+  if (day === null) return '-';
+  return <span className={day < dayText(new Date()) ? 'plan-late' : undefined}>{day}</span>;
 }

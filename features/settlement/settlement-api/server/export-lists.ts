@@ -68,6 +68,7 @@ const PAYMENT_COLUMNS = [
   money('其中待确认'),
   text('方式'),
   text('流水号', 24),
+  text('计划付款日'),
   text('付款日期'),
   text('状态'),
   text('登记人'),
@@ -77,8 +78,9 @@ export async function exportPayments(
   ctx: ShopCtx,
   filter: z.output<typeof settlementApi.exportPayments.input>,
 ) {
+  const order = filter.IsPlan ? { orderBy: 'PlannedOn' as const, isDesc: false } : {};
   const rows = await everyPage((currentPage) =>
-    queryPayments(ctx, { ...filter, currentPage, pageSize: PAGE }),
+    queryPayments(ctx, { ...filter, ...order, currentPage, pageSize: PAGE }),
   );
   const cells = rows.map((plannedPayment: PlannedPayment): SheetCell[] => [
     plannedPayment.TraderName,
@@ -88,6 +90,7 @@ export async function exportPayments(
     plannedPayment.IsConfirmed ? 0 : plannedPayment.PaidAmount,
     METHOD_NAMES[plannedPayment.Method],
     plannedPayment.TransactionNo,
+    plannedPayment.PlannedOn,
     plannedPayment.PaidOn,
     PAYMENT_STATES[plannedPayment.Status],
     plannedPayment.CreatedBy || '对方',

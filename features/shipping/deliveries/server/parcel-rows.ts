@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
-import { type ChangedOrder, settleReceipts, tellHub } from '#features/orders/orders/server/index.ts';
+import {
+  type ChangedOrder,
+  oweWaybills,
+  settleReceipts,
+  tellHub,
+} from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -68,7 +73,7 @@ export async function addParcels(
       shop.k,
     );
     await awaitTraces(shop, rows);
-    await tellHub(shop, 'hub-push', enteredIn(shop, part));
+    await tellEntry(shop, part);
   }
 }
 
@@ -96,13 +101,20 @@ export async function voidParcels(
     );
     await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
       and received_by is not null`.execute(shop.k);
-    await tellHub(shop, 'hub-push', enteredIn(shop, part));
+    await tellEntry(shop, part);
   }
   await forgetNumbers(
     db,
     changed.map(({ order }) => order.id),
     parcelIds,
   );
+}
+
+/** Who entered orders passes their waybills on: to a platform by the hub, to a sheet's side by an export. */
+async function tellEntry(shop: TenantDb, part: readonly ChangedOrder[]): Promise<void> {
+  const ids = enteredIn(shop, part);
+  await tellHub(shop, 'hub-push', ids);
+  await oweWaybills(shop, ids);
 }
 
 /** Of the orders those that this shop entered. */

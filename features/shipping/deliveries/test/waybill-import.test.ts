@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
@@ -100,6 +101,20 @@ describe('matching a waybill file', () => {
       twice.listing.name,
       twice.listing.name,
     ]);
+  });
+
+  it('knows a swapped order by what was packed: the packer’s sheet names that', async () => {
+    const { ids, listing } = await placed(1, { name: '百色芒果' });
+    const swap = { skuId: newId(), skuName: '海南木瓜', partSkuId: newId(), partName: '百色芒果', count: 1 };
+    await app.database.pool.query('update orders set swap = $1 where id = $2', [swap, ids[0]]);
+    const line = (product: string, no: string) => `收货人1,13800000001,${product},${no}`;
+    const names = ['海南木瓜', `海南木瓜（原：${listing.name}）`, listing.name];
+    for (const [at, name] of names.entries()) {
+      const ImportID = await imported(['收货人,联系电话,商品,快递单号', line(name, `SF77000000000${at}1`)]);
+      expect((await rowsOf(ImportID)).map(({ Match, OrderID }) => [Match, OrderID])).toEqual([
+        ['certain', ids[0]],
+      ]);
+    }
   });
 
   it('tells orders of one receiver and product apart by their address', async () => {

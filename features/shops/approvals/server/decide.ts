@@ -36,8 +36,20 @@ export async function decide(ctx: ShopCtx, decision: Decision, kind?: ApprovalKi
     .where('id', '=', TaskID)
     .execute();
   await notify(ctx.db, 'task', [TaskID]);
-  if (task.applicant_shop_id)
-    await notify(acrossShops(ctx.db, 'approval')(task.applicant_shop_id), 'task', [TaskID]);
+  if (task.applicant_shop_id) await tellApplicant(ctx, task.applicant_shop_id, task.kind, decision);
+}
+
+/** The shop that asked hears of it until somebody there has seen it. */
+async function tellApplicant(
+  { db, shop }: ShopCtx,
+  applicantId: string,
+  kind: ApprovalKind,
+  { TaskID, isApproved, ApproverNotes }: Decision,
+): Promise<void> {
+  const there = acrossShops(db, 'approval')(applicantId);
+  const row = { id: TaskID, kind, decider_name: shop.name, is_approved: isApproved, notes: ApproverNotes };
+  await there.insert('application_answers', row).execute();
+  await notify(there, 'task', [TaskID]);
 }
 
 /** The waiting task, locked, if the caller may decide on it. */

@@ -1,5 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { approvals } from '../contract.ts';
+import { listAnswers, seeAnswers } from './answers.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
 import { listTasks } from './task-rows.ts';
@@ -17,6 +18,8 @@ export const approvalRoutes = implement(approvals, {
     await decide(ctx, decision, 'agent');
     return {};
   },
+  answers: (ctx) => listAnswers(ctx),
+  answersSeen: (ctx, { TaskIDs }) => seeAnswers(ctx, TaskIDs),
   applyAsMember: async ({ db, user }, { BusinessUnitID, ApplyNotes }) => ({
     TaskID: await apply(db, { toShopId: BusinessUnitID, kind: 'member', user, notes: ApplyNotes }),
   }),

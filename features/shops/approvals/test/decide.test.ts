@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inbox } from '#features/insight/inbox/contract.ts';
 import { accounts } from '#features/shops/accounts/contract.ts';
 import { members } from '#features/shops/members/contract.ts';
 import { shops } from '#features/shops/shops/contract.ts';
@@ -127,6 +128,35 @@ describe('applying to be a channel', () => {
     expect(await partnersOf(agent, 'vendor')).toEqual([{ partner_id: vendor.shopId }]);
     const again = await linkAs(agent);
     expect(again).toMatchObject({ status: 4009, message: '已是“果园”的渠道，不用再申请' });
+  });
+
+  it('tells the shop that asked, on its home page, until somebody there has seen it', async () => {
+    const hopeful = await openPerson(app, 'hopeful', '盼盼店');
+    const waits = async (who: Person) =>
+      (await ask(app, who, inbox.get, {})).items
+        .filter(({ Kind }) => Kind.startsWith('answer-'))
+        .map(({ Says, To }) => [Says, To]);
+    const first = (await linkAs(hopeful)).data.TaskID;
+    const declined = { TaskID: first, isApproved: false, ApproverNotes: '先签合同' };
+    await ask(app, vendor, approvals.decideAgent, declined);
+    const second = (await linkAs(hopeful)).data.TaskID;
+    await ask(app, vendor, approvals.decideAgent, { TaskID: second, isApproved: true });
+    expect(await waits(hopeful)).toEqual([
+      ['果园没有通过本店的申请', '/vendor/index'],
+      ['果园通过了本店的申请', '/vendor/index'],
+    ]);
+    expect(await waits(vendor)).toEqual([]);
+    const { items } = await ask(app, hopeful, approvals.answers, {});
+    expect(items).toMatchObject([
+      { TaskID: first, BusinessUnitName: '果园', IsApproved: false, ApproverNotes: '先签合同' },
+      { TaskID: second, IsApproved: true },
+    ]);
+    // Who has nothing to do with suppliers neither reads nor removes it.
+    const other = await addMember(app, hopeful, 'hopeful-2', RIGHTS['agent.manage']);
+    expect((await ask(app, other, approvals.answers, {})).total).toBe(0);
+    expect((await ask(app, other, approvals.answersSeen, { TaskIDs: [first] })).done).toBe(0);
+    expect((await ask(app, hopeful, approvals.answersSeen, { TaskIDs: [first, second] })).done).toBe(2);
+    expect(await waits(hopeful)).toEqual([]);
   });
 
   it('is refused towards oneself, and while it waits', async () => {

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { ApplicationAnswers } from '#features/shops/approvals/web/application-answers.tsx';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { NewManagedShop } from '#features/shops/operation/web/new-managed-shop.tsx';
 import { OperateButton } from '#features/shops/operation/web/operate-button.tsx';
@@ -32,6 +33,7 @@ export function PartnersPage({ side }: { side: Side }) {
   useLive(['catalogue'], () => void refresh([calls.get]));
   return (
     <>
+      <ApplicationAnswers kind={kind === 'vendor' ? 'agent' : 'vendor'} />
       <ListPage
         list={calls.get}
         idOf={(row) => row.TraderID}

@@ -217,6 +217,9 @@ const CONDITIONS: Conditions = {
   unseenChange: (value, shop) =>
     sql<boolean>`${sql.raw(value ? '' : 'not')} o.id in (
       select order_id from order_changes where shop_id = ${shop} and seen_at is null)`,
+  waybillsDue: (value, shop) =>
+    sql<boolean>`${sql.raw(value ? '' : 'not ')} o.id in (
+      select order_id from waybills_to_return where shop_id = ${shop})`,
   receipts: (which) =>
     sql<boolean>`(${sql.join([any('o.receipt', which, 'smallint[]'), ...which.flatMap((one) => UNSAID[one] ?? [])], sql` or `)})`,
   shipDue: (due, shop) => dueWithin(dueWindow(due, new Date()), shop),

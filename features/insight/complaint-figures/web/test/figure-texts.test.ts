@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hoursText } from '../complaints-at.ts';
+import { borneText, hoursText } from '../complaints-at.ts';
 
 it('tells what took less than an hour in minutes, and what took days in days', () => {
   expect([null, 0, 0.07, 0.98, 1, 47.9, 72].map(hoursText)).toEqual([
@@ -11,4 +11,8 @@ it('tells what took less than an hour in minutes, and what took days in days', (
     '47.9 小时',
     '3 天',
   ]);
+});
+
+it('says of a shop that got more than it gave what it got, with no minus sign', () => {
+  expect([12.5, 0, -38].map(borneText)).toEqual(['¥12.50', '¥0.00', '多得 ¥38.00']);
 });
