@@ -5,7 +5,7 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PAPERS } from '../labels/label-content.ts';
 import { PrintDocument } from '../print-components/print-document.ts';
-import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS } from './limits.ts';
+import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS, MOST_WAYS } from './limits.ts';
 import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
 import { REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
@@ -168,6 +168,9 @@ const Label = z.object({
 });
 export type Label = z.infer<typeof Label>;
 
+/** Where an order goes by a carrier's account. */
+const Way = z.object({ OrderID: OrderId, AccountID: Id });
+
 const ParcelIds = z.array(Id).min(1).max(MOST_AT_ONCE);
 const ByParcels = z.object({ ParcelIDs: ParcelIds });
 const ByRun = z.object({ RunID: Id });
@@ -224,6 +227,24 @@ export const printRuns = {
       Senders: z.array(z.object({ AccountID: Id.nullable(), Sender: Party })),
     }),
     says: 'The parcels that orders would become, each with what to pack, its account and what hinders it; nothing is written.',
+  }),
+  choose: reading({
+    path: '/api/delivery/print/choose',
+    allow: 'order.ship',
+    input: z.object({
+      Parcels: z
+        .array(z.object({ OrderIDs: z.array(OrderId).min(1).max(50), WeightGrams: Grams }))
+        .max(MOST_PARCELS),
+    }),
+    output: z.object({ Choices: z.array(z.object({ AccountID: Id.nullable(), Company: z.string() })) }),
+    says: 'The accounts that the rules give parcels as they are packed and weighed now, in their order; nothing is written.',
+  }),
+  reach: reading({
+    path: '/api/delivery/print/reach',
+    allow: 'order.ship',
+    input: z.object({ Ways: z.array(Way).max(MOST_WAYS) }),
+    output: z.object({ Unreachable: z.array(Way) }),
+    says: 'Which carriers do not deliver where orders go, asked at their providers before a number is taken, remembered for a day.',
   }),
   begin: endpoint({
     path: '/api/delivery/print/begin',
@@ -313,7 +334,7 @@ export const printRuns = {
     allow: 'order.ship',
     input: ByParcels.extend({ AccountID: Id.nullish() }),
     output: BatchResult,
-    says: 'Takes another number for parcels (换单); the old ones are given back or voided, shipped orders get the new one.',
+    says: 'Takes another number for parcels (换单), or with an account another carrier (换快递), also for those whose request was refused; old numbers are given back or voided, shipped orders get the new one.',
   }),
   intercept: endpoint({
     path: '/api/delivery/print/intercept',

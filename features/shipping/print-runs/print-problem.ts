@@ -4,8 +4,17 @@ import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
 import type { PostalParty } from '../label-providers/label-provider.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
 
-/** What helps: an act on the order, another address, another account, a number that somebody types, fewer pieces or another weight, or giving the number back. */
-export const REMEDIES = ['order', 'address', 'account', 'number', 'weight', 'recycle', 'parcel'] as const;
+/** What helps: an act on the order, another address, another account, another carrier, a number that somebody types, fewer pieces or another weight, or giving the number back. */
+export const REMEDIES = [
+  'order',
+  'address',
+  'account',
+  'carrier',
+  'number',
+  'weight',
+  'recycle',
+  'parcel',
+] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
 /** Why something is not printed, in a sentence that says what to do. */

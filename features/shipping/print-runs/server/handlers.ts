@@ -7,7 +7,9 @@ import { labelsFile } from './labels-file.ts';
 import { listParcels } from './list-parcels.ts';
 import { listRuns, runDetail } from './list-runs.ts';
 import { markPrinted } from './mark-printed.ts';
+import { askReach } from './planning/ask-reach.ts';
 import { beginRun } from './planning/begin-run.ts';
+import { chooseCarriers } from './planning/choose-carriers.ts';
 import { previewRun } from './planning/preview.ts';
 import { printSettings, setPrintSettings } from './planning/settings.ts';
 import { waitingGoods } from './planning/waiting.ts';
@@ -27,6 +29,8 @@ export const printRunRoutes = implement(printRuns, {
   setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
   waiting: ({ db }) => waitingGoods(db),
   preview: (ctx, input) => previewRun(ctx, input),
+  choose: ({ db }, input) => chooseCarriers(db, input),
+  reach: ({ db }, { Ways }) => askReach(db, Ways),
   begin: (ctx, input) => beginRun(ctx, input),
   runs: (ctx, input) => listRuns(ctx, input),
   run: (ctx, { RunID }) => runDetail(ctx, RunID),

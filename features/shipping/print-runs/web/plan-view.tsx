@@ -1,8 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import type { Paper } from '#features/shipping/labels/label-content.ts';
 import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -23,11 +24,13 @@ import {
   type PlanParcel,
   type Proposal,
   parcelRequests,
-  planOf,
   readyOf,
 } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { ScanField } from './scan-field.tsx';
+import { UnreachableNote } from './unreachable-note.tsx';
+import { usePlan } from './use-lookups.ts';
+import { useOtherCarriers } from './use-other-carriers.ts';
 import { WaitingPane } from './waiting-pane.tsx';
 
 interface PlanViewProps {
@@ -118,15 +121,17 @@ interface PlannedProps {
 }
 type LabelParty = Parameters<typeof LabelPreview>[0]['sender'] & object;
 
+const NO_ACCOUNTS: Output<typeof labelAccounts.names>['items'] = [];
+
 function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
   const isPhone = useIsPhone();
-  const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? [];
+  const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? NO_ACCOUNTS;
   const [edits, setEdits] = useState<PlanEdits>(NO_EDITS);
   const [selected, select] = useState<string>();
   const [chosenHow, setHow] = useState<PrintSettings>();
   // One press is one run, also when its answer was lost.
   const [runId, setRunId] = useState(newRunId);
-  const plan = useMemo(() => planOf(proposal, edits), [proposal, edits]);
+  const plan = usePlan(proposal, edits, accounts);
   const ready = readyOf(plan);
   const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
   const { run, pending } = useAction(printRuns.begin, {
@@ -136,6 +141,8 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
     },
   });
   const change = (part: Partial<PlanEdits>) => setEdits((old) => ({ ...old, ...part }));
+  const others = useOtherCarriers(accounts, edits, change);
+  const unreachable = plan.filter(({ problem }) => problem?.Remedy === 'carrier');
   const print = () => {
     if (ready.length === 0 || pending) return;
     void run({ RunID: runId, Parcels: parcelRequests(ready), Paper: how.Paper, IsPrivate: how.IsPrivate });
@@ -174,6 +181,11 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
           orders={proposal.Orders}
           onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
         />
+        <UnreachableNote
+          count={unreachable.length}
+          busy={others.isAsking}
+          onChange={() => void others.change(unreachable)}
+        />
         {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请在左边另选" />}
         <PlanTable
           proposal={proposal}
@@ -183,6 +195,7 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
           selected={shown?.key}
           onSelect={select}
           onChange={change}
+          onCarrier={(parcel) => void others.change([parcel])}
         />
       </section>
       {!isPhone && shown && (

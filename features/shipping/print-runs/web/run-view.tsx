@@ -15,6 +15,7 @@ import { tell } from '#kit/ui/toast.ts';
 import { type Label, type ParcelRow, printRuns, type Run } from '../contract.ts';
 import { MOST_AT_ONCE } from '../limits.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { ComponentDialog } from './direct/component-dialog.tsx';
 import type { DirectLabel } from './direct/use-component-printing.ts';
 import { ParcelActs } from './parcel-acts.tsx';
@@ -61,6 +62,7 @@ export function RunView({ runId, isNew }: RunViewProps) {
             >
               确认发货 {marked.count} 个
             </Act>
+            <MarkedCarrier marked={marked} />
             <Act
               on={printRuns.recycle}
               kind="danger"
@@ -89,6 +91,30 @@ export function RunView({ runId, isNew }: RunViewProps) {
         />
       )}
       {labels && !direct && <PrintedDialog labels={labels} onClose={settle} />}
+    </>
+  );
+}
+
+interface Marked {
+  count: number;
+  rows: readonly ParcelRow[];
+  ids: () => Promise<string[]>;
+  clear: () => void;
+}
+
+/** 换快递 of the marked parcels. */
+function MarkedCarrier({ marked }: { marked: Marked }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    marked.clear();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>换快递 {marked.count} 个</Button>
+      {isOpen && (
+        <CarrierDialog count={marked.count} ids={marked.ids} parcels={marked.rows} onClose={close} />
+      )}
     </>
   );
 }

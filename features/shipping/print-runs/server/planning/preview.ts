@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
-import { chooseAccounts, labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -13,6 +13,7 @@ import { type PrintProblem, receiverProblem } from '../../print-problem.ts';
 import { splitParcels } from '../../split-parcels.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
 import { wireProblem } from '../wire-problem.ts';
+import { accountsFor } from './choose-carriers.ts';
 import { waitingIds } from './waiting.ts';
 
 type PreviewInput = z.output<typeof printRuns.preview.input>;
@@ -64,20 +65,12 @@ async function plannedParcels(db: TenantDb, orders: readonly OrderToPrint[]): Pr
       })),
     )
     .slice(0, MOST_PARCELS);
-  const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
-  const chosen = await chooseAccounts(
+  const accounts = await accountsFor(
     db,
-    parcels.map(({ order, contents }, at) => ({
-      key: String(at),
-      province: order.receiver.province,
-      weightGrams: proposedGrams(contents),
-      listingIds: [order.row.SpuID],
-      agentId: order.row.AgentID,
-      thirdPartyName: order.row.ThirdPartyName,
-    })),
+    parcels.map(({ order, contents }) => ({ orders: [order], weightGrams: proposedGrams(contents) })),
   );
   return parcels.map(({ order, pieces, contents }, at) => {
-    const account = accounts.get(chosen.get(String(at)) ?? '');
+    const account = accounts[at];
     return {
       Orders: [{ OrderID: order.id, Pieces: pieces }],
       WeightGrams: proposedGrams(contents),
