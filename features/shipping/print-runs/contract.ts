@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, FreeText, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -6,6 +7,7 @@ import { list } from '#kit/list/contract.ts';
 import { PAPERS } from '../labels/label-content.ts';
 import { PrintDocument } from '../print-components/print-document.ts';
 import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS, MOST_WAYS } from './limits.ts';
+import { RUN_ORDERS } from './pack-order.ts';
 import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
 import { REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
@@ -146,7 +148,7 @@ const ParcelRow = z.object({
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
-/** `LabelContent` on the wire, with what the provider drew where that is printed instead. */
+/** `LabelContent` on the wire, phones whole as a parcel needs them, with what the provider drew where that is printed instead. */
 const Label = z.object({
   ParcelID: Id,
   company: z.string(),
@@ -155,8 +157,8 @@ const Label = z.object({
   sender: Party,
   receiver: Party,
   pack: z.array(z.object({ name: z.string(), count: z.number() })),
-  notes: z.array(FreeText),
-  giftMessage: FreeText,
+  notes: z.array(z.string()),
+  giftMessage: z.string(),
   orderIds: z.array(z.string()),
   position: z.number(),
   total: z.number(),
@@ -201,14 +203,16 @@ export const printRuns = {
   waiting: reading({
     path: '/api/delivery/print/waiting',
     allow: 'order.ship',
-    input: z.object({}),
+    input: z.object({ Filters: OrderFilters.nullish() }),
     output: z.object({
+      /** Those with the most orders; of how many in all says `total`. */
       Goods: z.array(z.object({ SpuID: Id, SpuName: z.string(), Orders: z.number(), Pieces: z.number() })),
+      total: z.number(),
       Orders: z.number(),
       /** Orders that have a parcel with a number which is not shipped yet. */
       Numbered: z.number(),
     }),
-    says: 'What waits to be printed, by product: orders to ship that no open parcel holds.',
+    says: 'What waits to be printed within filters, by product: orders to ship that no open parcel holds.',
   }),
   preview: reading({
     path: '/api/delivery/print/preview',
@@ -216,10 +220,15 @@ export const printRuns = {
     input: z.object({
       OrderIDs: z.array(OrderId).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批打印`).default([]),
       /** Instead of orders: all that wait of these products. */
-      SpuIDs: z.array(Id).max(100).default([]),
+      SpuIDs: z.array(Id).max(500).default([]),
+      /** Of those products only orders within these. */
+      Filters: OrderFilters.nullish(),
+      InOrder: z.enum(RUN_ORDERS).default('packed'),
     }),
     output: z.object({
       Orders: z.array(PrintOrder),
+      /** How many there are in all: one run takes no more than `Orders`, the oldest. */
+      Waiting: z.number(),
       Parcels: z.array(PlannedParcel),
       /** Orders that go to the same door. */
       Merges: z.array(z.array(z.string())),
@@ -295,7 +304,7 @@ export const printRuns = {
   pdf: endpoint({
     path: '/api/delivery/print/pdf',
     allow: 'order.ship',
-    input: ByParcels,
+    input: z.object({ ParcelIDs: z.array(Id).min(1).max(MOST_PARCELS) }),
     output: 'file',
     refusals: [no.notDone],
     says: 'The labels of parcels as one PDF of the paper’s size; logged as a look at their receivers.',

@@ -27,7 +27,7 @@ const done = async (work: Promise<void>) => {
 export const printRunRoutes = implement(printRuns, {
   settings: ({ db }) => printSettings(db),
   setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
-  waiting: ({ db }) => waitingGoods(db),
+  waiting: (ctx, { Filters }) => waitingGoods(ctx, Filters ?? {}),
   preview: (ctx, input) => previewRun(ctx, input),
   choose: ({ db }, input) => chooseCarriers(db, input),
   reach: ({ db }, { Ways }) => askReach(db, Ways),

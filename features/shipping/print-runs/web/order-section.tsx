@@ -18,9 +18,10 @@ export default function LabelsSection({ order }: { order: OrderRow }) {
     { enabled: may, topics: ['print-run'] },
   );
   const rows = parcels.data?.items ?? [];
+  const all = parcels.data?.total ?? rows.length;
   if (rows.length === 0) return null;
   return (
-    <Section title={`面单 ${rows.length} 张`}>
+    <Section title={`面单 ${all} 张${all > rows.length ? `，最近 ${rows.length} 张` : ''}`}>
       <ul className="parcels">
         {rows.map((parcel) => (
           <li key={parcel.ParcelID}>

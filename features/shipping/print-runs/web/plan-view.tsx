@@ -10,9 +10,12 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import type { Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type PrintSettings, printRuns } from '../contract.ts';
+import { MOST_ORDERS, MOST_PARCELS } from '../limits.ts';
+import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../pack-order.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { forgetMarked, markedOrders } from './marked-orders.ts';
 import { MergeProposals } from './merge-proposals.tsx';
@@ -31,7 +34,7 @@ import { ScanField } from './scan-field.tsx';
 import { UnreachableNote } from './unreachable-note.tsx';
 import { usePlan } from './use-lookups.ts';
 import { useOtherCarriers } from './use-other-carriers.ts';
-import { WaitingPane } from './waiting-pane.tsx';
+import { WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {
   onBegun: (runId: string) => void;
@@ -41,21 +44,30 @@ interface PlanViewProps {
 interface Chosen {
   orderIds: string[];
   spuIds: string[];
+  /** What of the products is looked at. */
+  filters: Values;
+  inOrder: RunOrder;
 }
 
-const NOTHING: Chosen = { orderIds: [], spuIds: [] };
+const NOTHING: Chosen = { orderIds: [], spuIds: [], filters: {}, inOrder: 'packed' };
+const NONE_CHOSEN = { orderIds: [], spuIds: [] };
 
 /** Left what waits, in the middle the chosen orders as parcels, right the label of one of them. */
 export function PlanView({ onBegun }: PlanViewProps) {
   const [markedIds] = useState(markedOrders);
   useEffect(forgetMarked, []);
-  const initial = markedIds && { orderIds: markedIds, spuIds: [] };
+  const initial = markedIds && { orderIds: markedIds, spuIds: [] as string[] };
   const { draft, set } = useDraft<Chosen>('print', NOTHING, { lasts: 'tab', initial });
   const isAny = draft.orderIds.length + draft.spuIds.length > 0;
   const settings = useCall(printRuns.settings, {});
   const proposal = useCall(
     printRuns.preview,
-    draft.orderIds.length > 0 ? { OrderIDs: draft.orderIds } : { SpuIDs: draft.spuIds },
+    {
+      ...(draft.orderIds.length > 0
+        ? { OrderIDs: draft.orderIds }
+        : { SpuIDs: draft.spuIds, Filters: waitingInput(draft.filters) }),
+      InOrder: draft.inOrder,
+    },
     { enabled: isAny, keep: true, topics: ['orders', 'print-run', 'shop'] },
   );
   /** Adds an order to what is planned. */
@@ -69,6 +81,8 @@ export function PlanView({ onBegun }: PlanViewProps) {
       <WaitingPane
         chosen={draft.orderIds.length > 0 ? [] : draft.spuIds}
         onChoose={(spuIds) => set({ spuIds: [...spuIds], orderIds: [] })}
+        filters={draft.filters}
+        onFilter={(filters) => set({ filters })}
       />
       {isAny ? (
         <Loaded query={proposal}>
@@ -79,9 +93,11 @@ export function PlanView({ onBegun }: PlanViewProps) {
                   proposal={current}
                   usual={usual}
                   onScan={scan}
-                  onClear={() => set(NOTHING)}
+                  inOrder={draft.inOrder}
+                  onOrder={(inOrder) => set({ inOrder })}
+                  onClear={() => set(NONE_CHOSEN)}
                   onBegun={(runId) => {
-                    set(NOTHING);
+                    set(NONE_CHOSEN);
                     onBegun(runId);
                   }}
                 />
@@ -113,8 +129,13 @@ function paperOf(
 }
 
 interface PlannedProps {
-  proposal: Proposal & { Senders: readonly { AccountID: string | null; Sender: LabelParty }[] };
+  proposal: Proposal & {
+    Waiting: number;
+    Senders: readonly { AccountID: string | null; Sender: LabelParty }[];
+  };
   usual: PrintSettings;
+  inOrder: RunOrder;
+  onOrder: (inOrder: RunOrder) => void;
   onScan: (code: string, planned: readonly string[]) => void;
   onClear: () => void;
   onBegun: (runId: string) => void;
@@ -123,7 +144,7 @@ type LabelParty = Parameters<typeof LabelPreview>[0]['sender'] & object;
 
 const NO_ACCOUNTS: Output<typeof labelAccounts.names>['items'] = [];
 
-function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
+function Planned({ proposal, usual, inOrder, onOrder, onScan, onClear, onBegun }: PlannedProps) {
   const isPhone = useIsPhone();
   const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? NO_ACCOUNTS;
   const [edits, setEdits] = useState<PlanEdits>(NO_EDITS);
@@ -132,7 +153,8 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
   // One press is one run, also when its answer was lost.
   const [runId, setRunId] = useState(newRunId);
   const plan = usePlan(proposal, edits, accounts);
-  const ready = readyOf(plan);
+  const allReady = readyOf(plan);
+  const ready = allReady.slice(0, MOST_PARCELS);
   const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
   const { run, pending } = useAction(printRuns.begin, {
     onDone: ({ RunID }) => {
@@ -166,6 +188,18 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
         <div className="row print-bar">
           <ScanField says="扫描或输入订单号" onScan={scan} onEnter={print} />
           <HowFields how={how} onChange={setHow} />
+          <select
+            className="field"
+            aria-label="打印顺序"
+            value={inOrder}
+            onChange={(event) => onOrder(event.target.value as RunOrder)}
+          >
+            {RUN_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {RUN_ORDER_NAMES[order]}
+              </option>
+            ))}
+          </select>
           <span className="grow" />
           <PickingButton
             filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
@@ -176,6 +210,10 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
             打印 {ready.length} 张
           </Button>
         </div>
+        <CutNote
+          orders={{ shown: proposal.Orders.length, all: proposal.Waiting }}
+          parcels={{ shown: ready.length, all: allReady.length }}
+        />
         <MergeProposals
           merges={openMerges(proposal, edits)}
           orders={proposal.Orders}
@@ -213,6 +251,28 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
       )}
     </>
   );
+}
+
+interface CutNoteProps {
+  orders: { shown: number; all: number };
+  parcels: { shown: number; all: number };
+}
+
+/** What one run does not take, so that nobody believes that all was printed. */
+function CutNote({ orders, parcels }: CutNoteProps) {
+  if (orders.all > orders.shown)
+    return (
+      <p className="print-problem print-note" role="status">
+        共 {orders.all} 单，一次最多打印 {MOST_ORDERS} 单：这里是最早的 {orders.shown} 单，打完后再选剩下的
+      </p>
+    );
+  if (parcels.all > parcels.shown)
+    return (
+      <p className="print-problem print-note" role="status">
+        共 {parcels.all} 个包裹，一次最多打印 {MOST_PARCELS} 个：先打前 {parcels.shown} 个，打完后再选剩下的
+      </p>
+    );
+  return null;
 }
 
 /** A picking list names so many orders at most. */

@@ -242,7 +242,11 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
           </Act>
         )}
         {countOf(run, 'numbered', 'printed', 'shipped') > 0 && (
-          <Act on={printRuns.pdf} input={() => here('numbered', 'printed', 'shipped')} refreshes={[]}>
+          <Act
+            on={printRuns.pdf}
+            input={async () => ({ ParcelIDs: await readIds(run.RunID, ['numbered', 'printed', 'shipped']) })}
+            refreshes={[]}
+          >
             <Icon name="download" /> 下载 PDF
           </Act>
         )}

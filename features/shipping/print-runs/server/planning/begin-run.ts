@@ -11,7 +11,7 @@ import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../../label-providers/label-provider.ts';
 import type { printRuns } from '../../contract.ts';
-import { isSameReceiver, receiverProblem } from '../../print-problem.ts';
+import { isHiddenReceiver, isSameReceiver, receiverProblem } from '../../print-problem.ts';
 import { printRefusals as no } from '../../refusals.ts';
 import { lockForPrinting } from '../check-orders.ts';
 import { numbersInUse } from '../number-rows.ts';
@@ -153,6 +153,8 @@ function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
   const { receiver } = first.order;
   if (members.some(({ order }) => !isSameReceiver(order.receiver, receiver)))
     return skipAll('收件人、电话或地址不同，不能合并成一个包裹');
+  if (members.length > 1 && isHiddenReceiver(receiver))
+    return skipAll('收件人被平台隐藏，不知道是不是同一个人，不能合并成一个包裹');
   const problem = accountId ? receiverProblem(receiver) : undefined;
   if (problem) return skipAll(problem.says);
   for (const { orderId, pieces } of members)
