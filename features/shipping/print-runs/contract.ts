@@ -237,6 +237,22 @@ export const printRuns = {
     }),
     says: 'The parcels that orders would become, each with what to pack, its account and what hinders it; nothing is written.',
   }),
+  find: reading({
+    path: '/api/delivery/print/find',
+    allow: 'order.ship',
+    input: z.object({ Code: Text.min(1).max(200) }),
+    output: z.object({
+      OrderID: z.string().nullable(),
+      /** The parcel with that number, or the order's that lies here (else that has left). */
+      Parcel: z
+        .object({ ParcelID: Id, RunID: Id, State, Receiver: z.string(), WaybillNo: z.string() })
+        .nullable(),
+      /** It is the number of a label. */
+      IsLabel: z.boolean(),
+      RunID: Id.nullable(),
+    }),
+    says: 'What stands behind a scanned code: an order’s number, the number of a label, or a run; nothing of another shop.',
+  }),
   choose: reading({
     path: '/api/delivery/print/choose',
     allow: 'order.ship',

@@ -1,6 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { printRuns } from '../contract.ts';
 import { changeNumbers } from './change-numbers.ts';
+import { findScanned } from './find-scanned.ts';
 import { interceptParcels } from './intercepting/intercept-parcels.ts';
 import { labelContents } from './label-contents.ts';
 import { labelsFile } from './labels-file.ts';
@@ -29,6 +30,7 @@ export const printRunRoutes = implement(printRuns, {
   setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
   waiting: (ctx, { Filters }) => waitingGoods(ctx, Filters ?? {}),
   preview: (ctx, input) => previewRun(ctx, input),
+  find: ({ db }, { Code }) => findScanned(db, Code),
   choose: ({ db }, input) => chooseCarriers(db, input),
   reach: ({ db }, { Ways }) => askReach(db, Ways),
   begin: (ctx, input) => beginRun(ctx, input),

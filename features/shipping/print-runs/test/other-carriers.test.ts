@@ -118,3 +118,16 @@ describe('rules for carriers', () => {
     await ask(desk.app, grower(), labelAccounts.setRules, { Rules: [] });
   });
 });
+
+describe('a sign that the label can’t show', () => {
+  it('stops the parcel before its number is taken, and says so in the preview', async () => {
+    const [odd = '', fine = ''] = await placed(2);
+    await desk.app.database.pool.query("update orders set receiver = '张😀' where id = $1", [odd]);
+    const { Parcels } = await ask(desk.app, grower(), printRuns.preview, { OrderIDs: [odd, fine] });
+    expect(Parcels.map(({ Problem }) => Problem?.Remedy ?? null).sort()).toEqual([null, 'order'].sort());
+    const { parcels } = await numbered([request(odd), request(fine)]);
+    expect(statesOf(parcels)).toEqual(['failed', 'numbered']);
+    expect(parcels[0]?.Reason).toBe('没有取号：字库里没有“😀”，印不出来，请改写后再打');
+    expect(desk.provider.calls).toHaveLength(1);
+  });
+});

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import type { Paper } from '#features/shipping/labels/label-content.ts';
 import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
@@ -12,7 +11,6 @@ import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
 import { type PrintSettings, printRuns } from '../contract.ts';
 import { MOST_ORDERS, MOST_PARCELS } from '../limits.ts';
 import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../pack-order.ts';
@@ -34,11 +32,13 @@ import { ScanField } from './scan-field.tsx';
 import { UnreachableNote } from './unreachable-note.tsx';
 import { usePlan } from './use-lookups.ts';
 import { useOtherCarriers } from './use-other-carriers.ts';
+import { useScan } from './use-scan.ts';
 import { WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {
   onBegun: (runId: string) => void;
-  onOpen: (runId: string) => void;
+  /** Opens a run, at an order of it. */
+  onOpen: (runId: string, orderId?: string) => void;
 }
 
 interface Chosen {
@@ -49,11 +49,14 @@ interface Chosen {
   inOrder: RunOrder;
 }
 
+/** What the field takes, in a few words. */
+const SCAN = '扫订单、面单或任务码';
+
 const NOTHING: Chosen = { orderIds: [], spuIds: [], filters: {}, inOrder: 'packed' };
 const NONE_CHOSEN = { orderIds: [], spuIds: [] };
 
 /** Left what waits, in the middle the chosen orders as parcels, right the label of one of them. */
-export function PlanView({ onBegun }: PlanViewProps) {
+export function PlanView({ onBegun, onOpen }: PlanViewProps) {
   const [markedIds] = useState(markedOrders);
   useEffect(forgetMarked, []);
   const initial = markedIds && { orderIds: markedIds, spuIds: [] as string[] };
@@ -71,11 +74,9 @@ export function PlanView({ onBegun }: PlanViewProps) {
     { enabled: isAny, keep: true, topics: ['orders', 'print-run', 'shop'] },
   );
   /** Adds an order to what is planned. */
-  const scan = (code: string, planned: readonly string[] = []) => {
-    const id = ownNumber(code);
-    if (!id) tell.warning(`没有认出订单号“${code}”，请扫描订单的二维码或输入 LDL 开头的订单号`);
-    else set({ orderIds: [...new Set([...planned, id])], spuIds: [] });
-  };
+  const add = (id: string, planned: readonly string[] = []) =>
+    set({ orderIds: [...new Set([...planned, id])], spuIds: [] });
+  const scan = useScan({ onOrder: add, onRun: onOpen });
   return (
     <div className="print-plan">
       <WaitingPane
@@ -92,7 +93,8 @@ export function PlanView({ onBegun }: PlanViewProps) {
                 <Planned
                   proposal={current}
                   usual={usual}
-                  onScan={scan}
+                  onAdd={add}
+                  onOpen={onOpen}
                   inOrder={draft.inOrder}
                   onOrder={(inOrder) => set({ inOrder })}
                   onClear={() => set(NONE_CHOSEN)}
@@ -108,7 +110,7 @@ export function PlanView({ onBegun }: PlanViewProps) {
       ) : (
         <section className="print-middle">
           <div className="row print-bar">
-            <ScanField says="扫描或输入订单号" onScan={(code) => scan(code)} onEnter={() => undefined} />
+            <ScanField says={SCAN} onScan={scan} onEnter={() => undefined} />
           </div>
           <Empty says="在左边选要打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”" />
         </section>
@@ -136,7 +138,8 @@ interface PlannedProps {
   usual: PrintSettings;
   inOrder: RunOrder;
   onOrder: (inOrder: RunOrder) => void;
-  onScan: (code: string, planned: readonly string[]) => void;
+  onAdd: (orderId: string, planned: readonly string[]) => void;
+  onOpen: PlanViewProps['onOpen'];
   onClear: () => void;
   onBegun: (runId: string) => void;
 }
@@ -144,7 +147,7 @@ type LabelParty = Parameters<typeof LabelPreview>[0]['sender'] & object;
 
 const NO_ACCOUNTS: Output<typeof labelAccounts.names>['items'] = [];
 
-function Planned({ proposal, usual, inOrder, onOrder, onScan, onClear, onBegun }: PlannedProps) {
+function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, onBegun }: PlannedProps) {
   const isPhone = useIsPhone();
   const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? NO_ACCOUNTS;
   const [edits, setEdits] = useState<PlanEdits>(NO_EDITS);
@@ -169,16 +172,16 @@ function Planned({ proposal, usual, inOrder, onOrder, onScan, onClear, onBegun }
     if (ready.length === 0 || pending) return;
     void run({ RunID: runId, Parcels: parcelRequests(ready), Paper: how.Paper, IsPrivate: how.IsPrivate });
   };
-  const scan = (code: string) => {
-    const id = ownNumber(code);
+  const choose = (id: string) => {
     const parcel = plan.find(({ orders }) => orders.some(({ order }) => order.OrderID === id));
     if (parcel) select(parcel.key);
     else
-      onScan(
-        code,
+      onAdd(
+        id,
         proposal.Orders.map(({ OrderID }) => OrderID),
       );
   };
+  const scan = useScan({ onOrder: choose, onRun: onOpen });
   const shown = plan.find(({ key }) => key === selected) ?? plan[0];
   const account = accounts.find(({ AccountID }) => AccountID === shown?.accountId);
   const sender = (id: string | null) => proposal.Senders.find(({ AccountID }) => AccountID === id)?.Sender;
@@ -186,7 +189,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onScan, onClear, onBegun }
     <>
       <section className="print-middle">
         <div className="row print-bar">
-          <ScanField says="扫描或输入订单号" onScan={scan} onEnter={print} />
+          <ScanField says={SCAN} onScan={scan} onEnter={print} />
           <HowFields how={how} onChange={setHow} />
           <select
             className="field"

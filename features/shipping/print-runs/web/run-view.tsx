@@ -8,6 +8,7 @@ import { call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { splitMany } from '#kit/ui/list/filters.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
@@ -23,15 +24,18 @@ import { parcelColumns } from './parcel-columns.tsx';
 import { PrintedDialog } from './printed-dialog.tsx';
 import { countOf, sumsText, totalOf } from './run-words.ts';
 import { ScanField } from './scan-field.tsx';
+import { useScan } from './use-scan.ts';
 
 interface RunViewProps {
   runId: string;
   /** It was begun just now: its labels are printed as soon as its numbers are there. */
   isNew: boolean;
+  /** Opens a run, at an order of it. */
+  onOpen: (runId: string, orderId?: string) => void;
 }
 
 /** A run: how far it is, what failed and why, and what is done with its parcels now. */
-export function RunView({ runId, isNew }: RunViewProps) {
+export function RunView({ runId, isNew, onOpen }: RunViewProps) {
   const run = useCall(printRuns.run, { RunID: runId }, { topics: ['print-run'], keep: true });
   const filters = useMemo(
     () =>
@@ -39,13 +43,14 @@ export function RunView({ runId, isNew }: RunViewProps) {
         { kind: 'fixed', key: 'runId', value: runId },
         { kind: 'choice', key: 'states', label: '状态', many: true, options: STATE_OPTIONS },
         { kind: 'text', key: 'waybillNo', label: '快递单号' },
+        { kind: 'many', key: 'orderIds', label: '订单号' },
       ] as const,
     [runId],
   );
   const { labels, direct, print, printHere, settle, settleDirect } = usePrinting(run.data, isNew);
   return (
     <>
-      <Loaded query={run}>{(now) => <RunHead run={now} onPrint={print} />}</Loaded>
+      <Loaded query={run}>{(now) => <RunHead run={now} onPrint={print} onOpen={onOpen} />}</Loaded>
       <ListPage
         list={printRuns.parcels}
         idOf={(row) => row.ParcelID}
@@ -191,17 +196,29 @@ function withoutNew(address: URLSearchParams): URLSearchParams {
 }
 
 /** The parcels of a run in some states, in the order in which they are packed. */
-async function readIds(runId: string, states: ParcelState[]): Promise<string[]> {
+async function readIds(runId: string, states: ParcelState[], orderIds?: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const { items } = await call(printRuns.parcels, { runId, states, currentPage: page, pageSize: 500 });
+    const { items } = await call(printRuns.parcels, {
+      runId,
+      states,
+      ...(orderIds && { orderIds }),
+      currentPage: page,
+      pageSize: 500,
+    });
     ids.push(...items.map(({ ParcelID }: ParcelRow) => ParcelID));
     if (items.length < 500) return ids;
   }
 }
 
+interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
+  run: Run;
+  onPrint: (ids: readonly string[]) => Promise<void>;
+}
+
 /** The sum that adds up, the one thing to do next, and what went wrong. */
-function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[]) => Promise<void> }) {
+function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
+  const [address] = useSearchParams();
   const toPrint = countOf(run, 'numbered');
   const toShip = run.ShipsAt === 'printing' ? 0 : countOf(run, 'printed');
   const failed = countOf(run, 'failed');
@@ -210,13 +227,15 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
   const here = async (...states: ParcelState[]) => ({
     ParcelIDs: (await readIds(run.RunID, states)).slice(0, MOST_AT_ONCE),
   });
-  const confirm = useAction(printRuns.ship);
-  const scan = async (code: string) => {
-    const { items } = await call(printRuns.parcels, { runId: run.RunID, waybillNo: code, pageSize: 1 });
-    const parcel = items[0];
-    if (!parcel) tell.warning(`这个打印任务里没有单号“${code}”`);
-    else if (parcel.State === 'shipped') tell.success(`${parcel.Receiver}的包裹已经发货`);
-    else void confirm.run({ ParcelIDs: [parcel.ParcelID] });
+  const scan = useScan({
+    onOrder: (id) => tell.warning(`订单 LDL${id} 不在打印任务里，或还没有单号`),
+    onRun: onOpen,
+  });
+  const scanned = splitMany(address.get('orderIds') ?? '');
+  /** Enter prints the orders that were scanned, else all that have not been printed. */
+  const enter = async () => {
+    if (scanned.length > 0) await onPrint(await readIds(run.RunID, ['numbered', 'printed'], scanned));
+    else if (toPrint > 0) await print();
   };
   const print = async () => onPrint(await readIds(run.RunID, ['numbered']));
   return (
@@ -227,11 +246,7 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
         </h2>
         <span className="none">{sumsText(run)}</span>
         <span className="grow" />
-        <ScanField
-          says="扫描面单确认发货"
-          onScan={(code) => void scan(code)}
-          onEnter={() => void (toPrint > 0 && print())}
-        />
+        <ScanField says="扫面单发货，扫订单选中" onScan={scan} onEnter={() => void enter()} />
         {failed + unclear > 0 && !run.IsWorking && (
           <Act
             on={printRuns.retry}

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { textProblem } from '#features/shipping/labels/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -99,10 +100,23 @@ async function plannedParcels(db: TenantDb, orders: readonly OrderToPrint[]): Pr
       AccountID: account?.id ?? null,
       Company: account?.company ?? '',
       Problem: wireProblem(
-        receiverProblem(order.receiver) ?? (account ? weightProblem(contents) : NO_ACCOUNT),
+        receiverProblem(order.receiver) ??
+          (account?.isDrawn ? undefined : signProblem(order)) ??
+          (account ? weightProblem(contents) : NO_ACCOUNT),
       ),
     };
   });
+}
+
+/** Signs that our label can't show; what a provider draws is its own affair. */
+function signProblem({
+  receiver,
+  pack,
+  notes,
+  row: { GiftMessage: giftMessage },
+}: OrderToPrint): PrintProblem | undefined {
+  const says = textProblem({ receiver, pack, notes, giftMessage });
+  return says ? { says, remedy: 'order' } : undefined;
 }
 
 const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {
