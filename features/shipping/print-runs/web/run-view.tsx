@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { printLabels } from '#features/shipping/labels/web/print-labels.tsx';
+import { SlipsButton } from '#features/shipping/packing-slips/web/slips-button.tsx';
+import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
 import { useChosenPrinters } from '#features/shipping/print-components/web/chosen-printers.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -67,6 +69,7 @@ export function RunView({ runId, isNew, onOpen }: RunViewProps) {
             >
               确认发货 {marked.count} 个
             </Act>
+            <SlipsButton ids={marked.ids} count={marked.count} isOfParcels />
             <MarkedCarrier marked={marked} />
             <Act
               on={printRuns.recycle}
@@ -123,6 +126,9 @@ function MarkedCarrier({ marked }: { marked: Marked }) {
     </>
   );
 }
+
+/** Parcels that are packed, or have been. */
+const PACKED: ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed', 'shipped'];
 
 /** Labels of one answer: with the pictures that providers draw they are some megabytes. */
 const LABELS_AT_ONCE = 100;
@@ -255,6 +261,15 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
           >
             重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
           </Act>
+        )}
+        {countOf(run, ...PACKED) > 0 && (
+          <>
+            <PickingButton
+              filters={{ runId: run.RunID }}
+              scope={`打印任务 ${countOf(run, ...PACKED)} 个包裹`}
+            />
+            <SlipsButton ids={() => readIds(run.RunID, PACKED)} count={countOf(run, ...PACKED)} isOfParcels />
+          </>
         )}
         {countOf(run, 'numbered', 'printed', 'shipped') > 0 && (
           <Act
