@@ -22,6 +22,7 @@ import * as sheetsOfWaybills from './migrations/9995-sheets-of-waybills.ts';
 import * as labelDocuments from './migrations/9996-label-documents.ts';
 import * as parcelsByEntry from './migrations/9998-parcels-by-entry.ts';
 import * as hubFollowColumns from './migrations/99941-hub-follow-columns.ts';
+import * as printingByLinks from './migrations/99985-printing-by-links.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const laterMigrations: Record<string, Migration> = {
   '9995-sheets-of-waybills': sheetsOfWaybills,
   '9996-label-documents': labelDocuments,
   '9998-parcels-by-entry': parcelsByEntry,
+  '99985-printing-by-links': printingByLinks,
 };

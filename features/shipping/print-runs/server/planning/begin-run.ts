@@ -31,9 +31,9 @@ interface Skip {
 
 /**
  * Begins a run: its parcels are written before any provider is asked. Orders that may not be shipped are left out, each
- * with its reason, and stand with the run.
+ * with its reason, and stand with the run. `linkId`: the link of a supplier who pressed.
  */
-export async function beginRun(ctx: ShopCtx, input: BeginInput) {
+export async function beginRun(ctx: ShopCtx, input: BeginInput, linkId: string | null = null) {
   const { db, user } = ctx;
   await lockByName(db, PRINT_LOCK);
   const earlier = await begunRun(ctx, input.RunID);
@@ -48,6 +48,7 @@ export async function beginRun(ctx: ShopCtx, input: BeginInput) {
       paper: input.Paper ?? usual.Paper,
       is_private: input.IsPrivate ?? usual.IsPrivate,
       ships_at: input.ShipsAt ?? usual.ShipsAt,
+      link_id: linkId,
       created_by: user.id,
       created_by_name: user.name,
     })

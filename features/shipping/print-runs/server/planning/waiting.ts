@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { GOODS_TO_PACK, orderConditions, requireFilterRights } from '#features/orders/orders/server/index.ts';
 import { TO_SHIP } from '#features/orders/orders/status.ts';
@@ -11,15 +11,29 @@ import { CLAIMING, HERE } from '../../parcel-states.ts';
 const MOST_GOODS = 500;
 
 /** Orders `o` within filters that this shop is to ship, that ask for nothing, and of which a piece is in no open parcel. */
-const waitingHere = (db: TenantDb, filters: OrderFilters) => sql`orders o left join (
+const waitingHere = (db: TenantDb, filters: OrderFilters) => sql`${waiting(db)}
+    and ${orderConditions(db.shopId, 'fordeliver', filters)}`;
+
+/** The same, whatever they are. */
+const waiting = (db: TenantDb) => sql`orders o left join (
     select x.order_id, sum(x.pieces) as pieces from print_parcels p
     join print_parcel_orders x on x.shop_id = ${db.shopId} and x.parcel_id = p.id
     where p.shop_id = ${db.shopId} and p.state = any(${[...CLAIMING]}::text[]) and not p.is_of_shipped and (x.reason = '' or p.prints = 0)
     group by x.order_id) as claims on claims.order_id = o.id
   where o.shop_id = ${db.shopId} and o.stage = any(${[...TO_SHIP]}::smallint[]) and o.vendor_id is null
     and o.cancel_request is null and o.open_requests = 0
-    and o.amount - o.shipped_amount > coalesce(claims.pieces, 0)
-    and ${orderConditions(db.shopId, 'fordeliver', filters)}`;
+    and o.amount - o.shipped_amount > coalesce(claims.pieces, 0)`;
+
+/** Orders `o` that wait and for which a condition holds, the oldest first. */
+export async function waitingWhere(
+  db: TenantDb,
+  condition: RawBuilder<boolean>,
+  most: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id::text from ${waiting(db)} and ${condition}
+    order by o.id limit ${most}`.execute(db.k);
+  return rows.map(({ id }) => id);
+}
 
 interface WaitingGoods {
   SpuID: string;
