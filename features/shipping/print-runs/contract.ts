@@ -279,6 +279,18 @@ export const printRuns = {
     refusals: [no.nothingToPrint, no.tooManyParcels],
     says: 'Begins a run: writes its parcels, then takes their numbers in the background; the same id again is the same run.',
   }),
+  request: endpoint({
+    path: '/api/delivery/print/request',
+    allow: 'order.ship',
+    input: z.object({
+      /** Made by the program: the same once more is the same run. */
+      RunID: Id,
+      OrderIDs: z.array(OrderId).min(1).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批`),
+    }),
+    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: Run.shape.Skipped }),
+    refusals: [no.nothingToPrint, no.tooManyParcels],
+    says: 'Takes waybill numbers for orders, packed and given to carriers as the shop’s rules say, in the background. For programs: screens look at the plan first; labels of an order are listed by parcels (orderIds), given back by recycle.',
+  }),
   runs: list({
     path: '/api/delivery/print/runs',
     allow: 'order.ship',

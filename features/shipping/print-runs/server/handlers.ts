@@ -8,6 +8,7 @@ import { labelsFile } from './labels-file.ts';
 import { listParcels } from './list-parcels.ts';
 import { listRuns, runDetail } from './list-runs.ts';
 import { markPrinted } from './mark-printed.ts';
+import { requestRun } from './planned-runs.ts';
 import { askReach } from './planning/ask-reach.ts';
 import { beginRun } from './planning/begin-run.ts';
 import { chooseCarriers } from './planning/choose-carriers.ts';
@@ -34,6 +35,7 @@ export const printRunRoutes = implement(printRuns, {
   choose: ({ db }, input) => chooseCarriers(db, input),
   reach: ({ db }, { Ways }) => askReach(db, Ways),
   begin: (ctx, input) => beginRun(ctx, input),
+  request: (ctx, input) => requestRun(ctx, input),
   runs: (ctx, input) => listRuns(ctx, input),
   run: (ctx, { RunID }) => runDetail(ctx, RunID),
   parcels: (ctx, input) => listParcels(ctx, input),

@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -14,6 +13,7 @@ import type { printRuns } from '../../contract.ts';
 import { isHiddenReceiver, isSameReceiver, receiverProblem } from '../../print-problem.ts';
 import { printRefusals as no } from '../../refusals.ts';
 import { lockForPrinting } from '../check-orders.ts';
+import { noteLabels } from '../note-labels.ts';
 import { numbersInUse } from '../number-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
@@ -59,7 +59,7 @@ export async function beginRun(ctx: ShopCtx, input: BeginInput, linkId: string |
 }
 
 /** The run that the first press began. */
-async function begunRun({ db }: ShopCtx, id: string) {
+export async function begunRun({ db }: ShopCtx, id: string) {
   const run = await db.from('print_runs').select(['id', 'skipped']).where('id', '=', id).executeTakeFirst();
   if (!run) return undefined;
   const parcels = await db
@@ -206,12 +206,7 @@ async function writeParcels(ctx: ShopCtx, runId: string, parcels: readonly Parce
     ),
   );
   const typed = parcels.filter(({ waybillNo }) => waybillNo);
-  await noteOwnEvents(
-    ctx,
-    typed.flatMap(({ orders, company, waybillNo }) =>
-      orders.map(({ orderId }) => ({ orderId, kind: 'labelNumbered', detail: { company, no: waybillNo } })),
-    ),
-  );
+  await noteLabels(ctx, 'labelNumbered', typed);
   await shipNumbered(ctx, runId);
   await notify(db, 'print-run', [runId]);
 }

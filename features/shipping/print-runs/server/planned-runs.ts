@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
+import type { z } from 'zod';
+import type { Input } from '#kit/endpoint/contract.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { printRuns } from '../contract.ts';
+import { MOST_PARCELS } from '../limits.ts';
 import { HERE, type ParcelState } from '../parcel-states.ts';
 import { printRefusals as no } from '../refusals.ts';
+import { splitParcels } from '../split-parcels.ts';
 import { type PrintParcel, readParcels } from './parcel-rows.ts';
-import { beginRun } from './planning/begin-run.ts';
+import { beginRun, begunRun } from './planning/begin-run.ts';
 import { previewRun } from './planning/preview.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 
@@ -29,47 +34,86 @@ interface Skip {
   Says: string;
 }
 
-/**
- * A run of orders by a link, as the shop's own rules plan it; no more parcels a day than the shop allows. What can't be
- * printed as it is planned is left out with its reason.
- */
-export async function beginByLink(
-  ctx: ShopCtx,
-  orderIds: readonly string[],
-  { linkId, most }: { linkId: string; most: number },
-): Promise<{ RunID: string; Parcels: number; Skipped: Skip[] }> {
-  await lockByName(ctx.db, PRINT_LOCK);
+interface Planned {
+  parcels: Input<typeof printRuns.begin>['Parcels'];
+  skipped: Skip[];
+}
+
+/** Orders as the shop's own rules make parcels of them; what can't be printed as it is planned is left out with its reason. */
+async function planned(ctx: ShopCtx, orderIds: readonly string[]): Promise<Planned> {
   const { Orders, Parcels } = await previewRun(ctx, {
     OrderIDs: [...orderIds],
     SpuIDs: [],
     Filters: null,
     InOrder: 'packed',
   });
+  const parts = Orders.flatMap((order) =>
+    order.Problem ? [] : splitParcels(order.Left, order.PiecesPerParcel),
+  );
+  if (parts.length > MOST_PARCELS) refuse(no.tooManyParcels, { most: MOST_PARCELS });
   const skips = new Map<string, string>();
+  const known = new Set(Orders.map(({ OrderID }) => OrderID));
+  for (const id of orderIds) if (!known.has(id)) skips.set(id, '订单不存在，或不属于当前店铺');
   for (const { OrderID, Problem: problem } of Orders) if (problem) skips.set(OrderID, problem.Says);
   for (const { Orders: members, Problem: problem } of Parcels)
     for (const { OrderID } of problem ? members : []) skips.set(OrderID, problem?.Says ?? '');
-  const ready = Parcels.filter(({ Problem: problem }) => !problem);
   const skipped = [...skips].map(([OrderID, Says]) => ({ OrderID, Says }));
-  if (ready.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.Says ?? '没有待打印的订单' });
-  const used = await printedByLink(ctx.db, linkId);
-  if (used + ready.length > most) refuse(no.linkUsedUp, { most, used, wanted: ready.length });
-  const RunID = newId();
-  const run = await beginRun(
-    ctx,
-    {
-      RunID,
-      Parcels: ready.map(({ Orders: members, WeightGrams, AccountID, Company }) => ({
-        Orders: members,
-        WeightGrams,
-        AccountID,
-        Company,
-        WaybillNo: '',
-      })),
-    },
-    linkId,
+  const parcels = Parcels.filter(({ Problem: problem }) => !problem).map(
+    ({ Orders: members, WeightGrams, AccountID, Company }) => ({
+      Orders: members,
+      WeightGrams,
+      AccountID,
+      Company,
+    }),
   );
+  if (parcels.length === 0) refuse(no.nothingToPrint, { reason: skipped[0]?.Says ?? '没有待打印的订单' });
+  return { parcels, skipped };
+}
+
+interface Begun {
+  RunID: string;
+  Parcels: number;
+  Skipped: Skip[];
+}
+
+async function begin(
+  ctx: ShopCtx,
+  RunID: string,
+  { parcels, skipped }: Planned,
+  linkId?: string,
+): Promise<Begun> {
+  const run = await beginRun(ctx, { RunID, Parcels: parcels.map(withoutNumber) }, linkId);
   return { ...run, Skipped: [...skipped, ...run.Skipped] };
+}
+
+const withoutNumber = ({ Company = '', ...parcel }: Planned['parcels'][number]) => ({
+  ...parcel,
+  Company,
+  WaybillNo: '',
+});
+
+/** A run of orders as the rules plan it, for programs, which look at no plan; the same id again is the same run. */
+export async function requestRun(
+  ctx: ShopCtx,
+  { RunID, OrderIDs }: z.output<typeof printRuns.request.input>,
+): Promise<Begun> {
+  await lockByName(ctx.db, PRINT_LOCK);
+  const earlier = await begunRun(ctx, RunID);
+  return earlier ?? begin(ctx, RunID, await planned(ctx, OrderIDs));
+}
+
+/** The same by a supplier's link; no more parcels a day than the shop allows. */
+export async function beginByLink(
+  ctx: ShopCtx,
+  orderIds: readonly string[],
+  { linkId, most }: { linkId: string; most: number },
+): Promise<Begun> {
+  await lockByName(ctx.db, PRINT_LOCK);
+  const plan = await planned(ctx, orderIds);
+  const used = await printedByLink(ctx.db, linkId);
+  const wanted = plan.parcels.length;
+  if (used + wanted > most) refuse(no.linkUsedUp, { most, used, wanted });
+  return begin(ctx, newId(), plan, linkId);
 }
 
 /** A run that a link began, and how far it is. */
