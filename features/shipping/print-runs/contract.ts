@@ -111,6 +111,10 @@ const Run = z.object({
   CreatedOn: z.string(),
   /** How many parcels stand how. */
   Sums: z.record(z.string(), z.number()),
+  /** What its parcels should cost by the carriers' price tables, in yuan; null: unpriced, or not for this member to see. */
+  ExpectedFee: z.number().nullable(),
+  /** Parcels that no price table says anything of. */
+  Unpriced: z.number(),
   /** Orders that were left out when it began. */
   Skipped: z.array(z.object({ OrderID: z.string(), Says: FreeText })),
 });
@@ -126,6 +130,8 @@ const ParcelRow = z.object({
   Company: z.string(),
   WaybillNo: z.string(),
   WeightGrams: z.number(),
+  /** What the carrier should take for it, in yuan; null: unpriced, or not for this member to see. */
+  ExpectedFee: z.number().nullable(),
   Reason: FreeText,
   /** What has changed since its number was taken, or what else hinders it. */
   Problem: Problem.nullable(),

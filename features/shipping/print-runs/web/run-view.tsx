@@ -24,7 +24,7 @@ import type { DirectLabel } from './direct/use-component-printing.ts';
 import { ParcelActs } from './parcel-acts.tsx';
 import { parcelColumns } from './parcel-columns.tsx';
 import { PrintedDialog } from './printed-dialog.tsx';
-import { countOf, sumsText, totalOf } from './run-words.ts';
+import { countOf, feeText, sumsText, totalOf } from './run-words.ts';
 import { ScanField } from './scan-field.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -250,7 +250,11 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         <h2>
           <Time value={run.CreatedOn} /> {run.CreatedBy}
         </h2>
-        <span className="none">{sumsText(run)}</span>
+        <span className="none">
+          {sumsText(run)}
+          {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}
+          {run.ExpectedFee !== null && run.Unpriced > 0 && `（${run.Unpriced} 个没有价格）`}
+        </span>
         <span className="grow" />
         <ScanField says="扫面单发货，扫订单选中" onScan={scan} onEnter={() => void enter()} />
         {failed + unclear > 0 && !run.IsWorking && (
