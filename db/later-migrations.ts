@@ -25,6 +25,7 @@ import * as hubFollowColumns from './migrations/99941-hub-follow-columns.ts';
 import * as plannedDays from './migrations/99983-planned-days.ts';
 import * as answersToApplicants from './migrations/99984-answers-to-applicants.ts';
 import * as waybillsToReturn from './migrations/99984-waybills-to-return.ts';
+import * as printingByLinks from './migrations/99985-printing-by-links.ts';
 
 /** What follows the schema of the first release, in order of names; a landed migration is never edited, a new one is added here. */
 export const laterMigrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const laterMigrations: Record<string, Migration> = {
   '99983-planned-days': plannedDays,
   '99984-answers-to-applicants': answersToApplicants,
   '99984-waybills-to-return': waybillsToReturn,
+  '99985-printing-by-links': printingByLinks,
 };

@@ -1898,13 +1898,15 @@ table print_runs (
   ships_at text not null,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  link_id uuid) forced row security
   CHECK ((paper = ANY (ARRAY['76x130'::text, '100x150'::text, '100x180'::text])))
   CHECK ((ships_at = ANY (ARRAY['numbering'::text, 'printing'::text, 'hand'::text])))
   CHECK ((state = ANY (ARRAY['working'::text, 'ready'::text])))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE INDEX print_runs_created ON print_runs USING btree (shop_id, created_at DESC)
+  CREATE INDEX print_runs_link ON print_runs USING btree (shop_id, link_id, created_at) WHERE (link_id IS NOT NULL)
   CREATE UNIQUE INDEX print_runs_pkey ON print_runs USING btree (shop_id, id)
   CREATE INDEX print_runs_working ON print_runs USING btree (shop_id) WHERE (state = 'working'::text)
   policy kept SELECT (current_setting('app.backup'::text, true) = 'on'::text)
@@ -2960,7 +2962,9 @@ table supplier_links (
   operator_id uuid,
   created_by uuid not null,
   created_by_name text not null,
-  created_at timestamp with time zone not null default now()) forced row security
+  created_at timestamp with time zone not null default now(),
+  prints_a_day smallint not null default 0) forced row security
+  CHECK (((prints_a_day >= 0) AND (prints_a_day <= 1000)))
   FOREIGN KEY (shop_id) REFERENCES shops(id)
   PRIMARY KEY (shop_id, id)
   CREATE UNIQUE INDEX supplier_links_pkey ON supplier_links USING btree (shop_id, id)

@@ -1336,6 +1336,7 @@ export interface PrintRuns {
   created_by_name: string;
   id: string;
   is_private: boolean;
+  link_id: string | null;
   paper: string;
   problem: Generated<string>;
   ships_at: string;
@@ -2028,6 +2029,7 @@ export interface SupplierLinks {
   locked_until: Timestamp | null;
   name: string;
   operator_id: string | null;
+  prints_a_day: Generated<number>;
   revoked_at: Timestamp | null;
   shop_id: string;
   wrong_codes: Generated<number>;

@@ -31,7 +31,7 @@ const Delivery = z.object({
   WebhookName: z.string(),
   Topic: z.enum([...TOPICS, 'ping']),
   Kind: z.string(),
-  /** The order, complaint or bill. */
+  /** The order, complaint, bill or parcel. */
   Subject: z.string(),
   State: z.enum(['waiting', 'sent', 'failed']),
   Tries: z.number(),

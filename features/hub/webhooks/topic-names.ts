@@ -8,5 +8,8 @@ export const TOPIC_NAMES: Readonly<Record<Topic | 'ping', string>> = {
   'order.cancelled': '订单取消',
   'complaint.changed': '投诉变化',
   'bill.changed': '账单变化',
+  'label.numbered': '面单取号',
+  'label.printed': '面单打印',
+  'label.recycled': '面单回收',
   ping: '测试',
 };

@@ -9,4 +9,7 @@ export const TOPIC_RIGHTS: Readonly<Record<Topic, Right>> = {
   'order.cancelled': 'order.view',
   'complaint.changed': 'complaint.handle',
   'bill.changed': 'settlement.view',
+  'label.numbered': 'order.ship',
+  'label.printed': 'order.ship',
+  'label.recycled': 'order.ship',
 };

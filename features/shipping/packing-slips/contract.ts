@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
-import { FreeText, OrderId } from '#kit/endpoint/fields.ts';
+import { FreeText, Id, OrderId } from '#kit/endpoint/fields.ts';
 import { packingSlipRefusals as no } from './refusals.ts';
 import { MOST_SLIPS, SLIP_PAPERS } from './slip-papers.ts';
 
 /** A sheet that lies in a parcel: for whom, what is in it, from whom. The phone is masked, prices stand there when wanted. */
 const PackingSlip = z.object({
   OrderID: z.string(),
+  /** Other orders that lie in the same parcel. */
+  OtherOrderIDs: z.array(z.string()),
   ShopName: z.string(),
   /** Where to turn to: the shop's sender. */
   Contact: z.string(),
@@ -26,7 +28,9 @@ const PackingSlip = z.object({
 export type PackingSlip = z.infer<typeof PackingSlip>;
 
 const Wanted = z.object({
-  OrderIDs: z.array(OrderId).min(1).max(MOST_SLIPS),
+  OrderIDs: z.array(OrderId).max(MOST_SLIPS).default([]),
+  /** Instead of orders: parcels of print runs, each with what lies in it and its own number. */
+  ParcelIDs: z.array(Id).max(MOST_SLIPS).default([]),
   /** What the shop gets for it stands there too; only for who may see it. */
   WithPrices: z.boolean().default(false),
 });
@@ -38,7 +42,7 @@ export const packingSlips = {
     input: Wanted,
     output: z.object({ Slips: z.array(PackingSlip), LeftOut: z.number() }),
     refusals: [no.noneHere],
-    says: 'Packing slips of orders that this shop ships, in the order that they are named in.',
+    says: 'Packing slips of orders that this shop ships, in the order that they are named in; or one for each parcel of a print run.',
   }),
   pdf: endpoint({
     path: '/api/delivery/packingslip/pdf',

@@ -32,7 +32,7 @@ interface Row {
   inks: (y: number) => Ink[];
 }
 
-/** 装箱单: a sheet for each order, and more where what is in it takes more. */
+/** 装箱单: a sheet for each order or parcel, and more where what is in it takes more. */
 export function laySlip(slip: PackingSlip, paper: SlipPaper): PaperPage[] {
   const size = SIZES[paper];
   const head = headOf(slip, size);
@@ -78,7 +78,11 @@ function headOf(slip: PackingSlip, size: Size) {
     { text: '装箱单', ...BODY, before: 0.5 },
     { text: `收件人　${slip.Receiver}　${slip.Mobile}`, ...BOLD, before: 4 },
     { text: `地址　${slip.Address}`, ...BODY, before: 1 },
-    { text: `订单号　LDL${slip.OrderID}`, ...BODY, before: 1 },
+    {
+      text: `订单号　${[slip.OrderID, ...slip.OtherOrderIDs].map((id) => `LDL${id}`).join('、')}`,
+      ...BODY,
+      before: 1,
+    },
     { text: `下单日期　${slip.OrderedOn}`, ...BODY, before: 1 },
     ...slip.Waybills.map((text) => ({ text: `快递　${text}`, ...BODY, before: 1 })),
   ];

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { reading } from '#kit/endpoint/contract.ts';
+import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { Id } from '#kit/endpoint/fields.ts';
+import { pickingRefusals as no } from './refusals.ts';
+
+/** By listing, as they are ordered; or by product, sets taken apart. */
+export const PICKING_VIEWS = ['goods', 'parts'] as const;
+export type PickingView = (typeof PICKING_VIEWS)[number];
 
 /** 明天要发: due tomorrow, or a presale that is promised for it. */
 export const PICKING_DAYS = ['tomorrow'] as const;
 
-/** Which of the orders that wait here: by filters, or by their numbers (`orderNo`). */
-export const PickingScope = OrderFilters.extend({ day: z.enum(PICKING_DAYS).nullish() });
+/** Which of the orders that wait here: by filters, or by their numbers (`orderNo`); or what lies in the parcels of a run. */
+export const PickingScope = OrderFilters.extend({ day: z.enum(PICKING_DAYS).nullish(), runId: Id.nullish() });
 export type PickingScope = z.output<typeof PickingScope>;
+/** Orders that wait here by filters, or those of a run; no day. */
+export type PickingFilters = Omit<PickingScope, 'day'>;
 
 /** A listing, or what is packed instead of it, from one warehouse. */
 const Goods = z.object({
@@ -51,6 +59,18 @@ export const pickingLists = {
     allow: 'order.ship',
     input: PickingScope,
     output: PickingList,
-    says: 'What to lay out for orders that this shop ships: sums by listing and by product, each by warehouse.',
+    says: 'What to lay out for orders that this shop ships, or for a print run: sums by listing and by product, each by warehouse.',
+  }),
+  pdf: endpoint({
+    path: '/api/delivery/pickinglist/pdf',
+    allow: 'order.ship',
+    input: PickingScope.extend({
+      View: z.enum(PICKING_VIEWS).default('goods'),
+      /** What the orders are called on it: 当前列表. */
+      Scope: z.string().trim().max(60).default(''),
+    }),
+    output: 'file',
+    refusals: [no.nothingToPick],
+    says: 'The same as a PDF on A4, by listing or by product.',
   }),
 };

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, FreeText, Id, OrderId, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PAPERS } from '../labels/label-content.ts';
 import { PrintDocument } from '../print-components/print-document.ts';
-import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS } from './limits.ts';
+import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS, MOST_WAYS } from './limits.ts';
+import { RUN_ORDERS } from './pack-order.ts';
 import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
 import { REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
@@ -109,6 +111,10 @@ const Run = z.object({
   CreatedOn: z.string(),
   /** How many parcels stand how. */
   Sums: z.record(z.string(), z.number()),
+  /** What its parcels should cost by the carriers' price tables, in yuan; null: unpriced, or not for this member to see. */
+  ExpectedFee: z.number().nullable(),
+  /** Parcels that no price table says anything of. */
+  Unpriced: z.number(),
   /** Orders that were left out when it began. */
   Skipped: z.array(z.object({ OrderID: z.string(), Says: FreeText })),
 });
@@ -124,6 +130,8 @@ const ParcelRow = z.object({
   Company: z.string(),
   WaybillNo: z.string(),
   WeightGrams: z.number(),
+  /** What the carrier should take for it, in yuan; null: unpriced, or not for this member to see. */
+  ExpectedFee: z.number().nullable(),
   Reason: FreeText,
   /** What has changed since its number was taken, or what else hinders it. */
   Problem: Problem.nullable(),
@@ -146,7 +154,7 @@ const ParcelRow = z.object({
 });
 export type ParcelRow = z.infer<typeof ParcelRow>;
 
-/** `LabelContent` on the wire, with what the provider drew where that is printed instead. */
+/** `LabelContent` on the wire, phones whole as a parcel needs them, with what the provider drew where that is printed instead. */
 const Label = z.object({
   ParcelID: Id,
   company: z.string(),
@@ -155,8 +163,8 @@ const Label = z.object({
   sender: Party,
   receiver: Party,
   pack: z.array(z.object({ name: z.string(), count: z.number() })),
-  notes: z.array(FreeText),
-  giftMessage: FreeText,
+  notes: z.array(z.string()),
+  giftMessage: z.string(),
   orderIds: z.array(z.string()),
   position: z.number(),
   total: z.number(),
@@ -167,6 +175,9 @@ const Label = z.object({
   document: PrintDocument.nullable(),
 });
 export type Label = z.infer<typeof Label>;
+
+/** Where an order goes by a carrier's account. */
+const Way = z.object({ OrderID: OrderId, AccountID: Id });
 
 const ParcelIds = z.array(Id).min(1).max(MOST_AT_ONCE);
 const ByParcels = z.object({ ParcelIDs: ParcelIds });
@@ -198,14 +209,16 @@ export const printRuns = {
   waiting: reading({
     path: '/api/delivery/print/waiting',
     allow: 'order.ship',
-    input: z.object({}),
+    input: z.object({ Filters: OrderFilters.nullish() }),
     output: z.object({
+      /** Those with the most orders; of how many in all says `total`. */
       Goods: z.array(z.object({ SpuID: Id, SpuName: z.string(), Orders: z.number(), Pieces: z.number() })),
+      total: z.number(),
       Orders: z.number(),
       /** Orders that have a parcel with a number which is not shipped yet. */
       Numbered: z.number(),
     }),
-    says: 'What waits to be printed, by product: orders to ship that no open parcel holds.',
+    says: 'What waits to be printed within filters, by product: orders to ship that no open parcel holds.',
   }),
   preview: reading({
     path: '/api/delivery/print/preview',
@@ -213,10 +226,15 @@ export const printRuns = {
     input: z.object({
       OrderIDs: z.array(OrderId).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批打印`).default([]),
       /** Instead of orders: all that wait of these products. */
-      SpuIDs: z.array(Id).max(100).default([]),
+      SpuIDs: z.array(Id).max(500).default([]),
+      /** Of those products only orders within these. */
+      Filters: OrderFilters.nullish(),
+      InOrder: z.enum(RUN_ORDERS).default('packed'),
     }),
     output: z.object({
       Orders: z.array(PrintOrder),
+      /** How many there are in all: one run takes no more than `Orders`, the oldest. */
+      Waiting: z.number(),
       Parcels: z.array(PlannedParcel),
       /** Orders that go to the same door. */
       Merges: z.array(z.array(z.string())),
@@ -225,6 +243,40 @@ export const printRuns = {
     }),
     says: 'The parcels that orders would become, each with what to pack, its account and what hinders it; nothing is written.',
   }),
+  find: reading({
+    path: '/api/delivery/print/find',
+    allow: 'order.ship',
+    input: z.object({ Code: Text.min(1).max(200) }),
+    output: z.object({
+      OrderID: z.string().nullable(),
+      /** The parcel with that number, or the order's that lies here (else that has left). */
+      Parcel: z
+        .object({ ParcelID: Id, RunID: Id, State, Receiver: z.string(), WaybillNo: z.string() })
+        .nullable(),
+      /** It is the number of a label. */
+      IsLabel: z.boolean(),
+      RunID: Id.nullable(),
+    }),
+    says: 'What stands behind a scanned code: an order’s number, the number of a label, or a run; nothing of another shop.',
+  }),
+  choose: reading({
+    path: '/api/delivery/print/choose',
+    allow: 'order.ship',
+    input: z.object({
+      Parcels: z
+        .array(z.object({ OrderIDs: z.array(OrderId).min(1).max(50), WeightGrams: Grams }))
+        .max(MOST_PARCELS),
+    }),
+    output: z.object({ Choices: z.array(z.object({ AccountID: Id.nullable(), Company: z.string() })) }),
+    says: 'The accounts that the rules give parcels as they are packed and weighed now, in their order; nothing is written.',
+  }),
+  reach: reading({
+    path: '/api/delivery/print/reach',
+    allow: 'order.ship',
+    input: z.object({ Ways: z.array(Way).max(MOST_WAYS) }),
+    output: z.object({ Unreachable: z.array(Way) }),
+    says: 'Which carriers do not deliver where orders go, asked at their providers before a number is taken, remembered for a day.',
+  }),
   begin: endpoint({
     path: '/api/delivery/print/begin',
     allow: 'order.ship',
@@ -232,6 +284,18 @@ export const printRuns = {
     output: z.object({ RunID: Id, Parcels: z.number(), Skipped: Run.shape.Skipped }),
     refusals: [no.nothingToPrint, no.tooManyParcels],
     says: 'Begins a run: writes its parcels, then takes their numbers in the background; the same id again is the same run.',
+  }),
+  request: endpoint({
+    path: '/api/delivery/print/request',
+    allow: 'order.ship',
+    input: z.object({
+      /** Made by the program: the same once more is the same run. */
+      RunID: Id,
+      OrderIDs: z.array(OrderId).min(1).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批`),
+    }),
+    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: Run.shape.Skipped }),
+    refusals: [no.nothingToPrint, no.tooManyParcels],
+    says: 'Takes waybill numbers for orders, packed and given to carriers as the shop’s rules say, in the background. For programs: screens look at the plan first; labels of an order are listed by parcels (orderIds), given back by recycle.',
   }),
   runs: list({
     path: '/api/delivery/print/runs',
@@ -274,7 +338,7 @@ export const printRuns = {
   pdf: endpoint({
     path: '/api/delivery/print/pdf',
     allow: 'order.ship',
-    input: ByParcels,
+    input: z.object({ ParcelIDs: z.array(Id).min(1).max(MOST_PARCELS) }),
     output: 'file',
     refusals: [no.notDone],
     says: 'The labels of parcels as one PDF of the paper’s size; logged as a look at their receivers.',
@@ -313,7 +377,7 @@ export const printRuns = {
     allow: 'order.ship',
     input: ByParcels.extend({ AccountID: Id.nullish() }),
     output: BatchResult,
-    says: 'Takes another number for parcels (换单); the old ones are given back or voided, shipped orders get the new one.',
+    says: 'Takes another number for parcels (换单), or with an account another carrier (换快递), also for those whose request was refused; old numbers are given back or voided, shipped orders get the new one.',
   }),
   intercept: endpoint({
     path: '/api/delivery/print/intercept',

@@ -4,6 +4,9 @@ export const MOST_PARCELS = 1_000;
 /** Parcels of one call that prints, ships or gives back. */
 export const MOST_AT_ONCE = 500;
 
+/** Ways of one question whether a carrier delivers: some seconds at the pace of an account. */
+export const MOST_WAYS = 100;
+
 /** What a parcel may weigh. */
 export const LEAST_GRAMS = 10;
 export const MOST_GRAMS = 200_000;

@@ -6,7 +6,7 @@ interface Mergeable {
   receiver: PostalParty;
 }
 
-/** Orders that go to the same door and so could share a parcel: proposed, never done by itself. */
+/** Of orders whose receivers are whole those that go to the same door and so could share a parcel: proposed, never done by itself. */
 export function mergeProposals(orders: readonly Mergeable[]): string[][] {
   const byDoor = groupBy(orders, ({ receiver: to }) =>
     [to.name, to.phone, to.province, to.city, to.area, to.detail].map((part) => part.trim()).join('\n'),

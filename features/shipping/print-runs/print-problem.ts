@@ -4,8 +4,17 @@ import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
 import type { PostalParty } from '../label-providers/label-provider.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
 
-/** What helps: an act on the order, another address, another account, a number that somebody types, fewer pieces or another weight, or giving the number back. */
-export const REMEDIES = ['order', 'address', 'account', 'number', 'weight', 'recycle', 'parcel'] as const;
+/** What helps: an act on the order, another address, another account, another carrier, a number that somebody types, fewer pieces or another weight, or giving the number back. */
+export const REMEDIES = [
+  'order',
+  'address',
+  'account',
+  'carrier',
+  'number',
+  'weight',
+  'recycle',
+  'parcel',
+] as const;
 export type Remedy = (typeof REMEDIES)[number];
 
 /** Why something is not printed, in a sentence that says what to do. */
@@ -23,7 +32,7 @@ const HIDDEN = '收件人被平台隐藏，请用该平台的电子面单发货�
 /** Why no number can be taken for this receiver; a number that somebody types needs none of it. */
 export function receiverProblem({ name, phone, detail, ...at }: PostalParty): PrintProblem | undefined {
   const { kind } = cleanPhone(phone);
-  if (kind === 'hidden' || isHidden(name) || isHidden(detail)) return { says: HIDDEN, remedy: 'number' };
+  if (isHiddenReceiver({ name, phone, detail })) return { says: HIDDEN, remedy: 'number' };
   if (name.trim() === '') return { says: '没有收件人姓名，请先补上', remedy: 'address' };
   if (STAND_IN.test(phone.trim())) return { says: VIRTUAL, remedy: 'number' };
   if (kind === 'wrong')
@@ -39,6 +48,14 @@ export function receiverProblem({ name, phone, detail, ...at }: PostalParty): Pr
     return { says: `收货地址超过 ${LONGEST_ADDRESS} 个字，请改短`, remedy: 'address' };
   return undefined;
 }
+
+/** A platform shows the name, the phone or the address only in part: several people look the same. */
+export const isHiddenReceiver = ({
+  name,
+  phone,
+  detail,
+}: Pick<PostalParty, 'name' | 'phone' | 'detail'>): boolean =>
+  cleanPhone(phone).kind === 'hidden' || isHidden(name) || isHidden(detail);
 
 const isHidden = (text: string): boolean => isEncrypted(text) || /\*{2,}|#{3,}/.test(text);
 

@@ -3,11 +3,13 @@ import { endpoint } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { LINK_HOURS } from './limits.ts';
+import { LINK_HOURS, MOST_PRINTS_A_DAY } from './limits.ts';
 import { LINK_ACTS, type LinkAct } from './link-acts.ts';
 import { linkRefusals as no } from './refusals.ts';
 
 const { least, most, usual } = LINK_HOURS;
+
+const PrintsADay = z.number().int().min(0).max(MOST_PRINTS_A_DAY, `一天最多 ${MOST_PRINTS_A_DAY} 张`);
 
 const NewLink = z.object({
   /** Who gets it: 张家果园. */
@@ -21,6 +23,8 @@ const NewLink = z.object({
     .trim()
     .regex(/^(\d{4})?$/, '应为手机号的后 4 位数字')
     .default(''),
+  /** Labels that the holder may print in a day, under the shop's own accounts; 0: none. */
+  PrintsADay: PrintsADay.default(0),
 });
 
 export const SupplierLink = z.object({
@@ -29,6 +33,7 @@ export const SupplierLink = z.object({
   AgentID: Id.nullable(),
   AgentName: z.string().nullable(),
   HasCode: z.boolean(),
+  PrintsADay: z.number(),
   State: z.enum(['works', 'locked', 'expired', 'revoked']),
   ExpiresOn: z.string(),
   LastUsedOn: z.string().nullable(),
@@ -69,6 +74,14 @@ export const supplierLinks = {
     ...toldOnce,
     refusals: [no.nameTaken, no.tooMany, common.notFound, common.notAllowed],
     says: 'Makes a link for a supplier without an account; it is told this once and kept as a hash.',
+  }),
+  setPrints: endpoint({
+    path: `${BASE}/setprints`,
+    allow,
+    input: z.object({ LinkID: Id, PrintsADay }),
+    output: Done,
+    refusals: [common.notFound, common.notAllowed],
+    says: 'How many labels the holder of a link may print in a day, under the accounts of the shop; 0: none.',
   }),
   revoke: endpoint({
     path: `${BASE}/revoke`,

@@ -2,6 +2,8 @@
 export const LINK_ACTS = {
   opened: '打开页面',
   note: '下载发货单',
+  labels: '打印面单',
+  printed: '确认打印',
   shipped: '发货',
   outOfStock: '报缺货',
   inStock: '恢复发货',

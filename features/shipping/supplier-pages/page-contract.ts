@@ -3,9 +3,12 @@ import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
 import { Match } from '#features/shipping/deliveries/waybill-import.ts';
+import { printRefusals as no } from '#features/shipping/print-runs/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text, Time, Upload } from '#kit/endpoint/fields.ts';
+import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
+import { MOST_PRINTED_AT_ONCE } from './limits.ts';
 import { linkRefusals } from './refusals.ts';
 
 /** An order as the supplier's page shows it: no prices, no shops but the one that asks, the phone masked. */
@@ -104,6 +107,27 @@ const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
+const Prints = z.object({
+  /** Labels that the link may print in a day; 0: it prints none. */
+  Most: z.number(),
+  Used: z.number(),
+  /** Orders that would be printed now, the oldest first. */
+  ToPrint: z.array(z.string()),
+  /** What it printed today, the newest first. */
+  Runs: z.array(
+    z.object({
+      RunID: Id,
+      CreatedOn: z.string(),
+      IsWorking: z.boolean(),
+      /** Labels to print. */
+      Ready: z.number(),
+      Printed: z.number(),
+      Failed: z.array(z.object({ OrderIDs: z.array(z.string()), Says: z.string() })),
+    }),
+  ),
+});
+export type Prints = z.infer<typeof Prints>;
+
 const OrderIds = z.array(OrderId).min(1).max(500);
 const OutOfStock = z.object({ OrderIDs: OrderIds, Note: Text.max(200).default(''), Until: Time.nullish() });
 const Answer = z.object({
@@ -176,6 +200,42 @@ export const supplierPage = {
     input: Ship,
     output: DeliverResult,
     says: 'Ships orders that the page shows; answers per order, doubts until accepted.',
+  }),
+  prints: reading({
+    ...ships,
+    path: `${BASE}/prints`,
+    /** Its key (`Head.Products`), to print that alone. */
+    input: z.object({ Product: Text.max(120).default('') }),
+    output: Prints,
+    says: 'How many labels the link may print in a day, and what it printed today.',
+  }),
+  print: endpoint({
+    ...ships,
+    path: `${BASE}/print`,
+    input: z.object({ OrderIDs: z.array(OrderId).min(1).max(MOST_PRINTED_AT_ONCE) }),
+    output: z.object({
+      RunID: Id,
+      Parcels: z.number(),
+      Skipped: z.array(z.object({ OrderID: z.string(), Says: z.string() })),
+    }),
+    refusals: [no.linkMayNot, no.linkUsedUp, no.nothingToPrint],
+    says: 'Takes waybill numbers for orders of the page under the accounts of the shop, where it allows the link to print.',
+  }),
+  labels: endpoint({
+    ...ships,
+    path: `${BASE}/labels`,
+    input: z.object({ RunID: Id }),
+    output: 'file',
+    refusals: [no.linkMayNot, common.notFound, no.notDone],
+    says: 'The labels of a run that the link began today, as a PDF; logged as a look at their receivers.',
+  }),
+  printed: endpoint({
+    ...ships,
+    path: `${BASE}/printed`,
+    input: z.object({ RunID: Id }),
+    output: BatchResult,
+    refusals: [no.linkMayNot, common.notFound],
+    says: 'The labels of a run of the link came out of the printer: ships where the shop says so.',
   }),
   outOfStock: endpoint({
     ...stops,

@@ -6,5 +6,8 @@ export const TOPICS = [
   'order.cancelled',
   'complaint.changed',
   'bill.changed',
+  'label.numbered',
+  'label.printed',
+  'label.recycled',
 ] as const;
 export type Topic = (typeof TOPICS)[number];

@@ -21,6 +21,8 @@ interface FilterBarProps {
   onValues: (values: Values) => void;
   onReset: () => void;
   isPhone: boolean;
+  /** How many stand in the line; none where there is little room, such as beside a list. */
+  inLine?: number;
   /** Saved views and the screen's acts, in the same line. */
   views?: ReactNode;
   acts?: ReactNode;
@@ -32,7 +34,7 @@ const FEW = 4;
 
 /** Filters in one line, the rest behind + 筛选; on a phone a sheet from below. Typed text waits for 查询 or Enter. */
 export function FilterBar(props: FilterBarProps) {
-  const { filters, values, onValues, onReset, isPhone, views, acts } = props;
+  const { filters, values, onValues, onReset, isPhone, inLine = IN_LINE, views, acts } = props;
   const [draft, setDraft] = useState(values);
   const sent = useRef<Values | undefined>(values);
   // By what they are: tabs, pages and counts that come live make them anew, and what is being typed would go.
@@ -66,7 +68,7 @@ export function FilterBar(props: FilterBarProps) {
   const active = activeFilters(filters, values);
   const shared = { visible, active, fields, search, onReset: reset, views };
   if (isPhone) return <PhoneBar {...shared} />;
-  return <DeskBar {...shared} values={values} onValues={send} acts={acts} />;
+  return <DeskBar {...shared} inLine={inLine} values={values} onValues={send} acts={acts} />;
 }
 
 /** The address follows a moment after what was sent to it: what was typed in that moment stays. */
@@ -87,23 +89,27 @@ interface BarProps {
   views: ReactNode;
 }
 
-interface DeskBarProps extends BarProps, Pick<FilterBarProps, 'values' | 'onValues' | 'acts'> {}
+interface DeskBarProps extends BarProps, Pick<FilterBarProps, 'values' | 'onValues' | 'acts'> {
+  inLine: number;
+}
 
 function DeskBar({ visible, active, fields, search, onReset, views, ...rest }: DeskBarProps) {
-  const { values, onValues, acts } = rest;
-  const first = visible.length <= FEW ? visible : visible.slice(0, IN_LINE);
+  const { inLine, values, onValues, acts } = rest;
+  const first = inLine > 0 && visible.length <= FEW ? visible : visible.slice(0, inLine);
   const others = visible.filter((filter) => !first.includes(filter));
   const chips = active.filter(({ filter }) => others.includes(filter));
   return (
     <div className="filters">
       {fields(first)}
       {others.length > 0 && <MoreFilters filters={others} fields={fields} search={search} />}
-      <div className="filter-acts">
-        <Button onClick={search}>查询</Button>
-        <Button kind="text" onClick={onReset}>
-          重置
-        </Button>
-      </div>
+      {(first.length > 0 || chips.length > 1) && (
+        <div className="filter-acts">
+          {first.length > 0 && <Button onClick={search}>查询</Button>}
+          <Button kind="text" onClick={onReset}>
+            重置
+          </Button>
+        </div>
+      )}
       {chips.map(({ filter, cleared }) => (
         <button
           key={keysOf(filter).join()}

@@ -29,6 +29,7 @@ const READS: Record<string, (db: TenantDb, ids: string[]) => Promise<[string, Da
   order: ordersOf,
   complaint: complaintsOf,
   bill: billsOf,
+  label: labelsOf,
 };
 
 interface OrderNow {
@@ -74,4 +75,34 @@ async function billsOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
   const { rows } = await sql<{ id: string; no: string; confirmed: boolean }>`select id::text, no, confirmed
     from settlement_bills where shop_id = ${db.shopId} and id = any(${ids}::uuid[])`.execute(db.k);
   return rows.map(({ id, no, confirmed }) => [id, { BillID: id, BillNo: no, IsConfirmed: confirmed }]);
+}
+
+interface LabelNow {
+  id: string;
+  run: string;
+  state: string;
+  company: string;
+  no: string;
+  prints: number;
+  orders: string[] | null;
+}
+
+async function labelsOf(db: TenantDb, ids: string[]): Promise<[string, Data][]> {
+  const { rows } =
+    await sql<LabelNow>`select p.id::text, p.run_id::text as run, p.state, p.company, p.waybill_no as no,
+      p.prints, (select json_agg(x.order_id::text order by x.order_id) from print_parcel_orders x
+        where x.shop_id = ${db.shopId} and x.parcel_id = p.id) as orders
+    from print_parcels p where p.shop_id = ${db.shopId} and p.id = any(${ids}::uuid[])`.execute(db.k);
+  return rows.map(({ id, run, state, company, no, prints, orders }) => [
+    id,
+    {
+      ParcelID: id,
+      RunID: run,
+      OrderIDs: orders ?? [],
+      State: state,
+      ExpressCompany: company,
+      ExpressNo: no,
+      Prints: prints,
+    },
+  ]);
 }

@@ -12,6 +12,8 @@ export interface LabelAccountRow {
   company: string;
   paper: Paper;
   labelBy: (typeof LABEL_BY)[number];
+  /** Its provider draws the labels, ours is printed for private runs alone. */
+  isDrawn: boolean;
   /** Of its carrier's accounts the one that is taken. */
   isDefault: boolean;
   /** The one of the shop where no rule holds. */
@@ -25,7 +27,7 @@ export async function readAccounts(db: TenantDb): Promise<LabelAccountRow[]> {
   const { rows } =
     await sql<LabelAccountRow>`select a.id, a.name, a.provider, a.company, a.paper, a.label_by as "labelBy",
       a.is_default as "isDefault", a.is_shop_default as "isShopDefault",
-      ${numbersLeft(db)} as "numbersLeft"
+      a.label_by = 'provider' and a.template_id <> '' as "isDrawn", ${numbersLeft(db)} as "numbersLeft"
     from label_accounts a where a.shop_id = ${db.shopId} and a.ended_at is null
     order by a.created_at, a.id`.execute(db.k);
   return rows;

@@ -5,7 +5,7 @@ import type { LabelContent, Paper } from '../label-content.ts';
 import { LABEL_STYLES } from '../label-papers.ts';
 import { layLabel } from '../lay-label.ts';
 
-export { labelProblem, missingCharacters } from './label-problem.ts';
+export { labelProblem, missingCharacters, textProblem } from './label-problem.ts';
 
 /** A label, with the picture of it where its provider drew one. */
 type MaybeDrawn = LabelContent & { drawn?: DrawnPage['picture'] | null };

@@ -20,11 +20,24 @@ export function missingCharacters(label: LabelContent): string[] {
   return missingFrom(texts.join(' '));
 }
 
+type LabelTexts = Pick<LabelContent, 'receiver' | 'pack' | 'notes' | 'giftMessage'>;
+
+/** Why what orders say can't be printed on a label of ours, before there is a number; null when nothing is wrong. */
+export const textProblem = ({ receiver, pack, notes, giftMessage }: LabelTexts): string | null =>
+  missingProblem(
+    missingFrom(
+      [...Object.values(receiver), ...pack.map(({ name }) => name), ...notes, giftMessage].join(' '),
+    ),
+  );
+
+const missingProblem = (missing: readonly string[]): string | null =>
+  missing.length > 0 ? `字库里没有“${missing.slice(0, 10).join('')}”，印不出来，请改写后再打` : null;
+
 /** Why a label may not be printed as it is, as a sentence that says what to do; null when nothing is wrong. */
 export function labelProblem(label: LabelContent, paper: Paper): string | null {
   const { waybillNo } = label;
-  const missing = missingCharacters(label);
-  if (missing.length > 0) return `字库里没有“${missing.slice(0, 10).join('')}”，印不出来，请改写后再打`;
+  const missing = missingProblem(missingCharacters(label));
+  if (missing) return missing;
   const shape = barCode(waybillNo);
   if (!shape) return `单号“${waybillNo}”印不成条码，只能用字母、数字和符号，请核对单号`;
   if (barWidth(shape, LABEL_STYLES[paper]) === null)

@@ -15,7 +15,7 @@ export async function slipsPdf(
     for (const slip of Slips) yield* laySlip(slip, Paper);
   };
   return async () => ({
-    name: `装箱单 ${Slips.length} 单.pdf`,
+    name: `装箱单 ${Slips.length} 张.pdf`,
     type: 'application/pdf',
     body: pagesPdf(pages(), '装箱单'),
   });

@@ -57,7 +57,7 @@ describe('packing slips', () => {
       OrderIDs: ids.slice(0, 1),
       Paper: 'A4',
     });
-    expect(file.name).toBe('装箱单 1 单.pdf');
+    expect(file.name).toBe('装箱单 1 张.pdf');
     expect(file.body.subarray(0, 5).toString()).toBe('%PDF-');
   });
 });
@@ -65,6 +65,7 @@ describe('packing slips', () => {
 describe('a slip on paper', () => {
   const slip: PackingSlip = {
     OrderID: '260130000123456',
+    OtherOrderIDs: [],
     ShopName: '果园',
     Contact: '老张',
     Receiver: '王先生',

@@ -14,21 +14,30 @@ import { MOST_SLIPS, SLIP_PAPERS, type SlipPaper } from '../slip-papers.ts';
 interface SlipsDialogProps {
   ids: () => Promise<readonly string[]>;
   count: number;
+  isOfParcels: boolean;
   onClose: () => void;
 }
 
 /** 打印装箱单: on which paper, with prices or without, from here or as a PDF. */
-export default function SlipsDialog({ ids, count, onClose }: SlipsDialogProps) {
+export default function SlipsDialog({ ids, count, isOfParcels, onClose }: SlipsDialogProps) {
   const may = useMay();
   const [paper, setPaper] = useState<SlipPaper>('A5');
   const [withPrices, setWithPrices] = useState(false);
   const form = useForm();
-  const request = async () => ({ OrderIDs: [...(await ids())].slice(0, MOST_SLIPS), WithPrices: withPrices });
+  const request = async () => {
+    const named = [...(await ids())];
+    return { ...(isOfParcels ? { ParcelIDs: named } : { OrderIDs: named }), WithPrices: withPrices };
+  };
   const shared = { form, refreshes: [] };
   const slips = useAction(packingSlips.get, {
     ...shared,
     onDone: ({ Slips, LeftOut }) => {
-      if (LeftOut > 0) tell.warning(`另有 ${LeftOut} 单已取消或不由本店发货，没有装箱单`);
+      if (LeftOut > 0)
+        tell.warning(
+          isOfParcels
+            ? `另有 ${LeftOut} 个包裹已回收或订单已取消，没有装箱单`
+            : `另有 ${LeftOut} 单已取消或不由本店发货，没有装箱单`,
+        );
       onClose();
       printPages(
         Slips.flatMap((slip) => laySlip(slip, paper)),

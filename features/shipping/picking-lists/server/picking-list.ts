@@ -11,6 +11,7 @@ import {
 } from '#features/orders/orders/server/index.ts';
 import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
+import { piecesOfRun } from '#features/shipping/print-runs/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PickedGoods, PickedPart, PickingList, PickingScope } from '../contract.ts';
 
@@ -24,19 +25,26 @@ interface Sums {
 /**
  * What to lay out for the orders of a scope, in one statement: orders that are packed alike are gathered first, so that
  * ten thousand of them are a few rows when their parts are looked up. As on a note, those with a request that waits
- * for its answer are left out.
+ * for its answer are left out. Of a run it is what lies in its parcels, also once they have left.
  */
-export async function pickingList(ctx: ShopCtx, { day, ...filters }: PickingScope): Promise<PickingList> {
+export async function pickingList(
+  ctx: ShopCtx,
+  { day, runId, ...filters }: PickingScope,
+): Promise<PickingList> {
   requireFilterRights(ctx, filters);
   const { db } = ctx;
   const where = orderConditions(db.shopId, 'fordeliver', filters);
+  const orders = runId
+    ? sql`orders o join ${piecesOfRun(db, runId)} as r on r.order_id = o.id where ${where}`
+    : sql`orders o where ${where} and ${day === 'tomorrow' ? dueTomorrow(db.shopId) : TO_PACK}
+        and o.cancel_request is null and o.open_requests = 0 and o.amount > o.shipped_amount`;
+  const pieces = runId ? sql`r.pieces` : sql`o.amount - o.shipped_amount`;
   const { rows } = await sql<Sums>`with alike as materialized (
       select o.shop_id, o.spu_id, o.spu_version, o.pieces, o.spu_name, o.swap, o.vendor_id, o.warehouse_id,
         -- Only whether it is one part of a set of several suppliers is looked at.
         case when o.split_of is not null then 0 end as split_of,
-        sum(o.amount - o.shipped_amount)::int as amount, 0 as shipped_amount, count(*)::int as orders
-      from orders o where ${where} and ${day === 'tomorrow' ? dueTomorrow(db.shopId) : TO_PACK}
-        and o.cancel_request is null and o.open_requests = 0 and o.amount > o.shipped_amount
+        sum(${pieces})::int as amount, 0 as shipped_amount, count(*)::int as orders
+      from ${orders}
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9),
     goods as (
       select max(${GOODS_TO_PACK.name}) as "Name", w.name as "WarehouseName", sum(o.orders)::int as "Orders",

@@ -1,13 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { pickingLists } from '../contract.ts';
+import { type PickingFilters, pickingLists } from '../contract.ts';
 
 const PickingDialog = lazy(() => import('./picking-dialog.tsx'));
 
 interface PickingButtonProps {
-  filters: OrderFilters;
+  filters: PickingFilters;
   /** What the orders of the filters are called: 已选 3 单, 当前列表. */
   scope: string;
   /** Of marked orders, how many: two buttons of one name would do different things. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -8,11 +8,11 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { printApart } from '#kit/ui/paper/print-apart.tsx';
 import { Select } from '#kit/ui/select.tsx';
-import { type PickingList, pickingLists } from '../contract.ts';
-import { PickingSheet, type PickingView } from './picking-sheet.tsx';
+import { type PickingFilters, type PickingList, type PickingView, pickingLists } from '../contract.ts';
+import { PickingSheet } from './picking-sheet.tsx';
 
 interface PickingDialogProps {
-  filters: OrderFilters;
+  filters: PickingFilters;
   scope: string;
   onClose: () => void;
 }
@@ -23,13 +23,17 @@ const TOMORROW = '明天要发';
 export default function PickingDialog({ filters, scope, onClose }: PickingDialogProps) {
   const [isTomorrow, setTomorrow] = useState(false);
   const [view, setView] = useState<PickingView>('goods');
-  const list = useCall(pickingLists.get, isTomorrow ? { day: 'tomorrow' } : filters, {
+  const wanted: PickingFilters & { day?: 'tomorrow' } = isTomorrow ? { day: 'tomorrow' } : filters;
+  const runId = isTomorrow ? undefined : (filters.runId ?? undefined);
+  const list = useCall(pickingLists.get, wanted, {
     topics: ['orders'],
     keep: true,
   });
   const title = isTomorrow ? '备货单' : '拣货单';
   const says = isTomorrow ? TOMORROW : scope;
-  const sheet = (list: PickingList) => <PickingSheet title={title} scope={says} list={list} view={view} />;
+  const sheet = (list: PickingList) => (
+    <PickingSheet title={title} scope={says} list={list} view={view} runId={runId} />
+  );
   const print = () =>
     list.data && printApart(sheet(list.data), { size: 'A4', margin: '12mm 12mm 14mm', isNumbered: true });
   return (
@@ -41,6 +45,15 @@ export default function PickingDialog({ filters, scope, onClose }: PickingDialog
       footer={
         <>
           <Button onClick={onClose}>关闭</Button>
+          <Act
+            on={pickingLists.pdf}
+            input={{ ...wanted, View: view, Scope: says }}
+            disabled={!list.data?.Orders}
+            refreshes={[]}
+            done="已下载"
+          >
+            下载 PDF
+          </Act>
           <Button kind="main" disabled={!list.data?.Orders || list.isPlaceholderData} onClick={print}>
             打印
           </Button>

@@ -1,11 +1,10 @@
 import './picking-sheet.css';
 
+import { qrCode } from '#kit/paper/code-shapes.ts';
 import { countText, timeText } from '#kit/ui/display.ts';
+import { PaperSheet } from '#kit/ui/paper/paper-page.tsx';
 import { useSession } from '#kit/ui/session.ts';
-import type { PickingList } from '../contract.ts';
-
-/** By listing, as they are ordered; or by product, sets taken apart. */
-export type PickingView = 'goods' | 'parts';
+import type { PickingList, PickingView } from '../contract.ts';
 
 interface PickingSheetProps {
   title: string;
@@ -13,14 +12,21 @@ interface PickingSheetProps {
   scope: string;
   list: PickingList;
   view: PickingView;
+  /** The run that it is of: its code to scan. */
+  runId?: string | undefined;
 }
 
 /** The list as it stands in the dialog and on paper; a box at the end of each line to tick off by hand. */
-export function PickingSheet({ title, scope, list, view }: PickingSheetProps) {
+export function PickingSheet({ title, scope, list, view, runId }: PickingSheetProps) {
   const shop = useSession().shopName();
   return (
     <article className="picking-sheet">
       <header>
+        {runId && (
+          <div className="picking-code">
+            <PaperSheet page={codePage(runId)} says="打印任务的二维码" />
+          </div>
+        )}
         <h2>{title}</h2>
         <p>
           {shop}　{scope}　{timeText(Date.now())}
@@ -36,6 +42,13 @@ export function PickingSheet({ title, scope, list, view }: PickingSheetProps) {
     </article>
   );
 }
+
+/** A square of 20 mm. */
+const codePage = (text: string) => ({
+  width: 20,
+  height: 20.5,
+  inks: [{ kind: 'shape' as const, x: 0, y: 0, width: 20, height: 20, shape: qrCode(text) }],
+});
 
 const GoodsTable = ({ list: { Goods } }: { list: PickingList }) => {
   const hasWarehouses = Goods.some(({ WarehouseName }) => WarehouseName);

@@ -15,6 +15,7 @@ import { noteRecycled } from './note-recycled.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { currentReceivers } from './print-orders.ts';
+import { reviveParcels } from './revive-parcels.ts';
 import { startRun } from './start-run.ts';
 
 interface ChangeInput {
@@ -32,7 +33,8 @@ interface Replacement {
 
 /**
  * 换单: a new parcel takes the place of one that has a number. What lies here gives its number back at once; what has left
- * keeps it until the new one is there, so that no order is without a number.
+ * keeps it until the new one is there, so that no order is without a number. 换快递: with another account also what has no
+ * number yet, because it was refused or waits to be typed, goes to that carrier.
  */
 export async function changeNumbers(
   ctx: ShopCtx,
@@ -44,8 +46,12 @@ export async function changeNumbers(
   const known = new Set(parcels.map(({ id }) => id));
   const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
   const account = AccountID ? accounts.get(AccountID) : undefined;
-  const why = await reasonsAgainst(ctx, parcels);
-  const verdicts = parcels.map((old) => {
+  const isWaiting = ({ state, accountId }: PrintParcel) =>
+    state === 'failed' || (state === 'new' && accountId === null);
+  const waiting = account ? parcels.filter(isWaiting) : [];
+  const numbered = parcels.filter((parcel) => !waiting.includes(parcel));
+  const why = await reasonsAgainst(ctx, numbered);
+  const verdicts = numbered.map((old) => {
     const chosen = account ?? accounts.get(old.accountId ?? '');
     const problem =
       AccountID && !account ? '没有这个面单账号，或已停用；请重新选择' : why.reason(old, Boolean(chosen));
@@ -56,9 +62,12 @@ export async function changeNumbers(
   });
   const replacements = verdicts.flatMap(({ replacement }) => replacement ?? []);
   await replace(ctx, replacements);
+  const { count, problems } = await reviveParcels(ctx, waiting, account);
+  for (const runId of count > 0 ? runsOf(waiting) : []) await startRun(ctx, runId);
   return {
-    done: replacements.length,
+    done: replacements.length + count,
     skipped: [
+      ...[...problems].map(([id, reason]) => ({ id, reason })),
       ...verdicts.flatMap(({ old, problem }) =>
         problem ? [{ id: old.id, name: old.waybillNo, reason: problem }] : [],
       ),

@@ -1,13 +1,17 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { printRuns } from '../contract.ts';
 import { changeNumbers } from './change-numbers.ts';
+import { findScanned } from './find-scanned.ts';
 import { interceptParcels } from './intercepting/intercept-parcels.ts';
 import { labelContents } from './label-contents.ts';
 import { labelsFile } from './labels-file.ts';
 import { listParcels } from './list-parcels.ts';
 import { listRuns, runDetail } from './list-runs.ts';
 import { markPrinted } from './mark-printed.ts';
+import { requestRun } from './planned-runs.ts';
+import { askReach } from './planning/ask-reach.ts';
 import { beginRun } from './planning/begin-run.ts';
+import { chooseCarriers } from './planning/choose-carriers.ts';
 import { previewRun } from './planning/preview.ts';
 import { printSettings, setPrintSettings } from './planning/settings.ts';
 import { waitingGoods } from './planning/waiting.ts';
@@ -25,9 +29,13 @@ const done = async (work: Promise<void>) => {
 export const printRunRoutes = implement(printRuns, {
   settings: ({ db }) => printSettings(db),
   setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
-  waiting: ({ db }) => waitingGoods(db),
+  waiting: (ctx, { Filters }) => waitingGoods(ctx, Filters ?? {}),
   preview: (ctx, input) => previewRun(ctx, input),
+  find: ({ db }, { Code }) => findScanned(db, Code),
+  choose: ({ db }, input) => chooseCarriers(db, input),
+  reach: ({ db }, { Ways }) => askReach(db, Ways),
   begin: (ctx, input) => beginRun(ctx, input),
+  request: (ctx, input) => requestRun(ctx, input),
   runs: (ctx, input) => listRuns(ctx, input),
   run: (ctx, { RunID }) => runDetail(ctx, RunID),
   parcels: (ctx, input) => listParcels(ctx, input),

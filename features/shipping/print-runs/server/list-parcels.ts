@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { type CarrierFee, carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PostalParty } from '../../label-providers/label-provider.ts';
 import { type ParcelRow, printRuns } from '../contract.ts';
-import { HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
+import { CLAIMING, HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
 import { isSameReceiver, type PrintProblem } from '../print-problem.ts';
 import { canIntercept } from './intercepting/intercept-parcels.ts';
 import { type OrderToPrint, orderProblem, readPrintOrders } from './print-orders.ts';
@@ -68,10 +70,27 @@ export async function listParcels({ db, can }: ShopCtx, input: z.output<typeof p
     db,
     items.flatMap((row) => (row.orders ?? []).map(({ orderId }) => orderId)),
   );
-  return { ...totals, items: items.map((row) => onWire(row, orders, can('phone.full'))) };
+  const feeOf = can(FEE_RIGHT) ? await carrierFees(db) : undefined;
+  const reader = { isWhole: can('phone.full'), feeOf };
+  return { ...totals, items: items.map((row) => onWire(row, orders, reader)) };
 }
 
-function onWire(row: ParcelQueryRow, orders: ReadonlyMap<string, OrderToPrint>, isWhole: boolean): ParcelRow {
+/** What carriers take is the business of who sees the books. */
+export const FEE_RIGHT = 'settlement.view';
+
+/** Parcels that a carrier takes something for. */
+export const CHARGED: readonly ParcelState[] = [...CLAIMING, 'shipped'];
+
+interface Reader {
+  isWhole: boolean;
+  feeOf: CarrierFee | undefined;
+}
+
+function onWire(
+  row: ParcelQueryRow,
+  orders: ReadonlyMap<string, OrderToPrint>,
+  { isWhole, feeOf }: Reader,
+): ParcelRow {
   const receiver = row.receiver as unknown as PostalParty;
   const contents = row.orders ?? [];
   const isHere = HERE.includes(row.state as ParcelState);
@@ -86,6 +105,9 @@ function onWire(row: ParcelQueryRow, orders: ReadonlyMap<string, OrderToPrint>, 
     Company: row.company,
     WaybillNo: row.waybill_no,
     WeightGrams: row.weight_grams,
+    ExpectedFee: isCharged(row)
+      ? yuanOrNull(feeOf?.(row.account_id, receiver.province, row.weight_grams) ?? null)
+      : null,
     Reason: row.reason,
     Problem: wireProblem(problem),
     Prints: row.prints,
@@ -108,6 +130,9 @@ function onWire(row: ParcelQueryRow, orders: ReadonlyMap<string, OrderToPrint>, 
     ReplacesID: row.replaces_id,
   };
 }
+
+const isCharged = ({ state }: ParcelQueryRow): boolean => CHARGED.includes(state as ParcelState);
+const yuanOrNull = (fen: Fen | null): number | null => (fen === null ? null : yuanOf(fen));
 
 const interceptOf = ({
   intercept,

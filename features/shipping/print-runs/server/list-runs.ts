@@ -1,38 +1,48 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { groupBy } from '#kit/list/group-by.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
+import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Paper } from '../../labels/label-content.ts';
 import { printRuns, type Run } from '../contract.ts';
 import type { ShipsAt } from '../parcel-states.ts';
+import { CHARGED, FEE_RIGHT } from './list-parcels.ts';
 
 const runs = (db: TenantDb) => db.from('print_runs').selectAll();
 type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
 
 /** Runs of the shop, the newest first. */
-export async function listRuns({ db }: ShopCtx, input: z.output<typeof printRuns.runs.input>) {
+export async function listRuns(ctx: ShopCtx, input: z.output<typeof printRuns.runs.input>) {
+  const { db } = ctx;
   const query = filterBy(printRuns.runs, runs(db), input, {
     isWorking: (q, isWorking) => q.where('state', '=', isWorking ? 'working' : 'ready'),
     createdBy: (q, text) => q.where('created_by_name', 'ilike', containsPattern(text)),
   });
   const { items, ...totals } = await readPage(query, input, { CreatedOn: 'created_at' });
-  return { ...totals, items: await withSums(db, items) };
+  return { ...totals, items: await withSums(ctx, items) };
 }
 
-export async function runDetail({ db }: ShopCtx, runId: string): Promise<Run> {
-  const row = await runs(db).where('id', '=', runId).executeTakeFirst();
+export async function runDetail(ctx: ShopCtx, runId: string): Promise<Run> {
+  const row = await runs(ctx.db).where('id', '=', runId).executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '打印任务' });
-  const [run] = await withSums(db, [row]);
+  const [run] = await withSums(ctx, [row]);
   if (!run) throw new Error('a run without sums');
   return run;
 }
 
-async function withSums(db: TenantDb, rows: readonly RunRow[]): Promise<Run[]> {
+async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<Run[]> {
   if (rows.length === 0) return [];
+  const { db } = ctx;
+  const fees = await feesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  );
   const { rows: counts } = await sql<{ id: string; state: string; n: number }>`select run_id as id, state,
       count(*)::int as n
     from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(rows.map(({ id }) => id))}
@@ -47,6 +57,41 @@ async function withSums(db: TenantDb, rows: readonly RunRow[]): Promise<Run[]> {
     CreatedBy: row.created_by_name,
     CreatedOn: row.created_at,
     Sums: Object.fromEntries(counts.filter(({ id }) => id === row.id).map(({ state, n }) => [state, n])),
+    ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
     Skipped: row.skipped as unknown as Run['Skipped'],
   }));
+}
+
+interface Alike {
+  id: string;
+  account: string | null;
+  province: string;
+  grams: number;
+  n: number;
+}
+
+/** What the parcels of runs should cost; nothing for who does not see the books. */
+async function feesOf(
+  { db, can }: ShopCtx,
+  runIds: readonly string[],
+): Promise<Map<string, Pick<Run, 'ExpectedFee' | 'Unpriced'>>> {
+  if (!can(FEE_RIGHT)) return new Map();
+  const { rows } = await sql<Alike>`select run_id::text as id, account_id::text as account,
+      receiver->>'province' as province, weight_grams as grams, count(*)::int as n
+    from print_parcels where shop_id = ${db.shopId} and run_id = ${anyOf(runIds)}
+      and state = any(${[...CHARGED]}::text[])
+    group by 1, 2, 3, 4`.execute(db.k);
+  const feeOf = await carrierFees(db);
+  return new Map(
+    [...groupBy(rows, ({ id }) => id)].map(([id, alike]) => {
+      const fees = alike.map(({ account, province, grams, n }) => ({
+        fee: feeOf(account, province, grams),
+        n,
+      }));
+      const sum = fees.reduce((all, { fee, n }) => all + (fee ?? 0) * n, 0);
+      const Unpriced = fees.reduce((all, { fee, n }) => all + (fee === null ? n : 0), 0);
+      const isPriced = fees.some(({ fee }) => fee !== null);
+      return [id, { ExpectedFee: isPriced ? yuanOf(sum) : null, Unpriced }];
+    }),
+  );
 }

@@ -1,10 +1,11 @@
-import { exportNote, noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import { exportNote } from '#features/orders/orders/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
+import { noteLabels } from './note-labels.ts';
 import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { shipHere, takeOut } from './ship-parcels.ts';
@@ -105,15 +106,10 @@ async function countPrint(ctx: Acting, parcels: readonly PrintParcel[]): Promise
     .where('id', '=', anyOf(ids))
     .where('printed_at', 'is', null)
     .execute();
-  await noteOwnEvents(
+  await noteLabels(
     ctx,
-    parcels.flatMap(({ orders, company, waybillNo, prints }) =>
-      orders.map(({ orderId }) => ({
-        orderId,
-        kind: 'labelPrinted',
-        detail: { company, no: waybillNo, times: prints + 1 },
-      })),
-    ),
+    'labelPrinted',
+    parcels.map((parcel) => ({ ...parcel, more: { times: parcel.prints + 1 } })),
   );
 }
 

@@ -1,18 +1,14 @@
-import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { noteLabels } from './note-labels.ts';
 import type { PrintParcel } from './parcel-rows.ts';
 
-/** The timelines of their orders say that numbers went back. */
+/** Numbers went back, each with the reason where there is one. */
 export const noteRecycled = (
-  ctx: Parameters<typeof noteOwnEvents>[0],
+  ctx: Pick<ShopCtx, 'db' | 'user'>,
   parcels: readonly PrintParcel[],
 ): Promise<void> =>
-  noteOwnEvents(
+  noteLabels(
     ctx,
-    parcels.flatMap(({ orders, company, waybillNo, reason }) =>
-      (orders ?? []).map(({ orderId }) => ({
-        orderId,
-        kind: 'labelRecycled',
-        detail: { company, no: waybillNo, ...(reason && { reason }) },
-      })),
-    ),
+    'labelRecycled',
+    parcels.map((parcel) => ({ ...parcel, ...(parcel.reason && { more: { reason: parcel.reason } }) })),
   );

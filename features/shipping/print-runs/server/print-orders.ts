@@ -26,6 +26,8 @@ export interface OrderToPrint {
   pack: PackLine[];
   /** What one piece weighs by its products. */
   pieceGrams: number;
+  /** The product that it is, its specification, and where that lies; of several the first by name. */
+  lies: Lies;
   notes: string[];
   /** Pieces that are neither shipped nor in an open parcel. */
   left: number;
@@ -55,6 +57,7 @@ export async function readPrintOrders(
         receiver: receiverOf(row),
         pack: [{ name: packedName(row), count: 1 }, ...(goods.get(row.OrderID)?.lines ?? [])],
         pieceGrams: goods.get(row.OrderID)?.grams ?? 0,
+        lies: goods.get(row.OrderID)?.lies ?? NOWHERE,
         notes: [row.ShipperNote, row.BuyerNote].filter((note): note is string => Boolean(note)),
         left,
         claimed,
@@ -129,9 +132,17 @@ const waitFacts = (row: OrderRow) => ({
   })),
 });
 
+interface Lies {
+  product: string;
+  specification: string;
+  bin: string;
+}
+const NOWHERE: Lies = { product: '', specification: '', bin: '' };
+
 interface GoodsRow {
   id: string;
   gifts: string;
+  lies: Lies | null;
   contents: { name: string; count: number }[] | null;
   grams: number;
 }
@@ -139,19 +150,28 @@ interface GoodsRow {
 interface Pack {
   lines: PackLine[];
   grams: number;
+  lies: Lies;
 }
 
 /** What lies in the box beside the name: the parts of a set, and last what goes with it as a gift; and its weight. Of one piece. */
 async function packOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Pack>> {
   const { rows } = await sql<GoodsRow>`select o.id::text, ${GIFTS} as gifts,
       (select ${CONTENTS} from ${goodsOfOrder} as x join skus k on k.shop_id = o.shop_id and k.id = x.sku_id) as contents,
+      (select json_build_object('product', coalesce(g.name, k.name), 'specification', k.name, 'bin', k.bin_location)
+        from ${goodsOfOrder} as x join skus k on k.shop_id = o.shop_id and k.id = x.sku_id
+        left join sku_groups g on g.shop_id = k.shop_id and g.id = k.group_id
+        order by x.instead desc, k.name, k.id limit 1) as lies,
       ${PIECE_GRAMS} as grams
     from orders o join spus s on s.shop_id = o.shop_id and s.id = o.spu_id
     where o.shop_id = ${db.shopId} and o.id = ${anyOf(ids, 'bigint')}`.execute(db.k);
   return new Map(
-    rows.map(({ id, gifts, contents, grams }) => [
+    rows.map(({ id, gifts, contents, grams, lies }) => [
       id,
-      { lines: [...(contents ?? []), ...(gifts ? [{ name: `赠品 ${gifts}`, count: 1 }] : [])], grams },
+      {
+        lines: [...(contents ?? []), ...(gifts ? [{ name: `赠品 ${gifts}`, count: 1 }] : [])],
+        grams,
+        lies: lies ?? NOWHERE,
+      },
     ]),
   );
 }

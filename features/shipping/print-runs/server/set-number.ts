@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -10,6 +9,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { printRefusals as no } from '../refusals.ts';
 import { lockForPrinting } from './check-orders.ts';
+import { noteLabels } from './note-labels.ts';
 import { numbersInUse } from './number-rows.ts';
 import { changeParcels, type PrintParcel, parcelsById } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
@@ -65,14 +65,7 @@ async function finish(ctx: ShopCtx, parcel: PrintParcel): Promise<void> {
     if (error instanceof SwapRefused) refuse(no.notDone, { reason: error.message });
     throw error;
   }
-  await noteOwnEvents(
-    ctx,
-    parcel.orders.map(({ orderId }) => ({
-      orderId,
-      kind: 'labelNumbered',
-      detail: { company: parcel.company, no: parcel.waybillNo },
-    })),
-  );
+  await noteLabels(ctx, 'labelNumbered', [parcel]);
   if (!parcel.isOfShipped) await shipNumbered(ctx, parcel.runId);
   await notify(ctx.db, 'print-run', [parcel.runId]);
 }

@@ -73,7 +73,7 @@ describe('an address where the carrier does not deliver', () => {
     });
     const { parcels } = await numbered([far, ...near].map((id) => request(id, { AccountID })));
     expect(parcels.map(({ State }) => State)).toEqual(['failed', 'numbered', 'numbered', 'numbered']);
-    expect(parcels[0]?.Reason).toBe('中通快递不派送这个地址，没有取号；请移出后换一个快递打印');
+    expect(parcels[0]?.Reason).toBe('中通快递不派送这个地址，没有取号，请点“换快递”');
     expect(desk.provider.calls.filter((call) => call.startsWith('order'))).toHaveLength(3);
     expect(desk.provider.reaches.length).toBeLessThan(5);
     desk.provider.unreachable = [];

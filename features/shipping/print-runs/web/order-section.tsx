@@ -7,7 +7,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { printRuns } from '../contract.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { STATE_TONES } from './run-words.ts';
+import { feeText, STATE_TONES } from './run-words.ts';
 
 /** The labels of an order's parcels, with the runs that they belong to; nothing where none was taken. */
 export default function LabelsSection({ order }: { order: OrderRow }) {
@@ -18,9 +18,10 @@ export default function LabelsSection({ order }: { order: OrderRow }) {
     { enabled: may, topics: ['print-run'] },
   );
   const rows = parcels.data?.items ?? [];
+  const all = parcels.data?.total ?? rows.length;
   if (rows.length === 0) return null;
   return (
-    <Section title={`面单 ${rows.length} 张`}>
+    <Section title={`面单 ${all} 张${all > rows.length ? `，最近 ${rows.length} 张` : ''}`}>
       <ul className="parcels">
         {rows.map((parcel) => (
           <li key={parcel.ParcelID}>
@@ -35,6 +36,7 @@ export default function LabelsSection({ order }: { order: OrderRow }) {
             </span>
             <span className="parcel-note">
               <StatusTag tone={STATE_TONES[parcel.State]}>{PARCEL_STATE_NAMES[parcel.State]}</StatusTag>
+              {parcel.ExpectedFee !== null && ` 快递费${feeText(parcel.ExpectedFee)}`}
               {parcel.Prints > 0 && ` 打印 ${parcel.Prints} 次`}
               {(parcel.Problem?.Says || parcel.Reason) && ` ${parcel.Problem?.Says || parcel.Reason}`}
             </span>

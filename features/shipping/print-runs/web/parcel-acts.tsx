@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { type ParcelRow, printRuns } from '../contract.ts';
 import { HERE, LIVE } from '../parcel-states.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { NumberDialog } from './number-dialog.tsx';
 
 interface ParcelActsProps {
@@ -10,9 +11,11 @@ interface ParcelActsProps {
   onPrint: () => void;
 }
 
-/** What is done with one parcel: 打印 or 补打, 换单, 回收, and the number that a person knows. */
+/** What is done with one parcel: 打印 or 补打, 换单, 换快递, 回收, and the number that a person knows. */
 export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
   const [isTyping, setTyping] = useState(false);
+  const [isCarrier, setCarrier] = useState(false);
+  const one = useMemo(() => [parcel], [parcel]);
   const { State, ParcelID, Problem: problem, WaybillNo } = parcel;
   const ids = { ParcelIDs: [ParcelID] };
   // A number that is being taken just now comes by itself.
@@ -42,6 +45,11 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
         >
           换单
         </Act>
+      )}
+      {(HERE.includes(State) || State === 'failed') && (
+        <Button kind="text" onClick={() => setCarrier(true)}>
+          换快递
+        </Button>
       )}
       {HERE.includes(State) && (
         <Act
@@ -77,6 +85,14 @@ export function ParcelActs({ parcel, onPrint }: ParcelActsProps) {
         >
           拦截
         </Act>
+      )}
+      {isCarrier && (
+        <CarrierDialog
+          count={1}
+          ids={async () => ids.ParcelIDs}
+          parcels={one}
+          onClose={() => setCarrier(false)}
+        />
       )}
       {isTyping && <NumberDialog parcel={parcel} onClose={() => setTyping(false)} />}
     </>

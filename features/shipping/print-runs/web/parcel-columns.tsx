@@ -5,7 +5,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ParcelRow, printRuns } from '../contract.ts';
 import { INTERCEPT_NAMES, PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { kilograms } from './plan.ts';
-import { STATE_TONES } from './run-words.ts';
+import { feeText, STATE_TONES } from './run-words.ts';
 
 /** A parcel of a run in its row. */
 export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
@@ -54,9 +54,14 @@ export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
   {
     key: 'WeightGrams',
     title: '重量',
-    width: 70,
+    width: 78,
     align: 'right',
-    show: ({ WeightGrams }) => `${kilograms(WeightGrams)} kg`,
+    show: ({ WeightGrams, ExpectedFee }) => (
+      <Stack>
+        <span className="num">{kilograms(WeightGrams)} kg</span>
+        {ExpectedFee !== null && <small title="按价格表预计的快递费">{feeText(ExpectedFee)}</small>}
+      </Stack>
+    ),
     phone: 'none',
   },
   { key: 'State', title: '状态', width: 230, show: (parcel) => <StateCell parcel={parcel} />, phone: 'end' },

@@ -21,10 +21,21 @@ interface PlanTableProps {
   selected: string | undefined;
   onSelect: (key: string) => void;
   onChange: (part: Partial<PlanEdits>) => void;
+  /** 换快递. */
+  onCarrier: (parcel: PlanParcel) => void;
 }
 
 /** The parcels of the plan, and below them the orders that can't be printed, each with what helps. */
-export function PlanTable({ proposal, plan, edits, accounts, selected, onSelect, onChange }: PlanTableProps) {
+export function PlanTable({
+  proposal,
+  plan,
+  edits,
+  accounts,
+  selected,
+  onSelect,
+  onChange,
+  onCarrier,
+}: PlanTableProps) {
   const stopped = proposal.Orders.filter(
     ({ OrderID, Problem: problem }) => problem && !edits.out.includes(OrderID),
   );
@@ -59,7 +70,11 @@ export function PlanTable({ proposal, plan, edits, accounts, selected, onSelect,
               onChange({ out: [...edits.out, ...parcel.orders.map(({ order }) => order.OrderID)] })
             }
           />
-          <ProblemText problem={parcel.problem} orders={parcel.orders.map(({ order }) => order)} />
+          <ProblemText
+            problem={parcel.problem}
+            orders={parcel.orders.map(({ order }) => order)}
+            onCarrier={() => onCarrier(parcel)}
+          />
         </li>
       ))}
       {stopped.map((order) => (
@@ -182,16 +197,22 @@ function AccountCell({
 interface ProblemTextProps {
   problem: Problem | null;
   orders: readonly PrintOrder[];
+  onCarrier?: () => void;
 }
 
 /** Why not, and the way to what helps. */
-export function ProblemText({ problem, orders }: ProblemTextProps) {
+function ProblemText({ problem, orders, onCarrier }: ProblemTextProps) {
   if (!problem) return null;
   const to = `/orderv2/detail?id=${orders[0]?.OrderID ?? ''}`;
   return (
     <span className="print-problem">
       {problem.Says}{' '}
       {(problem.Remedy === 'order' || problem.Remedy === 'address') && <Link to={to}>去处理</Link>}
+      {problem.Remedy === 'carrier' && onCarrier && (
+        <Button kind="text" onClick={onCarrier}>
+          换快递
+        </Button>
+      )}
       {problem.Remedy === 'account' && <Link to="/setting/print">添加账号</Link>}
       {problem.Remedy === 'parcel' && <Link to="/delivery/print?view=runs">看打印任务</Link>}
     </span>

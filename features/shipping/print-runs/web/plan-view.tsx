@@ -1,17 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { useEffect, useState } from 'react';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import type { Paper } from '#features/shipping/labels/label-content.ts';
 import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
+import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import type { Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
 import { type PrintSettings, printRuns } from '../contract.ts';
+import { MOST_ORDERS, MOST_PARCELS } from '../limits.ts';
+import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../pack-order.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { forgetMarked, markedOrders } from './marked-orders.ts';
 import { MergeProposals } from './merge-proposals.tsx';
@@ -23,49 +25,65 @@ import {
   type PlanParcel,
   type Proposal,
   parcelRequests,
-  planOf,
   readyOf,
 } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
 import { ScanField } from './scan-field.tsx';
-import { WaitingPane } from './waiting-pane.tsx';
+import { UnreachableNote } from './unreachable-note.tsx';
+import { usePlan } from './use-lookups.ts';
+import { useOtherCarriers } from './use-other-carriers.ts';
+import { useScan } from './use-scan.ts';
+import { WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {
   onBegun: (runId: string) => void;
-  onOpen: (runId: string) => void;
+  /** Opens a run, at an order of it. */
+  onOpen: (runId: string, orderId?: string) => void;
 }
 
 interface Chosen {
   orderIds: string[];
   spuIds: string[];
+  /** What of the products is looked at. */
+  filters: Values;
+  inOrder: RunOrder;
 }
 
-const NOTHING: Chosen = { orderIds: [], spuIds: [] };
+/** What the field takes, in a few words. */
+const SCAN = '扫订单、面单或任务码';
+
+const NOTHING: Chosen = { orderIds: [], spuIds: [], filters: {}, inOrder: 'packed' };
+const NONE_CHOSEN = { orderIds: [], spuIds: [] };
 
 /** Left what waits, in the middle the chosen orders as parcels, right the label of one of them. */
-export function PlanView({ onBegun }: PlanViewProps) {
+export function PlanView({ onBegun, onOpen }: PlanViewProps) {
   const [markedIds] = useState(markedOrders);
   useEffect(forgetMarked, []);
-  const initial = markedIds && { orderIds: markedIds, spuIds: [] };
+  const initial = markedIds && { orderIds: markedIds, spuIds: [] as string[] };
   const { draft, set } = useDraft<Chosen>('print', NOTHING, { lasts: 'tab', initial });
   const isAny = draft.orderIds.length + draft.spuIds.length > 0;
   const settings = useCall(printRuns.settings, {});
   const proposal = useCall(
     printRuns.preview,
-    draft.orderIds.length > 0 ? { OrderIDs: draft.orderIds } : { SpuIDs: draft.spuIds },
+    {
+      ...(draft.orderIds.length > 0
+        ? { OrderIDs: draft.orderIds }
+        : { SpuIDs: draft.spuIds, Filters: waitingInput(draft.filters) }),
+      InOrder: draft.inOrder,
+    },
     { enabled: isAny, keep: true, topics: ['orders', 'print-run', 'shop'] },
   );
   /** Adds an order to what is planned. */
-  const scan = (code: string, planned: readonly string[] = []) => {
-    const id = ownNumber(code);
-    if (!id) tell.warning(`没有认出订单号“${code}”，请扫描订单的二维码或输入 LDL 开头的订单号`);
-    else set({ orderIds: [...new Set([...planned, id])], spuIds: [] });
-  };
+  const add = (id: string, planned: readonly string[] = []) =>
+    set({ orderIds: [...new Set([...planned, id])], spuIds: [] });
+  const scan = useScan({ onOrder: add, onRun: onOpen });
   return (
     <div className="print-plan">
       <WaitingPane
         chosen={draft.orderIds.length > 0 ? [] : draft.spuIds}
         onChoose={(spuIds) => set({ spuIds: [...spuIds], orderIds: [] })}
+        filters={draft.filters}
+        onFilter={(filters) => set({ filters })}
       />
       {isAny ? (
         <Loaded query={proposal}>
@@ -75,10 +93,13 @@ export function PlanView({ onBegun }: PlanViewProps) {
                 <Planned
                   proposal={current}
                   usual={usual}
-                  onScan={scan}
-                  onClear={() => set(NOTHING)}
+                  onAdd={add}
+                  onOpen={onOpen}
+                  inOrder={draft.inOrder}
+                  onOrder={(inOrder) => set({ inOrder })}
+                  onClear={() => set(NONE_CHOSEN)}
                   onBegun={(runId) => {
-                    set(NOTHING);
+                    set(NONE_CHOSEN);
                     onBegun(runId);
                   }}
                 />
@@ -89,7 +110,7 @@ export function PlanView({ onBegun }: PlanViewProps) {
       ) : (
         <section className="print-middle">
           <div className="row print-bar">
-            <ScanField says="扫描或输入订单号" onScan={(code) => scan(code)} onEnter={() => undefined} />
+            <ScanField says={SCAN} onScan={scan} onEnter={() => undefined} />
           </div>
           <Empty says="在左边选要打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”" />
         </section>
@@ -110,24 +131,33 @@ function paperOf(
 }
 
 interface PlannedProps {
-  proposal: Proposal & { Senders: readonly { AccountID: string | null; Sender: LabelParty }[] };
+  proposal: Proposal & {
+    Waiting: number;
+    Senders: readonly { AccountID: string | null; Sender: LabelParty }[];
+  };
   usual: PrintSettings;
-  onScan: (code: string, planned: readonly string[]) => void;
+  inOrder: RunOrder;
+  onOrder: (inOrder: RunOrder) => void;
+  onAdd: (orderId: string, planned: readonly string[]) => void;
+  onOpen: PlanViewProps['onOpen'];
   onClear: () => void;
   onBegun: (runId: string) => void;
 }
 type LabelParty = Parameters<typeof LabelPreview>[0]['sender'] & object;
 
-function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
+const NO_ACCOUNTS: Output<typeof labelAccounts.names>['items'] = [];
+
+function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, onBegun }: PlannedProps) {
   const isPhone = useIsPhone();
-  const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? [];
+  const accounts = useCall(labelAccounts.names, {}, { topics: ['shop'] }).data?.items ?? NO_ACCOUNTS;
   const [edits, setEdits] = useState<PlanEdits>(NO_EDITS);
   const [selected, select] = useState<string>();
   const [chosenHow, setHow] = useState<PrintSettings>();
   // One press is one run, also when its answer was lost.
   const [runId, setRunId] = useState(newRunId);
-  const plan = useMemo(() => planOf(proposal, edits), [proposal, edits]);
-  const ready = readyOf(plan);
+  const plan = usePlan(proposal, edits, accounts);
+  const allReady = readyOf(plan);
+  const ready = allReady.slice(0, MOST_PARCELS);
   const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
   const { run, pending } = useAction(printRuns.begin, {
     onDone: ({ RunID }) => {
@@ -136,20 +166,22 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
     },
   });
   const change = (part: Partial<PlanEdits>) => setEdits((old) => ({ ...old, ...part }));
+  const others = useOtherCarriers(accounts, edits, change);
+  const unreachable = plan.filter(({ problem }) => problem?.Remedy === 'carrier');
   const print = () => {
     if (ready.length === 0 || pending) return;
     void run({ RunID: runId, Parcels: parcelRequests(ready), Paper: how.Paper, IsPrivate: how.IsPrivate });
   };
-  const scan = (code: string) => {
-    const id = ownNumber(code);
+  const choose = (id: string) => {
     const parcel = plan.find(({ orders }) => orders.some(({ order }) => order.OrderID === id));
     if (parcel) select(parcel.key);
     else
-      onScan(
-        code,
+      onAdd(
+        id,
         proposal.Orders.map(({ OrderID }) => OrderID),
       );
   };
+  const scan = useScan({ onOrder: choose, onRun: onOpen });
   const shown = plan.find(({ key }) => key === selected) ?? plan[0];
   const account = accounts.find(({ AccountID }) => AccountID === shown?.accountId);
   const sender = (id: string | null) => proposal.Senders.find(({ AccountID }) => AccountID === id)?.Sender;
@@ -157,8 +189,20 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
     <>
       <section className="print-middle">
         <div className="row print-bar">
-          <ScanField says="扫描或输入订单号" onScan={scan} onEnter={print} />
+          <ScanField says={SCAN} onScan={scan} onEnter={print} />
           <HowFields how={how} onChange={setHow} />
+          <select
+            className="field"
+            aria-label="打印顺序"
+            value={inOrder}
+            onChange={(event) => onOrder(event.target.value as RunOrder)}
+          >
+            {RUN_ORDERS.map((order) => (
+              <option key={order} value={order}>
+                {RUN_ORDER_NAMES[order]}
+              </option>
+            ))}
+          </select>
           <span className="grow" />
           <PickingButton
             filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
@@ -169,10 +213,19 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
             打印 {ready.length} 张
           </Button>
         </div>
+        <CutNote
+          orders={{ shown: proposal.Orders.length, all: proposal.Waiting }}
+          parcels={{ shown: ready.length, all: allReady.length }}
+        />
         <MergeProposals
           merges={openMerges(proposal, edits)}
           orders={proposal.Orders}
           onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
+        />
+        <UnreachableNote
+          count={unreachable.length}
+          busy={others.isAsking}
+          onChange={() => void others.change(unreachable)}
         />
         {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请在左边另选" />}
         <PlanTable
@@ -183,6 +236,7 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
           selected={shown?.key}
           onSelect={select}
           onChange={change}
+          onCarrier={(parcel) => void others.change([parcel])}
         />
       </section>
       {!isPhone && shown && (
@@ -200,6 +254,28 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
       )}
     </>
   );
+}
+
+interface CutNoteProps {
+  orders: { shown: number; all: number };
+  parcels: { shown: number; all: number };
+}
+
+/** What one run does not take, so that nobody believes that all was printed. */
+function CutNote({ orders, parcels }: CutNoteProps) {
+  if (orders.all > orders.shown)
+    return (
+      <p className="print-problem print-note" role="status">
+        共 {orders.all} 单，一次最多打印 {MOST_ORDERS} 单：这里是最早的 {orders.shown} 单，打完后再选剩下的
+      </p>
+    );
+  if (parcels.all > parcels.shown)
+    return (
+      <p className="print-problem print-note" role="status">
+        共 {parcels.all} 个包裹，一次最多打印 {MOST_PARCELS} 个：先打前 {parcels.shown} 个，打完后再选剩下的
+      </p>
+    );
+  return null;
 }
 
 /** A picking list names so many orders at most. */

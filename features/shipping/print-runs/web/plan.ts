@@ -1,3 +1,4 @@
+import { groupBy } from '#kit/list/group-by.ts';
 import type { PlannedParcel, PrintOrder, Problem } from '../contract.ts';
 import { LEAST_GRAMS, MOST_GRAMS } from '../limits.ts';
 import { proposedGrams, weightProblem } from '../parcel-weight.ts';
@@ -44,11 +45,32 @@ export interface PlanParcel {
   problem: Problem | null;
 }
 
+/** What was asked about the plan as it stands now, beside the proposal. */
+export interface Lookups {
+  /** By `wayOf`: the carriers that do not deliver there. */
+  unreachable: ReadonlyMap<string, string>;
+  /** By `signOf`: the accounts that the rules give parcels which a person packed or weighed anew. */
+  choices: ReadonlyMap<string, string | null>;
+}
+export const NO_LOOKUPS: Lookups = { unreachable: new Map(), choices: new Map() };
+
+/** An order's way by an account; another address is another way. */
+export const wayOf = ({ OrderID, Address }: PrintOrder, accountId: string): string =>
+  `${OrderID} ${accountId} ${Address}`;
+
+/** What rules for carriers look at. */
+export const signOf = ({ orders, grams }: Pick<PlanParcel, 'orders' | 'grams'>): string =>
+  `${orders.map(({ order }) => order.OrderID).join()} ${grams}`;
+
 const NUMBER_MISSING: Problem = { Says: '请录入或扫描单号', Remedy: 'number' };
 
 /** The parcels of the proposal with what a person changed, in the order in which they are packed. */
-export function planOf({ Orders, Parcels }: Proposal, edits: PlanEdits): PlanParcel[] {
-  const proposed = new Map(Parcels.map((parcel) => [parcel.Orders[0]?.OrderID ?? '', parcel]));
+export function planOf(
+  { Orders, Parcels }: Proposal,
+  edits: PlanEdits,
+  lookups: Lookups = NO_LOOKUPS,
+): PlanParcel[] {
+  const proposed = groupBy(Parcels, (parcel) => parcel.Orders[0]?.OrderID ?? '');
   const ready = Orders.filter(({ OrderID, Problem: problem }) => !problem && !edits.out.includes(OrderID));
   const byId = new Map(ready.map((order) => [order.OrderID, order]));
   const done = new Set<string>();
@@ -64,7 +86,12 @@ export function planOf({ Orders, Parcels }: Proposal, edits: PlanEdits): PlanPar
             { order, pieces },
           ]);
     return contents.map((orders, at) =>
-      parcelOf(`${order.OrderID}:${at}`, orders, proposed.get(order.OrderID), edits),
+      parcelOf(`${order.OrderID}:${at}`, orders, {
+        // Of more parcels than were proposed the last are like the first.
+        proposed: proposed.get(order.OrderID)?.[at] ?? proposed.get(order.OrderID)?.[0],
+        edits,
+        lookups,
+      }),
     );
   });
 }
@@ -72,25 +99,49 @@ export function planOf({ Orders, Parcels }: Proposal, edits: PlanEdits): PlanPar
 function parcelOf(
   key: string,
   orders: PlanParcel['orders'],
-  proposed: PlannedParcel | undefined,
-  edits: PlanEdits,
+  { proposed, edits, lookups }: { proposed: PlannedParcel | undefined; edits: PlanEdits; lookups: Lookups },
 ): PlanParcel {
   const chosen = edits.accounts[key];
-  const accountId = (chosen === undefined ? proposed?.AccountID : chosen) || null;
   const waybillNo = (edits.numbers[key] ?? '').trim();
   const typedGrams = edits.grams[key];
   const contents = orders.map(({ order, pieces }) => ({ pieces, pieceGrams: order.PieceGrams }));
   const tooHeavy = typedGrams === undefined ? weightProblem(contents) : undefined;
+  const grams = typedGrams ?? proposedGrams(contents);
+  const byRules = lookups.choices.get(signOf({ orders, grams }));
+  const accountId = (chosen ?? (byRules === undefined ? proposed?.AccountID : byRules)) || null;
   return {
     key,
     orders,
-    grams: typedGrams ?? proposedGrams(contents),
+    grams,
     accountId,
     waybillNo,
     problem:
       problemOf(proposed?.Problem ?? null, accountId, waybillNo, chosen) ??
-      (tooHeavy && !waybillNo ? { Says: tooHeavy.says, Remedy: tooHeavy.remedy } : null),
+      (waybillNo
+        ? null
+        : ((tooHeavy && { Says: tooHeavy.says, Remedy: tooHeavy.remedy }) ??
+          reachProblem(orders, accountId, lookups))),
   };
+}
+
+function reachProblem(
+  orders: PlanParcel['orders'],
+  accountId: string | null,
+  { unreachable }: Lookups,
+): Problem | null {
+  const [first] = orders;
+  const company = first && accountId && unreachable.get(wayOf(first.order, accountId));
+  return company ? { Says: `${company}不派送这个地址`, Remedy: 'carrier' } : null;
+}
+
+/** Parcels whose account the rules have not been asked about as they are now; what a person chose is not asked about. */
+export function rulesDue(plan: readonly PlanParcel[], { Parcels }: Proposal, edits: PlanEdits): PlanParcel[] {
+  const asked = new Set(
+    Parcels.map(({ Orders, WeightGrams }) => `${Orders.map(({ OrderID }) => OrderID).join()} ${WeightGrams}`),
+  );
+  return plan.filter(
+    (parcel) => edits.accounts[parcel.key] === undefined && !parcel.waybillNo && !asked.has(signOf(parcel)),
+  );
 }
 
 /** A number that somebody types needs neither an account nor a receiver that a provider takes. */
@@ -103,7 +154,7 @@ function problemOf(
   if (waybillNo) return null;
   if (problem && problem.Remedy !== 'account' && problem.Remedy !== 'weight') return problem;
   if (accountId) return null;
-  return chosen === undefined ? problem : NUMBER_MISSING;
+  return (chosen === undefined ? problem : null) ?? NUMBER_MISSING;
 }
 
 /** Parcels that can be printed as they are. */

@@ -31,11 +31,19 @@ export default function PrintPage() {
         </span>
       </header>
       {runId ? (
-        <RunView key={runId} runId={runId} isNew={address.has('new')} />
+        <RunView
+          key={runId}
+          runId={runId}
+          isNew={address.has('new')}
+          onOpen={(run, order) => setAddress({ run, ...(order && { orderIds: order }) })}
+        />
       ) : isRuns ? (
         <RunsList onOpen={(run) => setAddress({ run })} />
       ) : (
-        <PlanView onBegun={(run) => setAddress({ run, new: '1' })} onOpen={(run) => setAddress({ run })} />
+        <PlanView
+          onBegun={(run) => setAddress({ run, new: '1' })}
+          onOpen={(run, order) => setAddress({ run, ...(order && { orderIds: order }) })}
+        />
       )}
     </div>
   );

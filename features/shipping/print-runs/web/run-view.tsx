@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { printLabels } from '#features/shipping/labels/web/print-labels.tsx';
+import { SlipsButton } from '#features/shipping/packing-slips/web/slips-button.tsx';
+import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
 import { useChosenPrinters } from '#features/shipping/print-components/web/chosen-printers.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -8,6 +10,7 @@ import { call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Icon } from '#kit/ui/icon.tsx';
+import { splitMany } from '#kit/ui/list/filters.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
@@ -15,22 +18,26 @@ import { tell } from '#kit/ui/toast.ts';
 import { type Label, type ParcelRow, printRuns, type Run } from '../contract.ts';
 import { MOST_AT_ONCE } from '../limits.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
+import { CarrierDialog } from './carrier-dialog.tsx';
 import { ComponentDialog } from './direct/component-dialog.tsx';
 import type { DirectLabel } from './direct/use-component-printing.ts';
 import { ParcelActs } from './parcel-acts.tsx';
 import { parcelColumns } from './parcel-columns.tsx';
 import { PrintedDialog } from './printed-dialog.tsx';
-import { countOf, sumsText, totalOf } from './run-words.ts';
+import { countOf, feeText, sumsText, totalOf } from './run-words.ts';
 import { ScanField } from './scan-field.tsx';
+import { useScan } from './use-scan.ts';
 
 interface RunViewProps {
   runId: string;
   /** It was begun just now: its labels are printed as soon as its numbers are there. */
   isNew: boolean;
+  /** Opens a run, at an order of it. */
+  onOpen: (runId: string, orderId?: string) => void;
 }
 
 /** A run: how far it is, what failed and why, and what is done with its parcels now. */
-export function RunView({ runId, isNew }: RunViewProps) {
+export function RunView({ runId, isNew, onOpen }: RunViewProps) {
   const run = useCall(printRuns.run, { RunID: runId }, { topics: ['print-run'], keep: true });
   const filters = useMemo(
     () =>
@@ -38,13 +45,14 @@ export function RunView({ runId, isNew }: RunViewProps) {
         { kind: 'fixed', key: 'runId', value: runId },
         { kind: 'choice', key: 'states', label: '状态', many: true, options: STATE_OPTIONS },
         { kind: 'text', key: 'waybillNo', label: '快递单号' },
+        { kind: 'many', key: 'orderIds', label: '订单号' },
       ] as const,
     [runId],
   );
   const { labels, direct, print, printHere, settle, settleDirect } = usePrinting(run.data, isNew);
   return (
     <>
-      <Loaded query={run}>{(now) => <RunHead run={now} onPrint={print} />}</Loaded>
+      <Loaded query={run}>{(now) => <RunHead run={now} onPrint={print} onOpen={onOpen} />}</Loaded>
       <ListPage
         list={printRuns.parcels}
         idOf={(row) => row.ParcelID}
@@ -61,6 +69,8 @@ export function RunView({ runId, isNew }: RunViewProps) {
             >
               确认发货 {marked.count} 个
             </Act>
+            <SlipsButton ids={marked.ids} count={marked.count} isOfParcels />
+            <MarkedCarrier marked={marked} />
             <Act
               on={printRuns.recycle}
               kind="danger"
@@ -92,6 +102,33 @@ export function RunView({ runId, isNew }: RunViewProps) {
     </>
   );
 }
+
+interface Marked {
+  count: number;
+  rows: readonly ParcelRow[];
+  ids: () => Promise<string[]>;
+  clear: () => void;
+}
+
+/** 换快递 of the marked parcels. */
+function MarkedCarrier({ marked }: { marked: Marked }) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    marked.clear();
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>换快递 {marked.count} 个</Button>
+      {isOpen && (
+        <CarrierDialog count={marked.count} ids={marked.ids} parcels={marked.rows} onClose={close} />
+      )}
+    </>
+  );
+}
+
+/** Parcels that are packed, or have been. */
+const PACKED: ParcelState[] = ['new', 'numbering', 'unclear', 'numbered', 'printed', 'shipped'];
 
 /** Labels of one answer: with the pictures that providers draw they are some megabytes. */
 const LABELS_AT_ONCE = 100;
@@ -165,17 +202,29 @@ function withoutNew(address: URLSearchParams): URLSearchParams {
 }
 
 /** The parcels of a run in some states, in the order in which they are packed. */
-async function readIds(runId: string, states: ParcelState[]): Promise<string[]> {
+async function readIds(runId: string, states: ParcelState[], orderIds?: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (let page = 1; ; page++) {
-    const { items } = await call(printRuns.parcels, { runId, states, currentPage: page, pageSize: 500 });
+    const { items } = await call(printRuns.parcels, {
+      runId,
+      states,
+      ...(orderIds && { orderIds }),
+      currentPage: page,
+      pageSize: 500,
+    });
     ids.push(...items.map(({ ParcelID }: ParcelRow) => ParcelID));
     if (items.length < 500) return ids;
   }
 }
 
+interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
+  run: Run;
+  onPrint: (ids: readonly string[]) => Promise<void>;
+}
+
 /** The sum that adds up, the one thing to do next, and what went wrong. */
-function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[]) => Promise<void> }) {
+function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
+  const [address] = useSearchParams();
   const toPrint = countOf(run, 'numbered');
   const toShip = run.ShipsAt === 'printing' ? 0 : countOf(run, 'printed');
   const failed = countOf(run, 'failed');
@@ -184,13 +233,15 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
   const here = async (...states: ParcelState[]) => ({
     ParcelIDs: (await readIds(run.RunID, states)).slice(0, MOST_AT_ONCE),
   });
-  const confirm = useAction(printRuns.ship);
-  const scan = async (code: string) => {
-    const { items } = await call(printRuns.parcels, { runId: run.RunID, waybillNo: code, pageSize: 1 });
-    const parcel = items[0];
-    if (!parcel) tell.warning(`这个打印任务里没有单号“${code}”`);
-    else if (parcel.State === 'shipped') tell.success(`${parcel.Receiver}的包裹已经发货`);
-    else void confirm.run({ ParcelIDs: [parcel.ParcelID] });
+  const scan = useScan({
+    onOrder: (id) => tell.warning(`订单 LDL${id} 不在打印任务里，或还没有单号`),
+    onRun: onOpen,
+  });
+  const scanned = splitMany(address.get('orderIds') ?? '');
+  /** Enter prints the orders that were scanned, else all that have not been printed. */
+  const enter = async () => {
+    if (scanned.length > 0) await onPrint(await readIds(run.RunID, ['numbered', 'printed'], scanned));
+    else if (toPrint > 0) await print();
   };
   const print = async () => onPrint(await readIds(run.RunID, ['numbered']));
   return (
@@ -199,13 +250,13 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
         <h2>
           <Time value={run.CreatedOn} /> {run.CreatedBy}
         </h2>
-        <span className="none">{sumsText(run)}</span>
+        <span className="none">
+          {sumsText(run)}
+          {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}
+          {run.ExpectedFee !== null && run.Unpriced > 0 && `（${run.Unpriced} 个没有价格）`}
+        </span>
         <span className="grow" />
-        <ScanField
-          says="扫描面单确认发货"
-          onScan={(code) => void scan(code)}
-          onEnter={() => void (toPrint > 0 && print())}
-        />
+        <ScanField says="扫面单发货，扫订单选中" onScan={scan} onEnter={() => void enter()} />
         {failed + unclear > 0 && !run.IsWorking && (
           <Act
             on={printRuns.retry}
@@ -215,8 +266,21 @@ function RunHead({ run, onPrint }: { run: Run; onPrint: (ids: readonly string[])
             重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
           </Act>
         )}
+        {countOf(run, ...PACKED) > 0 && (
+          <>
+            <PickingButton
+              filters={{ runId: run.RunID }}
+              scope={`打印任务 ${countOf(run, ...PACKED)} 个包裹`}
+            />
+            <SlipsButton ids={() => readIds(run.RunID, PACKED)} count={countOf(run, ...PACKED)} isOfParcels />
+          </>
+        )}
         {countOf(run, 'numbered', 'printed', 'shipped') > 0 && (
-          <Act on={printRuns.pdf} input={() => here('numbered', 'printed', 'shipped')} refreshes={[]}>
+          <Act
+            on={printRuns.pdf}
+            input={async () => ({ ParcelIDs: await readIds(run.RunID, ['numbered', 'printed', 'shipped']) })}
+            refreshes={[]}
+          >
             <Icon name="download" /> 下载 PDF
           </Act>
         )}

@@ -1,3 +1,4 @@
+import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import type { Run } from '../contract.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
@@ -25,3 +26,6 @@ export const sumsText = (run: Pick<Run, 'Sums'>): string =>
   PARCEL_STATES.filter((state) => countOf(run, state) > 0)
     .map((state) => `${PARCEL_STATE_NAMES[state]} ${countOf(run, state)}`)
     .join('，');
+
+/** 约 ¥3.50: what a carrier should take, by its price table. */
+export const feeText = (yuan: number): string => `约 ${moneyText(yuan)}`;

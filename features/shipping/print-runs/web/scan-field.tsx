@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { CameraButton } from '#features/shipping/waybill-scans/web/camera-button.tsx';
 
 interface ScanFieldProps {
   says: string;
@@ -8,26 +9,29 @@ interface ScanFieldProps {
   onEnter: () => void;
 }
 
-/** Takes what a scanner types, which ends with Enter; Enter alone does what the screen is for. */
+/** Takes what a scanner types, which ends with Enter, or a camera sees; Enter alone does what the screen is for. */
 export function ScanField({ says, onScan, onEnter }: ScanFieldProps) {
   const [text, setText] = useState('');
   return (
-    <input
-      className="field print-scan"
-      aria-label={says}
-      placeholder={says}
-      // biome-ignore lint/a11y/noAutofocus: a scanner types where the focus is
-      autoFocus
-      value={text}
-      onChange={(event) => setText(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        const code = text.trim();
-        setText('');
-        if (code) onScan(code);
-        else onEnter();
-      }}
-    />
+    <span className="row print-scan-row">
+      <input
+        className="field print-scan"
+        aria-label={says}
+        placeholder={says}
+        // biome-ignore lint/a11y/noAutofocus: a scanner types where the focus is
+        autoFocus
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          const code = text.trim();
+          setText('');
+          if (code) onScan(code);
+          else onEnter();
+        }}
+      />
+      <CameraButton onNumber={onScan} />
+    </span>
   );
 }

@@ -1,21 +1,55 @@
+import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
+import { selfFilters } from '#features/shipping/deliveries/web/self-filters.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
+import { inputOf, isShown, keysOf, type Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { printRuns } from '../contract.ts';
 
 interface WaitingPaneProps {
   chosen: readonly string[];
   onChoose: (spuIds: readonly string[]) => void;
+  filters: Values;
+  onFilter: (filters: Values) => void;
 }
 
+/** Of the filters of 自营商品发货 those that say nothing of what has not left yet. */
+const OF_SHIPPED: readonly string[] = [
+  'spuIds',
+  'expressBillIDs',
+  'receipts',
+  'marks',
+  'expressCompanies',
+  'orderDeliveredStart',
+];
+const waitingFilters = selfFilters.filter(
+  (filter) => isShown(filter) && !keysOf(filter).some((key) => OF_SHIPPED.includes(key)),
+);
+
+/** As the calls take them. */
+export const waitingInput = (filters: Values): OrderFilters => inputOf(waitingFilters, filters);
+
 /** What waits by product, as one lays it out; pressing one brings its orders to the middle. */
-export function WaitingPane({ chosen, onChoose }: WaitingPaneProps) {
-  const waiting = useCall(printRuns.waiting, {}, { topics: ['orders', 'print-run'] });
+export function WaitingPane({ chosen, onChoose, filters, onFilter }: WaitingPaneProps) {
+  const waiting = useCall(
+    printRuns.waiting,
+    { Filters: waitingInput(filters) },
+    { topics: ['orders', 'print-run'], keep: true },
+  );
   const toggle = (id: string) =>
     onChoose(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
   return (
     <aside className="print-waiting" aria-label="待打印的商品">
+      <FilterBar
+        filters={waitingFilters}
+        values={filters}
+        onValues={onFilter}
+        onReset={() => onFilter({})}
+        isPhone={false}
+        inLine={0}
+      />
       <Loaded query={waiting} lines={6}>
-        {({ Goods, Orders }) => (
+        {({ Goods, Orders, total }) => (
           <>
             <header>
               <h2>待打印 {Orders} 单</h2>
@@ -31,7 +65,16 @@ export function WaitingPane({ chosen, onChoose }: WaitingPaneProps) {
                 </button>
               )}
             </header>
-            {Goods.length === 0 && <p className="none">没有等着打印的订单</p>}
+            {Goods.length === 0 && (
+              <p className="none">
+                {Object.values(filters).some(Boolean) ? '没有符合条件、等着打印的订单' : '没有等着打印的订单'}
+              </p>
+            )}
+            {total > Goods.length && (
+              <p className="none">
+                共 {total} 种商品，只列出单数最多的 {Goods.length} 种；其余的请用筛选找
+              </p>
+            )}
             <ul>
               {Goods.map(({ SpuID, SpuName, Orders: orders, Pieces }) => (
                 <li key={SpuID}>

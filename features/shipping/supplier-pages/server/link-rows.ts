@@ -34,6 +34,7 @@ export async function listLinks(ctx: ShopCtx, input: z.output<typeof supplierLin
     .where('l.shop_id', '=', shopId)
     .select(['l.id as LinkID', 'l.name as Name', 'l.agent_id as AgentID', 'a.partner_name as AgentName'])
     .select(['l.expires_at as ExpiresOn', 'l.last_used_at as LastUsedOn', 'l.created_at as CreatedOn'])
+    .select('l.prints_a_day as PrintsADay')
     .select(['l.created_by_name as CreatedBy', sql<boolean>`l.code_hash is not null`.as('HasCode')])
     .select(
       sql<SupplierLink['State']>`case when l.revoked_at is not null then 'revoked'
@@ -56,7 +57,7 @@ export async function listLinks(ctx: ShopCtx, input: z.output<typeof supplierLin
 export async function createLink(ctx: ShopCtx, input: z.output<typeof supplierLinks.create.input>) {
   requireMaker(ctx);
   const { db, user, shop } = ctx;
-  const { Name, AgentID = null, Hours, Code } = input;
+  const { Name, AgentID = null, Hours, Code, PrintsADay } = input;
   if (AgentID) await requireAgent(ctx, AgentID);
   await lockByName(db, 'supplier links');
   const working = await sql<{ name: string }>`
@@ -75,6 +76,7 @@ export async function createLink(ctx: ShopCtx, input: z.output<typeof supplierLi
       expires_at: expiresAt.toISOString(),
       hash: linkHash(Token),
       code_hash: Code ? codeHash(LinkID, Code) : null,
+      prints_a_day: PrintsADay,
       created_by: user.id,
       created_by_name: user.name,
       operator_id: shop.operator?.id ?? null,
@@ -87,6 +89,20 @@ async function requireAgent({ db }: ShopCtx, id: string): Promise<void> {
   const agents = db.from('partners').select('partner_id').where('kind', '=', 'agent');
   const row = await agents.where('partner_id', '=', id).executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '渠道' });
+}
+
+/** From now on, on every phone that has it. */
+export async function setPrints(
+  ctx: ShopCtx,
+  { LinkID, PrintsADay }: z.output<typeof supplierLinks.setPrints.input>,
+): Promise<void> {
+  requireMaker(ctx);
+  const { numUpdatedRows } = await ctx.db
+    .update('supplier_links')
+    .set({ prints_a_day: PrintsADay })
+    .where('id', '=', LinkID)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) refuse(common.notFound, { what: '链接' });
 }
 
 export async function revokeLink(ctx: ShopCtx, id: string): Promise<void> {

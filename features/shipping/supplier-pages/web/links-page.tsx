@@ -6,6 +6,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type SupplierLink, supplierLinks } from '../contract.ts';
 
 const NewLinkDialog = lazy(() => import('./new-link-dialog.tsx'));
+const PrintsDialog = lazy(() => import('./prints-dialog.tsx'));
 const LinkLogDialog = lazy(() => import('./link-log-dialog.tsx'));
 
 const filters: readonly Filter<'Name' | 'works'>[] = [
@@ -52,6 +53,13 @@ const columns: ColumnOf<typeof supplierLinks.get>[] = [
     show: ({ HasCode }) => (HasCode ? '要输入' : '不用'),
     phone: 'none',
   },
+  {
+    key: 'PrintsADay',
+    title: '打印面单',
+    width: 100,
+    show: ({ PrintsADay }) => (PrintsADay > 0 ? `每天 ${PrintsADay} 张` : '不能'),
+    phone: 'none',
+  },
   { key: 'ExpiresOn', title: '到期', as: 'time', phone: 'line' },
   { key: 'LastUsedOn', title: '上次使用', as: 'time', phone: 'line' },
   { key: 'Shipped', title: '已发单数', as: 'count', phone: 'line' },
@@ -90,13 +98,25 @@ function NewLinkButton() {
   );
 }
 
-function RowActs({ supplierLink: { LinkID, Name, State } }: { supplierLink: SupplierLink }) {
+function RowActs({ supplierLink }: { supplierLink: SupplierLink }) {
+  const { LinkID, Name, State } = supplierLink;
   const [isOpen, setOpen] = useState(false);
+  const [isLimiting, setLimiting] = useState(false);
   return (
     <>
       <Button kind="text" onClick={() => setOpen(true)}>
         记录
       </Button>
+      {State !== 'revoked' && State !== 'expired' && (
+        <Button kind="text" onClick={() => setLimiting(true)}>
+          打印上限
+        </Button>
+      )}
+      {isLimiting && (
+        <Suspense>
+          <PrintsDialog supplierLink={supplierLink} onClose={() => setLimiting(false)} />
+        </Suspense>
+      )}
       {State !== 'revoked' && State !== 'expired' && (
         <Act
           on={supplierLinks.revoke}

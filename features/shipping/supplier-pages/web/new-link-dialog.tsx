@@ -10,6 +10,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay, useSession } from '#kit/ui/session.ts';
 import { supplierLinks } from '../contract.ts';
+import { PRINTS_WRONG, PrintsField, readPrints } from './prints-field.tsx';
 
 const TERMS = [
   { value: '1', label: '1 小时' },
@@ -27,6 +28,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const [agent, setAgent] = useState(ALL);
   const [hours, setHours] = useState('168');
   const [code, setCode] = useState('');
+  const [prints, setPrints] = useState('0');
   const [token, setToken] = useState('');
   const { run, pending } = useAction(supplierLinks.create, { form, onDone: ({ Token }) => setToken(Token) });
   const [search, setSearch] = useState('');
@@ -35,8 +37,10 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
   const save = () => {
     if (!name.trim()) return form.blame('Name', '请填写使用方，比如张家果园');
     if (!/^(\d{4})?$/.test(code.trim())) return form.blame('Code', '请填写手机号的后 4 位数字，或者不填');
+    const count = readPrints(prints);
+    if (count === undefined) return form.blame('PrintsADay', PRINTS_WRONG);
     const AgentID = agent === ALL ? null : agent;
-    void run({ Name: name.trim(), AgentID, Hours: Number(hours), Code: code.trim() });
+    void run({ Name: name.trim(), AgentID, Hours: Number(hours), Code: code.trim(), PrintsADay: count });
   };
   return (
     <FormDialog
@@ -65,6 +69,7 @@ export default function NewLinkDialog({ onClose }: { onClose: () => void }) {
       <LabelledField label="手机尾号" name="Code" hint="填了以后，打开时要输入这 4 位数字；不填则不用">
         <TextField value={code} onChange={setCode} />
       </LabelledField>
+      <PrintsField value={prints} onChange={setPrints} />
       <PhonesNote />
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Topic } from '../topics.ts';
 
-/** What happened to an order, a complaint or a bill. */
+/** What happened to an order, a complaint, a bill or a label's parcel. */
 interface Happened {
   subject: string;
   kind: string;

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { textProblem } from '#features/shipping/labels/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PackLine } from '../../../labels/label-content.ts';
+import type { LabelContent, PackLine } from '../../../labels/label-content.ts';
 import { changeParcels, type PrintParcel, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { packLines, readPrintOrders } from '../print-orders.ts';
@@ -47,7 +48,12 @@ export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[]
     if (open.length === 0) return undefined;
     const tooOld = open.filter((parcel) => isTooOld(parcel, claim.knowsFor));
     const fresh = open.filter(({ state }) => state === 'new');
-    const stopped = await reasonsOf(db, job, fresh);
+    const contents = await contentsOf(db, open);
+    const isOurs = await printsOurs(db, job, claim.accountId);
+    const stopped = new Map([
+      ...(isOurs ? signProblems(fresh, contents) : []),
+      ...(await reasonsOf(db, job, fresh)),
+    ]);
     await changeParcels(db, [
       ...tooOld.map(({ id }) => ({ id, state: 'unclear' as const, reason: TOO_OLD })),
       ...[...stopped].map(([id, reason]) => ({
@@ -59,14 +65,29 @@ export function claimParcels(job: RunJob, claim: Claim): Promise<ClaimedParcel[]
     const left = new Set([...tooOld.map(({ id }) => id), ...stopped.keys()]);
     const claimed = open.filter(({ id }) => !left.has(id));
     await markRequested(db, claimed);
-    const contents = await contentsOf(db, claimed);
-    return claimed.map((parcel) => ({
-      ...parcel,
-      ...contents(parcel),
-      isAgain: parcel.state === 'numbering',
-    }));
+    return claimed.map((parcel) => {
+      const { pack, notes } = contents(parcel);
+      return { ...parcel, pack, notes, isAgain: parcel.state === 'numbering' };
+    });
   });
 }
+
+/** Whether our own label is printed of this run's parcels: the provider draws none, or phones stand masked. */
+async function printsOurs(db: TenantDb, job: RunJob, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{
+    isOurs: boolean;
+  }>`select r.is_private or a.label_by = 'own' or a.template_id = '' as "isOurs"
+    from print_runs r, label_accounts a where r.shop_id = ${db.shopId} and r.id = ${job.payload.runId}
+      and a.shop_id = ${db.shopId} and a.id = ${accountId}`.execute(db.k);
+  return rows[0]?.isOurs ?? true;
+}
+
+/** Parcels whose label would lack a sign of the font: no number is paid for what can't be printed. */
+const signProblems = (parcels: readonly PrintParcel[], contents: ContentsOf): [string, string][] =>
+  parcels.flatMap((parcel) => {
+    const problem = textProblem({ receiver: parcel.receiver, ...contents(parcel) });
+    return problem ? [[parcel.id, problem]] : [];
+  });
 
 const isTooOld = ({ state, requestedAt }: PrintParcel, knowsFor: number | null): boolean =>
   state === 'numbering' &&
@@ -97,11 +118,13 @@ async function markRequested(db: TenantDb, parcels: readonly PrintParcel[]): Pro
     where shop_id = ${db.shopId} and id = ${anyOf(parcels.map(({ id }) => id))}`.execute(db.k);
 }
 
+type ContentsOf = (parcel: PrintParcel) => Pick<LabelContent, 'pack' | 'notes' | 'giftMessage'> & {
+  pack: PackLine[];
+  notes: string[];
+};
+
 /** What goes into each parcel and what is noted about it, as the orders hold it now. */
-async function contentsOf(
-  db: TenantDb,
-  parcels: readonly PrintParcel[],
-): Promise<(parcel: PrintParcel) => Pick<ClaimedParcel, 'pack' | 'notes'>> {
+async function contentsOf(db: TenantDb, parcels: readonly PrintParcel[]): Promise<ContentsOf> {
   const ids = [...new Set(parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)))];
   const orders = await readPrintOrders(db, ids);
   return (parcel) => {
@@ -112,6 +135,9 @@ async function contentsOf(
     return {
       pack: contents.flatMap(({ order, pieces }) => packLines(order, pieces)),
       notes: [...new Set(contents.flatMap(({ order }) => order.notes))],
+      giftMessage: [...new Set(contents.map(({ order }) => order.row.GiftMessage))]
+        .filter(Boolean)
+        .join('；'),
     };
   };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import type { HandedWaybill } from '#features/shipping/label-providers/label-provider.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { insertRows, jsonOf } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { noteLabels } from '../note-labels.ts';
 import { liveNumbers } from '../number-rows.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
@@ -91,11 +91,10 @@ async function noteNumbers(db: TenantDb, job: RunJob, written: readonly Numbered
   const acting = actingIn(db, job);
   for (const { parcel, waybill } of written)
     if (parcel.isOfShipped) await swapShipped(acting, { ...parcel, waybillNo: waybill.waybillNo });
-  await noteOwnEvents(
+  await noteLabels(
     acting,
-    written.flatMap(({ parcel: { orders, company }, waybill: { waybillNo } }) =>
-      orders.map(({ orderId }) => ({ orderId, kind: 'labelNumbered', detail: { company, no: waybillNo } })),
-    ),
+    'labelNumbered',
+    written.map(({ parcel, waybill: { waybillNo } }) => ({ ...parcel, waybillNo })),
   );
 }
 

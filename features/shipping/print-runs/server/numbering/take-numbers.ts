@@ -92,7 +92,7 @@ async function ask(
   });
 }
 
-const unreachable = (company: string): string => `${company}不派送这个地址，没有取号；请移出后换一个快递打印`;
+const unreachable = (company: string): string => `${company}不派送这个地址，没有取号，请点“换快递”`;
 
 async function keepAnswer(
   job: RunJob,

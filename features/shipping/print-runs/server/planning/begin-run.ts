@@ -1,7 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { noteOwnEvents } from '#features/orders/orders/server/index.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -11,9 +10,10 @@ import { insertRows } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { PostalParty } from '../../../label-providers/label-provider.ts';
 import type { printRuns } from '../../contract.ts';
-import { isSameReceiver, receiverProblem } from '../../print-problem.ts';
+import { isHiddenReceiver, isSameReceiver, receiverProblem } from '../../print-problem.ts';
 import { printRefusals as no } from '../../refusals.ts';
 import { lockForPrinting } from '../check-orders.ts';
+import { noteLabels } from '../note-labels.ts';
 import { numbersInUse } from '../number-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
@@ -31,9 +31,9 @@ interface Skip {
 
 /**
  * Begins a run: its parcels are written before any provider is asked. Orders that may not be shipped are left out, each
- * with its reason, and stand with the run.
+ * with its reason, and stand with the run. `linkId`: the link of a supplier who pressed.
  */
-export async function beginRun(ctx: ShopCtx, input: BeginInput) {
+export async function beginRun(ctx: ShopCtx, input: BeginInput, linkId: string | null = null) {
   const { db, user } = ctx;
   await lockByName(db, PRINT_LOCK);
   const earlier = await begunRun(ctx, input.RunID);
@@ -48,6 +48,7 @@ export async function beginRun(ctx: ShopCtx, input: BeginInput) {
       paper: input.Paper ?? usual.Paper,
       is_private: input.IsPrivate ?? usual.IsPrivate,
       ships_at: input.ShipsAt ?? usual.ShipsAt,
+      link_id: linkId,
       created_by: user.id,
       created_by_name: user.name,
     })
@@ -58,7 +59,7 @@ export async function beginRun(ctx: ShopCtx, input: BeginInput) {
 }
 
 /** The run that the first press began. */
-async function begunRun({ db }: ShopCtx, id: string) {
+export async function begunRun({ db }: ShopCtx, id: string) {
   const run = await db.from('print_runs').select(['id', 'skipped']).where('id', '=', id).executeTakeFirst();
   if (!run) return undefined;
   const parcels = await db
@@ -153,6 +154,8 @@ function planParcel(request: ParcelRequest, planning: Planning): ParcelPlan[] {
   const { receiver } = first.order;
   if (members.some(({ order }) => !isSameReceiver(order.receiver, receiver)))
     return skipAll('收件人、电话或地址不同，不能合并成一个包裹');
+  if (members.length > 1 && isHiddenReceiver(receiver))
+    return skipAll('收件人被平台隐藏，不知道是不是同一个人，不能合并成一个包裹');
   const problem = accountId ? receiverProblem(receiver) : undefined;
   if (problem) return skipAll(problem.says);
   for (const { orderId, pieces } of members)
@@ -203,12 +206,7 @@ async function writeParcels(ctx: ShopCtx, runId: string, parcels: readonly Parce
     ),
   );
   const typed = parcels.filter(({ waybillNo }) => waybillNo);
-  await noteOwnEvents(
-    ctx,
-    typed.flatMap(({ orders, company, waybillNo }) =>
-      orders.map(({ orderId }) => ({ orderId, kind: 'labelNumbered', detail: { company, no: waybillNo } })),
-    ),
-  );
+  await noteLabels(ctx, 'labelNumbered', typed);
   await shipNumbered(ctx, runId);
   await notify(db, 'print-run', [runId]);
 }

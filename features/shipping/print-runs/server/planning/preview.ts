@@ -1,18 +1,21 @@
 import type { z } from 'zod';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
-import { chooseAccounts, labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
+import { textProblem } from '#features/shipping/labels/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PlannedParcel, PrintOrder, printRuns } from '../../contract.ts';
 import { MOST_ORDERS, MOST_PARCELS } from '../../limits.ts';
 import { mergeProposals } from '../../merge-proposals.ts';
+import { byPlace, type PackPlace } from '../../pack-order.ts';
 import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
-import { type PrintProblem, receiverProblem } from '../../print-problem.ts';
+import { isHiddenReceiver, type PrintProblem, receiverProblem } from '../../print-problem.ts';
 import { splitParcels } from '../../split-parcels.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
 import { wireProblem } from '../wire-problem.ts';
+import { accountsFor } from './choose-carriers.ts';
 import { waitingIds } from './waiting.ts';
 
 type PreviewInput = z.output<typeof printRuns.preview.input>;
@@ -22,28 +25,49 @@ const NO_ACCOUNT: PrintProblem = {
   remedy: 'account',
 };
 
-/** The parcels that orders would become, in the order in which one packs them. */
-export async function previewRun({ db, can }: ShopCtx, { OrderIDs, SpuIDs }: PreviewInput) {
-  const ids = OrderIDs.length > 0 ? OrderIDs : await waitingIds(db, SpuIDs, MOST_ORDERS);
-  const orders = [...(await readPrintOrders(db, ids)).values()].sort(asPacked);
+/** The parcels that orders would become, in the order in which one packs them, or as they were marked. */
+export async function previewRun(ctx: ShopCtx, { OrderIDs, SpuIDs, Filters, InOrder }: PreviewInput) {
+  const { db, can } = ctx;
+  const { ids, total } =
+    OrderIDs.length > 0
+      ? { ids: OrderIDs, total: new Set(OrderIDs).size }
+      : await waitingIds(ctx, { spuIds: SpuIDs, filters: Filters ?? {} }, MOST_ORDERS);
+  const read = await readPrintOrders(db, ids);
+  const orders = InOrder === 'marked' ? asMarked(read, ids) : asPacked(read.values());
   const ready = orders.filter(({ problem }) => !problem);
   return {
     Orders: orders.map((order) => onWire(order, can('phone.full'))),
+    Waiting: total,
     Parcels: await plannedParcels(db, ready),
-    Merges: mergeProposals(ready.map(({ id: orderId, receiver }) => ({ orderId, receiver }))),
+    Merges: mergeProposals(
+      ready
+        .filter(({ receiver }) => !isHiddenReceiver(receiver))
+        .map(({ id: orderId, receiver }) => ({ orderId, receiver })),
+    ),
     Senders: await sendersHere(db),
   };
 }
 
-/** Urgent ones first, then so that one person packs one thing at a time: by product, then by receiver. */
-function asPacked(one: OrderToPrint, other: OrderToPrint): number {
-  const urgent = Number(isUrgent(other)) - Number(isUrgent(one));
-  if (urgent !== 0) return urgent;
-  return KEY(one).localeCompare(KEY(other), 'zh');
+/** Where an order stands in a run; what no product of the library stands behind goes by its name. */
+const placeOf = ({ row, lies, pack: [first], id, ...order }: OrderToPrint): PackPlace => ({
+  isUrgent: isUrgent({ row }),
+  product: lies.product || (first?.name ?? ''),
+  specification: `${lies.specification} ${first?.name ?? ''} ${row.SpuID}`,
+  warehouse: row.WarehouseName ?? '',
+  bin: lies.bin,
+  receiver: `${order.receiver.name} ${order.receiver.phone}`,
+  id,
+});
+const isUrgent = ({ row }: Pick<OrderToPrint, 'row'>): boolean => has(row.Status, STATUS.priority);
+
+/** As they were marked; of products the oldest order first. */
+const asMarked = (orders: ReadonlyMap<string, OrderToPrint>, ids: readonly string[]): OrderToPrint[] =>
+  ids.flatMap((id) => orders.get(id) ?? []);
+
+function asPacked(orders: Iterable<OrderToPrint>): OrderToPrint[] {
+  const places = [...orders].map((order) => ({ order, place: placeOf(order) }));
+  return places.sort((one, other) => byPlace(one.place, other.place)).map(({ order }) => order);
 }
-const KEY = ({ row, pack: [first], id }: OrderToPrint) =>
-  [first?.name, row.SpuID, row.WarehouseName, row.Receiver, row.Mobile, id.padStart(19, '0')].join('\u0001');
-const isUrgent = ({ row }: OrderToPrint): boolean => has(row.Status, STATUS.priority);
 
 async function sendersHere(db: TenantDb) {
   const ids = [null, ...(await readAccounts(db)).map(({ id }) => id)];
@@ -64,30 +88,35 @@ async function plannedParcels(db: TenantDb, orders: readonly OrderToPrint[]): Pr
       })),
     )
     .slice(0, MOST_PARCELS);
-  const accounts = new Map((await readAccounts(db)).map((account) => [account.id, account]));
-  const chosen = await chooseAccounts(
+  const accounts = await accountsFor(
     db,
-    parcels.map(({ order, contents }, at) => ({
-      key: String(at),
-      province: order.receiver.province,
-      weightGrams: proposedGrams(contents),
-      listingIds: [order.row.SpuID],
-      agentId: order.row.AgentID,
-      thirdPartyName: order.row.ThirdPartyName,
-    })),
+    parcels.map(({ order, contents }) => ({ orders: [order], weightGrams: proposedGrams(contents) })),
   );
   return parcels.map(({ order, pieces, contents }, at) => {
-    const account = accounts.get(chosen.get(String(at)) ?? '');
+    const account = accounts[at];
     return {
       Orders: [{ OrderID: order.id, Pieces: pieces }],
       WeightGrams: proposedGrams(contents),
       AccountID: account?.id ?? null,
       Company: account?.company ?? '',
       Problem: wireProblem(
-        receiverProblem(order.receiver) ?? (account ? weightProblem(contents) : NO_ACCOUNT),
+        receiverProblem(order.receiver) ??
+          (account?.isDrawn ? undefined : signProblem(order)) ??
+          (account ? weightProblem(contents) : NO_ACCOUNT),
       ),
     };
   });
+}
+
+/** Signs that our label can't show; what a provider draws is its own affair. */
+function signProblem({
+  receiver,
+  pack,
+  notes,
+  row: { GiftMessage: giftMessage },
+}: OrderToPrint): PrintProblem | undefined {
+  const says = textProblem({ receiver, pack, notes, giftMessage });
+  return says ? { says, remedy: 'order' } : undefined;
 }
 
 const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {

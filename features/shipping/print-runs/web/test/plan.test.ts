@@ -1,6 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintOrder } from '../../contract.ts';
-import { NO_EDITS, openMerges, type Proposal, parcelRequests, planOf, readGrams, readyOf } from '../plan.ts';
+import {
+  NO_EDITS,
+  NO_LOOKUPS,
+  openMerges,
+  type Proposal,
+  parcelRequests,
+  planOf,
+  readGrams,
+  readyOf,
+  rulesDue,
+  signOf,
+  wayOf,
+} from '../plan.ts';
 
 const order = (OrderID: string, more: Partial<PrintOrder> = {}): PrintOrder => ({
   OrderID,
@@ -74,6 +86,41 @@ describe('the plan of a run', () => {
     const proposal = { Orders: [order('1')], Parcels: [parcel('1', 'a', HIDDEN)], Merges: [] };
     expect(readyOf(planOf(proposal, { ...NO_EDITS, accounts: { '1:0': 'b' } }))).toEqual([]);
     expect(readyOf(planOf(proposal, { ...NO_EDITS, numbers: { '1:0': 'SF1' } }))).toHaveLength(1);
+  });
+});
+
+describe('the carrier of a planned parcel', () => {
+  const one = order('1', { Left: 2, PiecesPerParcel: 1 });
+  const proposal = { Orders: [one], Parcels: [parcel('1'), parcel('1', 'b')], Merges: [] };
+  const carriers = (edits: Partial<typeof NO_EDITS>, lookups = NO_LOOKUPS) =>
+    planOf(proposal, { ...NO_EDITS, ...edits }, lookups).map(({ accountId }) => accountId);
+
+  it('is each parcel’s own as proposed, and the rules’ once it weighs otherwise, unless a person chose it', () => {
+    expect(carriers({})).toEqual(['a', 'b']);
+    const edits = { ...NO_EDITS, grams: { '1:1': 9_000 } };
+    const due = rulesDue(planOf(proposal, edits), proposal, edits);
+    expect(due.map(({ key }) => key)).toEqual(['1:1']);
+    const lookups = { ...NO_LOOKUPS, choices: new Map(due.map((each) => [signOf(each), 'c'])) };
+    expect(carriers(edits, lookups)).toEqual(['a', 'c']);
+    const chosen = { ...edits, accounts: { '1:1': 'd' } };
+    expect(carriers(chosen, lookups)).toEqual(['a', 'd']);
+    expect(rulesDue(planOf(proposal, chosen), proposal, chosen)).toEqual([]);
+  });
+
+  it('that does not deliver there stops the parcel until another is chosen or a number typed', () => {
+    const lookups = { ...NO_LOOKUPS, unreachable: new Map([[wayOf(one, 'a'), '中通快递']]) };
+    const problems = (edits: Partial<typeof NO_EDITS>) =>
+      planOf(proposal, { ...NO_EDITS, ...edits }, lookups).map(({ problem }) => problem?.Says ?? null);
+    expect(problems({})).toEqual(['中通快递不派送这个地址', null]);
+    expect(problems({ accounts: { '1:0': 'b' } })).toEqual([null, null]);
+    expect(problems({ numbers: { '1:0': 'SF1' } })).toEqual([null, null]);
+  });
+
+  it('which no rule gives asks for a number', () => {
+    const edits = { ...NO_EDITS, grams: { '1:0': 9_000 } };
+    const choices = new Map(planOf(proposal, edits).map((each) => [signOf(each), null]));
+    const [first] = planOf(proposal, edits, { ...NO_LOOKUPS, choices });
+    expect(first?.problem?.Remedy).toBe('number');
   });
 });
 

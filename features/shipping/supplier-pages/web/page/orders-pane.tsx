@@ -4,6 +4,7 @@ import { type Head, supplierPage } from '../../page-contract.ts';
 import { NoteButton } from './note-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { FileButton, PasteBox, SheetBox } from './paste-box.tsx';
+import { PrintBox } from './print-box.tsx';
 import { useAnswer } from './use-page.ts';
 
 type Tab = 'toShip' | 'held' | 'shipped';
@@ -71,7 +72,7 @@ function ToShip({ head, product, onPick }: SumsProps) {
   const [way, setWay] = useState<'paste' | File>();
   const close = () => setWay(undefined);
   // What was pasted stays until it is looked at, though the last order has gone meanwhile.
-  if (head.ToShip === 0 && !way) return null;
+  if (head.ToShip === 0 && !way) return <PrintBox product="" />;
   return (
     <section className="sp-card">
       <p>
@@ -92,6 +93,7 @@ function ToShip({ head, product, onPick }: SumsProps) {
       </div>
       {way === 'paste' && <PasteBox onDone={close} />}
       {way instanceof File && <SheetBox key={way.lastModified} file={way} onDone={close} />}
+      <PrintBox product={product} />
       <Products head={head} product={product} onPick={onPick} />
     </section>
   );
