@@ -9,6 +9,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type PrintSettings, printRuns } from '../contract.ts';
@@ -91,7 +92,11 @@ export function PlanView({ onBegun }: PlanViewProps) {
           <div className="row print-bar">
             <ScanField says="扫描或输入订单号" onScan={(code) => scan(code)} onEnter={() => undefined} />
           </div>
-          <Empty says="在左边选要打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”" />
+          <Empty says="选择待打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”">
+            <Link className="btn" to="/delivery/self">
+              自营商品发货
+            </Link>
+          </Empty>
         </section>
       )}
     </div>
@@ -174,7 +179,7 @@ function Planned({ proposal, usual, onScan, onClear, onBegun }: PlannedProps) {
           orders={proposal.Orders}
           onMerge={(groups) => change({ together: [...edits.together, ...groups] })}
         />
-        {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请在左边另选" />}
+        {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请另选商品" />}
         <PlanTable
           proposal={proposal}
           plan={plan}
