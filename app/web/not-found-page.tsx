@@ -1,14 +1,15 @@
-import { Empty } from '#kit/ui/empty.tsx';
 import { Link } from '#kit/ui/link.tsx';
+import { Mark } from '#kit/ui/mark.tsx';
 
 export default function NotFoundPage() {
   return (
     <main className="not-found">
-      <Empty says="没有这个页面，可能地址有误或已被移走">
-        <Link className="btn btn-main" to="/">
-          回首页
-        </Link>
-      </Empty>
+      <Mark size={56} />
+      <h1>没有这个页面</h1>
+      <p>可能地址有误或已被移走</p>
+      <Link className="btn btn-main" to="/">
+        回首页
+      </Link>
     </main>
   );
 }

@@ -30,6 +30,17 @@ export const colours = {
   errorSoft: ['#fcebe9', '#3b1f1c'],
   ok: ['#2b7a3f', '#7cc48c'],
   okSoft: ['#e7f4ea', '#1c3022'],
+  /** Grounds of the marks of platforms, and the letter on them. */
+  markRed: ['#c8352b', '#b23a31'],
+  markCrimson: ['#b3214a', '#a12c4d'],
+  markOrange: ['#b85408', '#a9531a'],
+  markYellow: ['#8a6100', '#84651c'],
+  markGreen: ['#23783c', '#2c7442'],
+  markTeal: ['#14727a', '#226f76'],
+  markBlue: ['#2360b0', '#3063a6'],
+  markViolet: ['#6a45ad', '#6c4fa6'],
+  markInk: ['#3a3430', '#5a534d'],
+  onMark: ['#ffffff', '#ffffff'],
   shade: ['rgba(39, 35, 31, 0.42)', 'rgba(0, 0, 0, 0.6)'],
   shadow: [
     '0 1px 2px rgba(60, 45, 30, 0.06), 0 6px 20px rgba(60, 45, 30, 0.1)',

@@ -1,5 +1,6 @@
 import './home.css';
 import { HomeFigures, useIsNew } from '#features/insight/dashboards/web/home-figures.tsx';
+import { useIsInboxComing } from '#features/insight/inbox/web/use-inbox.ts';
 import { WaitingColumns } from '#features/insight/inbox/web/waiting-columns.tsx';
 import { PinnedReports } from '#features/insight/saved-reports/web/pinned-reports.tsx';
 import { DropCard } from '#features/orders/order-imports/web/drop-card.tsx';
@@ -9,6 +10,7 @@ import { useShopInfo } from '#features/shops/shops/web/use-shop-info.ts';
 import { countText, expiryText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -24,6 +26,9 @@ export default function HomePage() {
   const usage = useCall(shops.usage, {});
   const isNew = useIsNew();
   const may = useMay();
+  const isComing = useIsInboxComing();
+  // On a phone all else stands below what waits, which would push it down.
+  const isReady = !useIsPhone() || !isComing;
   if (session.shopId() && !may(ANY_RIGHT))
     return (
       <Page>
@@ -34,11 +39,11 @@ export default function HomePage() {
     <Page>
       <div className="home-top">
         <WhatWaits />
-        <Starts />
+        {isReady && <Starts />}
       </div>
-      {usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
+      {isReady && usage.data && <FirstSteps usage={usage.data} isNew={isNew} />}
       {/* Below the first steps, which would push it down. */}
-      {!usage.isPending && (
+      {isReady && !usage.isPending && (
         <>
           <HomeFigures />
           <PinnedReports />

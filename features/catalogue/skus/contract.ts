@@ -94,6 +94,7 @@ const SkuStub = z.object({
   externalID: z.string().nullable(),
   BarCode: z.string().nullable(),
   BinLocation: z.string(),
+  SkuImageUrl: z.string().nullable(),
   SkuPrice: z.number().nullable(),
   /** Who supplies and ships it; null: the shop itself. */
   VendorName: z.string().nullable(),

@@ -97,6 +97,7 @@ export type Spu = z.infer<typeof Spu>;
 const SpuStub = z.object({
   SpuID: Id,
   SpuName: z.string(),
+  spuImageUrl: z.string().nullable(),
   externalID: z.string().nullable(),
   VendorName: z.string().nullable(),
   SpuPrice: z.number().nullable(),

@@ -50,6 +50,13 @@ export function paymentState({ Status, IsConfirmed, IdPaymentType }: PaymentStat
   return { name, waits: '', tone: Status === 2 ? 'wait' : 'done' } as const;
 }
 
+/** Whether this shop is to say that the money has come: the other side booked it. */
+export const waitsForMe = ({
+  Status,
+  IsConfirmed,
+  IsMine,
+}: Pick<Payment, 'Status' | 'IsConfirmed' | 'IsMine'>) => Status !== 4 && !IsConfirmed && !IsMine;
+
 /** The state, with whose word the money still waits for. */
 export function paymentStateText(payment: PaymentStatus): string {
   const { name, waits } = paymentState(payment);

@@ -29,10 +29,11 @@ export function Bar<L extends AnyList>({ children, save, tools, state, columns }
         <IconButton
           icon="print"
           says="打印本页"
+          className="for-rows for-desk"
           disabled={state.items.length === 0}
           onClick={() => window.print()}
         />
-        <IconButton icon="columns" says="列设置" onClick={() => setSetting(true)} />
+        <IconButton icon="columns" says="列设置" className="for-rows" onClick={() => setSetting(true)} />
         <IconButton
           icon="refresh"
           says="刷新"

@@ -31,11 +31,13 @@ export function Table<R>(props: TableProps<R>) {
   useCutEdges(scroller, minWidth);
   const { from, to } = useWindow(scroller, rows.length, rowHeight);
   const style = { '--row': `${rowHeight}px`, '--acts': `${acts}px`, minWidth } as CSSProperties;
+  const hasActs = !!actions && acts > 0;
+  const kind = `table is-${density}${marked ? ' has-marks' : ''}${hasActs ? '' : ' no-acts'}`;
   // On paper they share its width, as they stand to each other on the screen.
   const shareOf = (key: string) => ({ '--share': `${(100 * (widths.get(key) ?? 0)) / total}%` });
   return (
-    <div className={`table-scroll${actions ? ' has-acts' : ''}`} ref={scroller} onPointerOver={sayWhole}>
-      <table className={`table is-${density}${marked ? ' has-marks' : ''}`} style={style}>
+    <div className={`table-scroll${hasActs ? ' has-acts' : ''}`} ref={scroller} onPointerOver={sayWhole}>
+      <table className={kind} style={style}>
         <colgroup>
           {marked && <col className="col-mark" style={{ width: MARK }} />}
           {shown.map(({ key }) => (

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useMay } from '../session.ts';
-import { type AnyColumn, leastWidthOf, widthOf } from './column.ts';
+import { type AnyColumn, alignOf, leastWidthOf, widthOf } from './column.ts';
 import type { FitColumn } from './fit-columns.ts';
 import type { Density } from './row-heights.ts';
 
@@ -58,8 +58,9 @@ function fitIn<R>(layout: Layout, column: AnyColumn<R>): FitColumn {
   const { key, grow, spare } = column;
   const drawn = layout.width[key];
   const isSpare = !!spare && layout.hidden[key] !== false;
-  if (drawn) return { key, width: drawn, least: drawn, isSpare, grows: false };
-  return { key, width: widthOf(column), least: leastWidthOf(column), isSpare, grows: !!grow };
+  if (drawn) return { key, width: drawn, least: drawn, isSpare, grows: false, isWords: false };
+  const isWords = !column.as && alignOf(column) === 'left';
+  return { key, width: widthOf(column), least: leastWidthOf(column), isSpare, grows: !!grow, isWords };
 }
 
 function recall(storeKey: string): Layout {

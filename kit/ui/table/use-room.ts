@@ -20,9 +20,11 @@ export function useRoom(scroller: RefObject<HTMLElement | null>, rows: readonly 
     const box = scroller.current;
     if (!box) return;
     const cells = box.querySelectorAll<HTMLElement>('td.cell-actions > .row');
-    const widest = Math.max(ACTS_LEAST, ...Array.from(cells, (cell) => cell.scrollWidth)) + ACTS_AROUND;
-    const measure = () => setRoom(box.clientWidth - fixed - (cells.length > 0 ? widest : 0) - EDGE);
-    setActs(widest);
+    const widest = Math.max(0, ...Array.from(cells, (cell) => cell.scrollWidth));
+    // Where no row of the page has an act there is no column of them.
+    const taken = widest > 0 ? Math.max(ACTS_LEAST, widest) + ACTS_AROUND : 0;
+    const measure = () => setRoom(box.clientWidth - fixed - taken - EDGE);
+    setActs(taken);
     measure();
     const watch = new ResizeObserver(measure);
     watch.observe(box);

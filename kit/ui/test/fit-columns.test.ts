@@ -7,9 +7,10 @@ const column = (key: string, change: Partial<FitColumn> = {}): FitColumn => ({
   least: 100,
   isSpare: false,
   grows: false,
+  isWords: true,
   ...change,
 });
-const money = column('金额', { width: 96, least: 96 });
+const money = column('金额', { width: 96, least: 96, isWords: false });
 
 describe('fitting columns into a window', () => {
   it('gives what is left to those that grow, and never less than they ask for', () => {
@@ -18,6 +19,15 @@ describe('fitting columns into a window', () => {
       700,
     );
     expect(Object.fromEntries(widths)).toEqual({ 商品: 302, 收件人: 302, 金额: 96 });
+  });
+
+  it('gives what is left to words where none is said to grow, up to three fifths more', () => {
+    expect(Object.fromEntries(fitColumns([column('名称'), column('备注'), money], 596))).toEqual({
+      名称: 250,
+      备注: 250,
+      金额: 96,
+    });
+    expect(fitColumns([column('名称'), money], 2_000).get('名称')).toBe(320);
   });
 
   it('lets words give way, and figures not', () => {

@@ -2,7 +2,6 @@ import './complaints.css';
 import { type SyntheticEvent, useState } from 'react';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Link } from '#kit/ui/link.tsx';
@@ -40,9 +39,7 @@ export default function ExpressPage() {
   return (
     <Page title="投诉运单查询">
       <Scan onScan={add} {...(numbers.length > 0 && { onClear: () => setNumbers([]) })} />
-      {numbers.length === 0 ? (
-        <Empty says="扫描或粘贴退回的快递单号" />
-      ) : (
+      {numbers.length > 0 && (
         <Loaded query={answer} lines={4}>
           {({ items }) => (
             <Section title={`${items.length} 个快递单号`}>

@@ -18,8 +18,8 @@ export function generatedOf(draft: GroupDraft): {
 } {
   const terms = termsTyped(draft);
   const none = { made: [], count: 0 };
-  if (terms.configs.length === 0) return { ...none, problem: '请先在左边选择商品' };
-  if (terms.pieces < 1 || terms.pieces > 100) return { ...none, problem: '请填写每次选几件' };
+  if (terms.configs.length === 0) return { ...none, problem: '请先选择商品' };
+  if (terms.pieces < 1 || terms.pieces > 100) return { ...none, problem: '请填写每份件数' };
   const bounds = boundsProblem(draft);
   if (bounds) return { ...none, problem: bounds };
   try {

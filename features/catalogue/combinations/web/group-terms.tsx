@@ -24,14 +24,14 @@ export const ChoiceFields = ({ groupDraft, onChange, isFixed }: TermsProps) => (
       />
     </LabelledField>
     {isFixed ? (
-      <LabelledField label="每次选几件">
+      <LabelledField label="每份件数">
         <span>
           {groupDraft.pieces} 件{groupDraft.noDuplicate ? '，每种最多 1 件' : ''}（要改请复制为新组合）
         </span>
       </LabelledField>
     ) : (
       <>
-        <LabelledField label="每次选几件" name="RequiredCountWhenPurchasing" required>
+        <LabelledField label="每份件数" name="RequiredCountWhenPurchasing" required>
           <TextField value={groupDraft.pieces} onChange={(pieces) => onChange({ pieces })} />
         </LabelledField>
         <label className="check">

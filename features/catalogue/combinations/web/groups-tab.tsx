@@ -61,7 +61,7 @@ export default function GroupsTab() {
         actions={
           may(combinations.update) ? (group) => <RowActs spuGroup={group} onCopy={setCopied} /> : undefined
         }
-        empty="还没有组合商品。选几样商品、定好每次选几件，一次生成所有组合"
+        empty="还没有组合商品。选几样商品、定好每份件数，一次生成所有组合"
       />
       {copied && <CopyDialog spuGroup={copied} onClose={() => setCopied(undefined)} />}
     </>

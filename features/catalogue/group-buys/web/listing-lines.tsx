@@ -5,6 +5,7 @@ import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import type { BuyLine } from './buy-draft.ts';
@@ -110,7 +111,7 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
         {({ items }) => (
           <ul inert={isOld}>
             {items.length === 0 && <li className="none">没有找到在售商品</li>}
-            {items.map(({ SpuID, SpuName, externalID, SpuPrice }) => (
+            {items.map(({ SpuID, SpuName, spuImageUrl, externalID, SpuPrice }) => (
               <li key={SpuID}>
                 <PickOnce
                   isTaken={lines.some((line) => line.SpuID === SpuID)}
@@ -118,8 +119,8 @@ function ListingSearch({ lines, onAdd }: ListingSearchProps) {
                     onAdd({ SpuID, name: SpuName, image: null, cost: null, price: '', retail: '', quota: '' })
                   }
                 >
-                  <span title={SpuName}>{SpuName}</span>
-                  <span>{externalID}</span>
+                  <GoodsName name={SpuName} image={spuImageUrl} still />
+                  <span className="note">{externalID}</span>
                   <span className="num">{moneyText(SpuPrice)}</span>
                 </PickOnce>
               </li>

@@ -112,7 +112,7 @@ interface SpecCellProps {
 function SpecCell({ column, place, value, onChange, onKey, onPaste }: SpecCellProps) {
   const fault = specFaultOf(column, value);
   return (
-    <td className={column.kind === 'text' ? '' : 'num'}>
+    <td className={column.kind === 'text' ? '' : 'num'} data-title={column.title}>
       <input
         className="field"
         data-place={`${place.row} ${place.column}`}

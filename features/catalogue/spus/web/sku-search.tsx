@@ -1,5 +1,6 @@
 import { skus } from '#features/catalogue/skus/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -40,8 +41,10 @@ export function SkuSearch({ chosen, onPick }: SkuSearchProps) {
                     isTaken={chosen.some((part) => part.SkuID === sku.SkuID)}
                     onTake={() => onPick(sku)}
                   >
-                    <span title={sku.SkuName}>{sku.SkuName}</span>
-                    <span>{sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}</span>
+                    <GoodsName name={sku.SkuName} image={sku.SkuImageUrl} still />
+                    <span className="note">
+                      {sku.VendorName === null ? sku.externalID : `${sku.VendorName}供货`}
+                    </span>
                     <span className="num">{moneyText(sku.SkuPrice)}</span>
                   </PickOnce>
                 </li>

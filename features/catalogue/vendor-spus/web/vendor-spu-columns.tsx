@@ -18,7 +18,7 @@ export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [
     grow: true,
     show: (row) => <GoodsName name={row.SpuName} image={row.spuImageUrl} />,
   },
-  { key: 'externalID', title: '商品编码', width: 100, spare: true, phone: 'none' },
+  { key: 'externalID', title: '商品编码', width: 104, least: 92, spare: true, phone: 'none' },
   { key: 'VendorName', title: '供应商', width: 110, least: 84, phone: 'line' },
   { key: 'Supply', title: '供货状态', width: 88, least: 84, show: supplyOf, phone: 'line' },
   {

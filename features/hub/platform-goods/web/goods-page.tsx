@@ -11,7 +11,7 @@ import { groupColumns, productColumns } from './goods-columns.tsx';
 const MatchDialog = lazy(() => import('#features/hub/hub-orders/web/match-dialog.tsx'));
 
 const filters = [
-  { kind: 'text', key: 'Search', label: '名称', hint: '名称、编码或平台编号' },
+  { kind: 'text', key: 'Search', label: '名称', hint: '名称或编码' },
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
 ] as const;
 const MATCHED = [

@@ -122,6 +122,10 @@ function Change({ change: [now, before] }: { change: readonly [number, number] }
   if (before === 0) return <small>{now === 0 ? '昨日此时也没有' : '昨日此时还没有'}</small>;
   const percent = Math.round(((now - before) / before) * 100);
   const says =
-    percent === 0 ? '与昨日此时持平' : `比昨日此时${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`;
+    percent === 0
+      ? '与昨日此时持平'
+      : percent >= 900
+        ? `昨日此时的 ${Math.round(now / before)} 倍`
+        : `比昨日此时${percent > 0 ? '多' : '少'} ${Math.abs(percent)}%`;
   return <small className={percent < 0 ? 'is-less' : percent > 0 ? 'is-more' : undefined}>{says}</small>;
 }

@@ -61,7 +61,7 @@ const tellByKind =
           Count: 1,
           Says: `“${waits.name}”${what}${says(waits)}`,
           Act,
-          To: to(tab, waits.name),
+          To: to(tab, waits.wholeName ?? waits.name),
         }),
         ({ n }) => ({ Says: `另外 ${n} 个商品${what}${rest}`, Act, To: to(tab) }),
       );

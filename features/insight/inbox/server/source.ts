@@ -8,8 +8,10 @@ export interface Waiting {
   /** Since when the oldest of it waits. */
   since: string | null;
   id: string;
-  /** Of the shop, person or sheet. */
+  /** Of the shop, person or sheet; a long one is cut, so that what waits is read before it ends. */
   name: string;
+  /** The whole of it, where an address needs it. */
+  wholeName?: string;
   /** Numbers that say why. */
   why: Readonly<Record<string, number>> | null;
   /** Why, in words. */
@@ -32,6 +34,14 @@ export interface Source {
 }
 
 export type InboxEntry = Omit<Entry, 'Kind'>;
+
+const LONGEST_NAME = 16;
+
+export const withShortName = (waits: Waiting): Waiting => {
+  const letters = [...waits.name];
+  if (letters.length <= LONGEST_NAME) return waits;
+  return { ...waits, name: `${letters.slice(0, LONGEST_NAME - 2).join('')}…`, wholeName: waits.name };
+};
 
 /** What a person left off longer ago than this waits no more. */
 export const RECENT_PERIOD = '30 days';

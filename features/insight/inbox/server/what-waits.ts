@@ -3,7 +3,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Entry } from '../contract.ts';
 import { levelsNear } from './levels-near.ts';
 import { rowsOfEach } from './rows-of-each.ts';
-import type { InboxEntry, Source, Waiting } from './source.ts';
+import { type InboxEntry, type Source, type Waiting, withShortName } from './source.ts';
 import { SOURCES } from './sources.ts';
 
 /** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
@@ -25,7 +25,7 @@ async function entriesOf(db: TenantDb, rights: number, mine: readonly Source[]):
     mine.map(({ kind, rows }) => [kind, rows(db.shopId, rights)]),
   );
   return mine.flatMap(({ kind, tell }) =>
-    tell(rowsByKind[kind] ?? [], rights)
+    tell((rowsByKind[kind] ?? []).map(withShortName), rights)
       .filter(({ Count }) => Count > 0)
       .map((entry) => ({ Kind: kind, ...entry, Since: isoTime(entry) })),
   );

@@ -17,8 +17,14 @@ const TOPICS = [
   'hub',
 ];
 
-/** What waits for me: asked once for header, sidebar (both `around` a page) and home, and again when something changed. */
-export function useInbox({ around }: { around: boolean }): readonly Entry[] | undefined {
+function useInboxCall(around: boolean) {
   const shopId = useSession().shopId();
-  return useCall(inbox.get, {}, { enabled: shopId !== '', keep: true, topics: TOPICS, around }).data?.items;
+  return useCall(inbox.get, {}, { enabled: shopId !== '', keep: true, topics: TOPICS, around });
 }
+
+/** What waits for me: asked once for header, sidebar (both `around` a page) and home, and again when something changed. */
+export const useInbox = ({ around }: { around: boolean }): readonly Entry[] | undefined =>
+  useInboxCall(around).data?.items;
+
+/** Whether it is on its way for the first time, and may still come. */
+export const useIsInboxComing = (): boolean => useInboxCall(false).isLoading;

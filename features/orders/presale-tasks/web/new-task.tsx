@@ -55,12 +55,12 @@ export function NewTask({ onOpen }: { onOpen: (runId: string) => void }) {
         <TimeField label="录入时间从" value={from} onChange={(now) => set({ from: now })} />
         <TimeField label="到" value={to} onChange={(now) => set({ to: now })} />
         <CountField
-          label="最多转多少单"
+          label="最多单数"
           hint={`不填就按排队全部核对，一次最多 ${MAX_TASK_ORDERS} 单`}
           value={orders}
           onChange={(now) => set({ orders: now })}
         />
-        <CountField label="最多转多少件" value={pieces} onChange={(now) => set({ pieces: now })} />
+        <CountField label="最多件数" value={pieces} onChange={(now) => set({ pieces: now })} />
         <label className="check">
           <input
             type="checkbox"

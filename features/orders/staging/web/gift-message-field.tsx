@@ -1,3 +1,4 @@
+import { LabelledField } from '#kit/ui/fields.tsx';
 import { STAGED_FIELDS } from '../staged-fields.ts';
 
 interface GiftMessageFieldProps {
@@ -9,13 +10,14 @@ const { title, most } = STAGED_FIELDS.giftMessage.note;
 
 /** 礼品留言 of an order that is being entered. */
 export const GiftMessageField = ({ value, onChange }: GiftMessageFieldProps) => (
-  <textarea
-    className="field"
-    aria-label={title}
-    placeholder={`${title}，随货给收件人，最多 ${most} 字，可不填`}
-    rows={2}
-    maxLength={most}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-  />
+  <LabelledField label={title}>
+    <textarea
+      className="field"
+      placeholder={`随货给收件人，最多 ${most} 字，可不填`}
+      rows={2}
+      maxLength={most}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  </LabelledField>
 );

@@ -11,7 +11,7 @@ export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
     key: 'BillNo',
     title: '账单',
     width: 220,
-    least: 160,
+    least: 204,
     grow: true,
     show: (row) => (
       <Stack>

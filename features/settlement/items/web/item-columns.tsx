@@ -47,7 +47,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     key: 'SpuName',
     title: '商品',
     width: 220,
-    least: 150,
+    least: 146,
     grow: true,
     show: (row) => (
       <Stack>
@@ -77,8 +77,8 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
   {
     key: 'Waybills',
     title: '快递单号',
-    width: 140,
-    least: 110,
+    width: 146,
+    least: 130,
     show: (row) => <span title={row.Waybills.join('、')}>{row.Waybills.join('、') || '-'}</span>,
     phone: 'none',
   },

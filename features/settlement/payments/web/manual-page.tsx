@@ -13,6 +13,7 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Form, useForm } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
@@ -69,7 +70,13 @@ export default function ManualPage() {
           const owing = byTrader(items).filter((each) => each.name.includes(name.trim()));
           const groups = [...owing, ...linked.filter(({ key }) => owing.every((each) => each.key !== key))];
           if (groups.length === 0)
-            return <Empty says="没有未结清的账单，可以先创建结算；登记预付款请输入对方的店铺名称" />;
+            return (
+              <Empty says="没有未结清的账单，可以先创建结算；登记预付款请输入对方的店铺名称">
+                <Link className="btn" to="/settlementV2/createSettlementV2">
+                  创建结算
+                </Link>
+              </Empty>
+            );
           return (
             <>
               {total > items.length && <p>只列出最早的 {MOST} 张账单，结清后会列出其余的</p>}

@@ -97,7 +97,7 @@ const BillsTable = ({
           <th>账单</th>
           <th>到期日</th>
           <th className="num">未结清</th>
-          <th>本次</th>
+          <th className="num">本次</th>
         </tr>
       </thead>
       <tbody>

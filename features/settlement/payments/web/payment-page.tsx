@@ -14,7 +14,7 @@ import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentStateText } from '../payment-words.ts';
+import { isReceiver, METHOD_NAMES, PAYMENT_NAMES, paymentStateText, waitsForMe } from '../payment-words.ts';
 import { Postings } from './postings.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
 import { Slips } from './slips.tsx';
@@ -80,16 +80,16 @@ function Acts({ payment }: { payment: Payment }) {
   const ids = [payment.PaymentID];
   const stands = payment.Status !== 4;
   const mine = isReceiver(payment.IdPaymentType);
-  const waitsForMe = stands && !payment.IsConfirmed && !payment.IsMine;
+  const isMyTurn = waitsForMe(payment);
   const mayUndo = payment.IsConfirmed && payment.Amount > 0 ? mine : payment.IsMine;
   return (
     <>
-      {waitsForMe && (
+      {isMyTurn && (
         <Act on={payments.confirm} input={{ PaymentIDs: ids }} kind="main" done="已确认到账">
           确认到账
         </Act>
       )}
-      {waitsForMe && may(payments.reject) && <Button onClick={() => setAsking('reject')}>未到账</Button>}
+      {isMyTurn && may(payments.reject) && <Button onClick={() => setAsking('reject')}>未到账</Button>}
       {stands && mayUndo && may(payments.unPayoff) && (
         <Button kind="danger" onClick={() => setAsking('unPayoff')}>
           撤销

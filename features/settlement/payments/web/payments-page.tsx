@@ -3,6 +3,7 @@ import { traderOptions } from '#features/settlement/items/web/trader-options.ts'
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
+import { moneyText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
@@ -10,7 +11,7 @@ import { numberOptions } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
-import { METHOD_NAMES, PAYMENT_NAMES } from '../payment-words.ts';
+import { METHOD_NAMES, PAYMENT_NAMES, waitsForMe } from '../payment-words.ts';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentSums } from './payment-sums.tsx';
 
@@ -84,9 +85,27 @@ export default function PaymentsPage() {
 
 const addressOf = ({ PaymentID }: Payment) => `/settlementV2/payment/detail?id=${PaymentID}`;
 
-const RowActs = ({ payment }: { payment: Payment }) =>
-  payment.IsUnseen && (
-    <Act on={payments.seen} input={{ PaymentIDs: [payment.PaymentID] }} kind="text" done="已知悉">
-      知道了
-    </Act>
-  );
+const RowActs = ({ payment }: { payment: Payment }) => (
+  <>
+    {waitsForMe(payment) && (
+      <Act
+        on={payments.confirm}
+        input={{ PaymentIDs: [payment.PaymentID] }}
+        kind="text"
+        confirm={{
+          title: `确认${payment.TraderName} ${moneyText(payment.Amount)} 到账`,
+          says: '确认后只有本店能撤销',
+          act: '确认到账',
+        }}
+        done="已确认到账"
+      >
+        确认到账
+      </Act>
+    )}
+    {payment.IsUnseen && (
+      <Act on={payments.seen} input={{ PaymentIDs: [payment.PaymentID] }} kind="text" done="已知悉">
+        知道了
+      </Act>
+    )}
+  </>
+);

@@ -33,7 +33,7 @@ export function AddressForm({ value, onChange, text, onMany }: AddressFormProps)
           />
           <Doubts addressValue={value} parts={['name']} />
         </LabelledField>
-        <LabelledField label="电话" name="phone">
+        <LabelledField label="手机号" name="phone">
           <input
             className={doubtful('phone')}
             inputMode="tel"

@@ -76,6 +76,7 @@ function BillInput({ accounts, sheet }: BillInputProps) {
   const priced = accounts.filter(({ Prices }) => Prices.length > 0);
   const [chosen, choose] = useState('');
   const account = priced.find(({ AccountID }) => AccountID === chosen) ?? priced[0];
+  if (accounts.length === 0) return null;
   if (!account)
     return (
       <Section title="核对账单">

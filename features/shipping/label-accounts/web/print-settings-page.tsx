@@ -1,7 +1,6 @@
 import './label-accounts.css';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
-import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -68,7 +67,7 @@ export default function PrintSettingsPage() {
 /** The ways to waybill numbers, for whoever has none yet. */
 const FirstAccount = ({ onChoose }: { onChoose: (provider: Provider) => void }) => (
   <>
-    <Empty says="还没有面单账号。选一种方式开始，以后可以再加" />
+    <p className="label-says">还没有面单账号。选一种方式开始，以后可以再加</p>
     <ul className="account-ways">
       {WAYS.map(({ provider, name, says }) => (
         <li key={provider}>

@@ -10,6 +10,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { Values } from '#kit/ui/list/filters.ts';
+import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type PrintSettings, printRuns } from '../contract.ts';
 import { MOST_ORDERS, MOST_PARCELS } from '../limits.ts';
@@ -112,7 +113,11 @@ export function PlanView({ onBegun, onOpen }: PlanViewProps) {
           <div className="row print-bar">
             <ScanField says={SCAN} onScan={scan} onEnter={() => undefined} />
           </div>
-          <Empty says="在左边选要打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”" />
+          <Empty says="选择待打印的商品，或扫描订单号；也可以在“自营商品发货”里勾选订单再点“打单”">
+            <Link className="btn" to="/delivery/self">
+              自营商品发货
+            </Link>
+          </Empty>
         </section>
       )}
     </div>
@@ -227,7 +232,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           busy={others.isAsking}
           onChange={() => void others.change(unreachable)}
         />
-        {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请在左边另选" />}
+        {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请另选商品" />}
         <PlanTable
           proposal={proposal}
           plan={plan}

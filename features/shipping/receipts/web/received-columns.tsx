@@ -80,6 +80,9 @@ const { product, receiver, parcels, chain, source } = columns;
 /** Two of its tags are read whole: no column beside says that somebody asks for a change or holds it up. */
 const order: Column = { ...columns.order, width: 200, least: 158 };
 
+/** Of what has not left there is nothing to say of its way. */
+export const waitingColumns: readonly Column[] = [order, receipt, product, receiver, chain, source];
+
 /** Where it is and under which number before all that the order list tells too. */
 export const receivedColumns: readonly Column[] = [
   order,

@@ -11,7 +11,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { receipts } from '../contract.ts';
 import { ChaseAct } from './chase-act.tsx';
-import { receivedColumns } from './received-columns.tsx';
+import { receivedColumns, waitingColumns } from './received-columns.tsx';
 import { receivedFilters, type Side } from './received-filters.ts';
 
 const SIDES: readonly { side: Side; name: string }[] = [
@@ -25,13 +25,15 @@ export default function ReceivedPage() {
   const side = useSide(address.get('view'));
   const filters = useMemo(() => receivedFilters(side), [side]);
   const kinds = [exportKinds[side]];
+  // The first tab, which no address names: nothing of it has left.
+  const isWaiting = !address.get('tab');
   return (
     <ListPage
       key={side}
       list={receipts.get}
       idOf={(row) => row.OrderID}
       filters={filters}
-      columns={receivedColumns}
+      columns={isWaiting ? waitingColumns : receivedColumns}
       open={(row) => `/orderv2/detail?id=${row.OrderID}`}
       batch={(marked) => (
         <>

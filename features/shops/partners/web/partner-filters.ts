@@ -30,7 +30,7 @@ const groupOptions =
   };
 
 const filtersOf = (side: Side): PartnerFilter[] => [
-  { kind: 'text', key: 'Search', label: '查找', hint: '名称、联系人、手机号' },
+  { kind: 'text', key: 'Search', label: '查找', hint: '名称或手机号' },
   { kind: 'lookup', key: 'GroupIDs', label: '分组', use: groupOptions(side) },
   ...(side.kind === 'agent' ? [PROHIBITED] : []),
   {

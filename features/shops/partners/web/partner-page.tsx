@@ -116,7 +116,12 @@ const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
               ? '独立店铺，已允许本店代操作'
               : '独立店铺',
         ],
-        ['店铺编号', <Copy key="n" text={trader.TraderID} />],
+        [
+          '店铺编号',
+          <span key="n">
+            供技术对接使用 <Copy text={trader.TraderID} />
+          </span>,
+        ],
       ]}
     />
     <div className="row">

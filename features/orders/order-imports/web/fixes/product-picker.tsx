@@ -4,6 +4,7 @@ import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-wo
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText } from '#kit/ui/display.ts';
+import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -16,6 +17,7 @@ export interface Listing {
 interface Offered extends Listing {
   /** Code, vendor or likeness. */
   note: string;
+  image?: string | null;
 }
 
 interface ProductPickerProps {
@@ -203,7 +205,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
       onPointerEnter={() => onAt(index)}
       onClick={() => onPick(listing)}
     >
-      <span>{listing.SpuName}</span>
+      <GoodsName name={listing.SpuName} image={listing.image} still />
       <small>{listing.note}</small>
     </button>
   ));
@@ -211,6 +213,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
 interface PickedListing extends Listing {
   externalID: string | null;
   VendorName: string | null;
+  spuImageUrl: string | null;
   Left: number | null;
   Stock: StockWord | '';
 }
@@ -227,13 +230,19 @@ function offer(
   suggestions: readonly (Listing & { Score: number })[],
   pickedListings: readonly PickedListing[],
 ): Offered[] {
-  const alike = suggestions.map(({ Score, ...one }) => ({ ...one, note: `相似 ${Score}%` }));
+  const images = new Map(pickedListings.map(({ SpuID, spuImageUrl }) => [SpuID, spuImageUrl]));
+  const alike = suggestions.map(({ Score, ...one }) => ({
+    ...one,
+    note: `相似 ${Score}%`,
+    image: images.get(one.SpuID) ?? null,
+  }));
   const known = new Set(alike.map(({ SpuID }) => SpuID));
   const others = pickedListings
     .filter(({ SpuID }) => !known.has(SpuID))
-    .map(({ SpuID, SpuName, externalID, VendorName, ...there }) => ({
+    .map(({ SpuID, SpuName, spuImageUrl, externalID, VendorName, ...there }) => ({
       SpuID,
       SpuName,
+      image: spuImageUrl,
       note: [externalID, VendorName, orderableSays(there)].filter(Boolean).join(' · '),
     }));
   return [...alike, ...others];

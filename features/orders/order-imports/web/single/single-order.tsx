@@ -88,12 +88,15 @@ interface SourceFieldsProps {
 /** Where the order comes from, and what was said with it. */
 const SourceFields = ({ draft, set }: SourceFieldsProps) => (
   <>
-    <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
-    <LabelledField name="ThirdPartyOrderID">
+    <LabelledField name="ThirdPartyName">
+      <span>平台</span>
+      <ThirdPartyField value={draft.party} onChange={(party) => set({ party })} />
+    </LabelledField>
+    <LabelledField label="平台订单号" name="ThirdPartyOrderID">
       <input
         className="field wide"
         aria-label="平台订单号"
-        placeholder="平台订单号，用来查重，可不填"
+        placeholder="用来查重，可不填"
         maxLength={100}
         value={draft.sourceNo}
         onChange={(event) => set({ sourceNo: event.target.value })}
@@ -102,21 +105,22 @@ const SourceFields = ({ draft, set }: SourceFieldsProps) => (
     <LabelledField label="平台下单时间" name="OrderReceivedAt">
       <DayField time value={draft.receivedAt} onChange={(receivedAt) => set({ receivedAt })} />
     </LabelledField>
-    <textarea
-      className="field"
-      aria-label="备注"
-      placeholder="整单备注，可不填"
-      rows={2}
-      maxLength={900}
-      value={draft.note}
-      onChange={(event) => set({ note: event.target.value })}
-    />
+    <LabelledField label="备注" name="BuyerNote">
+      <textarea
+        className="field"
+        placeholder="整单备注，可不填"
+        rows={2}
+        maxLength={900}
+        value={draft.note}
+        onChange={(event) => set({ note: event.target.value })}
+      />
+    </LabelledField>
     <GiftMessageField value={draft.giftMessage} onChange={(giftMessage) => set({ giftMessage })} />
-    <LabelledField name="ShipperNote">
+    <LabelledField label="备注给发货方" name="ShipperNote">
       <textarea
         className="field"
         aria-label="备注给发货方"
-        placeholder="备注给发货方，写在发货单上，可不填"
+        placeholder="写在发货单上，可不填"
         rows={2}
         maxLength={500}
         value={draft.shipperNote}

@@ -7,7 +7,7 @@ export function ProductCell({ order }: { order: OrderRow }) {
   const { before, after } = aroundName(order.SwapName);
   return (
     <div className="product-cell">
-      <Picture src={order.SpuImageUrl} />
+      <Picture src={order.SpuImageUrl} name={order.SpuName} />
       <div className="product-name" title={packedName(order)}>
         {before && <b className="tone-wait">{before}</b>}
         {order.SpuName}
