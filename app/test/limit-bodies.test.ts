@@ -106,7 +106,7 @@ describe('a connection', () => {
     ({ port } = app.http.server.address() as AddressInfo);
   });
   const login = '/api/user/passwordlogin';
-  const post = (path: string, headers: Record<string, string>, body: BodyInit) =>
+  const post = (path: string, headers: Record<string, string>, body: string) =>
     fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body }).then((it) => it.json());
 
   /** What a client hears that reads nothing before it has sent everything. */

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { button, dialog } from './by-hand.ts';
 import { photo } from './photo.ts';
-import { choose, signIn } from './product.ts';
+import { choose, memberOf, signIn } from './product.ts';
 
 // What a call refuses stands beside the field that it names, and the field has the focus.
 
@@ -146,6 +146,21 @@ test('what no field takes is told at the field that took it', async ({ page }) =
   await page.getByLabel('品牌').fill('果园');
   await button(page, '保存').click();
   await isBlamed(page, '商品名称', /最多 200 个字/);
+});
+
+test('a brand says whose else it is, where a product is entered and where one of its kinds is changed', async ({
+  page,
+  request,
+}) => {
+  const owner = await memberOf(request, 'tuanzhang');
+  const product = { SkuGroupName: '品牌试', SkuInfos: [{ SkuBasicInfo: '3斤' }, { SkuBasicInfo: '9斤' }] };
+  const made = await owner.call<{ SkuIDs: string[] }>('/api/businessunit/skugroup/new', product);
+  await signIn(page, 'tuanzhang');
+  const field = page.locator('[data-field=Brand]');
+  await page.goto('/sku/new');
+  await expect(field).toContainText('全部规格共用');
+  await page.goto(`/sku/new?id=${made.SkuIDs[0]}`);
+  await expect(field).toContainText('同组的规格共用一个品牌，改一个即全部改');
 });
 
 test('an order by hand leads to what is still missing, then to what the server refuses', async ({ page }) => {

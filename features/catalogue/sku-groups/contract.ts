@@ -24,11 +24,7 @@ const groupFields = z.object({
 export type GroupFields = Partial<z.infer<typeof groupFields>>;
 
 /** A product of the library that joins, or a new one; without a name it is called after group and specification. */
-export const NewSpecification = NewSku.partial({ SkuName: true }).omit({
-  SkuGroupID: true,
-  Brand: true,
-  SkuCustomizedInfos: true,
-});
+export const NewSpecification = NewSku.partial({ SkuName: true }).omit({ SkuGroupID: true, Brand: true });
 export type NewSpecification = z.infer<typeof NewSpecification>;
 const SkuInfos = z.array(z.union([z.object({ SkuID: Id }).strict(), NewSpecification])).max(200);
 export type SkuInfos = z.infer<typeof SkuInfos>;

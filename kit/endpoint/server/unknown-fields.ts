@@ -62,8 +62,10 @@ const throughOf = ({ in: before, out }: Def): Schema | undefined =>
   before && defOf(before).type === 'transform' ? out : before;
 
 function ofFields(shape: Record<string, Schema>, catchall: Schema | undefined, value: Fields): string[] {
+  // A strict schema takes no other field: in a choice of several it must not look like the one that knows them all.
+  const rest = catchall && defOf(catchall).type !== 'never' ? catchall : undefined;
   return Object.entries(value).flatMap(([name, each]) => {
-    const field = Object.hasOwn(shape, name) ? shape[name] : catchall;
+    const field = Object.hasOwn(shape, name) ? shape[name] : rest;
     if (field) return within(field, each).map((inner) => `${name}.${inner}`);
     // An unknown that says nothing is none: clients send what they left empty.
     return each === undefined ? [] : [name];

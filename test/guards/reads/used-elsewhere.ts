@@ -29,8 +29,8 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/catalogue\/materials\/(server\/zip-materials|web\/materials)\.tsx?$/,
   },
   {
-    field: / (CustomizedData|SkuCustomizedInfos)\./,
-    by: /^features\/catalogue\/skus\/web\/custom-fields\.tsx$/,
+    field: /[ .](CustomizedData|SkuCustomizedInfos)\./,
+    by: /^features\/catalogue\/(sku-groups\/web\/sku-page|spus\/web\/listing-page)\.tsx$/,
   },
   {
     field: /report\/saved\/save Choice\./,

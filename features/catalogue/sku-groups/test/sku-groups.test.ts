@@ -71,6 +71,36 @@ describe('entering a product with its specifications', () => {
     expect(again.message).toBe('商品“散装橙”已在商品组“脐橙”中，请先把它从那个商品组移出');
   });
 
+  it('keep what the shop says of them under names of its own, until it is named again', async () => {
+    const SkuCustomizedInfos = [
+      { Name: '产地', Value: '云南' },
+      { Name: '保质期', Value: '7 天' },
+    ];
+    const said = specs('125g', '500g').map((info) => ({ ...info, SkuCustomizedInfos }));
+    const { data } = await enter('蓝莓果', said);
+    const infos = async () =>
+      (await ask(app, cast.grower, skus.get, { SkuIDs: data.SkuIDs })).items.map(
+        (sku) => sku.SkuCustomizedInfos,
+      );
+    expect(await infos()).toEqual([SkuCustomizedInfos, SkuCustomizedInfos]);
+    await ask(app, cast.grower, skus.update, { SkuID: data.SkuIDs[0] ?? '', SkuBasicInfo: '125 克' });
+    expect(await infos()).toEqual([SkuCustomizedInfos, SkuCustomizedInfos]);
+    await ask(app, cast.grower, skus.update, { SkuID: data.SkuIDs[0] ?? '', SkuCustomizedInfos: [] });
+    expect(await infos()).toEqual(expect.arrayContaining([[], SkuCustomizedInfos]));
+  });
+
+  it('are refused with a field that nobody knows, not entered without it', async () => {
+    const answer = await enter('杨桃', [{ SkuBasicInfo: '3斤', Colour: '红' } as object]);
+    expect([answer.http, answer.message]).toEqual([400, expect.stringContaining('Colour')]);
+  });
+
+  it('have one brand with their siblings: changed at one of them, it is changed at all', async () => {
+    const { data } = await enter('砂糖橘', specs('3斤', '9斤'), { Brand: '原' });
+    await ask(app, cast.grower, skus.update, { SkuID: data.SkuIDs[0] ?? '', Brand: '新' });
+    const { items } = await ask(app, cast.grower, skus.get, { SkuName: '砂糖橘' });
+    expect(items.map(({ Brand }) => Brand)).toEqual(['新', '新']);
+  });
+
   it('needs the brand where the shop requires one, and its own category', async () => {
     const foreign = await enter('无类', specs('a'), { CategoryID: '0198c7a0-0000-7000-8000-000000000001' });
     expect(foreign.message).toBe('分类不存在，或不属于当前店铺');

@@ -68,6 +68,7 @@ function Body({ sku }: { sku: Sku }) {
               ['库位', sku.BinLocation || '-'],
               ['品牌', sku.Brand || '-'],
               ['来源', sku.VendorName ?? '自营'],
+              ...sku.SkuCustomizedInfos.map(({ Name, Value }) => [Name, Value || '-'] as [string, string]),
             ]}
           />
         </div>

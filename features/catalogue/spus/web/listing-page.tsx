@@ -91,6 +91,7 @@ const Listing = ({ listing }: { listing: Spu }) => (
           ['物流政策', listing.LogisticPolicyName ?? (listing.VendorID ? '按供应商' : '未设')],
           ['售后政策', listing.ServicePolicyName ?? '未设'],
           ['上架时间', timeText(listing.CreatedOn)],
+          ...listing.CustomizedData.map(({ Name, Value }) => [Name, Value || '-'] as [string, string]),
         ]}
       />
     </Section>
