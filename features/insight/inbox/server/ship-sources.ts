@@ -110,7 +110,7 @@ export const waybillsToReturn: Source = {
   tell: (waiting) =>
     waiting.map(({ n, since }) => ({
       Count: n,
-      Says: `${n} 单有新运单，还没有按原表回传`,
+      Says: `${n} 单的快递单号还没有按原表回传`,
       Since: since,
       Act: '去回传',
       To: '/orderv2/index?view=normal&tab=unreturned&startTime=&endTime=',

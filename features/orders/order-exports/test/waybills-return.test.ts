@@ -59,7 +59,7 @@ describe('waybills of orders that came by a sheet', () => {
     const told = (await ask(app, cast.channel, inbox.get, {})).items.filter(
       ({ Kind }) => Kind === 'waybills-to-return',
     );
-    expect(told).toMatchObject([{ Count: 2, Says: '2 单有新运单，还没有按原表回传' }]);
+    expect(told).toMatchObject([{ Count: 2, Says: '2 单的快递单号还没有按原表回传' }]);
     expect(await returned()).toEqual(first);
     expect(await waiting()).toEqual([]);
     const later = await ship('丙');
@@ -82,7 +82,7 @@ describe('waybills of orders that came by a sheet', () => {
     await ship('丁');
     const OrderIDs = [ids.get('丁') ?? '', ids.get('甲') ?? ''];
     const { done, skipped } = await ask(app, cast.channel, orders.markReturned, { OrderIDs });
-    expect([done, skipped]).toEqual([1, [{ id: OrderIDs[1], reason: '没有要回传的运单' }]]);
+    expect([done, skipped]).toEqual([1, [{ id: OrderIDs[1], reason: '没有要回传的快递单号' }]]);
     expect(await waiting()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ export const exportKinds = {
     on: orderExports.asOriginal,
     command: 'orderExportAsOriginal',
     zipBy: '供应商',
-    says: '导入时的每一列原样返回，加上快递公司和单号，或所选模板的列；只含表格导入的订单，已有的运单标为已回传',
+    says: '导入时的每一列原样返回，加上快递公司和单号，或所选模板的列；只含表格导入的订单，已有的快递单号标为已回传',
   },
   note: {
     name: '发货单',

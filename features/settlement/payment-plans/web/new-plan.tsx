@@ -13,7 +13,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 import { isIncome, sumsText } from './plan-sums.ts';
-import { byPlan, planSays } from './planned-bills.ts';
+import { byPlan, planText } from './planned-bills.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
 
@@ -112,6 +112,7 @@ function Choice({ bills: open }: { bills: readonly Bill[] }) {
             Note,
             ...(day && { PlannedOn: day }),
           }}
+          done={({ done }) => `已计划 ${done} 家`}
           onDone={() => setMarked([])}
           {...(disputed.length > 0 && { confirm: disputeConfirm(disputed) })}
         >
@@ -124,14 +125,14 @@ function Choice({ bills: open }: { bills: readonly Bill[] }) {
 
 /** Bills that an open plan is over: not to be planned twice. */
 const Planned = ({ planned }: { planned: ReturnType<typeof byPlan<Bill>>['planned'] }) => (
-  <section aria-label="已在计划中">
+  <section className="plan-known" aria-label="已在计划中">
     <h3 className="plan-side">已在计划中，入账或删除计划后才能再选</h3>
     <ul className="plan-bills">
       {planned.map(({ bill, plan }) => (
         <li key={bill.BillID} className="row">
           <span>{nameOf(bill)}</span>
           <small>
-            {NET_NAMES[bill.IdPaymentType]}，{planSays(plan)}
+            {NET_NAMES[bill.IdPaymentType]}，{planText(plan)}
           </small>
           <b className="num">{moneyText(bill.UnpaidAmount)}</b>
         </li>

@@ -17,7 +17,7 @@ export function byPlan<B extends Pick<Bill, 'BillID'>>(bills: readonly B[], plan
 }
 
 /** What is still to be paid of a plan, over how many bills, and when. */
-export function planSays({ SettlementIDs, Amount, PaidAmount, PlannedOn }: Plan): string {
+export function planText({ SettlementIDs, Amount, PaidAmount, PlannedOn }: Plan): string {
   const left = yuanOf(fenOf(Amount) - fenOf(PaidAmount)).toFixed(2);
   const over = SettlementIDs.length > 1 ? `（共 ${SettlementIDs.length} 张账单）` : '';
   return `计划还剩 ¥${left}${over}${PlannedOn ? `，${PlannedOn} 付款` : ''}`;

@@ -52,28 +52,30 @@ function PlanLine({ plannedPayment }: { plannedPayment: PlannedPayment }) {
       </td>
       <td>{plannedPayment.Note || '-'}</td>
       <td>{plannedPayment.CreatedBy}</td>
-      <td className="row">
-        {may(paymentPlans.part) && (
-          <Button kind="text" onClick={() => setBooking(true)}>
-            入账
-          </Button>
-        )}
-        {may(paymentPlans.setDay) && (
-          <Button kind="text" onClick={() => setMoving(true)}>
-            改日期
-          </Button>
-        )}
-        <Act
-          on={paymentPlans.remove}
-          done="付款计划已删除"
-          kind="text"
-          input={{ PaymentIDs }}
-          confirm={{ title: `删除给${plannedPayment.TraderName}的计划`, says, act: '删除', danger: true }}
-        >
-          删除
-        </Act>
-        {isBooking && <BookDialog plannedPayment={plannedPayment} onClose={() => setBooking(false)} />}
-        {isMoving && <DayDialog plannedPayment={plannedPayment} onClose={() => setMoving(false)} />}
+      <td>
+        <div className="row">
+          {may(paymentPlans.part) && (
+            <Button kind="text" onClick={() => setBooking(true)}>
+              入账
+            </Button>
+          )}
+          {may(paymentPlans.setDay) && (
+            <Button kind="text" onClick={() => setMoving(true)}>
+              改日期
+            </Button>
+          )}
+          <Act
+            on={paymentPlans.remove}
+            done="付款计划已删除"
+            kind="text"
+            input={{ PaymentIDs }}
+            confirm={{ title: `删除给${plannedPayment.TraderName}的计划`, says, act: '删除', danger: true }}
+          >
+            删除
+          </Act>
+          {isBooking && <BookDialog plannedPayment={plannedPayment} onClose={() => setBooking(false)} />}
+          {isMoving && <DayDialog plannedPayment={plannedPayment} onClose={() => setMoving(false)} />}
+        </div>
       </td>
     </tr>
   );

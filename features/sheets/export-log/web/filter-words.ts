@@ -90,7 +90,7 @@ const NAMES: Readonly<Record<string, string>> = {
   marks: '物流异常',
   expressCompanies: '快递公司',
   belowCost: '低于成本',
-  waybillsDue: '运单未回传',
+  waybillsDue: '快递单号未回传',
   view: '列表',
 };
 

@@ -50,6 +50,6 @@ export async function markReturned({ db }: ShopCtx, orderIds: readonly string[])
   );
   const done = new Set(rows.map(({ id }) => id));
   await notify(db, 'orders', [...done]);
-  const skipped = ids.filter((id) => !done.has(id)).map((id) => ({ id, reason: '没有要回传的运单' }));
+  const skipped = ids.filter((id) => !done.has(id)).map((id) => ({ id, reason: '没有要回传的快递单号' }));
   return { done: done.size, skipped };
 }

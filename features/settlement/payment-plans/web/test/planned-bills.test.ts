@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byPlan, planSays } from '../planned-bills.ts';
+import { byPlan, planText } from '../planned-bills.ts';
 
 const PLAN = { SettlementIDs: ['a', 'b'], Amount: 200, PaidAmount: 79.9, PlannedOn: '2026-12-03' };
 
@@ -7,6 +7,6 @@ it('keeps bills that an open plan is over off the next one, and says what is lef
   const { free, planned } = byPlan([{ BillID: 'a' }, { BillID: 'c' }], [PLAN]);
   expect(free).toEqual([{ BillID: 'c' }]);
   expect(planned).toEqual([{ bill: { BillID: 'a' }, plan: PLAN }]);
-  expect(planSays(PLAN)).toBe('计划还剩 ¥120.10（共 2 张账单），2026-12-03 付款');
-  expect(planSays({ ...PLAN, SettlementIDs: ['a'], PlannedOn: null })).toBe('计划还剩 ¥120.10');
+  expect(planText(PLAN)).toBe('计划还剩 ¥120.10（共 2 张账单），2026-12-03 付款');
+  expect(planText({ ...PLAN, SettlementIDs: ['a'], PlannedOn: null })).toBe('计划还剩 ¥120.10');
 });

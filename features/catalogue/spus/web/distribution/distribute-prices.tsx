@@ -4,8 +4,8 @@ import { MoneyField } from '#kit/ui/fields.tsx';
 import { Money } from '#kit/ui/money.tsx';
 import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { type Spu, spus } from '../contract.ts';
-import { defaultPrice } from './price-fields.tsx';
+import { type Spu, spus } from '../../contract.ts';
+import { defaultPrice } from '../price-fields.tsx';
 
 /** What is known of a listing that is to be distributed. */
 export type Distributable = Pick<

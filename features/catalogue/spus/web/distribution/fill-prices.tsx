@@ -7,8 +7,8 @@ import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { yuanField } from '#kit/ui/number-fields.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { spus } from '../contract.ts';
-import { type FilledPrices, pricesOfAgent, pricesOnCost } from '../fill-prices.ts';
+import { spus } from '../../contract.ts';
+import { type FilledPrices, pricesOfAgent, pricesOnCost } from '../../fill-prices.ts';
 import type { Distributable, TypedPrices } from './distribute-prices.tsx';
 
 const ON_COST = 'cost';
