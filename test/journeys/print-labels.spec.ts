@@ -153,6 +153,60 @@ test('an order that is cancelled after its number was taken stops, and the numbe
   await expect(row).toContainText('已回收');
 });
 
+test('two orders of one door are found by a filter, packed together, and leave by their scanned label', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const phone = '13700007690';
+  const line = { product: GRAPES, amount: '1', receiver: '并一', phone };
+  await ordersBySheet(channel, '合并旅程.xlsx', [
+    { no: 7690, ...line },
+    { no: 7691, ...line },
+  ]);
+  const usual = { ShipsAt: 'printing', Paper: '76x130', IsPrivate: false };
+  await grower.call('/api/delivery/print/setsettings', { ...usual, ShipsAt: 'hand' });
+  await stubPrinter(page);
+  await signIn(page, 'guoyuan');
+  await page.goto('/delivery/print');
+  const waiting = page.getByLabel('待打印的商品');
+  await waiting.getByRole('button', { name: '筛选' }).click();
+  const filters = page.getByRole('dialog', { name: '更多筛选' });
+  await filters.getByRole('textbox', { name: '手机号' }).fill(phone);
+  await filters.getByRole('button', { name: '查询' }).click();
+  await expect(waiting).toContainText('待打印 2 单');
+  await waiting.getByRole('button', { name: GRAPES }).click();
+  await expect(page.getByRole('button', { name: '打印 2 张' })).toBeVisible();
+  await page.getByLabel('可以合并的订单').getByRole('button', { name: '合并' }).click();
+  await page.getByRole('button', { name: '打印 1 张' }).click();
+  await page.getByRole('button', { name: '打出了 1 张' }).click();
+  const row = page.locator('tbody tr', { hasText: '并一' });
+  await expect(row).toContainText('已打印');
+  const orders = await channel.call<{ items: { OrderID: string }[] }>('/api/orderv2/get/normal', {
+    buyerMobile: [phone],
+  });
+  const [first, second] = orders.items.map(({ OrderID }) => OrderID);
+  const scan = page.getByLabel('扫面单发货，扫订单选中');
+  await scan.fill(first ?? '');
+  await scan.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`orderIds=${first}`));
+  const number = /7\d{13}(?=中通)/.exec((await row.textContent()) ?? '')?.[0] ?? '';
+  await scan.fill(number);
+  await scan.press('Enter');
+  await expect(row).toContainText('已发货');
+  for (const id of [first, second]) {
+    const { Order } = await channel.call<{ Order: { Parcels: { ExpressNo: string }[] } }>(
+      '/api/orderv2/detail',
+      {
+        OrderID: id,
+      },
+    );
+    expect(Order.Parcels.map(({ ExpressNo }) => ExpressNo)).toEqual([number]);
+  }
+  await grower.call('/api/delivery/print/setsettings', usual);
+});
+
 test('a print component prints by itself, says when the paper ended, and prints the rest', async ({
   page,
   request,

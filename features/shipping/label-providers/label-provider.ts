@@ -77,8 +77,11 @@ export type LabelAnswer<T> =
   | { is: 'refused'; says: string; isAccount: boolean }
   | { is: 'unclear'; says: string };
 
-/** What became of asking whether keys are right; null: there is no question that costs nothing. */
-export type KeyCheck = LabelAnswer<null> | null;
+/**
+ * What became of asking whether keys are right, with how many numbers the account has left where the provider counts them;
+ * null: there is no question that costs nothing.
+ */
+export type KeyCheck = LabelAnswer<number | null> | null;
 
 /** A way to waybill numbers. Nothing of it touches the database; no secret and no phone goes into a log or a sentence. */
 export interface LabelProvider {
@@ -88,7 +91,7 @@ export interface LabelProvider {
   needsTemplate: boolean;
   /** How long it answers a request id again instead of taking a second number, in ms. */
   knowsRequestFor: number;
-  /** Whether the provider takes the account's keys, without taking a number. */
+  /** Whether the provider takes the account's keys, and what is left of its numbers, without taking one. */
   check(account: CarrierAccount): Promise<KeyCheck>;
   order(order: LabelOrder): Promise<LabelAnswer<HandedWaybill>>;
   /** Gives a number back that no parcel carries. */

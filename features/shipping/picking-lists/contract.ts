@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { endpoint, reading } from '#kit/endpoint/contract.ts';
+import { reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { pickingRefusals as no } from './refusals.ts';
 
@@ -61,7 +61,7 @@ export const pickingLists = {
     output: PickingList,
     says: 'What to lay out for orders that this shop ships, or for a print run: sums by listing and by product, each by warehouse.',
   }),
-  pdf: endpoint({
+  pdf: reading({
     path: '/api/delivery/pickinglist/pdf',
     allow: 'order.ship',
     input: PickingScope.extend({

@@ -171,7 +171,8 @@ function layRow<R>(row: R, places: readonly Placed<R>[]) {
     height,
     inks: (y: number): Ink[] => [
       ...cells.flatMap(({ place, text, more }) => {
-        const [own, under] = [cellInks(text, place.isNumber ? BOLD : BODY, place, y + GAP), [] as Ink[]];
+        const own = cellInks(text, place.isNumber ? BOLD : BODY, place, y + GAP);
+        const under: Ink[] = [];
         let at = y + GAP + heightOf({ text, ...BODY }, place.room - 2);
         for (const each of more) {
           const part = setParagraph({ text: each, ...SMALL }, place.x, at, place.room - 2);

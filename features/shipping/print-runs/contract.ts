@@ -262,11 +262,13 @@ export const printRuns = {
   choose: reading({
     path: '/api/delivery/print/choose',
     allow: 'order.ship',
-    input: z.object({
-      Parcels: z
-        .array(z.object({ OrderIDs: z.array(OrderId).min(1).max(50), WeightGrams: Grams }))
-        .max(MOST_PARCELS),
-    }),
+    input: z
+      .object({
+        Parcels: z
+          .array(z.object({ OrderIDs: z.array(OrderId).min(1).max(50), WeightGrams: Grams }))
+          .max(MOST_PARCELS),
+      })
+      .meta({ body: '4mb' }),
     output: z.object({ Choices: z.array(z.object({ AccountID: Id.nullable(), Company: z.string() })) }),
     says: 'The accounts that the rules give parcels as they are packed and weighed now, in their order; nothing is written.',
   }),

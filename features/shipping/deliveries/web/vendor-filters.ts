@@ -1,12 +1,12 @@
 import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
 import { allTab, cancelTab, lateTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
+import { parcelFilters, receiverFilters } from '#features/orders/orders/web/parcel-filters.ts';
 import {
   agentOptions,
   orNobody,
   spuOptions,
   vendorOptions,
 } from '#features/shops/lookups/web/lookup-options.ts';
-import { parcelFilters, receiverFilters } from './parcel-filters.ts';
 
 /** Late ones and requests to cancel are drawn only while there are some. */
 export const vendorFilters: readonly OrderFilter[] = [

@@ -25,9 +25,14 @@ async function askProvider({ account, provider }: Exclude<OpenAccount, { own: tr
   const answer = await labelProvider(provider).check(account);
   if (!answer) return { State: 'untestable', Says: `${name}没有免费的测试，第一次取号时才知道账号是否正确` };
   if (answer.is === 'done')
-    return { State: 'well', Says: `${name}已接受密钥；客户编码在第一次取号时由快递公司核对` };
+    return {
+      State: 'well',
+      Says: `${name}已接受密钥${leftText(answer.value)}；客户编码在第一次取号时由快递公司核对`,
+    };
   return { State: answer.is, Says: answer.says };
 }
+
+const leftText = (left: number | null): string => (left === null ? '' : `，还剩 ${left} 个单号`);
 
 async function testOwn(db: TenantDb, accountId: string): Promise<TestResult> {
   const left = (await readAccounts(db)).find(({ id }) => id === accountId)?.numbersLeft ?? 0;

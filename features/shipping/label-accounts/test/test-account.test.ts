@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LABEL_KEYS } from '#app/sandbox/labels/label-desk.ts';
+import { startSandbox } from '#app/sandbox/sandbox.ts';
 import { ask } from '#test/app.ts';
 import { labelAccounts } from '../contract.ts';
 import { type AccountDesk, openDesk } from './account-desk.ts';
@@ -44,5 +46,23 @@ describe('testing an account', () => {
     const answer = await ask(desk.app, desk.cast.grower, labelAccounts.test, { AccountID });
     expect(answer.State).toBe('well');
     expect(open).toEqual([0]);
+  });
+
+  it('says how many numbers are left where the provider counts them', async () => {
+    const sandbox = await startSandbox();
+    process.env.CAINIAO_LABEL_URL = sandbox.settings.CAINIAO_LABEL_URL;
+    const AccountID = await desk.open({
+      Name: '菜鸟中通',
+      Provider: 'cainiao',
+      Company: '中通',
+      CustomerCode: '2217',
+      AppKey: LABEL_KEYS.cainiao.token,
+      AppSecret: LABEL_KEYS.cainiao.secret,
+      TemplateID: 'http://cloudprint.cainiao.com/template/standard/301',
+    });
+    const answer = await ask(desk.app, desk.cast.grower, labelAccounts.test, { AccountID });
+    expect(answer).toMatchObject({ State: 'well', Says: expect.stringContaining('还剩 4800 个单号') });
+    delete process.env.CAINIAO_LABEL_URL;
+    await sandbox.close();
   });
 });

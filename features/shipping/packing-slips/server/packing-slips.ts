@@ -21,18 +21,18 @@ import { maskPhones } from '#kit/text/mask-phones.ts';
 import type { PackingSlip, packingSlips } from '../contract.ts';
 import { packingSlipRefusals as no } from '../refusals.ts';
 
-type Wanted = z.output<typeof packingSlips.get.input>;
+type SlipRequest = z.output<typeof packingSlips.get.input>;
 interface Slips {
   Slips: PackingSlip[];
   LeftOut: number;
 }
 
 /** Slips of orders, or of parcels of runs. */
-export const slipsOf = (ctx: ShopCtx, wanted: Wanted): Promise<Slips> =>
-  wanted.ParcelIDs.length > 0 ? parcelSlips(ctx, wanted) : orderSlips(ctx, wanted);
+export const slipsOf = (ctx: ShopCtx, request: SlipRequest): Promise<Slips> =>
+  request.ParcelIDs.length > 0 ? parcelSlips(ctx, request) : orderSlips(ctx, request);
 
 /** One for each parcel, in the order in which they are packed. */
-async function parcelSlips(ctx: ShopCtx, { ParcelIDs, WithPrices }: Wanted): Promise<Slips> {
+async function parcelSlips(ctx: ShopCtx, { ParcelIDs, WithPrices }: SlipRequest): Promise<Slips> {
   const parcels = await parcelContents(ctx.db, ParcelIDs);
   const OrderIDs = parcels.flatMap(({ orders }) => orders.map(({ orderId }) => orderId));
   const { Slips } = await orderSlips(ctx, { OrderIDs, WithPrices });
@@ -74,7 +74,7 @@ function slipOfParcel(
 /** What lies in the parcels of orders that this shop ships; cancelled ones have none. */
 async function orderSlips(
   ctx: ShopCtx,
-  { OrderIDs, WithPrices }: Pick<Wanted, 'OrderIDs' | 'WithPrices'>,
+  { OrderIDs, WithPrices }: Pick<SlipRequest, 'OrderIDs' | 'WithPrices'>,
 ): Promise<Slips> {
   const { db } = ctx;
   if (WithPrices && !ctx.can('price.sales.view'))

@@ -3,23 +3,23 @@ import { printRuns } from '../contract.ts';
 import { changeNumbers } from './change-numbers.ts';
 import { findScanned } from './find-scanned.ts';
 import { interceptParcels } from './intercepting/intercept-parcels.ts';
-import { labelContents } from './label-contents.ts';
-import { labelsFile } from './labels-file.ts';
 import { listParcels } from './list-parcels.ts';
 import { listRuns, runDetail } from './list-runs.ts';
-import { markPrinted } from './mark-printed.ts';
-import { requestRun } from './planned-runs.ts';
 import { askReach } from './planning/ask-reach.ts';
 import { beginRun } from './planning/begin-run.ts';
 import { chooseCarriers } from './planning/choose-carriers.ts';
+import { requestRun } from './planning/planned-runs.ts';
 import { previewRun } from './planning/preview.ts';
 import { printSettings, setPrintSettings } from './planning/settings.ts';
 import { waitingGoods } from './planning/waiting.ts';
+import { labelContents } from './printing/label-contents.ts';
+import { labelsFile } from './printing/labels-file.ts';
+import { markPrinted } from './printing/mark-printed.ts';
+import { withPictures } from './printing/with-pictures.ts';
 import { recycleParcels } from './recycle-parcels.ts';
 import { retryRun } from './retry-run.ts';
 import { setNumber } from './set-number.ts';
 import { shipParcels } from './ship-parcels.ts';
-import { withPictures } from './with-pictures.ts';
 
 const done = async (work: Promise<void>) => {
   await work;

@@ -3,10 +3,10 @@ import { numberJob } from './numbering/number-run.ts';
 
 export { giveBackCancelled } from './give-back-cancelled.ts';
 export { printRunRoutes } from './handlers.ts';
-export { labelsFile } from './labels-file.ts';
-export { markPrinted } from './mark-printed.ts';
 export { type ParcelContents, parcelContents, piecesOfRun } from './parcel-contents.ts';
-export { beginByLink, parcelsOfLink, printedByLink, runsOfLink } from './planned-runs.ts';
+export { beginByLink, parcelsOfLink, printedByLink, runsOfLink } from './planning/planned-runs.ts';
 export { waitingWhere } from './planning/waiting.ts';
+export { labelsFile } from './printing/labels-file.ts';
+export { markPrinted } from './printing/mark-printed.ts';
 
 export const printJobs = [numberJob, interceptJob];

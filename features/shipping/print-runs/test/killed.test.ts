@@ -5,7 +5,7 @@ import { untilFound } from '#test/until.ts';
 import { printRuns } from '../contract.ts';
 import { printDesk, statesOf } from './print-desk.ts';
 
-const { desk, placed, request, begin, rested, query } = printDesk();
+const { desk, placed, request, begin, numbered, rested, on, query } = printDesk();
 
 describe('killed while it takes numbers', () => {
   it('a run has every number once: none taken twice, none lost', async () => {
@@ -26,5 +26,28 @@ describe('killed while it takes numbers', () => {
     }
     const here = await query("select waybill_no as no from print_parcels where waybill_no <> ''");
     expect(here.map(({ no }) => no).sort()).toEqual([...desk.provider.taken.values()].sort());
+  });
+});
+
+describe('killed while it writes down that labels were printed', () => {
+  it('each label counts once and each order leaves once, however often it is said again', async () => {
+    for (let round = 0; round < 4; round++) {
+      const ids = await placed(8);
+      const { parcels } = await numbered(ids.map((id) => request(id)));
+      const printed = () =>
+        call(desk.app, desk.cast.grower, printRuns.printed, on(parcels), {
+          'idempotency-key': `said ${ids[0]}`,
+        });
+      await runAndCrash(desk.app, printed);
+      await untilFound(async () => (await printed()).status === 0 || undefined);
+      expect((await printed()).data.done).toBe(8);
+      const rows = await rested(parcels[0]?.RunID ?? '');
+      expect(rows.map(({ State, Prints }) => `${State} ${Prints}`)).toEqual(Array(8).fill('shipped 1'));
+      const [left] = await query(
+        'select count(*)::int as n from parcels where shop_id = $1 and order_id = any($2)',
+        [desk.cast.grower.shopId, ids],
+      );
+      expect(left.n).toBe(8);
+    }
   });
 });

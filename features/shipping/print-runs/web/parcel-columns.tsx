@@ -4,7 +4,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ParcelRow, printRuns } from '../contract.ts';
 import { INTERCEPT_NAMES, PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { kilograms } from './plan.ts';
+import { kilograms } from './plan/plan.ts';
 import { feeText, STATE_TONES } from './run-words.ts';
 
 /** A parcel of a run in its row. */

@@ -44,12 +44,33 @@ export const cainiao: LabelProvider = {
   intercept: async () => ({ is: 'refused', says: '菜鸟不能拦截，请联系快递网点', isAccount: false }),
 };
 
+/** Carriers that the shop has opened, with the numbers that each of their branches has left for it. */
+const Subscriptions = z.object({
+  waybillApplySubscriptionCols: z.array(
+    z.object({
+      cpCode: z.string(),
+      /** 1: the carrier's own branches, which hand out as many as are asked for. */
+      cpType: z.coerce.number().optional(),
+      branchAccountCols: z.array(z.object({ quantity: z.coerce.number().optional() })).default([]),
+    }),
+  ),
+});
+
 /** Which carriers the shop has opened: asked of its keys, and costs nothing. */
-async function check(account: CarrierAccount): Promise<LabelAnswer<null>> {
+async function check(account: CarrierAccount): Promise<LabelAnswer<number | null>> {
   const cpCode = cainiaoCode(account.company) ?? '';
   const answer = await askCainiao(account, 'TMS_WAYBILL_SUBSCRIPTION_QUERY', { cpCode });
-  return answer.is === 'done' ? { is: 'done', value: null } : answer;
+  return answer.is === 'done' ? { is: 'done', value: leftOf(answer.value, cpCode) } : answer;
 }
+
+function leftOf(body: unknown, cpCode: string): number | null {
+  const opened = Subscriptions.safeParse(body).data?.waybillApplySubscriptionCols ?? [];
+  const branches = opened
+    .filter((one) => one.cpCode === cpCode && one.cpType !== OWN_BRANCHES)
+    .flatMap(({ branchAccountCols }) => branchAccountCols.flatMap(({ quantity }) => quantity ?? []));
+  return branches.length > 0 ? branches.reduce((sum, quantity) => sum + Math.max(0, quantity), 0) : null;
+}
+const OWN_BRANCHES = 1;
 
 async function order(parcel: LabelOrder): Promise<LabelAnswer<HandedWaybill>> {
   const { account, requestId } = parcel;

@@ -46,7 +46,7 @@ export const kuaidi100: LabelProvider = {
 };
 
 /** An order that nobody has is asked for: the answer tells whether the signature was right, and costs nothing. */
-async function check(account: CarrierAccount): Promise<LabelAnswer<null>> {
+async function check(account: CarrierAccount): Promise<LabelAnswer<number | null>> {
   const answer = await askKuaidi100(account, { method: 'detail', param: { taskId: 'none' } });
   if (answer.is === 'unclear' || (answer.is === 'refused' && answer.isAccount)) return answer;
   return { is: 'done', value: null };

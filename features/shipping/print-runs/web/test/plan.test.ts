@@ -12,7 +12,7 @@ import {
   rulesDue,
   signOf,
   wayOf,
-} from '../plan.ts';
+} from '../plan/plan.ts';
 
 const order = (OrderID: string, more: Partial<PrintOrder> = {}): PrintOrder => ({
   OrderID,

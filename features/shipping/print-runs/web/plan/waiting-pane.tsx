@@ -1,10 +1,13 @@
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { selfFilters } from '#features/shipping/deliveries/web/self-filters.ts';
+import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
+import { parcelFilters, receiverFilters } from '#features/orders/orders/web/parcel-filters.ts';
+import { agentOptions, orNobody } from '#features/shops/lookups/web/lookup-options.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
-import { inputOf, isShown, keysOf, type Values } from '#kit/ui/list/filters.ts';
+import { inputOf, keysOf, type Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { printRuns } from '../contract.ts';
+import { printRuns } from '../../contract.ts';
 
 interface WaitingPaneProps {
   chosen: readonly string[];
@@ -13,18 +16,16 @@ interface WaitingPaneProps {
   onFilter: (filters: Values) => void;
 }
 
-/** Of the filters of 自营商品发货 those that say nothing of what has not left yet. */
-const OF_SHIPPED: readonly string[] = [
-  'spuIds',
-  'expressBillIDs',
-  'receipts',
-  'marks',
-  'expressCompanies',
-  'orderDeliveredStart',
+/** Of the filters of lists to ship those that say nothing of what has left. */
+const OF_SHIPPED: readonly string[] = ['expressBillIDs', 'receipts', 'marks', 'expressCompanies'];
+const waitingFilters: readonly OrderFilter[] = [
+  ...receiverFilters,
+  { kind: 'many', key: 'orderNo', label: '订单号' },
+  { kind: 'lookup', key: 'agentIds', label: '渠道', use: orNobody(agentOptions, '本店录入') },
+  { kind: 'lookup', key: 'warehouseIds', label: '仓库', use: warehouseOptions },
+  ...parcelFilters.filter((filter) => !keysOf(filter).some((key) => OF_SHIPPED.includes(key))),
+  { kind: 'choice', key: 'urgent', label: '加急', options: [{ value: true, label: '只看加急' }] },
 ];
-const waitingFilters = selfFilters.filter(
-  (filter) => isShown(filter) && !keysOf(filter).some((key) => OF_SHIPPED.includes(key)),
-);
 
 /** As the calls take them. */
 export const waitingInput = (filters: Values): OrderFilters => inputOf(waitingFilters, filters);

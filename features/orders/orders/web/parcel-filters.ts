@@ -5,8 +5,8 @@ import {
   receiptFilter,
   statusFilters,
   troubleFilter,
-} from '#features/orders/orders/web/order-filters.ts';
-import { platformOptions, tagOptions } from '#features/orders/orders/web/order-options.ts';
+} from './order-filters.ts';
+import { platformOptions, tagOptions } from './order-options.ts';
 
 /** In sight: whom a parcel goes to, and what is in it. */
 export const receiverFilters: readonly OrderFilter[] = [

@@ -1,9 +1,9 @@
 import { fetchLabelPicture, type LabelPicture } from '#features/shipping/label-providers/server/index.ts';
 import { DeferredAnswer } from '#kit/endpoint/server/ctx.ts';
 import type { DrawnPage } from '#kit/paper/page.ts';
-import type { Label } from '../contract.ts';
+import type { Label } from '../../contract.ts';
+import { severalAtOnce } from '../numbering/several-at-once.ts';
 import type { ReadyLabel, ReadyLabels } from './label-contents.ts';
-import { severalAtOnce } from './numbering/several-at-once.ts';
 
 /** Pictures under way at once. */
 const AT_ONCE = 10;

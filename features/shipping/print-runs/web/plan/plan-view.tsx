@@ -12,13 +12,15 @@ import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { Values } from '#kit/ui/list/filters.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { type PrintSettings, printRuns } from '../contract.ts';
-import { MOST_ORDERS, MOST_PARCELS } from '../limits.ts';
-import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../pack-order.ts';
+import { type PrintSettings, printRuns } from '../../contract.ts';
+import { MOST_ORDERS, MOST_PARCELS } from '../../limits.ts';
+import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../../pack-order.ts';
+import { forgetMarked, markedOrders } from '../marked-orders.ts';
+import { newRunId } from '../new-run-id.ts';
+import { ScanField } from '../scan-field.tsx';
+import { useScan } from '../use-scan.ts';
 import { LabelPreview } from './label-preview.tsx';
-import { forgetMarked, markedOrders } from './marked-orders.ts';
 import { MergeProposals } from './merge-proposals.tsx';
-import { newRunId } from './new-run-id.ts';
 import {
   NO_EDITS,
   openMerges,
@@ -29,11 +31,9 @@ import {
   readyOf,
 } from './plan.ts';
 import { PlanTable } from './plan-table.tsx';
-import { ScanField } from './scan-field.tsx';
 import { UnreachableNote } from './unreachable-note.tsx';
 import { usePlan } from './use-lookups.ts';
 import { useOtherCarriers } from './use-other-carriers.ts';
-import { useScan } from './use-scan.ts';
 import { WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {

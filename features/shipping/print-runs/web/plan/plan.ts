@@ -1,8 +1,8 @@
 import { groupBy } from '#kit/list/group-by.ts';
-import type { PlannedParcel, PrintOrder, Problem } from '../contract.ts';
-import { LEAST_GRAMS, MOST_GRAMS } from '../limits.ts';
-import { proposedGrams, weightProblem } from '../parcel-weight.ts';
-import { splitParcels } from '../split-parcels.ts';
+import type { PlannedParcel, PrintOrder, Problem } from '../../contract.ts';
+import { LEAST_GRAMS, MOST_GRAMS } from '../../limits.ts';
+import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
+import { splitParcels } from '../../split-parcels.ts';
 
 /** What the server proposes for the marked orders. */
 export interface Proposal {

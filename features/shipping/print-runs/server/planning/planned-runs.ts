@@ -6,15 +6,15 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { printRuns } from '../contract.ts';
-import { MOST_PARCELS } from '../limits.ts';
-import { HERE, type ParcelState } from '../parcel-states.ts';
-import { printRefusals as no } from '../refusals.ts';
-import { splitParcels } from '../split-parcels.ts';
-import { type PrintParcel, readParcels } from './parcel-rows.ts';
-import { beginRun, begunRun } from './planning/begin-run.ts';
-import { previewRun } from './planning/preview.ts';
-import { PRINT_LOCK } from './print-lock.ts';
+import type { printRuns } from '../../contract.ts';
+import { MOST_PARCELS } from '../../limits.ts';
+import { HERE, type ParcelState } from '../../parcel-states.ts';
+import { printRefusals as no } from '../../refusals.ts';
+import { splitParcels } from '../../split-parcels.ts';
+import { type PrintParcel, readParcels } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { beginRun, begunRun } from './begin-run.ts';
+import { previewRun } from './preview.ts';
 
 /** Parcels that never got a number: they are not counted as printed by the link. */
 const UNCOUNTED: readonly ParcelState[] = ['failed', 'voided'];

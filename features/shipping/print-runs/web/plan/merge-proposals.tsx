@@ -1,4 +1,4 @@
-import type { PrintOrder } from '../contract.ts';
+import type { PrintOrder } from '../../contract.ts';
 
 interface MergeProposalsProps {
   merges: readonly (readonly string[])[];

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { printRuns } from '../contract.ts';
-import { MOST_PARCELS, MOST_WAYS } from '../limits.ts';
-import { unreachableWays } from './carriers-reach.ts';
+import { printRuns } from '../../contract.ts';
+import { MOST_PARCELS, MOST_WAYS } from '../../limits.ts';
+import { unreachableWays } from '../carriers-reach.ts';
 import {
   type Lookups,
   type PlanEdits,

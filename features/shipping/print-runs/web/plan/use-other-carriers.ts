@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { asFailure } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { unreachableWays } from './carriers-reach.ts';
+import { unreachableWays } from '../carriers-reach.ts';
 import type { PlanEdits, PlanParcel } from './plan.ts';
 
 interface Account {

@@ -6,13 +6,13 @@ import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { HandedWaybill, PostalParty } from '../../label-providers/label-provider.ts';
-import type { LabelContent, Paper } from '../../labels/label-content.ts';
-import type { Label } from '../contract.ts';
-import { HERE, LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { problemOf } from './list-parcels.ts';
-import { type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
-import { type OrderToPrint, packLines, readPrintOrders } from './print-orders.ts';
+import type { HandedWaybill, PostalParty } from '../../../label-providers/label-provider.ts';
+import type { LabelContent, Paper } from '../../../labels/label-content.ts';
+import type { Label } from '../../contract.ts';
+import { HERE, LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
+import { problemOf } from '../list-parcels.ts';
+import { type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
+import { type OrderToPrint, packLines, readPrintOrders } from '../print-orders.ts';
 
 /** A label with what the provider drew of it, where that is printed: a link to it, or the page itself. */
 export type ReadyLabel = Omit<Label, 'picture'> & { picture: HandedWaybill['picture'] };

@@ -4,12 +4,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
-import { LIVE, PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { noteLabels } from './note-labels.ts';
-import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
-import { PRINT_LOCK } from './print-lock.ts';
-import { shipHere, takeOut } from './ship-parcels.ts';
-import { stoppedOrders, stopText } from './stopped-orders.ts';
+import { LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
+import { noteLabels } from '../note-labels.ts';
+import { changeParcels, keepOrderReasons, type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
+import { PRINT_LOCK } from '../print-lock.ts';
+import { shipHere, takeOut } from '../ship-parcels.ts';
+import { stoppedOrders, stopText } from '../stopped-orders.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 

@@ -1,7 +1,7 @@
 import { labelsPdf } from '#features/shipping/labels/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { printRefusals as no } from '../refusals.ts';
+import { printRefusals as no } from '../../refusals.ts';
 import { labelContents } from './label-contents.ts';
 import { drawnLabels } from './with-pictures.ts';
 

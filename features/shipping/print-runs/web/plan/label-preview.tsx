@@ -1,6 +1,6 @@
 import type { LabelContent, Paper } from '#features/shipping/labels/label-content.ts';
 import { LabelSheet } from '#features/shipping/labels/web/label-sheet.tsx';
-import type { Label } from '../contract.ts';
+import type { Label } from '../../contract.ts';
 import type { PlanParcel } from './plan.ts';
 
 type Party = Label['sender'];
