@@ -39,6 +39,7 @@ export const groupColumns: ColumnOf<typeof combinations.get>[] = [
     key: 'Price',
     title: '分销价',
     width: 150,
+    least: 124,
     align: 'right',
     allow: 'price.sales.view',
     show: priceSays,

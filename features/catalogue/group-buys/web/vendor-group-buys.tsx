@@ -51,7 +51,7 @@ const columns: ColumnOf<typeof groupBuys.byVendor>[] = [
   },
   { key: 'VendorName', title: '供应商', width: 150, phone: 'line' },
   { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
-  { key: 'EndDate', title: '时间', width: 230, show: periodText, phone: 'line' },
+  { key: 'EndDate', title: '时间', width: 230, least: 184, show: periodText, phone: 'line' },
   {
     key: 'Mine',
     title: '跟团',

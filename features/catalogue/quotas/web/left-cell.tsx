@@ -1,4 +1,5 @@
 import { countText } from '#kit/ui/display.ts';
+import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { LEVEL_NAMES, type QuotaLevel } from '../quota-level.ts';
 import { STOCK_NAMES, type StockWord } from '../stock-words.ts';
@@ -19,12 +20,22 @@ export const StockTag = ({ word }: { word: StockWord }) => (
 );
 
 /** What may still be ordered of it, and beside it how much there is; 无现货，可订 says by itself that there is no limit. */
-export const OrderableCell = ({ left, level, stock, says }: LeftCellProps) => (
-  <span title={says || undefined}>
-    {!(left === null && stock === 'ahead') && <LeftCell left={left} level={level} />}{' '}
-    {stock && <StockTag word={stock} />}
-  </span>
-);
+export function OrderableCell({ left, level, stock, says }: LeftCellProps) {
+  const leftCell = <LeftCell left={left} level={level} />;
+  // A long word, or two tags, have no room beside each other.
+  if (left !== null && stock && (stock === 'ahead' || level !== ''))
+    return (
+      <Stack>
+        <span title={says || undefined}>{leftCell}</span>
+        <StockTag word={stock} />
+      </Stack>
+    );
+  return (
+    <span title={says || undefined}>
+      {!(left === null && stock === 'ahead') && leftCell} {stock && <StockTag word={stock} />}
+    </span>
+  );
+}
 
 /** How many may still be ordered: red at 0, marked from a tenth on; without a limit it says nothing. */
 export function LeftCell({ left, level }: Omit<LeftCellProps, 'stock'>) {

@@ -206,7 +206,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
       onClick={() => onPick(listing)}
     >
       <GoodsName name={listing.SpuName} image={listing.image} still />
-      <small>{listing.note}</small>
+      <small title={listing.note}>{listing.note}</small>
     </button>
   ));
 
@@ -243,7 +243,8 @@ function offer(
       SpuID,
       SpuName,
       image: spuImageUrl,
-      note: [externalID, VendorName, orderableSays(there)].filter(Boolean).join(' · '),
+      // Whose it is may be long, and is cut before how much there is of it.
+      note: [externalID, orderableSays(there), VendorName].filter(Boolean).join(' · '),
     }));
   return [...alike, ...others];
 }
