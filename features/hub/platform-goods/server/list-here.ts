@@ -43,7 +43,11 @@ export async function listHere(ctx: ShopCtx, productKeys: readonly ProductKey[])
   const missingKeys = productKeys.filter((key) => !rows.has(keyOf(key)));
   const skipped = [
     ...missingKeys.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
-    ...[...reasons].map(([key, reason]) => ({ id: nameOf(rows, key), reason })),
+    ...[...reasons].map(([key, reason]) => ({
+      id: rows.get(key)?.goods_no ?? key,
+      name: nameOf(rows, key),
+      reason,
+    })),
   ];
   return { done: listed.length, skipped };
 }

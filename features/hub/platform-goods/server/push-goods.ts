@@ -32,7 +32,7 @@ export async function pushGoods(
   await notify(db, 'hub');
   const skipped = plan.flatMap((line) => {
     const reason = reasonOf(line);
-    return reason ? [{ id: line.Name, reason }] : [];
+    return reason ? [{ id: line.GoodsNo, name: line.Name, reason }] : [];
   });
   return { done: good.length, skipped };
 }

@@ -3,7 +3,7 @@ import { lockRelations } from '#features/settlement/bills/server/index.ts';
 import type { Side } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
-import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -63,7 +63,7 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
       await markBooked(db, row, PaymentID);
     } else
       skipped.push({
-        id: `第 ${row.no} 行`,
+        id: EMPTY_ID,
         name: `第 ${row.no} 行 ${row.payer}`.trim(),
         reason: reason ?? answer?.skipped[0]?.reason ?? '没有入账',
       });
