@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { bills } from '#features/settlement/bills/contract.ts';
 import { billRefusals } from '#features/settlement/bills/refusals.ts';
 import { itemFilters } from '#features/settlement/items/contract.ts';
 import { ItemSum } from '#features/settlement/items/item.ts';
 import { itemRefusals } from '#features/settlement/items/refusals.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { Method } from '#features/settlement/payments/method.ts';
 import { paymentRefusals } from '#features/settlement/payments/refusals.ts';
 import { TypeTotal } from '#features/settlement/statistics/contract.ts';
@@ -29,6 +31,8 @@ const paging = {
   currentPage: z.number().int().min(0).max(1_000_000).optional(),
   pageSize: z.number().int().min(1).max(500).default(10),
 };
+
+const ofPages = { pageIndex: true, currentPage: true, pageSize: true, exactTotal: true } as const;
 
 const { BillIDs: ofSettlements, OrdersOfBillIDs: _, ...filters } = itemFilters;
 const ItemFilters = z.object({ ...filters, SettlementIDs: ofSettlements }).partial();
@@ -203,6 +207,18 @@ export const settlementApi = {
     }),
     'file',
     'Payments and plans as xlsx; logged.',
+  ),
+  exportBillList: read(
+    '/api/BusinessUnit/Settlement/Bill/Export',
+    bills.get.input.omit(ofPages),
+    'file',
+    'The list of bills under the filters of the screen, as xlsx; logged.',
+  ),
+  exportPaymentList: read(
+    '/api/BusinessUnit/Settlement/Payment/Export',
+    payments.get.input.omit(ofPages),
+    'file',
+    'The list of payments under the filters of the screen, as xlsx; logged.',
   ),
   exportTransaction: read(
     `${BASE}/payment/exportByTranscationID`,

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Spu } from '../contract.ts';
 import type { RowDialog } from './row-acts.tsx';
 
-const DistributeDialog = lazy(() => import('./distribution/distribute-dialog.tsx'));
+const DistributeDialog = lazy(() => import('./distribute-dialog.tsx'));
 const StatusDialog = lazy(() => import('./status-dialog.tsx'));
 const PriceLogsDialog = lazy(() => import('./price-logs-dialog.tsx'));
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

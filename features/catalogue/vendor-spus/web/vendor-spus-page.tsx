@@ -19,9 +19,7 @@ import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { vendorSpuColumns } from './vendor-spu-columns.tsx';
 
 const ListingMaterials = lazyPart(() => import('#features/catalogue/materials/web/listing-materials.tsx'));
-const DistributeDialog = lazyPart(
-  () => import('#features/catalogue/spus/web/distribution/distribute-dialog.tsx'),
-);
+const DistributeDialog = lazyPart(() => import('#features/catalogue/spus/web/distribute-dialog.tsx'));
 const FollowDialog = lazyPart(() => import('./follow-dialog.tsx'));
 
 const OF_COSTS = [

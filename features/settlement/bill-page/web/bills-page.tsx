@@ -7,11 +7,13 @@ import { payments } from '#features/settlement/payments/contract.ts';
 import { PayBillsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
+import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { BillRowActs } from './bill-row-acts.tsx';
@@ -38,6 +40,7 @@ export default function BillsPage() {
           <HiddenSide />
         </>
       }
+      export={(input) => <Export on={settlementApi.exportBillList} input={input} />}
       batch={(marked) => (
         <>
           <PayBills selection={marked} />

@@ -2,10 +2,12 @@ import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
+import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { numberOptions } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
@@ -77,6 +79,7 @@ export default function PaymentsPage() {
           确认到账
         </Act>
       )}
+      export={(input) => <Export on={settlementApi.exportPaymentList} input={input} />}
       sums={(input) => <PaymentSums input={input} />}
       empty="还没有付款，登记后双方都能看到"
     />

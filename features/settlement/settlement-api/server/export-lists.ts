@@ -5,7 +5,9 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { listBills } from '#features/settlement/bills/server/index.ts';
 import type { PlannedPayment } from '#features/settlement/payment-plans/planned-payment.ts';
 import { queryPayments } from '#features/settlement/payment-plans/server/index.ts';
+import { payments } from '#features/settlement/payments/contract.ts';
 import { METHOD_NAMES, PAYMENT_NAMES, PAYMENT_STATES } from '#features/settlement/payments/payment-words.ts';
+import { listPayments } from '#features/settlement/payments/server/index.ts';
 import { statementFiles } from '#features/settlement/statement-files/contract.ts';
 import { downloadStatements } from '#features/settlement/statement-files/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
@@ -40,7 +42,14 @@ export async function exportSettlements(
   const [only, ...others] = SettlementIDs ?? [];
   if (only && others.length === 0)
     return downloadStatements(ctx, statementFiles.download.input.parse({ BillID: only }));
-  const filter = { ...filters, BillIDs: SettlementIDs };
+  return exportBillList(ctx, { ...filters, BillIDs: SettlementIDs });
+}
+
+/** Bills as their list shows them. */
+export async function exportBillList(
+  ctx: ShopCtx,
+  filter: z.input<typeof settlementApi.exportBillList.input>,
+) {
   const rows = await everyPage((currentPage) =>
     listBills(ctx, bills.get.input.parse({ ...filter, currentPage, pageSize: PAGE })),
   );
@@ -60,6 +69,7 @@ export async function exportSettlements(
   return asSheet(ctx, { kind: 'bills', name: '结算账单', filter, columns: BILL_COLUMNS, cells });
 }
 
+const PLAN_COLUMN = text('计划付款日');
 const PAYMENT_COLUMNS = [
   text('对方', 24),
   text('类型'),
@@ -68,7 +78,7 @@ const PAYMENT_COLUMNS = [
   money('其中待确认'),
   text('方式'),
   text('流水号', 24),
-  text('计划付款日'),
+  PLAN_COLUMN,
   text('付款日期'),
   text('状态'),
   text('登记人'),
@@ -82,22 +92,40 @@ export async function exportPayments(
   const rows = await everyPage((currentPage) =>
     queryPayments(ctx, { ...filter, ...order, currentPage, pageSize: PAGE }),
   );
-  const cells = rows.map((plannedPayment: PlannedPayment): SheetCell[] => [
-    plannedPayment.TraderName,
-    PAYMENT_NAMES[plannedPayment.IdPaymentType],
-    plannedPayment.Amount,
-    plannedPayment.PaidAmount,
-    plannedPayment.IsConfirmed ? 0 : plannedPayment.PaidAmount,
-    METHOD_NAMES[plannedPayment.Method],
-    plannedPayment.TransactionNo,
-    plannedPayment.PlannedOn,
-    plannedPayment.PaidOn,
-    PAYMENT_STATES[plannedPayment.Status],
-    plannedPayment.CreatedBy || '对方',
-    plannedPayment.Note,
-  ]);
+  const cells = rows.map((planned) => [...whatWasPaid(planned), planned.PlannedOn, ...howItWasPaid(planned)]);
   return asSheet(ctx, { kind: 'payments', name: '付款记录', filter, columns: PAYMENT_COLUMNS, cells });
 }
+
+/** Payments as their list shows them; what is only planned is not among them. */
+export async function exportPaymentList(
+  ctx: ShopCtx,
+  filter: z.input<typeof settlementApi.exportPaymentList.input>,
+) {
+  const rows = await everyPage((currentPage) =>
+    listPayments(ctx, payments.get.input.parse({ ...filter, currentPage, pageSize: PAGE })),
+  );
+  const cells = rows.map((payment) => [...whatWasPaid(payment), ...howItWasPaid(payment)]);
+  const columns = PAYMENT_COLUMNS.filter((column) => column !== PLAN_COLUMN);
+  return asSheet(ctx, { kind: 'payments', name: '付款记录', filter, columns, cells });
+}
+
+type Paid = Omit<PlannedPayment, 'PlannedOn' | 'SettlementIDs' | 'IsPlan'>;
+
+const whatWasPaid = (paid: Paid): SheetCell[] => [
+  paid.TraderName,
+  PAYMENT_NAMES[paid.IdPaymentType],
+  paid.Amount,
+  paid.PaidAmount,
+  paid.IsConfirmed ? 0 : paid.PaidAmount,
+  METHOD_NAMES[paid.Method],
+  paid.TransactionNo,
+];
+const howItWasPaid = (paid: Paid): SheetCell[] => [
+  paid.PaidOn,
+  PAYMENT_STATES[paid.Status],
+  paid.CreatedBy || '对方',
+  paid.Note,
+];
 
 interface Sheet {
   kind: 'bills' | 'payments';

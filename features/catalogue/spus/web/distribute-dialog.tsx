@@ -6,16 +6,16 @@ import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { spus } from '../../contract.ts';
+import { spus } from '../contract.ts';
 import {
   type Distributable,
   DistributePrices,
   pricedAs,
   type TypedPrices,
   typedPrice,
-} from './distribute-prices.tsx';
-import { FillPrices } from './fill-prices.tsx';
-import '../spus.css';
+} from './distribution/distribute-prices.tsx';
+import { FillPrices } from './distribution/fill-prices.tsx';
+import './spus.css';
 
 interface DistributeDialogProps {
   distributables: readonly Distributable[];
