@@ -1,7 +1,10 @@
-import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import {
+  type OrderFilter,
+  parcelFilters,
+  receiverFilters,
+} from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { allTab, cancelTab, lateTab, stageTabs, urgentTab } from '#features/orders/orders/web/order-tabs.ts';
-import { parcelFilters, receiverFilters } from '#features/orders/orders/web/parcel-filters.ts';
 import { agentOptions, orNobody, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
 
 /** The tab one works in comes first; urgent and late ones and requests to cancel are drawn only while there are some. */

@@ -1,6 +1,9 @@
-import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import {
+  type OrderFilter,
+  parcelFilters,
+  receiverFilters,
+} from '#features/orders/orders/web/order-filters.ts';
 import { allTab, cancelTab, lateTab, stageTabs } from '#features/orders/orders/web/order-tabs.ts';
-import { parcelFilters, receiverFilters } from '#features/orders/orders/web/parcel-filters.ts';
 import {
   agentOptions,
   orNobody,

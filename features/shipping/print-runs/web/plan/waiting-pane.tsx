@@ -1,7 +1,10 @@
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import type { OrderFilter } from '#features/orders/orders/web/order-filters.ts';
+import {
+  type OrderFilter,
+  parcelFilters,
+  receiverFilters,
+} from '#features/orders/orders/web/order-filters.ts';
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
-import { parcelFilters, receiverFilters } from '#features/orders/orders/web/parcel-filters.ts';
 import { agentOptions, orNobody } from '#features/shops/lookups/web/lookup-options.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
