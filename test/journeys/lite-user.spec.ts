@@ -63,7 +63,7 @@ test('an order is entered by form', async () => {
   await page.getByRole('button', { name: '手工填写' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('收件人').fill('手工一');
-  await form.getByLabel('电话').fill('13700009001');
+  await form.getByLabel('手机号').fill('13700009001');
   await form.getByRole('button', { name: /^省市区/ }).click();
   await page.getByRole('searchbox', { name: '搜索省' }).fill('杭州 西湖');
   await page.getByRole('option', { name: '浙江省 / 杭州市 / 西湖区', exact: true }).click();
