@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startSandbox } from '#app/sandbox/sandbox.ts';
+import { startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
 import { sweepPulls } from '#features/hub/pulls/server/index.ts';
 import { openReceiver, type Receiver } from '#features/hub/webhooks/test/receiver.ts';
@@ -22,7 +22,7 @@ const SETTLES_MS = size(30_000, 0);
 export const hearPlatforms = {
   name: 'W14',
   run: async () => {
-    const sandbox = await startSandbox();
+    const sandbox = await startPlatformSandbox();
     const program = await openReceiver();
     // The pace is the platform's; how fast the product is shows where a platform allows all.
     Object.assign(process.env, sandbox.settings, {

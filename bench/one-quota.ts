@@ -1,4 +1,4 @@
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import { consumeAtCommit, peekAmpleQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { openPool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -57,7 +57,7 @@ async function taking(
     await pool.query(`insert into bare_quota values (1, ${MOST})`);
     const take = () =>
       inShop(pool, { shopId, isRepeated: true }, async (db) => {
-        const seen = await peekAmpleQuotas(db, [{ shopId, spuId, agentId: ALL, amount: 1 }]);
+        const seen = await peekAmpleQuotas(db, [{ shopId, spuId, agentId: WHOLE_LISTING, amount: 1 }]);
         if (!seen) throw new Error('little is left');
         await consumeAtCommit(db, seen);
       });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { pictureAt } from '#features/catalogue/pictures/picture.ts';
-import { withEdits } from '#features/catalogue/price-sheet/draft.ts';
-import { sumOf } from '#features/catalogue/price-sheet/judge-draft.ts';
+import { withPriceEdits } from '#features/catalogue/price-sheet/draft.ts';
+import { draftSum } from '#features/catalogue/price-sheet/judge-draft.ts';
 import { pastePrices } from '#features/catalogue/price-sheet/paste-prices.ts';
 import { columns, listing } from '#features/catalogue/price-sheet/test/sheet.ts';
 import { removeFolder } from '#test/remove-folder.ts';
@@ -94,7 +94,7 @@ export function pasteOfCells() {
   const known = new Map(columns.map((column) => [column.key, column]));
   const paste = () => {
     const { edits } = pastePrices(split(), { rows, columns, on });
-    return sumOf(withEdits(new Map(), edits), known).changed;
+    return draftSum(withPriceEdits(new Map(), edits), known).changed;
   };
   const ours = middleOf(paste);
   const raw = middleOf(split);

@@ -1,5 +1,5 @@
 import { addSku } from '#features/catalogue/skus/server/index.ts';
-import { addSpus, changePrices, distributeSpus } from '#features/catalogue/spus/server/index.ts';
+import { addSpus, changeListingPrices, distributeSpus } from '#features/catalogue/spus/server/index.ts';
 import { addThirdParty } from '#features/sheets/third-parties/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -39,7 +39,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
     DistributePrice: price(1.12),
     SpuPrice: price(1.45),
   }));
-  await changePrices(dealer, authorOf(youxuan), dearer, { note: '首次定价' });
+  await changeListingPrices(dealer, authorOf(youxuan), dearer, { note: '首次定价' });
   const toTuanzhang = [...bought.map(({ id }) => id), ...own].map((SpuID) => ({
     SpuID,
     AgentID: tuanzhang.shopId,
@@ -50,7 +50,7 @@ export async function seedCatalogue(db: TenantDb, shops: DemoShops): Promise<voi
   await sellMixedBox(dealer, authorOf(youxuan), tuanzhang.shopId);
   const channel = at(tuanzhang.shopId);
   const retail = (await boughtPrices(channel)).map(({ id, price }) => ({ SpuID: id, SpuPrice: price(1.35) }));
-  await changePrices(channel, authorOf(tuanzhang), retail, { note: '首次定价' });
+  await changeListingPrices(channel, authorOf(tuanzhang), retail, { note: '首次定价' });
   await sell(channel, tuanzhang, TUANZHANG_GOODS);
   await sell(at(lujiren.shopId), lujiren, LUJIREN_GOODS);
   for (const { shopId } of Object.values(shops)) await categorise(at(shopId));

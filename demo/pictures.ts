@@ -1,6 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { addressOf } from '#features/catalogue/pictures/picture.ts';
+import { pictureAddress } from '#features/catalogue/pictures/picture.ts';
 import { keepTrustedFile } from '#features/catalogue/pictures/server/keep-picture.ts';
 import { noteUpload } from '#features/catalogue/pictures/server/own-pictures.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
@@ -17,7 +17,10 @@ export async function pictureDemo(pool: Pool, files: FileStore): Promise<void> {
   );
   const drawn: { code: string; address: string }[] = [];
   for (const [code, category] of Object.entries(CATEGORY_OF))
-    drawn.push({ code, address: addressOf(await keptOf(files, code, drawGoods(code, category)), 'whole') });
+    drawn.push({
+      code,
+      address: pictureAddress(await keptOf(files, code, drawGoods(code, category)), 'whole'),
+    });
   const slip = await keptOf(files, 'slip', drawSlip());
   const records = sql`jsonb_to_recordset(${JSON.stringify(drawn)}::jsonb) as w(code text, address text)`;
   for (const shopId of shopIds)

@@ -1,7 +1,7 @@
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import { addServicePolicy } from '#features/catalogue/after-sale-policies/server/index.ts';
 import { SAMPLES } from '#features/catalogue/logistics/samples.ts';
-import { addPolicy } from '#features/catalogue/logistics/server/index.ts';
+import { addLogisticPolicy } from '#features/catalogue/logistics/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 const FREE_BUT_FAR = '全国包邮（偏远不送）';
@@ -13,7 +13,7 @@ async function addSample(db: TenantDb, name: string): Promise<string> {
   const sample = SAMPLES.find(({ LogisticPolicyName }) => LogisticPolicyName === name);
   if (!sample) throw new Error(`no sample is called ${name}`);
   const Cfgs = sample.Cfgs.map((cfg) => ({ ...cfg, ProvinceIDs: [...cfg.ProvinceIDs] }));
-  return addPolicy(db, { LogisticPolicyName: name, Cfgs });
+  return addLogisticPolicy(db, { LogisticPolicyName: name, Cfgs });
 }
 
 /** The grower delivers free but not to the far west; what is fresh costs more by the piece. */

@@ -1,4 +1,4 @@
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import { setQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
@@ -20,7 +20,7 @@ export async function limitToday(db: TenantDb, author: { id: string; name: strin
   const all = [...each, ...(box ? [{ spuId: box.id, quota: DAILY.quota, repeatDaily: true }] : [])];
   const newQuotas = all.map((one, at) => ({
     rowNo: at + 1,
-    agentId: ALL,
+    agentId: WHOLE_LISTING,
     quota: 0,
     delta: null,
     repeatDaily: false,

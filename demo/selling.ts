@@ -1,7 +1,7 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { newPolicy, suspendPolicies } from '#features/catalogue/sales-policies/server/index.ts';
-import { addGroup, setInfo } from '#features/shops/partners/server/index.ts';
+import { addPartnerGroup, setInfo } from '#features/shops/partners/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { DAY, nextMonday, priceSetter } from './price-acts.ts';
 
@@ -29,7 +29,7 @@ async function groupWith(
   name: string,
   notes: string,
 ): Promise<string> {
-  const GroupID = await addGroup(acting.db, 'agent', { name, notes });
+  const GroupID = await addPartnerGroup(acting.db, 'agent', { name, notes });
   await setInfo(acting, 'agent', { TraderIDs: [agentId], GroupID });
   return GroupID;
 }

@@ -1,4 +1,4 @@
-import { type Sandbox, startSandbox } from '#app/sandbox/sandbox.ts';
+import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import type { SandboxShop } from '#app/sandbox/state.ts';
 import { connectAt } from '#features/hub/connections/test/consent.ts';
 import { openApp, type TestApp } from './app.ts';
@@ -7,7 +7,7 @@ import { openListing } from './listings.ts';
 
 /** The platforms of the tests; the product is told where they are. */
 export async function openSandbox(): Promise<Sandbox> {
-  const sandbox = await startSandbox();
+  const sandbox = await startPlatformSandbox();
   Object.assign(process.env, sandbox.settings);
   return sandbox;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { APP_ROLE, CLOCK_ROLE, KEEPER_ROLE } from '#db/shop-table.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
-import { countRows, SEE_ALL } from './manifest.ts';
+import { countTableRows, SEE_ALL } from './manifest.ts';
 
 const FILE = 'database.dump';
 
@@ -21,7 +21,7 @@ export async function dumpDatabase(url: string, to: string): Promise<Record<stri
     const args = ['--format=custom', '--enable-row-security', `--snapshot=${snapshot}`];
     const program = programFor('pg_dump', Number.parseInt(version, 10));
     await run(program, url, [...args, `--file=${join(to, FILE)}`]);
-    return await countRows(client);
+    return await countTableRows(client);
   } finally {
     await client.end();
   }
@@ -54,7 +54,7 @@ export async function readDump(from: string, url: string): Promise<Record<string
     const program = programFor('pg_restore', Number.parseInt(rows[0]?.version ?? '', 10));
     await run(program, url, [...args, join(from, FILE)]);
     await client.query('analyze');
-    return await countRows(client);
+    return await countTableRows(client);
   } finally {
     await client.end();
   }

@@ -19,7 +19,7 @@ const PAGE = 'backup.json';
 export const SEE_ALL = '-c app.backup=on -c app.shop_id=00000000-0000-0000-0000-000000000000';
 
 /** The rows of each table. */
-export async function countRows(client: pg.ClientBase): Promise<Record<string, number>> {
+export async function countTableRows(client: pg.ClientBase): Promise<Record<string, number>> {
   const { rows: tables } = await client.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1`,
   );

@@ -6,7 +6,7 @@ import { runningUrl, startPostmaster } from '#app/database/postmaster.ts';
 import { findPrograms } from '#app/database/programs.ts';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { copyFolder } from './copy-folder.ts';
-import { countRows } from './manifest.ts';
+import { countTableRows } from './manifest.ts';
 
 /** What a copy of PostgreSQL's folder leaves out: the log, which is copied when it is whole, and what lives in memory. */
 const isLeftOut = (path: string) =>
@@ -24,7 +24,7 @@ export async function copyOwn(dataDir: string, to: string): Promise<Record<strin
   const client = new pg.Client({ connectionString: runningUrl(folder) });
   await client.connect();
   try {
-    const rows = await countRows(client);
+    const rows = await countTableRows(client);
     const slot = `backup_${process.pid}`;
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
     const begun = await client.query<{ file: string }>(
@@ -63,7 +63,7 @@ export async function putBackOwn(from: string, dataDir: string): Promise<Record<
   const client = new pg.Client({ connectionString: server.url });
   await client.connect();
   try {
-    return await countRows(client);
+    return await countTableRows(client);
   } finally {
     await client.end();
     await server.stop();

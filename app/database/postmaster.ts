@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CannotStart } from '#kit/settings/server/setting.ts';
 import { keepRunning } from './keep-running.ts';
-import { hasProcessIn, nameOf } from './process-mark.ts';
-import { commandOf, findPrograms, type Programs } from './programs.ts';
+import { hasProcessIn, processName } from './process-mark.ts';
+import { findPrograms, type Programs, programCommand } from './programs.ts';
 
 /** A running PostgreSQL of our own, in a folder of our own. */
 export interface Postmaster {
@@ -157,11 +157,11 @@ function runningPort(folder: string): number | undefined {
   const file = pidFile(folder);
   if (!existsSync(file)) return undefined;
   const [pid, , , port] = readFileSync(file, 'utf8').split('\n');
-  return nameOf(Number(pid)).startsWith('postgres') ? Number(port) : undefined;
+  return processName(Number(pid)).startsWith('postgres') ? Number(port) : undefined;
 }
 
 function run(programs: Programs, program: string, args: string[]): void {
-  const { file, args: all, options } = commandOf(programs, program, args);
+  const { file, args: all, options } = programCommand(programs, program, args);
   try {
     execFileSync(file, all, { ...options, stdio: ['ignore', 'ignore', 'pipe'] });
   } catch (error) {
@@ -171,7 +171,7 @@ function run(programs: Programs, program: string, args: string[]): void {
 
 /** Like `run`, while this process goes on loading its own code. */
 async function runAside(programs: Programs, program: string, args: string[]): Promise<void> {
-  const { file, args: all, options } = commandOf(programs, program, args);
+  const { file, args: all, options } = programCommand(programs, program, args);
   const child = spawn(file, all, { ...options, stdio: 'ignore' });
   const code = await new Promise((resolve, reject) => child.on('exit', resolve).on('error', reject));
   if (code !== 0) throw didNotStart(program, `返回 ${code}，详见数据目录中的 postgres/log`);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 
 /** The name and the start of a living process, so that another one that got its number is told apart; '' of none. */
-export function nameOf(pid: number): string {
+export function processName(pid: number): string {
   return partsOf(pid)?.name ?? '';
 }
 

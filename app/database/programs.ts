@@ -40,7 +40,7 @@ function candidates(folder: string): Programs[] {
 }
 
 /** How to start a program of PostgreSQL: as whom, by what, and with which libraries. */
-export function commandOf({ bin, lib, owner }: Programs, program: string, args: readonly string[]) {
+export function programCommand({ bin, lib, owner }: Programs, program: string, args: readonly string[]) {
   const command = [...(owner?.pass ?? []), join(bin, program), ...args];
   const as = owner && owner.pass.length === 0 ? { uid: owner.uid, gid: owner.gid } : {};
   const env = { ...process.env, LC_ALL: 'C', LD_LIBRARY_PATH: lib };
@@ -49,7 +49,7 @@ export function commandOf({ bin, lib, owner }: Programs, program: string, args: 
 
 /** As the user that it is to run as. */
 function works(programs: Programs): boolean {
-  const { file, args, options } = commandOf(programs, 'postgres', ['--version']);
+  const { file, args, options } = programCommand(programs, 'postgres', ['--version']);
   try {
     execFileSync(file, args, { ...options, stdio: 'ignore' });
     return existsSync(join(programs.bin, 'initdb'));

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import { type Content, FileStore } from '#kit/files/server/file-store.ts';
+import { FileStore, type StoredContent } from '#kit/files/server/file-store.ts';
 import { type ObjectStore, objectStoreOf } from './object-store.ts';
 
 const HOUR_MS = 3_600_000;
@@ -48,14 +48,14 @@ export class RemoteFiles extends FileStore {
     return super.open(shopId, id);
   }
 
-  override async *olderThan(time: number): AsyncGenerator<Content> {
+  override async *olderThan(time: number): AsyncGenerator<StoredContent> {
     for await (const { key, time: written } of this.remote.list()) {
       const [shopId = '', id = ''] = key.split('/');
       if (written < time) yield { shopId, id };
     }
   }
 
-  override async discard(file: Content): Promise<void> {
+  override async discard(file: StoredContent): Promise<void> {
     await super.discard(file);
     await this.remote.remove(keyOf(file.shopId, file.id));
   }

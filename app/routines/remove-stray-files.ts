@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Content, FileStore } from '#kit/files/server/file-store.ts';
+import type { FileStore, StoredContent } from '#kit/files/server/file-store.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -14,7 +14,7 @@ export const removeStrayFiles: Routine = {
   name: 'files-remove-strays',
   cron: '23 19 * * *',
   run: async (pool, files) => {
-    let some: Content[] = [];
+    let some: StoredContent[] = [];
     for await (const content of files.olderThan(Date.now() - DAY_MS)) {
       if (!UUID.test(content.shopId)) continue;
       if (some.length === AT_ONCE || (some[0] && some[0].shopId !== content.shopId)) {
@@ -28,7 +28,7 @@ export const removeStrayFiles: Routine = {
 };
 
 /** Of one shop. */
-async function removeStrays(pool: Pool, files: FileStore, some: readonly Content[]): Promise<void> {
+async function removeStrays(pool: Pool, files: FileStore, some: readonly StoredContent[]): Promise<void> {
   const [first] = some;
   if (!first) return;
   const ids = some.map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Content, FileStore } from '#kit/files/server/file-store.ts';
+import type { FileStore, StoredContent } from '#kit/files/server/file-store.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
@@ -15,7 +15,7 @@ export const removeUnusedFiles: Routine = {
     const uses = await usesOfFiles(pool);
     const due = sql<{ shop_id: string }>`select distinct f.shop_id from files f
       where ${unused(uses, sql`f.shop_id`)}`;
-    const contents: Content[] = [];
+    const contents: StoredContent[] = [];
     await eachShop(pool, due, async ({ shopId, k }) => {
       const { rows } = await sql<{ id: string }>`delete from files f where f.shop_id = ${shopId}
         and ${unused(uses, sql`${shopId}::uuid`)} returning f.id`.execute(k);
@@ -26,7 +26,7 @@ export const removeUnusedFiles: Routine = {
   },
 };
 
-export async function discardAll(files: FileStore, contents: readonly Content[]): Promise<void> {
+export async function discardAll(files: FileStore, contents: readonly StoredContent[]): Promise<void> {
   for (const content of contents) await files.discard(content);
 }
 

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { addressOf, paperAddressOf, SIZES, type Size } from '#features/catalogue/pictures/picture.ts';
+import {
+  PICTURE_SIZES,
+  type PictureSize,
+  paperAddressOf,
+  pictureAddress,
+} from '#features/catalogue/pictures/picture.ts';
 import { PICTURES } from '#features/catalogue/pictures/server/index.ts';
-import type { Content } from '#kit/files/server/file-store.ts';
+import type { StoredContent } from '#kit/files/server/file-store.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
@@ -17,7 +22,7 @@ export const removeUnusedPictures: Routine = {
   name: 'pictures-remove-unused',
   cron: '37 19 * * *',
   run: async (pool, files) => {
-    const old: Content[] = [];
+    const old: StoredContent[] = [];
     for await (const content of files.olderThan(Date.now() - KEPT_MS))
       if (content.shopId === PICTURES) old.push(content);
     const pictures = groupBy(old, ({ id }) => keyIn(id));
@@ -34,10 +39,12 @@ const keyIn = (name: string): string => name.replace(/-\d+\.webp$|\.pdf$/, '');
 
 /** Those of the keys whose pictures goods, materials, slips or evidence show, in whatever size. */
 async function usedOf(pool: Pool, keys: readonly string[]): Promise<ReadonlySet<string>> {
-  const sizes = Object.keys(SIZES) as Size[];
+  const sizes = Object.keys(PICTURE_SIZES) as PictureSize[];
   const addresses = new Map(
     keys.flatMap((key) =>
-      [...sizes.map((size) => addressOf(key, size)), paperAddressOf(key)].map((url) => [url, key] as const),
+      [...sizes.map((size) => pictureAddress(key, size)), paperAddressOf(key)].map(
+        (url) => [url, key] as const,
+      ),
     ),
   );
   const { rows } = await asClock(pool, (db) =>

@@ -28,7 +28,7 @@ const PEOPLE = [
 ] as const;
 
 /** Fills the platforms' shops with goods, a group-buy and a few orders. */
-export function fillShops({ url, ktt, youzan }: Sandbox): void {
+export function fillPlatformShops({ url, ktt, youzan }: Sandbox): void {
   const now = Date.now();
   for (const shop of [...ktt, ...youzan]) {
     const pictureOf = (goodsId: number) => `${url}/ktt/pictures/${goodsId}.png`;

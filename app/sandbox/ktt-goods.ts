@@ -1,7 +1,7 @@
 import type { SandboxAnswer } from './answer.ts';
 import type { SandboxShop } from './state.ts';
 
-export type Fields = Record<string, string>;
+export type KttFields = Record<string, string>;
 /** Answer by which 快团团 refuses a call. */
 export const refusalAnswer = (error_code: number, sub_msg: string): SandboxAnswer => ({
   body: {
@@ -19,7 +19,7 @@ const WEEK = 7 * 86_400_000;
 const MOST_PIECES = 99_999_999;
 
 /** Calls of 快团团 about products and group-buys. */
-export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: KttFields) => SandboxAnswer> = {
   'pdd.ktt.goods.query.list': (shop, fields) => {
     if (shop.mood.hidesGoods) return refusalAnswer(130009, '商品服务维护中');
     const goods_list = paged(shop, shop.goods, fields).map((goods) => ({
@@ -68,5 +68,5 @@ export const KTT_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => Sa
   },
 };
 
-const paged = <T>(shop: SandboxShop, all: readonly T[], { page, size }: Fields): T[] =>
+const paged = <T>(shop: SandboxShop, all: readonly T[], { page, size }: KttFields): T[] =>
   shop.page(all, Number(page) || 1, Math.min(100, Number(size) || 20));

@@ -1,5 +1,5 @@
 import type { SandboxAnswer } from './answer.ts';
-import { type Fields, refusalAnswer } from './ktt-goods.ts';
+import { type KttFields, refusalAnswer } from './ktt-goods.ts';
 import type { SandboxShop } from './state.ts';
 
 const company = (id: number, code: string, logistics_company: string, available = 1) => ({
@@ -32,7 +32,7 @@ const serviceAnswer = (errorMsg = ''): SandboxAnswer => ({
 });
 
 /** Takes or removes a parcel of an order, as the product reports it. */
-export function tellParcel(shop: SandboxShop, fields: Fields, isNew: boolean): SandboxAnswer {
+export function tellParcel(shop: SandboxShop, fields: KttFields, isNew: boolean): SandboxAnswer {
   const order = shop.orders.get(fields.orderSn ?? '');
   if (!order) return serviceAnswer('订单不存在');
   const { waybillNo: waybill = '', subOrderSnList = '[]', logisticsId, logisticsName } = fields;

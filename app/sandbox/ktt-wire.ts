@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SandboxAnswer } from './answer.ts';
 import { receiverOf, scrambled } from './hidden.ts';
-import { type Fields, KTT_GOODS, refusalAnswer } from './ktt-goods.ts';
+import { KTT_GOODS, type KttFields, refusalAnswer } from './ktt-goods.ts';
 import { COMPANIES, tellParcel } from './ktt-parcels.ts';
 import type { SandboxLine, SandboxOrder, SandboxShop } from './state.ts';
 
@@ -12,7 +12,7 @@ export interface SandboxApp {
 }
 
 /** Signature of a call's fields, as 快团团 computes it. */
-export function kttSign(fields: Fields, secret: string): string {
+export function kttSign(fields: KttFields, secret: string): string {
   const text = Object.entries(fields)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, value]) => name + value)
@@ -25,7 +25,7 @@ export function kttSign(fields: Fields, secret: string): string {
 
 /** Answers a call at the gateway of 快团团: one address, the call named in the form. */
 export function answerKtt(app: SandboxApp, shops: readonly SandboxShop[], form: string): SandboxAnswer {
-  const fields: Fields = Object.fromEntries(new URLSearchParams(form));
+  const fields: KttFields = Object.fromEntries(new URLSearchParams(form));
   if (fields.client_id !== app.id) return refusalAnswer(10001, 'client_id 不正确');
   if (Math.abs(Date.now() / 1000 - Number(fields.timestamp)) > 600)
     return refusalAnswer(20010, 'timestamp 已过期');
@@ -50,7 +50,7 @@ function tokens(shop: SandboxShop | undefined): SandboxAnswer {
   return { body: { pop_auth_token_create_response: { ...token, owner_id: shop.id, owner_name: shop.name } } };
 }
 
-const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+const CALLS: Record<string, (shop: SandboxShop, fields: KttFields) => SandboxAnswer> = {
   'pdd.ktt.increment.order.query': (shop, fields) => {
     const from = Number(fields.start_updated_at);
     const to = Number(fields.end_updated_at);
@@ -71,7 +71,7 @@ const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer
   'pdd.ktt.order.logistic.delete': (shop, fields) => tellParcel(shop, fields, false),
 };
 
-const paged = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
+const paged = <T>(shop: SandboxShop, all: readonly T[], fields: KttFields): T[] =>
   shop.page(all, Number(fields.page_number) || 1, Math.min(100, Number(fields.page_size) || 20));
 
 /** Numbers of an after-sale: 0 none, 1 under way, 2 done. */

@@ -1,11 +1,11 @@
 import { addressSetting, numberSetting } from '#kit/settings/server/setting.ts';
-import { fillShops, sellOn } from './demo-shops.ts';
-import { type Sandbox, startSandbox } from './sandbox.ts';
+import { fillPlatformShops, sellOn } from './demo-shops.ts';
+import { type Sandbox, startPlatformSandbox } from './sandbox.ts';
 
 /** Process of `npm run sandbox` and of the demo's platforms: shops that sell something every other minute. */
 const port = numberSetting('SANDBOX_PORT', 3001, { least: 0, most: 65_535 });
 const sandbox = await open(port);
-fillShops(sandbox);
+fillPlatformShops(sandbox);
 const product = addressSetting('SANDBOX_TELLS', ['http:', 'https:']);
 if (product) sandbox.tell(product);
 sellOn(sandbox);
@@ -28,5 +28,5 @@ if (!process.send)
 
 /** Opens the sandbox at a port, or at any other where that is taken: the process that started it gets the address. */
 async function open(port: number): Promise<Sandbox> {
-  return startSandbox(port).catch(() => startSandbox(0));
+  return startPlatformSandbox(port).catch(() => startPlatformSandbox(0));
 }

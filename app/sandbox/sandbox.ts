@@ -37,7 +37,7 @@ const NAMES = { ktt: '快团团', youzan: '有赞' } as const;
 type Side = keyof typeof NAMES;
 
 /** Starts both platforms at a port; 0: any that is free. */
-export async function startSandbox(port = 0): Promise<Sandbox> {
+export async function startPlatformSandbox(port = 0): Promise<Sandbox> {
   const shops: Record<Side, SandboxShop[]> = {
     ktt: [
       new SandboxShop(DEMO_SHOPS.ktt, '阳光团长（快团团）'),

@@ -1,7 +1,7 @@
 import type { SandboxAnswer } from './answer.ts';
 import type { SandboxGoods, SandboxShop } from './state.ts';
 
-export type Fields = Record<string, unknown>;
+export type YouzanFields = Record<string, unknown>;
 /** Answer by which 有赞 refuses a call. */
 export const errorAnswer = (err_code: number, err_msg: string): SandboxAnswer => ({
   body: { gw_err_resp: { trace_id: 'sandbox', err_code, err_msg } },
@@ -10,14 +10,14 @@ export const successAnswer = (data: unknown): SandboxAnswer => ({
   body: { code: 200, success: true, message: 'successful', data },
 });
 /** The page of rows that a call asks for. */
-export const pageOfFields = <T>(shop: SandboxShop, all: readonly T[], fields: Fields): T[] =>
+export const pageOfFields = <T>(shop: SandboxShop, all: readonly T[], fields: YouzanFields): T[] =>
   shop.page(all, Number(fields.page_no) || 1, Math.min(100, Number(fields.page_size) || 20));
 
 /** Specifications of a product; without any it is sold as it is. */
 const skusOf = (shop: SandboxShop, itemId: unknown): SandboxGoods[] =>
   shop.goods.filter(({ goodsId, spec }) => goodsId === Number(itemId) && spec);
 
-function change(shop: SandboxShop, fields: Fields, by: Partial<SandboxGoods>): SandboxAnswer {
+function change(shop: SandboxShop, fields: YouzanFields, by: Partial<SandboxGoods>): SandboxAnswer {
   const skus = skusOf(shop, fields.item_id);
   const goods =
     skus.length > 0
@@ -29,7 +29,7 @@ function change(shop: SandboxShop, fields: Fields, by: Partial<SandboxGoods>): S
 }
 
 /** Calls of 有赞 about products: lists are in fen, a specification's price in yuan. */
-export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+export const YOUZAN_GOODS: Record<string, (shop: SandboxShop, fields: YouzanFields) => SandboxAnswer> = {
   '/api/youzan.items.onsale.get/3.0.0': (shop, fields) =>
     successAnswer({
       count: shop.goods.length,

@@ -1,6 +1,6 @@
 import type { SandboxAnswer } from './answer.ts';
 import type { SandboxOrder, SandboxParcel, SandboxShop } from './state.ts';
-import { errorAnswer, type Fields, successAnswer } from './youzan-goods.ts';
+import { errorAnswer, successAnswer, type YouzanFields } from './youzan-goods.ts';
 
 const EXPRESS = [
   { id: 1, name: '申通快递', display: 0 },
@@ -30,7 +30,7 @@ export const deliveriesOf = (order: SandboxOrder) =>
       ];
 
 /** Calls of 有赞 about packages: a line leaves once, and a number changes once within a day. */
-export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: YouzanFields) => SandboxAnswer> = {
   '/api/youzan.logistics.express.get/3.0.0': () => successAnswer({ allExpress: EXPRESS }),
   '/api/youzan.logistics.online.confirm/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
@@ -49,7 +49,7 @@ export const YOUZAN_PARCELS: Record<string, (shop: SandboxShop, fields: Fields) 
   '/api/youzan.logistics.online.update/3.0.0': (shop, fields) => {
     const order = shop.orders.get(String(fields.tid));
     const [change] = Array.isArray(fields.trade_express_modify) ? fields.trade_express_modify : [];
-    const { dist_id, express_id, express_no } = (change ?? {}) as Fields;
+    const { dist_id, express_id, express_no } = (change ?? {}) as YouzanFields;
     const parcel = order?.parcels.find((_, at) => distOf(order, at) === dist_id);
     if (!order || !parcel) return errorAnswer(102_599_996, '参数错误');
     if (!isCarrier(express_id) || !/^[\w-]+$/.test(String(express_no ?? '')))

@@ -2,7 +2,7 @@ import type { SandboxAnswer } from './answer.ts';
 import { receiverOf, scrambled } from './hidden.ts';
 import type { SandboxApp } from './ktt-wire.ts';
 import type { SandboxOrder, SandboxShop } from './state.ts';
-import { errorAnswer, type Fields, pageOfFields, successAnswer, YOUZAN_GOODS } from './youzan-goods.ts';
+import { errorAnswer, pageOfFields, successAnswer, YOUZAN_GOODS, type YouzanFields } from './youzan-goods.ts';
 import { deliveriesOf, YOUZAN_PARCELS } from './youzan-parcels.ts';
 
 /** The cloud of 有赞: a path a call, the token in the address. */
@@ -12,7 +12,7 @@ export function answerYouzan(
   { pathname, searchParams }: URL,
   body: string,
 ): SandboxAnswer {
-  const fields = JSON.parse(body || '{}') as Fields;
+  const fields = JSON.parse(body || '{}') as YouzanFields;
   if (pathname === '/auth/token') return tokens(app, shops, fields);
   const shop = shops.find((one) => one.isOpenTo(searchParams.get('access_token') ?? ''));
   if (!shop) return errorAnswer(4203, 'Token 已失效，请重新授权');
@@ -20,7 +20,7 @@ export function answerYouzan(
   return CALLS[pathname]?.(shop, fields) ?? errorAnswer(4001, '接口不存在');
 }
 
-function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields): SandboxAnswer {
+function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: YouzanFields): SandboxAnswer {
   const no = (message: string): SandboxAnswer => ({ body: { code: 40009, success: false, message } });
   if (fields.client_id !== app.id || fields.client_secret !== app.secret) return no('client 不正确');
   const isRefresh = fields.authorize_type === 'refresh_token';
@@ -33,7 +33,7 @@ function tokens(app: SandboxApp, shops: readonly SandboxShop[], fields: Fields):
   return successAnswer({ ...token, authority_id: shop.id, authority_name: shop.name });
 }
 
-const CALLS: Record<string, (shop: SandboxShop, fields: Fields) => SandboxAnswer> = {
+const CALLS: Record<string, (shop: SandboxShop, fields: YouzanFields) => SandboxAnswer> = {
   '/api/youzan.trades.sold.get/4.0.0': (shop, fields) => {
     const from = timeOf(fields.start_update);
     const to = timeOf(fields.end_update);

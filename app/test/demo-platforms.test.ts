@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectDemo } from '#app/sandbox/connect-demo.ts';
-import { fillShops } from '#app/sandbox/demo-shops.ts';
+import { fillPlatformShops } from '#app/sandbox/demo-shops.ts';
 import { openDemoAccounts } from '#app/sandbox/open-demo-accounts.ts';
 import type { Sandbox } from '#app/sandbox/sandbox.ts';
 import { demoActor } from '#demo/business/demo-actor.ts';
@@ -18,7 +18,7 @@ let app: TestApp;
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await openSandbox();
-  fillShops(sandbox);
+  fillPlatformShops(sandbox);
   app = await openApp();
   await seedDemo(app.database.pool);
   await app.work();

@@ -15,7 +15,7 @@ measured. A decision that is taken back keeps its page; its status then names th
 const PAGE = /^# (\d{4}) (.+)\n\n\*\*Date\*\* (\d{4}-\d\d-\d\d) · \*\*Status\*\* (.+)\n/;
 
 /** A page of docs/decisions, by what stands above its sections. */
-export interface Decision {
+export interface DecisionPage {
   file: string;
   text: string;
   number: string;
@@ -25,7 +25,7 @@ export interface Decision {
 }
 
 /** All decisions by their number; a page whose head is not one has an empty title. */
-export const decisions = (): Decision[] =>
+export const decisions = (): DecisionPage[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith('.md') && file !== 'README.md')
     .sort()

@@ -16,7 +16,7 @@ import { MainLayout } from './frame/main-layout.tsx';
 import { SidePanel } from './frame/side-panel.tsx';
 import { guard, guardMessage, samePath } from './guard.ts';
 import { firstChild } from './menu.ts';
-import { Over, useResumedPage } from './resumed-page.tsx';
+import { SignInCover, useResumedPage } from './resumed-page.tsx';
 import { routes } from './routes.ts';
 import { Screens } from './screens.tsx';
 import { useMayOpen, useVisibleRoutes } from './use-visible-routes.ts';
@@ -46,9 +46,9 @@ export function App() {
         {elsewhere && <Navigate to={elsewhere} replace state={cameIn ? kept?.state : undefined} />}
         {shown && <Known key={session.get('userId')} location={shown} />}
         {kept && !elsewhere && (
-          <Over>
+          <SignInCover>
             <Known location={location} />
-          </Over>
+          </SignInCover>
         )}
       </SavedViews>
     </MayOpen>

@@ -2,7 +2,7 @@ import type { IconName } from '#kit/ui/icon.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from './guard.ts';
 
-export interface Group {
+export interface MenuSection {
   path: `/${string}`;
   title: string;
   icon: IconName;
@@ -11,7 +11,7 @@ export interface Group {
 }
 
 /** Groups of the sidebar, in the specification's order. */
-export const groups: readonly Group[] = [
+export const groups: readonly MenuSection[] = [
   {
     path: '/orderv2',
     title: '订单管理',
@@ -57,13 +57,14 @@ export const groups: readonly Group[] = [
   },
 ];
 
-export const isIn = (group: Group, path: string): boolean =>
+export const isIn = (group: MenuSection, path: string): boolean =>
   path.toLowerCase().startsWith(`${group.path.toLowerCase()}/`);
 
-export const groupOf = (path: string): Group | undefined => groups.find((group) => isIn(group, path));
+export const menuGroupOf = (path: string): MenuSection | undefined =>
+  groups.find((group) => isIn(group, path));
 
 function rank({ path }: RouteDef): number {
-  const group = groupOf(path);
+  const group = menuGroupOf(path);
   if (!group) return -1;
   const position = group.order.split(' ').indexOf(path.slice(group.path.length + 1));
   return groups.indexOf(group) * 100 + (position < 0 ? 99 : position);
@@ -94,6 +95,6 @@ export function menuEntryPath(pathname: string, routes: readonly RouteDef[]): st
   const above = entries
     .filter(({ path }) => here === path.toLowerCase() || here.startsWith(`${path.toLowerCase()}/`))
     .sort((a, b) => b.path.length - a.path.length);
-  const group = groupOf(pathname);
+  const group = menuGroupOf(pathname);
   return (above[0] ?? entries.find(({ path }) => group && isIn(group, path)))?.path;
 }

@@ -39,7 +39,7 @@ export function useResumedPage(location: Location): ResumedPage {
 const OverBox = lazy(() => import('./frame/over-box.tsx'));
 
 /** Draws the sign-in above everything, open dialogs too, which stay as they are. */
-export const Over = ({ children }: { children: ReactNode }) => (
+export const SignInCover = ({ children }: { children: ReactNode }) => (
   <Suspense>
     <OverBox says="登录">{children}</OverBox>
   </Suspense>

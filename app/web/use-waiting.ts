@@ -1,13 +1,13 @@
-import type { Entry } from '#features/insight/inbox/contract.ts';
+import type { WaitingEntry } from '#features/insight/inbox/contract.ts';
 import { useInbox } from '#features/insight/inbox/web/use-inbox.ts';
 import { samePath } from './guard.ts';
 import { useVisibleRoutes } from './use-visible-routes.ts';
 
 /** What waits and has a screen that this member may open; undefined until it is known. */
-export function useWaiting(where: { around: boolean }): readonly Entry[] | undefined {
+export function useWaiting(where: { around: boolean }): readonly WaitingEntry[] | undefined {
   const routes = useVisibleRoutes();
-  return useInbox(where)?.filter(({ To }) => routes.some(({ path }) => samePath(path, pathOf(To))));
+  return useInbox(where)?.filter(({ To }) => routes.some(({ path }) => samePath(path, linkPath(To))));
 }
 
 /** The path of a link, without its query. */
-export const pathOf = (to: string): string => to.split('?')[0] ?? to;
+export const linkPath = (to: string): string => to.split('?')[0] ?? to;

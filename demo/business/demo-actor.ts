@@ -3,7 +3,7 @@ import {
   guestRoutes,
   looseParcelRoutes,
 } from '#features/aftersale/complaints/server/index.ts';
-import { addressOf } from '#features/catalogue/pictures/picture.ts';
+import { pictureAddress } from '#features/catalogue/pictures/picture.ts';
 import { priceRoutes } from '#features/catalogue/price-changes/server/index.ts';
 import { quotaRoutes } from '#features/catalogue/quotas/server/index.ts';
 import { skuRoutes } from '#features/catalogue/skus/server/index.ts';
@@ -96,7 +96,7 @@ export function demoActor(pool: Pool, shop: DemoShop & { name: string }): DemoAc
     slips: () =>
       inShop(pool, { shopId: shop.shopId }, async (db) =>
         (await db.from('kept_pictures').select('key').limit(1).execute()).map(({ key }) =>
-          addressOf(key, 'whole'),
+          pictureAddress(key, 'whole'),
         ),
       ),
   };

@@ -1,11 +1,11 @@
 /** What happens on a day of the demo; follows from the day alone, so that it is the same wherever it is made. */
 export interface DayPlan {
-  batches: readonly Batch[];
+  batches: readonly DayBatch[];
   /** Of what waits, the share that leaves today; on bad days the supplier is late. */
   shipped: number;
 }
 
-export interface Batch {
+export interface DayBatch {
   hour: number;
   platform: string;
   orders: readonly PlannedOrder[];

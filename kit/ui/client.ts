@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import type { Refusal, RefusalParams } from '#kit/endpoint/refusal.ts';
-import { fileNameOf, isEnvelope, type Outcome, settle, transportFailed } from './envelope.ts';
+import { type CallOutcome, fileNameOf, isEnvelope, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';
 import { tell } from './toast.ts';
@@ -49,7 +49,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
   const wire = wireOf(endpoint, input as Record<string, unknown>, who, options.idempotencyKey);
   const time = AbortSignal.timeout(timeoutOf(endpoint));
   const signal = options.signal ? AbortSignal.any([options.signal, time]) : time;
-  let answer: File | Outcome<unknown>;
+  let answer: File | CallOutcome<unknown>;
   try {
     answer = await receive(await fetch(wire.url, { ...wire, signal }));
   } catch (error) {
@@ -63,7 +63,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: Input<E>, opt
 export const timeoutOf = ({ output, path }: Pick<Endpoint, 'output' | 'path'>): number =>
   output === 'file' || /\/payment\/(.+\/)?create$/i.test(path) ? HOUR : MINUTE;
 
-async function receive(response: Response): Promise<File | Outcome<unknown>> {
+async function receive(response: Response): Promise<File | CallOutcome<unknown>> {
   const disposition = response.headers.get('content-disposition');
   if (disposition && response.ok) return new File([await response.blob()], fileNameOf(disposition));
   const body: unknown = await response.json();
@@ -71,7 +71,7 @@ async function receive(response: Response): Promise<File | Outcome<unknown>> {
 }
 
 /** The data of a success; anything else ends in CallFailed, and an invalid token ends the session. */
-export function finish<T>(outcome: Outcome<T>, token = session.token()): T {
+export function finish<T>(outcome: CallOutcome<T>, token = session.token()): T {
   if (outcome.kind === 'ok') {
     if (outcome.warning) tell.warning(outcome.warning, 5000);
     return outcome.data;

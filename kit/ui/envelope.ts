@@ -1,7 +1,7 @@
 import type { Envelope } from '#kit/endpoint/contract.ts';
 
 /** How an answer ends for the caller; specification §8. */
-export type Outcome<T> =
+export type CallOutcome<T> =
   | { kind: 'ok'; data: T; message: string; warning?: string }
   | { kind: 'failed'; status: number; message: string; data: unknown; endsSession: boolean };
 
@@ -10,7 +10,7 @@ const CONFLICT = '您当前操作与其他系统进程有冲突，请稍后再�
 const SESSION_OVER = '无效的Token,请重新登录';
 const FAULT = '请求发生错误，请重试';
 
-export function settle<T>(answer: Envelope<T>): Outcome<T> {
+export function settle<T>(answer: Envelope<T>): CallOutcome<T> {
   const { status, message, data } = answer;
   if (status === 0 || status === 20000) return { kind: 'ok', data, message };
   if (status === 4014) return { kind: 'ok', data, message, warning: CONFLICT };
@@ -25,7 +25,7 @@ export function settle<T>(answer: Envelope<T>): Outcome<T> {
   };
 }
 
-export const transportFailed: Outcome<never> = {
+export const transportFailed: CallOutcome<never> = {
   kind: 'failed',
   status: -1,
   message: TRANSPORT_FAILED,

@@ -13,7 +13,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-export const keyOf = (endpoint: Endpoint, input: unknown) => [endpoint.path, input] as const;
+export const callKey = (endpoint: Endpoint, input: unknown) => [endpoint.path, input] as const;
 
 /** Whether a live event of `topic` makes answers of `path` stale: `import-task` ~ /api/orderv2/importtask/get. */
 export function topicTouches(topic: string, path: string): boolean {

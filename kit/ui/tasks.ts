@@ -1,5 +1,5 @@
 /** One long work, such as an import or an export. */
-export interface Task {
+export interface LongTask {
   id: string;
   title: string;
   state: 'working' | 'done' | 'failed';
@@ -12,5 +12,5 @@ export interface Task {
 
 /** A feature's running work, exported as `tasks` from `features/<noun>/web/tasks.ts`; `useTasks` is a hook. */
 export interface TaskSource {
-  useTasks: () => readonly Task[];
+  useTasks: () => readonly LongTask[];
 }

@@ -5,11 +5,11 @@ interface Part {
   was: string;
   now: string;
 }
-export type Parts = Set<Part>;
+export type UnsavedSet = Set<Part>;
 
-export const isChanged = (parts: Parts): boolean => [...parts].some(({ was, now }) => was !== now);
+export const isChanged = (parts: UnsavedSet): boolean => [...parts].some(({ was, now }) => was !== now);
 
-export const UnsavedParts = createContext<Parts | undefined>(undefined);
+export const UnsavedParts = createContext<UnsavedSet | undefined>(undefined);
 
 /**
  * Tells the dialog around of what no field of it holds, such as a picture that was uploaded or a product that was

@@ -4,14 +4,14 @@ import { CallFailed, finish } from './client.ts';
 import { isEnvelope, settle, transportFailed } from './envelope.ts';
 import { session } from './session.ts';
 
-export type StoredFile = Output<typeof files.upload>;
+export type UploadedFile = Output<typeof files.upload>;
 
 /** Sends one file; `onProgress` hears 0…1. XMLHttpRequest because fetch tells no upload progress. */
 export function upload(
   file: File,
   onProgress?: (part: number) => void,
   signal?: AbortSignal,
-): Promise<StoredFile> {
+): Promise<UploadedFile> {
   const form = new FormData();
   form.append('token', session.token());
   form.append('BusinessUnitID', session.shopId());
@@ -42,7 +42,7 @@ export function upload(
 function outcomeOf(text: string) {
   try {
     const body: unknown = JSON.parse(text);
-    return isEnvelope(body) ? settle({ ...body, data: body.data as StoredFile }) : transportFailed;
+    return isEnvelope(body) ? settle({ ...body, data: body.data as UploadedFile }) : transportFailed;
   } catch {
     return transportFailed;
   }

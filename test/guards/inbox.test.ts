@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { SOURCES } from '#features/insight/inbox/server/sources.ts';
+import { INBOX_SOURCES } from '#features/insight/inbox/server/sources.ts';
 import { type Allow, allows, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { allScreens } from '#test/journeys/screens.ts';
@@ -28,7 +28,7 @@ function mayOpen(path: string, rights: number): boolean {
 
 describe('what waits', () => {
   it('leads whoever is told of it to a page that they may open', () => {
-    const shut = SOURCES.flatMap(({ kind, allow, needs, tell }) =>
+    const shut = INBOX_SOURCES.flatMap(({ kind, allow, needs, tell }) =>
       allow.flatMap((right: Right) => {
         const rights = RIGHTS[right] | (needs ? RIGHTS[needs] : 0);
         const places = new Set(tell(waiting, rights).map(({ To }) => To.split('?')[0] ?? ''));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { forSpread, statementsIn, TABLE_PLACEMENT } from '#db/nodes.ts';
-import { fillShops, fillTimes, forNodes } from '#kit/tenant/server/for-nodes.ts';
+import { fillTimes, forNodes, withShopNamed } from '#kit/tenant/server/for-nodes.ts';
 import { ROOT } from './sources.ts';
 import { TROUBLES, troublesOf } from './sql/shops-named.ts';
 
@@ -26,7 +26,7 @@ describe('what statements say, so that they go to one node of several', () => {
     const found = snapshots.flatMap((path) => {
       const statements = readFileSync(join(ROOT, path), 'utf8').split('\n\n');
       const troubles = statements.flatMap((sql) =>
-        troublesOf(fillTimes(fillShops(sql, '$n'), 0), shopTables),
+        troublesOf(fillTimes(withShopNamed(sql, '$n'), 0), shopTables),
       );
       const places = new Set(troubles.flatMap((each) => (each.trouble === trouble ? each.place : [])));
       return [...places].map((place) => `${path}: ${place.slice(0, 100)}`);

@@ -7,7 +7,7 @@ import { ktt } from '#features/orders/order-imports/test/intake.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { startJobWorker } from '#kit/jobs/server/work.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 import { ask, call, openApp, type TestApp, upload } from '#test/app.ts';
 import { type Cast, openCast, openPerson, type Person } from '#test/cast.ts';
 import { untilFound } from '#test/until.ts';
@@ -24,7 +24,7 @@ let app: TestApp;
 let cast: Cast;
 let known: ExistingIds;
 /** Every statement of the calls below, once, with the feature whose call sent it. */
-const seen = new Map<string, Statement & { feature: string }>();
+const seen = new Map<string, StatementEvent & { feature: string }>();
 
 beforeAll(async () => {
   app = await openApp();
@@ -71,7 +71,7 @@ async function statementsOf(
   return statements.length;
 }
 
-function keep(feature: string, statements: readonly Statement[]): void {
+function keep(feature: string, statements: readonly StatementEvent[]): void {
   for (const statement of statements) {
     const key = `${feature} ${normalise(statement)}`;
     if (!seen.has(key)) seen.set(key, { ...statement, feature });

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { pressConsent } from '#app/sandbox/press-consent.ts';
-import { type Sandbox, startSandbox } from '#app/sandbox/sandbox.ts';
+import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import type { SandboxOrder, SandboxShop } from '#app/sandbox/state.ts';
 import { connections } from '#features/hub/connections/contract.ts';
 import { pulls } from '#features/hub/pulls/contract.ts';
@@ -23,7 +23,7 @@ const PIECES = 3;
 const BESIDE = { PLATFORM_SETTLES_MS: '0', PLATFORM_CALLS_A_SECOND: '200' };
 
 export async function openPlatform(): Promise<Sandbox> {
-  const platform = await startSandbox();
+  const platform = await startPlatformSandbox();
   Object.assign(process.env, platform.settings, BESIDE);
   return platform;
 }

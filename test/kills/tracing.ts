@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type SandboxCarrier, startSandbox } from '#features/shipping/carrier-traces/server/index.ts';
+import { type SandboxCarrier, startSandboxCarrier } from '#features/shipping/carrier-traces/server/index.ts';
 import { pushSign, saltOf } from '#features/shipping/carrier-traces/server/kuaidi100/sign.ts';
 import type { Product } from './product.ts';
 
@@ -18,7 +18,7 @@ export const TROUBLE = 2;
 
 /** Programs of a run ask this carrier: an hour of its stories is a second. */
 export async function openCarrier(): Promise<SandboxCarrier> {
-  const carrier = await startSandbox({ hourMs: 1_000 });
+  const carrier = await startSandboxCarrier({ hourMs: 1_000 });
   const { customer, key, url } = carrier;
   Object.assign(process.env, { KUAIDI100_CUSTOMER: customer, KUAIDI100_KEY: key, KUAIDI100_URL: url });
   return carrier;

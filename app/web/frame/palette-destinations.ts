@@ -1,5 +1,5 @@
 import type { RouteDef } from '#kit/ui/route.ts';
-import { groupOf, isInMenu } from '../menu.ts';
+import { isInMenu, menuGroupOf } from '../menu.ts';
 import { pinyinInitials } from './pinyin-initials.ts';
 
 /** A line of the palette. */
@@ -22,11 +22,11 @@ export function destinationsFor(text: string, routes: readonly RouteDef[]): Pale
   const isMatch = ({ title, note, to }: { title: string; note: string; to: string }) =>
     `${title} ${note} ${to}`.toLowerCase().includes(query) || pinyinInitials(title).includes(query);
   const acts = routes.flatMap(({ acts: offered = [], path }) =>
-    offered.map(({ title, to }) => ({ title, note: groupOf(path)?.title ?? '', to })),
+    offered.map(({ title, to }) => ({ title, note: menuGroupOf(path)?.title ?? '', to })),
   );
   const screens = routes
     .filter(isInMenu)
-    .map(({ title, path }) => ({ title, note: groupOf(path)?.title ?? '', to: path }));
+    .map(({ title, path }) => ({ title, note: menuGroupOf(path)?.title ?? '', to: path }));
   return [
     ...lines('操作', acts.filter(isMatch).slice(0, MOST)),
     ...lines('页面', screens.filter(isMatch).slice(0, MOST)),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import type { Entry } from '#features/insight/inbox/contract.ts';
+import type { WaitingEntry } from '#features/insight/inbox/contract.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
@@ -8,10 +8,10 @@ import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
 import { samePath } from '../guard.ts';
-import { type Group, groupOf, groups, isIn, isInMenu, menuEntryPath } from '../menu.ts';
+import { groups, isIn, isInMenu, type MenuSection, menuEntryPath, menuGroupOf } from '../menu.ts';
 import { fetchScreen } from '../screens.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
-import { pathOf, useWaiting } from '../use-waiting.ts';
+import { linkPath, useWaiting } from '../use-waiting.ts';
 
 interface SidebarProps {
   isNarrow: boolean;
@@ -26,10 +26,10 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
   const routes = useVisibleRoutes();
   const visible = routes.filter(isInMenu);
   const waiting = useWaiting({ around: true }) ?? [];
-  const current = groupOf(pathname)?.path;
+  const current = menuGroupOf(pathname)?.path;
   const place = menuEntryPath(pathname, routes);
   const [openGroups, setOpened] = useState<Readonly<Record<string, boolean>>>({});
-  const isOpen = (group: Group) => openGroups[group.path] ?? group.path === current;
+  const isOpen = (group: MenuSection) => openGroups[group.path] ?? group.path === current;
   return (
     <nav className="sidebar" aria-label="菜单">
       <Link className="brand" to="/dashboard" title="来单啦">
@@ -64,11 +64,11 @@ export function Sidebar({ isNarrow, onOpen }: SidebarProps) {
 }
 
 interface MenuGroupProps {
-  group: Group;
+  group: MenuSection;
   routes: readonly RouteDef[];
   /** Path of the entry that one is at; the list's when details stand beside it or were opened from it. */
   place: string | undefined;
-  waiting: readonly Entry[];
+  waiting: readonly WaitingEntry[];
   isOpen: boolean;
   isCurrent: boolean;
   onToggle: () => void;
@@ -82,7 +82,7 @@ function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle 
         <Icon name={group.icon} /> <span>{group.title}</span>
         {!isOpen && (
           <Waiting
-            entries={waiting.filter(({ To }) => routes.some(({ path }) => samePath(pathOf(To), path)))}
+            entries={waiting.filter(({ To }) => routes.some(({ path }) => samePath(linkPath(To), path)))}
           />
         )}
         <Icon name="down" size={12} />
@@ -97,7 +97,7 @@ function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle 
               onFocus={() => fetchScreen(route)}
             >
               {route.title}
-              <Waiting entries={waiting.filter(({ To }) => samePath(pathOf(To), route.path))} />
+              <Waiting entries={waiting.filter(({ To }) => samePath(linkPath(To), route.path))} />
             </Link>
           </li>
         ))}
@@ -107,7 +107,7 @@ function MenuGroup({ group, routes, place, waiting, isOpen, isCurrent, onToggle 
 }
 
 /** Quiet count of what waits behind a menu entry. */
-function Waiting({ entries }: { entries: readonly Entry[] }) {
+function Waiting({ entries }: { entries: readonly WaitingEntry[] }) {
   const count = entries.reduce((sum, { Count }) => sum + Count, 0);
   return count > 0 && <small className="num">{count > 999 ? '999+' : count}</small>;
 }

@@ -3,7 +3,7 @@ import { countText } from '#kit/ui/display.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
-import type { Task, TaskSource } from '#kit/ui/tasks.ts';
+import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
 
 const sources = Object.values(
   import.meta.glob<{ tasks: TaskSource }>('../../../features/*/*/web/tasks.ts', { eager: true }),
@@ -47,7 +47,7 @@ export function TaskTray() {
 
 const STATES = { working: '进行中', done: '已完成', failed: '失败' } as const;
 
-function TaskLine({ task, onLeave }: { task: Task; onLeave: () => void }) {
+function TaskLine({ task, onLeave }: { task: LongTask; onLeave: () => void }) {
   const { title, state, done, total, to, cancel } = task;
   return (
     <div className="tray-task">

@@ -4,7 +4,7 @@ import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { samePath } from '../guard.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
-import { pathOf } from '../use-waiting.ts';
+import { linkPath } from '../use-waiting.ts';
 import { destinationsFor, type PaletteLine } from './palette-destinations.ts';
 import { recentLines } from './palette-memory.ts';
 
@@ -35,7 +35,7 @@ export function usePaletteLines(text: string): PaletteResult {
     { Text },
     { enabled: Text !== '' && shopId !== '', keep: true, staleTime: 10_000 },
   );
-  const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, pathOf(to)));
+  const mayOpen = ({ to }: PaletteLine) => routes.some(({ path }) => samePath(path, linkPath(to)));
   const hits = text.trim() === '' ? [] : (result.data?.items ?? []).map(asLine).filter(mayOpen);
   const query = text.trim().toLowerCase();
   const recent = recentLines()

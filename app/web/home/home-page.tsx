@@ -16,7 +16,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { session, useMay, useSession } from '#kit/ui/session.ts';
-import { groupOf, groups, isInMenu } from '../menu.ts';
+import { groups, isInMenu, menuGroupOf } from '../menu.ts';
 import { ANY_RIGHT, useVisibleRoutes } from '../use-visible-routes.ts';
 import { useWaiting } from '../use-waiting.ts';
 import { FirstSteps } from './first-steps.tsx';
@@ -97,7 +97,7 @@ function Starts() {
 function QuickLinks() {
   const visible = useVisibleRoutes().filter(isInMenu);
   const shown = groups
-    .map((group) => ({ group, routes: visible.filter(({ path }) => groupOf(path) === group) }))
+    .map((group) => ({ group, routes: visible.filter(({ path }) => menuGroupOf(path) === group) }))
     .filter(({ routes }) => routes.length > 0);
   if (shown.length === 0) return null;
   return (

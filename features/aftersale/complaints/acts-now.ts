@@ -1,14 +1,14 @@
 import type { AnAct } from './acts.ts';
-import type { ComplaintDetail, LegName, LegRow, OfferRow } from './complaint-row.ts';
+import type { ComplaintDetail, ComplaintOfferRow, LegName, LegRow } from './complaint-row.ts';
 import { LEG } from './leg.ts';
 import { isWithheldOffer } from './withheld-refund.ts';
 import { BY_ITSELF, INTERCEPT, SENT_BACK } from './words.ts';
 
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
-type ActNow = ComplaintDetail['Acts'][number];
+type OpenAct = ComplaintDetail['Acts'][number];
 
 /** Lists what this shop may do now, about the complaint and in each talk: screens and programs go by one list. */
-export function actsNow({ Head, Legs }: Stands, now = Date.now()): ActNow[] {
+export function openActs({ Head, Legs }: Stands, now = Date.now()): OpenAct[] {
   const inTalks = Head.ClosedOn ? [] : Legs;
   return [
     ...chosen(aboutAll({ Head, Legs })).map((Act) => ({ Act, Leg: null })),
@@ -47,7 +47,7 @@ const openOf = ({ Offers }: LegRow) => Offers.find(({ State }) => State === 'ope
 const hasAnswered = ({ State, IsOpen }: LegRow): boolean => State === LEG.agreed || (State > 0 && !IsOpen);
 
 /** What the supplier answered last is about the same: a reversal is answered as one, by what was asked after it. */
-function isAbout({ Offers }: LegRow, offer: OfferRow | undefined): boolean {
+function isAbout({ Offers }: LegRow, offer: ComplaintOfferRow | undefined): boolean {
   if (!offer?.Reverses) return true;
   const last = Offers.findLast(({ State }) => State === 'accepted' || State === 'declined');
   return last?.Reverses === true && Date.parse(last.CreatedOn) > Date.parse(offer.CreatedOn);

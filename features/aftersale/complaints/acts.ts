@@ -1,5 +1,5 @@
 /** Acts that `handle` does. */
-export const ACTS = [
+export const COMPLAINT_ACTS = [
   'take',
   'assign',
   'accept',
@@ -18,5 +18,5 @@ export const ACTS = [
 ] as const;
 
 /** All acts on a complaint, those with a call of their own too. */
-export const ALL_ACTS = [...ACTS, 'offer', 'resend', 'close', 'judge'] as const;
+export const ALL_ACTS = [...COMPLAINT_ACTS, 'offer', 'resend', 'close', 'judge'] as const;
 export type AnAct = (typeof ALL_ACTS)[number];

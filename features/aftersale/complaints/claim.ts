@@ -29,5 +29,5 @@ export const sentDown = (money: Fen, whole: Fen, below: { whole: Fen; left: Fen 
   Math.min(money > 0 && money >= whole ? below.whole : money, below.left);
 
 /** The part of an amount that so much of another one stands for, half up. */
-export const partOf = (amount: Fen, some: Fen, all: Fen): Fen =>
+export const shareOfAmount = (amount: Fen, some: Fen, all: Fen): Fen =>
   some >= all ? amount : Math.floor((amount * some * 2 + all) / (all * 2));

@@ -3,21 +3,21 @@ import { complaintWish } from '#features/orders/order-batches/complaint-wish.ts'
 import { Destination } from '#features/orders/orders/contract.ts';
 import { PhoneTexts } from '#features/orders/orders/phone-search.ts';
 import { BatchResult, Id, Money, numberWithName, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
-import { ACTS } from './acts.ts';
+import { COMPLAINT_ACTS } from './acts.ts';
 import { LegField } from './complaint-row.ts';
 import {
   AWAITS,
+  COMPLAINT_STATE_NAMES,
+  COMPLAINT_TYPE_NAMES,
   FROM_TROUBLE,
   REASON_NAMES,
   RESPONSIBLE_NAMES,
-  STATE_NAMES,
-  TYPE_NAMES,
   WAITS,
 } from './words.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
 const Ids = z.array(Id).max(500);
-export const Pictures = complaintWish.PictureUrls;
+export const PictureAddresses = complaintWish.PictureUrls;
 const Yuan = Money.min(0);
 const Blame = z.number().int().min(0).max(5);
 const Counted = z.number().int().min(1).max(1_000_000);
@@ -25,14 +25,14 @@ const Pieces = z.number().int().min(0).max(1_000_000);
 export const ComplaintIDs = z.array(Id).min(1).max(500);
 
 /** A state, or the bit of what came of a parcel in trouble. */
-const STATES_AND_TROUBLE = { ...STATE_NAMES, [FROM_TROUBLE]: '包裹异常' };
+const STATES_AND_TROUBLE = { ...COMPLAINT_STATE_NAMES, [FROM_TROUBLE]: '包裹异常' };
 
-export const filters = {
+export const complaintListFilters = {
   ComplaintNo: Texts,
   OrderNos: z.array(OrderId).max(500),
   ExpressNos: Texts,
   Mobiles: PhoneTexts,
-  IdComplaintType: z.array(numberWithName(TYPE_NAMES)).max(20),
+  IdComplaintType: z.array(numberWithName(COMPLAINT_TYPE_NAMES)).max(20),
   IdReasons: z.array(numberWithName(REASON_NAMES)).max(20),
   IdComplaintStatus: z.array(numberWithName(STATES_AND_TROUBLE)).max(20),
   ChannelBusinessUnitIDs: Ids,
@@ -70,7 +70,7 @@ export const filters = {
 };
 
 /** One complaint, by its id or by the number that all its shops know. */
-export const Named = z
+export const NamedComplaint = z
   .object({ ComplaintID: Id.nullish(), ComplaintNo: z.string().trim().max(40).nullish() })
   .refine(({ ComplaintID, ComplaintNo }) => ComplaintID || ComplaintNo, '请写明投诉编号或投诉号');
 
@@ -123,10 +123,10 @@ const terms = {
   /** Goods that are sent anew; of an exchange as many as come back, of a resend all its pieces unless it says otherwise. */
   Resend: z.object({ SpuAmount: Pieces, Content: Text.max(200).default('') }).nullish(),
   Note: Text.max(2_000).default(''),
-  PictureUrls: Pictures,
+  PictureUrls: PictureAddresses,
 };
 
-export const Raising = z.object({
+export const RaisingInput = z.object({
   Items: z
     .array(
       z
@@ -165,7 +165,7 @@ export const Handling = z.object({
    * `ExpressNo`. Of a waybill: the parcel whose number or pieces it puts right.
    */
   ReturnID: Id.nullish(),
-  Act: z.enum(ACTS),
+  Act: z.enum(COMPLAINT_ACTS),
   /** Which talk is meant, where there are two. */
   Leg: LegField.nullish(),
   Reason: Text.max(500).default(''),
@@ -182,7 +182,7 @@ export const Handling = z.object({
   BadAccepted: z.boolean().default(false),
   /** Of whoever shipped: the warehouse that good pieces go into; where they were shipped from unless it says so. */
   WarehouseID: Id.nullish(),
-  PictureUrls: Pictures,
+  PictureUrls: PictureAddresses,
   /** Who shall see to it. */
   UserID: Id.nullish(),
   /** Only says what would come of it. */
@@ -201,7 +201,7 @@ export const Handled = BatchResult.extend({
   SumOut: z.number().nullish(),
 });
 
-export const Draft = z
+export const ComplaintDraft = z
   .object({ ComplaintID: Id, ...terms })
   .refine(isWhole, HALF)
   .refine(isPart, TOO_MANY);
@@ -229,11 +229,11 @@ export const Sending = z.object({
 });
 /** Who reads a remark: this shop alone, one neighbour, or both, each in its own talk. */
 export const AUDIENCES = ['me', 'channel', 'vendor', 'both'] as const;
-export type Audience = (typeof AUDIENCES)[number];
+export type TalkAudience = (typeof AUDIENCES)[number];
 export const Remarking = z.object({
   ComplaintIDs,
   Text: Text.max(2_000).default(''),
-  PictureUrls: Pictures,
+  PictureUrls: PictureAddresses,
   Audience: z.enum(AUDIENCES).default('me'),
 });
 export const Judging = z.object({
@@ -244,7 +244,7 @@ export const Judging = z.object({
 });
 
 /** What a buyer said to the shop that it ordered from, which no other shop learns. */
-export const GuestRaising = Raising.omit({ Side: true }).extend({
+export const GuestRaising = RaisingInput.omit({ Side: true }).extend({
   BuyerName: Text.max(50).default(''),
   BuyerPhone: Text.max(30).default(''),
   BuyerDemand: Text.max(500).default(''),

@@ -63,7 +63,7 @@ export const ComplaintRow = z.object({
 });
 export type ComplaintRow = z.infer<typeof ComplaintRow>;
 
-export const OfferRow = z.object({
+export const ComplaintOfferRow = z.object({
   ProposalID: Id,
   Version: z.number(),
   /** Whether this shop made it. */
@@ -94,7 +94,7 @@ export const OfferRow = z.object({
   CreatedOn: z.string(),
   AnsweredOn: z.string().nullable(),
 });
-export type OfferRow = z.infer<typeof OfferRow>;
+export type ComplaintOfferRow = z.infer<typeof ComplaintOfferRow>;
 
 /** A parcel that brings goods back. */
 const ReturnRow = z.object({
@@ -154,7 +154,7 @@ export const LegRow = z.object({
   /** What a piece costs there today, where goods may be sent anew that this supplier doesn't bear. */
   ResendPrice: Amount,
   Parcels: z.array(ReturnRow),
-  Offers: z.array(OfferRow),
+  Offers: z.array(ComplaintOfferRow),
 });
 export type LegRow = z.infer<typeof LegRow>;
 

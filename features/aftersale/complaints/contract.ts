@@ -7,14 +7,14 @@ import { list } from '#kit/list/contract.ts';
 import {
   beside,
   Closing,
-  Draft,
+  ComplaintDraft,
+  complaintListFilters,
   exporting,
-  filters,
   Handled,
   Handling,
   Judging,
-  Named,
-  Raising,
+  NamedComplaint,
+  RaisingInput,
   Redraft,
   Remarking,
   Resending,
@@ -32,7 +32,7 @@ const query = list({
   allow,
   row: ComplaintRow,
   filters: {
-    ...filters,
+    ...complaintListFilters,
     /** What a buyer said, or what shops have among themselves. */ IsGuest: z.boolean(),
   },
   ...sorting,
@@ -86,7 +86,7 @@ export const complaints = {
   detail: reading({
     path: `${BASE}/detail`,
     allow,
-    input: Named,
+    input: NamedComplaint,
     output: ComplaintDetail,
     refusals: [common.notFound],
     says: 'One complaint: its order, both talks with what is left to claim, and the thread.',
@@ -94,7 +94,7 @@ export const complaints = {
   create: endpoint({
     path: `${BASE}/create`,
     allow,
-    input: Raising,
+    input: RaisingInput,
     output: Raised,
     refusals: [no.late, no.daily],
     says: 'Raises a complaint about each order, with a neighbour or only for this shop.',
@@ -146,7 +146,7 @@ export const complaints = {
   vendorAdd: endpoint({
     path: `${BASE}/vendor/add`,
     ...drafting,
-    input: Draft,
+    input: ComplaintDraft,
     says: 'Writes down an offer to the supplier; it is not sent yet.',
   }),
   vendorUpdate: endpoint({
@@ -163,7 +163,7 @@ export const complaints = {
   channelAdd: endpoint({
     path: `${BASE}/channel/add`,
     ...drafting,
-    input: Draft,
+    input: ComplaintDraft,
     says: 'Writes down an offer to the channel; it is not sent yet.',
   }),
   channelUpdate: endpoint({

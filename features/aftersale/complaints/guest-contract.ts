@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Endpoint, endpoint, reading } from '#kit/endpoint/contract.ts';
 import { list } from '#kit/list/contract.ts';
-import { beside, exporting, filters, GuestRaising, sorting } from './complaint-input.ts';
+import { beside, complaintListFilters, exporting, GuestRaising, sorting } from './complaint-input.ts';
 import { ComplaintRow } from './complaint-row.ts';
 import { complaints } from './contract.ts';
 import { complaintRefusals as no } from './refusals.ts';
@@ -14,7 +14,7 @@ const query = list({
   path: `${BASE}/query`,
   allow,
   row: ComplaintRow,
-  filters,
+  filters: complaintListFilters,
   ...sorting,
   pageSize: 20,
   extra: beside,

@@ -2,8 +2,8 @@ import { GOODS_AWAITED } from '#features/orders/orders/leg-refunds.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** Side of a leg: of two neighbours who talk, the one nearer to the buyer buys. */
-export type Side = 'buyer' | 'seller';
-export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer');
+export type LegSide = 'buyer' | 'seller';
+export const otherSide = (side: LegSide): LegSide => (side === 'buyer' ? 'seller' : 'buyer');
 
 /** States of a leg, the talk of two neighbours (domain page of complaints §2). */
 export const LEG = {
@@ -21,11 +21,11 @@ export const LEG = {
 export const BUYER_LEG = -1;
 
 /** The talk of two neighbours about a complaint: where it stands and what was agreed. */
-export interface Leg {
+export interface ComplaintLeg {
   leg: number;
   state: number;
   /** Whose move it is; null once it is over. */
-  turn: Side | null;
+  turn: LegSide | null;
   /** The offer that lies open, or the last one. */
   proposalId: string | null;
   version: number;
@@ -59,9 +59,9 @@ export type GoodsToCome = 'onWay' | 'toSend';
 export type Returns = 'none' | 'own' | 'upstream';
 
 /** What one side offers the other, as the leg's rules need it. */
-export interface Offer {
+export interface LegOffer {
   id: string;
-  by: Side;
+  by: LegSide;
   money: Fen;
   /** What the buyer's side bears of it. */
   fee: Fen;
@@ -75,17 +75,17 @@ export interface Offer {
 
 /** What may happen to a leg. */
 export type LegAct =
-  | { type: 'submit'; side: Side; offer: Offer; version: number }
+  | { type: 'submit'; side: LegSide; offer: LegOffer; version: number }
   /** `isRefused`: the goods come back by themselves, so nobody has to send them. */
-  | { type: 'accept'; side: Side; offer: Offer; version: number; isRefused?: boolean }
-  | { type: 'sendBack'; side: Side }
+  | { type: 'accept'; side: LegSide; offer: LegOffer; version: number; isRefused?: boolean }
+  | { type: 'sendBack'; side: LegSide }
   /**
    * What was accepted of the goods that came back, the most that may still be booked for them, what all of them were
    * agreed to bring, whether others are still to come, and the offer to leave it at that where it is less than agreed.
    */
   | {
       type: 'receive';
-      side: Side;
+      side: LegSide;
       accepted: number;
       most: Fen;
       whole: Fen;
@@ -93,29 +93,29 @@ export type LegAct =
       rest: string;
     }
   /** The parcel was stopped on its way, or could not be. */
-  | { type: 'intercepted' | 'interceptFailed'; side: Side }
+  | { type: 'intercepted' | 'interceptFailed'; side: LegSide }
   /** Goods are sent anew by an order of their own; whether the rest of those that came back is still to be answered. */
   | { type: 'resend'; orderId: string; pieces: number; hasRest?: boolean | undefined }
-  | { type: 'decline'; side: Side; version: number }
-  | { type: 'withdraw'; side: Side; offer: Offer }
-  | { type: 'askEvidence'; side: Side }
-  | { type: 'giveEvidence'; side: Side }
-  | { type: 'giveUp'; side: Side }
+  | { type: 'decline'; side: LegSide; version: number }
+  | { type: 'withdraw'; side: LegSide; offer: LegOffer }
+  | { type: 'askEvidence'; side: LegSide }
+  | { type: 'giveEvidence'; side: LegSide }
+  | { type: 'giveUp'; side: LegSide }
   | { type: 'lapse' }
-  | { type: 'reopen'; side: Side };
+  | { type: 'reopen'; side: LegSide };
 
 /** The leg after an act, or the reason why the act can't be done. */
-export type LegDecision = { leg: Leg } | { no: string };
+export type LegDecision = { leg: ComplaintLeg } | { no: string };
 
 /** Tells whether somebody still has to act on a leg. */
-export const isOpen = ({ state, turn }: Leg): boolean =>
+export const isOpen = ({ state, turn }: ComplaintLeg): boolean =>
   state === LEG.draft ||
   state === LEG.waits ||
   state === LEG.evidence ||
   state === LEG.agreed ||
   turn !== null;
 
-export const newLeg = (leg: number): Leg => ({
+export const newLeg = (leg: number): ComplaintLeg => ({
   leg,
   state: LEG.draft,
   turn: null,
@@ -140,21 +140,22 @@ export const newLeg = (leg: number): Leg => ({
  * Decides what an act makes of a leg: the only state machine of legs. Gives the leg after the act, or a Chinese
  * sentence why not.
  */
-export function decideLeg(leg: Leg, act: LegAct): LegDecision {
-  const rule = RULES[act.type] as (leg: Leg, act: LegAct) => LegDecision;
+export function decideLeg(leg: ComplaintLeg, act: LegAct): LegDecision {
+  const rule = RULES[act.type] as (leg: ComplaintLeg, act: LegAct) => LegDecision;
   return rule(leg, act);
 }
 
-type Rules = { [T in LegAct['type']]: (leg: Leg, act: Extract<LegAct, { type: T }>) => LegDecision };
+type Rules = { [T in LegAct['type']]: (leg: ComplaintLeg, act: Extract<LegAct, { type: T }>) => LegDecision };
 
 const no = (reason: string): LegDecision => ({ no: reason });
 const CHANGED = '对方已有新的答复，请刷新后再处理';
 /** Refusal that says whose move it is. */
-const notMine = (side: Side): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
+const notMine = (side: LegSide): LegDecision => no(`现在轮到${side === 'buyer' ? '供应商' : '渠道'}处理`);
 const OVER = '这一段已经结案；还有问题请先重新打开';
 
 /** Tells whether it is a side's move; on the buyer's leg the entry acts for both. */
-const isMove = ({ leg, turn }: Leg, side: Side) => turn === side || (leg === BUYER_LEG && turn !== null);
+const isMove = ({ leg, turn }: ComplaintLeg, side: LegSide) =>
+  turn === side || (leg === BUYER_LEG && turn !== null);
 
 const RULES: Rules = {
   submit: (leg, { side, offer, version }) => {
@@ -270,40 +271,43 @@ const RULES: Rules = {
     isOpen(leg) ? no('这一段还在协商') : { leg: { ...leg, state: LEG.declined, turn: side } },
 };
 
-function interceptProblem({ state, returns, intercepted }: Leg, side: Side): { no: string } | undefined {
+function interceptProblem(
+  { state, returns, intercepted }: ComplaintLeg,
+  side: LegSide,
+): { no: string } | undefined {
   if (side !== 'seller') return { no: '由供货一方拦截' };
   if (state !== LEG.agreed || returns === 'none') return { no: '没有同意过的拦截' };
   return intercepted ? { no: '已经拦截成功，等包裹退回' } : undefined;
 }
 
 /** Tells whether goods were agreed to be sent anew and no order sends them yet. */
-export const waitsForResend = ({ state, resend, resendOrderId }: Leg): boolean =>
+export const waitsForResend = ({ state, resend, resendOrderId }: ComplaintLeg): boolean =>
   state === LEG.agreed && resend > 0 && resendOrderId === null;
 
 /** Tells whether it is an exchange whose goods have to come back before others are sent. */
-export const resendsAfterReturn = (leg: Leg): boolean =>
+export const resendsAfterReturn = (leg: ComplaintLeg): boolean =>
   waitsForResend(leg) && leg.returns !== 'none' && leg.goodsFirst;
 
 /** Tells whether the other side has said yes or no, whatever is still to be done. */
-export const isAnswered = ({ state }: Leg): boolean =>
+export const isAnswered = ({ state }: ComplaintLeg): boolean =>
   state === LEG.agreed || state === LEG.done || state === LEG.declined || state === LEG.lapsed;
 
 /** Tells whether somebody counts on a leg: goods are on their way, or were sent anew. */
-const isAwaited = ({ state, turn, resendOrderId }: Leg): boolean =>
+const isAwaited = ({ state, turn, resendOrderId }: ComplaintLeg): boolean =>
   state === LEG.agreed && (turn === 'seller' || resendOrderId !== null);
 
 /** What an offer comes to in the books. */
-export const netOf = ({ money, fee }: Pick<Offer, 'money' | 'fee'>): Fen => money - fee;
+export const netOf = ({ money, fee }: Pick<LegOffer, 'money' | 'fee'>): Fen => money - fee;
 
 /**
  * Pieces to be sent anew after a return: none for a piece that wasn't accepted; what was promised beyond those that
  * come back stays.
  */
-const exchangedFor = ({ resend, pieces }: Leg, accepted: number): number =>
+const exchangedFor = ({ resend, pieces }: ComplaintLeg, accepted: number): number =>
   Math.min(resend, accepted + Math.max(0, resend - pieces));
 
 /** A leg whose goods don't come, or no more of them: for those that came it holds, and others are sent as agreed. */
-function withoutRest(leg: Leg): Leg {
+function withoutRest(leg: ComplaintLeg): ComplaintLeg {
   const rest = { ...leg, money: leg.booked, fee: 0 };
   if (leg.back === 0 || leg.returns === 'none')
     return { ...leg, state: LEG.lapsed, turn: null, money: leg.booked };
@@ -316,4 +320,4 @@ function withoutRest(leg: Leg): Leg {
 const shareOf = (amount: Fen, accepted: number, agreed: number): Fen =>
   accepted >= agreed ? amount : Math.floor((amount * accepted * 2 + agreed) / (agreed * 2));
 
-const over = (leg: Leg, state: number): LegDecision => ({ leg: { ...leg, state, turn: null } });
+const over = (leg: ComplaintLeg, state: number): LegDecision => ({ leg: { ...leg, state, turn: null } });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { Pictures } from './complaint-input.ts';
+import { PictureAddresses } from './complaint-input.ts';
 import { LooseParcel } from './complaint-row.ts';
 import { complaintRefusals as no } from './refusals.ts';
 
@@ -13,7 +13,7 @@ const Keeping = z.object({
   ExpressNo: z.string().trim().min(1).max(50),
   /** Left out of one that is kept already: as they were. */
   Note: Text.max(200).optional(),
-  PictureUrls: Pictures.unwrap().optional(),
+  PictureUrls: PictureAddresses.unwrap().optional(),
 });
 
 /** Parcels that came back and that nobody knows. */

@@ -1,4 +1,4 @@
-import { isOpen, type Leg, resendsAfterReturn, type Side, waitsForResend } from './leg.ts';
+import { type ComplaintLeg, isOpen, type LegSide, resendsAfterReturn, waitsForResend } from './leg.ts';
 
 /**
  * State of goods that a leg has agreed to send anew: nobody needs them any more, or whose move they are and whether its
@@ -6,7 +6,7 @@ import { isOpen, type Leg, resendsAfterReturn, type Side, waitsForResend } from 
  */
 export type ResendStatus = { leg: number } & (
   | { isOver: true }
-  | { isOver: false; turn: Side; isDue: boolean }
+  | { isOver: false; turn: LegSide; isDue: boolean }
 );
 
 /** What the legs below mean for the next one: it may go by them, has to wait, or is not needed any more. */
@@ -18,7 +18,7 @@ type Below = 'agreed' | 'silent' | 'talking' | 'sent' | 'over';
  * move, nor does its time run; what ended below ends above too. `legs` by their place in the chain, those that were
  * begun.
  */
-export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStatus[] {
+export function resendsAlong(legs: readonly (ComplaintLeg | undefined)[]): ResendStatus[] {
   let below: Below = 'agreed';
   return legs.flatMap((leg, place): ResendStatus[] => {
     const under = below;
@@ -34,15 +34,16 @@ export function resendsAlong(legs: readonly (Leg | undefined)[]): ResendStatus[]
 }
 
 /** Tells whether only the new goods are waited for on a leg: goods that were to come back first are in. */
-const isToSend = (leg: Leg): boolean => waitsForResend(leg) && leg.returns === 'none';
+const isToSend = (leg: ComplaintLeg): boolean => waitsForResend(leg) && leg.returns === 'none';
 
 /**
  * Tells whether the goods of a leg are wanted no more, because the talk below is over. Where the old ones came back
  * first, new ones are owed for them: the shop in the middle says what becomes of them.
  */
-const fallsWith = (leg: Leg, under: Below): boolean => under === 'over' && isToSend(leg) && !leg.counted;
+const fallsWith = (leg: ComplaintLeg, under: Below): boolean =>
+  under === 'over' && isToSend(leg) && !leg.counted;
 
-function stateBelow(leg: Leg | undefined, under: Below): Below {
+function stateBelow(leg: ComplaintLeg | undefined, under: Below): Below {
   if (!leg) return 'silent';
   if (leg.resendOrderId) return 'sent';
   if (!isOpen(leg) || fallsWith(leg, under)) return 'over';

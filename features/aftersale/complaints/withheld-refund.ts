@@ -1,4 +1,4 @@
-import type { LegRow, OfferRow } from './complaint-row.ts';
+import type { ComplaintOfferRow, LegRow } from './complaint-row.ts';
 
 /** Tells whether goods were counted: from then on the talk is about money. */
 export const isCounted = ({ Parcels }: Pick<LegRow, 'Parcels'>): boolean =>
@@ -11,7 +11,7 @@ export const hadGoods = (leg: Pick<LegRow, 'Parcels' | 'ResendOrderID'>): boolea
 /** Tells whether an offer is the seller's to leave it at what it has accepted of the goods that came back. */
 export const isWithheldOffer = (
   leg: Pick<LegRow, 'Leg' | 'Parcels'>,
-  offer: Pick<OfferRow, 'IsMine' | 'Money' | 'Pieces' | 'Resend'> | undefined,
+  offer: Pick<ComplaintOfferRow, 'IsMine' | 'Money' | 'Pieces' | 'Resend'> | undefined,
 ): boolean =>
   offer !== undefined &&
   isCounted(leg) &&

@@ -1,5 +1,5 @@
 /** Kinds of complaints: what is asked for (specification §4, domain page of complaints §2). */
-export const TYPE_NAMES: Readonly<Record<number, string>> = {
+export const COMPLAINT_TYPE_NAMES: Readonly<Record<number, string>> = {
   1: '仅退款',
   2: '退货退款',
   3: '换货',
@@ -46,7 +46,7 @@ export const RESPONSIBLE_NAMES: Readonly<Record<number, string>> = {
 
 /** States of a complaint in one shop; the same bits stand on its row of the order. */
 export const STATE = { pending: 65_536, working: 131_072, handled: 262_144, failed: 524_288 } as const;
-export const STATE_NAMES: Readonly<Record<number, string>> = {
+export const COMPLAINT_STATE_NAMES: Readonly<Record<number, string>> = {
   [STATE.pending]: '待处理',
   [STATE.working]: '处理中',
   [STATE.handled]: '已处理',
@@ -62,10 +62,10 @@ export const stateIn = (status: number): number => status & ~FROM_TROUBLE;
  * What a seller's policy has against a talk, as bits: later than the seller takes it, or nothing that it offers; the
  * seller decides.
  */
-export const MARK = { late: 1, notOffered: 2 } as const;
+export const POLICY_MARK = { late: 1, notOffered: 2 } as const;
 export const MARK_NAMES: Readonly<Record<number, string>> = {
-  [MARK.late]: '超时效',
-  [MARK.notOffered]: '政策不含',
+  [POLICY_MARK.late]: '超时效',
+  [POLICY_MARK.notOffered]: '政策不含',
 };
 
 /** Results of a complaint, as bits that add up. */
@@ -127,7 +127,7 @@ export const requiredPictures = (
 
 /** Pictures that each kind of complaint needs, whatever the reason. */
 export const evidenceOfTypes = (isRequired: boolean) =>
-  Object.keys(TYPE_NAMES).map((type) => {
+  Object.keys(COMPLAINT_TYPE_NAMES).map((type) => {
     const Pictures = requiredPictures({ type: Number(type), reason: 0 }, isRequired);
     const isSeen = Number(type) === REFUSED && Pictures === 0;
     const Says = isSeen ? '物流已显示退回的不用附图，否则 1 张' : Pictures > 0 ? proofText(Pictures) : '';

@@ -1,7 +1,7 @@
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { codeKey } from '#kit/text/code-key.ts';
-import { INTERCEPT, isClosed, isOrdinary, kindOf, REFUND_ONLY } from './refund-words.ts';
+import { INTERCEPT, isClosed, isOrdinary, REFUND_ONLY, refundKind } from './refund-words.ts';
 
 /** A row of a refund sheet as it is written. */
 export interface RefundRow {
@@ -132,7 +132,7 @@ function planFor(row: RefundRow, order: RefundedOrder, complaints: readonly Orde
   const known = knownUnder(row, order, complaints);
   if (known) return nothing(`已登记 ${known.no}`);
   if (order.shippedAmount === 0) return planBeforeShipping(row, order);
-  const kind = kindOf(row.kind);
+  const kind = refundKind(row.kind);
   const same = complaints.find(
     ({ orderId, type, isOpen }) => isOpen && orderId === order.id && type === kind,
   );

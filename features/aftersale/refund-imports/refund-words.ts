@@ -16,7 +16,7 @@ const KINDS: readonly (readonly [RefundKind, RegExp])[] = [
 ];
 
 /** `IdComplaintType` of a platform's kind; money back alone where it says nothing else. */
-export const kindOf = (text: string): RefundKind =>
+export const refundKind = (text: string): RefundKind =>
   KINDS.find(([, pattern]) => pattern.test(text))?.[0] ?? REFUND_ONLY;
 
 const REASONS: readonly (readonly [number, RegExp])[] = [

@@ -25,7 +25,7 @@ export function lineageOf<N extends Node>(byId: ReadonlyMap<string, N>, id: stri
 }
 
 /** How a category is written with those above it, such as 水果 / 苹果. */
-export const pathOf = (byId: ReadonlyMap<string, Node>, id: string | null): string =>
+export const categoryPath = (byId: ReadonlyMap<string, Node>, id: string | null): string =>
   lineageOf(byId, id)
     .map(({ name }) => name)
     .join(' / ');

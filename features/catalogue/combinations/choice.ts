@@ -1,5 +1,5 @@
 /** A product that may be chosen, at least and at most so many of it in one combination. */
-export interface Choice {
+export interface ProductChoice {
   skuId: string;
   min: number;
   max: number;
@@ -12,13 +12,13 @@ export type Combination = ReadonlyMap<string, number>;
 export const MOST_COMBINATIONS = 200;
 
 /** What one may choose at least and at most of all products together. */
-export const rangeOf = (choices: readonly Choice[]) => ({
+export const rangeOf = (choices: readonly ProductChoice[]) => ({
   least: choices.reduce((sum, { min }) => sum + min, 0),
   most: choices.reduce((sum, { max }) => sum + max, 0),
 });
 
 /** How many combinations of `pieces` there are, without making them: of 100 products that is more than can be made. */
-export function countCombinations(choices: readonly Choice[], pieces: number): number {
+export function countCombinations(choices: readonly ProductChoice[], pieces: number): number {
   let ways: number[] = Array.from({ length: pieces + 1 }, (_, n) => (n === 0 ? 1 : 0));
   for (const { min, max } of choices)
     ways = ways.map((_, n) => {
@@ -30,7 +30,7 @@ export function countCombinations(choices: readonly Choice[], pieces: number): n
 }
 
 /** All of them, in the order of the choices; the caller has counted first. */
-export function combinationsOf(choices: readonly Choice[], pieces: number): Combination[] {
+export function combinationsOf(choices: readonly ProductChoice[], pieces: number): Combination[] {
   const [first, ...rest] = choices;
   if (!first) return pieces === 0 ? [new Map()] : [];
   const { least, most } = rangeOf(rest);
@@ -49,5 +49,5 @@ export const combinationKey = (combination: Combination): string =>
     .sort()
     .join(' ');
 
-export const piecesOf = (combination: Combination): number =>
+export const combinationPieces = (combination: Combination): number =>
   [...combination.values()].reduce((sum, count) => sum + count, 0);

@@ -56,14 +56,14 @@ const PreviewOnly = z.boolean().default(false);
 /** 1 made of all that can be chosen, 2 by hand. */
 const Mode = z.union([z.literal(1), z.literal(2)]);
 
-export const NewGroup = groupFields.partial().extend({
+export const CombinationInput = groupFields.partial().extend({
   SpuGroupName: Name,
   RequiredCountWhenPurchasing: groupFields.shape.RequiredCountWhenPurchasing.default(1),
   Mode: Mode.default(1),
   Combinations: z.array(Combination).max(200).default([]),
   PreviewOnly,
 });
-export type NewGroup = z.output<typeof NewGroup>;
+export type CombinationInput = z.output<typeof CombinationInput>;
 
 const GroupChange = groupFields
   .omit({ RequiredCountWhenPurchasing: true, DoNotAllowDuplicate: true })
@@ -194,7 +194,7 @@ export const combinations = {
   addFlexible: endpoint({
     path: '/api/businessunit/spugroup/newflexible',
     allow: 'product.edit',
-    input: NewGroup.meta({ body: '1mb' }),
+    input: CombinationInput.meta({ body: '1mb' }),
     output: Made,
     refusals,
     says: 'Makes a listing of each way to choose N of these products, or of those entered by hand.',

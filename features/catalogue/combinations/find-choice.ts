@@ -1,4 +1,4 @@
-import { type Combination, combinationKey, piecesOf } from './choice.ts';
+import { type Combination, combinationKey, combinationPieces } from './choice.ts';
 import { type NamedCount, plainName, readChoice } from './read-choice.ts';
 
 /** A listing of several pieces, as orders may name it by what is in it. */
@@ -81,7 +81,7 @@ function groupsOf(listings: readonly SetListing[]): Group[] {
       name: plainName(listing.groupName),
       title: listing.groupName,
       mayGrow: listing.mayGrow ?? false,
-      pieces: piecesOf(counts),
+      pieces: combinationPieces(counts),
       products: new Map<string, string>(),
       byKey: new Map<string, SetListing>(),
     };
@@ -100,7 +100,7 @@ function answerOf(group: Group, text: string): ChoiceMatch {
   const chosen = chosenOf(group, named);
   // 苹果×2 alone is two apples.
   if (!chosen || (named.length === 1 && !isNamed)) return undefined;
-  const total = piecesOf(chosen);
+  const total = combinationPieces(chosen);
   if (total % group.pieces !== 0)
     return { says: `${total} 件不是 ${group.pieces} 件的整数套，请核对`, isNamed };
   const sets = total / group.pieces;

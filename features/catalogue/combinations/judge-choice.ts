@@ -1,12 +1,12 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import {
-  type Choice,
   type Combination,
   combinationKey,
+  combinationPieces,
   combinationsOf,
   countCombinations,
   MOST_COMBINATIONS,
-  piecesOf,
+  type ProductChoice,
   rangeOf,
 } from './choice.ts';
 import { combinationName } from './combination-name.ts';
@@ -30,7 +30,7 @@ export interface NewCombination {
 
 type Names = ReadonlyMap<string, string>;
 
-export const choicesOf = ({ configs, pieces, noDuplicate }: ChoiceTerms): Choice[] =>
+export const productChoices = ({ configs, pieces, noDuplicate }: ChoiceTerms): ProductChoice[] =>
   configs.map(({ SkuID, MinCount, MaxCount }) => ({
     skuId: SkuID,
     min: MinCount ?? 0,
@@ -39,7 +39,7 @@ export const choicesOf = ({ configs, pieces, noDuplicate }: ChoiceTerms): Choice
 
 /** All ways to choose; refused where there are too many, or none. */
 export function generated(terms: ChoiceTerms, names: Names): NewCombination[] {
-  const choices = choicesOf(terms);
+  const choices = productChoices(terms);
   const { pieces: n } = terms;
   const crossed = choices.find(({ min, max }) => min > max);
   if (crossed) refuse(no.minAboveMax, { name: names.get(crossed.skuId) ?? '' });
@@ -53,13 +53,13 @@ export function generated(terms: ChoiceTerms, names: Names): NewCombination[] {
 
 /** Those that were entered one by one: each whole, of what may be chosen, none twice. */
 export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Names): NewCombination[] {
-  const choices = new Map(choicesOf(terms).map((choice) => [choice.skuId, choice]));
+  const choices = new Map(productChoices(terms).map((choice) => [choice.skuId, choice]));
   const rows = new Map<string, number>();
   return made.map(({ Name, Skus }, index) => {
     const parts = new Map(Skus.map(({ SkuID, Count }) => [SkuID, Count]));
     const name = Name ?? combinationName(terms.name, namedParts(parts, names));
     const key = combinationKey(parts);
-    const m = piecesOf(parts);
+    const m = combinationPieces(parts);
     if (m !== terms.pieces) refuse(no.wrongCount, { name, m, n: terms.pieces });
     if (terms.noDuplicate && m > parts.size) refuse(no.twiceIn, { name });
     if ([...parts.keys()].some((skuId) => !choices.has(skuId))) refuse(no.notChosen, { name });
@@ -72,8 +72,13 @@ export function byHand(terms: ChoiceTerms, made: readonly HandMade[], names: Nam
 }
 
 /** Each product at least and at most so often as the choice says. */
-function refuseOutside(name: string, parts: Combination, choices: readonly Choice[], names: Names): void {
-  const countOf = ({ skuId }: Choice) => parts.get(skuId) ?? 0;
+function refuseOutside(
+  name: string,
+  parts: Combination,
+  choices: readonly ProductChoice[],
+  names: Names,
+): void {
+  const countOf = ({ skuId }: ProductChoice) => parts.get(skuId) ?? 0;
   const outside = choices.find((choice) => countOf(choice) < choice.min || countOf(choice) > choice.max);
   if (!outside) return;
   const { skuId, min, max } = outside;

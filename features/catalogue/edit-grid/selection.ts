@@ -4,7 +4,7 @@ export interface CellPosition {
   column: number;
 }
 
-export interface Size {
+export interface GridSize {
   rows: number;
   columns: number;
 }
@@ -68,7 +68,7 @@ export function followRows(
 }
 
 /** Kept inside a grid that may have become smaller. */
-export function clamp(selection: Selection, { rows, columns }: Size): Selection {
+export function clamp(selection: Selection, { rows, columns }: GridSize): Selection {
   const inside = ({ row, column }: CellPosition): CellPosition => ({
     row: Math.max(0, Math.min(row, rows - 1)),
     column: Math.max(0, Math.min(column, columns - 1)),
@@ -86,20 +86,20 @@ const moved = ({ row, column }: CellPosition, by: Step): CellPosition => ({
   column: column + by.columns,
 });
 
-export const moveBy = ({ active }: Selection, by: Step, size: Size): Selection =>
+export const moveBy = ({ active }: Selection, by: Step, size: GridSize): Selection =>
   clamp(selectionOf(moved(active, by)), size);
 
-export const extendBy = (selection: Selection, by: Step, size: Size): Selection =>
+export const extendBy = (selection: Selection, by: Step, size: GridSize): Selection =>
   clamp({ ...selection, head: moved(selection.head, by) }, size);
 
-export const selectAll = ({ rows, columns }: Size): Selection => ({
+export const selectAll = ({ rows, columns }: GridSize): Selection => ({
   active: { row: 0, column: 0 },
   anchor: { row: 0, column: 0 },
   head: { row: rows - 1, column: columns - 1 },
 });
 
 /** After Enter (`down`) or Tab: the next cell, going round within the rectangle when it is more than one cell. */
-export function advance(selection: Selection, down: boolean, back: boolean, size: Size): Selection {
+export function advance(selection: Selection, down: boolean, back: boolean, size: GridSize): Selection {
   const rect = rectOf(selection);
   const one = back ? -1 : 1;
   if (cellCount(rect) === 1)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Materials } from '#features/catalogue/materials/material.ts';
+import { MaterialList } from '#features/catalogue/materials/material.ts';
 import { Id, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 
 const Limits = {
@@ -16,7 +16,7 @@ export const SpuConfigs = z.array(SpuConfig).max(200);
 /** What a person says about a group-buy. */
 export const DraftFields = z.object({
   GrouponName: Text.max(100),
-  GrouponMaterials: Materials,
+  GrouponMaterials: MaterialList,
   StartDate: Time.nullable(),
   EndDate: Time.nullable(),
   /** All my agents, whoever else is named. */
@@ -78,7 +78,7 @@ const Item = z.object({
   ...Sums,
 });
 export const GroupBuyDetail = GroupBuy.extend({
-  GrouponMaterials: Materials,
+  GrouponMaterials: MaterialList,
   Items: z.array(Item),
   Agents: z.array(
     z.object({
@@ -104,7 +104,7 @@ export const VendorGroupBuy = z.object({
   VendorID: Id,
   VendorName: z.string(),
   ...Named,
-  GrouponMaterials: Materials,
+  GrouponMaterials: MaterialList,
   Items: z.array(
     z.object({
       /** My listing, or the vendor's where I have none: following takes either. Null: it is not offered to me. */

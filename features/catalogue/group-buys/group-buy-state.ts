@@ -29,5 +29,5 @@ export const nextBuyTime = ({ starts_at, ends_at }: BuyPeriod, now: number): str
   [starts_at, ends_at, forgottenAt(ends_at)].find((time) => Date.parse(time) > now) ?? null;
 
 /** `11-01 00:00 至 11-12 00:00`. */
-export const periodText = ({ starts_at, ends_at }: BuyPeriod): string =>
+export const buyPeriodText = ({ starts_at, ends_at }: BuyPeriod): string =>
   `${minuteText(Date.parse(starts_at))} 至 ${minuteText(Date.parse(ends_at))}`;

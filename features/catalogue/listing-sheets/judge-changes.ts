@@ -12,8 +12,8 @@ import {
   type ListingRowFault,
   partsOf,
   priceFault,
+  readWordCells,
   textFault,
-  wordsOf,
 } from './judge-rows.ts';
 import { listingRowProblems as says } from './refusals.ts';
 
@@ -89,7 +89,7 @@ export function judgedChange(row: ListingRow, checking: ChangeContext): ListingC
   if (parts && 'column' in parts) return parts;
   const text = changedText(changes, checking);
   if ('column' in text) return text;
-  const words = wordsOf(onlyChanged(changes));
+  const words = readWordCells(onlyChanged(changes));
   if ('column' in words) return words;
   checking.changingRows.set(listing.id, row.rowNo);
   const { SpuStatus: status, idInventoryOption, UseTaxPriceAsDefault } = words;

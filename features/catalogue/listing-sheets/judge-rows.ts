@@ -60,7 +60,7 @@ export function judgedNew(row: ListingRow, checking: ListingRowContext): Judged 
   if ('says' in parts) return { column: row.Parts ? 'Parts' : 'externalID', says: parts.says };
   const belongs = belongsOf(row, parts.tallies, checking);
   if ('column' in belongs) return belongs;
-  const words = wordsOf(row);
+  const words = readWordCells(row);
   if ('column' in words) return words;
   const fault =
     onlyOfExports(row) ??
@@ -91,7 +91,7 @@ function onlyOfExports({ emptied, VendorName }: ListingRow): ListingRowFault | u
 /** Code and specification belong to the product: a row that says others means another one. */
 function productFault(
   { Parts, externalID, SkuBasicInfo }: ListingRow,
-  [only, ...others]: readonly Counted[],
+  [only, ...others]: readonly RowCounts[],
 ): ListingRowFault | undefined {
   if (!only || others.length > 0) return undefined;
   const { name, code, spec } = only.product;
@@ -119,7 +119,7 @@ interface Words {
 }
 
 /** Cells that hold one of a few words. */
-export function wordsOf(row: ListingCells): Words | ListingRowFault {
+export function readWordCells(row: ListingCells): Words | ListingRowFault {
   const options = new Map(
     INVENTORY_OPTIONS.flatMap(({ value, word, label }) =>
       [word, label].map((text) => [text, value] as const),
@@ -144,22 +144,22 @@ export function wordsOf(row: ListingCells): Words | ListingRowFault {
   };
 }
 
-export interface Counted {
+export interface RowCounts {
   product: Product;
   count: number;
 }
-export const asPart = ({ product, count }: Counted) => ({ SkuID: product.id, Count: count });
+export const asPart = ({ product, count }: RowCounts) => ({ SkuID: product.id, Count: count });
 
 /** `编码×2 + 名称`; what the library has by that very name or code is one product, whatever signs are in it. */
 export function partsOf(
   text: string,
   spec: string | null,
   productsOf: ListingRowContext['productsOf'],
-): { tallies: Counted[] } | { says: string } {
+): { tallies: RowCounts[] } | { says: string } {
   const named = productsOf(text).length > 0 ? [{ name: text, count: 1 }] : readChoice(text);
   if (named.length === 0) return { says: says.noParts.says };
   if (named.length > MOST_PARTS) return { says: sentence(says.tooMany, { most: MOST_PARTS }) };
-  const byProduct = new Map<string, Counted>();
+  const byProduct = new Map<string, RowCounts>();
   for (const { name, count } of named) {
     const [product, other] = ofSpec(productsOf(name), named.length === 1 ? spec : null);
     if (!product) return { says: sentence(says.noProduct, { name }) };
@@ -176,13 +176,13 @@ function ofSpec(products: readonly Product[], spec: string | null): readonly Pro
 }
 
 /** As the listing would be called where the row gives it no name. */
-const nameOf = ({ SpuName }: ListingRow, parts: readonly Counted[]): string =>
+const nameOf = ({ SpuName }: ListingRow, parts: readonly RowCounts[]): string =>
   SpuName ??
   parts.map(({ product, count }) => (count > 1 ? `${product.name} ×${count}` : product.name)).join(' + ');
 
 function nameFault(
   row: ListingRow,
-  parts: readonly Counted[],
+  parts: readonly RowCounts[],
   checking: ListingRowContext,
 ): ListingRowFault | undefined {
   const name = nameOf(row, parts);
@@ -204,7 +204,7 @@ interface Belongs {
 /** Category and policies by their names. */
 function belongsOf(
   { Category, LogisticPolicyName: logistics, ServicePolicyName: service }: ListingRow,
-  parts: readonly Counted[],
+  parts: readonly RowCounts[],
   { categoryOf, logisticsOf, serviceOf, policyRequired }: ListingRowContext,
 ): Belongs | ListingRowFault {
   const CategoryID = Category ? categoryOf(Category) : null;
@@ -254,7 +254,7 @@ export function priceFault(row: ListingCells): ListingRowFault | undefined {
 }
 
 /** A row without a floor has its products', where all have one. */
-function floorFault(row: ListingRow, parts: readonly Counted[]): ListingRowFault | undefined {
+function floorFault(row: ListingRow, parts: readonly RowCounts[]): ListingRowFault | undefined {
   if (row.PriceMin !== null || parts.some(({ product }) => product.floor < 0)) return undefined;
   const floor = parts.reduce((sum, { product, count }) => sum + fenOf(product.floor) * count, 0);
   const column = (['DistributePrice', 'DistributePriceWithTax'] as const).find(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Id, Name, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { CustomFields, Materials } from './material.ts';
+import { CustomFieldList, MaterialList } from './material.ts';
 import { materialRefusals as no } from './refusals.ts';
 
 const Kept = z.object({ Kind: z.enum(['video', 'file']), Url: z.string(), Name: z.string() });
@@ -10,9 +10,9 @@ const OfListing = z.object({
   SpuName: z.string(),
   /** Whose materials they are; null: my own. */
   ShopName: z.string().nullable(),
-  Materials,
+  Materials: MaterialList,
   /** What is said of it by names of one's own: by the nearest shop that says any. */
-  CustomizedData: CustomFields,
+  CustomizedData: CustomFieldList,
 });
 
 /** 素材: words, pictures, videos and files with which a listing is sold (ours; the fields are the specification's §3). */
@@ -36,7 +36,7 @@ export const materials = {
   zip: reading({
     path: '/api/files/materials/zip',
     allow: 'product.view',
-    input: z.object({ Name, Materials }),
+    input: z.object({ Name, Materials: MaterialList }),
     output: 'file',
     refusals: [no.nothing],
     says: 'Materials as one zip: what is kept here as files, words and links as a text.',

@@ -24,11 +24,11 @@ const Material = z.object({
   Name: Text.max(200).default(''),
   Text: Text.default(''),
 });
-export const Materials = z.array(Material).max(MOST_MATERIALS);
+export const MaterialList = z.array(Material).max(MOST_MATERIALS);
 export type Material = z.infer<typeof Material>;
 
 /** What else is to be said, each by a name that a person gives: origin, sweetness, how it is kept. */
-export const CustomFields = z.array(z.object({ Name, Value: Text })).max(50);
+export const CustomFieldList = z.array(z.object({ Name, Value: Text })).max(50);
 
 /** What is kept for materials and shown by nobody else: `/materials/<shop>/<file>/<seal>.<ending>`. */
 const STORED = /^\/materials\/([\da-f-]{36})\/([\da-f-]{36})\/([\w-]{22})\.(\w{1,8})$/;

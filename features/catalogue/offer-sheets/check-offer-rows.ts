@@ -1,16 +1,16 @@
 import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
-import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
+import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { offerRowProblems as says } from './refusals.ts';
 
-export type OfferRow = { rowNo: number } & SheetRowOf<typeof agentGoodsSheet>;
+export type OfferSheetRow = { rowNo: number } & SheetRowOf<typeof agentGoodsSheet>;
 
 export interface OfferRowFault {
-  column: keyof Omit<OfferRow, 'rowNo'>;
+  column: keyof Omit<OfferSheetRow, 'rowNo'>;
   says: string;
 }
 
@@ -26,7 +26,7 @@ export interface OfferRowContext {
   /** Rows that were good so far, by listing and agent. */
   firstRows: Map<string, number>;
   agentOf: (name: string) => IdMatch;
-  listingOf: (row: Pick<OfferRow, 'externalID' | 'SpuName'>) => IdMatch;
+  listingOf: (row: Pick<OfferSheetRow, 'externalID' | 'SpuName'>) => IdMatch;
   mayPrice: boolean;
   mayQuota: boolean;
   /** Whether my shop runs the agent's. */
@@ -39,7 +39,7 @@ export const MOST_ROWS = 10_000;
 const LONGEST = { ChannelName: 200, ChannelCode: 100 } as const;
 
 /** The listing and the agent of a row, or what is wrong with it. */
-export function judgedRows(row: OfferRow, checking: OfferRowContext): NamedOffer | OfferRowFault {
+export function judgedRows(row: OfferSheetRow, checking: OfferRowContext): NamedOffer | OfferRowFault {
   const agent = checking.agentOf(row.AgentName);
   if ('problem' in agent) return { column: 'AgentName', says: agent.problem };
   const listing = checking.listingOf(row);
@@ -56,22 +56,22 @@ export function judgedRows(row: OfferRow, checking: OfferRowContext): NamedOffer
   return offer;
 }
 
-function priceFault({ Price }: OfferRow, { mayPrice }: OfferRowContext): OfferRowFault | undefined {
+function priceFault({ Price }: OfferSheetRow, { mayPrice }: OfferRowContext): OfferRowFault | undefined {
   if (Price === null) return undefined;
   if (!mayPrice) return { column: 'Price', says: says.noRight.says };
   if (Price < 0) return { column: 'Price', says: sentence(says.negative, { price: yuanOf(Price) }) };
   return Price > MOST_FEN ? { column: 'Price', says: says.tooHigh.says } : undefined;
 }
 
-function quotaFault({ Quota }: OfferRow, { mayQuota }: OfferRowContext): OfferRowFault | undefined {
+function quotaFault({ Quota }: OfferSheetRow, { mayQuota }: OfferRowContext): OfferRowFault | undefined {
   if (!Quota) return undefined;
   if (!mayQuota) return { column: 'Quota', says: says.noQuotaRight.says };
   const quota = readQuota(Quota);
-  const isQuota = quota !== undefined && Number.isInteger(quota) && quota >= UNLIMITED;
+  const isQuota = quota !== undefined && Number.isInteger(quota) && quota >= NO_QUOTA;
   return isQuota ? undefined : { column: 'Quota', says: sentence(says.notAQuota, { text: Quota }) };
 }
 
-function nameFault(row: OfferRow, isManaged: boolean): OfferRowFault | undefined {
+function nameFault(row: OfferSheetRow, isManaged: boolean): OfferRowFault | undefined {
   for (const column of ['ChannelName', 'ChannelCode'] as const) {
     const most = LONGEST[column];
     if ((row[column]?.length ?? 0) > most) return { column, says: sentence(says.tooLong, { most }) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
+import { QuotaLevelWord, StockLevelWord } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
@@ -25,8 +25,8 @@ export const Offer = z.object({
   PurchasePrice: z.number().nullable(),
   /** What the agent may still order, the least of what stands on the way; null = no limit. */
   Left: z.number().nullable(),
-  Level,
-  Stock,
+  Level: QuotaLevelWord,
+  Stock: StockLevelWord,
   DistributedAt: z.string(),
   /** When the agent last ordered it, within a year; null: it hasn't. */
   LastOrderOn: z.string().nullable(),
@@ -58,17 +58,17 @@ export const offers = {
   }),
 };
 
-const AgentQuota = z.object({
+const OfferQuota = z.object({
   SpuID: Id,
   /** All-zero: what I may still sell myself. */
   AgentID: Id,
   AgentName: z.string(),
   /** Null = no limit. */
   Left: z.number().nullable(),
-  Level,
-  Stock,
+  Level: QuotaLevelWord,
+  Stock: StockLevelWord,
 });
-export type AgentQuota = z.infer<typeof AgentQuota>;
+export type OfferQuota = z.infer<typeof OfferQuota>;
 
 const Asked = z.object({
   /** The 500 newest when left out. */
@@ -82,7 +82,7 @@ export const agentQuotas = {
     path: '/api/businessunit/spu/salesquota/agentQuota',
     allow: ['product.view', 'order.enter'],
     input: Asked,
-    output: z.object({ total: z.number(), items: z.array(AgentQuota) }),
+    output: z.object({ total: z.number(), items: z.array(OfferQuota) }),
     says: 'What each of my agents and I may still order, never by which quota. For programs: lists show it in their rows.',
   }),
 };

@@ -1,16 +1,17 @@
 /** Sizes that a picture is kept in: the longer side, in pixels. */
-export const SIZES = { thumb: 160, card: 480, whole: 1_600 } as const;
-export type Size = keyof typeof SIZES;
+export const PICTURE_SIZES = { thumb: 160, card: 480, whole: 1_600 } as const;
+export type PictureSize = keyof typeof PICTURE_SIZES;
 
 export const LEAST_PIXELS = 100;
 export const MOST_PIXELS = 8_000;
 export const MOST_BYTES = 10 * 1024 * 1024;
 
 /** The address of a picture that is kept here, in a size; any other address as it is. */
-export const pictureAt = (address: string, size: Size): string =>
-  address.replace(/^(\/pictures\/[\w-]+)-\d+(\.webp)$/, `$1-${SIZES[size]}$2`);
+export const pictureAt = (address: string, size: PictureSize): string =>
+  address.replace(/^(\/pictures\/[\w-]+)-\d+(\.webp)$/, `$1-${PICTURE_SIZES[size]}$2`);
 
-export const addressOf = (key: string, size: Size): string => `/pictures/${key}-${SIZES[size]}.webp`;
+export const pictureAddress = (key: string, size: PictureSize): string =>
+  `/pictures/${key}-${PICTURE_SIZES[size]}.webp`;
 
 /** A slip that is a paper and no picture, kept as it came. */
 export const paperAddressOf = (key: string): string => `/pictures/${key}.pdf`;
@@ -21,7 +22,7 @@ export const keyIn = (address: string): string => address.replace(/^\/pictures\/
 type Kind = 'jpeg' | 'png' | 'webp' | 'gif';
 
 /** What the first bytes say that it is, whatever it is called; undefined: no picture that is taken. */
-export function kindOf(head: Uint8Array): Kind | undefined {
+export function pictureKind(head: Uint8Array): Kind | undefined {
   const text = String.fromCharCode(...head.subarray(0, 12));
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -24,7 +24,7 @@ const PresaleRule = z.object({
 export type PresaleRule = z.infer<typeof PresaleRule>;
 
 const Told = z.object({ SpuID: Id, Mode: z.enum(MODES), ShipOn: z.string() });
-export type PresaleNotice = z.infer<typeof Told>;
+export type PresaleWords = z.infer<typeof Told>;
 
 /** What is left out stays as in the rule that stands; null, and without such a rule: at once, until the day, without a cap. */
 const Setting = z.object({

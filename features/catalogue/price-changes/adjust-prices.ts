@@ -1,4 +1,4 @@
-import { ALL, type Audience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS, type PriceAudience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { priceAt } from '#features/catalogue/prices/resolve-price.ts';
@@ -17,7 +17,7 @@ const MOST: Fen = 99_999_999;
 export function adjustedPrices(
   book: PriceBook,
   spuIds: readonly string[],
-  { kind, audiences }: { kind: PriceKind; audiences: readonly Audience[] },
+  { kind, audiences }: { kind: PriceKind; audiences: readonly PriceAudience[] },
   adjust: Adjust,
   when: ChangePeriod,
 ): NewPrice[] {
@@ -44,7 +44,13 @@ interface Bases {
 }
 
 /** What the cell holds, or where it holds nothing what is paid. */
-function basesOf(book: PriceBook, spuId: string, audience: Audience, kind: PriceKind, at: number): Bases {
+function basesOf(
+  book: PriceBook,
+  spuId: string,
+  audience: PriceAudience,
+  kind: PriceKind,
+  at: number,
+): Bases {
   const cost = book.listings.get(spuId)?.cost ?? null;
   const facts = book.facts(spuId, audience);
   if (!facts) return { price: null, cost };
@@ -64,4 +70,4 @@ export function adjustedPrice({ price, cost }: Bases, { Kind, Value, RoundTo }: 
   return made < 0 || made > MOST ? says.outOfRange.says : made;
 }
 
-export const FOR_ALL = [ALL];
+export const FOR_ALL = [ALL_AGENTS];

@@ -21,8 +21,8 @@ export const Adjust = z.object({
 export type Adjust = z.infer<typeof Adjust>;
 
 /** As `get4pricechange` finds them; of special prices with the agents and groups that are to have them. */
-const Filter = priceSheet.get.input.omit(NO_FILTER);
-export type Filter = z.infer<typeof Filter>;
+const ListingFilter = priceSheet.get.input.omit(NO_FILTER);
+export type ListingFilter = z.infer<typeof ListingFilter>;
 
 /** One of three: prices one by one, a sheet, or a formula over all that a filter finds. */
 const inBulk = <I extends z.ZodType>(item: I) =>
@@ -32,7 +32,7 @@ const inBulk = <I extends z.ZodType>(item: I) =>
     /** The same as a part of the call. */
     file: Upload.nullish(),
     ...sheetReading,
-    Filter: Filter.nullish(),
+    Filter: ListingFilter.nullish(),
     Adjust: Adjust.nullish(),
     /** Really all listings, where `Filter` says nothing of which. */
     All: z.boolean().default(false),

@@ -69,8 +69,8 @@ export const PriceChangeFields = z.object({
 });
 export type PriceChangeInput = z.infer<typeof PriceChangeFields>;
 
-const Outcome = z.enum(['Changed', 'Unchanged', 'BelowFloor', 'Conflicts', 'Stale', 'Skipped']);
-export type Outcome = z.infer<typeof Outcome>;
+const ChangeOutcome = z.enum(['Changed', 'Unchanged', 'BelowFloor', 'Conflicts', 'Stale', 'Skipped']);
+export type ChangeOutcome = z.infer<typeof ChangeOutcome>;
 
 /** What becomes of one price. Prices are null where they are not set, and without the right to see them. */
 export const PriceDiff = z.object({
@@ -88,7 +88,7 @@ export const PriceDiff = z.object({
   Who: z.string(),
   OldPrice: z.number().nullable(),
   NewPrice: z.number().nullable(),
-  Outcome,
+  Outcome: ChangeOutcome,
   /** What is paid before and after, and by which rule (`PRICE_RULES`). */
   PaysBefore: z.number().nullable(),
   RuleBefore: z.string(),

@@ -1,4 +1,4 @@
-import { audienceOf, type BookChange, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { type BookChange, type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
 import {
   floorAt,
   type LiveChange,
@@ -132,7 +132,7 @@ function factsOf(
   replaced: ReadonlySet<string> | undefined,
 ): PriceFacts | undefined {
   const facts =
-    skuId === null ? book.facts(spuId ?? '', audienceOf(kind, audienceId)) : skuFacts(book, skuId);
+    skuId === null ? book.facts(spuId ?? '', priceAudience(kind, audienceId)) : skuFacts(book, skuId);
   if (!facts || !replaced?.size) return facts;
   return { ...facts, changes: facts.changes.filter(({ ref }) => !replaced.has(ref)) };
 }
@@ -171,7 +171,7 @@ const groupSays = (name: string | undefined): string =>
 
 /** `优选商行`, `组“社区店”`, or 所有渠道. */
 export function audienceText(book: PriceBook, kind: NewPrice['kind'], audienceId: string): string {
-  const audience = audienceOf(kind, audienceId);
+  const audience = priceAudience(kind, audienceId);
   if (audience.kind === 'all') return '所有渠道';
   return audience.kind === 'agent'
     ? (book.agents.get(audience.id)?.name ?? '已解除的渠道')

@@ -1,4 +1,4 @@
-import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, type ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -14,7 +14,7 @@ export interface PriceVisibility {
 }
 
 /** How long a change that was written can be taken back. */
-export const UNDO_MS = 10 * 60_000;
+export const PRICE_UNDO_MS = 10 * 60_000;
 const MOST = 500;
 
 const WIRE = {
@@ -81,7 +81,7 @@ export function diffOf(judged: JudgedPrice, book: PriceBook, visible: PriceVisib
   const pays = (paid: ResolvedPrice | null) => yuan(paid?.price ?? null);
   const rule = (paid: ResolvedPrice | null) => (paid && sees ? PRICE_RULES[paid.rule] : '');
   const named = skuId === null ? book.listings.get(spuId ?? '') : book.skus.get(skuId);
-  const audience = audienceId === EMPTY_ID ? 'all' : audienceOf(kind, audienceId).kind;
+  const audience = audienceId === EMPTY_ID ? 'all' : priceAudience(kind, audienceId).kind;
   return {
     RowNo: rowNo ?? itemNo ?? 0,
     PriceKind: kind,

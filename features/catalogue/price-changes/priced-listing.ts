@@ -2,9 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Spus } from '#db/tables.generated.ts';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import {
-  ALL,
-  type Audience,
+  ALL_AGENTS,
   type BookListing,
+  type PriceAudience,
   type PriceBook,
 } from '#features/catalogue/prices/price-book.ts';
 import { type PriceFacts, slotsAt } from '#features/catalogue/prices/price-facts.ts';
@@ -16,7 +16,7 @@ import type { PricedCell, PricedListing } from './sheet-contract.ts';
 interface Pricing {
   book: PriceBook;
   /** Whose prices stand beside those for all. */
-  columns: readonly Audience[];
+  columns: readonly PriceAudience[];
   /** Milliseconds. */
   at: number;
   visibility: PriceVisibility;
@@ -56,7 +56,7 @@ function aloneOf(listing: BookListing | undefined): string | null {
 }
 
 function slotsOf(spuId: string, { book, at, visibility }: Pricing) {
-  const facts = book.facts(spuId, ALL);
+  const facts = book.facts(spuId, ALL_AGENTS);
   const slots = facts && slotsAt(facts, at);
   const yuan = (fen: number | null | undefined) => (visibility.sales ? yuanOrNull(fen ?? null) : null);
   const floor = slots && slots.floor >= 0 ? slots.floor : null;
@@ -72,7 +72,7 @@ function slotsOf(spuId: string, { book, at, visibility }: Pricing) {
   };
 }
 
-function cellOf(spuId: string, audience: Audience, { book, at, visibility }: Pricing): PricedCell {
+function cellOf(spuId: string, audience: PriceAudience, { book, at, visibility }: Pricing): PricedCell {
   const facts = book.facts(spuId, audience);
   const slots = facts && slotsAt(facts, at);
   const isAgent = audience.kind === 'agent';

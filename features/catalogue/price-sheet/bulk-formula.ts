@@ -1,4 +1,4 @@
-import type { Adjust, Filter } from '#features/catalogue/price-changes/bulk-contract.ts';
+import type { Adjust, ListingFilter } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { NO_FILTER } from '#features/catalogue/price-changes/no-filter.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
@@ -10,7 +10,11 @@ type Bulk = typeof priceChangesInBulk.defaultPrice;
 /** A formula over all that the filters find, as one call. */
 export interface BulkFormula {
   endpoint: Bulk;
-  input: { Filter: Partial<Filter>; All: true; Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'> };
+  input: {
+    Filter: Partial<ListingFilter>;
+    All: true;
+    Adjust: Partial<Adjust> & Pick<Adjust, 'Kind' | 'Value'>;
+  };
 }
 
 export function bulkFormula(

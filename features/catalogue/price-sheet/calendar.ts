@@ -5,20 +5,20 @@ const DAY = 86_400_000;
 const AHEAD_OF_UTC = 8 * 3_600_000;
 
 /** The weeks that are looked at: from a Monday in Shanghai. Milliseconds. */
-export interface Span {
+export interface WeekSpan {
   from: number;
   days: number;
 }
 
 /** The Monday of a time, and so many weeks on. */
-export function weeksFrom(time: number, weeks: number): Span {
+export function weeksFrom(time: number, weeks: number): WeekSpan {
   const midnight = Math.floor((time + AHEAD_OF_UTC) / DAY) * DAY - AHEAD_OF_UTC;
   const weekday = (new Date(midnight + AHEAD_OF_UTC).getUTCDay() + 6) % 7;
   return { from: midnight - weekday * DAY, days: weeks * 7 };
 }
 
 /** A price in its weeks: a bar while it lasts, a tick where it counts for good. Parts of the span, from 0 to 1. */
-export interface Bar {
+export interface PriceBar {
   scheduledPrice: ScheduledPrice;
   left: number;
   /** Null: from its minute on. */
@@ -30,11 +30,11 @@ export interface CalendarRow {
   key: string;
   name: string;
   what: string;
-  bars: Bar[];
+  bars: PriceBar[];
 }
 
 /** The prices that lie in the weeks, a row for each that can clash with itself alone. */
-export function calendarRows(items: readonly ScheduledPrice[], { from, days }: Span): CalendarRow[] {
+export function calendarRows(items: readonly ScheduledPrice[], { from, days }: WeekSpan): CalendarRow[] {
   const length = days * DAY;
   const rows = new Map<string, CalendarRow>();
   for (const scheduledPrice of items) {

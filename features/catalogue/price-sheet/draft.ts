@@ -18,7 +18,7 @@ export interface PriceEdit {
 }
 
 /** The same draft when nothing changes; a cell set back to what it was is no change. */
-export function withEdits(draft: SheetDraft, edits: readonly PriceEdit[]): SheetDraft {
+export function withPriceEdits(draft: SheetDraft, edits: readonly PriceEdit[]): SheetDraft {
   const next = new Map<string, DraftRow>(draft);
   const written = new Map<string, Record<string, Fen | null>>();
   let changed = false;
@@ -41,14 +41,14 @@ export interface DraftCell extends PriceEdit {
   was: Fen | null;
 }
 
-export const cellsOf = (draft: SheetDraft): DraftCell[] =>
+export const draftCells = (draft: SheetDraft): DraftCell[] =>
   [...draft.values()].flatMap(({ row, prices }) =>
     Object.entries(prices).map(([key, price]) => ({ row, key, price, was: row.cells[key]?.own ?? null })),
   );
 
 /** Without these cells: they were applied. */
 export const withoutCells = (draft: SheetDraft, cells: readonly { id: string; key: string }[]): SheetDraft =>
-  withEdits(
+  withPriceEdits(
     draft,
     cells.flatMap(({ id, key }) => {
       const known = draft.get(id);
@@ -64,5 +64,5 @@ export function rebased(draft: SheetDraft, rows: readonly PriceRow[]): SheetDraf
   });
   const rest = new Map(draft);
   for (const row of rows) rest.delete(row.id);
-  return withEdits(rest, edits);
+  return withPriceEdits(rest, edits);
 }

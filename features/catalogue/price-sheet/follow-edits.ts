@@ -1,4 +1,4 @@
-import { followedPrice, type Margin } from '#features/catalogue/prices/follow-price.ts';
+import { followedPrice, type MarginKind } from '#features/catalogue/prices/follow-price.ts';
 import type { PriceEdit, SheetDraft } from './draft.ts';
 import { COLUMN_KEYS, type PriceRow } from './price-row.ts';
 
@@ -10,7 +10,7 @@ export const FILL_KEY = 'fill';
  * The price of each listing after its cost, with the margin that it had; of the two prices the one that counts.
  * What somebody has typed stays.
  */
-export const followEdits = (rows: readonly PriceRow[], margin: Margin, draft: SheetDraft): PriceEdit[] =>
+export const followEdits = (rows: readonly PriceRow[], margin: MarginKind, draft: SheetDraft): PriceEdit[] =>
   rows.flatMap((row) => {
     const key = row.isTaxed ? COLUMN_KEYS.withTax : COLUMN_KEYS.default;
     const isTyped = draft.get(row.id)?.prices[key] !== undefined;

@@ -1,6 +1,6 @@
 import { isCharged } from '#features/catalogue/price-changes/price-targets.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { cellsOf, type DraftCell, type SheetDraft } from './draft.ts';
+import { type DraftCell, draftCells, type SheetDraft } from './draft.ts';
 import { COLUMN_KEYS, type PriceColumn, type PriceRow } from './price-row.ts';
 
 export type CellFault = 'belowFloor' | 'belowCost';
@@ -25,9 +25,9 @@ export interface DraftSum {
 }
 
 /** What stands in the bottom line: `改 37 个 · 2 个低于最低价 · 5 个低于采购价`. */
-export function sumOf(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): DraftSum {
+export function draftSum(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): DraftSum {
   const sum: DraftSum = { changed: 0, belowFloor: 0, belowCost: 0 };
-  for (const cell of cellsOf(draft)) {
+  for (const cell of draftCells(draft)) {
     sum.changed++;
     const fault = faultIn(cell, columns.get(cell.key), draft);
     if (fault) sum[fault]++;

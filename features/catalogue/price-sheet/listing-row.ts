@@ -38,10 +38,10 @@ export function priceRowOf(listing: PricedListing): PriceRow {
 const plain = (own: Fen | null): PriceCell => ({ own, pays: null, rule: '' });
 
 const keyOf = ({ AgentID, AgentGroupID }: PricedCell) =>
-  AgentID ? agentKey(AgentID) : groupKey(AgentGroupID ?? '');
+  AgentID ? agentKey(AgentID) : groupRowKey(AgentGroupID ?? '');
 
 export const agentKey = (id: string): string => `agent:${id}`;
-export const groupKey = (id: string): string => `group:${id}`;
+export const groupRowKey = (id: string): string => `group:${id}`;
 
 const audienceCell = ({ AgentID, OwnPrice, Price, PriceRule, IsOffered }: PricedCell): PriceCell => ({
   own: fenOrNull(OwnPrice),

@@ -2,14 +2,14 @@ import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { COLUMN_KEYS, displayedPrice } from './price-row.ts';
 import type { PriceFace, PriceView } from './price-view.ts';
 
-export interface Margin {
+export interface MarginFigures {
   gain: Fen;
   /** Of the price, in per cent; none of what is given away. */
   rate: number | null;
 }
 
 /** What a listing earns at 分销价, or at the price with tax where that one counts; nothing where cost or price are not known. */
-export function marginOf(view: PriceView): Margin | undefined {
+export function marginOf(view: PriceView): MarginFigures | undefined {
   const price = priceOf(view, view.row.isTaxed ? COLUMN_KEYS.withTax : COLUMN_KEYS.default);
   const typedCost = view.typed?.[COLUMN_KEYS.cost];
   const cost = typedCost === undefined ? view.row.cost : typedCost;

@@ -16,7 +16,7 @@ const OTHER_NAMES: Readonly<Record<string, FormulaName>> = {
 const NAMES: readonly FormulaName[] = ['原价', '成本', '最低价', '零售价', '分销价', '含税价'];
 
 /** A formula, ready for any number of cells; its answer is rounded to fen. */
-export type Formula = (values: FormulaValues) => { price: Fen } | { says: string };
+export type PriceFormula = (values: FormulaValues) => { price: Fen } | { says: string };
 
 /** Whether what was typed is to be reckoned: `*1.05`, `+2`, `-5%`, `=成本*1.2`. */
 export const isFormula = (text: string): boolean =>
@@ -25,7 +25,7 @@ export const isFormula = (text: string): boolean =>
 class Wrong extends Error {}
 
 /** Without `=` it goes on from the cell's own price. */
-export function readFormula(text: string): { formula: Formula } | { says: string } {
+export function readFormula(text: string): { formula: PriceFormula } | { says: string } {
   const plain = text.normalize('NFKC').replace(/\s/g, '').replace(/[×xX]/g, '*').replace(/÷/g, '/');
   try {
     const tokens = tokensOf(plain.startsWith('=') ? plain.slice(1) : relative(plain));
@@ -44,7 +44,7 @@ const relative = (text: string): string =>
 
 type Term = (values: FormulaValues) => number;
 
-function answer(value: Term, values: FormulaValues): ReturnType<Formula> {
+function answer(value: Term, values: FormulaValues): ReturnType<PriceFormula> {
   try {
     // Twice rounded: 1.005 × 100 is a little below 100.5 in binary.
     const fen = Math.round(Number((value(values) * 100).toFixed(6)));

@@ -1,7 +1,7 @@
 import type { DefaultItem, PurchaseItem, SpecialItem } from '#features/catalogue/price-changes/contract.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
-import { cellsOf, type DraftCell, type SheetDraft } from './draft.ts';
+import { type DraftCell, draftCells, type SheetDraft } from './draft.ts';
 import { COLUMN_KEYS, type PriceColumn } from './price-row.ts';
 
 /** Prices that one call takes, in the order of its items. */
@@ -14,8 +14,8 @@ export type PriceBatch =
 const MOST = 500;
 
 /** The draft as calls: costs and floors first, so that what follows is judged by them. */
-export function batchesOf(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): PriceBatch[] {
-  const cells = cellsOf(draft).filter(({ key }) => columns.has(key));
+export function priceBatches(draft: SheetDraft, columns: ReadonlyMap<string, PriceColumn>): PriceBatch[] {
+  const cells = draftCells(draft).filter(({ key }) => columns.has(key));
   const callOf = ({ key }: DraftCell) => callFor(columns.get(key));
   const chunksOf = (call: PriceBatch['call']) => chunks(cells.filter((cell) => callOf(cell) === call));
   return [

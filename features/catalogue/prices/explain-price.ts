@@ -1,8 +1,8 @@
 import type { Fen } from '#kit/money/fen.ts';
-import type { Audience } from './price-book.ts';
+import type { PriceAudience } from './price-book.ts';
 import { floorAt, type LiveChange, type PolicyPrice, type PriceFacts } from './price-facts.ts';
 import { PRICE_KINDS } from './price-kinds.ts';
-import { type Candidate, candidatesAt, PRICE_RULES, type PriceRule, winnerOf } from './resolve-price.ts';
+import { candidatesAt, PRICE_RULES, type PriceCandidate, type PriceRule, winnerOf } from './resolve-price.ts';
 
 /** Why a rule gives the price, or doesn't. */
 export const RULE_STATES = {
@@ -29,7 +29,7 @@ export interface ExplainedRule {
 }
 
 /** Rules that have a place even where nothing is set, by whom the price is for. */
-const ALWAYS: Readonly<Record<Audience['kind'], readonly PriceRule[]>> = {
+const ALWAYS: Readonly<Record<PriceAudience['kind'], readonly PriceRule[]>> = {
   agent: ['special_agent', 'special_group', 'offer', 'default', 'sku'],
   group: ['special_group', 'default', 'sku'],
   all: ['default', 'sku'],
@@ -38,12 +38,12 @@ const ALWAYS: Readonly<Record<Audience['kind'], readonly PriceRule[]>> = {
 interface Explained {
   ended?: readonly LiveChange[];
   /** Sales policies and group-buys that are over. */
-  over?: readonly Over[];
-  audience?: Audience['kind'];
+  over?: readonly PastRule[];
+  audience?: PriceAudience['kind'];
 }
 
 /** A rule with a time of its own that is past. */
-export interface Over extends Coming {
+export interface PastRule extends Coming {
   rule: PriceRule;
 }
 
@@ -98,11 +98,11 @@ const comingOf = (rule: PriceRule, all: readonly Coming[], at: number): Explaine
     .map(({ price, ref, from, to }) => ({ rule, price, ref, from, to, state: 'future' }));
 
 const plain = (
-  { rule, price, ref }: Pick<Candidate, 'rule' | 'ref'> & { price: Fen | null },
+  { rule, price, ref }: Pick<PriceCandidate, 'rule' | 'ref'> & { price: Fen | null },
   state: RuleState,
 ): ExplainedRule => ({ rule, price, state, ref, from: null, to: null });
 
-function periodOf({ changes, policies, groupBuys }: PriceFacts, { rule, ref }: Candidate) {
+function periodOf({ changes, policies, groupBuys }: PriceFacts, { rule, ref }: PriceCandidate) {
   const timed: Partial<Record<PriceRule, readonly Coming[]>> = {
     scheduled: changes,
     sales_policy: policies ?? [],

@@ -1,9 +1,9 @@
 import type { Fen } from '#kit/money/fen.ts';
 
 /** What my margin is kept in: yuan, or as a part of the cost. */
-export type Margin = 'amount' | 'rate';
+export type MarginKind = 'amount' | 'rate';
 
-export const MARGINS: readonly { key: Margin; name: string }[] = [
+export const MARGINS: readonly { key: MarginKind; name: string }[] = [
   { key: 'amount', name: '保持毛利额' },
   { key: 'rate', name: '保持加价比例' },
 ];
@@ -11,7 +11,7 @@ export const MARGINS: readonly { key: Margin; name: string }[] = [
 /** My price after the cost changed, with the margin that it had; nothing where it had none to keep. */
 export function followedPrice(
   { price, before, now }: { price: Fen | null; before: Fen | null; now: Fen | null },
-  margin: Margin,
+  margin: MarginKind,
 ): Fen | null {
   if (price === null || before === null || now === null || before === now) return null;
   const next =

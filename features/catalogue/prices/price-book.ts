@@ -12,12 +12,12 @@ import type {
 import { PRICE_KINDS } from './price-kinds.ts';
 
 /** Whom a price is for: one agent, the agents of a group, or all (the zero GUID). */
-export interface Audience {
+export interface PriceAudience {
   kind: 'agent' | 'group' | 'all';
   id: string;
 }
 
-export const ALL: Audience = { kind: 'all', id: EMPTY_ID };
+export const ALL_AGENTS: PriceAudience = { kind: 'all', id: EMPTY_ID };
 
 export interface BookListing {
   id: string;
@@ -129,7 +129,7 @@ export class PriceBook {
     return groupBuyPrices.sort((a, b) => a.from - b.from || (a.id < b.id ? -1 : 1));
   }
 
-  facts(spuId: string, audience: Audience): PriceFacts | undefined {
+  facts(spuId: string, audience: PriceAudience): PriceFacts | undefined {
     const listing = this.listings.get(spuId);
     if (!listing) return undefined;
     const agentId = audience.kind === 'agent' ? audience.id : '';
@@ -155,8 +155,8 @@ export class PriceBook {
 export const cellKey = (spuId: string, audienceId: string) => `${spuId} ${audienceId}`;
 
 /** Whom a price of a kind is for. */
-export const audienceOf = (kind: number, id: string): Audience => {
-  if (id === EMPTY_ID) return ALL;
+export const priceAudience = (kind: number, id: string): PriceAudience => {
+  if (id === EMPTY_ID) return ALL_AGENTS;
   return { kind: kind === PRICE_KINDS.specialGroup ? 'group' : 'agent', id };
 };
 

@@ -29,7 +29,7 @@ export const PRICE_RULES = {
 export type PriceRule = keyof typeof PRICE_RULES;
 
 /** A price that a rule offers. */
-export interface Candidate {
+export interface PriceCandidate {
   rule: PriceRule;
   price: Fen;
   /** Counts only where it is lower than what the weaker rules give. */
@@ -42,7 +42,7 @@ export interface ResolvedPrice extends SetPrice {
 }
 
 /** The winner of rules from the strongest to the weakest, lifted to the floor; null = no price set. */
-export function resolvePrice(candidates: readonly Candidate[], floor: Fen): ResolvedPrice | null {
+export function resolvePrice(candidates: readonly PriceCandidate[], floor: Fen): ResolvedPrice | null {
   const winner = winnerOf(candidates);
   if (!winner) return null;
   const { rule, price, ref } = winner;
@@ -50,8 +50,8 @@ export function resolvePrice(candidates: readonly Candidate[], floor: Fen): Reso
 }
 
 /** The strongest one that counts: a promotion for all never makes dearer what an agent has cheaper (catalogue page §1). */
-export const winnerOf = (candidates: readonly Candidate[]): Candidate | undefined =>
-  candidates.reduceRight<Candidate | undefined>(
+export const winnerOf = (candidates: readonly PriceCandidate[]): PriceCandidate | undefined =>
+  candidates.reduceRight<PriceCandidate | undefined>(
     (rest, each) => (rest && each.keepLower && each.price >= rest.price ? rest : each),
     undefined,
   );
@@ -61,12 +61,12 @@ export const priceAt = (facts: PriceFacts, at: number): ResolvedPrice | null =>
   resolvePrice(candidatesAt(facts, at), floorAt(facts, at));
 
 /** Every rule that offers a price at a time, from the strongest to the weakest. */
-export function candidatesAt(facts: PriceFacts, at: number): Candidate[] {
+export function candidatesAt(facts: PriceFacts, at: number): PriceCandidate[] {
   const { specialAgent, specialGroup, ...slots } = slotsAt(facts, at);
   const inForce = policyAt(facts, at);
   const policy = inForce?.isSuspended ? undefined : inForce;
   const groupBuy = groupBuyAt(facts, at);
-  const temporary = FOR_A_WHILE.flatMap((kind): Candidate[] => {
+  const temporary = FOR_A_WHILE.flatMap((kind): PriceCandidate[] => {
     const change = runningAt(facts, kind, at);
     return change ? [{ ...change, rule: 'scheduled' }] : [];
   });

@@ -49,9 +49,9 @@ export type QuotaResult = z.infer<typeof QuotaResult>;
 export const QuotaTab = z.enum(['all', 'limited', 'tight', 'out', 'unset']);
 export type QuotaTab = z.infer<typeof QuotaTab>;
 /** 充足, 紧张, 已售罄; empty without a limit. */
-export const Level = z.enum(['', 'plenty', 'tight', 'out']);
+export const QuotaLevelWord = z.enum(['', 'plenty', 'tight', 'out']);
 /** What whoever ships it has of it: in words, never a number; empty where nobody counts it. */
-export const Stock = z.enum(['', 'plenty', 'few', 'ahead', 'none']);
+export const StockLevelWord = z.enum(['', 'plenty', 'few', 'ahead', 'none']);
 
 export const SalesQuota = z.object({
   SpuID: Id,
@@ -68,7 +68,7 @@ export const SalesQuota = z.object({
   Taken: z.number(),
   Returned: z.number(),
   Left: z.number().nullable(),
-  Level,
+  Level: QuotaLevelWord,
   /** Sets of it that are in stock and held for nobody; null where the shop keeps no count of it. */
   Available: z.number().nullable(),
   RepeatDaily: z.boolean(),

@@ -1,5 +1,5 @@
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { levelOf, MOST, type QuotaLevel, UNLIMITED } from './quota-level.ts';
+import { MOST_QUOTA, NO_QUOTA, type QuotaLevel, quotaLevel } from './quota-level.ts';
 import { quotaRefusals as no } from './refusals.ts';
 
 /** A quota as a person wants it. */
@@ -54,8 +54,8 @@ export function judgeQuota(now: CurrentQuota | undefined, newQuota: NewQuota): J
     return { was, became: was, wasDaily, next: { ...now, repeatDaily, anew: false }, isNews: false };
   }
   if (quota !== null) {
-    if (!Number.isInteger(quota) || quota < UNLIMITED) return refused('notANumber');
-    const became = quota === UNLIMITED || quota > MOST ? null : quota;
+    if (!Number.isInteger(quota) || quota < NO_QUOTA) return refused('notANumber');
+    const became = quota === NO_QUOTA || quota > MOST_QUOTA ? null : quota;
     const next =
       became === null ? null : { setTo: became, added: 0, taken: 0, returned: 0, repeatDaily, anew: true };
     return { was, became, wasDaily, next, isNews: levelOfQuota(was, was) !== levelOfQuota(became, became) };
@@ -68,7 +68,8 @@ function addedTo(now: CurrentQuota | undefined, delta: number, repeatDaily: bool
   if (!now) return refused('noLimit');
   const became = now.left + delta;
   if (became < 0) return refused('tooFew', { left: now.left, n: -delta });
-  if (became > MOST || now.setTo + now.added + delta > MOST) return refused('tooMany', { most: MOST });
+  if (became > MOST_QUOTA || now.setTo + now.added + delta > MOST_QUOTA)
+    return refused('tooMany', { most: MOST_QUOTA });
   const next = { ...now, added: now.added + delta, repeatDaily, anew: false };
   const before = now.setTo + now.added;
   const after = next.setTo + next.added;
@@ -87,7 +88,7 @@ export const changesQuota = (judged: Judgement): boolean =>
   (judged.was !== judged.became || judged.wasDaily !== (judged.next?.repeatDaily ?? false));
 
 const levelOfQuota = (left: number | null, whole: number | null): QuotaLevel =>
-  left === null ? 'plenty' : levelOf(left, whole ?? 0);
+  left === null ? 'plenty' : quotaLevel(left, whole ?? 0);
 
 /** What a cell says of a number: −1 and 不限 are no limit; undefined when it is none. */
 export function readQuota(text: string): number | undefined {
@@ -96,6 +97,6 @@ export function readQuota(text: string): number | undefined {
     .replace(/[,\s]/g, '')
     .replace(/^[−–—]/, '-')
     .replace(/[件份个]$/, '');
-  if (/^(不限|不限量|无限|unlimited)$/i.test(plain)) return UNLIMITED;
+  if (/^(不限|不限量|无限|unlimited)$/i.test(plain)) return NO_QUOTA;
   return /^-?\d{1,12}(\.0+)?$/.test(plain) ? Number(plain) : undefined;
 }

@@ -1,6 +1,6 @@
 import type { SalesQuota } from './contract.ts';
 import { readQuota } from './judge-quotas.ts';
-import { UNLIMITED } from './quota-level.ts';
+import { NO_QUOTA } from './quota-level.ts';
 
 /** What was typed of a row: a new quota, or so many more or fewer. */
 export interface TypedQuota {
@@ -30,7 +30,7 @@ export interface Edit {
 }
 
 /** One of the two: a number typed into one column goes in place of the other's. */
-export function withEdits(draft: QuotaDraft, edits: readonly Edit[]): QuotaDraft {
+export function withQuotaEdits(draft: QuotaDraft, edits: readonly Edit[]): QuotaDraft {
   if (edits.length === 0) return draft;
   const next = new Map(draft);
   for (const { row, field, value } of edits) {
@@ -49,12 +49,12 @@ export function readCell(field: QuotaField, text: string): { value: number | und
   if (field === 'delta') {
     return /不限/.test(text) ? { says: '增减应填数字，如 20 或 -5' } : { value };
   }
-  return value < UNLIMITED ? { says: '可售额度应为 −1（不限）或 0 以上的整数' } : { value };
+  return value < NO_QUOTA ? { says: '可售额度应为 −1（不限）或 0 以上的整数' } : { value };
 }
 
 /** What will be left; null = no limit, undefined when it can't be. */
 export function leftAfter({ row, quota, delta }: TypedQuota): number | null | undefined {
-  if (quota !== undefined) return quota === UNLIMITED ? null : quota;
+  if (quota !== undefined) return quota === NO_QUOTA ? null : quota;
   if (row.Left === null || delta === undefined) return undefined;
   return row.Left + delta < 0 ? undefined : row.Left + delta;
 }

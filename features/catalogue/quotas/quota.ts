@@ -1,8 +1,8 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { levelOf } from './quota-level.ts';
+import { quotaLevel } from './quota-level.ts';
 
 /** Nobody, or no policy: the quota of the whole listing. */
-export const ALL = EMPTY_ID;
+export const WHOLE_LISTING = EMPTY_ID;
 
 /** What is taken of a listing in one shop of a chain: its own listing, for the shop downstream. */
 export interface QuotaDemand {
@@ -82,7 +82,7 @@ export const CHECKS_STOCK = (option: number): boolean => option === 1 || option 
 /** What an order takes along its chain, entry first; `amount` in pieces of the listing. */
 export const demandsOf = ({ hops, parts }: QuotaChain, amount: number): QuotaDemand[] =>
   parts?.flatMap((part) => demandsOf(part, amount)) ??
-  hops.flatMap((hop, index) => demandsAt(hop, hops[index - 1]?.shopId ?? ALL, amount));
+  hops.flatMap((hop, index) => demandsAt(hop, hops[index - 1]?.shopId ?? WHOLE_LISTING, amount));
 
 function demandsAt(hop: QuotaLink, agentId: string, sets: number): QuotaDemand[] {
   const { shopId, spuId, policyId, groupId, groupBuy, inventoryOption = 2, pieces = 1 } = hop;
@@ -92,13 +92,15 @@ function demandsAt(hop: QuotaLink, agentId: string, sets: number): QuotaDemand[]
   const many = pieces > 1 && { pieces };
   const own = { shopId, spuId, policyId, groupBuyId: groupBuy?.id, isFree, agentId, amount, ...many };
   if (isFree) return groupBuy ? [own] : [];
-  return [own, ...(groupId ? [{ shopId, spuId: groupId, agentId: ALL, amount, ...many }] : [])];
+  return [own, ...(groupId ? [{ shopId, spuId: groupId, agentId: WHOLE_LISTING, amount, ...many }] : [])];
 }
 
 /** The same where quotas stand, as is just known; most listings have none. */
 export const limitedDemands = ({ hops, parts }: QuotaChain, amount: number): QuotaDemand[] =>
   parts?.flatMap((part) => limitedDemands(part, amount)) ??
-  hops.flatMap((hop, index) => (hop.hasQuota ? demandsAt(hop, hops[index - 1]?.shopId ?? ALL, amount) : []));
+  hops.flatMap((hop, index) =>
+    hop.hasQuota ? demandsAt(hop, hops[index - 1]?.shopId ?? WHOLE_LISTING, amount) : [],
+  );
 
 export const quotaKey = ({ shopId, spuId, agentId, policyId }: QuotaScope) =>
   `${shopId} ${spuId} ${agentId} ${policyId}`;
@@ -112,12 +114,12 @@ export function scopesOf({
   groupBuyId,
   isFree,
 }: QuotaDemand): QuotaScope[] {
-  const all = { shopId, spuId, agentId: ALL, policyId: ALL };
+  const all = { shopId, spuId, agentId: WHOLE_LISTING, policyId: WHOLE_LISTING };
   const group = groupBuyId ? [{ ...all, policyId: groupBuyId }] : [];
   if (isFree) return group;
-  if (agentId === ALL) return [all, ...group];
+  if (agentId === WHOLE_LISTING) return [all, ...group];
   const own = { ...all, agentId };
-  const policy = policyId && policyId !== ALL ? [{ ...own, policyId }] : [];
+  const policy = policyId && policyId !== WHOLE_LISTING ? [{ ...own, policyId }] : [];
   return [all, own, ...policy, ...group];
 }
 
@@ -183,7 +185,7 @@ export function sumDemandsOn(
   return sums;
 }
 
-export const amountsOf = (takings: readonly QuotaDemand[]) => [...sumDemands(takings).values()];
+export const quotaAmounts = (takings: readonly QuotaDemand[]) => [...sumDemands(takings).values()];
 
 /** The first gate that does not let them all through. */
 export function firstShortage(quotas: readonly Quota[], amounts: Amounts): Shortage | undefined {
@@ -196,7 +198,7 @@ export function firstShortage(quotas: readonly Quota[], amounts: Amounts): Short
 
 /** Told to who sells it, when so much goes out or comes back. */
 export const isNews = ({ left, whole }: Pick<Quota, 'left' | 'whole'>, amount: number): boolean =>
-  levelOf(left, whole) !== levelOf(left - amount, whole);
+  quotaLevel(left, whole) !== quotaLevel(left - amount, whole);
 
 /** So many orders may be on their way at once, and so many chunks of sheets. */
 const ORDERS_AT_ONCE = 50;
@@ -207,7 +209,7 @@ export const isAmple = (
   { left, whole, isOver }: Quota,
   amount: number,
   others: number = ORDERS_AT_ONCE,
-): boolean => !isOver && levelOf(left - (1 + others) * amount, whole) === 'plenty';
+): boolean => !isOver && quotaLevel(left - (1 + others) * amount, whole) === 'plenty';
 
 /** Whether it holds for all that a chunk of a sheet takes. */
 export const areAmple = (quotas: ReadonlyMap<string, Quota>, amounts: Amounts): boolean =>
@@ -217,9 +219,10 @@ export const areAmple = (quotas: ReadonlyMap<string, Quota>, amounts: Amounts): 
 export const QUOTA_BITS = { listing: 1, agent: 2, policy: 4, group: 8, groupBuy: 16 } as const;
 
 const bitOf = (scope: QuotaScope, agentId: string | undefined): number => {
-  if (scope.agentId === ALL) return scope.policyId === ALL ? QUOTA_BITS.listing : QUOTA_BITS.groupBuy;
+  if (scope.agentId === WHOLE_LISTING)
+    return scope.policyId === WHOLE_LISTING ? QUOTA_BITS.listing : QUOTA_BITS.groupBuy;
   if (scope.agentId !== agentId) return 0;
-  return scope.policyId === ALL ? QUOTA_BITS.agent : QUOTA_BITS.policy;
+  return scope.policyId === WHOLE_LISTING ? QUOTA_BITS.agent : QUOTA_BITS.policy;
 };
 
 /** What an order of a shop's listing took there; `agentId` = whom it came from, if from anybody. */

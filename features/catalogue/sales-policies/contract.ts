@@ -6,9 +6,12 @@ import { list } from '#kit/list/contract.ts';
 import { salesPolicyRefusals as no } from './refusals.ts';
 
 /** From now on so many, −1 and above 10,000,000 = no limit; left out: none for who comes in, as it was for who is in already. */
-const AgentQuota = z.object({ AgentID: Id, Quota: z.number().int().min(-1).max(999_999_999).nullish() });
-const AgentQuotas = z.array(AgentQuota).max(500);
-export type AgentQuota = z.infer<typeof AgentQuota>;
+const AgentPolicyQuota = z.object({
+  AgentID: Id,
+  Quota: z.number().int().min(-1).max(999_999_999).nullish(),
+});
+const AgentQuotas = z.array(AgentPolicyQuota).max(500);
+export type AgentPolicyQuota = z.infer<typeof AgentPolicyQuota>;
 
 const NewPolicy = z.object({
   SpuID: Id,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Materials } from '#features/catalogue/materials/material.ts';
+import { MaterialList } from '#features/catalogue/materials/material.ts';
 import { NewSku } from '#features/catalogue/skus/contract.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
@@ -17,7 +17,7 @@ const groupFields = z.object({
   SkuGroupName: Name,
   Brand: z.string().trim().max(100),
   CategoryID: Id.nullable(),
-  SkuGroupMaterials: Materials,
+  SkuGroupMaterials: MaterialList,
   SkuValidStart: Time.nullable(),
   SkuValidEnd: Time.nullable(),
 });
@@ -82,7 +82,7 @@ const Quoted = SkuGroup.pick({ SkuGroupID: true, SkuGroupName: true, Brand: true
   SkuInfos: z.array(Offered),
 });
 
-export const NewGroup = groupFields
+export const NewSkuGroup = groupFields
   .partial()
   .required({ SkuGroupName: true })
   .extend({ SkuInfos: SkuInfos.min(1), PutOnSale: z.boolean().default(false) })
@@ -127,7 +127,7 @@ export const skuGroups = {
   add: endpoint({
     path: '/api/businessunit/skugroup/new',
     allow: 'product.edit',
-    input: NewGroup,
+    input: NewSkuGroup,
     output: z.object({ SkuGroupID: Id, SkuIDs: z.array(Id), SpuIDs: z.array(Id) }),
     refusals: [...refusals, shopRefusals.noRoom, spuRefusals.policyRequired],
     says: 'Enters a product with all its specifications at once, and puts them on sale if asked.',

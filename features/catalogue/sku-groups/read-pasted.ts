@@ -18,7 +18,7 @@ export interface PastedTable {
  * Reads pasted cells by their first line, where that has titles: by the same names as an imported sheet of products.
  * Undefined when it is a line like the others.
  */
-export function readPasted(
+export function readPastedSpecs(
   cells: readonly (readonly string[])[],
   fields: readonly string[],
 ): PastedTable | undefined {

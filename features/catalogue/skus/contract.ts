@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CustomFields } from '#features/catalogue/materials/material.ts';
+import { CustomFieldList } from '#features/catalogue/materials/material.ts';
 import { MOST_STOCK } from '#features/catalogue/warehouses/judge-stock.ts';
 import { warehouseRefusals } from '#features/catalogue/warehouses/refusals.ts';
 import { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
@@ -32,7 +32,7 @@ const Ids = z.array(Id).min(1).max(5_000);
 const skuFields = z.object({
   SkuName: Name,
   SkuBasicInfo: Text,
-  SkuCustomizedInfos: CustomFields,
+  SkuCustomizedInfos: CustomFieldList,
   /** On hand in all warehouses; null: nobody keeps count of it. */
   SkuInventory: Count.max(MOST_STOCK).nullable(),
   SkuPrice: Price,

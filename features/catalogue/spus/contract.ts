@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CustomFields, Materials } from '#features/catalogue/materials/material.ts';
-import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
+import { CustomFieldList, MaterialList } from '#features/catalogue/materials/material.ts';
+import { QuotaLevelWord, StockLevelWord } from '#features/catalogue/quotas/contract.ts';
 import { shopRefusals } from '#features/shops/shops/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Name, Text, Time, UnitPrice } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Distributed, NewOffers } from './new-offers.ts';
-import { PartShown, Parts } from './parts.ts';
+import { ListingParts, PartShown } from './parts.ts';
 import { PriceLog } from './price-log.ts';
 import { Reach, ToReach } from './reach.ts';
 import { spuRefusals as no } from './refusals.ts';
@@ -32,8 +32,8 @@ const spuFields = z.object({
   CategoryID: Id.nullable(),
   Description: Text,
   spuImageUrl: z.string().trim().max(1_000).nullable(),
-  SpuMaterials: Materials,
-  CustomizedData: CustomFields,
+  SpuMaterials: MaterialList,
+  CustomizedData: CustomFieldList,
   LogisticPolicyID: Id.nullable(),
   ServicePolicyID: Id.nullable(),
   idInventoryOption: z.number().int().min(0).max(3),
@@ -51,7 +51,7 @@ const PRICES = {
 } as const;
 const SpuText = SpuChange.omit(PRICES);
 
-export const NewSpu = SpuChange.extend({ Skus: Parts });
+export const NewSpu = SpuChange.extend({ Skus: ListingParts });
 export type NewSpu = z.infer<typeof NewSpu>;
 
 export const Spu = z.object({
@@ -81,10 +81,10 @@ export const Spu = z.object({
   AgentCount: z.number(),
   /** How many may still be ordered, wherever in the chain least is left; null = no limit. */
   Left: z.number().nullable(),
-  Level,
+  Level: QuotaLevelWord,
   /** All that limits it in this shop, and what lies above as one number. */
   LeftSays: z.string(),
-  Stock,
+  Stock: StockLevelWord,
   /** Sold ahead, whoever of its chain says so: all of it, or what quota and stock have no room for; null: not. */
   Presale: z.object({ Mode: z.enum(['always', 'overflow']), ShipOn: z.iso.date() }).nullable(),
   /** Prices of it that will change by the clock, and when first. */
@@ -102,7 +102,7 @@ const SpuStub = z.object({
   VendorName: z.string().nullable(),
   SpuPrice: z.number().nullable(),
   Left: z.number().nullable(),
-  Stock,
+  Stock: StockLevelWord,
 });
 
 export const SpuTab = z.enum(['all', 'own', 'vendor', 'sets', 'upstream', 'suspended']);
@@ -211,7 +211,11 @@ export const spus = {
   update: endpoint({
     path: '/api/businessunit/spu/update',
     allow: 'product.edit',
-    input: SpuText.extend({ SpuID: Id, Skus: Parts.optional(), PreviewOnly: z.boolean().default(false) }),
+    input: SpuText.extend({
+      SpuID: Id,
+      Skus: ListingParts.optional(),
+      PreviewOnly: z.boolean().default(false),
+    }),
     output: z.object({ OpenOrders: z.number() }),
     refusals: [common.notFound, no.policyRequired, no.skuGone, no.partsAbove, no.partsOfChoice],
     says: 'Changes the named fields of a listing; orders entered before keep its parts, and open ones are counted.',

@@ -16,7 +16,7 @@ const ONCE = '同一商品只能出现一次，请合并数量';
 export const PlainParts = z.array(Part).min(1).max(100).refine(isOnce, ONCE);
 
 /** What a listing is made of; 分摊价 of all pieces of a part, by which a set's price is shared out where all have one. */
-export const Parts = z
+export const ListingParts = z
   .array(Part.extend({ Share: UnitPrice.nullish() }))
   .min(1)
   .max(100)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NewGroup, NewSpecification } from '#features/catalogue/sku-groups/contract.ts';
+import { NewSkuGroup, NewSpecification } from '#features/catalogue/sku-groups/contract.ts';
 import { skuGroupRefusals } from '#features/catalogue/sku-groups/refusals.ts';
 import { skuRefusals } from '#features/catalogue/skus/refusals.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
@@ -25,7 +25,7 @@ const Supplied = NewSpecification.omit({
 }).extend({ PurchasePrice: UnitPrice });
 export type Supplied = z.infer<typeof Supplied>;
 
-const NewSupplied = NewGroup.omit({ PutOnSale: true, SkuInfos: true })
+const NewSupplied = NewSkuGroup.omit({ PutOnSale: true, SkuInfos: true })
   .extend({ VendorID: Id, SkuInfos: z.array(Supplied).min(1).max(200) })
   .meta({ body: '1mb' });
 

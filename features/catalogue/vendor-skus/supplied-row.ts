@@ -30,7 +30,7 @@ const COLUMNS: Partial<Record<SkuRowFault['column'], keyof SuppliedRow>> = {
 };
 
 /** The column of this sheet that a fault is about. */
-export const columnOf = ({ column }: SkuRowFault): string => COLUMNS[column] ?? column;
+export const faultColumn = ({ column }: SkuRowFault): string => COLUMNS[column] ?? column;
 
 /** As many listings as one call distributes. */
 export const MOST_ROWS = 5_000;

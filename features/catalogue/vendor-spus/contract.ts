@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Level, Stock } from '#features/catalogue/quotas/contract.ts';
+import { QuotaLevelWord, StockLevelWord } from '#features/catalogue/quotas/contract.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { Id, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
@@ -33,8 +33,8 @@ export const VendorSpu = z.object({
   StopSays: z.string(),
   /** How many of it may still be ordered, the least of what stands on the way; null = no limit. */
   Left: z.number().nullable(),
-  Level,
-  Stock,
+  Level: QuotaLevelWord,
+  Stock: StockLevelWord,
   AgentCount: z.number(),
   CreatedOn: z.string(),
 });

@@ -44,13 +44,13 @@ export type PlatformConfig = z.infer<typeof PlatformConfig>;
 const Platform = z.string().trim().max(20);
 const State = z.string().trim().min(1).max(100);
 /** A platform's shop, as filters offer it. */
-const Account = z.object({
+const ConnectedAccount = z.object({
   CustomerID: Id,
   Platform: z.string(),
   PlatformName: z.string(),
   ShopName: z.string(),
 });
-export type Account = z.infer<typeof Account>;
+export type ConnectedAccount = z.infer<typeof ConnectedAccount>;
 
 const Platforms = z.object({
   total: z.number(),
@@ -71,7 +71,7 @@ export const connections = {
     path: '/order-hub/api/accounts',
     allow: ['hub.manage', 'order.enter'],
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(Account) }),
+    output: z.object({ total: z.number(), items: z.array(ConnectedAccount) }),
     says: 'The platforms’ shops of this shop by name, for filters; those that were connected once too.',
   }),
   authorize: endpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RowProblem } from '#features/orders/order-imports/import-row.ts';
+import { StagedRowProblem } from '#features/orders/order-imports/import-row.ts';
 import { ReceivedTime } from '#features/orders/staging/received-time.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import {
@@ -21,7 +21,7 @@ import { hubOrderRefusals as no } from './refusals.ts';
 export const Suggestions = z.array(z.object({ SpuID: Id, SpuName: z.string(), Score: z.number() }));
 export type Suggestions = z.infer<typeof Suggestions>;
 
-const Problem = RowProblem.omit({ column: true });
+const Problem = StagedRowProblem.omit({ column: true });
 const HubOrder = z.object({
   ID: Id,
   Platform: z.string(),

@@ -1,7 +1,7 @@
 import { textOf } from './wire-text.ts';
 
 /** Whole fen, as 快团团 sends them; anything else is no money. */
-export const fenOf = (value: unknown): number | null =>
+export const platformFen = (value: unknown): number | null =>
   Number.isSafeInteger(value) && Math.abs(value as number) < 1e12 ? (value as number) : null;
 
 /** Yuan as text or number, as 有赞 sends them. */
@@ -12,7 +12,7 @@ export function fenOfYuan(value: unknown): number | null {
 }
 
 /** What a line costs and what was paid for it, with what stands there instead where that is no money; nothing said is none. */
-export function moneyOf(read: typeof fenOf, price: unknown, paid: unknown) {
+export function moneyOf(read: typeof platformFen, price: unknown, paid: unknown) {
   const isOdd = (value: unknown) => value != null && (read(value) ?? -1) < 0;
   const odd = [price, paid].find(isOdd);
   const fen = (value: unknown) => (isOdd(value) ? null : read(value));

@@ -9,7 +9,7 @@ export interface Grant {
   shopName: string;
 }
 
-export interface Page<T> {
+export interface PlatformPage<T> {
   items: T[];
   total: number;
 }
@@ -22,7 +22,7 @@ export interface Window {
 
 /** Of a line's whole money, asked for or given back; `part` of it: the goods are wanted all the same. */
 export const REFUNDS = { none: 0, asked: 1, done: 2, part: 3 } as const;
-export type Refund = (typeof REFUNDS)[keyof typeof REFUNDS];
+export type PlatformRefund = (typeof REFUNDS)[keyof typeof REFUNDS];
 
 /** One product of a platform's order: what becomes an order of ours. */
 export interface PlatformLine {
@@ -36,7 +36,7 @@ export interface PlatformLine {
   paidFen: number | null;
   /** What stands where money should, when that is none; empty otherwise. */
   oddMoney: string;
-  refund: Refund;
+  refund: PlatformRefund;
   isCancelled: boolean;
   isShipped: boolean;
   /** What is said of this product alone, to whoever packs it: what its buyer filled in for it, gifts that lie with it. */
@@ -135,12 +135,12 @@ export interface PlatformAdapter {
   refresh(refreshToken: string): Promise<Grant>;
   /** Gives a grant back; a sentence where a platform has no call for it. */
   revoke: ((access: string) => Promise<void>) | string;
-  ordersSince(access: string, window: Window, page: number): Promise<Page<PlatformOrder>>;
+  ordersSince(access: string, window: Window, page: number): Promise<PlatformPage<PlatformOrder>>;
   /** One order as it stands now; undefined where there is none. */
   order(access: string, orderNo: string): Promise<PlatformOrder | undefined>;
-  products(access: string, page: number): Promise<Page<PlatformProduct>>;
+  products(access: string, page: number): Promise<PlatformPage<PlatformProduct>>;
   /** Absent where a platform has no group-buys. */
-  groupBuys?(access: string, page: number): Promise<Page<PlatformGroupBuy>>;
+  groupBuys?(access: string, page: number): Promise<PlatformPage<PlatformGroupBuy>>;
   /** What it posts by itself; undefined unless its signature holds. Absent where it posts nothing. */
   news?(posted: Posted): PlatformNews | undefined;
   /** What it wants to hear for news that were heard. */

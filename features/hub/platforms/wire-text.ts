@@ -7,7 +7,7 @@ export const textOf = (value: unknown, most = 500): string =>
     : '';
 
 /** A count of pieces; what is none is 0, which the check tells of. */
-export const countOf = (value: unknown): number => {
+export const wireCount = (value: unknown): number => {
   const count = Number(value);
   return Number.isSafeInteger(count) && count >= 0 && count <= 1_000_000 ? count : 0;
 };
@@ -18,11 +18,11 @@ export const stockOf = (value: unknown): number | null => {
   return Number.isSafeInteger(left) ? Math.min(Math.max(0, left), 2_000_000_000) : null;
 };
 
-export const listOf = (value: unknown): Record<string, unknown>[] =>
+export const wireList = (value: unknown): Record<string, unknown>[] =>
   Array.isArray(value) ? value.filter((each) => each && typeof each === 'object') : [];
 
 /** What JSON says within a text; undefined where it is none. */
-export function jsonOf(text: string): unknown {
+export function parseWireJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

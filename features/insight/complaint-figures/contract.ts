@@ -16,7 +16,7 @@ const Yuan = z.number().optional();
 /** Null while nothing was answered or closed; of 100 orders that were shipped. */
 const Known = z.number().nullable();
 
-const Figures = z.object({
+const ComplaintFigures = z.object({
   Complaints: z.number(),
   Rate: Known,
   /** From suppliers, to channels and buyers, and the difference, which stays with this shop. */
@@ -31,19 +31,19 @@ const Figures = z.object({
   Overdue: z.number(),
   Reopened: z.number(),
 });
-export type Figures = z.infer<typeof Figures>;
+export type ComplaintFigures = z.infer<typeof ComplaintFigures>;
 
-const Part = Figures.extend({ ID: z.string(), Name: z.string() });
-export type Part = z.infer<typeof Part>;
-const Parts = z.array(Part);
+const ComplaintPart = ComplaintFigures.extend({ ID: z.string(), Name: z.string() });
+export type ComplaintPart = z.infer<typeof ComplaintPart>;
+const Parts = z.array(ComplaintPart);
 
 const Statistics = z.object({
   AsOf: z.string(),
-  Totals: Figures,
+  Totals: ComplaintFigures,
   /** As many days before. */
-  Previous: Figures,
+  Previous: ComplaintFigures,
   /** Each beside the complaints of the same day of the span before. */
-  Days: z.array(Part.extend({ Previous: z.number() })),
+  Days: z.array(ComplaintPart.extend({ Previous: z.number() })),
   Types: Parts,
   Reasons: Parts,
   Responsible: Parts,

@@ -44,7 +44,7 @@ const Sold = z.object({
 });
 export type Sold = z.infer<typeof Sold>;
 
-const Part = z.object({
+const DashboardPart = z.object({
   Orders: z.number(),
   Pieces: z.number(),
   Sales: Yuan,
@@ -54,8 +54,8 @@ const Part = z.object({
   Unpriced: z.number().optional(),
   Uncosted: z.number().optional(),
 });
-export type Part = z.infer<typeof Part>;
-const DayPart = Part.extend({ Day: z.string() });
+export type DashboardPart = z.infer<typeof DashboardPart>;
+const DayPart = DashboardPart.extend({ Day: z.string() });
 
 /** Not packed yet, and past the time by which it should have left. */
 const Open = z.object({ Waiting: z.number(), Overdue: z.number() });
@@ -86,15 +86,15 @@ const HomeData = z.object({
 });
 export type HomeData = z.infer<typeof HomeData>;
 
-const Counted = z.object({ ID: z.string(), Name: z.string(), Count: z.number() });
-export type Counted = z.infer<typeof Counted>;
+const DashboardCounts = z.object({ ID: z.string(), Name: z.string(), Count: z.number() });
+export type DashboardCounts = z.infer<typeof DashboardCounts>;
 const OrdersNow = z.object({
   AsOf,
-  Stages: z.array(Counted),
+  Stages: z.array(DashboardCounts),
   Overdue: z.number(),
   /** With whom they are late; nothing but zeros is this shop. */
-  OverdueBy: z.array(Counted.extend({ OldestOn: z.string() })),
-  Suspended: z.array(Counted),
+  OverdueBy: z.array(DashboardCounts.extend({ OldestOn: z.string() })),
+  Suspended: z.array(DashboardCounts),
 });
 
 export const Listed = z.object({ Count: z.number(), items: z.array(z.object({ ID: Id, Name: z.string() })) });
@@ -182,7 +182,7 @@ export const dashboards = {
   trend: reader(
     `${BASE}/Trend`,
     Span,
-    z.object({ AsOf, total: z.number(), items: z.array(DayPart.extend({ Previous: Part })) }),
+    z.object({ AsOf, total: z.number(), items: z.array(DayPart.extend({ Previous: DashboardPart })) }),
     'Day by day what was sold, each beside the same day of the span before.',
   ),
   order: reader(

@@ -4,7 +4,7 @@
  * channels and suppliers count shipped orders by how many whole hours after their entry they were shipped, those of carriers
  * signed ones by how many after they had left. Members are those who entered here; all that channels entered is one beside them. `tens` are ten minutes of the day (what channels entered apart), for a day that is not over.
  */
-export const KINDS = {
+export const FIGURE_KINDS = {
   all: 1,
   agent: 2,
   vendor: 3,
@@ -22,9 +22,9 @@ export const KINDS = {
   carrierHours: 15,
   tens: 16,
 } as const;
-export type Kind = keyof typeof KINDS;
+export type FigureKind = keyof typeof FIGURE_KINDS;
 
-export const ALL_KINDS = Object.keys(KINDS) as Kind[];
+export const ALL_KINDS = Object.keys(FIGURE_KINDS) as FigureKind[];
 
 /** What is added up; a column each of `day_figures`. */
 export const FIGURES = [
@@ -52,4 +52,4 @@ export const FIGURES = [
   'vendor_returns',
 ] as const;
 export type Figure = (typeof FIGURES)[number];
-export type Figures = Record<Figure, number>;
+export type FigureValues = Record<Figure, number>;

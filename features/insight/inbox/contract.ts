@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint/contract.ts';
 import { FreeText } from '#kit/endpoint/fields.ts';
 
 /** Something that waits for this member: whose and why in a sentence, how many, since when, and the one thing to do. */
-const Entry = z.object({
+const WaitingEntry = z.object({
   Kind: z.string(),
   Count: z.number(),
   Says: FreeText,
@@ -14,14 +14,14 @@ const Entry = z.object({
   Act: z.string(),
   To: z.string(),
 });
-export type Entry = z.infer<typeof Entry>;
+export type WaitingEntry = z.infer<typeof WaitingEntry>;
 
 export const inbox = {
   get: endpoint({
     path: '/api/inbox',
     allow: 'member',
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(Entry) }),
+    output: z.object({ total: z.number(), items: z.array(WaitingEntry) }),
     says: 'What waits for this member in the current shop, by their rights; nothing that waits for nobody.',
   }),
 };

@@ -1,4 +1,4 @@
-import type { Entry } from './contract.ts';
+import type { WaitingEntry } from './contract.ts';
 
 /** 紧急: goods may leave in vain, be promised twice, or come late; 等我处理: nothing goes on without me; 消息: to be known. */
 export type Weight = 'urgent' | 'mine' | 'news';
@@ -42,11 +42,11 @@ const NEWS: ReadonlySet<string> = new Set([
   'swaps-passing',
 ]);
 
-export function weightOf({ Kind, IsLate }: Pick<Entry, 'Kind' | 'IsLate'>): Weight {
+export function weightOf({ Kind, IsLate }: Pick<WaitingEntry, 'Kind' | 'IsLate'>): Weight {
   if (IsLate || URGENT.has(Kind)) return 'urgent';
   return NEWS.has(Kind) ? 'news' : 'mine';
 }
 
 /** By weight, those of one weight in the order in which a shop looks at them. */
-export const byWeight = (entries: readonly Entry[]): Entry[] =>
+export const byWeight = (entries: readonly WaitingEntry[]): WaitingEntry[] =>
   WEIGHTS.flatMap(({ weight }) => entries.filter((entry) => weightOf(entry) === weight));

@@ -1,4 +1,4 @@
-export interface FileColumn {
+export interface MonthFileColumn {
   field: string;
   title: string;
 }
@@ -29,8 +29,8 @@ const ASIDE = new Set([
 const CANCELLED = '已取消';
 
 /** What has changed of an order since a file was made, in words; empty when nothing has. */
-export function changesOf(
-  columns: readonly FileColumn[],
+export function changesSinceFile(
+  columns: readonly MonthFileColumn[],
   before: FileRow | undefined,
   after: FileRow,
 ): string {

@@ -29,8 +29,8 @@ const Work = z.object({
   Complaints: z.number(),
 });
 export type Work = z.infer<typeof Work>;
-const Member = Work.extend({ Period: z.string(), UserID: z.string(), Name: z.string() });
-export type Member = z.infer<typeof Member>;
+const MemberPerformance = Work.extend({ Period: z.string(), UserID: z.string(), Name: z.string() });
+export type MemberPerformance = z.infer<typeof MemberPerformance>;
 
 const Page = PerformanceQuery.extend(pageOf());
 const allow = 'report.view' as const;
@@ -41,7 +41,12 @@ export const performance = {
     path: '/api/businessunit/report/performance/get',
     allow,
     input: Page,
-    output: z.object({ AsOf: z.string(), total: z.number(), items: z.array(Member), Totals: Work }),
+    output: z.object({
+      AsOf: z.string(),
+      total: z.number(),
+      items: z.array(MemberPerformance),
+      Totals: Work,
+    }),
     refusals,
     says: 'Who did how much in a span: orders entered, sheets imported, rows mended, complaints handled.',
   }),

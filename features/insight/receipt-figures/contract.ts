@@ -4,8 +4,8 @@ import { Time } from '#kit/endpoint/fields.ts';
 import { Listed } from '../dashboards/contract.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
-export const GROUPS = ['day', 'agent', 'platform', 'carrier'] as const;
-export type Group = (typeof GROUPS)[number];
+export const RECEIPT_GROUPINGS = ['day', 'agent', 'platform', 'carrier'] as const;
+export type ReceiptGrouping = (typeof RECEIPT_GROUPINGS)[number];
 
 const Figures = z.object({
   /** Entered in the span and not cancelled; of carriers those that travel with them. */
@@ -55,7 +55,7 @@ const Asked = z.object({
   endTime: Time.nullish(),
   /** Orders of my channels, or those entered here. */
   view: z.enum(['byagent', 'normal']).default('byagent'),
-  GroupBy: z.enum(GROUPS).default('day'),
+  GroupBy: z.enum(RECEIPT_GROUPINGS).default('day'),
 });
 const Statistics = z.object({
   AsOf: z.string(),

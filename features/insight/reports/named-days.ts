@@ -1,6 +1,6 @@
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { DAY_NAMES, daysByName } from '#kit/list/named-days.ts';
-import type { Span } from '../day-figures/spans.ts';
+import type { DaySpan } from '../day-figures/spans.ts';
 
 /** What a report by months begins with. */
 export const SIX_MONTHS = '近6个月';
@@ -8,10 +8,11 @@ export const SIX_MONTHS = '近6个月';
 export const NAMED_DAYS = [...DAY_NAMES, SIX_MONTHS] as const;
 export type NamedDays = (typeof NAMED_DAYS)[number];
 
-export const isNamed = (text: string): text is NamedDays => (NAMED_DAYS as readonly string[]).includes(text);
+export const isNamedDays = (text: string): text is NamedDays =>
+  (NAMED_DAYS as readonly string[]).includes(text);
 
 /** The days that a name means at a time; a month begun counts. */
-export function namedDays(name: NamedDays, now: Date): Span {
+export function namedDays(name: NamedDays, now: Date): DaySpan {
   if (name !== SIX_MONTHS) return daysByName(name, now);
   const today = dayOf(now);
   return { from: monthsBefore(today, 5), to: today };

@@ -1,9 +1,9 @@
-import { dayAfter, daysOfSpan, type Span } from '../day-figures/spans.ts';
+import { type DaySpan, dayAfter, daysOfSpan } from '../day-figures/spans.ts';
 
 export type Per = 'day' | 'week' | 'month';
 
 /** The days of a day, a week (told by its Monday) or a month, as far as they are in the span. */
-export function daysOfPeriod(per: Per, period: string, span: Span): Span {
+export function daysOfPeriod(per: Per, period: string, span: DaySpan): DaySpan {
   const whole = {
     day: () => ({ from: period, to: period }),
     week: () => ({ from: period, to: dayAfter(period, 6) }),
@@ -16,7 +16,7 @@ export function daysOfPeriod(per: Per, period: string, span: Span): Span {
 }
 
 /** The periods that have a day in the span, first to last, also those in which nothing happened. */
-export function periodsOf(per: Per, span: Span): string[] {
+export function periodsOf(per: Per, span: DaySpan): string[] {
   const periodOf = {
     day: (day: string) => day,
     week: (day: string) => dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7)),

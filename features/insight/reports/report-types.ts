@@ -1,4 +1,4 @@
-import type { Kind } from '../day-figures/kinds.ts';
+import type { FigureKind } from '../day-figures/kinds.ts';
 
 /** What a report's rows are about, and which columns they have. */
 export interface ReportType {
@@ -6,7 +6,7 @@ export interface ReportType {
   family: 'sales' | 'performance' | 'shipping' | 'goods';
   /** Amounts of what is sold, or of what is bought. */
   side: 'sale' | 'purchase';
-  kind: Extract<Kind, 'agent' | 'vendor' | 'spu' | 'member'>;
+  kind: Extract<FigureKind, 'agent' | 'vendor' | 'spu' | 'member'>;
   /** Its days, or its months. */
   per: 'day' | 'month';
   /** Tells how late what is late is. */

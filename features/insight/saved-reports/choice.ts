@@ -6,7 +6,7 @@ const Ids = z.array(Id).max(500).default([]);
 const Day = z.iso.date().refine((day) => /^20\d\d-/.test(day), { message: '日期不正确，请重新选择' });
 
 /** A report as it is chosen: its type, days by name or as such, and what narrows it. */
-export const Choice = z.object({
+export const SavedReportChoice = z.object({
   ReportType: z.number().int(),
   From: z.enum(NAMED_DAYS).or(Day),
   /** Without it to the day at which it is opened; a name of days says both ends. */
@@ -16,4 +16,4 @@ export const Choice = z.object({
   vendorIds: Ids,
   spuIds: Ids,
 });
-export type Choice = z.output<typeof Choice>;
+export type SavedReportChoice = z.output<typeof SavedReportChoice>;

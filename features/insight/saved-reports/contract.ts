@@ -4,12 +4,12 @@ import { Done, Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 import { reportRefusals } from '../reports/refusals.ts';
-import { Choice } from './choice.ts';
+import { SavedReportChoice } from './choice.ts';
 import { savedReportRefusals as no } from './refusals.ts';
 
 const Kept = z.object({
   Name: z.string().trim().min(1).max(30),
-  Choice,
+  Choice: SavedReportChoice,
   /** On the member's home page, as a chart. */
   IsPinned: z.boolean(),
   /** As a file among the downloads, every morning. */

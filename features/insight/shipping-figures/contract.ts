@@ -4,8 +4,8 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Time } from '#kit/endpoint/fields.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';
 
-export const GROUPS = ['day', 'vendor', 'agent', 'spu', 'warehouse', 'carrier'] as const;
-export type Group = (typeof GROUPS)[number];
+export const SHIPPING_GROUPINGS = ['day', 'vendor', 'agent', 'spu', 'warehouse', 'carrier'] as const;
+export type ShippingGrouping = (typeof SHIPPING_GROUPINGS)[number];
 /** Whose parcels they are: those that suppliers ship, or those of this shop. */
 const Side = z.enum(['bought', 'own']).default('bought');
 export type ShipSide = z.output<typeof Side>;
@@ -57,7 +57,7 @@ const Asked = z.object({
   startTime: Time.nullish(),
   endTime: Time.nullish(),
   Side,
-  GroupBy: z.enum(GROUPS).default('day'),
+  GroupBy: z.enum(SHIPPING_GROUPINGS).default('day'),
 });
 const Statistics = z.object({
   AsOf: z.string(),

@@ -86,9 +86,9 @@ export const BATCH_ACTS = {
 } as const satisfies Record<string, BatchAct>;
 
 export type ActName = keyof typeof BATCH_ACTS;
-export const ACT_NAMES = Object.keys(BATCH_ACTS) as [ActName, ...ActName[]];
+export const BATCH_ACT_NAMES = Object.keys(BATCH_ACTS) as [ActName, ...ActName[]];
 /** Those of the page of batch operations. */
-export const PAGE_ACTS = ACT_NAMES.filter((name) => !('isElsewhere' in BATCH_ACTS[name])) as [
+export const PAGE_ACTS = BATCH_ACT_NAMES.filter((name) => !('isElsewhere' in BATCH_ACTS[name])) as [
   ActName,
   ...ActName[],
 ];
@@ -106,4 +106,4 @@ export function noUndoOf(
 export const UNDO_MINUTES = 10;
 /** How long a preview can be run. */
 export const PREVIEW_HOURS = 24;
-export const MOST_NUMBERS = 50_000;
+export const MOST_BATCH_NUMBERS = 50_000;

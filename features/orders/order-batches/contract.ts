@@ -4,7 +4,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, FreeText, Id, OrderId, Text, Time, UnitPrice, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { ACT_NAMES, MOST_NUMBERS, PAGE_ACTS } from './acts.ts';
+import { BATCH_ACT_NAMES, MOST_BATCH_NUMBERS, PAGE_ACTS } from './acts.ts';
 import { ComplaintWish } from './complaint-wish.ts';
 import type { OwnInput } from './own-input.ts';
 import { batchRefusals as no } from './refusals.ts';
@@ -79,9 +79,9 @@ export interface SearchRunInput {
 export type RunInput = BatchInput & SearchRunInput & OwnInput;
 
 const ByRun = z.object({ RunID: Id });
-const Run = z.object({
+const BatchRun = z.object({
   RunID: Id,
-  Act: z.enum(ACT_NAMES),
+  Act: z.enum(BATCH_ACT_NAMES),
   State: z.enum(RUN_STATES),
   Problem: z.string(),
   CreatedBy: z.string(),
@@ -93,16 +93,16 @@ const Run = z.object({
   /** How many items stand how; their sum is what was given. */
   Sums: z.record(z.string(), z.number()),
 });
-export type Run = z.infer<typeof Run>;
+export type BatchRun = z.infer<typeof BatchRun>;
 
 /** One of the orders that a number may mean. */
-const Choice = z.object({
+const NumberedOrder = z.object({
   OrderID: z.string(),
   SpuName: z.string(),
   Receiver: z.string(),
   Amount: z.number(),
 });
-export type Choice = z.infer<typeof Choice>;
+export type NumberedOrder = z.infer<typeof NumberedOrder>;
 
 const Item = z.object({
   Seq: z.number(),
@@ -113,7 +113,7 @@ const Item = z.object({
   /** What the sheet said for this line, in words. */
   Says: FreeText,
   /** Of a number that means several orders; the first 20. */
-  Choices: z.array(Choice),
+  Choices: z.array(NumberedOrder),
 });
 export type BatchItem = z.infer<typeof Item>;
 
@@ -126,13 +126,13 @@ const Preview = z
     /** Order numbers, source order numbers, waybills or numbers of batches, in any mixture. */
     Numbers: z
       .array(z.string().max(100))
-      .max(MOST_NUMBERS, `一次最多 ${MOST_NUMBERS} 个号，请分批处理`)
+      .max(MOST_BATCH_NUMBERS, `一次最多 ${MOST_BATCH_NUMBERS} 个号，请分批处理`)
       .default([]),
     FileID: Upload.nullish(),
   })
   .meta({ body: '8mb' });
 
-const Runs = z.object({ total: z.number(), items: z.array(Run) });
+const Runs = z.object({ total: z.number(), items: z.array(BatchRun) });
 
 const itemFilters = { runId: Id, itemStates: z.array(z.enum(ITEM_STATES)).max(20) };
 
@@ -200,7 +200,7 @@ export const batches = {
   get: reading({
     path: '/api/order/batch/get',
     allow: RIGHTS,
-    input: z.object({ RunID: Id.nullish(), Acts: z.array(z.enum(ACT_NAMES)).max(20).nullish() }),
+    input: z.object({ RunID: Id.nullish(), Acts: z.array(z.enum(BATCH_ACT_NAMES)).max(20).nullish() }),
     output: Runs,
     says: 'A run with its sums, or the newest runs of this shop, of all acts or some.',
   }),

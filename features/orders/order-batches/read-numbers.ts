@@ -14,7 +14,7 @@ const isNumber = (word: string): boolean => /\d{4}/.test(word) || isCut(word);
 const wordsIn = (text: string): string[] => text.split(/[\s,，;；、]+/).map((word) => word.trim());
 
 /** What a pasted text names, a number a word; headings and empty lines name nothing. */
-export const numbersIn = (text: string): string[] =>
+export const pastedNumbers = (text: string): string[] =>
   wordsIn(text).filter((word) => isNumber(word.normalize('NFKC')));
 
 /** What has digits and yet is not taken for a number: pieces, dates, numbers that lost their end. */

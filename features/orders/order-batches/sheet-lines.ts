@@ -1,16 +1,16 @@
 import { headerKey, headerText } from '#features/sheets/sheet-imports/header-key.ts';
 import { continues } from '#features/sheets/templates/fill-down.ts';
 import { proposeMapping } from '#features/sheets/templates/propose-mapping.ts';
-import { type Columns, columnsBy, valuesOf } from '#features/sheets/templates/read-rows.ts';
+import { columnsBy, type MappedColumns, valuesOf } from '#features/sheets/templates/read-rows.ts';
 import type { LineValues } from '#features/sheets/templates/sheet-line.ts';
 import { isTotalRow } from '#features/sheets/templates/total-row.ts';
 import type { ActName } from './acts.ts';
 import { numberColumns } from './number-columns.ts';
 import { type OwnInput, ownColumns, readOwn } from './own-input.ts';
-import { numbersIn } from './read-numbers.ts';
+import { pastedNumbers } from './read-numbers.ts';
 
 /** One line that was given, with what its sheet says for it; what can't be done stands there with the reason. */
-export interface Line {
+export interface BatchLine {
   number: string;
   own?: OwnInput | null | undefined;
   state?: 'skip' | 'repeat' | 'unknown';
@@ -41,7 +41,7 @@ export class SheetLines {
   /** Where numbers stand, what is said for an order, and whatever else the header names; empty: it names none. */
   #places: readonly number[] = [];
   #own: ReturnType<typeof ownColumns>;
-  #columns: Columns = [];
+  #columns: MappedColumns = [];
   #above: Above | undefined;
   #lastRowNo = 0;
   /** What stands above the header, or above the first number of a sheet without one, is a title. */
@@ -53,7 +53,7 @@ export class SheetLines {
     this.#act = act;
   }
 
-  read(cells: readonly string[], rowNo: number): Line[] {
+  read(cells: readonly string[], rowNo: number): BatchLine[] {
     // Readers leave empty rows out: what stands behind one is no further part of the order above it.
     if (rowNo > this.#lastRowNo + 1) this.#above = undefined;
     const isBelowHeader = this.#header.length > 0 && !this.#hasRows;
@@ -90,7 +90,7 @@ export class SheetLines {
     if (this.#header.length > 0 && cells.every(same)) return true;
     const places = this.#places.length > 0 ? [] : numberColumns(cells);
     // A row with a number under its title speaks of an order, whatever word stands beside it.
-    const hasNumber = this.#places.some((at) => numbersIn(cells[at] ?? '').length > 0);
+    const hasNumber = this.#places.some((at) => pastedNumbers(cells[at] ?? '').length > 0);
     const own = this.#own || hasNumber ? undefined : ownColumns(this.#act, cells);
     if (places.length === 0 && !own) return false;
     this.#own ??= own;
@@ -125,7 +125,7 @@ export class SheetLines {
     const named = this.#places.map((at) => (cells[at] ?? '').trim());
     const [first = ''] = named;
     const texts = this.#places.length > 0 ? named : cells.filter((_, at) => !this.#own?.has(at));
-    const inTexts = texts.map(numbersIn).find((numbers) => numbers.length > 0);
+    const inTexts = texts.map(pastedNumbers).find((numbers) => numbers.length > 0);
     if (inTexts) return inTexts;
     return isTotalRow(cells) || !LIKE_A_NUMBER.test(first) ? [] : [first];
   }
@@ -135,7 +135,7 @@ export class SheetLines {
     cells: readonly string[],
     rowNo: number,
     own: OwnInput | string | undefined,
-  ): Pick<Line, 'state' | 'reason'> {
+  ): Pick<BatchLine, 'state' | 'reason'> {
     if (isTotalRow(cells)) {
       this.#above = undefined;
       return { state: 'unknown', reason: `第 ${rowNo} 行是合计，不是订单` };

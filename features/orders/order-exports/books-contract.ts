@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { endpoint } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { ExportInput } from './contract.ts';
+import { OrderExportInput } from './contract.ts';
 import { exportRefusals as no } from './refusals.ts';
 
-const Booked = ExportInput.extend({
+const Booked = OrderExportInput.extend({
   /** 1 what channels owe this shop, 2 what it owes suppliers. */
   Side: z.literal([1, 2]).default(1),
 });

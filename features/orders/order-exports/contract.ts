@@ -8,7 +8,7 @@ import { ExportFile } from './export-file.ts';
 import { exportRefusals as no } from './refusals.ts';
 
 /** The filters of the order lists (orderNo selects by ids), a template and how the file comes. */
-export const ExportInput = OrderFilters.extend({
+export const OrderExportInput = OrderFilters.extend({
   /** A template of the command; none or the empty id = all columns. */
   ExcelCfgID: Id.nullish(),
   /** How the file is named; none = the default of this export, else 店铺_模板_时间. */
@@ -19,16 +19,16 @@ export const ExportInput = OrderFilters.extend({
   /** One file per channel (byvendor: per supplier) in a zip. */
   ZipFiles: z.boolean().default(false),
 });
-export type ExportInput = z.output<typeof ExportInput>;
+export type OrderExportInput = z.output<typeof OrderExportInput>;
 
 /** It marks its orders: all that wait are meant only where `All` says so. */
-const NoteInput = ExportInput.extend({ All: z.boolean().default(false) });
+const NoteInput = OrderExportInput.extend({ All: z.boolean().default(false) });
 
 const orderExport = (path: `/${string}`, says: string) =>
   endpoint({
     path,
     allow: 'order.export',
-    input: ExportInput,
+    input: OrderExportInput,
     output: 'file',
     refusals: [common.notFound, no.failed, no.nothing, no.template],
     says,

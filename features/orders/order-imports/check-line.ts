@@ -1,4 +1,4 @@
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { NOTE_FIELDS, STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import {
   blocks,
@@ -51,7 +51,7 @@ export function checkLine(line: StagedLine, findings: Findings): LineVerdict {
   ]);
   const bad = problems.some(({ blocking }) => blocking);
   return {
-    state: bad ? ROW_STATES.toCorrect.id : ROW_STATES.ready.id,
+    state: bad ? STAGED_ROW_STATES.toCorrect.id : STAGED_ROW_STATES.ready.id,
     problems,
     spuId: findings.match?.spuId ?? null,
     amount,

@@ -3,9 +3,9 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Time, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list, pageOf } from '#kit/list/contract.ts';
-import { ImportRow, RowEdit, RowKey, RowProblem } from './import-row.ts';
-import { ImportTask, SheetColumn, SheetMapping } from './import-task.ts';
-import { NewProduct, ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
+import { ImportRow, RowEdit, RowKey, StagedRowProblem } from './import-row.ts';
+import { ImportTask, SheetMapping, TaskColumn } from './import-task.ts';
+import { ProductFromRow, ProductMatch, ProductToMatch, StoreToMatch } from './names-to-match.ts';
 import { newCombinationRefusals, newProductRefusals, importRefusals as no } from './refusals.ts';
 import { TASK_STATUS_NAMES } from './task-status.ts';
 
@@ -50,7 +50,7 @@ const TaskRowsQuery = z.object({
 const TaskRows = z.object({
   Task: ImportTask,
   Mapping: SheetMapping,
-  Columns: z.array(SheetColumn),
+  Columns: z.array(TaskColumn),
   total: z.number(),
   /** Rows of the state before the first of `items`. */
   From: z.number(),
@@ -172,7 +172,7 @@ export const orderImports = {
         })
         .nullable(),
       Row: ImportRow.nullable(),
-      Problems: z.array(RowProblem),
+      Problems: z.array(StagedRowProblem),
     }),
     refusals,
     says: 'What a row duplicates: an order of the shop, or an earlier row of the file.',
@@ -286,7 +286,7 @@ export const orderImports = {
   newProduct: endpoint({
     path: '/api/orderv2/pipeline/newspu',
     allow,
-    input: NewProduct,
+    input: ProductFromRow,
     output: Matched.extend({ SpuID: Id }),
     refusals: [...refusals, common.notAllowed, ...newProductRefusals],
     says: 'Enters a product and its listing for a name that nobody knows (also right 1024), and matches it at once.',

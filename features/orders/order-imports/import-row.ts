@@ -6,21 +6,21 @@ import {
   type ShownField,
   STAGED_FIELDS,
 } from '#features/orders/staging/staged-fields.ts';
-import { REMEDIES } from '#features/orders/staging/staged-line.ts';
+import { ROW_REMEDIES } from '#features/orders/staging/staged-line.ts';
 import { Id, UnitPrice } from '#kit/endpoint/fields.ts';
 
 /** What is wrong with a row: the column as the user sees it, a sentence, and the remedy that the grid offers. */
-export const RowProblem = z.object({
+export const StagedRowProblem = z.object({
   /** The header of the column; empty when none is to blame. */
   column: z.string(),
   /** The field, as in `ImportRowFields` (receiver, phone, address, product, amount, …). */
   field: z.string(),
   says: z.string(),
-  remedy: z.enum(REMEDIES),
+  remedy: z.enum(ROW_REMEDIES),
   /** False: only a remark, the row is imported all the same. */
   blocking: z.boolean(),
 });
-export type RowProblem = z.infer<typeof RowProblem>;
+export type StagedRowProblem = z.infer<typeof StagedRowProblem>;
 
 /** A staged line as it is understood; texts are clean, the amount counts pieces of the listing. */
 export const ImportRowFields = z.object({
@@ -44,7 +44,7 @@ export const ImportRow = z.object({
   /** The cells as they came, under `Columns`. */
   Cells: z.array(z.string()),
   Fields: ImportRowFields,
-  Problems: z.array(RowProblem),
+  Problems: z.array(StagedRowProblem),
   /** The order made of the row. */
   OrderID: z.string().nullable(),
 });

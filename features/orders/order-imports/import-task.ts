@@ -41,7 +41,7 @@ export const ImportTask = z.object({
 export type ImportTask = z.infer<typeof ImportTask>;
 
 /** A column of the sheet with its meaning; Score 0–100, from about 60 on it may be taken unseen. */
-export const SheetColumn = z.object({
+export const TaskColumn = z.object({
   Index: z.number(),
   Header: z.string(),
   /** A key of the order import fields, or null: the column is not used. */
@@ -52,7 +52,7 @@ export const SheetColumn = z.object({
   /** Once all rows are read: none has anything in it. */
   IsEmpty: z.boolean().optional(),
 });
-export type SheetColumn = z.infer<typeof SheetColumn>;
+export type TaskColumn = z.infer<typeof TaskColumn>;
 
 /** How the sheet is understood; what the user corrects while the status is `mapping`. */
 export const SheetMapping = z.object({
@@ -63,7 +63,7 @@ export const SheetMapping = z.object({
   Certain: z.boolean(),
   /** All its waybills are filled in, so that it belongs into 导入物流信息. */
   IsWaybills: z.boolean(),
-  Columns: z.array(SheetColumn),
+  Columns: z.array(TaskColumn),
   /** The first rows below the header. */
   Sample: z.array(z.array(z.string())),
   Remarks: z.array(z.string()),

@@ -1,8 +1,8 @@
-import type { Listing } from './product-matcher.ts';
-import { type ProductWords, wordsOf } from './product-words.ts';
+import type { MatchableListing } from './product-matcher.ts';
+import { type ProductWords, productWords } from './product-words.ts';
 
 interface ListingCandidate {
-  listing: Listing;
+  listing: MatchableListing;
   its: ProductWords;
   /** How much of each other the two names hold. */
   percent: number;
@@ -20,16 +20,16 @@ const CANDIDATES = 40;
 /** Which listings have a word; rare words count more. Sums are kept in one array for all names, as objects per
  * listing and name took most of the time. */
 export class ListingIndex {
-  private readonly listings: readonly Listing[];
+  private readonly listings: readonly MatchableListing[];
   private readonly products: readonly ProductWords[];
   private readonly holders = new Map<string, number[]>();
   private readonly ofAmount = new Map<string, number[]>();
   private readonly whole: readonly number[];
   private readonly shared: Float64Array;
 
-  constructor(listings: readonly Listing[]) {
+  constructor(listings: readonly MatchableListing[]) {
     this.listings = listings;
-    this.products = listings.map(({ name }) => wordsOf(name));
+    this.products = listings.map(({ name }) => productWords(name));
     for (const [at, words] of this.products.entries()) {
       for (const word of words.words) keep(this.holders, word, at);
       for (const key of amounts(words)) keep(this.ofAmount, key, at);

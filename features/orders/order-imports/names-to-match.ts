@@ -57,7 +57,7 @@ export const ProductMatch = z.object({
 });
 
 /** 新建商品 from a row: a product with one listing of it, matched at once. */
-export const NewProduct = z.object({
+export const ProductFromRow = z.object({
   TaskID: Id,
   /** The channel's name, as `ProductToMatch` has it. */
   Name: z.string().min(1).max(500),
@@ -69,4 +69,4 @@ export const NewProduct = z.object({
   /** Retail, per piece. */
   SpuPrice: UnitPrice.nullish(),
 });
-export type NewProduct = z.output<typeof NewProduct>;
+export type ProductFromRow = z.output<typeof ProductFromRow>;

@@ -1,7 +1,7 @@
-import type { SheetColumn } from './import-task.ts';
+import type { TaskColumn } from './import-task.ts';
 
 const NUMBERS: ReadonlySet<string> = new Set(['orderNo', 'sourceOrderNo', 'subOrderNo']);
 
 /** Columns of a sheet that say which order it is, by which the sheet goes back. */
-export const orderNumberColumns = (columns: readonly SheetColumn[]): ReadonlySet<number> =>
+export const orderNumberColumns = (columns: readonly TaskColumn[]): ReadonlySet<number> =>
   new Set(columns.flatMap(({ Field, Index }) => (Field && NUMBERS.has(Field) ? [Index] : [])));

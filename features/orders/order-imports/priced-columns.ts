@@ -1,4 +1,4 @@
-import type { SheetColumn } from './import-task.ts';
+import type { TaskColumn } from './import-task.ts';
 
 const MONEY_FIELDS: readonly (string | null)[] = ['unitPrice', 'paidAmount'];
 /** Columns that no field takes tell it all the same: 商品金额, 订单总价, 运费. */
@@ -8,7 +8,7 @@ const MONEY_WORDS =
 /** The columns of a sheet that say what it sells for. */
 export const pricedColumns = (
   header: readonly string[],
-  columns: readonly SheetColumn[],
+  columns: readonly TaskColumn[],
 ): ReadonlySet<number> =>
   new Set([
     ...header.flatMap((title, index) => (MONEY_WORDS.test(title) ? [index] : [])),

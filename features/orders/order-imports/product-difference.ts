@@ -1,4 +1,4 @@
-import { amountsOf, wordsOf } from './product-words.ts';
+import { amountsInName, productWords } from './product-words.ts';
 
 /** What tells two names of goods apart. */
 export interface ProductDifference {
@@ -44,8 +44,8 @@ function differences(left: string, right: string): string[] {
 
 /** Compares what a channel calls something with a listing's name. */
 export function productDifference(channelName: string, listingName: string): ProductDifference {
-  const mine = amountsOf(channelName);
-  const its = amountsOf(listingName);
+  const mine = amountsInName(channelName);
+  const its = amountsInName(listingName);
   const words = leftOver(mine.rest.replace(PRAISE, ' '), its.rest.replace(PRAISE, ' '));
   const lacks = (amounts: typeof mine.amounts, others: typeof mine.amounts) =>
     amounts.filter(
@@ -57,5 +57,5 @@ export function productDifference(channelName: string, listingName: string): Pro
     ...differences(...words),
     ...differences(texts(lacks(mine.amounts, its.amounts)), texts(lacks(its.amounts, mine.amounts))),
   ].join('，');
-  return { isSame: says === '' && wordsOf(channelName).words.size > 0, says };
+  return { isSame: says === '' && productWords(channelName).words.size > 0, says };
 }

@@ -2,7 +2,7 @@ import type { ChoiceMatch } from '#features/catalogue/combinations/find-choice.t
 import { codeKey } from '#kit/text/code-key.ts';
 
 /** A listing of the shop, as much as matching looks at. */
-export interface Listing {
+export interface MatchableListing {
   id: string;
   name: string;
   externalId: string | null;
@@ -18,7 +18,7 @@ export interface Remembered {
   pieces: number;
 }
 
-export type MatchedBy = 'remembered' | 'externalId' | 'barCode' | 'name' | 'choice';
+export type ProductMatchedBy = 'remembered' | 'externalId' | 'barCode' | 'name' | 'choice';
 
 export interface ProductKeys {
   product: string;
@@ -26,15 +26,15 @@ export interface ProductKeys {
   barCode: string;
 }
 
-export interface Match {
+export interface ProductNameMatch {
   spuId: string;
   pieces: number;
-  by: MatchedBy;
+  by: ProductMatchedBy;
   /** What the code's listing is called, where the name is exactly another listing's. */
   codeIs?: string;
 }
 
-export type Matcher = (keys: ProductKeys) => Match | undefined;
+export type Matcher = (keys: ProductKeys) => ProductNameMatch | undefined;
 
 /**
  * Which listing a channel's product is: a remembered match, then its external id, its bar code, either of them as any
@@ -43,7 +43,7 @@ export type Matcher = (keys: ProductKeys) => Match | undefined;
  * What could be two listings is none of them: that is for a person to say.
  */
 export function productMatcher(
-  listings: readonly Listing[],
+  listings: readonly MatchableListing[],
   remembered: readonly Remembered[],
   choose: (text: string) => ChoiceMatch = () => undefined,
 ): Matcher {
@@ -59,8 +59,8 @@ export function productMatcher(
     ...skuCodes,
   ]);
   const byName = single(listings, ({ name }) => [name], comparable);
-  const cache = new Map<string, Match | undefined>();
-  const find = ({ product, externalId, barCode }: ProductKeys): Match | undefined => {
+  const cache = new Map<string, ProductNameMatch | undefined>();
+  const find = ({ product, externalId, barCode }: ProductKeys): ProductNameMatch | undefined => {
     const before = known.get(product);
     if (before) return { spuId: before.spuId, pieces: before.pieces, by: 'remembered' };
     const named = matched(byName.get(comparable(product)), 'name');
@@ -80,10 +80,10 @@ export function productMatcher(
   };
 }
 
-const matched = (spuId: string | undefined, by: MatchedBy): Match | undefined =>
+const matched = (spuId: string | undefined, by: ProductMatchedBy): ProductNameMatch | undefined =>
   spuId === undefined ? undefined : { spuId, pieces: 1, by };
 
-const chosen = (choiceMatch: ChoiceMatch): Match | undefined =>
+const chosen = (choiceMatch: ChoiceMatch): ProductNameMatch | undefined =>
   choiceMatch && 'spuId' in choiceMatch
     ? { spuId: choiceMatch.spuId, pieces: choiceMatch.sets, by: 'choice' }
     : undefined;
@@ -93,11 +93,11 @@ export const comparable = (name: string): string => name.normalize('NFKC').repla
 
 /** By key the one listing that has it; of several the only one on sale, else none. */
 function single(
-  listings: readonly Listing[],
-  textsOf: (listing: Listing) => readonly (string | null)[],
+  listings: readonly MatchableListing[],
+  textsOf: (listing: MatchableListing) => readonly (string | null)[],
   keyOf = codeKey,
 ): Map<string, string> {
-  const groups = new Map<string, Set<Listing>>();
+  const groups = new Map<string, Set<MatchableListing>>();
   for (const listing of listings) {
     for (const text of textsOf(listing)) {
       const key = keyOf(text ?? '');

@@ -50,7 +50,7 @@ interface Amount {
 }
 
 /** The amounts in a name, and what is left of it. */
-export function amountsOf(name: string): { amounts: Amount[]; rest: string } {
+export function amountsInName(name: string): { amounts: Amount[]; rest: string } {
   const amounts: Amount[] = [];
   const rest = name
     .normalize('NFKC')
@@ -65,8 +65,8 @@ export function amountsOf(name: string): { amounts: Amount[]; rest: string } {
   return { amounts, rest };
 }
 
-export function wordsOf(name: string): ProductWords {
-  const { amounts, rest } = amountsOf(name);
+export function productWords(name: string): ProductWords {
+  const { amounts, rest } = amountsInName(name);
   const measures = new Map<string, number[]>();
   for (const { kind, value } of amounts) measures.set(kind, [...(measures.get(kind) ?? []), value]);
   const words = new Set<string>();

@@ -5,14 +5,14 @@ import {
   type SheetField,
 } from '#features/sheets/templates/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
-import type { SheetColumn } from './import-task.ts';
+import type { TaskColumn } from './import-task.ts';
 
 const fields = new Set<string>(orderImportFields.map(({ key }) => key));
 
 export const isOrderField = (key: string): key is SheetField => fields.has(key);
 
 /** Every column of the sheet with its meaning, as the user looks at it. */
-export function describeColumns(headers: readonly string[], mapping: ColumnMapping): SheetColumn[] {
+export function describeColumns(headers: readonly string[], mapping: ColumnMapping): TaskColumn[] {
   const width = Math.max(
     headers.length,
     ...Object.values(mapping).flatMap(({ index, more = [] }) =>
@@ -68,7 +68,7 @@ export function missingMeaning(mapping: ColumnMapping): string[] {
 /** The same columns in a sheet whose headers are the same, in whatever order; none when one is missing. */
 export function mappingByHeader(
   headers: readonly string[],
-  known: readonly SheetColumn[],
+  known: readonly TaskColumn[],
 ): ColumnMapping | undefined {
   const columns = known
     .filter(({ Field }) => Field !== null)

@@ -1,9 +1,9 @@
 import { ListingIndex } from './listing-index.ts';
-import { comparable, type Listing } from './product-matcher.ts';
-import { sameMeasure, wordsOf } from './product-words.ts';
+import { comparable, type MatchableListing } from './product-matcher.ts';
+import { productWords, sameMeasure } from './product-words.ts';
 
 export interface Suggestion {
-  listing: Listing;
+  listing: MatchableListing;
   /** 0–100. */
   score: number;
 }
@@ -17,10 +17,10 @@ const SAME_AMOUNT = 0.3;
 const LEAST = 15;
 
 /** Listings on sale that hold most of what a channel calls a product, as 沃柑5斤 is 广西武鸣沃柑 净重5斤 中果. */
-export function listingSuggester(listings: readonly Listing[]): Suggester {
+export function listingSuggester(listings: readonly MatchableListing[]): Suggester {
   const index = new ListingIndex(listings.filter(({ onSale }) => onSale));
   return (product, most = 5) => {
-    const words = wordsOf(product);
+    const words = productWords(product);
     const name = comparable(product);
     return index
       .find(words)

@@ -1,5 +1,5 @@
 /** Where an import task stands. The order of the keys is the order of the work. */
-export const TASK_STATUSES = {
+export const IMPORT_TASK_STATUSES = {
   reading: { label: '读取中', tone: 'working' },
   mapping: { label: '待确认列', tone: 'waiting' },
   checking: { label: '检查中', tone: 'working' },
@@ -10,6 +10,6 @@ export const TASK_STATUSES = {
   failed: { label: '读取失败', tone: 'exception' },
 } as const;
 
-export type TaskStatus = keyof typeof TASK_STATUSES;
+export type TaskStatus = keyof typeof IMPORT_TASK_STATUSES;
 
-export const TASK_STATUS_NAMES = Object.keys(TASK_STATUSES) as [TaskStatus, ...TaskStatus[]];
+export const TASK_STATUS_NAMES = Object.keys(IMPORT_TASK_STATUSES) as [TaskStatus, ...TaskStatus[]];

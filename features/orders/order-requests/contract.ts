@@ -9,7 +9,7 @@ import { list } from '#kit/list/contract.ts';
 import { requestRefusals as no } from './refusals.ts';
 
 const Kind = z.enum(Object.keys(REQUEST_NAMES) as [keyof typeof REQUEST_NAMES]);
-export const STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
+export const REQUEST_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'closed'] as const;
 const RequestIds = z.array(Id).min(1).max(500);
 const OrderNos = z.array(OrderId).max(500);
 
@@ -19,7 +19,7 @@ const RequestRow = z.object({
   SpuName: z.string(),
   Receiver: z.string(),
   Kind,
-  State: z.enum(STATES),
+  State: z.enum(REQUEST_STATES),
   /** What this shop does in it: asks, answers, or looks on. */
   Part: z.enum(['asks', 'answers', 'watches']),
   /** What would become of the order, in words. */
@@ -38,7 +38,7 @@ const RequestRow = z.object({
 });
 export type RequestRow = z.infer<typeof RequestRow>;
 
-const ChangeRow = z.object({
+const OrderChangeRow = z.object({
   ChangeID: Id,
   OrderID: z.string(),
   ThirdPartyName: z.string(),
@@ -54,7 +54,7 @@ const ChangeRow = z.object({
   SeenOn: z.string().nullable(),
   SeenBy: z.string(),
 });
-export type ChangeRow = z.infer<typeof ChangeRow>;
+export type OrderChangeRow = z.infer<typeof OrderChangeRow>;
 
 const Items = z
   .array(
@@ -77,14 +77,14 @@ const Asking = z
   .meta({ body: '1mb' });
 
 /** What an order comes to, in yuan; null without the right to see it, or where no price is set. */
-const Sums = z.object({
+const RequestSums = z.object({
   SaleWas: z.number().nullable(),
   SaleNow: z.number().nullable(),
   CostWas: z.number().nullable(),
   CostNow: z.number().nullable(),
 });
-export type Sums = z.infer<typeof Sums>;
-const OrderSums = Sums.extend({
+export type RequestSums = z.infer<typeof RequestSums>;
+const OrderSums = RequestSums.extend({
   OrderID: z.string(),
   /** Pieces after the change. */
   Amount: z.number(),
@@ -93,7 +93,7 @@ const OrderSums = Sums.extend({
 });
 
 /** Swaps of many orders that were asked together. */
-const Question = z.object({
+const RequestQuestion = z.object({
   QuestionID: Id,
   ByShop: z.string(),
   SpuName: z.string(),
@@ -103,11 +103,11 @@ const Question = z.object({
   Reason: FreeText,
   DueOn: z.string(),
 });
-export type Question = z.infer<typeof Question>;
+export type RequestQuestion = z.infer<typeof RequestQuestion>;
 
 const requestFilters = {
   part: z.enum(['asks', 'answers', 'watches']),
-  states: z.array(z.enum(STATES)).max(5),
+  states: z.array(z.enum(REQUEST_STATES)).max(5),
   kinds: z.array(Kind).max(10),
   orderNo: OrderNos,
 };
@@ -139,7 +139,7 @@ export const requests = {
     path: '/api/order/request/sums',
     allow: 'order.cancel',
     input: z.object({ Kind: z.enum(['address', 'amount', 'rest']), Items }).meta({ body: '1mb' }),
-    output: z.object({ Orders: z.array(OrderSums), All: Sums }),
+    output: z.object({ Orders: z.array(OrderSums), All: RequestSums }),
     refusals: [no.addressMissing, no.amountMissing],
     says: 'What a change of orders would make them cost, each and together, before it is sent: freight by today’s policies.',
   }),
@@ -155,7 +155,7 @@ export const requests = {
     path: '/api/order/request/questions',
     allow: 'order.view',
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(Question) }),
+    output: z.object({ total: z.number(), items: z.array(RequestQuestion) }),
     says: 'Swaps that wait for an answer here, the orders of one question together.',
   }),
   answer: endpoint({
@@ -177,7 +177,7 @@ export const requests = {
   changes: list({
     path: '/api/delivery/changes/get',
     allow: 'order.view',
-    row: ChangeRow,
+    row: OrderChangeRow,
     filters: changeFilters,
     ...newestFirst,
     says: 'What changed about orders that another shop had packed or counted on, until somebody has dealt with it.',

@@ -1,4 +1,4 @@
-import { addressOf } from '#features/orders/orders/address-line.ts';
+import { orderAddressText } from '#features/orders/orders/address-line.ts';
 import type { PackedInstead } from '#features/orders/orders/packed-instead.ts';
 import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
 import { type PriceMove, priceMoveText } from '#features/orders/orders/price-move.ts';
@@ -41,7 +41,7 @@ export const addressText = ({
   [
     receiver,
     phone,
-    addressOf({ Province: province, City: city, Area: area, Street: street, AddressDetail: detail }),
+    orderAddressText({ Province: province, City: city, Area: area, Street: street, AddressDetail: detail }),
   ]
     .filter(Boolean)
     .join(' ');

@@ -7,7 +7,7 @@ interface AddressParts {
 }
 
 /** An address to be read: a municipality is named once, and so is a street that the detail begins with already. */
-export const addressOf = ({ Province, City, Area, Street, AddressDetail }: AddressParts): string =>
+export const orderAddressText = ({ Province, City, Area, Street, AddressDetail }: AddressParts): string =>
   [
     Province,
     City === Province || City === Area ? '' : City,

@@ -16,7 +16,7 @@ export interface OrderFacts {
 }
 
 /** Who acts, in domain §3's words; a shop may be both entry and shipper. */
-export type Act =
+export type OrderAct =
   | { type: 'distribute' }
   | { type: 'presale' }
   | { type: 'convertPresale' }
@@ -43,11 +43,11 @@ export type Act =
   | { type: 'urgent'; on: boolean }
   | { type: 'complete' };
 
-export type Decision = { facts: OrderFacts } | { no: string };
+export type OrderDecision = { facts: OrderFacts } | { no: string };
 
 const S = STATUS;
 const SHIPPED_ANY = S.partlyShipped | S.shipped | S.complete;
-const no = (reason: string): Decision => ({ no: reason });
+const no = (reason: string): OrderDecision => ({ no: reason });
 
 /** As an order comes in: handed on at once when another shop of its chain ships it, else new until it is exported. */
 export const enteredStatus = (chainLength: number): number =>
@@ -57,13 +57,15 @@ export const enteredStatus = (chainLength: number): number =>
  * The one state machine of an order (domain §3): the facts after an act, or the reason why not as a Chinese
  * sentence. Nothing else writes a status.
  */
-export function decide(order: OrderFacts, act: Act): Decision {
+export function decideOrder(order: OrderFacts, act: OrderAct): OrderDecision {
   if (has(order.status, CANCELLED)) return no('订单已取消');
-  const rule = RULES[act.type] as (order: OrderFacts, act: Act) => Decision;
+  const rule = RULES[act.type] as (order: OrderFacts, act: OrderAct) => OrderDecision;
   return rule(order, act);
 }
 
-type Rules = { [T in Act['type']]: (order: OrderFacts, act: Extract<Act, { type: T }>) => Decision };
+type Rules = {
+  [T in OrderAct['type']]: (order: OrderFacts, act: Extract<OrderAct, { type: T }>) => OrderDecision;
+};
 
 const RULES: Rules = {
   distribute: (o) => (has(o.status, S.distributed) ? no('订单已分发') : on(o, S.distributed)),
@@ -155,8 +157,8 @@ const RULES: Rules = {
   },
 };
 
-const on = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status | bit } });
-const cancelled = (o: OrderFacts, bit: number): Decision => {
+const on = (o: OrderFacts, bit: number): OrderDecision => ({ facts: { ...o, status: o.status | bit } });
+const cancelled = (o: OrderFacts, bit: number): OrderDecision => {
   const free = {
     ...o,
     status: o.status & ~S.suspended,
@@ -165,7 +167,7 @@ const cancelled = (o: OrderFacts, bit: number): Decision => {
   };
   return on(free, bit);
 };
-const off = (o: OrderFacts, bit: number): Decision => ({ facts: { ...o, status: o.status & ~bit } });
+const off = (o: OrderFacts, bit: number): OrderDecision => ({ facts: { ...o, status: o.status & ~bit } });
 
 const isOpen = ({ openRequests = 0 }: OrderFacts, kind: FlaggedRequest): boolean =>
   has(openRequests, REQUEST_FLAG[kind]);
@@ -186,7 +188,7 @@ const stopped = ({ suspensions = [] }: OrderFacts, otherwise: string): string =>
   suspensions.length === 0 ? otherwise : `${suspensions.map(suspensionText).join('；')}，恢复后再发货`;
 
 /** The record follows the parcel: a hold that came after the note doesn't stop goods that were gone already. */
-function hasLeft(o: OrderFacts): Decision {
+function hasLeft(o: OrderFacts): OrderDecision {
   const { suspensions = [] } = o;
   if (!has(o.status, S.suspended)) return { facts: o };
   if (suspensions.some(({ mine }) => mine)) return no('本店也挂起了这一单，请先恢复');
@@ -195,7 +197,7 @@ function hasLeft(o: OrderFacts): Decision {
   return off(o, S.suspended);
 }
 
-function shipped(o: OrderFacts, total: number, now: number): Decision {
+function shipped(o: OrderFacts, total: number, now: number): OrderDecision {
   if (has(o.status, S.presale)) return no('预售订单不能发货，请先转为正式订单');
   if (has(o.status, S.suspended)) return no(stopped(o, '挂起的订单不能发货，请先恢复'));
   if (now <= 0) return no('发货数量应大于 0');

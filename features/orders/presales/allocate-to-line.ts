@@ -1,4 +1,4 @@
-import { amountsOf, type Quota, type QuotaDemand, quotaKey } from '#features/catalogue/quotas/quota.ts';
+import { type Quota, type QuotaDemand, quotaAmounts, quotaKey } from '#features/catalogue/quotas/quota.ts';
 import {
   type AvailableStock,
   chooseWarehouse,
@@ -19,7 +19,7 @@ export interface InLine {
   isChecked: boolean;
 }
 
-export interface Supply {
+export interface LineSupply {
   gates: readonly Quota[];
   warehouses: readonly SellingWarehouse[];
   available: AvailableStock;
@@ -35,7 +35,7 @@ export type LineAllocation = { no: string } | { warehouseId: string | null };
  */
 export function allocateToLine(
   line: readonly InLine[],
-  room: Supply,
+  room: LineSupply,
   isStrict: boolean,
 ): Map<string, LineAllocation> {
   const left = new Map(room.gates.map((gate) => [quotaKey(gate), gate.left]));
@@ -53,10 +53,10 @@ export function allocateToLine(
 
 function allocateOne(
   order: InLine,
-  { warehouses, available, tellsStock }: Supply,
+  { warehouses, available, tellsStock }: LineSupply,
   left: Map<string, number>,
 ): LineAllocation {
-  const gates = amountsOf(order.takings).flatMap((gate) => {
+  const gates = quotaAmounts(order.takings).flatMap((gate) => {
     const now = left.get(quotaKey(gate));
     return now === undefined ? [] : [{ key: quotaKey(gate), amount: gate.amount, left: now }];
   });

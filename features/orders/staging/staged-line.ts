@@ -1,6 +1,6 @@
 import type { StagedValues } from './staged-fields.ts';
 
-export const REMEDIES = [
+export const ROW_REMEDIES = [
   'pickProduct',
   'fixAddress',
   'fixPhone',
@@ -12,7 +12,7 @@ export const REMEDIES = [
   // Only to be known: there is nothing to check.
   'none',
 ] as const;
-export type Remedy = (typeof REMEDIES)[number];
+export type RowRemedy = (typeof ROW_REMEDIES)[number];
 
 /** One product for one receiver as it lies in `import_rows`, before anyone has judged it. */
 export interface StagedLine extends StagedValues {
@@ -41,7 +41,7 @@ export const LEFT_OUT_ROW = 'leftOutRow';
 export interface StoredProblem {
   field: string;
   says: string;
-  remedy: Remedy;
+  remedy: RowRemedy;
   blocking: boolean;
   /** Comes from the sheet, not from a check. */
   kept?: true;
@@ -49,7 +49,7 @@ export interface StoredProblem {
   accepted?: true;
 }
 
-export const blocks = (field: string, says: string, remedy: Remedy): StoredProblem => ({
+export const blocks = (field: string, says: string, remedy: RowRemedy): StoredProblem => ({
   field,
   says,
   remedy,

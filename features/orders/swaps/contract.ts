@@ -6,13 +6,13 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { pageOf } from '#kit/list/contract.ts';
 import { swapRefusals as no } from './refusals.ts';
 
-export const MOST_ORDERS = 20_000;
+export const MOST_SWAP_ORDERS = 20_000;
 
 /** Orders by their numbers or by filters; with another product they are asked about, else they go on. */
 const OnBackground = OrderFilters.extend({
   Orders: z
     .array(z.object({ OrderID: OrderId }))
-    .max(MOST_ORDERS)
+    .max(MOST_SWAP_ORDERS)
     .nullish(),
   SkuID: Id.nullish(),
   ReplacedSkuID: Id.nullish(),

@@ -1,15 +1,15 @@
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 
 /** open waits for the other side; done stands in both books. */
-export const STATES = ['open', 'done', 'declined', 'withdrawn'] as const;
-export const STATE_NAMES: Readonly<Record<(typeof STATES)[number], string>> = {
+export const ADJUSTMENT_STATES = ['open', 'done', 'declined', 'withdrawn'] as const;
+export const ADJUSTMENT_STATE_NAMES: Readonly<Record<(typeof ADJUSTMENT_STATES)[number], string>> = {
   open: '待答复',
   done: '已更正',
   declined: '已拒绝',
   withdrawn: '已撤回',
 };
 
-export const STATE_TONES = { open: 'wait', done: 'done', declined: 'error', withdrawn: 'done' } as const;
+export const ADJUSTMENT_TONES = { open: 'wait', done: 'done', declined: 'error', withdrawn: 'done' } as const;
 
 /** 6 a line corrected or added, 7 抹零: what little is left is forgiven, 8 期初余额: what was open when one began. */
 export const ADJUSTMENT_KINDS = [6, 7, 8] as const;
@@ -22,4 +22,5 @@ export const ADJUSTMENT_NAMES: Readonly<Record<AdjustmentKind, string>> = {
 };
 
 /** No shop alone betters its own balance: what costs the one who asks holds at once, the rest waits for a yes. */
-export const costsAsker = (side: Side, change: number): boolean => (side === 1 ? change < 0 : change > 0);
+export const costsAsker = (side: PriceSide, change: number): boolean =>
+  side === 1 ? change < 0 : change > 0;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
-import { ADJUSTMENT_KINDS, STATES } from './adjustment-words.ts';
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './adjustment-words.ts';
 
 /** One thing that a shop asks to change of a bill, or of what stands on none yet. */
 export const Adjustment = z.object({
@@ -26,7 +26,7 @@ export const Adjustment = z.object({
   /** Addresses of kept pictures and PDFs. */
   Pictures: z.array(z.string()),
   /** open waits for the other side; done stands in both books. */
-  State: z.enum(STATES),
+  State: z.enum(ADJUSTMENT_STATES),
   Answer: FreeText,
   IsMine: z.boolean(),
   /** Who in this shop; empty when the other side did. */

@@ -6,7 +6,7 @@ import { BatchResult, Id, Money, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Adjustment } from './adjustment.ts';
-import { ADJUSTMENT_KINDS, STATES } from './adjustment-words.ts';
+import { ADJUSTMENT_KINDS, ADJUSTMENT_STATES } from './adjustment-words.ts';
 import { adjustmentRefusals as no } from './refusals.ts';
 
 const ItemID = z.string().regex(/^\d{1,19}$/);
@@ -59,7 +59,7 @@ const filters = {
   Side,
   /** Of a bill, or of what stands on none. */
   IsBilled: z.boolean(),
-  States: z.array(z.enum(STATES)).max(4),
+  States: z.array(z.enum(ADJUSTMENT_STATES)).max(4),
   IsMine: z.boolean(),
   /** Declined by the other side and not seen yet. */
   IsUnseen: z.boolean(),

@@ -1,7 +1,7 @@
-import type { Age, Bill } from './bill.ts';
+import type { Bill, BillAge } from './bill.ts';
 
 /** Where a bill stands between the two shops, and what comes next. */
-export function stateOf({
+export function billState({
   Status,
   ConfirmStatus,
   IsMine,
@@ -57,7 +57,7 @@ export const EVENT_NAMES: Readonly<Record<string, string>> = {
   noted: '改备注',
 };
 
-export const AGE_NAMES: Readonly<Record<Age, string>> = {
+export const AGE_NAMES: Readonly<Record<BillAge, string>> = {
   '0-30': '30 天内',
   '31-60': '31–60 天',
   '61-90': '61–90 天',

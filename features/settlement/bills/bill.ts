@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
 /** Days since an open bill was due, and since what is on no bill was booked. */
-export const AGES = ['0-30', '31-60', '61-90', '90+'] as const;
-export type Age = (typeof AGES)[number];
+export const BILL_AGES = ['0-30', '31-60', '61-90', '90+'] as const;
+export type BillAge = (typeof BILL_AGES)[number];
 
 /** A bill as this shop's book has it; the other side's has the same figures under the mirrored type. */
 export const Bill = z.object({

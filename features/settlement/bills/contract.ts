@@ -3,7 +3,7 @@ import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Money, Name, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { AGES, Bill, BillEvent, BillPreview, BillSum, ChangedItem } from './bill.ts';
+import { BILL_AGES, Bill, BillEvent, BillPreview, BillSum, ChangedItem } from './bill.ts';
 import { billRefusals as no } from './refusals.ts';
 
 /** 1 between me and agents, 2 between me and vendors. */
@@ -57,7 +57,7 @@ const filters = {
   /** The other side waits for this shop's money and said so. */
   IsReminded: z.boolean(),
   /** Open, and so many days since the last one that it is of. */
-  Ages: z.array(z.enum(AGES)).max(AGES.length),
+  Ages: z.array(z.enum(BILL_AGES)).max(BILL_AGES.length),
   /** When it was made. */
   startTime: Time,
   endTime: Time,

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { isReturn } from '#features/settlement/items/item-words.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { Bill, BillSum } from './bill.ts';
-import type { Side } from './sides.ts';
+import type { PriceSide } from './sides.ts';
 
-const sideOf = ({ IdPaymentType }: Bill): Side => (IdPaymentType <= 2 ? 1 : 2);
+const sideOf = ({ IdPaymentType }: Bill): PriceSide => (IdPaymentType <= 2 ? 1 : 2);
 
 /** What asks the list for bills of the same shops and sides that were made before the youngest of these and are not paid whole. */
 export const askOpenBefore = (bills: readonly Bill[]) => ({

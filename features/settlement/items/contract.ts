@@ -3,7 +3,7 @@ import { reading } from '#kit/endpoint/contract.ts';
 import { Id, OrderId, Text, Time } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { Item, ItemGroup, ItemSum } from './item.ts';
+import { ItemGroup, ItemSum, SettlementItem } from './item.ts';
 import { itemRefusals as no } from './refusals.ts';
 
 const Texts = z.array(z.string().trim().max(200)).max(500);
@@ -42,7 +42,7 @@ export const itemFilters = {
 const get = list({
   path: '/api/BusinessUnit/Settlement/Item/Get',
   allow: 'settlement.view',
-  row: Item,
+  row: SettlementItem,
   filters: itemFilters,
   sorts: ['BookedOn'],
   extra: { sums: z.array(ItemSum) },

@@ -1,7 +1,7 @@
-import type { Item } from './item.ts';
+import type { SettlementItem } from './item.ts';
 
 /** 结算 in the words of this shop's book (specification §7). */
-export const TYPE_NAMES: Readonly<Record<number, string>> = {
+export const PAYMENT_TYPE_NAMES: Readonly<Record<number, string>> = {
   1: '渠道应收',
   2: '渠道应退',
   3: '供应商应付',
@@ -12,7 +12,7 @@ export const TYPE_NAMES: Readonly<Record<number, string>> = {
 export const SIDE_NAMES: Readonly<Record<number, string>> = { 1: '渠道', 2: '供应商' };
 
 /** What made an item. */
-export const KIND_NAMES: Readonly<Record<number, string>> = {
+export const ITEM_KIND_NAMES: Readonly<Record<number, string>> = {
   1: '发货',
   2: '红冲',
   3: '改价',
@@ -38,15 +38,17 @@ export const STATUS_NAMES: Readonly<Record<number, string>> = { 1: '未支付', 
 export const isReturn = (type: number): boolean => type === 2 || type === 4;
 
 /** What an item adds to its side; a refund lessens it. */
-export const signedAmount = ({ IdPaymentType, Amount }: Pick<Item, 'IdPaymentType' | 'Amount'>): number =>
-  isReturn(IdPaymentType) ? -Amount : Amount;
+export const signedAmount = ({
+  IdPaymentType,
+  Amount,
+}: Pick<SettlementItem, 'IdPaymentType' | 'Amount'>): number => (isReturn(IdPaymentType) ? -Amount : Amount);
 
 /** Corrected or added by agreement, not shipped. */
 const isAdjusted = (kind: number): boolean => kind >= 6;
 
 /** 12.35 × 2 + 运费 6.00: how an amount came about, where it can be said. */
-export function amountText(
-  item: Pick<Item, 'Kind' | 'UnitPrice' | 'IsUnpriced' | 'Quantity' | 'Freight' | 'Reason'>,
+export function amountOriginText(
+  item: Pick<SettlementItem, 'Kind' | 'UnitPrice' | 'IsUnpriced' | 'Quantity' | 'Freight' | 'Reason'>,
 ): string {
   if (isAdjusted(item.Kind)) return item.Reason;
   if (item.Kind === 3) return `改为单价 ${(item.UnitPrice ?? 0).toFixed(2)} 的差额`;
@@ -59,5 +61,5 @@ export function amountText(
 }
 
 /** Behind what a line says: the bill with what its order brought before. */
-export const earlierBillText = ({ EarlierBillNo }: Pick<Item, 'EarlierBillNo'>): string =>
+export const earlierBillText = ({ EarlierBillNo }: Pick<SettlementItem, 'EarlierBillNo'>): string =>
   EarlierBillNo ? `，原在账单 ${EarlierBillNo}` : '';

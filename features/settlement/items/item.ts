@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { FreeText, Id } from '#kit/endpoint/fields.ts';
 
 /** One entry of this shop's book (specification §3). What it charges its own buyers is never among them. */
-export const Item = z.object({
+export const SettlementItem = z.object({
   ItemID: z.string(),
   /** Empty for a line that was added by itself. */
   OrderID: z.string(),
@@ -48,7 +48,7 @@ export const Item = z.object({
   /** Who in this shop did it; empty when the other side did. */
   CreatedBy: z.string(),
 });
-export type Item = z.infer<typeof Item>;
+export type SettlementItem = z.infer<typeof SettlementItem>;
 
 /** Lines of a bill that are of one day, or one product. */
 export const ItemGroup = z.object({

@@ -1,2 +1,2 @@
 /** As many orders as one new price is carried to at once. */
-export const MOST_ORDERS = 2_000;
+export const MOST_REPRICED_ORDERS = 2_000;

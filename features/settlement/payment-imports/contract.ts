@@ -47,7 +47,15 @@ const Given = z
   .meta({ body: '1mb' });
 
 /** 可入账 · 超额 · 找不到 · 流水号重复 · 可能重复 · can't be read · booked by now. */
-export const ROW_STATES = ['ready', 'tooMuch', 'unknown', 'repeated', 'doubtful', 'bad', 'booked'] as const;
+export const PAYMENT_ROW_STATES = [
+  'ready',
+  'tooMuch',
+  'unknown',
+  'repeated',
+  'doubtful',
+  'bad',
+  'booked',
+] as const;
 
 const Row = z.object({
   RowNo: z.number(),
@@ -59,7 +67,7 @@ const Row = z.object({
   PaidOn: z.string().nullable(),
   TransactionNo: z.string(),
   Note: z.string(),
-  State: z.enum(ROW_STATES),
+  State: z.enum(PAYMENT_ROW_STATES),
   Reason: z.string(),
   /** What it would pay, oldest first, and what no bill takes. */
   Parts: z.array(z.object({ BillID: Id, BillNo: z.string(), Amount: z.number() })),
@@ -67,7 +75,7 @@ const Row = z.object({
 });
 export type PaymentRow = z.infer<typeof Row>;
 
-const Preview = z.object({
+const PaymentPreview = z.object({
   PreviewID: Id,
   total: z.number(),
   items: z.array(Row),
@@ -76,7 +84,7 @@ const Preview = z.object({
   /** The same rows were read before, and of these so many payments stand. */
   Earlier: z.object({ At: z.string(), Booked: z.number() }).nullable(),
 });
-export type Preview = z.infer<typeof Preview>;
+export type PaymentPreview = z.infer<typeof PaymentPreview>;
 
 /** Slips of one row's payment; those of all stand beside them. */
 const Slips = z
@@ -108,7 +116,7 @@ export const paymentImports = {
     path: `${BASE}/UploadPreview`,
     allow: 'settlement.pay',
     input: Given,
-    output: Preview,
+    output: PaymentPreview,
     refusals: [common.notFound, no.nothing, no.unreadable, no.tooMany],
     says: 'Reads payments from a bank’s export, our template or pasted lines, and says of each whom it is with and which bills it would pay.',
   }),

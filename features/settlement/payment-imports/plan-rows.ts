@@ -82,7 +82,7 @@ function doubtOf(booked: readonly BookedPayment[]): (row: BookedPayment) => bool
 }
 
 /** Why a row can't be booked whoever it is with, or nothing. */
-export function badRow(
+export function badPaymentRow(
   { problem, amount, paidOn }: { problem: string; amount: Fen | null; paidOn: string | null },
   today: string,
 ): string | undefined {

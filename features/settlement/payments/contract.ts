@@ -6,7 +6,7 @@ import { BatchResult, Done, Id, Money, Name, Text, Time } from '#kit/endpoint/fi
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { Method } from './method.ts';
-import { Payment, PaymentSum, Posting, Prepaid, Slip } from './payment.ts';
+import { Payment, PaymentSlip, PaymentSum, Posting, Prepaid } from './payment.ts';
 import { paymentRefusals as no } from './refusals.ts';
 
 const { notOwn } = pictureRefusals;
@@ -206,7 +206,7 @@ export const payments = {
   vouchers: read(
     `${BASE}/Voucher/Get`,
     z.object({ PaymentID: Id.optional(), TransactionID: Id.optional() }),
-    Slip,
+    PaymentSlip,
     'The slips of a payment, or of all of a transaction, with whom and how much; those that were replaced say when.',
   ),
   prepaid: read(

@@ -42,7 +42,7 @@ export const PaymentSum = z.object({
 });
 
 /** A slip of a payment; one that was replaced says when. */
-export const Slip = z.object({
+export const PaymentSlip = z.object({
   PaymentID: Id,
   TraderName: z.string(),
   Amount: z.number(),
@@ -50,7 +50,7 @@ export const Slip = z.object({
   AddedOn: z.string(),
   RemovedOn: z.string().nullable(),
 });
-export type Slip = z.infer<typeof Slip>;
+export type PaymentSlip = z.infer<typeof PaymentSlip>;
 
 /** A piece of a payment: on a bill, an item or what is paid ahead; negative where it takes one back. */
 export const Posting = z.object({

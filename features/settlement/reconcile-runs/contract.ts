@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { billRefusals } from '#features/settlement/bills/refusals.ts';
 import { Numbers } from '#features/settlement/reconciliations/contract.ts';
-import { STATES } from '#features/settlement/reconciliations/judge.ts';
+import { LINE_STATES } from '#features/settlement/reconciliations/judge.ts';
 import { reconciliationRefusals as unread } from '#features/settlement/reconciliations/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Done, Id, Name, Text } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { runRefusals as no } from './refusals.ts';
-import { DECISIONS, Run, RunLine, RunPile } from './run.ts';
-import { ACTS } from './run-words.ts';
+import { DECISIONS, ReconcileRun, RunLine, RunPile } from './run.ts';
+import { RECONCILE_ACTS } from './run-words.ts';
 
 const filters = {
   ReconcileIDs: z.array(Id).max(500),
@@ -23,18 +23,18 @@ const filters = {
   Search: Text,
 };
 const rows = {
-  row: Run,
+  row: ReconcileRun,
   filters,
   sorts: ['CreatedOn'],
   extra: { tabs: z.record(z.string(), z.number()) },
 } as const;
 
 /** All rows of one state, reason and decision. */
-const Of = z.object({ State: z.enum(STATES), Cause: z.string().max(100), Decision: z.enum(DECISIONS) });
+const Of = z.object({ State: z.enum(LINE_STATES), Cause: z.string().max(100), Decision: z.enum(DECISIONS) });
 const which = z.object({ ReconcileID: Id });
 
 const Settling = which.extend({
-  Act: z.enum(ACTS),
+  Act: z.enum(RECONCILE_ACTS),
   Keys: z.array(z.string().max(120)).max(2_000).default([]),
   Of: Of.optional(),
   /** What the other side reads beside it. */

@@ -1,9 +1,18 @@
-import type { Decision, RunLine } from './run.ts';
+import type { ReconcileDecision, RunLine } from './run.ts';
 
-export const ACTS = ['correct', 'insist', 'agree', 'price', 'add', 'remove', 'ignore', 'reopen'] as const;
-export type RunAct = (typeof ACTS)[number];
+export const RECONCILE_ACTS = [
+  'correct',
+  'insist',
+  'agree',
+  'price',
+  'add',
+  'remove',
+  'ignore',
+  'reopen',
+] as const;
+export type RunAct = (typeof RECONCILE_ACTS)[number];
 
-export const DECISION_NAMES: Readonly<Record<Decision, string>> = {
+export const DECISION_NAMES: Readonly<Record<ReconcileDecision, string>> = {
   '': '待处理',
   waiting: '已申请更正，待答复',
   insisted: '坚持账本金额',

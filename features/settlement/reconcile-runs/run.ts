@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { Line, Pile } from '#features/settlement/reconciliations/contract.ts';
+import { Pile, ReconciledLine } from '#features/settlement/reconciliations/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 
 /** What stands between the two shops about a row: nothing yet; a request not answered; what was said of it. */
 export const DECISIONS = ['', 'waiting', 'insisted', 'agreed', 'ignored'] as const;
-export type Decision = (typeof DECISIONS)[number];
+export type ReconcileDecision = (typeof DECISIONS)[number];
 
 /** A statement of one shop, held against the books that both have. */
-export const Run = z.object({
+export const ReconcileRun = z.object({
   ReconcileID: Id,
   Name: z.string(),
   TraderID: Id,
@@ -29,9 +29,9 @@ export const Run = z.object({
   CreatedBy: z.string(),
   CreatedOn: z.string(),
 });
-export type Run = z.infer<typeof Run>;
+export type ReconcileRun = z.infer<typeof ReconcileRun>;
 
-export const RunLine = Line.extend({
+export const RunLine = ReconciledLine.extend({
   Key: z.string(),
   Decision: z.enum(DECISIONS),
   /** This shop decided so; who of it, and what was said. */

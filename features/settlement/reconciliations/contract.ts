@@ -6,7 +6,7 @@ import { templateCall } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { Done, Id, Money, OrderId, Upload } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
-import { STATES } from './judge.ts';
+import { LINE_STATES } from './judge.ts';
 import { MEANINGS, type Meaning } from './meanings.ts';
 import { reconciliationRefusals as no } from './refusals.ts';
 
@@ -51,18 +51,18 @@ export const Numbers = z
   .meta({ body: '8mb' });
 
 /** One of the orders that a number may mean. */
-const Candidate = z.object({
+const OrderCandidate = z.object({
   OrderID: z.string(),
   SpuName: z.string(),
   Receiver: z.string(),
   Quantity: z.number(),
 });
-export type Candidate = z.infer<typeof Candidate>;
+export type OrderCandidate = z.infer<typeof OrderCandidate>;
 
-export const Line = z.object({
+export const ReconciledLine = z.object({
   Given: z.string(),
   OrderID: z.string().nullable(),
-  State: z.enum(STATES),
+  State: z.enum(LINE_STATES),
   Cause: z.string(),
   Reason: z.string(),
   SpuName: z.string(),
@@ -76,13 +76,13 @@ export const Line = z.object({
   /** The items of our book that the amount is made of, or that could be added to the bill. */
   ItemIDs: z.array(z.string()),
   /** Which orders of the trader the number may mean, where it is not known which. */
-  Candidates: z.array(Candidate).optional(),
+  Candidates: z.array(OrderCandidate).optional(),
 });
-export type Line = z.infer<typeof Line>;
+export type ReconciledLine = z.infer<typeof ReconciledLine>;
 
 /** Lines of one state and cause, added up; theirs − ours is the sum of the differences. */
 export const Pile = z.object({
-  State: z.enum(STATES),
+  State: z.enum(LINE_STATES),
   Cause: z.string(),
   Count: z.number(),
   ItemCount: z.number(),
@@ -94,14 +94,14 @@ export type Pile = z.infer<typeof Pile>;
 const Piles = z.object({
   /** All lines; `items` are the first of them, those that need a look before the others. */
   total: z.number(),
-  items: z.array(Line),
+  items: z.array(ReconciledLine),
   piles: z.array(Pile),
   /** Orders that can be billed as they are, and those whose amounts differ. */
   OrderIDs: z.array(z.string()),
   DifferingOrderIDs: z.array(z.string()),
 });
 
-const ReadSheet = z.object({
+const StatementSheet = z.object({
   /** The columns as read, from the left. */
   Columns: z.array(z.object({ Title: z.string(), As: As.nullable() })),
   /** Its first rows. */
@@ -109,10 +109,10 @@ const ReadSheet = z.object({
   /** Rows without any number, such as totals; they count for nothing. */
   LeftOut: z.number(),
 });
-export type ReadSheet = z.infer<typeof ReadSheet>;
+export type StatementSheet = z.infer<typeof StatementSheet>;
 
-const Comparison = Piles.extend({ Sheet: ReadSheet.nullable() });
-export type Comparison = z.infer<typeof Comparison>;
+const StatementComparison = Piles.extend({ Sheet: StatementSheet.nullable() });
+export type StatementComparison = z.infer<typeof StatementComparison>;
 
 const ToSettle = z.object({
   total: z.number(),
@@ -143,7 +143,7 @@ export const reconciliations = {
     path: `${BASE}/CreateFromVariousIDsPreview`,
     allow: 'settlement.view',
     input: Numbers,
-    output: Comparison,
+    output: StatementComparison,
     refusals,
     says: 'Numbers of any kind, pasted or in a sheet of any columns, with what our book says of each order and why the amounts differ.',
   }),

@@ -1,7 +1,7 @@
 import type { Fen } from '#kit/money/fen.ts';
 
 /** Where an order of the other side's stands with us. */
-export const STATES = [
+export const LINE_STATES = [
   'same',
   'free',
   'differs',
@@ -16,7 +16,7 @@ export const STATES = [
   'many',
   'ours',
 ] as const;
-export type State = (typeof STATES)[number];
+export type LineState = (typeof LINE_STATES)[number];
 
 /** What they say of one order, its rows added up; null where they don't. */
 export interface Theirs {
@@ -53,8 +53,8 @@ export interface Ours {
   onBills: Fen | null;
 }
 
-export interface Verdict {
-  state: State;
+export interface ReconcileVerdict {
+  state: LineState;
   /** What rows are grouped by. */
   cause: string;
   /** The same for this row, with its figures. */
@@ -64,10 +64,14 @@ export interface Verdict {
 }
 
 const yuan = (fen: Fen) => (fen / 100).toFixed(2);
-const plain = (state: State, cause: string, reason = cause): Verdict => ({ state, cause, reason });
+const plain = (state: LineState, cause: string, reason = cause): ReconcileVerdict => ({
+  state,
+  cause,
+  reason,
+});
 
 /** Two statements of one order, and why they differ where arithmetic can say it (settlement: four piles). */
-export function judge(ours: Ours, theirs: Theirs): Verdict {
+export function judge(ours: Ours, theirs: Theirs): ReconcileVerdict {
   if (ours.isStranger) return plain('stranger', '不是与对方的订单');
   if (ours.items === 0) return withoutItems(ours, theirs);
   if (theirs.amount === null)
@@ -82,7 +86,7 @@ export function judge(ours: Ours, theirs: Theirs): Verdict {
 }
 
 /** An order of which part stands on another bill is held against theirs whole; nothing where no part does. */
-function wholeOrder({ amount, onBills, billNo }: Ours, their: Fen): Verdict | undefined {
+function wholeOrder({ amount, onBills, billNo }: Ours, their: Fen): ReconcileVerdict | undefined {
   if (onBills === null || !billNo) return undefined;
   const compared = amount + onBills;
   const apart = their - compared;
@@ -100,7 +104,7 @@ function wholeOrder({ amount, onBills, billNo }: Ours, their: Fen): Verdict | un
 }
 
 /** Why nothing of it is looked at. */
-function withoutItems(ours: Ours, theirs: Theirs): Verdict {
+function withoutItems(ours: Ours, theirs: Theirs): ReconcileVerdict {
   if (ours.spare > 0 && ours.month !== null)
     return plain('unbilled', '属于其他月份', `属于 ${ours.month} 月，还没有加入任何账单`);
   if (ours.spare > 0) return plain('unbilled', '还没有入账', '已发货记账，还没有加入任何账单');
@@ -112,7 +116,7 @@ function withoutItems(ours: Ours, theirs: Theirs): Verdict {
 }
 
 /** What stands on a bill is held against their amount too: a sheet of a month is of several weeks' bills. */
-function onBill({ onBills }: Ours, { amount }: Theirs, where: string): Verdict {
+function onBill({ onBills }: Ours, { amount }: Theirs, where: string): ReconcileVerdict {
   if (onBills === null || amount === null) return plain('billed', '已在其他账单中', where);
   const apart = amount - onBills;
   return apart === 0

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Bill, Bill as BillRow } from '#features/settlement/bills/bill.ts';
-import { type Item, Item as ItemRow } from '#features/settlement/items/item.ts';
+import { SettlementItem as ItemRow, type SettlementItem } from '#features/settlement/items/item.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 
 /** An item in the words of these calls, where an item is a bill and a bill a settlement. */
@@ -16,7 +16,7 @@ export const ApiBill = ItemRow.omit({
   SettlementNo: z.string().nullable(),
 });
 
-export const apiBill = ({ ItemID, BillID, BillNo, CorrectsItemID, ...item }: Item) => ({
+export const apiBill = ({ ItemID, BillID, BillNo, CorrectsItemID, ...item }: SettlementItem) => ({
   ...item,
   BillID: ItemID,
   CorrectsBillID: CorrectsItemID,

@@ -10,15 +10,15 @@ const BillIDs = z.preprocess(
   z.array(Id).max(100),
 );
 
-export const FORMATS = ['xlsx', 'csv'] as const;
-export type Format = (typeof FORMATS)[number];
+export const STATEMENT_FORMATS = ['xlsx', 'csv'] as const;
+export type StatementFormat = (typeof STATEMENT_FORMATS)[number];
 
 const StatementRequest = z.object({
   BillID: Id.optional(),
   /** Several as one zip. */
   BillIDs: BillIDs.optional(),
   /** A sheet of several pages to be printed, or the lines alone. */
-  Format: z.enum(FORMATS).default('xlsx'),
+  Format: z.enum(STATEMENT_FORMATS).default('xlsx'),
   /** The columns of the lines, by a template of the shop. */
   ExcelCfgID: Id.nullish(),
 });

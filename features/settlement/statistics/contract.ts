@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGES } from '#features/settlement/bills/bill.ts';
+import { BILL_AGES } from '#features/settlement/bills/bill.ts';
 import { reading } from '#kit/endpoint/contract.ts';
 import { Id } from '#kit/endpoint/fields.ts';
 import { statisticsRefusals as no } from './refusals.ts';
@@ -26,7 +26,7 @@ const UnbilledTotal = z.object({ Side: z.literal([1, 2]), Amount: z.number() });
 const OpenTotal = z.object({ IdPaymentType: z.number(), Count: z.number(), Amount: z.number() });
 
 /** Bills not paid whole, by the days since they were due. */
-export const AgeTotal = OpenTotal.extend({ Age: z.enum(AGES) });
+export const AgeTotal = OpenTotal.extend({ Age: z.enum(BILL_AGES) });
 
 /** What a day or a month added to a side, and what was paid in it; also where that is nothing. */
 export const FlowTotal = z.object({
@@ -68,7 +68,7 @@ export const TraderAges = z.object({
   /** 1 an agent, 2 a vendor; a shop that is both has two lines. */
   Side: z.literal([1, 2]),
   /** From young to old: what bills have open by the day on which they are due, and what is on none by when it was booked. */
-  Ages: z.array(z.object({ Age: z.enum(AGES), BilledAmount: z.number(), UnbilledAmount: z.number() })),
+  Ages: z.array(z.object({ Age: z.enum(BILL_AGES), BilledAmount: z.number(), UnbilledAmount: z.number() })),
   /** All of it: what closes today. */
   OpenAmount: z.number(),
 });

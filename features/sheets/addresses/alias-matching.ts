@@ -1,5 +1,5 @@
 import type { Alias, RegionIndex } from './region-index.ts';
-import { isWithin, type Region } from './region-tree.ts';
+import { isWithinRegion, type Region } from './region-tree.ts';
 import { beginsStreet } from './street-matching.ts';
 
 /** A short name before one of these is part of a street or a shop: 上海路, 南山大道, 青岛啤酒. */
@@ -34,7 +34,7 @@ const holdsAreaAt = (index: RegionIndex, region: Region, text: string, at: numbe
     (one) =>
       one.kind === 'full' &&
       one.region.level === 3 &&
-      isWithin(one.region, region) &&
+      isWithinRegion(one.region, region) &&
       text.startsWith(one.text, at),
   );
 

@@ -1,7 +1,7 @@
 import { type Chain, emptyChain } from './chain.ts';
 import type { LatinNames } from './latin-names.ts';
 import { PHONE_MARK } from './phone-finding.ts';
-import { isMunicipality, isWithin, type Region } from './region-tree.ts';
+import { isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
 
 export function isLatin(text: string): boolean {
   return /[A-Za-z]{3}/.test(text) && !/[\u3400-\u9fff]/.test(text);
@@ -73,7 +73,7 @@ function meantBy(names: LatinNames, match: RegExpExecArray, outer: Region | unde
   const areas = names.get(plainLetters(match[1] ?? '')) ?? [];
   // A lone word is a district's only where it says so, since many a road is called like one.
   const isArea = /District|County|Area|Qu|Xian/i.test(match[2] ?? '');
-  const inside = areas.filter((one) => (outer ? isWithin(one, outer) : one.level < 3 || isArea));
+  const inside = areas.filter((one) => (outer ? isWithinRegion(one, outer) : one.level < 3 || isArea));
   const level = Math.min(...inside.map((one) => one.level));
   const widest = inside.filter((one) => one.level === level);
   return widest.length === 1 ? widest[0] : undefined;

@@ -2,7 +2,7 @@ import { aliasesAt } from './alias-matching.ts';
 import { type Chain, take } from './chain.ts';
 import type { RegionIndex } from './region-index.ts';
 import { stemOf } from './region-names.ts';
-import { ancestorAt, isWithin, type Region } from './region-tree.ts';
+import { ancestorAt, isWithinRegion, type Region } from './region-tree.ts';
 
 /** "南京市雨花区", 包头市昆区: what stands before the suffix begins the name of one area only. */
 export function takeAbbreviated(text: string, chain: Chain, region: Region, at: number): boolean {
@@ -38,7 +38,7 @@ export function takeNeighbour(
     text,
     at,
     ({ kind, region: other }) =>
-      other.level === 3 && kind === 'full' && /[县市旗]$/.test(other.name) && isWithin(other, province),
+      other.level === 3 && kind === 'full' && /[县市旗]$/.test(other.name) && isWithinRegion(other, province),
   );
   const [alias] = aliases;
   if (!alias || aliases.length > 1) return false;

@@ -4,10 +4,10 @@ import { nameScore } from './name-guessing.ts';
 import { PHONE_MARK } from './phone-finding.ts';
 import { surnameLength } from './surnames.ts';
 
-export type Span = { start: number; end: number };
+export type TextSpan = { start: number; end: number };
 /** `isGuess`: only its letters speak for it. */
-export type NameSpan = Span & { isGuess?: boolean };
-type Word = Span & { text: string; nearPhone: boolean };
+export type NameSpan = TextSpan & { isGuess?: boolean };
+type Word = TextSpan & { text: string; nearPhone: boolean };
 
 /** Two or three words in Latin letters are one name. */
 const WORD =
@@ -51,7 +51,7 @@ const ENOUGH = 2;
 const ENOUGH_WITHOUT_PHONE = 2.5;
 
 /** The name's place in a text whose region stands from `start` to `end`. */
-export function chooseName(text: string, region: Span): NameSpan | undefined {
+export function chooseName(text: string, region: TextSpan): NameSpan | undefined {
   const before = wordsIn(text, 0, region.start);
   const after = wordsIn(text, region.end, text.length);
   const hasPhone = text.includes(PHONE_MARK);
@@ -99,7 +99,7 @@ const isWordOfItsOwn = (word: Word, after: Word[]): boolean =>
   word !== after[0] && /^\p{L}{1,4}$/u.test(word.text);
 
 /** "…路9号张三": only where the text has a phone, since a bare address may well end in a surname. */
-function gluedSpan(text: string, after: Word[], region: Span): NameSpan | undefined {
+function gluedSpan(text: string, after: Word[], region: TextSpan): NameSpan | undefined {
   const mark = text.indexOf(PHONE_MARK);
   const sameChunk = after.filter((word) => mark < region.start || word.end <= mark);
   const word = sameChunk.at(-1);

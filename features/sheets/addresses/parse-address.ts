@@ -1,7 +1,7 @@
 import { isEncrypted } from './encrypted-receiver.ts';
 import { readLabels } from './labelled-text.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
-import { chooseName, type Span } from './name-choosing.ts';
+import { chooseName, type TextSpan } from './name-choosing.ts';
 import { nameScore, withoutReceiverMark } from './name-guessing.ts';
 import { takeIdCard, takePostcode } from './number-finding.ts';
 import type { ParsedAddress } from './parsed-address.ts';
@@ -97,7 +97,7 @@ function readPlace(
   }
   const simple = inSimplified(text);
   const chain = findRegion(index, simple);
-  const region: Span = chain ?? { start: 0, end: 0 };
+  const region: TextSpan = chain ?? { start: 0, end: 0 };
   const span = knownName === undefined ? chooseName(simple, region) : undefined;
   const name = withoutReceiverMark(knownName ?? (span ? text.slice(span.start, span.end) : ''));
   const behind = withoutSpan(text, region.end, text.length, span, name);
@@ -120,7 +120,13 @@ function readPlace(
 const SEPARATORS = /(?:[，,;；]\s*){2,}/g;
 
 /** The text without the name, which may be said twice: "林太 …，收件人：林太". */
-function withoutSpan(text: string, from: number, to: number, span: Span | undefined, name: string): string {
+function withoutSpan(
+  text: string,
+  from: number,
+  to: number,
+  span: TextSpan | undefined,
+  name: string,
+): string {
   const isHere = span && span.start >= from && span.end <= to;
   const rest = isHere ? `${text.slice(from, span.start)} ${text.slice(span.end, to)}` : text.slice(from, to);
   const whole = rest.replace(EMPTY_BRACKETS, ' ');

@@ -1,6 +1,6 @@
 import type { LatinNames } from './latin-names.ts';
 import type { OldName } from './old-names.ts';
-import { type NameKind, namesOf, stemOf } from './region-names.ts';
+import { type NameKind, regionNames, stemOf } from './region-names.ts';
 import { isPlaceholder, type Region, type RegionTree } from './region-tree.ts';
 import type { Zone } from './zones.ts';
 
@@ -24,7 +24,7 @@ export function indexRegions(
   const aliases: Alias[] = [];
   for (const region of tree.byId.values()) {
     if (isPlaceholder(region)) continue;
-    for (const name of namesOf(region)) aliases.push({ ...name, region });
+    for (const name of regionNames(region)) aliases.push({ ...name, region });
   }
   for (const { region, text } of oldNames) {
     aliases.push({ text, region, kind: kindOf(text, region) });

@@ -3,7 +3,7 @@ import { type Chain, emptyChain, take } from './chain.ts';
 import { takeAbbreviated, takeNeighbour } from './loose-areas.ts';
 import type { Alias, RegionIndex } from './region-index.ts';
 import { sameAgainAt, skipRepeats } from './region-repeats.ts';
-import { isMunicipality, isWithin, type Region } from './region-tree.ts';
+import { isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
 import { areaByStreet } from './street-matching.ts';
 import { afterSeparators } from './text-width.ts';
 
@@ -60,7 +60,7 @@ function formerAt(index: RegionIndex, text: string, at: number): Alias[] {
 function continueChain(index: RegionIndex, text: string, chain: Chain, region: Region): boolean {
   const at = afterSeparators(text, chain.end);
   if (region.level === 3) return takeAreaOfZone(index, text, chain, region, at);
-  const inside = aliasesAt(index, text, at, (alias) => isWithin(alias.region, region));
+  const inside = aliasesAt(index, text, at, (alias) => isWithinRegion(alias.region, region));
   const [first] = inside;
   if (first) {
     if (inside.length === 1) take(chain, first, at);
@@ -133,7 +133,7 @@ function takeAreaOfZone(index: RegionIndex, text: string, chain: Chain, region: 
     (alias) =>
       !alias.zone &&
       (isZone ? alias.kind !== 'short' : alias.kind === 'full') &&
-      isWithin(alias.region, city),
+      isWithinRegion(alias.region, city),
   );
   const [first] = inside;
   if (!first || inside.length > 1 || first.region.level !== 3) return false;

@@ -48,7 +48,7 @@ function swappedSuffixes(region: Region, stem: string): string[] {
   ];
 }
 
-export function namesOf(region: Region): RegionName[] {
+export function regionNames(region: Region): RegionName[] {
   // The one "district" of such a city bears the city's name and would hide it.
   if (region.parent && isDistrictless(region.parent) && region.level === 3) return [];
   const stem = stemOf(region.name);

@@ -1,7 +1,7 @@
 import { aliasesAt, matchesAt } from './alias-matching.ts';
 import type { Chain } from './chain.ts';
 import type { RegionIndex } from './region-index.ts';
-import { ancestorAt, isWithin, type Region } from './region-tree.ts';
+import { ancestorAt, isWithinRegion, type Region } from './region-tree.ts';
 import { afterSeparators, isSeparator } from './text-width.ts';
 
 /** What the code system says in a place that has no name. */
@@ -29,7 +29,7 @@ function shortAgainAt(index: RegionIndex, text: string, at: number, region: Regi
     index,
     text,
     next,
-    (one) => one.kind !== 'short' && isWithin(one.region, region),
+    (one) => one.kind !== 'short' && isWithinRegion(one.region, region),
   );
   return inside ? alias.text.length : 0;
 }
@@ -47,7 +47,7 @@ function repeatAt(index: RegionIndex, text: string, at: number, region: Region):
     (alias) =>
       alias.kind === 'full' &&
       REPEATED.test(alias.text) &&
-      (alias.region === region || isWithin(region, alias.region)),
+      (alias.region === region || isWithinRegion(region, alias.region)),
   );
   if (!alias || matchesAt(INSTITUTION, text, at + alias.text.length) > 0) return 0;
   return alias.text.length;

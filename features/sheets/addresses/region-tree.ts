@@ -1,6 +1,6 @@
-export type Level = 1 | 2 | 3;
+export type RegionLevel = 1 | 2 | 3;
 export type NamedRegion = { id: string; name: string };
-export type Region = NamedRegion & { level: Level; parent?: Region; children: Region[] };
+export type Region = NamedRegion & { level: RegionLevel; parent?: Region; children: Region[] };
 
 export type RegionTree = {
   provinces: Region[];
@@ -19,7 +19,7 @@ export function growRegions(text: string): { provinces: Region[]; byId: Map<stri
     const space = line.indexOf(' ');
     if (space < 0) continue;
     const id = line.slice(0, space);
-    const level = (id.length / 2) as Level;
+    const level = (id.length / 2) as RegionLevel;
     const parent = byId.get(id.slice(0, -2));
     const region: Region = {
       id,
@@ -34,13 +34,13 @@ export function growRegions(text: string): { provinces: Region[]; byId: Map<stri
   return { provinces, byId };
 }
 
-export function ancestorAt(region: Region, level: Level): Region | undefined {
+export function ancestorAt(region: Region, level: RegionLevel): Region | undefined {
   let at: Region | undefined = region;
   while (at && at.level > level) at = at.parent;
   return at?.level === level ? at : undefined;
 }
 
-export function isWithin(region: Region, ancestor: Region): boolean {
+export function isWithinRegion(region: Region, ancestor: Region): boolean {
   return region.level > ancestor.level && region.id.startsWith(ancestor.id);
 }
 

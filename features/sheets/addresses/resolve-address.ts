@@ -5,7 +5,7 @@ import { findRegion } from './region-finding.ts';
 import type { RegionIndex } from './region-index.ts';
 import { matchChain } from './region-matching.ts';
 import { settleRegion } from './region-settling.ts';
-import { ancestorAt, isWithin, type Region } from './region-tree.ts';
+import { ancestorAt, isWithinRegion, type Region } from './region-tree.ts';
 import { settleAround } from './settle-around.ts';
 import { afterSeparators, halfWidth, withTail } from './text-width.ts';
 import { inSimplified } from './traditional-script.ts';
@@ -99,7 +99,8 @@ function repeatedStart(
     return { end: own.end, doubtful: [] };
   // 深圳市|儿童医院 or 西湖区|政府 in another district: a name, not where the address begins.
   if (!own.region || (namedLevels(own) === 1 && own.surface.province === '')) return { end: 0, doubtful: [] };
-  if (isWithin(region, own.region)) return { end: own.surface.province === '' ? 0 : own.end, doubtful: [] };
+  if (isWithinRegion(region, own.region))
+    return { end: own.surface.province === '' ? 0 : own.end, doubtful: [] };
   const sameProvince = own.region.id.slice(0, 2) === region.id.slice(0, 2);
   return { end: 0, doubtful: sameProvince ? ['area'] : ['province'] };
 }

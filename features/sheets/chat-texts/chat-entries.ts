@@ -9,7 +9,7 @@ export interface ChatLine {
 }
 
 /** What one of the group wrote, over one line or several. */
-export interface Entry {
+export interface ChatEntry {
   line: number;
   text: string;
   /** Without serial and speaker. */
@@ -45,7 +45,11 @@ const TALK =
 const ORGANISES = /^(?:群主|团长|老板娘?|店主|客服|管理员?)\s*[:：]|截单|截团|成团/;
 
 /** Takes the lines apart into what each of the group wrote, the goods that the heading offers, and the rest. */
-export function entriesIn(chat: string): { entries: Entry[]; offered: OfferedGoods[]; others: ChatLine[] } {
+export function entriesIn(chat: string): {
+  entries: ChatEntry[];
+  offered: OfferedGoods[];
+  others: ChatLine[];
+} {
   const lines = chat
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060\ufeff]/g, '')
@@ -91,7 +95,7 @@ function listedEntries(lines: readonly Line[]) {
   if (first === undefined || !isList) return undefined;
   // Receivers between the numbers are not a list's.
   if (lines.slice(0, first).some(({ text }) => hasReceiver(text))) return undefined;
-  const entries: Entry[] = [];
+  const entries: ChatEntry[] = [];
   const { offered, others } = headingOf(lines.slice(0, first));
   for (const [nth, at] of starts.entries()) {
     const own = lines.slice(at, starts[nth + 1] ?? lines.length);
@@ -174,7 +178,7 @@ const unnumbered = (text: string): string =>
     .replace(NUMBERED, '')
     .replace(/^[\s.．、:：)）]+/, '');
 
-function entryOf(lines: readonly Line[], isListed: boolean): Entry {
+function entryOf(lines: readonly Line[], isListed: boolean): ChatEntry {
   const text = lines.map((one) => one.text).join('\n');
   const [first = '', ...more] = lines.map((one) => one.text);
   const own = isListed ? unnumbered(first) : withoutSerial(first);

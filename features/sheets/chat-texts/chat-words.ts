@@ -44,20 +44,20 @@ export function goodsInWord(word: string): WrittenGoods[] | undefined {
 
 function itemOf({ groups = {} }: RegExpExecArray): WrittenGoods | undefined {
   const { name = '', after, turned, weight, times, pieces, bare } = groups;
-  if (after) return { name: after, size: '', count: numberOf(turned ?? '1'), isBare: false };
+  if (after) return { name: after, size: '', count: numberInWords(turned ?? '1'), isBare: false };
   const count = times ?? pieces ?? bare;
   if (!weight && !count) return undefined;
   return {
     name: name.replace(/[（）()]/g, ''),
     size: weight ?? '',
-    count: count ? numberOf(count) : 1,
+    count: count ? numberInWords(count) : 1,
     isBare: !weight && !times && !pieces,
   };
 }
 
 const DIGITS = '零一二三四五六七八九';
 
-export function numberOf(text: string): number {
+export function numberInWords(text: string): number {
   if (/^\d/.test(text)) return Number(text);
   if (text === '半') return 1;
   const [tens, ones] = text.includes('十') ? text.split('十') : ['', text];

@@ -1,7 +1,7 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
 import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/side-words.ts';
 import { withoutDashes } from '#features/sheets/addresses/text-width.ts';
-import { type ChatLine, type Entry, entriesIn } from './chat-entries.ts';
+import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';
 
@@ -50,7 +50,7 @@ const isPerson = ({ receiver, goods, isListed }: ChatPerson): boolean =>
   (goods.length > 0 && (isListed || receiver.name !== ''));
 
 /** Goods that somebody of the list wrote beyond doubt, by which others' short words are known. */
-function namesIn(entries: readonly Entry[]): ReadonlySet<string> {
+function namesIn(entries: readonly ChatEntry[]): ReadonlySet<string> {
   const words = entries.flatMap(({ text }) => wordsOf(text).flatMap((word) => goodsInWord(word) ?? []));
   const labelled = entries.flatMap(({ text }) =>
     [...text.matchAll(LABELLED_GOODS)].flatMap(([, goods = '']) =>
@@ -64,7 +64,7 @@ function namesIn(entries: readonly Entry[]): ReadonlySet<string> {
 /** 小美 of 小美+1: a word that one entry alone begins with is who wants it, where the list does not offer it. */
 const SIGNED = new RegExp(String.raw`^([^\d+＋]{1,12})[+＋](\d{1,2})(?:${COUNT_UNIT})?$`);
 
-function signedNames(entries: readonly Entry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
+function signedNames(entries: readonly ChatEntry[], offered: readonly OfferedGoods[]): ReadonlySet<string> {
   const first = entries.flatMap(({ body }) => SIGNED.exec(wordsOf(body)[0] ?? '')?.[1] ?? []);
   const isAlone = (name: string) => first.filter((one) => one === name).length === 1;
   return new Set(
@@ -89,7 +89,7 @@ const PAID =
 const PLACE = /[\p{Script=Han}\d](?:[路街道巷弄号栋幢楼室村镇乡]|小区)/u;
 
 function personOf(
-  { line, text, body, isListed }: Entry,
+  { line, text, body, isListed }: ChatEntry,
   { offered, names, signed, hasColumns }: List,
   parse: (text: string) => ParsedAddress,
 ): ChatPerson {

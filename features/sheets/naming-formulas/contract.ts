@@ -4,23 +4,23 @@ import { Done, Id, Name, Text } from '#kit/endpoint/fields.ts';
 import { namedFields } from '#kit/endpoint/named-fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
-import { MOST_PARTS, Part } from './formula.ts';
+import { MOST_PARTS, NamingPart } from './formula.ts';
 import { formulaRefusals as no } from './refusals.ts';
 
-export const Formula = z.object({
+export const NamingFormula = z.object({
   FormulaID: Id,
   FormulaName: z.string(),
   /** The export whose files it names. */
   CmdID: z.number(),
   /** Names them where no other is chosen; one per export. */
   IsDefault: z.boolean(),
-  Settings: z.array(Part),
+  Settings: z.array(NamingPart),
   CreatedOn: z.string(),
 });
-export type Formula = z.infer<typeof Formula>;
+export type NamingFormula = z.infer<typeof NamingFormula>;
 
 const CmdID = z.number().int().min(1).max(10_000);
-const Settings = z.array(Part).min(1, '请至少加一段').max(MOST_PARTS, `最多 ${MOST_PARTS} 段`);
+const Settings = z.array(NamingPart).min(1, '请至少加一段').max(MOST_PARTS, `最多 ${MOST_PARTS} 段`);
 const Written = z.object({
   FormulaName: Name.max(50),
   CmdID,
@@ -33,7 +33,7 @@ export const formulas = {
   get: list({
     path: '/api/businessunit/namingformula/get',
     allow: 'member',
-    row: Formula,
+    row: NamingFormula,
     filters: { FormulaName: Text.max(50), CmdIDs: z.array(CmdID).max(20) },
     sorts: ['CreatedOn'],
     says: 'How this shop names the files that it exports.',
@@ -41,7 +41,7 @@ export const formulas = {
   sample: reading({
     path: '/api/businessunit/namingformula/sample',
     allow: 'member',
-    input: z.object({ CmdID, Settings: z.array(Part).max(MOST_PARTS) }),
+    input: z.object({ CmdID, Settings: z.array(NamingPart).max(MOST_PARTS) }),
     output: z.object({ Sample: z.string(), Problems: z.array(z.string()) }),
     refusals: [no.notAnExport],
     says: 'What a file would be called, with the newest names of the shop, and what is wrong with the formula.',

@@ -17,22 +17,22 @@ export const PARTS = {
 export type PartType = keyof typeof PARTS;
 export const PART_TYPES = Object.keys(PARTS) as [PartType, ...PartType[]];
 
-export const FORMATS = {
+export const NAMING_FORMATS = {
   date: ['yyyyMMdd', 'yyyy-MM-dd', 'MMdd', 'yyyyMMddHHmmss'],
   range: ['yyyyMMdd', 'MMdd'],
 };
 
-export const Part = z.object({
+export const NamingPart = z.object({
   Type: z.enum(PART_TYPES),
   Text: z.string().max(40).optional(),
   Format: z.string().max(20).optional(),
   Digits: z.number().int().min(1).max(8).optional(),
 });
-export type Part = z.infer<typeof Part>;
+export type NamingPart = z.infer<typeof NamingPart>;
 
 export const MOST_PARTS = 12;
 /** As the product names files where no formula says otherwise. */
-export const USUAL: readonly Part[] = [
+export const USUAL: readonly NamingPart[] = [
   { Type: 'shop' },
   { Type: 'text', Text: '_' },
   { Type: 'template' },
@@ -41,14 +41,14 @@ export const USUAL: readonly Part[] = [
 ];
 
 /** What is wrong with a formula, a sentence each that says what to do. */
-export function formulaProblems(parts: readonly Part[]): string[] {
+export function formulaProblems(parts: readonly NamingPart[]): string[] {
   const problems = parts.flatMap(({ Type, Text, Format }, at) => {
     const place = `第 ${at + 1} 段“${PARTS[Type].name}”`;
     if (Type === 'text' && !Text) return [`${place}还没有写字，请填写或删除`];
     if (Format === undefined || (Type !== 'date' && Type !== 'range')) return [];
-    return FORMATS[Type].includes(Format)
+    return NAMING_FORMATS[Type].includes(Format)
       ? []
-      : [`${place}没有格式 ${Format}，可选 ${FORMATS[Type].join('、')}`];
+      : [`${place}没有格式 ${Format}，可选 ${NAMING_FORMATS[Type].join('、')}`];
   });
   const count = (type: PartType) => parts.filter(({ Type }) => Type === type).length;
   if (count('serial') > 1) problems.push('流水号只能用一次，请删除多余的');
@@ -84,14 +84,17 @@ export interface NamingFacts {
 }
 
 /** The name without its ending. */
-export function nameFile(parts: readonly Part[], known: NamingFacts): string {
+export function nameFile(parts: readonly NamingPart[], known: NamingFacts): string {
   const words = parts.map((part) => wordOf(part, known)).join('');
   const name = [...readable(words).replace(/\s+/g, ' ')].slice(0, MOST).join('').replace(EDGES, '');
   const safe = name || readable(known.template) || '未命名';
   return TAKEN.test(safe) ? `_${safe}` : safe;
 }
 
-function wordOf({ Type, Text = '', Format = 'yyyyMMdd', Digits = 3 }: Part, known: NamingFacts): string {
+function wordOf(
+  { Type, Text = '', Format = 'yyyyMMdd', Digits = 3 }: NamingPart,
+  known: NamingFacts,
+): string {
   const words: Record<PartType, () => string> = {
     text: () => Text,
     date: () => dateText(known.at, Format),

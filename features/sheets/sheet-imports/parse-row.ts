@@ -3,7 +3,7 @@ import { readDate } from './read-date.ts';
 import { readPieceGrams } from './read-weight.ts';
 import { columnsOf, type HeaderMap, type Sheet, type SheetRowOf } from './sheet.ts';
 
-export interface RowProblem {
+export interface ParsedRowProblem {
   /** The key of the column in the sheet's definition. */
   column: string;
   says: string;
@@ -24,9 +24,9 @@ export function parseRow<S extends Sheet>(
   cells: readonly string[],
   map: HeaderMap<S>,
   options: ParseOptions = {},
-): { row: SheetRowOf<S> } | { problems: RowProblem[] } {
+): { row: SheetRowOf<S> } | { problems: ParsedRowProblem[] } {
   const row: Record<string, string | number | null> = {};
-  const problems: RowProblem[] = [];
+  const problems: ParsedRowProblem[] = [];
   for (const [column, { title, type, required }] of columnsOf(sheet)) {
     const at = map.get(column) ?? -1;
     const written = (cells[at] ?? '').trim();

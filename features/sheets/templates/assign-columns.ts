@@ -1,4 +1,4 @@
-import type { Candidate } from './column-candidates.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
 import type { SheetField } from './order-fields.ts';
 
 /** Below this a header only hints at a field; such a column is left for the user. */
@@ -9,12 +9,12 @@ const enough = 45;
  * (商品名称 before 线上商品名称), then the left one.
  */
 export function assignColumns(
-  candidates: readonly Candidate[],
+  candidates: readonly ColumnCandidate[],
   used: { readonly fields: ReadonlySet<SheetField>; readonly columns: ReadonlySet<number> },
-): Candidate[] {
+): ColumnCandidate[] {
   const fields = new Set(used.fields);
   const columns = new Set(used.columns);
-  const chosen: Candidate[] = [];
+  const chosen: ColumnCandidate[] = [];
   const ranked = [...candidates].sort(
     (a, b) => b.score - a.score || (a.words ?? 0) - (b.words ?? 0) || a.index - b.index,
   );

@@ -7,7 +7,7 @@ import { lastWordRules, owners } from './rules/last-word-rules.ts';
 import { orderRules } from './rules/order-rules.ts';
 import { receiverRules } from './rules/receiver-rules.ts';
 
-export interface Candidate {
+export interface ColumnCandidate {
   readonly field: SheetField;
   readonly index: number;
   readonly score: number;
@@ -66,7 +66,7 @@ function addTo(best: Map<SheetField, number>, more: Map<SheetField, number>, les
 }
 
 /** The fields that one header may stand for, by its wording alone. */
-export function candidatesOf(header: HeaderText, index: number): Candidate[] {
+export function candidatesOf(header: HeaderText, index: number): ColumnCandidate[] {
   const { bare, whole, remark, firstLine, chinese } = header;
   const best = bestOf(bare, remark);
   if (whole !== bare) addTo(best, bestOf(whole, remark), 6);
@@ -79,6 +79,6 @@ export function candidatesOf(header: HeaderText, index: number): Candidate[] {
   return [...best].map(([field, score]) => ({ field, index, score, words: bare.length }));
 }
 
-export function allCandidates(headers: readonly string[]): Candidate[] {
+export function allCandidates(headers: readonly string[]): ColumnCandidate[] {
   return headers.flatMap((header, index) => candidatesOf(readHeader(header), index));
 }

@@ -114,8 +114,8 @@ export type CommandName = keyof typeof commands;
 
 const byId = new Map<number, Command>(Object.values(commands).map((command) => [command.id, command]));
 
-export function commandOf(id: number): Command | undefined {
+export function commandById(id: number): Command | undefined {
   return byId.get(id);
 }
 
-export const commandName = (id: number): string => commandOf(id)?.name ?? RESERVED[id] ?? String(id);
+export const commandName = (id: number): string => commandById(id)?.name ?? RESERVED[id] ?? String(id);

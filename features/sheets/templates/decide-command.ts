@@ -1,7 +1,7 @@
 import { readHeader } from './header-text.ts';
 import type { ColumnMapping, SheetCommand } from './recognition.ts';
 
-export interface Decision {
+export interface CommandDecision {
   readonly command: SheetCommand;
   readonly waybillToo: boolean;
   readonly remarks: readonly string[];
@@ -18,7 +18,7 @@ function countMatching(headers: readonly string[], pattern: RegExp): number {
   return headers.filter((header) => pattern.test(readHeader(header).bare)).length;
 }
 
-const refuse = (command: SheetCommand, remark: string): Decision => ({
+const refuse = (command: SheetCommand, remark: string): CommandDecision => ({
   command,
   waybillToo: false,
   remarks: [remark],
@@ -35,7 +35,7 @@ function missing(mapping: ColumnMapping): string {
   return `没有${names.join('、')}列`;
 }
 
-function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): Decision {
+function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): CommandDecision {
   const key = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
   const money = mapping.paidAmount ?? mapping.unitPrice;
   const isWaybill = key !== undefined && mapping.expressNo !== undefined;
@@ -58,7 +58,7 @@ function withoutReceiver(mapping: ColumnMapping, headers: readonly string[]): De
 }
 
 /** What the sheet can be used for. Orders need someone to send to and something to send. */
-export function decideCommand(mapping: ColumnMapping, headers: readonly string[]): Decision {
+export function decideCommand(mapping: ColumnMapping, headers: readonly string[]): CommandDecision {
   const key = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;
   const toSomeone = [mapping.receiver, mapping.mobile, mapping.address].filter(Boolean).length;
   const goods = mapping.product ?? mapping.spec ?? mapping.externalId ?? mapping.barCode;

@@ -1,8 +1,8 @@
-import type { Candidate } from './column-candidates.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
 import type { ColumnPosition } from './recognition.ts';
-import { type Draft, move } from './settle-columns.ts';
+import { type ColumnDraft, move } from './settle-columns.ts';
 import { sampleColumn } from './sheet-column.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -36,9 +36,9 @@ function completes(left: number, right: number, rows: Rows): boolean {
 
 /** The columns that an address lies in, in the order in which it is read. */
 function partsOf(
-  draft: Draft,
+  draft: ColumnDraft,
   free: readonly Named[],
-  named: readonly Candidate[],
+  named: readonly ColumnCandidate[],
   rows: Rows,
 ): ColumnPosition[] {
   const { address } = draft;
@@ -65,9 +65,9 @@ function partsOf(
 
 /** An address may lie in several columns: 地址1 to 地址3, region and detail apart, or house and room on their own. */
 export function joinAddress(
-  draft: Draft,
+  draft: ColumnDraft,
   headers: readonly string[],
-  named: readonly Candidate[],
+  named: readonly ColumnCandidate[],
   rows: Rows,
 ): void {
   if (draft.address?.from === 'template') return;

@@ -1,12 +1,12 @@
 import { assignColumns } from './assign-columns.ts';
-import { allCandidates, type Candidate } from './column-candidates.ts';
+import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
 import { joinAddress } from './join-address.ts';
 import { noteCandidates } from './note-columns.ts';
 import type { SheetField } from './order-fields.ts';
 import type { ColumnMapping, MappedColumn } from './recognition.ts';
-import { type Draft, settleColumns } from './settle-columns.ts';
+import { type ColumnDraft, settleColumns } from './settle-columns.ts';
 import { isConstant, sampleColumn } from './sheet-column.ts';
 import { namesGoods, sniffColumns } from './sniff-columns.ts';
 import { valueCandidates } from './value-candidates.ts';
@@ -15,9 +15,9 @@ import { weighByContent } from './weigh-by-content.ts';
 export type Rows = readonly (readonly string[])[];
 
 function add(
-  draft: Draft,
+  draft: ColumnDraft,
   headers: readonly string[],
-  chosen: readonly Candidate[],
+  chosen: readonly ColumnCandidate[],
   from: MappedColumn['from'],
 ): void {
   for (const { field, index, score } of chosen) {
@@ -25,7 +25,7 @@ function add(
   }
 }
 
-function takenBy(draft: Draft): { fields: Set<SheetField>; columns: Set<number> } {
+function takenBy(draft: ColumnDraft): { fields: Set<SheetField>; columns: Set<number> } {
   const fields = new Set(Object.keys(draft) as SheetField[]);
   return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
 }
@@ -40,7 +40,7 @@ export function proposeMapping(
   columnMapping: ColumnMapping = {},
   codes: ReadonlySet<string> = new Set(),
 ): ColumnMapping {
-  const draft: Draft = { ...columnMapping };
+  const draft: ColumnDraft = { ...columnMapping };
   const named = allCandidates(headers);
   const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
   add(
@@ -63,7 +63,7 @@ export function proposeMapping(
 }
 
 /** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */
-function settleReceiver(draft: Draft, rows: Rows): void {
+function settleReceiver(draft: ColumnDraft, rows: Rows): void {
   const { buyerName, mobile, address } = draft;
   if (draft.receiver || !buyerName || !mobile || !address || buyerName.from === 'template') return;
   const holdsAll = sampleColumn(rows, address.index).share('contact') > 0.5;
@@ -74,7 +74,10 @@ function settleReceiver(draft: Draft, rows: Rows): void {
 }
 
 /** Of several columns of names the receiver's stands beside the phone. */
-function besidePhone(candidates: readonly Candidate[], { mobile }: Draft): readonly Candidate[] {
+function besidePhone(
+  candidates: readonly ColumnCandidate[],
+  { mobile }: ColumnDraft,
+): readonly ColumnCandidate[] {
   const phone = mobile ?? candidates.find(({ field }) => field === 'mobile');
   if (!phone) return candidates;
   return candidates.map((candidate) =>
@@ -95,8 +98,8 @@ const noCount = /[钱价费额元重序行号年月日楼室栋层]/;
 /** Content decides only where the header says nothing; a header that means something else is believed. */
 function isSilent(
   header: string | undefined,
-  { field, index }: Candidate,
-  named: readonly Candidate[],
+  { field, index }: ColumnCandidate,
+  named: readonly ColumnCandidate[],
   rows: Rows,
 ): boolean {
   if (header === undefined || header.trim() === '') return true;

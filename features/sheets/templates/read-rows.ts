@@ -11,7 +11,7 @@ import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
 import { splitGoods } from './split-goods.ts';
 import { isTotalRow } from './total-row.ts';
 
-export interface ReadOptions extends LineOptions {
+export interface ReadRowsOptions extends LineOptions {
   /** A waybill sheet keeps one line per row, whatever its status and goods say. */
   readonly command: 'order' | 'waybill';
   /** Some shops do ship what the platform calls closed. */
@@ -22,7 +22,7 @@ export interface ReadOptions extends LineOptions {
 
 export type RowReader = (cells: readonly string[], row: number) => RowReading;
 
-export type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
+export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
   readonly field: SheetField;
   /** Its amounts are fen. */
   readonly inFen?: true;
@@ -31,7 +31,7 @@ export type Columns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> 
 const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
 
 /** The columns that a sheet's rows are read by, in the order in which they stand. */
-export const columnsBy = (mapping: ColumnMapping): Columns =>
+export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
   Object.entries(mapping)
     .map(([field, { index, header, more }]) => ({
       field: field as SheetField,
@@ -49,7 +49,7 @@ const plain = (cell: string | undefined): string => {
   return text.length <= 9 && nothing.test(text) ? '' : text;
 };
 
-export function valuesOf(columns: Columns, cells: readonly string[]): LineValues {
+export function valuesOf(columns: MappedColumns, cells: readonly string[]): LineValues {
   const values: LineValues = {};
   for (const { field, index, more, inFen } of columns) {
     const cell = plain(cells[index]);
@@ -73,7 +73,7 @@ function joined(first: string, more: readonly ColumnPosition[], cells: readonly 
 }
 
 /** Files glued together repeat their header in the middle. */
-function repeatsHeader(columns: Columns, cells: readonly string[]): boolean {
+function repeatsHeader(columns: MappedColumns, cells: readonly string[]): boolean {
   const same = columns.filter(({ index, header }) => header !== '' && cells[index]?.trim() === header.trim());
   return same.length >= 2 && same.length >= columns.length / 2;
 }
@@ -105,7 +105,7 @@ function linesOf(
   values: LineValues,
   row: number,
   remarks: readonly string[],
-  options: ReadOptions,
+  options: ReadRowsOptions,
 ): SheetLine[] {
   const isWhole = options.command !== 'order' || Boolean(values.product && options.isWhole?.(values.product));
   const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
@@ -120,7 +120,7 @@ function linesOf(
 }
 
 /** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
-export function createRowReader(mapping: ColumnMapping, options: ReadOptions): RowReader {
+export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
   const columns = columnsBy(mapping);
   let above: LineValues = {};
   return (cells, row) => {
@@ -157,7 +157,7 @@ export function createRowReader(mapping: ColumnMapping, options: ReadOptions): R
 export function explodeRows(
   mapping: ColumnMapping,
   rows: readonly (readonly string[])[],
-  options: ReadOptions,
+  options: ReadRowsOptions,
   firstRow = 2,
 ): RowReading[] {
   const read = createRowReader(mapping, options);

@@ -1,5 +1,5 @@
 import { allCandidates, candidatesOf } from './column-candidates.ts';
-import { type Decision, decideCommand } from './decide-command.ts';
+import { type CommandDecision, decideCommand } from './decide-command.ts';
 import { readHeader } from './header-text.ts';
 import { matchTemplate, type TemplateMatch } from './match-template.ts';
 import { fieldTitle, type SheetField } from './order-fields.ts';
@@ -55,7 +55,11 @@ function isShipped({ expressNo }: ColumnMapping, rows: Rows): Shipped {
 }
 
 /** Whoever ships sends a sheet of orders back with all its waybills; what the buyers paid he doesn't know. */
-function afterShipping(decision: Decision, { paidAmount }: ColumnMapping, shipped: Shipped): Decision {
+function afterShipping(
+  decision: CommandDecision,
+  { paidAmount }: ColumnMapping,
+  shipped: Shipped,
+): CommandDecision {
   const isReturn = decision.command === 'order' && decision.waybillToo && shipped === 'all' && !paidAmount;
   return isReturn ? { ...decision, command: 'waybill' } : decision;
 }
@@ -88,7 +92,7 @@ function withoutWorse({ template, mapping }: TemplateMatch, headers: readonly st
 /** A template's command holds while the sheet still has what the command needs. */
 function isUsual(
   { template }: TemplateMatch,
-  decision: Decision,
+  decision: CommandDecision,
   shipped: Shipped,
   { receiver, mobile, address }: ColumnMapping,
 ): boolean {
@@ -100,7 +104,7 @@ function isUsual(
   return decision.waybillToo && !(shipped === 'none' && decision.command === 'order');
 }
 
-function roundTrip(command: SheetCommand, { waybillToo }: Decision, shipped: Shipped): string[] {
+function roundTrip(command: SheetCommand, { waybillToo }: CommandDecision, shipped: Shipped): string[] {
   if (!waybillToo || shipped === undefined || shipped === 'none') return [];
   if (command === 'order') return ['表里已填有快递单号，也可以在“导入物流信息”中使用。'];
   return [];

@@ -1,5 +1,5 @@
 import type { CellShape } from './cell-shapes.ts';
-import type { Candidate } from './column-candidates.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
 import type { SheetField } from './order-fields.ts';
 import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
 
@@ -39,9 +39,9 @@ function fits(field: SheetField, column: SampleColumn, nth: Map<string, number>)
 }
 
 /** What the columns hold, for columns that no header explains. Needs a few rows to be worth anything. */
-export function sniffColumns(rows: readonly (readonly string[])[], width: number): Candidate[] {
+export function sniffColumns(rows: readonly (readonly string[])[], width: number): ColumnCandidate[] {
   const nth = new Map<string, number>();
-  const candidates: Candidate[] = [];
+  const candidates: ColumnCandidate[] = [];
   for (let index = 0; index < width; index++) {
     const column = sampleColumn(rows, index);
     if (column.cells.length === 0) continue;

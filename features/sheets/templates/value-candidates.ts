@@ -1,5 +1,5 @@
 import { codeKey } from '#kit/text/code-key.ts';
-import type { Candidate } from './column-candidates.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
 import { isExcluded } from './excluded-headers.ts';
 import { readHeader } from './header-text.ts';
 import { sampleColumn } from './sheet-column.ts';
@@ -15,8 +15,8 @@ export function valueCandidates(
   headers: readonly string[],
   rows: readonly (readonly string[])[],
   codes: ReadonlySet<string>,
-): Candidate[] {
-  return headers.flatMap((header, index): Candidate[] => {
+): ColumnCandidate[] {
+  return headers.flatMap((header, index): ColumnCandidate[] => {
     const { cells, shareOf } = sampleColumn(rows, index);
     if (cells.length === 0) return [];
     const { bare, remark } = readHeader(header);

@@ -1,5 +1,5 @@
 import type { CellShape } from './cell-shapes.ts';
-import type { Candidate } from './column-candidates.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
 import { isDeliveryMethod, isPickUp } from './delivery-method.ts';
 import type { SheetField } from './order-fields.ts';
 import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
@@ -22,7 +22,7 @@ const unlike: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
   channel: ['phone', 'date', 'amount'],
 };
 
-function contradicts({ field }: Candidate, column: SampleColumn): boolean {
+function contradicts({ field }: ColumnCandidate, column: SampleColumn): boolean {
   const shapes = expected[field];
   if (shapes) return column.shareOf(() => true) > 0 && shapes.every((shape) => column.share(shape) === 0);
   return (unlike[field] ?? []).reduce((sum, shape) => sum + column.share(shape), 0) === 1;
@@ -31,7 +31,12 @@ function contradicts({ field }: Candidate, column: SampleColumn): boolean {
 /** One person on every row, beside a column of persons that differ, sends the parcels or sells the goods. */
 const party: readonly SheetField[] = ['receiver', 'mobile', 'address'];
 
-function isOneForAll(candidate: Candidate, column: SampleColumn, others: readonly Candidate[], rows: Rows) {
+function isOneForAll(
+  candidate: ColumnCandidate,
+  column: SampleColumn,
+  others: readonly ColumnCandidate[],
+  rows: Rows,
+) {
   if (!party.includes(candidate.field) || !isConstant(column)) return false;
   return others.some(
     ({ field, index }) =>
@@ -39,7 +44,7 @@ function isOneForAll(candidate: Candidate, column: SampleColumn, others: readonl
   );
 }
 
-function asSaid(candidate: Candidate, column: SampleColumn): Candidate {
+function asSaid(candidate: ColumnCandidate, column: SampleColumn): ColumnCandidate {
   const { field, score } = candidate;
   const { cells } = column;
   if (field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
@@ -64,7 +69,10 @@ function asSaid(candidate: Candidate, column: SampleColumn): Candidate {
 type Rows = readonly (readonly string[])[];
 
 /** Of two columns of one wording the filled one is meant; one whose cells contradict its name is not. */
-export function weighByContent(candidates: readonly Candidate[], rows: Rows): readonly Candidate[] {
+export function weighByContent(
+  candidates: readonly ColumnCandidate[],
+  rows: Rows,
+): readonly ColumnCandidate[] {
   if (rows.length === 0) return candidates;
   return candidates.map((candidate) => {
     const column = sampleColumn(rows, candidate.index);

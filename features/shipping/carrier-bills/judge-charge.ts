@@ -43,7 +43,7 @@ export interface ShippedParcel {
   province: string;
 }
 
-export interface Verdict {
+export interface ChargeVerdict {
   state: ChargeState;
   expected: Fen | null;
   says: string;
@@ -54,7 +54,7 @@ export function judgeCharge(
   { fee, grams, province }: Charge,
   parcel: ShippedParcel | undefined,
   prices: readonly CarrierPrice[],
-): Verdict {
+): ChargeVerdict {
   if (!parcel) return { state: 'unknown', expected: null, says: '本店近半年没有用这个单号发过货' };
   const ours = parcel.grams ?? grams;
   if (ours === null)

@@ -5,7 +5,14 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { deliveryRefusals as no } from './refusals.ts';
 import { DoubtKind } from './waybill-doubts.ts';
-import { FileColumn, ImportStatus, Match, Outcome, WaybillImport, WaybillRow } from './waybill-import.ts';
+import {
+  ImportStatus,
+  WaybillColumn,
+  WaybillImport,
+  WaybillMatch,
+  WaybillOutcome,
+  WaybillRow,
+} from './waybill-import.ts';
 
 const Company = z.string().trim().max(50);
 const WaybillNo = z.string().trim().max(60);
@@ -133,7 +140,7 @@ export const deliveries = {
     input: ByImport,
     output: z.object({
       Import: WaybillImport,
-      Columns: z.array(FileColumn),
+      Columns: z.array(WaybillColumn),
       Remarks: z.array(z.string()),
       /** Sheets of the file that hold waybills too and that nobody has had read. */
       OtherSheets: z.array(z.string()),
@@ -147,8 +154,8 @@ export const deliveries = {
     row: WaybillRow,
     filters: {
       importId: Id,
-      matches: z.array(Match).max(20),
-      outcomes: z.array(Outcome).max(20),
+      matches: z.array(WaybillMatch).max(20),
+      outcomes: z.array(WaybillOutcome).max(20),
       rowNos: z.array(z.number().int()).max(500),
     },
     ...asInFile,

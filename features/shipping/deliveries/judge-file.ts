@@ -1,6 +1,6 @@
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { type Judged, judgeWaybills } from './judge-waybills.ts';
+import { type JudgedWaybill, judgeWaybills } from './judge-waybills.ts';
 import type { MatchOrder } from './match-waybill.ts';
 import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import { pairReplacements, replacementText } from './pair-replacements.ts';
@@ -72,7 +72,7 @@ const UNNAMED: Doubt = {
   says: '表里没有快递公司，单号也看不出来，请填写；不填会记为“其他”',
 };
 
-const doubtsOf = (judged: readonly Judged[]): Doubt[] => [
+const doubtsOf = (judged: readonly JudgedWaybill[]): Doubt[] => [
   ...new Map(judged.flatMap(({ doubts }) => doubts).map((doubt) => [doubt.says, doubt])).values(),
 ];
 
@@ -111,7 +111,7 @@ function replacementsOf(
   wishes: readonly Wish[],
 ): { byRow: ReadonlyMap<number, Doubt> } | { no: string } | undefined {
   if (standing.length === 0 || facts.shippedAmount < facts.amount) return undefined;
-  const answer = decide(facts, { type: 'reship', shippedAmount: facts.shippedAmount });
+  const answer = decideOrder(facts, { type: 'reship', shippedAmount: facts.shippedAmount });
   if ('no' in answer) return answer;
   const paired = pairReplacements(
     standing,

@@ -21,7 +21,7 @@ interface Wished {
 
 export type Receivers = ReadonlyMap<string, Receiver>;
 
-export interface Judged {
+export interface JudgedWaybill {
   /** The carrier's usual name; the one that stands with the number when nobody writes one; else 其他. */
   company: string;
   /** Empty when there is none. */
@@ -34,7 +34,7 @@ export function judgeWaybills(
   wishes: readonly Wished[],
   standing: readonly WaybillUse[],
   receivers: Receivers,
-): Judged[] {
+): JudgedWaybill[] {
   const wishRows = wishes.map(
     (wish): WaybillUse => ({
       ...(receivers.get(wish.orderId) ?? NOBODY),

@@ -2,7 +2,7 @@ import { ownNumber } from '#features/orders/orders/own-number.ts';
 import type { OrderFacts } from '#features/orders/orders/transitions.ts';
 import type { StandingWaybill } from './pair-replacements.ts';
 import { plainText } from './plain-text.ts';
-import type { Match, MatchedBy } from './waybill-import.ts';
+import type { WaybillMatch, WaybillMatchedBy } from './waybill-import.ts';
 
 /** What a row of a waybill file says about its order; empty text = the file doesn't say. */
 export interface OrderClues {
@@ -45,8 +45,8 @@ export interface OrderPool {
 }
 
 export interface MatchResult {
-  match: Match;
-  matchedBy: MatchedBy;
+  match: WaybillMatch;
+  matchedBy: WaybillMatchedBy;
   orderId: string | null;
   candidates: string[];
   reason: string;
@@ -150,7 +150,7 @@ function isSimilar(one: string, other: string): boolean {
   return mine.includes(plain) || plain.includes(mine);
 }
 
-function certain(order: MatchOrder, matchedBy: MatchedBy): MatchResult {
+function certain(order: MatchOrder, matchedBy: WaybillMatchedBy): MatchResult {
   const { id, facts } = order;
   // Nothing is shipped in a batch until that is answered.
   if (facts.cancelRequest !== null)
@@ -158,7 +158,7 @@ function certain(order: MatchOrder, matchedBy: MatchedBy): MatchResult {
   return { match: 'certain', matchedBy, orderId: id, candidates: [id], reason: '' };
 }
 
-const likely = (orders: readonly MatchOrder[], matchedBy: MatchedBy, reason: string): MatchResult => ({
+const likely = (orders: readonly MatchOrder[], matchedBy: WaybillMatchedBy, reason: string): MatchResult => ({
   match: 'likely',
   matchedBy,
   orderId: null,

@@ -1,4 +1,4 @@
-import { decide, type OrderFacts } from '#features/orders/orders/transitions.ts';
+import { decideOrder, type OrderFacts } from '#features/orders/orders/transitions.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { parcelAmounts, splitAmounts } from './split-amounts.ts';
 
@@ -42,7 +42,7 @@ export function planParcels<W extends Wish>(
   );
   const amounts = splitAmounts(left, ownAmounts);
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const answer = decide(order, { type: 'ship', amount: Math.max(1, total), ...on });
+  const answer = decideOrder(order, { type: 'ship', amount: Math.max(1, total), ...on });
   if ('no' in answer) return { no: left > 0 ? answer.no : fullyShipped(answer.no), repeats };
   const parcels = merged.map(({ wish }, at) => ({ wish, amount: amounts[at] ?? 0 }));
   return { repeats, parcels, facts: answer.facts };

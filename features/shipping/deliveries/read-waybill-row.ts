@@ -86,7 +86,7 @@ const cluesFrom = (text: (field: SheetField) => string): OrderClues => ({
 const positive = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 /** What a file must have before its rows can be matched; otherwise a person corrects the columns. */
-export function lacking(mapping: ColumnMapping): string[] {
+export function missingWaybillColumns(mapping: ColumnMapping): string[] {
   const problems: string[] = [];
   if (!mapping.expressNo) problems.push('请指明哪一列是快递单号');
   const numbered = mapping.orderNo ?? mapping.sourceOrderNo ?? mapping.subOrderNo;

@@ -80,7 +80,7 @@ export interface Trace {
 const KEPT = 200;
 
 /** What a trace becomes by lines that come in any order and more than once: older ones change nothing. */
-export function addLines(trace: Trace, traceLines: readonly TraceLine[]): Trace {
+export function addTraceLines(trace: Trace, traceLines: readonly TraceLine[]): Trace {
   const lines = [...trace.lines];
   let { state } = trace;
   for (const line of [...traceLines].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))) {

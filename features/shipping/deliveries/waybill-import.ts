@@ -3,13 +3,13 @@ import { Id } from '#kit/endpoint/fields.ts';
 import { DoubtKind } from './waybill-doubts.ts';
 
 /** `MATCHES`, `MATCHED_BY`, `OUTCOMES`, `IMPORT_STATUSES` of waybill-words.ts say what they mean. */
-export const Match = z.enum(['certain', 'doubtful', 'likely', 'none']);
-export type Match = z.infer<typeof Match>;
+export const WaybillMatch = z.enum(['certain', 'doubtful', 'likely', 'none']);
+export type WaybillMatch = z.infer<typeof WaybillMatch>;
 
-export const MatchedBy = z.enum(['', 'orderNo', 'sourceOrderNo', 'receiver']);
-export type MatchedBy = z.infer<typeof MatchedBy>;
+export const WaybillMatchedBy = z.enum(['', 'orderNo', 'sourceOrderNo', 'receiver']);
+export type WaybillMatchedBy = z.infer<typeof WaybillMatchedBy>;
 
-export const Outcome = z.enum(['', 'shipped', 'skipped']);
+export const WaybillOutcome = z.enum(['', 'shipped', 'skipped']);
 
 export const ImportStatus = z.enum(['reading', 'mapping', 'matched', 'applying', 'done', 'failed']);
 export type ImportStatus = z.infer<typeof ImportStatus>;
@@ -68,8 +68,8 @@ export const WaybillRow = z.object({
   ExpressNo: z.string(),
   /** Pieces in this parcel; null when the file doesn't say. */
   Amount: z.number().nullable(),
-  Match,
-  MatchedBy,
+  Match: WaybillMatch,
+  MatchedBy: WaybillMatchedBy,
   /** The order that will get the waybill; null when none is certain or chosen. */
   OrderID: z.string().nullable(),
   Candidates: z.array(CandidateOrder),
@@ -78,17 +78,17 @@ export const WaybillRow = z.object({
    * words. Of a row that is applied: whether it replaced one.
    */
   Doubts: z.array(DoubtKind),
-  Outcome,
+  Outcome: WaybillOutcome,
   Reason: z.string(),
 });
 export type WaybillRow = z.infer<typeof WaybillRow>;
 
 /** A column of the file with what it means; Field is a field of the command waybillImport, or empty. */
-export const FileColumn = z.object({
+export const WaybillColumn = z.object({
   Index: z.number(),
   Header: z.string(),
   Field: z.string(),
   /** Its first values in the file. */
   Sample: z.array(z.string()),
 });
-export type FileColumn = z.infer<typeof FileColumn>;
+export type WaybillColumn = z.infer<typeof WaybillColumn>;

@@ -1,4 +1,4 @@
-import { MOST_NUMBERS } from './limits.ts';
+import { MOST_RANGE_NUMBERS } from './limits.ts';
 
 /** A range as it is stored: what all its numbers begin with, and how many digits count. */
 export interface OwnRange {
@@ -30,11 +30,11 @@ export function readRange(firstText: string, lastText: string): OwnRange | { pro
   };
   if (range.last < range.first) return { problem: '末号小于首号，请调换' };
   const count = range.last - range.first + 1n;
-  if (count > BigInt(MOST_NUMBERS))
-    return { problem: `一个号段最多 ${MOST_NUMBERS / 10_000} 万个单号，请检查末号` };
+  if (count > BigInt(MOST_RANGE_NUMBERS))
+    return { problem: `一个号段最多 ${MOST_RANGE_NUMBERS / 10_000} 万个单号，请检查末号` };
   return range;
 }
 
 /** A number of a range as it stands on labels. */
-export const numberOf = ({ prefix, digits }: Pick<OwnRange, 'prefix' | 'digits'>, n: bigint): string =>
+export const rangeNumber = ({ prefix, digits }: Pick<OwnRange, 'prefix' | 'digits'>, n: bigint): string =>
   prefix + n.toString().padStart(digits, '0');

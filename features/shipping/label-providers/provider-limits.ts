@@ -15,4 +15,4 @@ export const TEXT_LIMITS: Readonly<Record<ProviderName, TextLimits>> = {
 };
 
 /** The heaviest parcel, in grams: what is above it was mistyped. */
-export const MOST_GRAMS = 1_000_000;
+export const MOST_PROVIDER_GRAMS = 1_000_000;

@@ -1,5 +1,5 @@
 import type { LabelOrder, PostalParty } from './label-provider.ts';
-import { MOST_GRAMS, type TextLimits } from './provider-limits.ts';
+import { MOST_PROVIDER_GRAMS, type TextLimits } from './provider-limits.ts';
 
 /** Why no provider is asked for this parcel, as a sentence; undefined: it may be. Nothing is cut to fit. */
 export function refuseOrder(order: LabelOrder, limits: TextLimits): string | undefined {
@@ -8,9 +8,9 @@ export function refuseOrder(order: LabelOrder, limits: TextLimits): string | und
     refuseParty('收件人', order.receiver, limits) ??
     tooLong('品名', order.cargo, limits.cargo) ??
     tooLong('备注', order.remark, limits.remark) ??
-    (order.weightGrams > 0 && order.weightGrams <= MOST_GRAMS
+    (order.weightGrams > 0 && order.weightGrams <= MOST_PROVIDER_GRAMS
       ? undefined
-      : `重量应大于 0，最多 ${MOST_GRAMS / 1000} 公斤`)
+      : `重量应大于 0，最多 ${MOST_PROVIDER_GRAMS / 1000} 公斤`)
   );
 }
 

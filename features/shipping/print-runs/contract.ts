@@ -6,17 +6,24 @@ import { common } from '#kit/endpoint/refusal.ts';
 import { list } from '#kit/list/contract.ts';
 import { PAPERS } from '../labels/label-content.ts';
 import { PrintDocument } from '../print-components/print-document.ts';
-import { LEAST_GRAMS, MOST_AT_ONCE, MOST_GRAMS, MOST_ORDERS, MOST_PARCELS, MOST_WAYS } from './limits.ts';
+import {
+  LEAST_GRAMS,
+  MOST_AT_ONCE,
+  MOST_PARCEL_GRAMS,
+  MOST_PARCELS,
+  MOST_PRINT_ORDERS,
+  MOST_WAYS,
+} from './limits.ts';
 import { RUN_ORDERS } from './pack-order.ts';
 import { INTERCEPTS, PARCEL_STATES, SHIPS_AT } from './parcel-states.ts';
-import { REMEDIES } from './print-problem.ts';
+import { PRINT_REMEDIES } from './print-problem.ts';
 import { printRefusals as no } from './refusals.ts';
 
 const Paper = z.enum(PAPERS);
 const ShipsAt = z.enum(SHIPS_AT);
 const State = z.enum(PARCEL_STATES);
-const WEIGHT = `重量应在 ${LEAST_GRAMS / 1_000}–${MOST_GRAMS / 1_000} 千克之间`;
-const Grams = z.number().int().min(LEAST_GRAMS, WEIGHT).max(MOST_GRAMS, WEIGHT);
+const WEIGHT = `重量应在 ${LEAST_GRAMS / 1_000}–${MOST_PARCEL_GRAMS / 1_000} 千克之间`;
+const Grams = z.number().int().min(LEAST_GRAMS, WEIGHT).max(MOST_PARCEL_GRAMS, WEIGHT);
 
 const PrintSettings = z.object({
   ShipsAt,
@@ -29,8 +36,8 @@ export type PrintSettings = z.infer<typeof PrintSettings>;
 /** What goes into the box, a line each. */
 const PackLine = z.object({ Name: z.string(), Count: z.number() });
 /** Why it can't be printed as it is, and what helps. */
-const Problem = z.object({ Says: FreeText, Remedy: z.enum(REMEDIES) });
-export type Problem = z.infer<typeof Problem>;
+const ParcelProblem = z.object({ Says: FreeText, Remedy: z.enum(PRINT_REMEDIES) });
+export type ParcelProblem = z.infer<typeof ParcelProblem>;
 
 /** An order that was marked, as whoever packs it looks at it. */
 const PrintOrder = z.object({
@@ -52,7 +59,7 @@ const PrintOrder = z.object({
   IsUrgent: z.boolean(),
   AgentName: z.string().nullable(),
   /** Why it can't be printed at all. */
-  Problem: Problem.nullable(),
+  Problem: ParcelProblem.nullable(),
 });
 export type PrintOrder = z.infer<typeof PrintOrder>;
 
@@ -72,7 +79,7 @@ const PlannedParcel = z.object({
   AccountID: Id.nullable(),
   Company: z.string(),
   /** Why no number can be taken for it. */
-  Problem: Problem.nullable(),
+  Problem: ParcelProblem.nullable(),
 });
 export type PlannedParcel = z.infer<typeof PlannedParcel>;
 
@@ -99,7 +106,7 @@ const Begin = z
   })
   .meta({ body: '4mb' });
 
-const Run = z.object({
+const PrintRun = z.object({
   RunID: Id,
   IsWorking: z.boolean(),
   /** Why it stopped. */
@@ -118,7 +125,7 @@ const Run = z.object({
   /** Orders that were left out when it began. */
   Skipped: z.array(z.object({ OrderID: z.string(), Says: FreeText })),
 });
-export type Run = z.infer<typeof Run>;
+export type PrintRun = z.infer<typeof PrintRun>;
 
 const ParcelRow = z.object({
   ParcelID: Id,
@@ -134,7 +141,7 @@ const ParcelRow = z.object({
   ExpectedFee: z.number().nullable(),
   Reason: FreeText,
   /** What has changed since its number was taken, or what else hinders it. */
-  Problem: Problem.nullable(),
+  Problem: ParcelProblem.nullable(),
   Prints: z.number(),
   Receiver: z.string(),
   Mobile: z.string(),
@@ -224,7 +231,10 @@ export const printRuns = {
     path: '/api/delivery/print/preview',
     allow: 'order.ship',
     input: z.object({
-      OrderIDs: z.array(OrderId).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批打印`).default([]),
+      OrderIDs: z
+        .array(OrderId)
+        .max(MOST_PRINT_ORDERS, `一次最多 ${MOST_PRINT_ORDERS} 单，请分批打印`)
+        .default([]),
       /** Instead of orders: all that wait of these products. */
       SpuIDs: z.array(Id).max(500).default([]),
       /** Of those products only orders within these. */
@@ -283,7 +293,7 @@ export const printRuns = {
     path: '/api/delivery/print/begin',
     allow: 'order.ship',
     input: Begin,
-    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: Run.shape.Skipped }),
+    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: PrintRun.shape.Skipped }),
     refusals: [no.nothingToPrint, no.tooManyParcels],
     says: 'Begins a run: writes its parcels, then takes their numbers in the background; the same id again is the same run.',
   }),
@@ -293,16 +303,16 @@ export const printRuns = {
     input: z.object({
       /** Made by the program: the same once more is the same run. */
       RunID: Id,
-      OrderIDs: z.array(OrderId).min(1).max(MOST_ORDERS, `一次最多 ${MOST_ORDERS} 单，请分批`),
+      OrderIDs: z.array(OrderId).min(1).max(MOST_PRINT_ORDERS, `一次最多 ${MOST_PRINT_ORDERS} 单，请分批`),
     }),
-    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: Run.shape.Skipped }),
+    output: z.object({ RunID: Id, Parcels: z.number(), Skipped: PrintRun.shape.Skipped }),
     refusals: [no.nothingToPrint, no.tooManyParcels],
     says: 'Takes waybill numbers for orders, packed and given to carriers as the shop’s rules say, in the background. For programs: screens look at the plan first; labels of an order are listed by parcels (orderIds), given back by recycle.',
   }),
   runs: list({
     path: '/api/delivery/print/runs',
     allow: 'order.ship',
-    row: Run,
+    row: PrintRun,
     filters: { isWorking: z.boolean(), createdBy: Text.max(100) },
     ...newestFirst,
     says: 'Runs of this shop with how many of their parcels stand how.',
@@ -311,7 +321,7 @@ export const printRuns = {
     path: '/api/delivery/print/run',
     allow: 'order.ship',
     input: ByRun,
-    output: Run,
+    output: PrintRun,
     refusals: [common.notFound],
     says: 'One run with its sums.',
   }),

@@ -1,5 +1,5 @@
 /** Orders and parcels of one press: more are printed in several. */
-export const MOST_ORDERS = 1_000;
+export const MOST_PRINT_ORDERS = 1_000;
 export const MOST_PARCELS = 1_000;
 /** Parcels of one call that prints, ships or gives back. */
 export const MOST_AT_ONCE = 500;
@@ -9,7 +9,7 @@ export const MOST_WAYS = 100;
 
 /** What a parcel may weigh. */
 export const LEAST_GRAMS = 10;
-export const MOST_GRAMS = 200_000;
+export const MOST_PARCEL_GRAMS = 200_000;
 
 /** What fits in a carrier's fields and on a label. */
 export const LONGEST_NAME = 40;

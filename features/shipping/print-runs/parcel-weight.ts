@@ -1,4 +1,4 @@
-import { LEAST_GRAMS, MOST_GRAMS } from './limits.ts';
+import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from './limits.ts';
 import type { PrintProblem } from './print-problem.ts';
 
 /** What lies in a parcel of an order: so many pieces, each of so many grams. */
@@ -12,14 +12,14 @@ const sumOf = (contents: readonly WeighedPieces[]): number =>
 
 /** The weight that is proposed for a parcel, as far as a parcel may weigh. */
 export const proposedGrams = (contents: readonly WeighedPieces[]): number =>
-  Math.min(MOST_GRAMS, Math.max(LEAST_GRAMS, sumOf(contents)));
+  Math.min(MOST_PARCEL_GRAMS, Math.max(LEAST_GRAMS, sumOf(contents)));
 
 /** Why what should go in one parcel can't, by what its products weigh. */
 export function weightProblem(contents: readonly WeighedPieces[]): PrintProblem | undefined {
   const grams = sumOf(contents);
-  if (grams <= MOST_GRAMS) return undefined;
+  if (grams <= MOST_PARCEL_GRAMS) return undefined;
   return {
-    says: `按商品重量共 ${grams / 1_000} 千克，一个包裹最多 ${MOST_GRAMS / 1_000} 千克，请减少每包件数，或填写实际重量`,
+    says: `按商品重量共 ${grams / 1_000} 千克，一个包裹最多 ${MOST_PARCEL_GRAMS / 1_000} 千克，请减少每包件数，或填写实际重量`,
     remedy: 'weight',
   };
 }

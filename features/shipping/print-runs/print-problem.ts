@@ -5,7 +5,7 @@ import type { PostalParty } from '../label-providers/label-provider.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
 
 /** What helps: an act on the order, another address, another account, another carrier, a number that somebody types, fewer pieces or another weight, or giving the number back. */
-export const REMEDIES = [
+export const PRINT_REMEDIES = [
   'order',
   'address',
   'account',
@@ -15,12 +15,12 @@ export const REMEDIES = [
   'recycle',
   'parcel',
 ] as const;
-export type Remedy = (typeof REMEDIES)[number];
+export type PrintRemedy = (typeof PRINT_REMEDIES)[number];
 
 /** Why something is not printed, in a sentence that says what to do. */
 export interface PrintProblem {
   says: string;
-  remedy: Remedy;
+  remedy: PrintRemedy;
 }
 
 const OVERSEAS: ReadonlySet<string | undefined> = new Set(['71', '81', '82']);

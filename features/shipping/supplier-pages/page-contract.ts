@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CHANGE_KINDS } from '#features/orders/orders/change-kinds.ts';
 import { DeliverConfig, DeliverResult } from '#features/shipping/deliveries/contract.ts';
 import { DoubtKind } from '#features/shipping/deliveries/waybill-doubts.ts';
-import { Match } from '#features/shipping/deliveries/waybill-import.ts';
+import { WaybillMatch } from '#features/shipping/deliveries/waybill-import.ts';
 import { printRefusals as no } from '#features/shipping/print-runs/refusals.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, OrderId, Text, Time, Upload } from '#kit/endpoint/fields.ts';
@@ -43,7 +43,7 @@ export const PageOrder = z.object({
 });
 export type PageOrder = z.infer<typeof PageOrder>;
 
-const Head = z.object({
+const LinkHead = z.object({
   ShopName: z.string(),
   /** Empty for a member who looks at it. */
   LinkName: z.string(),
@@ -61,7 +61,7 @@ const Head = z.object({
     z.object({ Key: z.string(), SpuName: z.string(), Orders: z.number(), Pieces: z.number() }),
   ),
 });
-export type Head = z.infer<typeof Head>;
+export type LinkHead = z.infer<typeof LinkHead>;
 
 /** A pasted line and the order that it means. */
 const PastedLine = z.object({
@@ -70,7 +70,7 @@ const PastedLine = z.object({
   ExpressCompany: z.string(),
   ExpressNos: z.array(z.string()),
   Amount: z.number().nullable(),
-  Match,
+  Match: WaybillMatch,
   OrderID: z.string().nullable(),
   Candidates: z.array(
     z.object({ OrderID: z.string(), SpuName: z.string(), Left: z.number(), Receiver: z.string() }),
@@ -80,7 +80,7 @@ const PastedLine = z.object({
 });
 export type PastedLine = z.infer<typeof PastedLine>;
 
-const Question = z.object({
+const LinkQuestion = z.object({
   RequestID: Id,
   OrderID: z.string(),
   SpuName: z.string(),
@@ -92,7 +92,7 @@ const Question = z.object({
   CreatedOn: z.string(),
   DueOn: z.string().nullable(),
 });
-export type Question = z.infer<typeof Question>;
+export type LinkQuestion = z.infer<typeof LinkQuestion>;
 
 const Change = z.object({
   ChangeID: Id,
@@ -154,7 +154,7 @@ export const supplierPage = {
     ...ships,
     path: `${BASE}/head`,
     input: z.object({}),
-    output: Head,
+    output: LinkHead,
     says: 'What the shop has to ship: counts, the late ones and pieces per product.',
   }),
   orders: list({
@@ -255,7 +255,7 @@ export const supplierPage = {
     ...stops,
     path: `${BASE}/questions`,
     input: z.object({}),
-    output: z.object({ total: z.number(), items: z.array(Question) }),
+    output: z.object({ total: z.number(), items: z.array(LinkQuestion) }),
     says: 'What waits for an answer of who ships: cancels, addresses, amounts, cut rests.',
   }),
   changes: reading({

@@ -66,7 +66,7 @@ function takeText(word: string, orderClues: OrderClues): void {
 }
 
 /** The words of a line that could be the number of an order at its source. */
-export const numbersIn = (line: string): string[] =>
+export const numbersInLine = (line: string): string[] =>
   line
     .normalize('NFKC')
     .split(PARTS)

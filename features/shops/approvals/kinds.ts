@@ -25,13 +25,13 @@ export const RELATION_NAMES: Record<ApprovalKind, string> = {
 
 /** On the wire; the kinds are numbered as the invitations are (specification §9). */
 export const TASK_TYPES = { member: 1, agent: 2, vendor: 3 } as const satisfies Record<ApprovalKind, number>;
-export const TASK_STATUSES = { waiting: 1, approved: 2, rejected: 3 } as const satisfies Record<
+export const APPROVAL_STATUSES = { waiting: 1, approved: 2, rejected: 3 } as const satisfies Record<
   ApprovalStatus,
   number
 >;
 
 export const kindOfType = (type: number): ApprovalKind | undefined => nameOf(TASK_TYPES, type);
-export const statusOfId = (id: number): ApprovalStatus | undefined => nameOf(TASK_STATUSES, id);
+export const statusOfId = (id: number): ApprovalStatus | undefined => nameOf(APPROVAL_STATUSES, id);
 
 const nameOf = <K extends string>(numbers: Record<K, number>, number: number): K | undefined =>
   (Object.keys(numbers) as K[]).find((name) => numbers[name] === number);

@@ -1,4 +1,4 @@
-import { type ApprovalKind, TASK_STATUSES } from '#features/shops/approvals/kinds.ts';
+import { APPROVAL_STATUSES, type ApprovalKind } from '#features/shops/approvals/kinds.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 /** Specification §9: 1 member, 2 channel, 3 supplier, 10 shop transfer or admin. */
@@ -37,8 +37,8 @@ export const INVITATION_TYPES: Record<InvitationType, TypeFacts> = {
 };
 
 /** States of an application, numbered as those of tasks are. */
-export const { waiting: WAITING, approved: APPROVED, rejected: REJECTED } = TASK_STATUSES;
+export const { waiting: WAITING, approved: APPROVED, rejected: REJECTED } = APPROVAL_STATUSES;
 
 /** What an application or code is about, by its number on the wire. */
-export const relationOf = (type: number): string =>
+export const relationName = (type: number): string =>
   TYPE_IDS.filter((each) => each === type).map((each) => INVITATION_TYPES[each].relation)[0] ?? '';

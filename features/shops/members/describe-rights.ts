@@ -1,5 +1,5 @@
 import { PRESETS } from '#features/shops/accounts/presets.ts';
-import { isAdminWith, namesOf, rightsIn } from './rights-change.ts';
+import { isAdminWith, rightNames, rightsIn } from './rights-change.ts';
 
 export interface RightsText {
   /** 管理员, a preset's name, or how many. */
@@ -14,5 +14,5 @@ export function describeRights(rights: number): RightsText {
   if (rights === 0) return { title: '未授权', detail: '只能看到首页' };
   const preset = PRESETS.find(({ value }) => value === rights);
   const count = `${rightsIn(rights).length} 项权限`;
-  return { title: preset ? preset.name : count, detail: namesOf(rights) };
+  return { title: preset ? preset.name : count, detail: rightNames(rights) };
 }

@@ -23,7 +23,7 @@ export const asBoxes = (bits: number): Record<Right, boolean> => {
 export const ofBoxes = (boxes: Record<Right, boolean>): number =>
   (Object.keys(RIGHTS) as Right[]).reduce((bits, right) => (boxes[right] ? bits | RIGHTS[right] : bits), 0);
 
-export const namesOf = (bits: number): string =>
+export const rightNames = (bits: number): string =>
   rightsIn(bits)
     .map((right) => RIGHT_NAMES[right])
     .join('、');

@@ -1,4 +1,4 @@
-import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 
 /** A row of a sheet of partners; empty cells are empty texts. */
 export interface SheetPartner {
@@ -14,7 +14,7 @@ export interface SheetPartner {
 }
 export type PartnerColumn = keyof SheetPartner;
 
-export interface Fault {
+export interface PartnerRowFault {
   column: PartnerColumn;
   says: string;
 }
@@ -53,7 +53,7 @@ const LONGEST: Record<PartnerColumn, number> = {
 };
 
 /** What is wrong with a row; undefined = nothing, and the row is remembered as taken. */
-export function faultOf(row: SheetPartner, rowNo: number, known: Checking): Fault | undefined {
+export function faultOf(row: SheetPartner, rowNo: number, known: Checking): PartnerRowFault | undefined {
   const isLinked = linkedBy(row, known);
   const fault =
     tooLong(row) ??
@@ -74,19 +74,19 @@ export function faultOf(row: SheetPartner, rowNo: number, known: Checking): Faul
 export const linkedBy = ({ Account }: SheetPartner, { shopOf, linkedIds }: Checking): boolean =>
   Account !== '' && linkedIds.has(shopOf(Account)?.id ?? '');
 
-function tooLong(row: SheetPartner): Fault | undefined {
+function tooLong(row: SheetPartner): PartnerRowFault | undefined {
   const column = (Object.keys(LONGEST) as PartnerColumn[]).find((key) => row[key].length > LONGEST[key]);
   return column && { column, says: `超过 ${LONGEST[column]} 个字，请缩短` };
 }
 
-const phoneFault = ({ Phone }: SheetPartner): Fault | undefined =>
+const phoneFault = ({ Phone }: SheetPartner): PartnerRowFault | undefined =>
   Phone.includes('*') ? { column: 'Phone', says: `号码 ${Phone} 不完整，请填写完整的号码或清空` } : undefined;
 
 function nameFault(
   { TraderName }: SheetPartner,
   { kind, linkedNames, mayManage }: Checking,
-): Fault | undefined {
-  const who = KIND_NAMES[kind];
+): PartnerRowFault | undefined {
+  const who = PARTNER_KIND_NAMES[kind];
   if (linkedNames.has(TraderName)) {
     const says = `${who}“${TraderName}”已存在，请删除这一行，或换一个名称`;
     return { column: 'TraderName', says };
@@ -96,10 +96,10 @@ function nameFault(
   return { column: 'Account', says };
 }
 
-function accountFault({ Account }: SheetPartner, known: Checking): Fault | undefined {
+function accountFault({ Account }: SheetPartner, known: Checking): PartnerRowFault | undefined {
   const shop = known.shopOf(Account);
-  const who = KIND_NAMES[known.kind];
-  const wrong = (says: string): Fault => ({ column: 'Account', says });
+  const who = PARTNER_KIND_NAMES[known.kind];
+  const wrong = (says: string): PartnerRowFault => ({ column: 'Account', says });
   if (!shop) return wrong(`没有找到“${Account}”的店铺，请核对登录账号或店铺编号；对方没有账号请留空`);
   if (shop.id === known.shopId) return wrong(`是当前店铺自己，不能作为${who}，请换一个或清空`);
   return undefined;

@@ -18,8 +18,13 @@ import { partnerImportRefusals as no } from './refusals.ts';
 export const MOST_ROWS = 5_000;
 
 /** A row that was not taken: where, why, and what to do. */
-const RowProblem = z.object({ RowNo: z.number(), Name: z.string(), Column: z.string(), Says: z.string() });
-export type RowProblem = z.infer<typeof RowProblem>;
+const PartnerRowProblem = z.object({
+  RowNo: z.number(),
+  Name: z.string(),
+  Column: z.string(),
+  Says: z.string(),
+});
+export type PartnerRowProblem = z.infer<typeof PartnerRowProblem>;
 
 export const PartnerImport = z.object({
   ImportID: Id,
@@ -33,7 +38,7 @@ export const PartnerImport = z.object({
   /** Partners of whom the sheet says something else than what was known, and those of whom it says the same. */
   Changed: z.number(),
   Unchanged: z.number(),
-  Problems: z.array(RowProblem),
+  Problems: z.array(PartnerRowProblem),
 });
 export type PartnerImport = z.infer<typeof PartnerImport>;
 

@@ -184,11 +184,11 @@ export const vendors = {
   ...groupCalls('vendor.manage', '/api/businessunit/vendorGroup', 'vendors'),
 };
 
-export const Relation = z.enum(['agent', 'vendor', 'managed']);
+export const PartnerRelation = z.enum(['agent', 'vendor', 'managed']);
 export const RelatedShop = z.object({
   BusinessUnitID: Id,
   BusinessUnitName: z.string(),
-  Relations: z.array(Relation),
+  Relations: z.array(PartnerRelation),
 });
 
 export const relations = {
@@ -196,7 +196,7 @@ export const relations = {
     path: '/api/businessUnit/related',
     allow: ['agent.manage', 'vendor.manage', 'shop.operate', 'order.view', 'settlement.view'],
     row: RelatedShop,
-    filters: { Search: Text, Relation },
+    filters: { Search: Text, Relation: PartnerRelation },
     sorts: ['BusinessUnitName'],
     says: 'Shops related to this one, each once: its agents, its vendors, and those it manages. For programs: they list all neighbours at once; screens have agents and vendors apart.',
   }),

@@ -1,5 +1,5 @@
 /** What each shop level allows (domain page §9); above 10,000,000 the interface shows 不限. */
-export interface Level {
+export interface ShopLevel {
   id: number;
   name: string;
   members: number;
@@ -17,12 +17,12 @@ const level = (
   id: number,
   name: string,
   ...maxima: [number, number, number, number, number, number]
-): Level => {
+): ShopLevel => {
   const [members, orders, listings, vendors, agents, groupBuys] = maxima;
   return { id, name, members, orders, listings, vendors, agents, groupBuys };
 };
 
-export const LEVELS: readonly Level[] = [
+export const SHOP_LEVELS: readonly ShopLevel[] = [
   level(-100, '试用版', 3, 500, 50, 5, 5, 5),
   level(0, '托管店铺', 3, 500, 50, 5, 5, 5),
   level(10, '免费版', 2, 300, 20, 3, 3, 3),
@@ -47,9 +47,9 @@ const STORAGE_GB: Readonly<Record<number, number>> = { 100: 5, 200: 20, 300: 50,
 export const storageOf = (level: number): number => STORAGE_GB[level] ?? 1;
 
 /** What a level limits by number; orders are a balance (order-balance.ts). */
-export type Quota = 'members' | 'listings' | 'vendors' | 'agents' | 'groupBuys';
+export type LevelQuota = 'members' | 'listings' | 'vendors' | 'agents' | 'groupBuys';
 
-export const QUOTA_NAMES: Record<Quota, string> = {
+export const QUOTA_NAMES: Record<LevelQuota, string> = {
   members: '成员',
   listings: '在售商品',
   vendors: '供应商',
@@ -57,8 +57,8 @@ export const QUOTA_NAMES: Record<Quota, string> = {
   groupBuys: '团购',
 };
 
-export function levelOf(id: number): Level {
-  const level = LEVELS.find((each) => each.id === id);
+export function shopLevel(id: number): ShopLevel {
+  const level = SHOP_LEVELS.find((each) => each.id === id);
   if (!level) throw new Error(`no shop level ${id}`);
   return level;
 }

@@ -46,7 +46,7 @@ export async function answerOnce(ctx: ShopCtx, request: KeyedRequest, work: () =
 }
 
 /** The key that a request carries. */
-export function keyOf({ method, headers }: FastifyRequest): string | undefined {
+export function requestKey({ method, headers }: FastifyRequest): string | undefined {
   const named = headers['idempotency-key'];
   return method !== 'GET' && typeof named === 'string' ? named : undefined;
 }

@@ -9,7 +9,7 @@ import type { Identity } from './identity.ts';
 import type { Route } from './implement.ts';
 import { needsShop } from './implement.ts';
 import type { MountOptions, PreparedRequest } from './mount-options.ts';
-import { codeOf, readInput, requestedShopId, tokenOf } from './request.ts';
+import { linkCode, readInput, requestedShopId, tokenOf } from './request.ts';
 import { reversedSpan } from './reversed-span.ts';
 import { runRoute } from './run.ts';
 
@@ -57,7 +57,7 @@ async function identify(
   if (route.endpoint.allow === 'anyone') return undefined;
   const token = tokenOf(request);
   if (!token) refuse(common.badToken);
-  const identity = await mounting.identify(token, requestedShopId(request), codeOf(request));
+  const identity = await mounting.identify(token, requestedShopId(request), linkCode(request));
   if (!identity) refuse(common.badToken);
   if (identity.link) return identity;
   if (identity.user.lite) checkLite(route.endpoint, identity);

@@ -32,7 +32,7 @@ export function tokenOf(request: FastifyRequest): string | undefined {
 }
 
 /** The code that a supplier page's link is opened with, where it has one. */
-export const codeOf = ({ headers }: FastifyRequest) => text(headers['x-link-code']);
+export const linkCode = ({ headers }: FastifyRequest) => text(headers['x-link-code']);
 
 /** The shop that a request names, from a header, else the query, else the body; undefined for what is no id. */
 export function requestedShopId(request: FastifyRequest): string | undefined {

@@ -9,7 +9,7 @@ import { common, refuse } from '../refusal.ts';
 import { RIGHTS, type Right } from '../rights.ts';
 import { type AnyoneCtx, type Caller, DeferredAnswer, type ShopCtx, type UserCtx } from './ctx.ts';
 import { hidePhones } from './hide-phones.ts';
-import { answerOnce, keyOf } from './idempotency.ts';
+import { answerOnce, requestKey } from './idempotency.ts';
 import { forgetIdentities, mayChangeIdentities } from './identity-cache.ts';
 import { needsShop } from './implement.ts';
 import type { MountOptions, PreparedRequest } from './mount-options.ts';
@@ -68,7 +68,7 @@ function once(
       mounting.news({ shopId: shop.id, topic, id }, signal);
     const { rights } = shop;
     const ctx: ShopCtx = { ...caller, user, shop, link, rights, can, db, files, news, afterwards };
-    const key = keyOf(request);
+    const key = requestKey(request);
     const fileIds = stored.map(({ id }) => id);
     const answer = await answerOnce(ctx, { key, endpoint, input, fileIds }, async () => {
       // Behind the stored answers: a repeat gets its own, though its file may be gone by now.

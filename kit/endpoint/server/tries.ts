@@ -1,6 +1,6 @@
 import { isCommitUnsure, isConnectionLost, NothingSavedError } from '#kit/tenant/server/connection-lost.ts';
 import { isOptimisticFailure } from '#kit/tenant/server/optimistic-check.ts';
-import { isAnswerStored, keyOf } from './idempotency.ts';
+import { isAnswerStored, requestKey } from './idempotency.ts';
 import type { PreparedRequest } from './mount-options.ts';
 
 const MOST_TRIES = 4;
@@ -37,7 +37,7 @@ export class Tries {
     if (!isConnectionLost(error) || !identity || Date.now() - this.began > CUT_MS) return false;
     // What carries a key is done once, also when nobody knows whether it was.
     const isSafe = error instanceof NothingSavedError || route.endpoint.reads;
-    return isSafe || isAnswerStored(route.endpoint, keyOf(request));
+    return isSafe || isAnswerStored(route.endpoint, requestKey(request));
   }
 
   /** The error as the caller may hear it. */

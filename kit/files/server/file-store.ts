@@ -8,10 +8,10 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 
 /** Where a content lies: the id of its file, and the shop that has it. */
-export type Content = { id: string; shopId: string };
+export type StoredContent = { id: string; shopId: string };
 
 /** An upload that is stored; `size` in bytes. */
-export interface StoredFile extends Content {
+export interface StoredFile extends StoredContent {
   name: string;
   size: number;
 }
@@ -81,14 +81,14 @@ export class FileStore {
   }
 
   /** The contents of all folders that were last written before this time, folder by folder. */
-  async *olderThan(time: number): AsyncGenerator<Content> {
+  async *olderThan(time: number): AsyncGenerator<StoredContent> {
     for (const shopId of await readdir(this.root).catch(() => []))
       for (const id of await readdir(join(this.root, shopId)).catch(() => [])) {
         const stats = await stat(this.path(shopId, id)).catch(() => undefined);
         if (stats?.isFile() && stats.mtimeMs < time) yield { shopId, id };
       }
   }
-  async discard(file: Content): Promise<void> {
+  async discard(file: StoredContent): Promise<void> {
     await rm(this.path(file.shopId, file.id), { force: true });
   }
 }

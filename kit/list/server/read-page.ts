@@ -44,7 +44,7 @@ export function readPageRows<DB, TB extends keyof DB, O, S extends string>(
   input: Paging<S>,
   ...order: [sorts: Readonly<Record<S, string>>, ties?: readonly string[]]
 ): Promise<O[]> {
-  return orderRows(query, input, ...order)
+  return rowsInOrder(query, input, ...order)
     .limit(input.pageSize)
     .offset(rowsBefore(input))
     .execute();
@@ -68,7 +68,7 @@ async function countRows<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<D
  * The rows in the order that was asked for. `sorts` says which column stands for each sort of the contract; `ties`
  * make the order total, in the direction that indexes such as `(created_at desc, id)` have.
  */
-export function orderRows<DB, TB extends keyof DB, O, S extends string>(
+export function rowsInOrder<DB, TB extends keyof DB, O, S extends string>(
   query: SelectQueryBuilder<DB, TB, O>,
   { orderBy, isDesc }: Order<S>,
   sorts: Readonly<Record<S, string>>,

@@ -16,13 +16,13 @@ import type { DB } from '#db/tables.generated.ts';
 import { ArrayParameterCompiler } from './array-parameters.ts';
 import { awaitAll } from './await-all.ts';
 import {
-  type Answer,
   copyIn,
   copyOut,
   gatherWrites,
   isPipelined,
   type Pool,
   type PoolClient,
+  type QueryAnswer,
   sendStatement,
 } from './driver.ts';
 import { queryToSend } from './for-nodes.ts';
@@ -55,7 +55,7 @@ function nameOf(text: string): string | undefined {
 }
 
 /** What a subscriber of the channel `laidanla:statement` hears of each statement; it costs nothing without one. */
-export interface Statement {
+export interface StatementEvent {
   shopId: string;
   sql: string;
   parameters: readonly unknown[];
@@ -112,7 +112,7 @@ export class TenantConnection {
   ): Promise<QueryResult<R>> {
     if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
     const query = queryToSend(shopId, statement);
-    if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies Statement);
+    if (statements.hasSubscribers) statements.publish({ shopId, ...query } satisfies StatementEvent);
     const began = performance.now();
     const send = () => sendStatement(this.client, query, prepare === 'named' ? nameOf(query.sql) : undefined);
     try {
@@ -161,7 +161,7 @@ export class TenantConnection {
     return answer;
   }
 
-  private sendPipelined(shopId: string, send: () => Promise<Answer>) {
+  private sendPipelined(shopId: string, send: () => Promise<QueryAnswer>) {
     gatherWrites(this.client);
     if (this.current !== shopId) {
       this.current = shopId;
@@ -171,7 +171,7 @@ export class TenantConnection {
     return send();
   }
 
-  private sendInTurn(shopId: string, send: () => Promise<Answer>) {
+  private sendInTurn(shopId: string, send: () => Promise<QueryAnswer>) {
     const turn = this.last.then(async () => {
       if (this.ended) throw new Error('the transaction has ended; was a statement not awaited?');
       if (this.current !== shopId) {

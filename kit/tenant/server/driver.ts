@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
  */
 export type Pool = pg.Pool;
 export type PoolClient = pg.PoolClient;
-export type Answer = pg.QueryResult;
+export type QueryAnswer = pg.QueryResult;
 
 /** Times come back as ISO 8601 text, numeric as number (14 digits fit), days and int8 as text. */
 const types: pg.CustomTypesConfig = {
@@ -75,7 +75,7 @@ export const sendStatement = (
   client: PoolClient,
   { sql, parameters }: { sql: string; parameters: readonly unknown[] },
   name?: string,
-): Promise<Answer> => client.query({ name, text: sql, values: [...parameters] });
+): Promise<QueryAnswer> => client.query({ name, text: sql, values: [...parameters] });
 
 /** Whether a connection sends statements without waiting for the one before. */
 export const isPipelined = (client: PoolClient): boolean => client.pipeline;

@@ -54,14 +54,14 @@ export function forNodes(shopId: string, query: Query): Query {
 
 /** How a statement with so many parameters is sent, whose shop stands at a place or is given behind them. */
 function formOf(sql: string, at: number, count: number): Form {
-  const filled = fillShops(sql, `$${at}`);
+  const filled = withShopNamed(sql, `$${at}`);
   const isGiven = filled !== sql && at > count;
   const text = addReturning(fillTimes(filled, count + (isGiven ? 2 : 1)));
   return { text, isGiven, isTimed: isTimed(sql) };
 }
 
 /** Each comparison of two tables' shops, with the shop instead. */
-export const fillShops = (sql: string, shop: string): string =>
+export const withShopNamed = (sql: string, shop: string): string =>
   sql.replace(JOINED, (_, column: string) => `${column} = ${shop}`);
 
 /** Where it says its shop already: that parameter's type is known. */

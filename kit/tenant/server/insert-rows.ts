@@ -17,7 +17,7 @@ export async function insertRows(
   if (!first) return;
   const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)));
   await sql`insert into ${sql.table(table)} (shop_id, ${columns})
-    select ${shop.shopId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${jsonOf(rows)}::json) ${onConflict}`.execute(
+    select ${shop.shopId}, ${columns} from json_populate_recordset(null::${sql.table(table)}, ${rowsAsJson(rows)}::json) ${onConflict}`.execute(
     shop.k,
   );
 }
@@ -26,7 +26,7 @@ export async function insertRows(
  * Rows as JSON text that PostgreSQL takes. Half a character (a lone surrogate, as a program may send one) becomes U+FFFD, as it
  * does in a parameter of its own.
  */
-export function jsonOf(rows: readonly Record<string, unknown>[]): string {
+export function rowsAsJson(rows: readonly Record<string, unknown>[]): string {
   const json = JSON.stringify(rows);
   if (!/\\ud[89a-f]/.test(json)) return json;
   return JSON.stringify(rows, (_, value) => (typeof value === 'string' ? wellFormed(value) : value));

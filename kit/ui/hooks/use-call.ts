@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import { useFirstScreen } from '../first-screen.ts';
-import { keyOf } from '../query.ts';
+import { callKey } from '../query.ts';
 
 export interface UseCallOptions {
   enabled?: boolean;
@@ -24,7 +24,7 @@ export function useCall<E extends Endpoint>(
 ): UseQueryResult<Output<E>> {
   const stands = useFirstScreen();
   return useQuery<Output<E>>({
-    queryKey: keyOf(endpoint, input),
+    queryKey: callKey(endpoint, input),
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
     enabled: (options.enabled ?? true) && (stands || !options.around),
     ...(options.staleTime !== undefined && { staleTime: options.staleTime }),

@@ -5,9 +5,16 @@ import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
 import { useAcrossCounts } from '../list/across-tabs.ts';
-import { type Filter, inputOf, readValues, sortOfTab, type Values, writeValues } from '../list/filters.ts';
+import {
+  type Filter,
+  filterInput,
+  readValues,
+  sortOfTab,
+  type Values,
+  writeValues,
+} from '../list/filters.ts';
 import { isLeast, type ListAnswer, type Tab, tabsOf } from '../list/tabs-of.ts';
-import { keyOf, queryClient } from '../query.ts';
+import { callKey, queryClient } from '../query.ts';
 import { ROW_HEIGHTS } from '../table/row-heights.ts';
 import { useCall } from './use-call.ts';
 
@@ -43,7 +50,7 @@ export interface ListState<L extends AnyList> {
   set: (change: Partial<Record<'page' | 'size' | 'tab' | 'sort' | 'asc' | 'exact', string | number>>) => void;
 }
 
-export const SIZES = [10, 20, 50, 100, 500] as const;
+export const PAGE_SIZES = [10, 20, 50, 100, 500] as const;
 
 /** A list whose filters, page, tab and sort live in the address. */
 export function useList<L extends AnyList>(
@@ -69,7 +76,7 @@ export function useList<L extends AnyList>(
 /** Asks for a list at the page's address while its code is still drawing; the page finds the answer. */
 export const prefetchList = <L extends AnyList>(list: L, filters: readonly Filter<FilterKey<L>>[]) => {
   const { input } = readAddress(list, filters, new URLSearchParams(window.location.search));
-  return queryClient.prefetchQuery({ queryKey: keyOf(list, input), queryFn: () => call(list, input) });
+  return queryClient.prefetchQuery({ queryKey: callKey(list, input), queryFn: () => call(list, input) });
 };
 
 /** What a list stands in besides its rows: header, filters, tabs, bars. */
@@ -78,7 +85,7 @@ const AROUND_ROWS = 210;
 /** The list's own page size, or the next where a tall window has room for more. */
 function sizeThatFills(least: number): number {
   const room = Math.floor((innerHeight - AROUND_ROWS) / ROW_HEIGHTS.usual);
-  return SIZES.find((size) => size >= least && size >= Math.min(room, 50)) ?? least;
+  return PAGE_SIZES.find((size) => size >= least && size >= Math.min(room, 50)) ?? least;
 }
 
 function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], address: URLSearchParams) {
@@ -91,7 +98,7 @@ function readAddress<L extends AnyList>(list: L, filters: readonly Filter[], add
   const sort = address.get('sort') ?? ofTab ?? list.sorts[0];
   const exactly = address.has('exact') && { exactTotal: true };
   const paging = { pageIndex: page - 1, pageSize: size, orderBy: sort, isDesc: rises !== '1', ...exactly };
-  const input = { ...inputOf(filters, values, tab), ...paging } as Input<L>;
+  const input = { ...filterInput(filters, values, tab), ...paging } as Input<L>;
   return { input, values, page, size, tab, sort, isDesc: paging.isDesc };
 }
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { call } from '../client.ts';
-import { keyOf } from '../query.ts';
-import { type Filter, inputOf, type Values } from './filters.ts';
+import { callKey } from '../query.ts';
+import { type Filter, filterInput, type Values } from './filters.ts';
 import type { AcrossCounts, ListAnswer } from './tabs-of.ts';
 
 /** Tabs that go across the others, each counted by a call of its own, under the filters that narrow the list. */
@@ -18,9 +18,9 @@ export function useAcrossCounts(
   const countedKeys = keys.includes(tab) ? [...keys, ''] : keys;
   const answers = useQueries({
     queries: countedKeys.map((key) => {
-      const input = { ...inputOf(filters, values, key), pageIndex: 0, pageSize: 1 };
+      const input = { ...filterInput(filters, values, key), pageIndex: 0, pageSize: 1 };
       return {
-        queryKey: keyOf(list, input),
+        queryKey: callKey(list, input),
         queryFn: ({ signal }: { signal: AbortSignal }) => call(list, input as never, { signal }),
         // The rows come first.
         enabled: isListed,

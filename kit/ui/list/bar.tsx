@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
 import { lazyPart } from '../lazy-part.tsx';
-import type { Columns } from '../table/use-columns.ts';
+import type { TableColumns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 
 const ColumnSettings = lazyPart(() => import('./column-settings.tsx')) as typeof ColumnSettingsOf;
@@ -14,7 +14,7 @@ interface BarProps<L extends AnyList> {
   save: ReactNode;
   tools?: (input: ListState<L>['input'], total: number) => ReactNode;
   state: ListState<L>;
-  columns: Columns<ListRow<L>>;
+  columns: TableColumns<ListRow<L>>;
 }
 
 /** The line above the table: tabs, or the screen's own acts where there are none; tools at the right. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { type PinRows, PinScope } from '../pin.tsx';
-import type { Columns } from '../table/use-columns.ts';
+import type { TableColumns } from '../table/use-columns.ts';
 import type { Marked, Marks } from './marks.ts';
 import { Sums } from './sums.tsx';
 
@@ -10,7 +10,7 @@ interface BatchBarProps<L extends AnyList> {
   batch: (marked: Marked<L>) => ReactNode;
   state: ListState<L>;
   marks: Marks<L>;
-  columns: Columns<ListRow<L>>;
+  columns: TableColumns<ListRow<L>>;
   idOf: (row: ListRow<L>) => string;
   hold: PinRows;
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '../loaded.tsx';
 import { panelSteps, useOpenPanel } from '../panel.ts';
 import { type PinRows, PinScope } from '../pin.tsx';
 import { Table } from '../table/table.tsx';
-import type { Columns } from '../table/use-columns.ts';
+import type { TableColumns } from '../table/use-columns.ts';
 import { Cards } from './cards.tsx';
 import type { Filter } from './filters.ts';
 import { useListKeys } from './keys.ts';
@@ -34,7 +34,7 @@ interface BodyProps<L extends AnyList> {
   page: RefObject<HTMLElement | null>;
   state: ListState<L>;
   marks: Marks<L>;
-  columns: Columns<ListRow<L>>;
+  columns: TableColumns<ListRow<L>>;
   hold: PinRows;
 }
 

@@ -1,14 +1,14 @@
 import { FormDialog } from '../form.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { DENSITIES } from '../table/row-heights.ts';
-import type { Columns } from '../table/use-columns.ts';
+import type { TableColumns } from '../table/use-columns.ts';
 
 /** Which columns, in which order, how dense; remembered in this browser. */
 export default function ColumnSettings<R>({
   columns,
   onClose,
 }: {
-  columns: Columns<R>;
+  columns: TableColumns<R>;
   onClose: () => void;
 }) {
   const { all, layout, isHidden, setLayout, reset } = columns;

@@ -10,6 +10,6 @@ export function daysOf(days: Days, now?: Date): Days {
   return chip ? daysByName(chip, now) : days;
 }
 
-export const dayStart = (day: string): string => `${day}T00:00:00+08:00`;
+export const dayStartText = (day: string): string => `${day}T00:00:00+08:00`;
 export const dayEnd = (day: string): string => `${day}T23:59:59.999+08:00`;
 export const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);

@@ -13,7 +13,7 @@ import {
   type ShownFilter,
   type Values,
 } from './filters.ts';
-import { Words } from './words.tsx';
+import { FilterWords } from './words.tsx';
 
 interface FilterBarProps {
   filters: readonly Filter[];
@@ -120,7 +120,7 @@ function DeskBar({ visible, active, fields, search, onReset, views, ...rest }: D
         >
           {filter.label}：
           <b>
-            <Words filter={filter} values={values} />
+            <FilterWords filter={filter} values={values} />
           </b>
           <Icon name="close" size={12} />
         </button>

@@ -1,5 +1,5 @@
 import type { Option } from '../option.ts';
-import { type Chip, chipOf, dayEnd, dayStart, daysOf, isDay } from './days.ts';
+import { type Chip, chipOf, dayEnd, dayStartText, daysOf, isDay } from './days.ts';
 
 export type { Option };
 
@@ -139,7 +139,7 @@ export function withView(filters: readonly Filter[], address: URLSearchParams, v
 }
 
 /** Values and tab → the fields of the call. */
-export function inputOf(
+export function filterInput(
   filters: readonly Filter[],
   values: Values,
   tab = '',
@@ -172,7 +172,7 @@ function fieldsOf(filter: Filter, values: Values, now?: Date): Record<string, un
   if (filter.kind === 'days') {
     const { from, to } = daysOf(daysIn(filter, values), now);
     return {
-      ...(isDay(from) && { [filter.from]: dayStart(from) }),
+      ...(isDay(from) && { [filter.from]: dayStartText(from) }),
       ...(isDay(to) && { [filter.to]: dayEnd(to) }),
     };
   }
@@ -204,7 +204,7 @@ export function activeFilters(filters: readonly Filter[], values: Values) {
 }
 
 /** What a filter narrows the list to, in the user's words; `options` name what a lookup has chosen. */
-export function wordsOf(filter: ShownFilter, values: Values, options?: readonly Option[]): string {
+export function filterText(filter: ShownFilter, values: Values, options?: readonly Option[]): string {
   if (filter.kind === 'days') {
     const days = daysIn(filter, values);
     return chipOf(days) ?? `${days.from || '…'} ~ ${days.to || '…'}`;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { Empty } from '../empty.tsx';
 import type { AnyList, ListState } from '../hooks/use-list.ts';
-import { activeFilters, type Filter, inputOf, keysOf } from './filters.ts';
+import { activeFilters, type Filter, filterInput, keysOf } from './filters.ts';
 import type { Tab } from './tabs-of.ts';
 import { useTotals } from './totals.ts';
-import { Words } from './words.tsx';
+import { FilterWords } from './words.tsx';
 
 interface NoRowsProps<L extends AnyList> {
   list: L;
@@ -18,11 +18,11 @@ interface NoRowsProps<L extends AnyList> {
 /** No rows: there is nothing yet, or the page is past the end, or they are in another tab, or a filter keeps them out. */
 export default function NoRows<L extends AnyList>({ list, filters, state, says, acts }: NoRowsProps<L>) {
   const active = activeFilters(filters, state.values).slice(0, 6);
-  const others = active.map(({ cleared }) => inputOf(filters, cleared, state.tab));
+  const others = active.map(({ cleared }) => filterInput(filters, cleared, state.tab));
   // Without any filter; where only one is set that has been asked already.
-  if (active.length !== 1 || state.tab) others.push(inputOf(filters, {}));
+  if (active.length !== 1 || state.tab) others.push(filterInput(filters, {}));
   const uncounted = state.tabs.filter(({ count }) => count === undefined).map(({ key }) => key);
-  const inTabs = uncounted.map((tab) => inputOf(filters, state.values, tab));
+  const inTabs = uncounted.map((tab) => filterInput(filters, state.values, tab));
   const inputs = state.total > 0 ? [] : [...inTabs, ...(active.length > 0 ? others : [])];
   const counts = useTotals(list, inputs, state.answer.dataUpdatedAt);
   if (state.total > 0)
@@ -59,7 +59,7 @@ export default function NoRows<L extends AnyList>({ list, filters, state, says, 
           >
             {filter.label}：
             <b>
-              <Words filter={filter} values={state.values} />
+              <FilterWords filter={filter} values={state.values} />
             </b>
             {totals[index] !== undefined && <span className="num">去掉后 {totals[index]} 条</span>}
           </button>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { countText, totalText } from '../display.ts';
-import { SIZES } from '../hooks/use-list.ts';
+import { PAGE_SIZES } from '../hooks/use-list.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Select } from '../select.tsx';
 
@@ -36,7 +36,7 @@ export function Pager({ page, size, total, isLeast, set, sums }: PagerProps) {
       <Select
         label="每页条数"
         value={String(size)}
-        options={SIZES.map((one) => ({ value: one, label: `${one} 条/页` }))}
+        options={PAGE_SIZES.map((one) => ({ value: one, label: `${one} 条/页` }))}
         onChange={(one) => set({ size: Number(one) })}
       />
     </div>

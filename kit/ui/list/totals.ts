@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { call } from '../client.ts';
 import { totalText } from '../display.ts';
 import type { AnyList } from '../hooks/use-list.ts';
-import { keyOf, queryClient } from '../query.ts';
+import { callKey, queryClient } from '../query.ts';
 
 const MINUTE = 60_000;
 const AT_ONCE = 3;
@@ -27,7 +27,7 @@ export function useTotals(list: AnyList, inputs: readonly object[], readAt: numb
   const queries = inputs.map((input) => {
     const query = { ...input, pageIndex: 0, pageSize: 1 };
     return {
-      queryKey: keyOf(list, query),
+      queryKey: callKey(list, query),
       queryFn: ({ signal }: { signal: AbortSignal }) => inTurn(() => call(list, query as never, { signal })),
       staleTime: MINUTE,
       enabled: readAt > 0,

@@ -3,7 +3,7 @@ import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-c
 import { useKeys } from '../hooks/use-keys.ts';
 import { IconButton } from '../icon-button.tsx';
 import { tell } from '../toast.ts';
-import { isChanged, type Parts, UnsavedParts } from '../unsaved-parts.ts';
+import { isChanged, UnsavedParts, type UnsavedSet } from '../unsaved-parts.ts';
 import { useHasChanged } from './use-has-changed.ts';
 
 export interface DialogProps {
@@ -35,7 +35,7 @@ const AGAIN_MS = 5_000;
 export default function DialogBox(props: DialogProps) {
   const { title, onClose, children, footer, shape = 'normal' } = props;
   const box = useRef<HTMLElement>(null);
-  const [parts] = useState<Parts>(() => new Set());
+  const [parts] = useState<UnsavedSet>(() => new Set());
   const { isAtWork, leave } = useCloseGuard(box, parts, props);
   // From the moment it can be seen: a first key would go to what had the focus before, or nowhere.
   useLayoutEffect(() => {
@@ -71,7 +71,11 @@ export default function DialogBox(props: DialogProps) {
 }
 
 /** What was typed, ticked or chosen for the main act goes neither by a press beside the dialog nor by one Esc. */
-function useCloseGuard(box: RefObject<HTMLElement | null>, parts: Parts, { atOnce, onClose }: DialogProps) {
+function useCloseGuard(
+  box: RefObject<HTMLElement | null>,
+  parts: UnsavedSet,
+  { atOnce, onClose }: DialogProps,
+) {
   const isTyped = useHasChanged(box);
   const warnedAt = useRef(Number.NEGATIVE_INFINITY);
   const isAtWork = () =>

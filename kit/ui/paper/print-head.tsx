@@ -2,7 +2,7 @@ import { timeText } from '../display.ts';
 import { useIsPrinting } from '../hooks/use-printing.ts';
 import { activeFilters, type Filter, isShown, type Values } from '../list/filters.ts';
 import type { Tab } from '../list/tabs-of.ts';
-import { Words } from '../list/words.tsx';
+import { FilterWords } from '../list/words.tsx';
 import { useSession } from '../session.ts';
 
 interface PrintHeadProps {
@@ -31,7 +31,7 @@ export function PrintHead({ filters, values, tabs, tab, shown, total }: PrintHea
         <p>
           {active.map((filter) => (
             <span key={filter.label}>
-              {filter.label}：<Words filter={filter} values={values} />　
+              {filter.label}：<FilterWords filter={filter} values={values} />　
             </span>
           ))}
         </p>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { PinRows } from '../pin.tsx';
-import type { Columns } from './use-columns.ts';
+import type { TableColumns } from './use-columns.ts';
 
 export interface TableProps<R> {
-  columns: Columns<R>;
+  columns: TableColumns<R>;
   rows: readonly R[];
   idOf: (row: R) => string;
   /** Marked rows; without it there are no check boxes. */

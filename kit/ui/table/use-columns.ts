@@ -5,7 +5,7 @@ import type { FitColumn } from './fit-columns.ts';
 import type { Density } from './row-heights.ts';
 
 /** What a user made of the columns of one list. */
-export interface Layout {
+export interface ColumnLayout {
   order: string[];
   /** Chosen against the column's own default. */
   hidden: Record<string, boolean>;
@@ -13,25 +13,25 @@ export interface Layout {
   density: Density;
 }
 
-const PLAIN: Layout = { order: [], hidden: {}, width: {}, density: 'usual' };
+const PLAIN: ColumnLayout = { order: [], hidden: {}, width: {}, density: 'usual' };
 
-export interface Columns<R> {
+export interface TableColumns<R> {
   /** Shown, in order. */
   shown: AnyColumn<R>[];
   all: AnyColumn<R>[];
-  layout: Layout;
+  layout: ColumnLayout;
   /** How wide it would be and may become; a width that the user drew stays. */
   fitOf: (column: AnyColumn<R>) => FitColumn;
   isHidden: (column: AnyColumn<R>) => boolean;
-  setLayout: (change: Partial<Layout>) => void;
+  setLayout: (change: Partial<ColumnLayout>) => void;
   reset: () => void;
 }
 
 /** Columns as this browser remembers them, without those that the member may not see. */
-export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): Columns<R> {
+export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): TableColumns<R> {
   const storeKey = `columns:${name}`;
   const may = useMay();
-  const [layout, keep] = useState<Layout>(() => recall(storeKey));
+  const [layout, keep] = useState<ColumnLayout>(() => recall(storeKey));
   const isHidden = (column: AnyColumn<R>) => layout.hidden[column.key] ?? column.optional ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is hidden is a part of the layout
   const { all, shown } = useMemo(() => {
@@ -39,7 +39,7 @@ export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): C
     return { all: allowed, shown: allowed.filter((column) => !isHidden(column)) };
   }, [columns, layout, may]);
   const fitOf = useCallback((column: AnyColumn<R>) => fitIn(layout, column), [layout]);
-  const store = (next: Layout) => {
+  const store = (next: ColumnLayout) => {
     localStorage.setItem(storeKey, JSON.stringify(next));
     keep(next);
   };
@@ -54,7 +54,7 @@ export function useColumns<R>(name: string, columns: readonly AnyColumn<R>[]): C
   };
 }
 
-function fitIn<R>(layout: Layout, column: AnyColumn<R>): FitColumn {
+function fitIn<R>(layout: ColumnLayout, column: AnyColumn<R>): FitColumn {
   const { key, grow, spare } = column;
   const drawn = layout.width[key];
   const isSpare = !!spare && layout.hidden[key] !== false;
@@ -63,9 +63,9 @@ function fitIn<R>(layout: Layout, column: AnyColumn<R>): FitColumn {
   return { key, width: widthOf(column), least: leastWidthOf(column), isSpare, grows: !!grow, isWords };
 }
 
-function recall(storeKey: string): Layout {
+function recall(storeKey: string): ColumnLayout {
   try {
-    const kept = JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Partial<Layout> & {
+    const kept = JSON.parse(localStorage.getItem(storeKey) ?? '{}') as Partial<ColumnLayout> & {
       compact?: boolean;
     };
     return { ...PLAIN, ...(kept.compact && { density: 'compact' }), ...kept };

@@ -3,14 +3,14 @@ import { chipDays } from '../list/days.ts';
 import {
   activeFilters,
   type Filter,
-  inputOf,
+  filterInput,
+  filterText,
   isShown,
   readValues,
   sortOfTab,
   splitMany,
   viewOf,
   withView,
-  wordsOf,
   writeValues,
 } from '../list/filters.ts';
 import { topicTouches } from '../query.ts';
@@ -56,7 +56,7 @@ describe('the order of a tab', () => {
 describe('keep filters in the address', () => {
   it('sends pasted numbers as a list, choices as their values, days as whole days of Shanghai', () => {
     const values = read('orderNo=1,2&kinds=2&start=2025-03-01&end=2025-03-02');
-    expect(inputOf(filters, values)).toEqual({
+    expect(filterInput(filters, values)).toEqual({
       orderNo: ['1', '2'],
       kinds: [2],
       start: '2025-03-01T00:00:00+08:00',
@@ -66,8 +66,8 @@ describe('keep filters in the address', () => {
   });
 
   it('sends what the chosen tab stands for', () => {
-    expect(inputOf(filters, {}, 'ship')).toMatchObject({ stages: [1, 2] });
-    expect(inputOf(filters, {}, '')).not.toHaveProperty('stages');
+    expect(filterInput(filters, {}, 'ship')).toMatchObject({ stages: [1, 2] });
+    expect(filterInput(filters, {}, '')).not.toHaveProperty('stages');
   });
 
   it('begins with the initial value until it is cleared on purpose', () => {
@@ -78,7 +78,7 @@ describe('keep filters in the address', () => {
   });
 
   it('looks for a number however old it is, unless days are given with it', () => {
-    expect(inputOf(filters, read('orderNo=9'))).toEqual({ orderNo: ['9'], mine: true });
+    expect(filterInput(filters, read('orderNo=9'))).toEqual({ orderNo: ['9'], mine: true });
     expect(read('orderNo=9&start=2025-03-01&end=2025-03-02')).toMatchObject({ start: '2025-03-01' });
     expect(read('names=脐橙')).toMatchObject({ start: '近7天' });
   });
@@ -104,7 +104,7 @@ describe('keep filters in the address', () => {
     const address = new URLSearchParams('orderNo=9');
     writeValues(filters, { start: '2025-03-01', end: '2025-03-02' }, address);
     expect(address.toString()).toBe('start=2025-03-01&end=2025-03-02');
-    expect(inputOf(filters, read('kinds=7&start=bad&end='))).toEqual({ mine: true });
+    expect(filterInput(filters, read('kinds=7&start=bad&end='))).toEqual({ mine: true });
   });
 
   it('tells each filter that narrows the list, and how it would be without', () => {
@@ -115,7 +115,7 @@ describe('keep filters in the address', () => {
 
   it('takes whole names with their blanks and commas, one a line or a semicolon apart', () => {
     const name = '红富士 苹果，净重 5 斤';
-    expect(inputOf(filters, read(`names=${name}&start=&end=`))).toMatchObject({ names: [name] });
+    expect(filterInput(filters, read(`names=${name}&start=&end=`))).toMatchObject({ names: [name] });
     expect(splitMany(`${name}\n脐橙 10斤；砀山梨`, true)).toEqual([name, '脐橙 10斤', '砀山梨']);
   });
 
@@ -124,7 +124,7 @@ describe('keep filters in the address', () => {
   });
 });
 
-const words = (address: string) => filters.filter(isShown).map((one) => wordsOf(one, read(address)));
+const words = (address: string) => filters.filter(isShown).map((one) => filterText(one, read(address)));
 
 describe('say a filter in words', () => {
   it('names what is chosen, the days by their chip, and the first of many numbers', () => {
@@ -165,7 +165,7 @@ describe('keep a view', () => {
 
 describe('choose days by a chip', () => {
   it('means the days that it is opened in', () => {
-    expect(inputOf(filters, read('start=昨天'), '', now)).toMatchObject({
+    expect(filterInput(filters, read('start=昨天'), '', now)).toMatchObject({
       start: '2025-03-04T00:00:00+08:00',
       end: '2025-03-04T23:59:59.999+08:00',
     });

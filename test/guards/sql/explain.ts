@@ -1,5 +1,5 @@
 import { APP_ROLE } from '#db/shop-table.ts';
-import { literal, type Statement } from '#kit/tenant/server/connection.ts';
+import { literal, type StatementEvent } from '#kit/tenant/server/connection.ts';
 import type { PoolClient } from '#kit/tenant/server/driver.ts';
 
 interface Node {
@@ -9,7 +9,7 @@ interface Node {
 }
 
 /** Tables that the statement's plan reads from one end to the other, as the app's role in the statement's shop. */
-export async function tablesScanned(client: PoolClient, { shopId, sql, parameters }: Statement) {
+export async function tablesScanned(client: PoolClient, { shopId, sql, parameters }: StatementEvent) {
   await client.query(`begin; set local role ${APP_ROLE}; set local app.shop_id = ${literal(shopId)};
     set local app.source_shop_id = ${literal(shopId)}`);
   try {
@@ -27,6 +27,6 @@ function scanned(node: Node): string[] {
 }
 
 /** Only what reads or writes rows has a plan. */
-export const isExplainable = ({ sql }: Statement): boolean =>
+export const isExplainable = ({ sql }: StatementEvent): boolean =>
   /^\s*(select|insert|update|delete|with)\b/i.test(sql) &&
   !/staged_rows|^\s*select (pg_advisory|enqueue_job)/i.test(sql);

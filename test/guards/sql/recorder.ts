@@ -1,10 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 
 /** The statements that went to the database while `work` ran. */
-export async function recordStatements(work: () => Promise<unknown>): Promise<Statement[]> {
-  const statements: Statement[] = [];
-  const hear = (message: unknown) => statements.push(message as Statement);
+export async function recordStatements(work: () => Promise<unknown>): Promise<StatementEvent[]> {
+  const statements: StatementEvent[] = [];
+  const hear = (message: unknown) => statements.push(message as StatementEvent);
   subscribe('laidanla:statement', hear);
   try {
     await work();
@@ -15,7 +15,7 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
 }
 
 /** One line per statement, the same for any number of values or rows. */
-export const normalise = ({ sql }: Statement): string =>
+export const normalise = ({ sql }: StatementEvent): string =>
   sql
     .replace(/\s+/g, ' ')
     .replace(/\$\d+/g, '$n')

@@ -1,15 +1,15 @@
-import type { Refund } from '#features/orders/orders/server/index.ts';
+import type { LegRefund } from '#features/orders/orders/server/index.ts';
 import { isMasked } from '#features/sheets/templates/clean-cell.ts';
-import { BUYER_LEG, decideLeg, isOpen, LEG, type Leg, netOf, type Returns } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, decideLeg, isOpen, LEG, netOf, type Returns } from '../leg.ts';
 import { BY_ITSELF, INTERCEPT } from '../words.ts';
 import { changedMessage, MOST_REOPENED, REOPEN_DAYS } from './late-messages.ts';
 import {
   bySide,
+  type ComplaintVerdict,
   type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
-  type Verdict,
 } from './locked-complaint.ts';
 import {
   COUNTER_HOURS,
@@ -27,7 +27,11 @@ import { piecesAbove, returnMismatchPosts } from './return-mismatch.ts';
  * Accepts the offer that was seen: it is agreed, and booked in both books at once. Refused where the other side has
  * changed it since.
  */
-export function acceptOffer(complaint: LockedComplaint, leg: Leg, offerToAnswer: OfferToAnswer): Verdict {
+export function acceptOffer(
+  complaint: LockedComplaint,
+  leg: ComplaintLeg,
+  offerToAnswer: OfferToAnswer,
+): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
   const isSeen =
     offer?.id === offerToAnswer.id && offer.state === 'open' && offerToAnswer.version === leg.version;
@@ -71,7 +75,7 @@ export function acceptOffer(complaint: LockedComplaint, leg: Leg, offerToAnswer:
 }
 
 /** Tells whether the parcel is stopped already: the supplier may have said so on its own leg before this yes. */
-function isStopped(complaint: LockedComplaint, { leg, intercepted }: Leg, waits: boolean): boolean {
+function isStopped(complaint: LockedComplaint, { leg, intercepted }: ComplaintLeg, waits: boolean): boolean {
   const above =
     leg === complaint.hop - 1 && complaint.type === INTERCEPT ? complaint.legs.get(complaint.hop) : undefined;
   return intercepted || (waits && above?.intercepted === true);
@@ -86,7 +90,7 @@ export const MASKED_ADDRESS = '退货地址里的手机号是隐藏的，请填�
  */
 function withReturnAddress(
   complaint: LockedComplaint,
-  leg: Leg,
+  leg: ComplaintLeg,
   offer: StoredOffer,
   offerToAnswer: OfferToAnswer,
 ): StoredOffer | { no: string } {
@@ -116,7 +120,7 @@ interface OfferToAnswer {
   returns?: Returns;
 }
 
-function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): Refund | undefined {
+function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): LegRefund | undefined {
   if (leg === BUYER_LEG || netOf(offer) === 0) return undefined;
   const sign = offer.reverses ? -1 : 1;
   return {
@@ -133,7 +137,12 @@ function refundOf(complaint: LockedComplaint, leg: number, offer: StoredOffer): 
 }
 
 /** Declines the open offer: the other side may offer something else, or give it up. */
-export function declineOffer(complaint: LockedComplaint, leg: Leg, reason: string, seenId?: string): Verdict {
+export function declineOffer(
+  complaint: LockedComplaint,
+  leg: ComplaintLeg,
+  reason: string,
+  seenId?: string,
+): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
   if (!offer) return { no: '没有等待答复的方案' };
   if (seenId && (offer.id !== seenId || offer.state !== 'open'))
@@ -149,7 +158,7 @@ export function declineOffer(complaint: LockedComplaint, leg: Leg, reason: strin
 }
 
 /** Asks the other side for evidence before its offer is answered. */
-export function askEvidence(complaint: LockedComplaint, leg: Leg, text: string): Verdict {
+export function askEvidence(complaint: LockedComplaint, leg: ComplaintLeg, text: string): ComplaintVerdict {
   const next = decideLeg(leg, { type: 'askEvidence', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
   return {
@@ -163,7 +172,7 @@ export function askEvidence(complaint: LockedComplaint, leg: Leg, text: string):
  * Gives a talk up: nothing more is asked after a no, nor of what was agreed, and an offer that lies open beside it is
  * taken back.
  */
-export function giveUp(complaint: LockedComplaint, leg: Leg, reason: string): Verdict {
+export function giveUp(complaint: LockedComplaint, leg: ComplaintLeg, reason: string): ComplaintVerdict {
   const next = decideLeg(leg, { type: 'giveUp', side: bySide(complaint, leg.leg) });
   if ('no' in next) return next;
   const offer = openOffer(complaint, leg);
@@ -187,10 +196,14 @@ export const reopenProblem = (
 };
 
 /** Tells whether the neighbour has heard nothing of a leg, so that there is no talk to reopen. */
-export const isUnsent = ({ leg, version }: Leg): boolean => version === 0 && leg !== BUYER_LEG;
+export const isUnsent = ({ leg, version }: ComplaintLeg): boolean => version === 0 && leg !== BUYER_LEG;
 
 /** Reopens the talk on a leg; what was booked stays as it is. */
-export function reopen(complaint: LockedComplaint, leg: Leg | undefined, reason: string): Verdict {
+export function reopen(
+  complaint: LockedComplaint,
+  leg: ComplaintLeg | undefined,
+  reason: string,
+): ComplaintVerdict {
   const problem = reopenProblem(complaint, new Date());
   if (problem) return { no: problem };
   if (!leg || isUnsent(leg)) return { no: '还没有和对方协商过，不用重新打开' };

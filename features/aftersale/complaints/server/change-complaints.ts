@@ -5,7 +5,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { followResends } from './follow-resends.ts';
 import { lockComplaints } from './lock-complaints.ts';
-import { backOn, type ChangedComplaint, type LockedComplaint, type Verdict } from './locked-complaint.ts';
+import {
+  backOn,
+  type ChangedComplaint,
+  type ComplaintVerdict,
+  type LockedComplaint,
+} from './locked-complaint.ts';
 import { writeComplaints } from './write-complaints.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -19,7 +24,7 @@ const UNKNOWN = '投诉不存在，或不属于当前店铺';
 export async function moveComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
 ): Promise<BatchResult> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);
   await writeComplaints(ctx, changed);
@@ -34,7 +39,7 @@ export const complaintLabel = (no: string, orderId: string): string => `${no} LD
 export async function decideComplaints(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
 ): Promise<{ changed: ChangedComplaint[]; skipped: BatchResult['skipped'] }> {
   const all = await lockComplaints(ctx.db, ids);
   const known = new Set(all.map(({ id }) => id));
@@ -62,8 +67,8 @@ export async function decideComplaints(
 export const changeComplaints = async (
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
-): Promise<BatchResult> => refuseLate(ids, await moveComplaints(ctx, ids, verdict));
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
+): Promise<BatchResult> => refuseLateComplaint(ids, await moveComplaints(ctx, ids, verdict));
 
 /** Counts what a change agrees for the other complaints of the order, decided after it. */
 export function countAgreed({ complaint, change }: ChangedComplaint): void {
@@ -81,7 +86,7 @@ export function countAgreed({ complaint, change }: ChangedComplaint): void {
 }
 
 /** Refuses a call about a single complaint that came too late. */
-export function refuseLate(ids: readonly string[], result: BatchResult): BatchResult {
+export function refuseLateComplaint(ids: readonly string[], result: BatchResult): BatchResult {
   const [first] = result.skipped;
   if (ids.length === 1 && result.done === 0 && first) refuse(no.late, { reason: first.reason });
   return result;

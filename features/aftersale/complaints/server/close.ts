@@ -4,7 +4,7 @@ import type { complaints } from '../contract.ts';
 import { isOpen, LEG } from '../leg.ts';
 import { changeComplaints } from './change-complaints.ts';
 import { closedMessage } from './late-messages.ts';
-import type { LockedComplaint, Verdict } from './locked-complaint.ts';
+import type { ComplaintVerdict, LockedComplaint } from './locked-complaint.ts';
 import { openOffer } from './locked-complaint.ts';
 import { previewComplaints } from './preview-complaints.ts';
 
@@ -18,7 +18,7 @@ export const closeComplaints = (
 };
 
 /** Decides about closing a complaint: takes back what lies open, unless something agreed is still to be done. */
-export function closeVerdict(complaint: LockedComplaint, note: string): Verdict {
+export function closeVerdict(complaint: LockedComplaint, note: string): ComplaintVerdict {
   if (complaint.closedAt) return { no: closedMessage(complaint) };
   const open = [...complaint.legs.values()].filter(isOpen);
   if (open.some(({ state }) => state === LEG.agreed)) return { no: '已同意的还没有办完，办完后再关闭' };

@@ -6,14 +6,14 @@ import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOf } from '#kit/money/fen.ts';
-import { actsNow } from '../acts-now.ts';
+import { openActs } from '../acts-now.ts';
 import { refundableAmount } from '../claim.ts';
-import type { Named } from '../complaint-input.ts';
-import type { LegRow, OfferRow, PostRow } from '../complaint-row.ts';
+import type { NamedComplaint } from '../complaint-input.ts';
+import type { ComplaintOfferRow, LegRow, PostRow } from '../complaint-row.ts';
 import { sideOf } from '../complaint-status.ts';
-import { BUYER_LEG, isOpen, LEG, type Leg, type Side } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, isOpen, LEG, type LegSide } from '../leg.ts';
 import { reopenProblem } from './answer-offers.ts';
-import { complaintsOf, visibleTo } from './complaint-rows.ts';
+import { selectComplaints, visibleComplaints } from './complaint-rows.ts';
 import { evidenceOf } from './evidence.ts';
 import { legName, rightOf } from './leg-names.ts';
 import { orderBriefs } from './order-briefs.ts';
@@ -22,7 +22,10 @@ import { resendPrice } from './resend-price.ts';
 import { urgedFrom } from './urge.ts';
 
 /** Finds the id of a complaint that is named by its id or its number. */
-export async function findComplaintId({ db }: ShopCtx, { ComplaintID, ComplaintNo }: z.output<typeof Named>) {
+export async function findComplaintId(
+  { db }: ShopCtx,
+  { ComplaintID, ComplaintNo }: z.output<typeof NamedComplaint>,
+) {
   if (ComplaintID) return ComplaintID;
   const named = db
     .from('complaints')
@@ -34,10 +37,10 @@ export async function findComplaintId({ db }: ShopCtx, { ComplaintID, ComplaintN
 /** Reads one complaint whole, as this shop sees it. */
 export async function complaintDetail(ctx: ShopCtx, id: string) {
   const { shopId } = ctx.db;
-  const { rows } = await complaintsOf(shopId, sql<boolean>`c.shop_id = ${shopId} and c.id = ${id}`, {
+  const { rows } = await selectComplaints(shopId, sql<boolean>`c.shop_id = ${shopId} and c.id = ${id}`, {
     limit: 1,
   }).execute(ctx.db.k);
-  const [head] = visibleTo(ctx, rows);
+  const [head] = visibleComplaints(ctx, rows);
   const more = await ctx.db
     .from('complaints')
     .selectAll('complaints')
@@ -61,7 +64,7 @@ export async function complaintDetail(ctx: ShopCtx, id: string) {
     Receiver: await receiverHistory(ctx, head.OrderID),
     Evidence: await evidenceOf(ctx, head.OrderID),
     Legs,
-    Acts: actsNow({ Head, Legs }),
+    Acts: openActs({ Head, Legs }),
     Posts,
     Handlers: await handlers(ctx),
   };
@@ -100,7 +103,7 @@ async function legRows(
     const mayPrice = ctx.can(rightOf(hop, leg));
     const asLeg = row && {
       ...row,
-      turn: row.turn as Side | null,
+      turn: row.turn as LegSide | null,
       proposalId: row.proposal_id,
       resendOrderId: null,
       goodsFirst: row.goods_first,
@@ -115,7 +118,7 @@ async function legRows(
       ...(leg === BUYER_LEG ? BUYER : leg === hop ? names.vendor : names.agent),
       State: row && row.version > 0 ? row.state : 0,
       IsMyTurn: asLeg?.turn === sideOf(hop, leg) || (leg === BUYER_LEG && asLeg?.turn !== null),
-      IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as Leg),
+      IsOpen: asLeg !== undefined && asLeg.version > 0 && isOpen(asLeg as ComplaintLeg),
       Money: mayPrice ? (row?.money ?? 0) : null,
       Left: mayPrice && leg !== BUYER_LEG ? yuanOf(left) : null,
       DueOn: row?.due_at ?? null,
@@ -170,7 +173,7 @@ const addressOn = (posts: readonly PostRow[], leg: LegRow['Leg']): string =>
 const TELLS_WHERE: readonly string[] = ['accepted', 'returnTo'];
 
 /** From when on the other side of a talk may be urged, where the talk waits for it; and when it was urged last. */
-function urging(row: Urged | undefined, mine: Side) {
+function urging(row: Urged | undefined, mine: LegSide) {
   const UrgedOn = row?.urged_at ?? null;
   const isTheirs = row && row.leg !== BUYER_LEG && row.turn !== null && row.turn !== mine;
   if (!isTheirs || !row.due_at) return { UrgeOn: null, UrgedOn };
@@ -186,7 +189,7 @@ interface Urged {
   urged_at: string | null;
 }
 
-async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<number, OfferRow[]>> {
+async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<number, ComplaintOfferRow[]>> {
   const rows = await ctx.db
     .from('complaint_proposals')
     .selectAll('complaint_proposals')
@@ -202,7 +205,7 @@ async function offerRows(ctx: ShopCtx, id: string, hop: number): Promise<Map<num
       Version: row.version,
       IsMine: row.by_side === sideOf(hop, row.leg),
 
-      State: row.state as OfferRow['State'],
+      State: row.state as ComplaintOfferRow['State'],
       Money: mayPrice ? row.money : null,
       Freight: mayPrice ? row.freight : null,
       Fee: mayPrice ? row.fee : null,

@@ -6,12 +6,12 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { BUYER_LEG, LEG } from '../leg.ts';
 import {
+  COMPLAINT_STATE_NAMES,
+  COMPLAINT_TYPE_NAMES,
   REASON_NAMES,
   RESPONSIBLE_NAMES,
   resultsText,
-  STATE_NAMES,
   stateIn,
-  TYPE_NAMES,
   WAITS_NAMES,
 } from '../words.ts';
 
@@ -82,10 +82,10 @@ const headOf = (row: ComplaintRow): Values => ({
   complaintNo: row.ComplaintNo,
   createdAt: sheetTime(row.CreatedOn),
   orderNo: `LDL${row.OrderID}`,
-  type: TYPE_NAMES[row.IdComplaintType],
+  type: COMPLAINT_TYPE_NAMES[row.IdComplaintType],
   reason: REASON_NAMES[row.IdReason],
   pieces: row.Pieces,
-  status: STATE_NAMES[stateIn(row.IdComplaintStatus)],
+  status: COMPLAINT_STATE_NAMES[stateIn(row.IdComplaintStatus)],
   waitsFor: WAITS_NAMES[row.WaitsFor],
   product: row.SpuName,
   receiver: row.Receiver,

@@ -69,7 +69,7 @@ const URGED = sql`(select max(l.urged_at) from complaint_legs l where l.shop_id 
  * Statement that reads a page of complaints, the newest first unless asked otherwise; names, goods and receiver from
  * the shop's own rows.
  */
-export function complaintsOf(
+export function selectComplaints(
   shopId: string,
   where: RawBuilder<boolean>,
   page: Page,
@@ -96,7 +96,10 @@ export function complaintsOf(
 }
 
 /** Takes out the amounts and whole phone numbers that the reader has no right to see. */
-export function visibleTo({ can }: Pick<ShopCtx, 'can'>, rows: readonly ComplaintRow[]): ComplaintRow[] {
+export function visibleComplaints(
+  { can }: Pick<ShopCtx, 'can'>,
+  rows: readonly ComplaintRow[],
+): ComplaintRow[] {
   const sales = can('price.sales.view');
   const costs = can('price.purchase.view');
   const phones = can('phone.full');

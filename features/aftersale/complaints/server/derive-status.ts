@@ -1,6 +1,6 @@
 import { yuanOf } from '#kit/money/fen.ts';
 import { complaintStatus, waitingParty } from '../complaint-status.ts';
-import { BUYER_LEG, isOpen, LEG, type Leg, type Returns, type Side } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, isOpen, LEG, type LegSide, type Returns } from '../leg.ts';
 import { EXCHANGED, RESULT, STATE } from '../words.ts';
 import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
@@ -19,7 +19,7 @@ export interface StatusInput {
 export interface LegStatus {
   leg: number;
   state: number;
-  turn: Side | null;
+  turn: LegSide | null;
   agreements: number;
   money: number;
   booked: number;
@@ -39,7 +39,7 @@ export function deriveStatus(
   rows: readonly LegStatus[],
   isTouched: boolean,
 ) {
-  const legs = rows.map((row): Leg => ({ ...row, proposalId: null, version: 0, ...PASSED_OVER }));
+  const legs = rows.map((row): ComplaintLeg => ({ ...row, proposalId: null, version: 0, ...PASSED_OVER }));
   const open = legs.some(isOpen);
   const isClosed = is_closed && !open;
   const sum = (leg: number) =>
@@ -90,7 +90,7 @@ export const legStatus = (
   due_at: dueOf(complaint, leg, now),
 });
 
-const undatedStatus = (leg: Leg): Omit<LegStatus, 'due_at'> => ({
+const undatedStatus = (leg: ComplaintLeg): Omit<LegStatus, 'due_at'> => ({
   leg: leg.leg,
   state: leg.state,
   turn: leg.turn,

@@ -11,21 +11,21 @@ import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../words.ts';
 import { MASKED_ADDRESS } from './answer-offers.ts';
-import { changeComplaints, moveComplaints, refuseLate } from './change-complaints.ts';
+import { changeComplaints, moveComplaints, refuseLateComplaint } from './change-complaints.ts';
 import { legNo, rightProblem } from './leg-names.ts';
 import {
+  type ComplaintVerdict,
   hadLegGoods,
   isLegCounted,
   type LockedComplaint,
   type StoredOffer,
-  type Verdict,
 } from './locked-complaint.ts';
 import {
   draftOffer,
   legOf,
   moneyProblem,
+  type OfferTerms,
   submitOffer,
-  type Terms,
   termsFor,
   withdrawOffer,
 } from './offers.ts';
@@ -43,7 +43,7 @@ const termsOf = (
   complaint: LockedComplaint,
   leg: number,
   promised: PromisedPolicies,
-): Terms => {
+): OfferTerms => {
   const { Reverses, Resend, Money } = request;
   const bad = Reverses ? null : badIn(request);
   const money = requestedAmount(complaint, leg, { Money, bad }, promiseOn(complaint, leg, promised));
@@ -89,7 +89,7 @@ function draftVerdict(
   complaint: LockedComplaint,
   { side, offerRequest, promised }: Drafting,
   kept: { offer: StoredOffer | undefined },
-): Verdict {
+): ComplaintVerdict {
   const leg = legNo(complaint.hop, side);
   const terms = termsOf(offerRequest, complaint, leg, promised);
   if (side === 'vendor' && leg >= complaint.facts.order.chain.length - 1)
@@ -170,7 +170,7 @@ export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<Batc
     return withReturnAddress(complaint, offer, item.ReturnAddress, change);
   });
   const proposalIds = Items.map(({ ProposalID }) => ProposalID);
-  return refuseLate(proposalIds, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
+  return refuseLateComplaint(proposalIds, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
 }
 
 /**
@@ -181,8 +181,8 @@ function withReturnAddress(
   complaint: LockedComplaint,
   { by, leg, returns }: StoredOffer,
   text: string,
-  change: Verdict,
-): Verdict {
+  change: ComplaintVerdict,
+): ComplaintVerdict {
   if (text === '' || 'no' in change) return change;
   if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
     return { no: '退货地址由收退货的一方在退货的方案里写' };

@@ -14,7 +14,7 @@ import type { complaints } from '../contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { type ComplaintFilters, complaintConditions } from './complaint-conditions.ts';
 import { complaintLines } from './complaint-lines.ts';
-import { complaintsOf, visibleTo } from './complaint-rows.ts';
+import { selectComplaints, visibleComplaints } from './complaint-rows.ts';
 import { nameComplaintFile } from './name-complaint-file.ts';
 
 const MOST = 100_000;
@@ -68,8 +68,10 @@ async function* batchesOf(ctx: ShopCtx, { filters, isDesc, count }: ExportScope,
   for (let offset = 0; offset < count; offset += BATCH) {
     const lines = await ctx.afterwards(async (db) => {
       const page = { limit: BATCH, offset, isDesc };
-      const { rows } = await complaintsOf(shopId, complaintConditions(shopId, filters), page).execute(db.k);
-      return complaintLines({ db, can: ctx.can }, visibleTo(ctx, rows));
+      const { rows } = await selectComplaints(shopId, complaintConditions(shopId, filters), page).execute(
+        db.k,
+      );
+      return complaintLines({ db, can: ctx.can }, visibleComplaints(ctx, rows));
     });
     yield lines.map((line) => renderRow(columns, line));
   }

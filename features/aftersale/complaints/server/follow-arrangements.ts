@@ -3,16 +3,16 @@ import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { isAnswered, LEG, type Leg } from '../leg.ts';
+import { type ComplaintLeg, isAnswered, LEG } from '../leg.ts';
 import { SENT_BACK } from '../words.ts';
 import { acceptOffer } from './answer-offers.ts';
 import { moveComplaints } from './change-complaints.ts';
 import {
+  type ComplaintVerdict,
   type LockedComplaint,
   openOffer,
   type StoredOffer,
   SYSTEM,
-  type Verdict,
 } from './locked-complaint.ts';
 import { legOf } from './offers.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
@@ -48,7 +48,7 @@ async function follow(db: TenantDb, ids: readonly string[]): Promise<void> {
  * Passes by itself what was arranged (自动转发): the channel's wish up, the supplier's answer down; goods that are sent
  * back need an address first, from a person.
  */
-function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPolicies): Verdict {
+function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPolicies): ComplaintVerdict {
   const below = complaint.legs.get(complaint.hop - 1);
   const wish = below && wishOn(complaint, below);
   if (!below || !wish || wish.money > most) return { no: '没有可以自动转发的' };
@@ -61,14 +61,14 @@ function forwarded(complaint: LockedComplaint, most: Fen, promised: PromisedPoli
 }
 
 /** The open offer by which the buyer's side of a leg wishes something and waits for it. */
-function wishOn(complaint: LockedComplaint, leg: Leg): StoredOffer | undefined {
+function wishOn(complaint: LockedComplaint, leg: ComplaintLeg): StoredOffer | undefined {
   const offer = openOffer(complaint, leg);
   const isWish = leg.state === LEG.waits && leg.turn === 'seller' && offer?.by === 'buyer';
   return isWish && !offer.reverses ? offer : undefined;
 }
 
 /** Marks a verdict's posts so that both sides read that nobody did it by hand. */
-function alone(verdict: Verdict, leg: number, kind?: string): Verdict {
+function alone(verdict: ComplaintVerdict, leg: number, kind?: string): ComplaintVerdict {
   if ('no' in verdict) return verdict;
   const { posts, event } = verdict;
   return {

@@ -10,7 +10,12 @@ import { LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { legToReceive, receiveGoods } from './goods-back.ts';
-import { type LockedComplaint, type ReturnParcel, SYSTEM, type Verdict } from './locked-complaint.ts';
+import {
+  type ComplaintVerdict,
+  type LockedComplaint,
+  type ReturnParcel,
+  SYSTEM,
+} from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
@@ -105,7 +110,7 @@ async function awaitedBy(db: TenantDb): Promise<AwaitedParcel[]> {
 }
 
 /** Notes that parcels have got further; from when one is signed its receiver has three days to count it. */
-function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): Verdict {
+function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): ComplaintVerdict {
   const leg = legToReceive(complaint);
   const news = new Map(rows.map((row) => [row.no, row]));
   const returns = complaint.returns.flatMap((parcel): ReturnParcel[] => {
@@ -133,7 +138,7 @@ function movedOn(complaint: LockedComplaint, rows: readonly AwaitedParcel[]): Ve
 }
 
 /** Receives all goods of a parcel, as it was agreed, since nobody has counted them. */
-function countedByTrace(complaint: LockedComplaint, row: AwaitedParcel | undefined): Verdict {
+function countedByTrace(complaint: LockedComplaint, row: AwaitedParcel | undefined): ComplaintVerdict {
   const leg = legToReceive(complaint);
   if (!leg) return { no: '没有等待本店收货的退货' };
   const parcel = row?.no ? { no: row.no } : undefined;

@@ -2,11 +2,16 @@ import { sql } from 'kysely';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { decideLeg, type Leg, newLeg, type Returns, type Side } from '../leg.ts';
+import { type ComplaintLeg, decideLeg, type LegSide, newLeg, type Returns } from '../leg.ts';
 import { type ResendStatus, resendsAlong } from '../resends-along.ts';
 import { RESENDING } from '../words.ts';
 import { lockComplaints } from './lock-complaints.ts';
-import { type ChangedComplaint, type LockedComplaint, SYSTEM, type Verdict } from './locked-complaint.ts';
+import {
+  type ChangedComplaint,
+  type ComplaintVerdict,
+  type LockedComplaint,
+  SYSTEM,
+} from './locked-complaint.ts';
 import { RESEND_HOURS } from './offers.ts';
 import { writeComplaints } from './write-complaints.ts';
 
@@ -69,7 +74,7 @@ interface Read {
   id: string;
   leg: number;
   state: number;
-  turn: Side | null;
+  turn: LegSide | null;
   returns: Returns;
   resend: number;
   resendOrderId: string | null;
@@ -81,7 +86,7 @@ interface Read {
 async function legsAt(
   shop: TenantDb,
   legs: readonly { id: string; leg: number }[],
-): Promise<{ id: string; leg: Leg; due_at: string | null }[]> {
+): Promise<{ id: string; leg: ComplaintLeg; due_at: string | null }[]> {
   const { rows } = await sql<Read>`select l.complaint_id as id, l.leg, l.state, l.turn, l.returns, l.resend,
       l.resend_order_id::text as "resendOrderId", l.goods_first as "goodsFirst", l.counted, l.due_at
     from json_to_recordset(${JSON.stringify(legs)}::json) as v(id uuid, leg smallint)
@@ -90,7 +95,7 @@ async function legsAt(
   return rows.map(({ id, due_at, leg, ...row }) => ({ id, due_at, leg: { ...newLeg(leg), ...row } }));
 }
 
-function moved(complaint: LockedComplaint, stands: ResendStatus): Verdict {
+function moved(complaint: LockedComplaint, stands: ResendStatus): ComplaintVerdict {
   const leg = complaint.legs.get(stands.leg);
   if (!leg) return { no: '没有约定补发' };
   if (!stands.isOver)

@@ -1,17 +1,17 @@
 import { allocatedPieces, refundLimit } from '#features/orders/orders/leg-refunds.ts';
-import type { Refund } from '#features/orders/orders/server/index.ts';
+import type { LegRefund } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { sideOf } from '../complaint-status.ts';
-import { decideLeg, LEG, type Leg } from '../leg.ts';
+import { type ComplaintLeg, decideLeg, LEG } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
 import {
   agreedOn,
   backOn,
+  type ComplaintVerdict,
   type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
-  type Verdict,
 } from './locked-complaint.ts';
 import { COUNTER_HOURS, draftOffer, RECEIVE_HOURS, RESEND_HOURS, RETURN_HOURS, termsFor } from './offers.ts';
 import { countedPieces, goodsToCome, newParcel, parcelToReceive, type Waybill } from './return-parcels.ts';
@@ -32,7 +32,11 @@ export interface ReceivedGoods {
  * Receives a parcel of goods on a leg: what was accepted of it is booked at once. What is missing once the last has come
  * is for the buyer's side to agree to or contest.
  */
-export function receiveGoods(complaint: LockedComplaint, leg: Leg, came: ReceivedGoods): Verdict {
+export function receiveGoods(
+  complaint: LockedComplaint,
+  leg: ComplaintLeg,
+  came: ReceivedGoods,
+): ComplaintVerdict {
   const { badAccepted, pictures, warehouseId } = came;
   // Of more pieces than this talk is about, those that it is about: in the books, and in stock.
   const { pieces, money: most } = leftFor(complaint, leg);
@@ -78,7 +82,7 @@ const TO_COME_HOURS = { onWay: RECEIVE_HOURS, toSend: RETURN_HOURS } as const;
 const TO_COME_TEXT = { onWay: '其余包裹在路上', toSend: '其余待寄回' } as const;
 
 /** What all goods of a leg were agreed to bring, before their way is taken off; parcels that came first have their share of it. */
-function wholeRefund(complaint: LockedComplaint, leg: Leg): Fen {
+function wholeRefund(complaint: LockedComplaint, leg: ComplaintLeg): Fen {
   const agreed = openOffer(complaint, leg);
   return agreed && !agreed.reverses ? agreed.money : leg.money - leg.booked + leg.fee;
 }
@@ -87,7 +91,7 @@ function wholeRefund(complaint: LockedComplaint, leg: Leg): Fen {
  * What goods that arrive may still count for: as many as were agreed on, unless fewer have travelled by now or they cost
  * less. That is looked at again here, as a promise may be older than the rule that keeps it.
  */
-function leftFor(complaint: LockedComplaint, leg: Leg): { pieces: number; money: Fen } {
+function leftFor(complaint: LockedComplaint, leg: ComplaintLeg): { pieces: number; money: Fen } {
   const back = backOn(complaint.facts, leg.leg);
   const { shippedAmount } = complaint.facts.order;
   const others = back.pieces - allocatedPieces(leg);
@@ -105,7 +109,7 @@ function leftFor(complaint: LockedComplaint, leg: Leg): { pieces: number; money:
 /** Of what was agreed nothing more, for pieces that didn't come or weren't accepted. */
 const restOffer = (
   complaint: LockedComplaint,
-  leg: Leg,
+  leg: ComplaintLeg,
   { short, pictures }: { short: number; pictures: readonly string[] },
 ): StoredOffer => ({
   ...draftOffer(complaint, leg.leg, {
@@ -124,7 +128,7 @@ const receivedText = ({ good, bad, badAccepted }: ReceivedGoods): string =>
     ? `完好 ${good} 件，破损 ${bad} 件${badAccepted ? '，破损的也认' : '，破损的不认'}`
     : `完好 ${good} 件`;
 
-const refundOf = (complaint: LockedComplaint, leg: number, amount: number, pieces: number): Refund => ({
+const refundOf = (complaint: LockedComplaint, leg: number, amount: number, pieces: number): LegRefund => ({
   order: complaint.facts.order,
   leg,
   kind: 'returned',
@@ -137,26 +141,26 @@ const refundOf = (complaint: LockedComplaint, leg: number, amount: number, piece
 });
 
 /** Leg on which goods are to come to this shop. */
-export const legToReceive = (complaint: LockedComplaint): Leg | undefined => {
+export const legToReceive = (complaint: LockedComplaint): ComplaintLeg | undefined => {
   const leg = complaint.legs.get(complaint.hop - 1);
   return leg?.state === LEG.agreed && leg.returns !== 'none' ? leg : undefined;
 };
 
 /** Receives the goods that this shop waits for. */
-export function receiveHere(complaint: LockedComplaint, came: ReceivedGoods): Verdict {
+export function receiveAtShop(complaint: LockedComplaint, came: ReceivedGoods): ComplaintVerdict {
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
   const most = Math.max(0, mostToReceive(complaint, leg) - countedPieces(complaint, leg));
   return came.good + came.bad > most ? { no: `最多收 ${most} 件` } : receiveGoods(complaint, leg, came);
 }
 
-const NOTHING_AWAITED: Verdict = { no: '没有等待本店收货的退货' };
+const NOTHING_AWAITED: ComplaintVerdict = { no: '没有等待本店收货的退货' };
 
 /**
  * Pieces that may be received at most. What comes may be for talks below too, which mean more pieces and of which this
  * shop knows nothing; what other complaints have taken of the shipped pieces doesn't come again.
  */
-function mostToReceive({ hop, facts }: LockedComplaint, leg: Leg): number {
+function mostToReceive({ hop, facts }: LockedComplaint, leg: ComplaintLeg): number {
   const others = backOn(facts, leg.leg).pieces - allocatedPieces(leg);
   return hop > 1 ? Math.max(leg.pieces, facts.order.shippedAmount - others) : leg.pieces;
 }
@@ -165,7 +169,11 @@ function mostToReceive({ hop, facts }: LockedComplaint, leg: Leg): number {
  * Receives in the shop below what the shop above has counted. A parcel that came back by itself, and whole there, came
  * whole.
  */
-export function receiveBelow(complaint: LockedComplaint, came: ReceivedGoods, isWhole: boolean): Verdict {
+export function receiveBelow(
+  complaint: LockedComplaint,
+  came: ReceivedGoods,
+  isWhole: boolean,
+): ComplaintVerdict {
   const leg = legToReceive(complaint);
   if (!leg) return NOTHING_AWAITED;
   const good = isWhole && BY_ITSELF.includes(complaint.type) ? leg.pieces : came.good;

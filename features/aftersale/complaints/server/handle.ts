@@ -6,18 +6,18 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
-import type { ACTS } from '../acts.ts';
+import type { COMPLAINT_ACTS } from '../acts.ts';
 import type { complaints } from '../contract.ts';
 import { BUYER_LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { acceptOffer, askEvidence, declineOffer, giveUp, isUnsent, reopen } from './answer-offers.ts';
-import { changeComplaints, refuseLate } from './change-complaints.ts';
+import { changeComplaints, refuseLateComplaint } from './change-complaints.ts';
 import { findComplaintByParcel, ordersSentBy, refuseRuined } from './find-by-parcel.ts';
-import { receiveHere } from './goods-back.ts';
-import { intercept, type Stopped, stopped } from './intercept.ts';
+import { receiveAtShop } from './goods-back.ts';
+import { type InterceptResult, intercept, stopped } from './intercept.ts';
 import { closedMessage } from './late-messages.ts';
 import { findLeg, legNo, rightProblem } from './leg-names.ts';
-import { bySide, type LockedComplaint, openOffer, type Verdict } from './locked-complaint.ts';
+import { bySide, type ComplaintVerdict, type LockedComplaint, openOffer } from './locked-complaint.ts';
 import { withdrawOffer } from './offers.ts';
 import { passOn, replyAsVendor } from './pass-on.ts';
 import { previewComplaints } from './preview-complaints.ts';
@@ -28,7 +28,7 @@ import { agreeUpTheChain, sendUpTheChain } from './send-back.ts';
 import { legToUrge, urge } from './urge.ts';
 
 type HandleRequest = z.output<typeof complaints.handle.input>;
-type Act = (typeof ACTS)[number];
+type Act = (typeof COMPLAINT_ACTS)[number];
 type Item = HandleRequest['Items'][number];
 
 interface ActInput extends Omit<HandleRequest, 'Items'> {
@@ -65,9 +65,9 @@ export async function handleComplaints(ctx: ShopCtx, handleRequest: HandleReques
   if (act === 'receive') return receiveComplaints(ctx, ids, cameOf(withOrders));
   if (act === 'intercepted' || act === 'interceptFailed') return intercept(ctx, ids, { act, reason: Reason });
   const verdict = await verdictOf(ctx, withOrders, ids);
-  if (act === 'accept') return refuseLate(ids, await agreeUpTheChain(ctx, ids, verdict));
+  if (act === 'accept') return refuseLateComplaint(ids, await agreeUpTheChain(ctx, ids, verdict));
   if (act !== 'returnWaybill') return changeComplaints(ctx, ids, verdict);
-  return refuseLate(ids, await sendUpTheChain(ctx, ids, verdict));
+  return refuseLateComplaint(ids, await sendUpTheChain(ctx, ids, verdict));
 }
 
 /** The request with its complaints filled in, where goods that came are named by their parcel. */
@@ -82,11 +82,11 @@ async function verdictOf(
   ctx: ShopCtx,
   handleRequest: HandleRequest,
   ids: readonly string[],
-): Promise<(complaint: LockedComplaint) => Verdict> {
+): Promise<(complaint: LockedComplaint) => ComplaintVerdict> {
   const { Items, Act: act, Reason: reason } = handleRequest;
   if (act === 'receive') {
     const came = cameOf(handleRequest);
-    return (complaint) => receiveHere(complaint, came);
+    return (complaint) => receiveAtShop(complaint, came);
   }
   if (act === 'intercepted' || act === 'interceptFailed')
     return (complaint) => stopped(complaint, { act, reason });
@@ -148,23 +148,23 @@ function moneyRight(ctx: ShopCtx, complaint: LockedComplaint, { Act: act, Leg }:
 }
 
 const NONE: ReadonlySet<string> = new Set();
-const NOTHING: Verdict = { no: '还没有和对方协商' };
+const NOTHING: ComplaintVerdict = { no: '还没有和对方协商' };
 const withLeg =
   (
     work: (
       complaint: LockedComplaint,
       leg: NonNullable<ReturnType<typeof findLeg>>,
       asked: ActInput,
-    ) => Verdict,
+    ) => ComplaintVerdict,
   ) =>
-  (complaint: LockedComplaint, actInput: ActInput): Verdict => {
+  (complaint: LockedComplaint, actInput: ActInput): ComplaintVerdict => {
     const leg = findLeg(complaint, actInput.Leg);
     return leg ? work(complaint, leg, actInput) : NOTHING;
   };
 
 const VERDICTS: Record<
-  Exclude<Act, 'receive' | Stopped['act']>,
-  (complaint: LockedComplaint, asked: ActInput) => Verdict
+  Exclude<Act, 'receive' | InterceptResult['act']>,
+  (complaint: LockedComplaint, asked: ActInput) => ComplaintVerdict
 > = {
   take: (_, { handler }) => takeVerdict(handler, 'taken'),
   assign: (_, { handler }) => takeVerdict(handler, 'assigned'),
@@ -201,7 +201,7 @@ const VERDICTS: Record<
     reopen(complaint, Leg ? complaint.legs.get(legNo(complaint.hop, Leg)) : lastLeg(complaint), Reason),
 };
 
-const takeVerdict = ({ id, name }: { id: string; name: string }, kind: string): Verdict => ({
+const takeVerdict = ({ id, name }: { id: string; name: string }, kind: string): ComplaintVerdict => ({
   posts: [{ kind, leg: null, text: name }],
   mine: { handler_id: id, handler_name: name },
 });

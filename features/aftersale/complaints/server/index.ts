@@ -7,5 +7,5 @@ export { guestRoutes } from './guest-handlers.ts';
 export { complaintRoutes } from './handlers.ts';
 export { looseParcelRoutes } from './loose-handlers.ts';
 export { guestUnder, type RefundClaim, raiseGuests, raiseRefunds } from './raise-guest.ts';
-export { raiseHere, raiseTroubled } from './raise-troubled.ts';
+export { raiseForShop, raiseTroubled } from './raise-troubled.ts';
 export { sweepComplaints } from './sweep-complaints.ts';

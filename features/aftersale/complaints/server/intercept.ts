@@ -3,14 +3,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { sideOf } from '../complaint-status.ts';
 import { decideLeg } from '../leg.ts';
 import { INTERCEPT } from '../words.ts';
-import { refuseLate } from './change-complaints.ts';
+import { refuseLateComplaint } from './change-complaints.ts';
 import { legToReceive } from './goods-back.ts';
-import type { LockedComplaint, Verdict } from './locked-complaint.ts';
+import type { ComplaintVerdict, LockedComplaint } from './locked-complaint.ts';
 import { RECEIVE_HOURS } from './offers.ts';
 import { downTheChain } from './receive.ts';
 
 /** Whether a parcel was stopped on its way, and what is said about it. */
-export interface Stopped {
+export interface InterceptResult {
   act: 'intercepted' | 'interceptFailed';
   reason: string;
 }
@@ -22,11 +22,11 @@ export interface Stopped {
 export const intercept = async (
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   ids: readonly string[],
-  input: Stopped,
+  input: InterceptResult,
 ): Promise<BatchResult> =>
-  refuseLate(ids, await downTheChain(ctx, ids, (complaint) => stopped(complaint, input)));
+  refuseLateComplaint(ids, await downTheChain(ctx, ids, (complaint) => stopped(complaint, input)));
 
-export function stopped(complaint: LockedComplaint, { act, reason }: Stopped): Verdict {
+export function stopped(complaint: LockedComplaint, { act, reason }: InterceptResult): ComplaintVerdict {
   const leg = complaint.type === INTERCEPT ? legToReceive(complaint) : undefined;
   if (!leg) return { no: '没有等待本店处理的拦截' };
   const next = decideLeg(leg, { type: act, side: sideOf(complaint.hop, leg.leg) });

@@ -1,5 +1,5 @@
 import { addDays, dayOf, minuteOf } from '#features/orders/orders/order-time.ts';
-import { BUYER_LEG, type Leg, otherSide } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, otherSide } from '../leg.ts';
 import { bySide, type LockedComplaint, openOffer, type StoredOffer } from './locked-complaint.ts';
 
 /** How often a complaint may be reopened, and until how many days after it was closed. */
@@ -22,7 +22,7 @@ export function closedMessage(
 const ANSWERS = { accepted: '同意', declined: '拒绝', withdrawn: '撤回方案' } as const;
 
 /** Sentence about what has changed since an offer was seen, who did it and when: 对方已于 11-26 11:40 拒绝，请刷新. */
-export function changedMessage(complaint: LockedComplaint, leg: Leg, seenId: string): string {
+export function changedMessage(complaint: LockedComplaint, leg: ComplaintLeg, seenId: string): string {
   const offer = complaint.offers.find(({ id }) => id === seenId);
   const { by, state, answeredAt } = offer ?? {};
   if (by && answeredAt && (state === 'accepted' || state === 'declined' || state === 'withdrawn')) {
@@ -34,7 +34,7 @@ export function changedMessage(complaint: LockedComplaint, leg: Leg, seenId: str
   return `${whoIs(complaint, leg, now.by)}已于 ${minuteOf(new Date(now.createdAt))} 提出新方案，请刷新`;
 }
 
-function whoIs(complaint: LockedComplaint, { leg }: Leg, side: StoredOffer['by']): string {
+function whoIs(complaint: LockedComplaint, { leg }: ComplaintLeg, side: StoredOffer['by']): string {
   if (leg === BUYER_LEG) return side === 'buyer' ? '买家' : '本店';
   return side === bySide(complaint, leg) ? '本店' : '对方';
 }

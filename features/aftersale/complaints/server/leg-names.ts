@@ -2,7 +2,7 @@ import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { LegName } from '../complaint-row.ts';
 import { sideOf } from '../complaint-status.ts';
-import { BUYER_LEG, isOpen, type Leg } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, isOpen } from '../leg.ts';
 import type { LockedComplaint } from './locked-complaint.ts';
 
 /** Number of the leg that a name means for the shop at `hop`. */
@@ -23,7 +23,10 @@ export function rightProblem({ can }: Pick<ShopCtx, 'can'>, hop: number, leg: nu
 }
 
 /** Finds the leg that is meant: the named one, or the one where it is this shop's move, or the only one. */
-export function findLeg(complaint: LockedComplaint, name: LegName | null | undefined): Leg | undefined {
+export function findLeg(
+  complaint: LockedComplaint,
+  name: LegName | null | undefined,
+): ComplaintLeg | undefined {
   const legs = [...complaint.legs.values()];
   if (name) return complaint.legs.get(legNo(complaint.hop, name));
   const mine = legs.filter((leg) => isOpen(leg) && leg.turn === sideOf(complaint.hop, leg.leg));

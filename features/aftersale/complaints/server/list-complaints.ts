@@ -8,7 +8,7 @@ import { totalOf } from '#kit/list/server/read-page.ts';
 import type { complaints } from '../contract.ts';
 import { STATE } from '../words.ts';
 import { type ComplaintFilters, complaintConditions, isAwaited, OVERDUE } from './complaint-conditions.ts';
-import { complaintsOf, visibleTo } from './complaint-rows.ts';
+import { selectComplaints, visibleComplaints } from './complaint-rows.ts';
 
 interface Counts {
   open: number;
@@ -37,7 +37,7 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   }>`select count(*)::int as n, coalesce(sum(money_in), 0) as "sumIn", coalesce(sum(money_out), 0) as "sumOut"
     from (select c.money_in, c.money_out from complaints c where ${where} ${most}) as c`;
   const [items, [sum], [waiting]] = await ctx.db.finish(
-    complaintsOf(shopId, where, { limit, offset, isDesc, orderBy }),
+    selectComplaints(shopId, where, { limit, offset, isDesc, orderBy }),
     counted,
     waitingCounts(shopId, filters),
   );
@@ -47,7 +47,7 @@ export async function listComplaints(ctx: ShopCtx, query: z.output<typeof compla
   const sumFor = (right: Right, amount = 0) => (total.exact === false || !ctx.can(right) ? null : amount);
   return {
     ...total,
-    items: visibleTo(ctx, items),
+    items: visibleComplaints(ctx, items),
     tabs: counts,
     SumIn: sumFor('price.purchase.view', sum?.sumIn),
     SumOut: sumFor('price.sales.view', sum?.sumOut),

@@ -2,7 +2,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Returns, Side } from '../leg.ts';
+import type { LegSide, Returns } from '../leg.ts';
 import { lockOrderFacts } from './lock-order-facts.ts';
 import type { LockedComplaint, ReturnParcel, StoredOffer } from './locked-complaint.ts';
 
@@ -101,7 +101,7 @@ async function legsOf(db: TenantDb, ids: readonly string[]) {
     complaintId: row.complaint_id,
     leg: row.leg,
     state: row.state,
-    turn: row.turn as Side | null,
+    turn: row.turn as LegSide | null,
     proposalId: row.proposal_id,
     version: row.version,
     agreements: row.agreements,
@@ -138,7 +138,7 @@ async function offersOf(db: TenantDb, ids: readonly string[]): Promise<Map<strin
     id: row.id,
     leg: row.leg,
     version: row.version,
-    by: row.by_side as Side,
+    by: row.by_side as LegSide,
     state: row.state as StoredOffer['state'],
     money: fenOf(row.money),
     freight: fenOf(row.freight),

@@ -1,12 +1,12 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
-import type { LockedOrder, Refund } from '#features/orders/orders/server/index.ts';
+import type { LegRefund, LockedOrder } from '#features/orders/orders/server/index.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { Bad } from '../claim.ts';
-import type { Leg, Offer, Side } from '../leg.ts';
+import type { ComplaintLeg, LegOffer, LegSide } from '../leg.ts';
 
 /** An offer as it stands in the two shops of its leg; a draft only with its author. */
-export interface StoredOffer extends Offer {
+export interface StoredOffer extends LegOffer {
   leg: number;
   version: number;
   state: 'draft' | 'open' | 'accepted' | 'declined' | 'replaced' | 'withdrawn';
@@ -47,7 +47,7 @@ export interface LockedOrderFacts {
  * A leg as it is stored: its entry in the books, by when it is to be answered and since when that is asked, and when it
  * was last urged.
  */
-export interface LockedLeg extends Leg {
+export interface LockedLeg extends ComplaintLeg {
   entryId: string | null;
   dueAt: string | null;
   askedAt: string | null;
@@ -112,7 +112,7 @@ export interface ReturnParcel {
 
 /** What an act does to one complaint. */
 export interface ComplaintChange {
-  legs?: readonly (Leg & { dueHours?: number })[];
+  legs?: readonly (ComplaintLeg & { dueHours?: number })[];
   offers?: readonly StoredOffer[];
   posts: readonly Post[];
   /** Legs on which the other side is urged. */
@@ -122,7 +122,7 @@ export interface ComplaintChange {
   cameBack?: { good: number; bad: number; warehouseId?: string | undefined };
   /** Columns of this shop's row. */
   mine?: Readonly<Record<string, unknown>>;
-  refund?: Refund;
+  refund?: LegRefund;
   /** Event in the order's timeline, in the two shops of the leg, or here alone. */
   event?: { kind: string; leg: number | null };
 }
@@ -134,7 +134,7 @@ export interface ChangedComplaint {
 }
 
 /** Decision about a complaint: what changes, or the reason why nothing does. */
-export type Verdict = ComplaintChange | { no: string };
+export type ComplaintVerdict = ComplaintChange | { no: string };
 
 /** User for a shop that an act of its neighbour reaches by itself: nobody. */
 export const NOBODY = { id: '', name: '', loginName: '' };
@@ -164,9 +164,9 @@ export const agreedOn = (facts: Pick<LockedOrderFacts, 'back'>, leg: number): Fe
   return booked + promised;
 };
 
-export const openOffer = (complaint: LockedComplaint, leg: Leg): StoredOffer | undefined =>
+export const openOffer = (complaint: LockedComplaint, leg: ComplaintLeg): StoredOffer | undefined =>
   complaint.offers.find(({ id }) => id === leg.proposalId);
 
 /** Side of a leg on which this shop stands. */
-export const bySide = (complaint: LockedComplaint, leg: number): Side =>
+export const bySide = (complaint: LockedComplaint, leg: number): LegSide =>
   leg === complaint.hop ? 'buyer' : 'seller';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { nameFile, type Part } from '#features/sheets/naming-formulas/formula.ts';
+import { type NamingPart, nameFile } from '#features/sheets/naming-formulas/formula.ts';
 import { formulaFor, nextSerial } from '#features/sheets/naming-formulas/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -18,7 +18,7 @@ export async function nameComplaintFile(
   { filters, count, template }: FileFacts,
 ): Promise<string> {
   const { id, parts } = await formulaFor(db, commands.complaintExport.id, chosen);
-  const says = (type: Part['Type']) => parts.some(({ Type }) => Type === type);
+  const says = (type: NamingPart['Type']) => parts.some(({ Type }) => Type === type);
   const where = complaintConditions(db.shopId, filters);
   const partners = async (kind: 'agent' | 'vendor') => {
     if (!says(kind)) return [];

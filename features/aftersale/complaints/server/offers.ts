@@ -2,25 +2,25 @@ import { v7 as newId } from 'uuid';
 import type { PolicyDetail } from '#features/catalogue/after-sale-policies/policy-detail.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { type Bad, refundableAmount } from '../claim.ts';
-import { BUYER_LEG, decideLeg, isOpen, type Leg, netOf, newLeg, type Returns } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, decideLeg, isOpen, netOf, newLeg, type Returns } from '../leg.ts';
 import { INTERCEPT, LOST, proofText, REFUSED, RESENDING, RETURNING, requiredPictures } from '../words.ts';
 import {
   agreedOn,
   backOn,
   bySide,
+  type ComplaintVerdict,
   hadLegGoods,
   isLegCounted,
   type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
-  type Verdict,
 } from './locked-complaint.ts';
 import { hoursOf, marksOf, promiseProblem } from './promises.ts';
 import { returnMismatchPosts } from './return-mismatch.ts';
 
 /** Terms of an offer, before it has an id and a version. */
-export interface Terms {
+export interface OfferTerms {
   money: Fen;
   freight: Fen;
   fee: Fen;
@@ -41,7 +41,8 @@ export interface Terms {
 const MOST_OFFERS = 20;
 
 /** The leg of a complaint, a new one where nothing was said on it. */
-export const legOf = (complaint: LockedComplaint, leg: number): Leg => complaint.legs.get(leg) ?? newLeg(leg);
+export const legOf = (complaint: LockedComplaint, leg: number): ComplaintLeg =>
+  complaint.legs.get(leg) ?? newLeg(leg);
 
 /**
  * Hours for the first answer: a shop that has to stop or look for a parcel has hours of its own, others what was
@@ -53,7 +54,7 @@ export const firstHours = (
 ): number => (type === INTERCEPT ? 2 : reason === LOST ? 48 : promised);
 
 /** The next version of an offer on a leg, not sent yet. Goods come back, and are sent anew, only once. */
-export const draftOffer = (complaint: LockedComplaint, leg: number, terms: Terms): StoredOffer => ({
+export const draftOffer = (complaint: LockedComplaint, leg: number, terms: OfferTerms): StoredOffer => ({
   ...terms,
   ...(hadLegGoods(complaint, leg) && { returns: 'none', resend: 0 }),
   id: newId(),
@@ -69,7 +70,9 @@ export const draftOffer = (complaint: LockedComplaint, leg: number, terms: Terms
 export function moneyProblem(
   complaint: LockedComplaint,
   leg: number,
-  terms: Pick<Terms, 'money' | 'freight' | 'fee' | 'overPrice' | 'reverses'> & { by: 'buyer' | 'seller' },
+  terms: Pick<OfferTerms, 'money' | 'freight' | 'fee' | 'overPrice' | 'reverses'> & {
+    by: 'buyer' | 'seller';
+  },
 ): string {
   const { money, freight, fee, overPrice, reverses, by } = terms;
   if (freight + fee > money) return '运费不能超过总金额';
@@ -98,7 +101,11 @@ export function piecesProblem(complaint: LockedComplaint, offer: StoredOffer): s
 }
 
 /** Terms with an amount and what goes with a complaint of its kind. */
-export const termsFor = (complaint: LockedComplaint, money: Fen, more: Partial<Terms> = {}): Terms => ({
+export const termsFor = (
+  complaint: LockedComplaint,
+  money: Fen,
+  more: Partial<OfferTerms> = {},
+): OfferTerms => ({
   money,
   freight: 0,
   fee: 0,
@@ -123,7 +130,7 @@ export function submitOffer(
   complaint: LockedComplaint,
   offer: StoredOffer,
   promised: PolicyDetail | null,
-): Verdict {
+): ComplaintVerdict {
   const leg = legOf(complaint, offer.leg);
   const isFirst = leg.version === 0;
   const against = isFirst && offer.leg !== BUYER_LEG ? promiseProblem(complaint, promised, offer) : '';
@@ -195,7 +202,7 @@ function sendProblem(complaint: LockedComplaint, { leg, version, pictures }: Sto
 }
 
 /** Takes back this shop's own offer that nobody has answered. */
-export function withdrawOffer(complaint: LockedComplaint, leg: Leg): Verdict {
+export function withdrawOffer(complaint: LockedComplaint, leg: ComplaintLeg): ComplaintVerdict {
   const offer = openOffer(complaint, leg);
   if (!offer || !isOpen(leg)) return { no: '没有可以撤回的方案' };
   if (offer.by === 'seller' && isLegCounted(complaint, leg.leg) && offer.money === 0)

@@ -1,25 +1,25 @@
 import { due } from '#features/ledger/ledger/due.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { partOf, refundableAmount, sentDown, sentUp } from '../claim.ts';
+import { refundableAmount, sentDown, sentUp, shareOfAmount } from '../claim.ts';
 import { sideOf } from '../complaint-status.ts';
 import {
   BUYER_LEG,
+  type ComplaintLeg,
   decideLeg,
   isAnswered,
   isOpen,
   LEG,
-  type Leg,
   netOf,
   resendsAfterReturn,
 } from '../leg.ts';
 import { acceptOffer, declineOffer } from './answer-offers.ts';
 import {
   agreedOn,
+  type ComplaintVerdict,
   type LockedComplaint,
   openOffer,
   rateOf,
   type StoredOffer,
-  type Verdict,
 } from './locked-complaint.ts';
 import { draftOffer, legOf, submitOffer, termsFor } from './offers.ts';
 import { type PromisedPolicies, promiseOn } from './promises.ts';
@@ -34,7 +34,7 @@ export function legWorth(complaint: LockedComplaint, leg: number) {
   };
 }
 
-const amountOf = (complaint: LockedComplaint, leg: Leg | undefined): number =>
+const amountOf = (complaint: LockedComplaint, leg: ComplaintLeg | undefined): number =>
   (leg && openOffer(complaint, leg)?.money) ?? leg?.money ?? 0;
 
 /**
@@ -46,7 +46,7 @@ export function passOn(
   to: number,
   promised: PromisedPolicies,
   fen?: Fen,
-): Verdict {
+): ComplaintVerdict {
   const { hop } = complaint;
   const from = complaint.legs.get(to === hop ? hop - 1 : hop);
   const target = legOf(complaint, to);
@@ -69,7 +69,7 @@ export function passOn(
 /** What is asked or offered on the next leg where nobody says another amount. */
 function amountOn(
   complaint: LockedComplaint,
-  from: Leg | undefined,
+  from: ComplaintLeg | undefined,
   { to, given }: { to: number; given: Fen },
 ): Fen {
   if (to === BUYER_LEG) return given;
@@ -79,7 +79,7 @@ function amountOn(
 }
 
 /** What was given is to be taken back: the supplier is asked for its share of the same, once it has given something. */
-function passReversalOn(complaint: LockedComplaint, from: Leg, wish: StoredOffer): Verdict {
+function passReversalOn(complaint: LockedComplaint, from: ComplaintLeg, wish: StoredOffer): ComplaintVerdict {
   const target = complaint.legs.get(complaint.hop);
   if (!target || target.money === 0) return { no: '供应商没有给过钱，请直接答复渠道' };
   if (isOpen(target)) return { no: '已转给对方，正在协商' };
@@ -88,7 +88,7 @@ function passReversalOn(complaint: LockedComplaint, from: Leg, wish: StoredOffer
   const again = decideLeg(target, { type: 'reopen', side: 'buyer' });
   if ('no' in again) return again;
   // A part of what the channel was given is the same part of what the supplier gave.
-  const money = partOf(target.money, wish.money, from.money);
+  const money = shareOfAmount(target.money, wish.money, from.money);
   const { note, pictures } = wish;
   const reopened = {
     ...complaint,
@@ -99,14 +99,14 @@ function passReversalOn(complaint: LockedComplaint, from: Leg, wish: StoredOffer
 }
 
 /** The supplier's last word is about this reversal: it came after it was asked for. */
-function isReversalAnswered(complaint: LockedComplaint, above: Leg, wish: StoredOffer): boolean {
+function isReversalAnswered(complaint: LockedComplaint, above: ComplaintLeg, wish: StoredOffer): boolean {
   const last = openOffer(complaint, above);
   const isAfter = (last?.createdAt ?? '') > (wish.createdAt ?? '');
   return last?.reverses === true && isAfter && (last.state === 'accepted' || last.state === 'declined');
 }
 
 /** The same reversal answered as the supplier answered its own, never by an offer of something else. */
-function replyToReversal(complaint: LockedComplaint, { above, below, wish }: Talks): Verdict {
+function replyToReversal(complaint: LockedComplaint, { above, below, wish }: Talks): ComplaintVerdict {
   if (!isReversalAnswered(complaint, above, wish))
     return { no: '供应商还没有答复这次收回，请先转供应商，或直接答复' };
   const last = openOffer(complaint, above);
@@ -116,8 +116,8 @@ function replyToReversal(complaint: LockedComplaint, { above, below, wish }: Tal
 }
 
 interface Talks {
-  above: Leg;
-  below: Leg;
+  above: ComplaintLeg;
+  below: ComplaintLeg;
   wish: StoredOffer;
 }
 
@@ -125,7 +125,7 @@ interface Talks {
  * Amount of the channel's wish that the supplier bears: as much as it has agreed to since the channel was given something,
  * and the whole wish where it gives all that its goods cost.
  */
-function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: Fen): Fen {
+function borneBy(complaint: LockedComplaint, above: ComplaintLeg, below: ComplaintLeg, wished: Fen): Fen {
   const agreed = complaint.offers.filter(({ state, reverses }) => state === 'accepted' && !reverses);
   const last = agreed.filter(({ leg }) => leg === below.leg).map(({ answeredAt }) => answeredAt ?? '');
   const since = last.reduce((max, at) => (at > max ? at : max), '');
@@ -140,7 +140,7 @@ function borneBy(complaint: LockedComplaint, above: Leg, below: Leg, wished: Fen
 /**
  * Answers the channel as the supplier has answered (按供应商答复回复渠道): yes for what the supplier bears, or its no.
  */
-export function replyAsVendor(complaint: LockedComplaint): Verdict {
+export function replyAsVendor(complaint: LockedComplaint): ComplaintVerdict {
   const { hop } = complaint;
   const above = complaint.legs.get(hop);
   const below = complaint.legs.get(hop - 1);

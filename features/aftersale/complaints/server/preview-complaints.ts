@@ -3,7 +3,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import { netOf } from '../leg.ts';
 import { decideComplaints } from './change-complaints.ts';
-import type { ChangedComplaint, LockedComplaint, StoredOffer, Verdict } from './locked-complaint.ts';
+import type { ChangedComplaint, ComplaintVerdict, LockedComplaint, StoredOffer } from './locked-complaint.ts';
 
 type State = StoredOffer['state'];
 /** States of offers that an act's sum counts: those that it agrees to or makes. */
@@ -16,7 +16,7 @@ const MADE: readonly State[] = ['accepted', 'open'];
 export async function previewComplaints(
   ctx: ShopCtx,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
   counted: readonly State[] = MADE,
 ): Promise<BatchResult & { SumIn: number | null; SumOut: number | null }> {
   const { changed, skipped } = await decideComplaints(ctx, ids, verdict);

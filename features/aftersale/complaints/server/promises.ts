@@ -3,7 +3,7 @@ import { policiesInForce } from '#features/catalogue/after-sale-policies/server/
 import { has } from '#features/orders/orders/status.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { BAD_FRUIT, BY_ITSELF, MARK } from '../words.ts';
+import { BAD_FRUIT, BY_ITSELF, POLICY_MARK } from '../words.ts';
 import type { LockedComplaint } from './locked-complaint.ts';
 
 /** Hours for the first answer, where nothing is promised. */
@@ -49,8 +49,12 @@ const isLateFruit = ({ reason, facts: { signedAt } }: LockedComplaint, now: numb
 
 /** What the seller's policy has against a claim, as bits of `MARK`; the seller decides all the same. */
 export const marksOf = (complaint: LockedComplaint, policy: PolicyDetail | null, now: number): number =>
-  (isClaimLate(complaint.facts.deliveredAt, policy, now) || isLateFruit(complaint, now) ? MARK.late : 0) |
-  (policy && complaint.type in CLAIM_TYPES && !policy.Types.includes(complaint.type) ? MARK.notOffered : 0);
+  (isClaimLate(complaint.facts.deliveredAt, policy, now) || isLateFruit(complaint, now)
+    ? POLICY_MARK.late
+    : 0) |
+  (policy && complaint.type in CLAIM_TYPES && !policy.Types.includes(complaint.type)
+    ? POLICY_MARK.notOffered
+    : 0);
 
 /**
  * Reason why a claim beyond the seller's policy can't be sent as it stands; empty: it can. The policy forbids nothing:
@@ -67,9 +71,9 @@ export function promiseProblem(
     return '供货方的售后政策要求图片凭证，还缺 1 张图片';
   if (complaint.description || note) return '';
   const marks = marksOf(complaint, policy, Date.now());
-  if (has(marks, MARK.notOffered))
+  if (has(marks, POLICY_MARK.notOffered))
     return `供货方的售后政策不含${CLAIM_TYPES[complaint.type]}，请在说明里写明原因，由对方决定`;
-  return has(marks, MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
+  return has(marks, POLICY_MARK.late) ? '已超过售后时效，请在说明里写明原因，由对方决定' : '';
 }
 
 /** Hours for the first answer by a policy. */

@@ -7,13 +7,13 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { guestComplaints } from '../guest-contract.ts';
 import { complaintRefusals as no } from '../refusals.ts';
-import { type Raising, raiseComplaints, raiseSome } from './raise.ts';
+import { type Raiser, raiseComplaints, raiseSome } from './raise.ts';
 import type { Buyer } from './with-buyer.ts';
 
 type GuestClaimRequest = z.output<typeof guestComplaints.raise.input>;
 
 /** Raises complaints of buyers: written down here, and sent on to the supplier where there is one. */
-export async function raiseGuests(ctx: Raising, guestClaimRequest: GuestClaimRequest) {
+export async function raiseGuests(ctx: Raiser, guestClaimRequest: GuestClaimRequest) {
   const {
     BuyerName: name,
     BuyerPhone: phone,
@@ -70,7 +70,7 @@ export interface RefundClaim {
  * or go to the supplier at once where `isSent`.
  */
 export async function raiseRefunds(
-  ctx: Raising,
+  ctx: Raiser,
   claims: readonly RefundClaim[],
   isSent: boolean,
 ): Promise<BatchResult> {

@@ -21,11 +21,11 @@ const due: DueShops = sql`select distinct shop_id from orders where ${isTroubled
 export const raiseTroubled: Routine = {
   name: 'complaints-raise-troubled',
   cron: '37 * * * *',
-  run: (pool) => eachShop(pool, due, raiseHere),
+  run: (pool) => eachShop(pool, due, raiseForShop),
 };
 
 /** Raises them in one shop, if it wants it. */
-export async function raiseHere(db: TenantDb): Promise<void> {
+export async function raiseForShop(db: TenantDb): Promise<void> {
   const shop = await db.k
     .selectFrom('shops')
     .select('switches')

@@ -16,9 +16,9 @@ import { lockOrderFacts } from './lock-order-facts.ts';
 import {
   backOn,
   type ChangedComplaint,
+  type ComplaintVerdict,
   type LockedComplaint,
   type LockedOrderFacts,
-  type Verdict,
 } from './locked-complaint.ts';
 import { draftOffer, submitOffer, termsFor } from './offers.ts';
 import { hoursOf, promisesOf } from './promises.ts';
@@ -36,13 +36,13 @@ type ClaimRequest = z.output<typeof complaints.create.input> & {
 };
 type Item = ClaimRequest['Items'][number];
 /** Who raises: a member, or a job in whose name a platform is followed. */
-export type Raising = Pick<ShopCtx, 'db' | 'user' | 'can'>;
+export type Raiser = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
 const A_DAY = 2_000;
 const OPEN_AT_ONCE = 3;
 
 /** Raises a complaint about each order for a call; a call about a single one is refused where it can't be raised. */
-export async function raiseComplaints(ctx: Raising, claimRequest: ClaimRequest) {
+export async function raiseComplaints(ctx: Raiser, claimRequest: ClaimRequest) {
   const { items, skipped } = await raiseSome(ctx, claimRequest);
   const [first] = skipped;
   if (items.length === 0 && skipped.length === 1 && first) refuse(no.late, { reason: first.reason });
@@ -50,7 +50,7 @@ export async function raiseComplaints(ctx: Raising, claimRequest: ClaimRequest) 
 }
 
 /** Raises complaints: writes them down here, and sends them to the neighbour unless told not to. */
-export async function raiseSome(ctx: Raising, claimRequest: ClaimRequest) {
+export async function raiseSome(ctx: Raiser, claimRequest: ClaimRequest) {
   const items = new Map(claimRequest.Items.map((item) => [item.OrderID, item]));
   const ids = [...items.keys()];
   const orders = await lockOrderFacts(ctx.db, ids);
@@ -139,7 +139,7 @@ function defaultPieces(
 }
 
 /** Reason why an order can't be complained about: before shipping it is to be cancelled instead; empty: it can. */
-export function orderProblem({ order, isSigned }: LockedOrderFacts, type: number): string {
+export function claimProblem({ order, isSigned }: LockedOrderFacts, type: number): string {
   if (has(order.status, CANCELLED)) return '订单已取消';
   const isShipped = order.shippedAmount > 0;
   if (!isShipped && !has(order.status, STATUS.exported)) return '尚未发货，请取消订单';
@@ -153,16 +153,16 @@ function raiseProblem(complaint: LockedComplaint, open: readonly Open[]): string
   if (open.length >= OPEN_AT_ONCE) return `这一单已有 ${open.length} 个未结投诉，请先处理完`;
   if (complaint.pieces > complaint.facts.order.amount)
     return `件数超过订单数量 ${complaint.facts.order.amount}`;
-  return orderProblem(complaint.facts, complaint.type);
+  return claimProblem(complaint.facts, complaint.type);
 }
 
 function raiseVerdict(
-  ctx: Raising,
+  ctx: Raiser,
   complaint: LockedComplaint,
   item: Item,
   claimRequest: ClaimRequest,
   policy: PolicyDetail | null,
-): Verdict {
+): ComplaintVerdict {
   const note = {
     kind: 'raised',
     leg: null,

@@ -6,9 +6,9 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEG } from '../leg.ts';
-import { moveComplaints, refuseLate } from './change-complaints.ts';
-import { isAllGood, type ReceivedGoods, receiveBelow, receiveHere } from './goods-back.ts';
-import { type LockedComplaint, NOBODY, type Verdict } from './locked-complaint.ts';
+import { moveComplaints, refuseLateComplaint } from './change-complaints.ts';
+import { isAllGood, type ReceivedGoods, receiveAtShop, receiveBelow } from './goods-back.ts';
+import { type ComplaintVerdict, type LockedComplaint, NOBODY } from './locked-complaint.ts';
 import { matchParcels } from './loose-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -28,7 +28,7 @@ export const receiveComplaints = async (
     ids,
     (complaint) => {
       if (isAllGood(complaint, came)) whole.add(complaint.id);
-      const change = receiveHere(complaint, came);
+      const change = receiveAtShop(complaint, came);
       // Below it is known by its number.
       const [parcel] = 'no' in change ? [] : (change.returns ?? []);
       if (parcel?.waybillNo) parcels.set(complaint.id, { no: parcel.waybillNo });
@@ -38,7 +38,7 @@ export const receiveComplaints = async (
       receiveBelow(complaint, { ...came, parcel: parcels.get(complaint.id) }, whole.has(complaint.id)),
   );
   await matchParcels(ctx.db, ids);
-  return refuseLate(ids, result);
+  return refuseLateComplaint(ids, result);
 };
 
 /**
@@ -48,7 +48,7 @@ export const receiveComplaints = async (
 export async function downTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
   verdictBelow = verdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
@@ -68,7 +68,7 @@ export async function downTheChain(
 async function goBelow(
   db: TenantDb,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
 ): Promise<void> {
   const rows = await db
     .from('complaint_legs')

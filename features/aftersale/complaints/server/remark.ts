@@ -3,12 +3,12 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { sideOf } from '../complaint-status.ts';
 import type { complaints } from '../contract.ts';
-import { decideLeg, LEG, type Leg } from '../leg.ts';
+import { type ComplaintLeg, decideLeg, LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { RESPONSIBLE_NAMES } from '../words.ts';
 import { changeComplaints } from './change-complaints.ts';
 import { legNo } from './leg-names.ts';
-import type { LockedComplaint, Verdict } from './locked-complaint.ts';
+import type { ComplaintVerdict, LockedComplaint } from './locked-complaint.ts';
 import { COUNTER_HOURS } from './offers.ts';
 import { fullThreads, OF_ONE, refuseMany } from './post-limits.ts';
 import { previewComplaints } from './preview-complaints.ts';
@@ -30,7 +30,7 @@ export async function remarkComplaints(ctx: ShopCtx, remarkRequest: RemarkReques
 function remarkVerdict(
   complaint: LockedComplaint,
   { Text: text, PictureUrls: pictures, Audience }: RemarkRequest,
-): Verdict {
+): ComplaintVerdict {
   const post = { kind: 'said', text, pictures };
   if (Audience === 'me') return { posts: [{ ...post, leg: null }] };
   const both = Audience === 'both' ? (['channel', 'vendor'] as const) : [Audience];
@@ -45,7 +45,7 @@ function remarkVerdict(
 }
 
 /** Legs in which the neighbour had asked for evidence: the talk goes on with what was said. */
-function answeredLegs({ hop }: LockedComplaint, leg: Leg): { dueHours: number }[] & Leg[] {
+function answeredLegs({ hop }: LockedComplaint, leg: ComplaintLeg): { dueHours: number }[] & ComplaintLeg[] {
   const side = sideOf(hop, leg.leg);
   if (leg.state !== LEG.evidence || leg.turn !== side) return [];
   const next = decideLeg(leg, { type: 'giveEvidence', side });
@@ -58,7 +58,7 @@ export const judgeComplaints = (
   { ComplaintIDs, Responsible, Note, Preview }: z.output<typeof complaints.updateMyResponsible.input>,
 ) => {
   const text = [RESPONSIBLE_NAMES[Responsible], Note].filter(Boolean).join('：');
-  const verdict = (): Verdict => ({
+  const verdict = (): ComplaintVerdict => ({
     posts: [{ kind: 'judged', leg: null, text }],
     mine: { responsible: Responsible },
   });

@@ -8,12 +8,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { complaints } from '../contract.ts';
-import { BUYER_LEG, decideLeg, LEG, type Leg } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg, decideLeg, LEG } from '../leg.ts';
 import { complaintRefusals as no } from '../refusals.ts';
 import { EXCHANGED } from '../words.ts';
 import { decideComplaints } from './change-complaints.ts';
 import { lockComplaints } from './lock-complaints.ts';
-import { type LockedComplaint, NOBODY, openOffer, type Verdict } from './locked-complaint.ts';
+import { type ComplaintVerdict, type LockedComplaint, NOBODY, openOffer } from './locked-complaint.ts';
 import { COUNTER_HOURS, RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
 import { writeComplaints } from './write-complaints.ts';
 
@@ -200,7 +200,7 @@ async function noteOnLegs(
  * Hours for what is still to come once the new goods are ordered: the old ones, or a word about those that weren't
  * accepted.
  */
-function hoursAfter({ state, turn }: Leg): number {
+function hoursAfter({ state, turn }: ComplaintLeg): number {
   if (state === LEG.waits) return COUNTER_HOURS;
   return turn === 'buyer' ? RETURN_HOURS : RECEIVE_HOURS;
 }
@@ -209,7 +209,7 @@ function resent(
   complaint: LockedComplaint,
   legs: readonly number[],
   { orderId, pieces, says }: SentOrder,
-): Verdict {
+): ComplaintVerdict {
   const next = legs.flatMap((no) => {
     const leg = complaint.legs.get(no);
     const hasRest = leg && openOffer(complaint, leg)?.state === 'open';

@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { sideOf } from '../complaint-status.ts';
-import { decideLeg, type GoodsToCome, type Leg } from '../leg.ts';
+import { type ComplaintLeg, decideLeg, type GoodsToCome } from '../leg.ts';
 import { BY_ITSELF } from '../words.ts';
-import type { LockedComplaint, ReturnParcel, Verdict } from './locked-complaint.ts';
+import type { ComplaintVerdict, LockedComplaint, ReturnParcel } from './locked-complaint.ts';
 import { RECEIVE_HOURS, RETURN_HOURS } from './offers.ts';
 
 /** A parcel of goods that go back, as who sends it says. */
@@ -29,17 +29,18 @@ export const newParcel = (leg: number, { company, no }: Pick<Waybill, 'company' 
   signedAt: null,
 });
 
-const parcelsOf = ({ returns }: LockedComplaint, { leg }: Leg) => returns.filter((each) => each.leg === leg);
+const parcelsOf = ({ returns }: LockedComplaint, { leg }: ComplaintLeg) =>
+  returns.filter((each) => each.leg === leg);
 const isOnWay = ({ good }: ReturnParcel): boolean => good === null;
 
 /** Pieces of the goods that a parcel brings, or has brought with what was missing in it. */
-const broughtBy = ({ pieces, good, bad }: ReturnParcel, leg: Leg): number =>
+const broughtBy = ({ pieces, good, bad }: ReturnParcel, leg: ComplaintLeg): number =>
   Math.max(pieces ?? leg.pieces, (good ?? 0) + (bad ?? 0));
-const broughtIn = (parcels: readonly ReturnParcel[], leg: Leg): number =>
+const broughtIn = (parcels: readonly ReturnParcel[], leg: ComplaintLeg): number =>
   parcels.reduce((sum, parcel) => sum + broughtBy(parcel, leg), 0);
 
 /** Pieces that were counted, whether accepted or not. */
-export const countedPieces = (complaint: LockedComplaint, leg: Leg): number =>
+export const countedPieces = (complaint: LockedComplaint, leg: ComplaintLeg): number =>
   parcelsOf(complaint, leg).reduce((sum, { good, bad }) => sum + (good ?? 0) + (bad ?? 0), 0);
 
 /**
@@ -48,10 +49,10 @@ export const countedPieces = (complaint: LockedComplaint, leg: Leg): number =>
  */
 export function sendBack(
   complaint: LockedComplaint,
-  leg: Leg,
+  leg: ComplaintLeg,
   waybill: Waybill,
   { isSentOn = false } = {},
-): Verdict {
+): ComplaintVerdict {
   const next = decideLeg(leg, { type: 'sendBack', side: sideOf(complaint.hop, leg.leg) });
   if ('no' in next) return next;
   const parcels = parcelsOf(complaint, leg);
@@ -84,7 +85,7 @@ export function sendBack(
 }
 
 /** The parcel on its way that a number is of: named, the same number, or the only one, whose number was wrong. */
-function parcelMeant(parcels: readonly ReturnParcel[], leg: Leg, { no, pieces, known }: Waybill) {
+function parcelMeant(parcels: readonly ReturnParcel[], leg: ComplaintLeg, { no, pieces, known }: Waybill) {
   const onWay = parcels.filter(isOnWay);
   const named = known && onWay.find(({ id, waybillNo }) => id === known.id || waybillNo === known.no);
   if (named || known?.id) return named;
@@ -113,7 +114,7 @@ function sendProblem({ parcels, was, room }: Sending, { no, pieces, known }: Way
 /** The parcel of a leg that is received; none where goods came without any having been noted. */
 export function parcelToReceive(
   complaint: LockedComplaint,
-  leg: Leg,
+  leg: ComplaintLeg,
   named: Waybill['known'],
 ): { parcel: ReturnParcel | undefined } | { no: string } {
   const parcels = parcelsOf(complaint, leg);
@@ -127,7 +128,7 @@ export function parcelToReceive(
 /** What of a leg's goods no receipt has had once this parcel is received: nothing where it is the last. */
 export function goodsToCome(
   complaint: LockedComplaint,
-  leg: Leg,
+  leg: ComplaintLeg,
   received: ReturnParcel,
 ): GoodsToCome | undefined {
   if (BY_ITSELF.includes(complaint.type)) return undefined;

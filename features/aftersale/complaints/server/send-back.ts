@@ -2,9 +2,14 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { LEG, type Leg } from '../leg.ts';
+import { type ComplaintLeg, LEG } from '../leg.ts';
 import { moveComplaints } from './change-complaints.ts';
-import { type LockedComplaint, NOBODY, type ReturnParcel, type Verdict } from './locked-complaint.ts';
+import {
+  type ComplaintVerdict,
+  type LockedComplaint,
+  NOBODY,
+  type ReturnParcel,
+} from './locked-complaint.ts';
 import { sendBack, type Waybill } from './return-parcels.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
@@ -13,7 +18,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user'>;
 export async function agreeUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
 ): Promise<BatchResult> {
   const below = new Map<string, string[]>();
   const result = await moveComplaints(ctx, ids, (complaint) => {
@@ -71,12 +76,12 @@ async function sendWhatIsSent(ctx: Acting, ids: readonly string[]): Promise<void
   }
 }
 
-const isAgreed = ({ state, returns }: Leg) => state === LEG.agreed && returns !== 'none';
+const isAgreed = ({ state, returns }: ComplaintLeg) => state === LEG.agreed && returns !== 'none';
 
 /** Notes the parcel of each complaint as the shop below has noted it. */
 const sentOn =
   (waybills: ReadonlyMap<string, Waybill>) =>
-  (complaint: LockedComplaint): Verdict => {
+  (complaint: LockedComplaint): ComplaintVerdict => {
     const leg = complaint.legs.get(complaint.hop);
     const waybill = waybills.get(complaint.id);
     return leg && waybill ? sendBack(complaint, leg, waybill, { isSentOn: true }) : { no: '没有转给供应商' };
@@ -89,7 +94,7 @@ const sentOn =
 export async function sendUpTheChain(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (complaint: LockedComplaint) => Verdict,
+  verdict: (complaint: LockedComplaint) => ComplaintVerdict,
 ): Promise<BatchResult> {
   const above = new Map<string, string[]>();
   const waybills = new Map<string, Waybill>();

@@ -1,4 +1,4 @@
-import { BUYER_LEG, type Leg } from '../leg.ts';
+import { BUYER_LEG, type ComplaintLeg } from '../leg.ts';
 import type {
   ChangedComplaint,
   LockedComplaint,
@@ -13,7 +13,7 @@ export interface Share {
   /** Those of them of which it has no row yet. */
   fresh: LockedComplaint[];
   /** `isKnown`, of legs and of offers: the shop has the row already. */
-  legs: { complaint: LockedComplaint; leg: Leg & { dueHours?: number }; isKnown: boolean }[];
+  legs: { complaint: LockedComplaint; leg: ComplaintLeg & { dueHours?: number }; isKnown: boolean }[];
   offers: { complaint: LockedComplaint; offer: StoredOffer; isKnown: boolean }[];
   returns: { complaint: LockedComplaint; parcel: ReturnParcel }[];
   posts: { complaint: LockedComplaint; post: Post }[];

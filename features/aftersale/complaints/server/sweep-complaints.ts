@@ -6,7 +6,7 @@ import { BUYER_LEG, decideLeg, isOpen, LEG } from '../leg.ts';
 import { STATE } from '../words.ts';
 import { moveComplaints } from './change-complaints.ts';
 import { closeVerdict } from './close.ts';
-import { type LockedComplaint, type LockedLeg, SYSTEM, type Verdict } from './locked-complaint.ts';
+import { type ComplaintVerdict, type LockedComplaint, type LockedLeg, SYSTEM } from './locked-complaint.ts';
 import { RESEND_HOURS, RETURN_HOURS } from './offers.ts';
 
 const AT_ONCE = 500;
@@ -92,7 +92,7 @@ function lapsesAt(complaint: LockedComplaint, leg: LockedLeg): number {
 }
 
 /** Lapses the talks that are due; what is in the books stays there. */
-function lapsed(complaint: LockedComplaint): Verdict {
+function lapsed(complaint: LockedComplaint): ComplaintVerdict {
   const now = Date.now();
   const legs = [...complaint.legs.values()].flatMap((leg) => {
     if (lapsesAt(complaint, leg) > now) return [];

@@ -1,6 +1,6 @@
 import { minuteOf } from '#features/orders/orders/order-time.ts';
 import { BUYER_LEG, isOpen } from '../leg.ts';
-import { bySide, type LockedComplaint, type LockedLeg, type Verdict } from './locked-complaint.ts';
+import { bySide, type ComplaintVerdict, type LockedComplaint, type LockedLeg } from './locked-complaint.ts';
 
 const AGAIN_MS = 4 * 3_600_000;
 
@@ -21,7 +21,12 @@ export function urgedFrom({ dueAt, askedAt, urgedAt }: UrgeTimes): Date {
 }
 
 /** Urges the other side of a talk that lies, in the thread of both and on its list. */
-export function urge(complaint: LockedComplaint, leg: LockedLeg, reason: string, now = new Date()): Verdict {
+export function urge(
+  complaint: LockedComplaint,
+  leg: LockedLeg,
+  reason: string,
+  now = new Date(),
+): ComplaintVerdict {
   if (!isOpen(leg) || leg.version === 0) return { no: '没有等对方答复的方案，不用催' };
   if (leg.leg === BUYER_LEG || leg.turn === bySide(complaint, leg.leg))
     return { no: '现在轮到本店处理，不用催' };

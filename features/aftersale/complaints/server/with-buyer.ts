@@ -1,5 +1,5 @@
 import { BUYER_LEG, newLeg } from '../leg.ts';
-import type { ComplaintChange, LockedComplaint, Verdict } from './locked-complaint.ts';
+import type { ComplaintChange, ComplaintVerdict, LockedComplaint } from './locked-complaint.ts';
 
 /** A buyer who complained; only this shop knows of them. */
 export interface Buyer {
@@ -10,7 +10,12 @@ export interface Buyer {
 }
 
 /** Adds the buyer's own leg to a complaint that a buyer stands behind; it waits for this shop first. */
-export function withBuyer(complaint: LockedComplaint, raised: Verdict, buyer: Buyer, hours: number): Verdict {
+export function withBuyer(
+  complaint: LockedComplaint,
+  raised: ComplaintVerdict,
+  buyer: Buyer,
+  hours: number,
+): ComplaintVerdict {
   if ('no' in raised) return raised;
   if (complaint.hop > 0) return { no: '买家投诉由录单店铺登记；这一单请向渠道或供应商发起' };
   return { ...raised, ...withLeg(raised, hours), ...whoSays(raised, buyer) };

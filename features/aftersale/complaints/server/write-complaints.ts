@@ -1,5 +1,10 @@
 import { returnToStock } from '#features/catalogue/warehouses/server/index.ts';
-import { bookReturns, keepNumbers, type Numbered, shopNames } from '#features/orders/orders/server/index.ts';
+import {
+  bookReturns,
+  keepNextNumbers,
+  type Numbered,
+  shopNames,
+} from '#features/orders/orders/server/index.ts';
 import { emit } from '#features/shops/outbox/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -13,7 +18,7 @@ import { requestArrangements } from './request-arrangements.ts';
 import { type Share, shareByShop } from './share.ts';
 import { writeLegs } from './write-legs.ts';
 import { writeOffers } from './write-offers.ts';
-import { writeEvents, writeMine, writePosts, writeReturns, writeUrges } from './write-rows.ts';
+import { writeComplaintEvents, writeMine, writePosts, writeReturns, writeUrges } from './write-rows.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
@@ -49,7 +54,7 @@ const keepOthers = (
 ): Promise<void>[] =>
   [...numbered].map(([shopId, numbers]) => {
     const orderIds = new Set(shares.get(shopId)?.complaints.map(({ facts }) => facts.order.id));
-    return keepNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !orderIds.has(orderId))));
+    return keepNextNumbers(at(shopId), new Map([...numbers].filter(([orderId]) => !orderIds.has(orderId))));
   });
 
 interface Written {
@@ -74,7 +79,7 @@ async function writeShare(
     writeReturns(shop, share.returns),
     writePosts(shop, share.posts, { ...signed, now }),
     writeUrges(shop, share.urges),
-    writeEvents(shop, share.events, signed),
+    writeComplaintEvents(shop, share.events, signed),
     isMine && writeMine(shop, changed),
   ]);
   const ids = share.complaints.map(({ id }) => id);

@@ -6,7 +6,7 @@ import type { ChangedComplaint } from './locked-complaint.ts';
 import type { Share } from './share.ts';
 
 /** Who acted, as far as a shop may know. */
-export interface Author {
+export interface EventAuthor {
   isMine: boolean;
   actor: string;
   /** Null: another shop's member, or nobody but the clock. */
@@ -45,7 +45,7 @@ export async function writeReturns(shop: TenantDb, returns: Share['returns']): P
 export async function writePosts(
   shop: TenantDb,
   posts: Share['posts'],
-  signed: Author & { now: Date },
+  signed: EventAuthor & { now: Date },
 ): Promise<void> {
   if (posts.length === 0) return;
   const rows = posts.map(({ complaint, post: { kind, leg, text = '', pictures = [], money } }) => ({
@@ -77,7 +77,11 @@ export async function writeUrges(shop: TenantDb, urges: Share['urges']): Promise
 }
 
 /** Writes events of the orders' timelines; they name the complaint and no amount. */
-export async function writeEvents(shop: TenantDb, events: Share['events'], signed: Author): Promise<void> {
+export async function writeComplaintEvents(
+  shop: TenantDb,
+  events: Share['events'],
+  signed: EventAuthor,
+): Promise<void> {
   if (events.length === 0) return;
   const rows = events.map(({ complaint, kind }) => ({
     id: newId(),

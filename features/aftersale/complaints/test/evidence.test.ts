@@ -6,7 +6,7 @@ import { ask, call } from '#test/app.ts';
 import { fetchFile } from '#test/files.ts';
 import { badShare } from '../claim.ts';
 import { complaints } from '../contract.ts';
-import { MARK } from '../words.ts';
+import { POLICY_MARK } from '../words.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(9, 3);
@@ -107,10 +107,10 @@ describe('bad fruit that was counted', () => {
     expect((await raise(order, { Money: 1 })).message).toContain('已超过售后时效');
     const { data } = await raise(order, { Money: 1 }, { Description: '出差才回来' });
     const id = data.items[0]?.ComplaintID ?? '';
-    expect((await legOf(town.cast.channel, id, 'vendor'))?.Marks).toBe(MARK.late);
-    expect((await legOf(town.cast.middle, id, 'channel'))?.Marks).toBe(MARK.late);
+    expect((await legOf(town.cast.channel, id, 'vendor'))?.Marks).toBe(POLICY_MARK.late);
+    expect((await legOf(town.cast.middle, id, 'channel'))?.Marks).toBe(POLICY_MARK.late);
     await handle(town.cast.middle, id, { Act: 'passOn' });
-    expect((await legOf(town.cast.grower, id, 'channel'))?.Marks).toBe(MARK.late);
+    expect((await legOf(town.cast.grower, id, 'channel'))?.Marks).toBe(POLICY_MARK.late);
   });
 
   it('wants that reason too where it was only written down at first, and is sent on later', async () => {

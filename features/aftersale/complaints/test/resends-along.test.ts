@@ -8,7 +8,7 @@ import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import type { LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { LEG, type Leg, newLeg } from '../leg.ts';
+import { type ComplaintLeg, LEG, newLeg } from '../leg.ts';
 import { resendsAlong } from '../resends-along.ts';
 import { sweepComplaints } from '../server/index.ts';
 import { legText } from '../web/leg-text.ts';
@@ -176,7 +176,7 @@ describe('goods that a supplier has agreed to send anew', () => {
   });
 
   it('stand so through a chain of any length', () => {
-    const waits = (leg: number, more: Partial<Leg> = {}): Leg => ({
+    const waits = (leg: number, more: Partial<ComplaintLeg> = {}): ComplaintLeg => ({
       ...newLeg(leg),
       version: 1,
       state: LEG.agreed,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moneyText } from '#kit/ui/display.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import type { LegRow, OfferRow } from '../complaint-row.ts';
+import type { ComplaintOfferRow, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { netAmount } from './complaint-text.ts';
 import { Tick } from './tick.tsx';
@@ -12,7 +12,7 @@ import { WordsField } from './words-field.tsx';
 interface AcceptReturnProps {
   id: string;
   leg: LegRow;
-  offer: OfferRow;
+  offer: ComplaintOfferRow;
   /** What sending anew costs this shop. */
   resend: string;
   /** The talk with a supplier that the goods may go straight to. */

@@ -5,7 +5,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import type { AnAct } from '../acts.ts';
 import { mayAct } from '../acts-now.ts';
-import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
+import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG } from '../leg.ts';
 import { isWithheldOffer } from '../withheld-refund.ts';
@@ -77,13 +77,13 @@ export function AnswerActs({ detail, leg, onAsk }: AnswerActsProps) {
 interface AcceptProps {
   detail: ComplaintDetail;
   leg: LegRow;
-  offer: OfferRow;
+  offer: ComplaintOfferRow;
   /** What this shop ought to know before its yes. */
   says: readonly string[];
 }
 
 /** What sending anew costs this shop, said before its yes. */
-function resendSays(leg: LegRow, { Resend }: OfferRow, vendor: LegRow | undefined): string {
+function resendSays(leg: LegRow, { Resend }: ComplaintOfferRow, vendor: LegRow | undefined): string {
   if (Resend === 0 || leg.Leg !== 'channel' || !vendor) return '';
   const isBorne = vendor.Resend > 0 && vendor.State === LEG.agreed;
   return isBorne ? '供应商已同意免费补发' : `供应商还没有同意补发，${resendPriceText(vendor)}`;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { InjectedFieldsProps } from '#features/orders/order-batches/web/injected-fields.tsx';
 import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
-import { proofText, REASON_NAMES, requiredPictures, TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES, proofText, REASON_NAMES, requiredPictures } from '../words.ts';
 import { Chips } from './chips.tsx';
 import { ProofField } from './proof-field.tsx';
 import { WordsField } from './words-field.tsx';
@@ -65,7 +65,7 @@ const Choices = ({ value, set }: ChoicesProps) => (
     />
     <Chips
       label="诉求"
-      names={TYPE_NAMES}
+      names={COMPLAINT_TYPE_NAMES}
       value={value.IdComplaintType}
       onChange={(type) => set({ IdComplaintType: type as 1 })}
     />

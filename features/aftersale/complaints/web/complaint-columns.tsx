@@ -5,7 +5,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
 import type { complaints } from '../contract.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES, REASON_NAMES, RESPONSIBLE_NAMES, resultsText } from '../words.ts';
 import { complaintState, waitText } from './complaint-text.ts';
 
 type Column = ColumnOf<typeof complaints.query>;
@@ -19,7 +19,7 @@ export const columns: readonly Column[] = [
     show: (row) => (
       <Stack>
         <span className="mono">{row.ComplaintNo}</span>
-        {`${TYPE_NAMES[row.IdComplaintType]} · ${REASON_NAMES[row.IdReason]}`}
+        {`${COMPLAINT_TYPE_NAMES[row.IdComplaintType]} · ${REASON_NAMES[row.IdReason]}`}
       </Stack>
     ),
   },

@@ -7,7 +7,7 @@ import { Phone } from '#kit/ui/phone.tsx';
 import { Picture } from '#kit/ui/picture.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, resultsText, TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES, REASON_NAMES, RESPONSIBLE_NAMES, resultsText } from '../words.ts';
 import { Pictures } from './pictures.tsx';
 
 const RAISED = { me: '本店发起', agent: '渠道发来', vendor: '供应商发来' } as const;
@@ -26,7 +26,7 @@ export const Overview = ({ complaint: { Head, Order }, cost }: OverviewProps) =>
       <h2>{Order.SpuName}</h2>
       <p>
         <b>
-          {TYPE_NAMES[Head.IdComplaintType]} × {Head.Pieces}
+          {COMPLAINT_TYPE_NAMES[Head.IdComplaintType]} × {Head.Pieces}
         </b>
         ，{reasonSays(Head)}
       </p>
@@ -75,7 +75,7 @@ interface OrderFactsProps {
   receiver: ComplaintDetail['Receiver'];
 }
 
-export const OrderFacts = ({ order, receiver }: OrderFactsProps) => (
+export const ComplaintOrderFacts = ({ order, receiver }: OrderFactsProps) => (
   <Section title="订单">
     <Facts
       facts={[

@@ -9,7 +9,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { numberOptions } from '#kit/ui/option.ts';
 import type { complaints } from '../contract.ts';
-import { REASON_NAMES, RESPONSIBLE_NAMES, RESULT_NAMES, STATE, TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES, REASON_NAMES, RESPONSIBLE_NAMES, RESULT_NAMES, STATE } from '../words.ts';
 
 const GUESTS = [
   { value: true, label: '有买家投诉' },
@@ -41,7 +41,7 @@ const CAUSES = [
   { value: false, label: '其他' },
 ];
 
-export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
+export const complaintFilters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'many', key: 'Mobiles', label: '手机号', hint: '号码或后 4 位' },
   { kind: 'many', key: 'OrderNos', label: '订单号' },
   { kind: 'many', key: 'ComplaintNo', label: '投诉号' },
@@ -50,7 +50,13 @@ export const filters: readonly Filter<FilterKey<typeof complaints.query>>[] = [
   { kind: 'choice', key: 'FromTrouble', label: '起因', options: CAUSES },
   { kind: 'choice', key: 'IsGuest', label: '买家', options: GUESTS },
   { kind: 'many', key: 'ThirdPartyRefundNos', label: '退款单号' },
-  { kind: 'choice', key: 'IdComplaintType', label: '类型', options: numberOptions(TYPE_NAMES), many: true },
+  {
+    kind: 'choice',
+    key: 'IdComplaintType',
+    label: '类型',
+    options: numberOptions(COMPLAINT_TYPE_NAMES),
+    many: true,
+  },
   { kind: 'choice', key: 'IdReasons', label: '原因', options: numberOptions(REASON_NAMES), many: true },
   {
     kind: 'lookup',

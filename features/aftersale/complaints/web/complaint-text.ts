@@ -3,21 +3,21 @@ import { moneyText, orderNoText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
 import type {
   ComplaintDetail,
+  ComplaintOfferRow,
   ComplaintRow,
   LegName,
   LegRow,
-  OfferRow,
   PostRow,
   ScannedParcel,
 } from '../complaint-row.ts';
 import {
   BY_ITSELF,
+  COMPLAINT_STATE_NAMES,
   EXCHANGED,
   MARK_NAMES,
   RESPONSIBLE_NAMES,
   SENT_BACK,
   STATE,
-  STATE_NAMES,
   stateIn,
   WAITS_NAMES,
 } from '../words.ts';
@@ -36,7 +36,7 @@ const TONES: Readonly<Record<number, Tone>> = {
 
 export function complaintState({ IdComplaintStatus, ClosedOn }: ComplaintRow): Tag {
   const state = stateIn(IdComplaintStatus);
-  const name = `${STATE_NAMES[state] ?? ''}${IdComplaintStatus === state ? '' : '，物流异常'}`;
+  const name = `${COMPLAINT_STATE_NAMES[state] ?? ''}${IdComplaintStatus === state ? '' : '，物流异常'}`;
   return ClosedOn ? { text: `${name}，已关闭`, tone: 'done' } : { text: name, tone: TONES[state] ?? 'done' };
 }
 
@@ -72,7 +72,7 @@ export const LEG_NAMES: Readonly<Record<LegName, string>> = {
 type Stands = Pick<ComplaintDetail, 'Head' | 'Legs'>;
 
 /** What a scanned parcel is, and what to do with one that nobody waits for. */
-export const PARCELS: Readonly<Record<ScannedParcel['Kind'], Tag & { next: string }>> = {
+export const SCANNED_PARCELS: Readonly<Record<ScannedParcel['Kind'], Tag & { next: string }>> = {
   return: { text: '退货', tone: 'wait', next: '这个退货不由本店收，或还没有同意' },
   refused: { text: '拒收', tone: 'wait', next: '拒收还没有同意，请先在投诉里答复' },
   intercepted: { text: '拦截退回', tone: 'wait', next: '拦截还没有同意，请先在投诉里答复' },
@@ -85,7 +85,7 @@ export const PARCELS: Readonly<Record<ScannedParcel['Kind'], Tag & { next: strin
 };
 
 /** What an offer says, in the words of who reads it. */
-export const offerText = (offer: OfferRow, leg: LegName): string =>
+export const offerText = (offer: ComplaintOfferRow, leg: LegName): string =>
   [
     moneyPhrase(offer, leg),
     ...(offer.Pieces > 0 ? [`退回 ${offer.Pieces} 件`] : []),
@@ -120,9 +120,9 @@ export function returnMismatchText({ Head, Legs }: Stands, leg: LegRow, pieces: 
 }
 
 /** What an offer comes to once the freight is taken off. */
-export const netAmount = ({ Money, Fee }: OfferRow): number | null => Money && Money - (Fee ?? 0);
+export const netAmount = ({ Money, Fee }: ComplaintOfferRow): number | null => Money && Money - (Fee ?? 0);
 
-function moneyPhrase(offer: OfferRow, leg: LegName): string {
+function moneyPhrase(offer: ComplaintOfferRow, leg: LegName): string {
   const { IsMine, OverPrice, Reverses, Resend } = offer;
   const Money = netAmount(offer);
   const who = IsMine ? '本店' : '对方';
@@ -134,7 +134,7 @@ function moneyPhrase(offer: OfferRow, leg: LegName): string {
 }
 
 /** What stands beside an offer: freight, and whose fault its author finds it. */
-export function besideOffer(offer: OfferRow): string[] {
+export function besideOffer(offer: ComplaintOfferRow): string[] {
   const { IsMine, Money, Freight, Fee, Responsible, BadCount, OfCount } = offer;
   return [
     ...(BadCount === null ? [] : [`坏果 ${BadCount} / ${OfCount} 个`]),
@@ -151,7 +151,7 @@ export const blamesOf = ({ Legs }: ComplaintDetail): string[] =>
     return judgement ? [`${LEG_NAMES[Leg]}认为责任在${RESPONSIBLE_NAMES[judgement.Responsible]}`] : [];
   });
 
-export const OFFER_STATES: Readonly<Record<OfferRow['State'], string>> = {
+export const OFFER_STATES: Readonly<Record<ComplaintOfferRow['State'], string>> = {
   draft: '未提交',
   open: '等答复',
   accepted: '已同意',

@@ -9,7 +9,7 @@ import { complaints } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { columns } from './complaint-columns.tsx';
 import { ComplaintExport } from './complaint-export.tsx';
-import { filters } from './complaint-filters.ts';
+import { complaintFilters } from './complaint-filters.ts';
 import { ComplaintSums } from './complaint-sums.tsx';
 import { RowActs } from './row-acts.tsx';
 import { SideSwitch } from './side-switch.tsx';
@@ -27,7 +27,7 @@ export default function ComplaintsPage() {
       <ListPage
         list={complaints.query}
         idOf={(row) => row.ComplaintID}
-        filters={filters}
+        filters={complaintFilters}
         columns={columns}
         open={(row) => `/complaintV2/process?id=${row.ComplaintID}`}
         actions={(row) => <RowActs complaint={row} />}

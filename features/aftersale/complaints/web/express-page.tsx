@@ -16,7 +16,7 @@ import type { ScannedParcel } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { looseParcels } from '../loose-contract.ts';
 import { BackTo } from './back-to-field.tsx';
-import { PARCELS } from './complaint-text.ts';
+import { SCANNED_PARCELS } from './complaint-text.ts';
 import { LooseParcels } from './loose-parcels.tsx';
 import { ParcelTrace } from './parcel-trace.tsx';
 import { Receiving } from './receiving.tsx';
@@ -105,7 +105,7 @@ function Parcel({ scannedParcel, isNewest, house }: ParcelProps) {
   const may = useMay();
   const [isOpen, setOpen] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
-  const { text, tone, next } = PARCELS[scannedParcel.Kind];
+  const { text, tone, next } = SCANNED_PARCELS[scannedParcel.Kind];
   return (
     <li>
       <div className="leg-head">

@@ -6,7 +6,7 @@ import { mayAct } from '../acts-now.ts';
 import type { ComplaintDetail, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { giveUpText, isToOrderFirst } from './leg-text.ts';
-import { Stopped } from './stopped-act.tsx';
+import { StoppedAct } from './stopped-act.tsx';
 
 const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
 const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
@@ -83,7 +83,7 @@ export function GoodsActs({ detail, leg, onGiveUp, onInterceptFail }: GoodsActsP
 /** Whether the parcel could be stopped; the legs below hear it too. */
 const InterceptActs = ({ id, onFail }: { id: string; onFail: () => void }) => (
   <>
-    <Stopped id={id} kind="main" />
+    <StoppedAct id={id} kind="main" />
     <Button onClick={onFail}>拦截失败</Button>
   </>
 );

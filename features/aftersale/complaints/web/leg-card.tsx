@@ -5,12 +5,12 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import type { ComplaintDetail, LegRow, OfferRow } from '../complaint-row.ts';
+import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../complaint-row.ts';
 import { LEG } from '../leg.ts';
 import { isWithheldOffer } from '../withheld-refund.ts';
 import { besideOffer, LEG_NAMES, markTexts, OFFER_STATES, offerText } from './complaint-text.ts';
 import { LegActs } from './leg-acts.tsx';
-import { dueText, legText, resendName } from './leg-text.ts';
+import { legDueText, legText, resendName } from './leg-text.ts';
 import { Pictures } from './pictures.tsx';
 
 interface LegCardProps {
@@ -65,7 +65,7 @@ function LegHead({ detail, leg }: LegCardProps) {
       ))}
       {leg.IsOpen && leg.DueOn && (
         <small>
-          应在 <Time value={leg.DueOn} /> 前{dueText(detail, leg)}
+          应在 <Time value={leg.DueOn} /> 前{legDueText(detail, leg)}
         </small>
       )}
       {leg.IsOpen && leg.UrgedOn && (
@@ -80,7 +80,7 @@ function LegHead({ detail, leg }: LegCardProps) {
   );
 }
 
-const OfferCard = ({ offer, leg }: { offer: OfferRow; leg: LegRow }) => (
+const OfferCard = ({ offer, leg }: { offer: ComplaintOfferRow; leg: LegRow }) => (
   <li className={`offer${offer.State === 'open' ? ' is-open' : ''}${offer.IsMine ? ' is-mine' : ''}`}>
     <div className="leg-head">
       <b>

@@ -57,7 +57,7 @@ const isOverBelow = ({ Legs }: Stands): boolean =>
   Legs.some(({ Leg, State, IsOpen }) => Leg === 'channel' && !IsOpen && State >= LEG.done);
 
 /** What is to be done by the time that stands beside it. */
-export function dueText(complaint: Stands, leg: LegRow): string {
+export function legDueText(complaint: Stands, leg: LegRow): string {
   const { Leg, State, IsMyTurn, WaitsForGoods } = leg;
   if (State === LEG.evidence) return '补充凭证';
   if (State !== LEG.agreed) return '答复';

@@ -10,7 +10,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { LooseParcel } from '../complaint-row.ts';
 import { looseParcels } from '../loose-contract.ts';
-import { PARCELS } from './complaint-text.ts';
+import { SCANNED_PARCELS } from './complaint-text.ts';
 import { ParcelTrace } from './parcel-trace.tsx';
 import { Pictures } from './pictures.tsx';
 
@@ -38,7 +38,7 @@ export function LooseParcels() {
 
 function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
   const [isOpen, setOpen] = useState(false);
-  const { text, tone } = PARCELS[looseParcel.Kind];
+  const { text, tone } = SCANNED_PARCELS[looseParcel.Kind];
   const mayReceive = looseParcel.Waits && looseParcel.ComplaintID !== null;
   return (
     <li>

@@ -10,7 +10,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { REASON_NAMES, TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES, REASON_NAMES } from '../words.ts';
 import { complaintState, waitText } from './complaint-text.ts';
 
 /** What was raised about this order. */
@@ -47,7 +47,7 @@ function Line({ value }: { value: ComplaintRow }) {
     <li>
       <span>
         <Link to={`/complaintV2/process?id=${value.ComplaintID}`}>{value.ComplaintNo}</Link>{' '}
-        {TYPE_NAMES[value.IdComplaintType]}，{REASON_NAMES[value.IdReason]}{' '}
+        {COMPLAINT_TYPE_NAMES[value.IdComplaintType]}，{REASON_NAMES[value.IdReason]}{' '}
         <small className="num">{money.filter(Boolean).join('，')}</small>
       </span>
       <span>

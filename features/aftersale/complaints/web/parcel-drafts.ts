@@ -12,7 +12,7 @@ export interface ParcelDraft {
 }
 
 /** What is told of one parcel. */
-export interface ParcelChange {
+export interface ReturnParcelChange {
   ReturnID?: string;
   ExpressNo: string;
   ExpressCompany: string;
@@ -24,7 +24,7 @@ let added = 0;
 const empty = (pieces: string): ParcelDraft => ({ key: `new ${++added}`, no: '', company: '', pieces });
 
 /** Those on their way, to be put right; where there is none an empty one. */
-export function draftsOf(parcels: readonly Parcel[]): ParcelDraft[] {
+export function parcelDrafts(parcels: readonly Parcel[]): ParcelDraft[] {
   const known = parcels.filter(isOnWay).map((parcel) => ({
     key: parcel.ReturnID,
     no: parcel.ExpressNo,
@@ -55,11 +55,11 @@ interface Problem {
  * What is to be told so that the parcels on their way are these: first those that leave or bring less, so that there is
  * room for the others.
  */
-export function changesOf(
+export function parcelChanges(
   parcels: readonly Parcel[],
   drafts: readonly ParcelDraft[],
   { pieces, isMany }: { pieces: number; isMany: boolean },
-): { changes: ParcelChange[]; problem?: Problem } {
+): { changes: ReturnParcelChange[]; problem?: Problem } {
   const counts = drafts.map((draft) => (isMany ? parseCount(draft.pieces) : undefined));
   if (isMany && counts.some((count) => !count))
     return { changes: [], problem: { field: 'Pieces', says: NOT_COUNT } };

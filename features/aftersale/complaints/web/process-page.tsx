@@ -11,7 +11,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { INTERCEPT } from '../words.ts';
-import { EvidenceSection, HeadFacts, OrderFacts, Overview } from './complaint-facts.tsx';
+import { ComplaintOrderFacts, EvidenceSection, HeadFacts, Overview } from './complaint-facts.tsx';
 import { complaintState, costText, waitText } from './complaint-text.ts';
 import { HeadActs } from './head-acts.tsx';
 import { LegCard } from './leg-card.tsx';
@@ -72,7 +72,7 @@ function Body({ complaint }: { complaint: ComplaintDetail }) {
       </div>
       <div className="complaint-order">
         <HeadFacts head={Head} />
-        <OrderFacts order={complaint.Order} receiver={complaint.Receiver} />
+        <ComplaintOrderFacts order={complaint.Order} receiver={complaint.Receiver} />
         <EvidenceSection evidence={complaint.Evidence} />
         {sections.map(({ path, Section }) => (
           <Suspense key={path}>

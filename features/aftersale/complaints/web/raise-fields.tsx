@@ -1,6 +1,6 @@
 import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import type { Claimable } from '../complaint-row.ts';
-import { BAD_FRUIT, proofText, REASON_NAMES, REFUSED, TYPE_NAMES } from '../words.ts';
+import { BAD_FRUIT, COMPLAINT_TYPE_NAMES, proofText, REASON_NAMES, REFUSED } from '../words.ts';
 import { BadFields } from './bad-fields.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { Chips } from './chips.tsx';
@@ -39,9 +39,16 @@ export function RaiseFields({ orders, able, draft, set, pieces, isAsked }: Raise
         />
       )}
       {side === 'buyer' && <BuyerFields able={able} draft={draft} set={set} />}
-      <Chips label="诉求" names={TYPE_NAMES} value={type} onChange={(chosen) => set({ type: chosen })} />
+      <Chips
+        label="诉求"
+        names={COMPLAINT_TYPE_NAMES}
+        value={type}
+        onChange={(chosen) => set({ type: chosen })}
+      />
       {isLeftOut && (
-        <p className="none">供货方的售后政策不含{TYPE_NAMES[type]}，请在说明里写明原因，由对方决定</p>
+        <p className="none">
+          供货方的售后政策不含{COMPLAINT_TYPE_NAMES[type]}，请在说明里写明原因，由对方决定
+        </p>
       )}
       <Chips
         label="原因"

@@ -10,7 +10,7 @@ import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { RESENDING, RESULT, SENT_BACK } from '../words.ts';
 import { agreedText, bookedText, LEG_NAMES } from './complaint-text.ts';
-import { Stopped } from './stopped-act.tsx';
+import { StoppedAct } from './stopped-act.tsx';
 
 const PassOnDialog = lazyPart(() => import('./pass-on-dialog.tsx'));
 const WaybillDialog = lazyPart(() => import('./waybill-dialog.tsx'));
@@ -27,7 +27,7 @@ export function RowActs({ complaint }: { complaint: ComplaintRow }) {
     <>
       <Accept complaint={complaint} />
       {complaint.Next?.Act === 'passOn' && <PassOn complaint={complaint} />}
-      {complaint.Next?.Act === 'intercepted' && <Stopped id={complaint.ComplaintID} kind="text" />}
+      {complaint.Next?.Act === 'intercepted' && <StoppedAct id={complaint.ComplaintID} kind="text" />}
       {complaint.Next && complaint.Next.Act !== 'passOn' && complaint.Next.Act !== 'intercepted' && (
         <GoodsStep
           id={complaint.ComplaintID}

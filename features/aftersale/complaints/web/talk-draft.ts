@@ -1,16 +1,20 @@
-import type { Audience } from '../complaint-input.ts';
+import type { TalkAudience } from '../complaint-input.ts';
 
 /** Words as they are typed, with whom they are for; without any they are for nobody yet. */
 export interface TalkDraft {
   text: string;
   pictures: readonly string[];
-  audience: Audience | null;
+  audience: TalkAudience | null;
 }
 
 export const NO_WORDS: TalkDraft = { text: '', pictures: [], audience: null };
 
 /** Words stay with whom they were typed for: what is for oneself never comes back addressed to another shop. */
-export function withWords(now: TalkDraft, part: Partial<TalkDraft>, audience: Audience | null): TalkDraft {
+export function withWords(
+  now: TalkDraft,
+  part: Partial<TalkDraft>,
+  audience: TalkAudience | null,
+): TalkDraft {
   const next = { ...now, ...part };
   return { ...next, audience: next.text === '' && next.pictures.length === 0 ? null : audience };
 }
@@ -32,7 +36,7 @@ export const notSent = (now: TalkDraft, sent: SentWords): TalkDraft =>
   );
 
 /** To whom they go of those who are spoken to now; who is no longer among them is written to by nobody. */
-export function audienceOf(chosen: Audience | null, among: readonly Audience[]): Audience {
+export function talkAudience(chosen: TalkAudience | null, among: readonly TalkAudience[]): TalkAudience {
   if (chosen !== null && !among.includes(chosen)) return 'me';
   return chosen ?? among[0] ?? 'me';
 }

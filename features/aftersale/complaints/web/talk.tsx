@@ -7,12 +7,12 @@ import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
-import type { Audience } from '../complaint-input.ts';
+import type { TalkAudience } from '../complaint-input.ts';
 import type { ComplaintDetail, PostRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { LEG_NAMES, postText } from './complaint-text.ts';
 import { Pictures } from './pictures.tsx';
-import { audienceOf, NO_WORDS, notSent, type TalkDraft, withWords } from './talk-draft.ts';
+import { NO_WORDS, notSent, type TalkDraft, talkAudience, withWords } from './talk-draft.ts';
 import { Phrases } from './words-field.tsx';
 
 /** What was said and done, the newest last, and a field to say more. */
@@ -44,9 +44,9 @@ const PostItem = ({ post, type }: { post: PostRow; type: number }) => (
 );
 
 interface ToWhomProps {
-  among: readonly Audience[];
-  value: Audience;
-  onChange: (who: Audience) => void;
+  among: readonly TalkAudience[];
+  value: TalkAudience;
+  onChange: (who: TalkAudience) => void;
 }
 
 const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
@@ -66,8 +66,10 @@ const ToWhom = ({ among, value, onChange }: ToWhomProps) => (
 );
 
 /** Whom one may speak to: who takes part, both together, or nobody but one's own shop. */
-function amongOf({ Legs }: ComplaintDetail): Audience[] {
-  const others = Legs.flatMap(({ Leg, State }) => (State > 0 && Leg !== 'buyer' ? [Leg as Audience] : []));
+function amongOf({ Legs }: ComplaintDetail): TalkAudience[] {
+  const others = Legs.flatMap(({ Leg, State }) =>
+    State > 0 && Leg !== 'buyer' ? [Leg as TalkAudience] : [],
+  );
   return [...others, ...(others.length > 1 ? ['both' as const] : []), 'me'];
 }
 
@@ -78,12 +80,12 @@ function Say({ complaint }: { complaint: ComplaintDetail }) {
   const { draft, set, ...kept } = useDraft(`words-${Head.ComplaintID}`, NO_WORDS, { lasts: 'tab' });
   const { text, pictures } = draft;
   const [chosen, setChosen] = useState(draft.audience);
-  const audience = audienceOf(draft.audience ?? chosen, among);
+  const audience = talkAudience(draft.audience ?? chosen, among);
   // A picture comes when one may have turned to another.
   const latest = useRef(audience);
   latest.current = audience;
   const say = (part: Partial<TalkDraft>) => set((now) => withWords(now, part, latest.current));
-  const address = (who: Audience) => {
+  const address = (who: TalkAudience) => {
     setChosen(who);
     set((now) => withWords(now, {}, who));
   };

@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { LegRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
-import { addParcel, changesOf, draftsOf, type ParcelDraft } from './parcel-drafts.ts';
+import { addParcel, type ParcelDraft, parcelChanges, parcelDrafts } from './parcel-drafts.ts';
 
 interface WaybillDialogProps {
   id: string;
@@ -22,13 +22,13 @@ interface WaybillDialogProps {
 /** 填退货单号: the parcels that bring the goods back, each with its pieces where there are several. */
 export default function WaybillDialog({ id, parcels, ...props }: WaybillDialogProps) {
   const { pieces, to, onClose } = props;
-  const [drafts, setDrafts] = useState(() => draftsOf(parcels));
+  const [drafts, setDrafts] = useState(() => parcelDrafts(parcels));
   const form = useForm();
   const { run, pending } = useAction(complaints.handle, { form, done: '退货单号已告诉对方' });
   const isMany = drafts.length > 1 || parcels.some(({ Good }) => Good !== null);
   const change = (at: number, part: Partial<ParcelDraft>) =>
     setDrafts(drafts.map((draft, each) => (each === at ? { ...draft, ...part } : draft)));
-  const { changes, problem } = changesOf(parcels, drafts, { pieces, isMany });
+  const { changes, problem } = parcelChanges(parcels, drafts, { pieces, isMany });
   const save = async () => {
     if (problem) return form.blame(problem.field, problem.says);
     for (const parcelChange of changes) {

@@ -1,7 +1,7 @@
 import { QuickAnswers } from '#features/aftersale/quick-answers/web/quick-answers.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
-import { TYPE_NAMES } from '../words.ts';
+import { COMPLAINT_TYPE_NAMES } from '../words.ts';
 import { phraseFacts } from './complaint-text.ts';
 
 interface WordsProps {
@@ -35,7 +35,7 @@ interface PhrasesProps extends Pick<WordsProps, 'value' | 'onChange'> {
 export const Phrases = ({ complaint, value, onChange }: PhrasesProps) => (
   <QuickAnswers
     type={complaint?.Head.IdComplaintType ?? 0}
-    types={TYPE_NAMES}
+    types={COMPLAINT_TYPE_NAMES}
     facts={complaint && phraseFacts(complaint)}
     text={value}
     onPick={(words) => onChange(value.trim() ? `${value.trimEnd()}\n${words}` : words)}

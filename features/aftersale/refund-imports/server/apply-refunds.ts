@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { refundImports } from '../contract.ts';
 import type { OrderPlan, RefundAct, RefundRow } from '../judge-refund.ts';
-import { INTERCEPT, kindOf, reasonOf } from '../refund-words.ts';
+import { INTERCEPT, reasonOf, refundKind } from '../refund-words.ts';
 import { readRefunds, refundFile } from './read-refunds.ts';
 import { judgeRefunds } from './refunded-orders.ts';
 
@@ -70,10 +70,10 @@ async function complain(ctx: ShopCtx, chosen: readonly ChosenOrder[], isSent: bo
   const claims = chosen
     .filter(({ act }) => act !== 'cancel')
     .map(({ row, plan, act }): RefundClaim => {
-      const type = act === 'intercept' ? INTERCEPT : kindOf(row.kind);
+      const type = act === 'intercept' ? INTERCEPT : refundKind(row.kind);
       return {
         orderId: plan.order.id,
-        type: act === 'complain' && type === INTERCEPT ? kindOf('') : type,
+        type: act === 'complain' && type === INTERCEPT ? refundKind('') : type,
         reason: reasonOf(row.reason),
         pieces: row.pieces !== null && row.pieces > 0 && row.pieces <= plan.order.amount ? row.pieces : null,
         money: row.amount,

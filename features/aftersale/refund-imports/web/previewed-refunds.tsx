@@ -8,7 +8,7 @@ import { Select } from '#kit/ui/select.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { RefundPreview, RefundRowWire } from '../contract.ts';
 import { REFUND_STATES, type RefundAct } from '../judge-refund.ts';
-import { ACT_NAMES, STATE_WORDS } from './refund-words.ts';
+import { REFUND_ACT_NAMES, REFUND_STATE_WORDS } from './refund-words.ts';
 import { useRefundChoices } from './use-refund-choices.ts';
 
 interface PreviewedRefundsProps {
@@ -26,8 +26,8 @@ export function PreviewedRefunds({ preview, reading, onRead }: PreviewedRefundsP
   const { chosen, steps } = choices;
   const count = (act: RefundAct) =>
     chosen.reduce((sum, { Act, OrderIDs }) => sum + (Act === act ? OrderIDs.length : 0), 0);
-  const acts = (Object.keys(ACT_NAMES) as RefundAct[]).filter((act) => count(act) > 0);
-  const says = acts.map((act) => `${ACT_NAMES[act]} ${count(act)} 单`).join('，');
+  const acts = (Object.keys(REFUND_ACT_NAMES) as RefundAct[]).filter((act) => count(act) > 0);
+  const says = acts.map((act) => `${REFUND_ACT_NAMES[act]} ${count(act)} 单`).join('，');
   return (
     <>
       <Section title="核对结果">
@@ -37,7 +37,7 @@ export function PreviewedRefunds({ preview, reading, onRead }: PreviewedRefundsP
             return (
               some > 0 && (
                 <span key={state}>
-                  {STATE_WORDS[state].name} <b className="num">{countText(some)}</b> 行
+                  {REFUND_STATE_WORDS[state].name} <b className="num">{countText(some)}</b> 行
                 </span>
               )
             );
@@ -91,7 +91,7 @@ const RefundRows = ({ preview, choices }: { preview: RefundPreview; choices: Cho
 function RefundLine({ row, choices }: { row: RefundRowWire; choices: Choices }) {
   const { orders, act } = choices.choiceOf(row);
   const acts = [...new Set(row.Orders.flatMap(({ Acts }) => Acts))];
-  const { name, tone } = STATE_WORDS[row.State];
+  const { name, tone } = REFUND_STATE_WORDS[row.State];
   const turn = (id: string) =>
     choices.choose(row, {
       orders: orders.includes(id) ? orders.filter((each) => each !== id) : [...orders, id],
@@ -135,11 +135,11 @@ function RefundLine({ row, choices }: { row: RefundRowWire; choices: Choices }) 
           <Select
             label={`第 ${row.RowNo} 行的处理`}
             value={act ?? ''}
-            options={acts.map((each) => ({ value: each, label: ACT_NAMES[each] }))}
+            options={acts.map((each) => ({ value: each, label: REFUND_ACT_NAMES[each] }))}
             onChange={(value) => choices.choose(row, { act: value as RefundAct })}
           />
         ) : (
-          acts[0] && ACT_NAMES[acts[0]]
+          acts[0] && REFUND_ACT_NAMES[acts[0]]
         )}
       </td>
       <td>

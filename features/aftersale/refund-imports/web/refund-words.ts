@@ -1,7 +1,7 @@
 import type { Tone } from '#kit/ui/theme.ts';
 import type { RefundAct, RefundState } from '../judge-refund.ts';
 
-export const STATE_WORDS: Readonly<Record<RefundState, { name: string; tone: Tone }>> = {
+export const REFUND_STATE_WORDS: Readonly<Record<RefundState, { name: string; tone: Tone }>> = {
   ready: { name: '可处理', tone: 'ok' },
   choose: { name: '待选订单', tone: 'wait' },
   byHand: { name: '需人工处理', tone: 'wait' },
@@ -11,7 +11,7 @@ export const STATE_WORDS: Readonly<Record<RefundState, { name: string; tone: Ton
   closed: { name: '无需处理', tone: 'done' },
 };
 
-export const ACT_NAMES: Readonly<Record<RefundAct, string>> = {
+export const REFUND_ACT_NAMES: Readonly<Record<RefundAct, string>> = {
   cancel: '取消订单',
   complain: '登记售后',
   intercept: '登记拦截',

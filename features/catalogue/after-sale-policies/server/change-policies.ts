@@ -11,7 +11,7 @@ interface Fields {
   detail?: PolicyDetail | undefined;
 }
 
-export async function addPolicy(
+export async function addServicePolicy(
   db: TenantDb,
   author: string,
   { name, detail }: Required<{ name: string; detail: PolicyDetail }>,
@@ -25,7 +25,7 @@ export async function addPolicy(
 }
 
 /** Another detail is another version; the row is locked, so that two saves at once make two. */
-export async function updatePolicy(
+export async function updateServicePolicy(
   db: TenantDb,
   author: string,
   id: string,
@@ -41,7 +41,7 @@ export async function updatePolicy(
 }
 
 /** One that no listing has; products that proposed it propose none. */
-export async function removePolicy(db: TenantDb, id: string): Promise<void> {
+export async function removeServicePolicy(db: TenantDb, id: string): Promise<void> {
   await holdLive(db, id);
   const having = db.from('spus').where('service_policy_id', '=', id).where('deleted_at', 'is', null);
   const row = await having.select(db.k.fn.countAll<number>().as('n')).executeTakeFirst();

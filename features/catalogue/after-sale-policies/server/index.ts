@@ -1,3 +1,3 @@
-export { addPolicy as addServicePolicy } from './change-policies.ts';
+export { addServicePolicy } from './change-policies.ts';
 export { servicePolicyRoutes } from './handlers.ts';
 export { policiesInForce } from './policies-in-force.ts';

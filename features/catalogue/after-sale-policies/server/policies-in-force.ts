@@ -89,7 +89,9 @@ async function readInForce(db: TenantDb, places: readonly LinkAtTime[]): Promise
 }
 
 /** Now, of every listing that a vendor supplies; of those behind the vendor the promise alone. */
-export async function vendorPolicies(db: TenantDb): Promise<{ total: number; items: VendorServicePolicy[] }> {
+export async function vendorServicePolicies(
+  db: TenantDb,
+): Promise<{ total: number; items: VendorServicePolicy[] }> {
   const supplied = db.from('spus').select('id').where('vendor_id', 'is not', null);
   const rows = await supplied.where('deleted_at', 'is', null).execute();
   const plans = await resolveSupplyChains(

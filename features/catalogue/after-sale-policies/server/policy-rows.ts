@@ -13,7 +13,7 @@ const spuCount = sql<number>`(select count(*)::int from spus s where s.shop_id =
   and s.service_policy_id = service_policies.id and s.deleted_at is null)`;
 
 /** Each in its newest version. */
-export async function listPolicies(db: TenantDb, input: z.output<typeof servicePolicies.get.input>) {
+export async function listServicePolicies(db: TenantDb, input: z.output<typeof servicePolicies.get.input>) {
   const live = db.from('service_policies').where('deleted_at', 'is', null);
   const matches = filterBy(servicePolicies.get, live, input, {
     name: (query, text) => query.where('name', 'ilike', containsPattern(text)),

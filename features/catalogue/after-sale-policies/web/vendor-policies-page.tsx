@@ -1,7 +1,7 @@
 import './after-sale-policies.css';
 import { useState } from 'react';
 import { ListingsOfVendor } from '#features/catalogue/logistics/web/listings-of-vendor.tsx';
-import { isNamed, NameFilter } from '#features/catalogue/logistics/web/name-filter.tsx';
+import { matchesName, NameFilter } from '#features/catalogue/logistics/web/name-filter.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -21,7 +21,9 @@ export default function VendorServicePoliciesPage() {
             <Empty says="供应商的商品都没有售后政策" />
           ) : (
             <Fitting
-              vendorServicePolicies={items.filter((policy) => isNamed(name, policy.name, policy.VendorName))}
+              vendorServicePolicies={items.filter((policy) =>
+                matchesName(name, policy.name, policy.VendorName),
+              )}
             />
           )
         }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { childrenOf, graft, lineageOf, MAX_LEVELS, type Node, pathOf, putNode } from '../category-tree.ts';
+import {
+  categoryPath,
+  childrenOf,
+  graft,
+  lineageOf,
+  MAX_LEVELS,
+  type Node,
+  putNode,
+} from '../category-tree.ts';
 import { categoryFinder } from '../find-category.ts';
 import { readOutline } from '../read-outline.ts';
 
@@ -70,7 +78,7 @@ describe('reading a pasted list', () => {
       const added = graft([], null, readOutline(text).rows, () => crypto.randomUUID());
       if (typeof added === 'string') throw new Error(added);
       const byId = new Map(added.fresh.map((node) => [node.id, node]));
-      return added.fresh.map(({ id }) => pathOf(byId, id));
+      return added.fresh.map(({ id }) => categoryPath(byId, id));
     };
     const paths = ['水果', '水果 / 苹果', '水果 / 苹果 / 红富士', '水果 / 梨'];
     expect(tree('水果 > 苹果 > 红富士\n水果>梨')).toEqual(paths);

@@ -3,7 +3,7 @@ import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { TreeEdits } from './use-tree-edits.ts';
-import { type Branch, isWithin, siblingsOf } from './view-tree.ts';
+import { type Branch, isWithinCategory, siblingsOf } from './view-tree.ts';
 
 interface MoveDialogProps {
   branch: Branch;
@@ -16,7 +16,8 @@ interface MoveDialogProps {
 export default function MoveDialog({ branch, branches, edits, onClose }: MoveDialogProps) {
   const [to, setTo] = useState('');
   const goals = branches.filter(
-    ({ CategoryID }) => !isWithin(branches, CategoryID, branch.CategoryID) && CategoryID !== branch.parentID,
+    ({ CategoryID }) =>
+      !isWithinCategory(branches, CategoryID, branch.CategoryID) && CategoryID !== branch.parentID,
   );
   const save = () => {
     const parentID = to || null;

@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react';
 import type { TreeEdits } from './use-tree-edits.ts';
-import { type Branch, isWithin, siblingsOf } from './view-tree.ts';
+import { type Branch, isWithinCategory, siblingsOf } from './view-tree.ts';
 
 type Where = 'before' | 'into' | 'after';
 interface Over {
@@ -30,7 +30,7 @@ export function useRowDrag(branches: readonly Branch[], edits: TreeEdits, mayMov
             setDragged(branch.CategoryID);
           },
           onDragOver: (event: DragEvent<HTMLElement>) => {
-            if (!dragged || isWithin(branches, branch.CategoryID, dragged)) return;
+            if (!dragged || isWithinCategory(branches, branch.CategoryID, dragged)) return;
             event.preventDefault();
             setOver({ id: branch.CategoryID, where: whereOf(event) });
           },

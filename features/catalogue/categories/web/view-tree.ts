@@ -66,7 +66,11 @@ export const positionOf = (branches: readonly Branch[], branch: Branch): number 
   siblingsOf(branches, branch.parentID).findIndex(({ CategoryID }) => CategoryID === branch.CategoryID);
 
 /** Whether `id` is this category or below it, so that it can't be moved there. */
-export function isWithin(branches: readonly Branch[], id: string | null, ancestorId: string): boolean {
+export function isWithinCategory(
+  branches: readonly Branch[],
+  id: string | null,
+  ancestorId: string,
+): boolean {
   const byId = new Map(branches.map((branch) => [branch.CategoryID, branch]));
   for (let at = id; at; at = byId.get(at)?.parentID ?? null) if (at === ancestorId) return true;
   return false;

@@ -1,10 +1,10 @@
 import { v7 as newId } from 'uuid';
 import { setGroupQuotas } from '#features/catalogue/quotas/server/index.ts';
-import { requireOwn, requirePolicy } from '#features/catalogue/spus/server/index.ts';
+import { requireLogisticPolicy, requireOwn } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { GroupChange, HandMade, NewGroup } from '../contract.ts';
+import type { CombinationInput, GroupChange, HandMade } from '../contract.ts';
 import { byHand, type ChoiceTerms, generated, type NewCombination } from '../judge-choice.ts';
 import { combinationRefusals as no } from '../refusals.ts';
 import { lockGroup } from './group-record.ts';
@@ -21,9 +21,9 @@ import {
 export type GroupTerms = Omit<GroupChange, 'SpuGroupID' | 'PreviewOnly'>;
 
 /** Makes a choice with its listings; a preview counts and names them, and makes nothing. */
-export async function addGroup(ctx: ShopCtx, input: NewGroup) {
+export async function addCombination(ctx: ShopCtx, input: CombinationInput) {
   const { db } = ctx;
-  requireGroup(ctx, input, groupColumns(input));
+  requireCombination(ctx, input, combinationValues(input));
   const terms = chosenTerms(input);
   const products = await readProducts(
     db,
@@ -36,7 +36,7 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
   const shown = { Count: combinations.length, Names, Room: await roomOf(db) };
   if (input.PreviewOnly) return { ...shown, SpuGroupID: null, SpuIDs: [] };
   const SpuGroupID = newId();
-  const columns = groupColumns({ ...input, FlexibleConfigs: [...terms.configs] });
+  const columns = combinationValues({ ...input, FlexibleConfigs: [...terms.configs] });
   await db
     .insert('spu_groups', {
       ...columns,
@@ -52,12 +52,12 @@ export async function addGroup(ctx: ShopCtx, input: NewGroup) {
     .execute();
   await quotaOf(ctx, SpuGroupID, input.InventoryCountForDistribute);
   const SpuIDs = await makeListings(ctx, await lockGroup(db, SpuGroupID), combinations, products);
-  await requirePolicy(db, ctx.shop, SpuIDs);
+  await requireLogisticPolicy(db, ctx.shop, SpuIDs);
   return { ...shown, SpuGroupID, SpuIDs };
 }
 
 /** Entered by hand without a list of what may be chosen, it is what the combinations hold. */
-function chosenTerms(input: NewGroup): ChoiceTerms {
+function chosenTerms(input: CombinationInput): ChoiceTerms {
   const named = input.FlexibleConfigs ?? [];
   const skuIds = [...new Set(input.Combinations.flatMap(({ Skus }) => Skus.map(({ SkuID }) => SkuID)))];
   const configs = named.length > 0 ? named : skuIds.map((SkuID) => ({ SkuID }));
@@ -72,12 +72,12 @@ function handMade(terms: ChoiceTerms, made: readonly HandMade[], { names }: Prod
 }
 
 type Will = Pick<
-  ReturnType<typeof groupColumns>,
+  ReturnType<typeof combinationValues>,
   'price_mode' | 'distribute_price' | 'valid_start' | 'valid_end'
 >;
 
 /** As it will be: a season that goes forward, a price to be sold for; and the right to set a quota where one is set. */
-export function requireGroup(ctx: ShopCtx, groupTerms: GroupTerms, will: Will): void {
+export function requireCombination(ctx: ShopCtx, groupTerms: GroupTerms, will: Will): void {
   const { valid_start: from, valid_end: to } = will;
   if (from && to && Date.parse(to) <= Date.parse(from)) refuse(no.backwards);
   if (groupTerms.InventoryCountForDistribute !== undefined && !ctx.can('stock.edit'))
@@ -91,7 +91,7 @@ export async function quotaOf(ctx: ShopCtx, groupId: string, count: number | und
 }
 
 /** Wire fields → columns; a field that is not named stays as it is. */
-export const groupColumns = (group: GroupTerms) => ({
+export const combinationValues = (group: GroupTerms) => ({
   name: group.SpuGroupName,
   configs: group.FlexibleConfigs && JSON.stringify(group.FlexibleConfigs),
   price_mode: group.PriceMode as number | undefined,

@@ -1,9 +1,9 @@
 import {
-  changePrices,
+  changeListingPrices,
   openOrdersOf,
   refreshSeasons,
+  requireLogisticPolicy,
   requireOwn,
-  requirePolicy,
   suspendSpus,
 } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -13,9 +13,9 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { combinationPrice } from '../combination-price.ts';
 import type { GroupChange } from '../contract.ts';
 import { byHand, generated, type NewCombination } from '../judge-choice.ts';
-import { type GroupTerms, groupColumns, quotaOf, requireGroup } from './add-group.ts';
+import { combinationValues, type GroupTerms, quotaOf, requireCombination } from './add-group.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
-import { configsOf, type GroupRecord, lockGroup, pricingOf, termsOf } from './group-record.ts';
+import { flexibleConfigs, type GroupRecord, lockGroup, pricingOf, termsOf } from './group-record.ts';
 import {
   combinationNameOf,
   MOST_NAMED,
@@ -33,12 +33,12 @@ interface Difference {
 }
 
 /** Changes the named fields; what is missing is made, what can be chosen no more suspended, nothing deleted. */
-export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...asked }: GroupChange) {
+export async function changeCombination(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...asked }: GroupChange) {
   const { db } = ctx;
   const before = await lockGroup(db, SpuGroupID);
   const change = ctx.can('price.sales.view') ? asked : withUnseen(asked, before);
   const after = { ...before, ...columnsOf(change) };
-  requireGroup(ctx, change, after);
+  requireCombination(ctx, change, after);
   await requireOwn(db, change);
   const products = await readProducts(
     db,
@@ -66,7 +66,7 @@ export async function changeGroup(ctx: ShopCtx, { SpuGroupID, PreviewOnly, ...as
 /** Who may not see prices has none to send back: what a product costs on top stays. */
 function withUnseen<C extends Pick<GroupChange, 'FlexibleConfigs'>>(change: C, before: GroupRecord): C {
   if (!change.FlexibleConfigs) return change;
-  const extras = new Map(configsOf(before).map(({ SkuID, PriceExtra }) => [SkuID, PriceExtra]));
+  const extras = new Map(flexibleConfigs(before).map(({ SkuID, PriceExtra }) => [SkuID, PriceExtra]));
   const FlexibleConfigs = change.FlexibleConfigs.map((config) => ({
     ...config,
     PriceExtra: config.PriceExtra ?? extras.get(config.SkuID) ?? null,
@@ -75,7 +75,7 @@ function withUnseen<C extends Pick<GroupChange, 'FlexibleConfigs'>>(change: C, b
 }
 
 const columnsOf = (change: GroupTerms): Partial<GroupRecord> => {
-  const { configs: _, ...columns } = groupColumns(change);
+  const { configs: _, ...columns } = combinationValues(change);
   const named = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
   return {
     ...named,
@@ -108,7 +108,7 @@ function differenceOf(
 
 /** Which listings a choice lets be sold: while it is not stopped, those of products that may be chosen. */
 function sellableIn(group: GroupRecord): (listing: GroupListing) => boolean {
-  const live = new Set(configsOf(group).map(({ SkuID }) => SkuID));
+  const live = new Set(flexibleConfigs(group).map(({ SkuID }) => SkuID));
   return ({ parts }) => !group.is_suspended && [...parts.keys()].every((skuId) => live.has(skuId));
 }
 
@@ -135,14 +135,14 @@ async function write(
 ): Promise<string[]> {
   const { db } = ctx;
   const { id, is_suspended } = turn.after;
-  const set = { ...groupColumns(change), is_suspended };
+  const set = { ...combinationValues(change), is_suspended };
   await db.update('spu_groups').set(set).where('id', '=', id).execute();
   await quotaOf(ctx, id, change.InventoryCountForDistribute);
   await followListings(ctx, turn, change, listings, products);
   await sell(ctx, idsOf(difference.suspend), false);
   await sell(ctx, idsOf(difference.resume), true);
   const made = await makeListings(ctx, turn.after, difference.add, products);
-  await requirePolicy(db, ctx.shop, made);
+  await requireLogisticPolicy(db, ctx.shop, made);
   if (is_suspended) await sell(ctx, made, false);
   return made;
 }
@@ -169,7 +169,7 @@ async function followListings(
   };
   if (Object.keys(policies).length > 0) {
     await db.update('spus').set(policies).where('id', '=', anyOf(ids)).execute();
-    await requirePolicy(db, ctx.shop, ids);
+    await requireLogisticPolicy(db, ctx.shop, ids);
   }
   if (change.ValidStart !== undefined || change.ValidEnd !== undefined) await refreshSeasons(db, ids);
   const { prices: partPrices } = products;
@@ -184,5 +184,5 @@ async function followListings(
     .map(({ was: _, ...price }) => price);
   if (Prices.length === 0) return;
   if (!ctx.can('price.change')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
-  await changePrices(db, ctx.user, Prices, { note: '组合改价', sees: ctx.can('price.sales.view') });
+  await changeListingPrices(db, ctx.user, Prices, { note: '组合改价', sees: ctx.can('price.sales.view') });
 }

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
-import { distributeSpus, requirePolicy } from '#features/catalogue/spus/server/index.ts';
+import { distributeSpus, requireLogisticPolicy } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type GroupListing, listingsOfGroup } from './group-listings.ts';
-import { configsOf, lockGroup } from './group-record.ts';
+import { flexibleConfigs, lockGroup } from './group-record.ts';
 import { combinationNameOf, MOST_NAMED, makeListings, readProducts, roomOf } from './make-listings.ts';
 
 interface Copying {
@@ -31,7 +31,7 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
       name: SpuGroupName,
       is_suspended: false,
       created_by: ctx.user.id,
-      configs: JSON.stringify(configsOf(from)),
+      configs: JSON.stringify(flexibleConfigs(from)),
     })
     .execute();
   const group = await lockGroup(db, id);
@@ -42,7 +42,7 @@ export async function copyGroup(ctx: ShopCtx, { SpuGroupID, SpuGroupName, CopyOf
   const own = (name: string) => (name.startsWith(`${from.name}（`) ? undefined : name);
   const copies = live.map(({ key, parts, name }) => ({ key, parts, name: own(name) }));
   const SpuIDs = await makeListings(ctx, group, copies, products);
-  await requirePolicy(db, ctx.shop, SpuIDs);
+  await requireLogisticPolicy(db, ctx.shop, SpuIDs);
   if (CopyOffers) await copyOffers(ctx, live, SpuIDs);
   const Names = copies.slice(0, MOST_NAMED).map((one) => combinationNameOf(group, one, products));
   return { SpuGroupID: id, SpuIDs, Count: SpuIDs.length, Names, Room: await roomOf(db) };

@@ -19,19 +19,20 @@ export async function lockGroup(db: TenantDb, id: string): Promise<GroupRecord> 
 
 /** By id, the products that may be chosen in these groups; one that was deleted since is none. */
 export async function namesIn(db: TenantDb, rows: readonly GroupRecord[]): Promise<Map<string, string>> {
-  const ids = [...new Set(rows.flatMap((row) => configsOf(row).map(({ SkuID }) => SkuID)))];
+  const ids = [...new Set(rows.flatMap((row) => flexibleConfigs(row).map(({ SkuID }) => SkuID)))];
   const live = db.from('skus').where('id', '=', anyOf(ids)).where('deleted_at', 'is', null);
   return new Map((await live.select(['id', 'name']).execute()).map(({ id, name }) => [id, name]));
 }
 
 export const liveConfigs = (row: GroupRecord, live: ReadonlyMap<string, string>): FlexibleConfig[] =>
-  configsOf(row).filter(({ SkuID }) => live.has(SkuID));
+  flexibleConfigs(row).filter(({ SkuID }) => live.has(SkuID));
 
-export const configsOf = (row: Pick<GroupRecord, 'configs'>) => row.configs as unknown as FlexibleConfig[];
+export const flexibleConfigs = (row: Pick<GroupRecord, 'configs'>) =>
+  row.configs as unknown as FlexibleConfig[];
 
 export const termsOf = (row: GroupRecord): ChoiceTerms => ({
   name: row.name,
-  configs: configsOf(row),
+  configs: flexibleConfigs(row),
   pieces: row.required_count,
   noDuplicate: row.no_duplicate,
 });
@@ -40,5 +41,5 @@ export const pricingOf = (row: GroupRecord): Pricing => ({
   mode: row.price_mode === 2 ? 2 : 1,
   price: row.distribute_price,
   discount: row.discount,
-  extras: extrasOf(configsOf(row)),
+  extras: extrasOf(flexibleConfigs(row)),
 });

@@ -16,7 +16,7 @@ const status = sql<number>`case when is_suspended then 1 when valid_end <= now()
 const holdsAny = (ids: readonly string[]) =>
   sql<boolean>`exists (select from jsonb_array_elements(configs) c where (c ->> 'SkuID')::uuid = ${anyOf(ids)})`;
 
-export async function listGroups(ctx: ShopCtx, input: z.output<typeof combinations.get.input>) {
+export async function listCombinations(ctx: ShopCtx, input: z.output<typeof combinations.get.input>) {
   const { db } = ctx;
   const live = db.from('spu_groups').where('deleted_at', 'is', null).selectAll();
   const matches = filterBy(combinations.get, live, input, {

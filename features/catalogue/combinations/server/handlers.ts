@@ -1,21 +1,21 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
-import { combinations, NewGroup } from '../contract.ts';
-import { addGroup } from './add-group.ts';
-import { changeGroup } from './change-group.ts';
+import { CombinationInput, combinations } from '../contract.ts';
+import { addCombination } from './add-group.ts';
+import { changeCombination } from './change-group.ts';
 import { copyGroup } from './copy-group.ts';
-import { listGroups } from './group-rows.ts';
-import { listOffered } from './offered-groups.ts';
-import { removeGroups } from './remove-groups.ts';
+import { listCombinations } from './group-rows.ts';
+import { listOfferedCombinations } from './offered-groups.ts';
+import { removeCombinations } from './remove-groups.ts';
 
 export const combinationRoutes = implement(combinations, {
-  get: listGroups,
-  getByVendor: listOffered,
-  addFlexible: addGroup,
+  get: listCombinations,
+  getByVendor: listOfferedCombinations,
+  addFlexible: addCombination,
   addFromSkus: (ctx, { Skus, ...short }) => {
     const FlexibleConfigs = Skus.map(({ SkuID, Count }) => ({ SkuID, MaxCount: Math.min(Count, 100) }));
-    return addGroup(ctx, NewGroup.parse({ ...short, FlexibleConfigs }));
+    return addCombination(ctx, CombinationInput.parse({ ...short, FlexibleConfigs }));
   },
-  update: changeGroup,
-  remove: removeGroups,
+  update: changeCombination,
+  remove: removeCombinations,
   copy: copyGroup,
 });

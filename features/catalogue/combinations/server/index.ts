@@ -1,4 +1,4 @@
-export { changeGroup } from './change-group.ts';
+export { changeCombination } from './change-group.ts';
 export { lockGroup } from './group-record.ts';
 export { combinationRoutes } from './handlers.ts';
 export { makeListings, readProducts } from './make-listings.ts';

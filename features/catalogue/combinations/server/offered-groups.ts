@@ -18,7 +18,7 @@ interface Mine {
 }
 
 /** Choices whose listings vendors offer me: my own listing of each, by the vendor's choice; a statement a vendor. */
-export async function listOffered(
+export async function listOfferedCombinations(
   ctx: ShopCtx,
   { VendorIDs }: { VendorIDs?: readonly string[] | null | undefined },
 ) {

@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 
 /** Takes choices out of sale for good with all their listings; orders keep them. */
-export async function removeGroups(
+export async function removeCombinations(
   { db, user }: ShopCtx,
   { SpuGroupIDs }: { SpuGroupIDs: readonly string[] },
 ): Promise<BatchResult> {

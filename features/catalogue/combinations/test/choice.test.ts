@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { combinationKey, combinationsOf, countCombinations, piecesOf } from '../choice.ts';
+import { combinationKey, combinationPieces, combinationsOf, countCombinations } from '../choice.ts';
 import { combinationName, contentsText } from '../combination-name.ts';
 import { readChoice } from '../read-choice.ts';
 
@@ -19,7 +19,7 @@ describe('choosing N of some products', () => {
         expect(made.length).toBe(countCombinations(offered, n));
         expect(new Set(made.map(combinationKey)).size).toBe(made.length);
         for (const one of made) {
-          expect(piecesOf(one)).toBe(n);
+          expect(combinationPieces(one)).toBe(n);
           for (const { skuId, min, max } of offered) {
             expect(one.get(skuId) ?? 0).toBeGreaterThanOrEqual(min);
             expect(one.get(skuId) ?? 0).toBeLessThanOrEqual(max);

@@ -6,9 +6,9 @@ import { Section } from '#kit/ui/page.tsx';
 import { countCombinations } from '../choice.ts';
 import { combinationName } from '../combination-name.ts';
 import { combinationPrice } from '../combination-price.ts';
-import { choicesOf, generated, type NewCombination, namedParts } from '../judge-choice.ts';
+import { generated, type NewCombination, namedParts, productChoices } from '../judge-choice.ts';
 import { boundsProblem, type GroupDraft, pricingTyped, termsTyped } from './group-draft.ts';
-import { ordersOf, splitText } from './sources.ts';
+import { ordersPerCombination, splitText } from './sources.ts';
 
 /** What would be made, and why it can't be: what the call would say, told as one types. */
 export function generatedOf(draft: GroupDraft): {
@@ -27,7 +27,11 @@ export function generatedOf(draft: GroupDraft): {
     return { made, count: made.length, problem: '' };
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    return { made: [], count: countCombinations(choicesOf(terms), terms.pieces), problem: error.message };
+    return {
+      made: [],
+      count: countCombinations(productChoices(terms), terms.pieces),
+      problem: error.message,
+    };
   }
 }
 
@@ -60,7 +64,7 @@ export function CombinationsPreview({ draft, made, count, problem }: Combination
             <li key={key}>
               <span>
                 {combinationName(name, namedParts(parts, names))}{' '}
-                <small className="none">{splitText(ordersOf(parts, draft.products))}</small>
+                <small className="none">{splitText(ordersPerCombination(parts, draft.products))}</small>
               </span>
               <span className="num">{moneyText(combinationPrice(parts, pricing, prices))}</span>
             </li>

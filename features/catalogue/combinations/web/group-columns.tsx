@@ -6,7 +6,7 @@ import type { combinations, SpuGroup } from '../contract.ts';
 
 const TONES = ['ok', 'done', 'wait'] as const;
 
-export const groupColumns: ColumnOf<typeof combinations.get>[] = [
+export const combinationColumns: ColumnOf<typeof combinations.get>[] = [
   {
     key: 'SpuGroupName',
     title: '组合名称',

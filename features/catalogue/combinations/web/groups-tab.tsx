@@ -9,7 +9,7 @@ import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
 import CopyDialog from './copy-dialog.tsx';
-import { groupColumns } from './group-columns.tsx';
+import { combinationColumns } from './group-columns.tsx';
 
 const filters = [
   { kind: 'text', key: 'SpuGroupName', label: '组合名称' },
@@ -36,7 +36,7 @@ export default function GroupsTab() {
         list={combinations.get}
         idOf={(row) => row.SpuGroupID}
         filters={filters}
-        columns={groupColumns}
+        columns={combinationColumns}
         acts={may(combinations.addFlexible) && <NewOnes />}
         batch={
           may(combinations.remove)

@@ -1,5 +1,5 @@
 import { parseCount } from '#kit/ui/number-fields.ts';
-import { type Combination, combinationKey, piecesOf } from '../choice.ts';
+import { type Combination, combinationKey, combinationPieces } from '../choice.ts';
 import { productOf } from '../find-choice.ts';
 import { plainName, readChoice } from '../read-choice.ts';
 import type { ChosenProduct } from './group-draft.ts';
@@ -27,7 +27,7 @@ export const countsOf = ({ counts }: HandRow): Combination =>
   );
 
 /** Lines as one pastes them, `苹果×2+梨×1` each, named as order sheets do; what names no chosen product is said. */
-export function readLines(
+export function readCombinationLines(
   text: string,
   products: readonly ChosenProduct[],
 ): { rows: HandRow[]; problems: string[] } {
@@ -60,8 +60,8 @@ export function problemsOf(rows: readonly HandRow[], pieces: number): Map<number
   for (const [at, row] of rows.entries()) {
     const combination = countsOf(row);
     const before = rowsByKey.get(combinationKey(combination));
-    if (piecesOf(combination) !== pieces)
-      fieldByColumn.set(row.id, `已选 ${piecesOf(combination)} / 应选 ${pieces} 件`);
+    if (combinationPieces(combination) !== pieces)
+      fieldByColumn.set(row.id, `已选 ${combinationPieces(combination)} / 应选 ${pieces} 件`);
     else if (before !== undefined) fieldByColumn.set(row.id, `与第 ${before} 个相同`);
     else rowsByKey.set(combinationKey(combination), at + 1);
   }

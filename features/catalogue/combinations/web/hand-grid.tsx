@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { type GroupDraft, piecesTyped } from './group-draft.ts';
-import { countsOf, type HandRow, newRow, problemsOf, readLines } from './hand-draft.ts';
-import { ordersOf, splitText } from './sources.ts';
+import { countsOf, type HandRow, newRow, problemsOf, readCombinationLines } from './hand-draft.ts';
+import { ordersPerCombination, splitText } from './sources.ts';
 
 interface HandGridProps {
   draft: GroupDraft;
@@ -96,7 +96,7 @@ const CombinationRow = ({ row, at, draft, problem, onChange, onRemove }: Combina
 
 /** 已选 4 件，分 2 单. */
 const wholeSays = (row: HandRow, draft: GroupDraft): string =>
-  [`已选 ${piecesTyped(draft)} 件`, splitText(ordersOf(countsOf(row), draft.products))]
+  [`已选 ${piecesTyped(draft)} 件`, splitText(ordersPerCombination(countsOf(row), draft.products))]
     .filter(Boolean)
     .join('，');
 
@@ -107,7 +107,7 @@ function PasteLines({ draft, onRows }: { draft: GroupDraft; onRows: (rows: reado
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const add = () => {
-    const read = readLines(text, draft.products);
+    const read = readCombinationLines(text, draft.products);
     setProblems(read.problems);
     if (read.problems.length > 0) return;
     setText('');

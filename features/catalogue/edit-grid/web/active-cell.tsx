@@ -4,12 +4,12 @@ import {
   advance,
   cellCount,
   extendBy,
+  type GridSize,
   moveBy,
   positionsIn,
   type Rect,
   rectOf,
   type Selection,
-  type Size,
   selectAll,
 } from '../selection.ts';
 import { CellEditor } from './cell-editor.tsx';
@@ -22,7 +22,7 @@ interface ActiveCellProps<V> {
   offsets: readonly number[];
   selection: Selection;
   select: (next: (old: Selection) => Selection) => void;
-  size: Size;
+  size: GridSize;
 }
 
 /** The frame around the selection, and the field over its active cell. */

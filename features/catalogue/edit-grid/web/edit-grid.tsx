@@ -1,6 +1,6 @@
 import './edit-grid.css';
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { clamp, followRows, ORIGIN, rectOf, type Selection, type Size } from '../selection.ts';
+import { clamp, followRows, type GridSize, ORIGIN, rectOf, type Selection } from '../selection.ts';
 import { ActiveCell } from './active-cell.tsx';
 import { GridRows } from './grid-row.tsx';
 import { GridTitles } from './grid-titles.tsx';
@@ -70,7 +70,11 @@ export function EditGrid<V>({ head: leastHead, ...others }: EditGridProps<V>) {
 }
 
 /** Stays inside a grid that becomes smaller, and while one is at it with the rows that it was on. */
-function useSelection<V>({ rows, idOf }: EditGridProps<V>, size: Size, input: RefObject<HTMLElement | null>) {
+function useSelection<V>(
+  { rows, idOf }: EditGridProps<V>,
+  size: GridSize,
+  input: RefObject<HTMLElement | null>,
+) {
   const [selection, select] = useState<Selection>(ORIGIN);
   const [known, setKnown] = useState(rows);
   if (known !== rows) {

@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useCallback } from 'react';
-import { type CellPosition, type Selection, type Size, selectionAt } from '../selection.ts';
+import { type CellPosition, type GridSize, type Selection, selectionAt } from '../selection.ts';
 import { HEAD_HEIGHT, ROW_HEIGHT } from './grid-types.ts';
 import { columnAt } from './use-grid-window.ts';
 
@@ -7,7 +7,7 @@ interface PointerOn {
   scroller: RefObject<HTMLElement | null>;
   offsets: readonly number[];
   headWidth: number;
-  size: Size;
+  size: GridSize;
   select: (next: (old: Selection) => Selection) => void;
 }
 
@@ -61,7 +61,7 @@ function pressed(
   old: Selection,
   { onHead, onTitle, ...place }: CellPosition & { onHead: boolean; onTitle: boolean },
   isExtending: boolean,
-  { rows, columns }: Size,
+  { rows, columns }: GridSize,
 ): Selection {
   const from = isExtending ? old.anchor : place;
   if (onHead && onTitle) return old;

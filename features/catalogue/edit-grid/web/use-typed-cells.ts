@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { Lasts } from '#kit/ui/draft-storage.ts';
 import { useStoredDraft } from '#kit/ui/hooks/use-draft.ts';
-import { began, redone, type Timeline, undone, wrote } from '../timeline.ts';
+import { began, type EditTimeline, redone, undone, wrote } from '../timeline.ts';
 
 interface TypedCellsStorage<D> {
   lasts?: Lasts;
@@ -15,7 +15,7 @@ export function useTypedCells<D extends ReadonlyMap<string, unknown>>(
   name: string,
   { lasts, read, pack }: TypedCellsStorage<D>,
 ) {
-  const { value, since, storedDraft } = useStoredDraft<Timeline<D>>(
+  const { value, since, storedDraft } = useStoredDraft<EditTimeline<D>>(
     name,
     { lasts },
     {

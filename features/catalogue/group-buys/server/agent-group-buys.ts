@@ -7,7 +7,7 @@ import { groupBuys } from '../contract.ts';
 import type { AgentGroupBuy } from '../fields.ts';
 import { groupBuyStateOf } from '../group-buy-state.ts';
 import { figuresByAgent, figuresOnWire } from './figures.ts';
-import { agentNames } from './group-buy-detail.ts';
+import { groupBuyAgentNames } from './group-buy-detail.ts';
 
 /** My agents' group-buys that follow mine; of their sale only what came to me. */
 export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof groupBuys.byAgent.input>) {
@@ -21,7 +21,7 @@ export async function listByAgent({ db, can }: ShopCtx, input: z.output<typeof g
   const ids = [...new Set(rows.map(({ group_buy_id }) => group_buy_id))];
   const figures = await figuresByAgent(db, ids);
   const mine = await db.from('group_buys').select(['id', 'name']).where('id', '=', anyOf(ids)).execute();
-  const agents = await agentNames(
+  const agents = await groupBuyAgentNames(
     db,
     rows.map(({ agent_id }) => agent_id),
   );

@@ -8,7 +8,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CLOSED_MS } from '../group-buy-state.ts';
 import { groupBuyRefusals as no } from '../refusals.ts';
-import { agentsOf, itemsOf } from './contents.ts';
+import { agentsOf, itemsByGroupBuy } from './contents.ts';
 import { lockPublished, type PublishedRow } from './find-group-buys.ts';
 import type { Opener } from './put-in-force.ts';
 
@@ -57,7 +57,7 @@ async function closeTree(db: TenantDb, id: string, closing: Closing): Promise<nu
   }
   await tellNeighbours(db, row);
   closing.tree.push({ shopId: db.shopId, id });
-  const items = (await itemsOf(db, [id])).get(id) ?? [];
+  const items = (await itemsByGroupBuy(db, [id])).get(id) ?? [];
   await refreshListings(
     db,
     items.map(({ spuId }) => spuId),

@@ -19,7 +19,7 @@ export interface BuyItemRow {
 }
 
 /** By group-buy, its listings in their order; those that are deleted are in none. */
-export async function itemsOf(
+export async function itemsByGroupBuy(
   db: TenantDb,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, readonly BuyItemRow[]>> {

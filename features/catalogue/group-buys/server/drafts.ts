@@ -11,7 +11,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
 import type { DraftFields } from '../fields.ts';
-import { audienceOnWire, audiencesOf, itemsOf } from './contents.ts';
+import { audienceOnWire, audiencesOf, itemsByGroupBuy } from './contents.ts';
 import { writeContents } from './write-contents.ts';
 
 const ofDrafts = (db: TenantDb) => db.from('group_buys').where('status', '=', 0);
@@ -24,7 +24,7 @@ export async function listDrafts({ db, can }: ShopCtx, input: z.output<typeof gr
   });
   const { items: rows, ...totals } = await readPage(matches, input, { CreatedOn: 'created_at' });
   const ids = rows.map(({ id }) => id);
-  const items = await itemsOf(db, ids);
+  const items = await itemsByGroupBuy(db, ids);
   const audiences = await audiencesOf(db, ids);
   return {
     ...totals,

@@ -3,7 +3,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** What orders came to; those that were cancelled only counted. */
-export interface Figures {
+export interface GroupBuyFigures {
   orders: number;
   amount: number;
   money: number;
@@ -11,7 +11,7 @@ export interface Figures {
   cancelled: number;
 }
 
-const NONE: Figures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
+const NONE: GroupBuyFigures = { orders: 0, amount: 0, money: 0, shipped: 0, cancelled: 0 };
 /** Not cancelled, by whomever. */
 const LIVE = sql`o.status & 6 = 0`;
 /** A set of several suppliers is pieces once: with the first of its orders that stands; it is shipped when all of them are. */
@@ -27,7 +27,7 @@ const sums = sql`count(*) filter (where ${LIVE})::int as orders,
   ${pieces(SHIPPED)} as shipped,
   count(*) filter (where not (${LIVE}))::int as cancelled`;
 
-export const figuresOnWire = (figures: Figures = NONE, seesSales: boolean) => ({
+export const figuresOnWire = (figures: GroupBuyFigures = NONE, seesSales: boolean) => ({
   Orders: figures.orders,
   Amount: Number(figures.amount),
   Money: seesSales ? Number(figures.money) : null,
@@ -37,12 +37,13 @@ export const figuresOnWire = (figures: Figures = NONE, seesSales: boolean) => ({
 
 /** Of my group-buys' orders, by what is told apart: `g.id` the group-buy, `o` the order. */
 async function figuresBy(db: TenantDb, ids: readonly string[], key: RawBuilder<unknown>) {
-  const { rows } = await sql<Figures & { key: string }>`select ${key} as key, ${sums} from orders o
+  const { rows } = await sql<GroupBuyFigures & { key: string }>`select ${key} as key, ${sums} from orders o
     where o.shop_id = ${db.shopId} and o.group_buy_id = ${anyOf(ids)} group by 1 order by 1`.execute(db.k);
   return new Map(rows.map((row) => [row.key, row]));
 }
 
-export const figuresOf = (db: TenantDb, ids: readonly string[]) => figuresBy(db, ids, sql`o.group_buy_id`);
+export const groupBuyFigures = (db: TenantDb, ids: readonly string[]) =>
+  figuresBy(db, ids, sql`o.group_buy_id`);
 
 /** By group-buy and agent, which is empty for the shop's own. */
 export const figuresByAgent = (db: TenantDb, ids: readonly string[]) =>

@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Follow } from '../contract.ts';
 import type { DraftFields, SpuConfig } from '../fields.ts';
 import { groupBuyRefusals as no } from '../refusals.ts';
-import { itemsOf, offeredTo } from './contents.ts';
+import { itemsByGroupBuy, offeredTo } from './contents.ts';
 import { addDraft } from './drafts.ts';
 import { lockPublished, type PublishedRow } from './find-group-buys.ts';
 import { type Published, publishDraft } from './publish-group-buy.ts';
@@ -86,7 +86,7 @@ interface Supplied {
 
 /** My listings of the vendor's; one that I had thrown away comes back, where it is still offered to me. */
 async function listingsFor({ db, user }: Opener, vendor: TenantDb, id: string): Promise<readonly Supplied[]> {
-  const theirs = ((await itemsOf(vendor, [id])).get(id) ?? []).map(({ spuId }) => spuId);
+  const theirs = ((await itemsByGroupBuy(vendor, [id])).get(id) ?? []).map(({ spuId }) => spuId);
   const on = await offeredTo(vendor, db.shopId, theirs);
   const have = await suppliedBy(db, vendor.shopId, on);
   const missing = on.filter((spuId) => !have.some(({ vendorSpuId }) => vendorSpuId === spuId));

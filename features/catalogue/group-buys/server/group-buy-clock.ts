@@ -7,17 +7,17 @@ import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BuyPeriod, CLOSED_MS, nextBuyTime } from '../group-buy-state.ts';
-import { itemsOf } from './contents.ts';
+import { itemsByGroupBuy } from './contents.ts';
 import { published } from './find-group-buys.ts';
 
 const JOB = 'group-buys';
 
 /** One began or ended: prices are true by the clock, what agents see of them follows here. */
-export async function followClock(db: TenantDb, now: number): Promise<void> {
+export async function followGroupBuyClock(db: TenantDb, now: number): Promise<void> {
   const due = published(db).where('next_at', '<=', new Date(now).toISOString());
   const rows = await due.orderBy('id').forUpdate().execute();
   if (rows.length === 0) return;
-  const items = await itemsOf(
+  const items = await itemsByGroupBuy(
     db,
     rows.map(({ id }) => id),
   );
@@ -40,7 +40,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
 export const groupBuyClock: Job = job(
   JOB,
   async ({ inShop }) => {
-    await inShop((db) => followClock(db, Date.now()));
+    await inShop((db) => followGroupBuyClock(db, Date.now()));
   },
   // Nobody waits for it: the sweep does the same.
   async () => undefined,
@@ -63,5 +63,5 @@ const due: DueShops = sql`select distinct shop_id from group_buys where next_at 
 export const sweepGroupBuys: Routine = {
   name: 'group-buys-sweep',
   cron: '23 * * * *',
-  run: (pool) => eachShop(pool, due, (db) => followClock(db, Date.now())),
+  run: (pool) => eachShop(pool, due, (db) => followGroupBuyClock(db, Date.now())),
 };

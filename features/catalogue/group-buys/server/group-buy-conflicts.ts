@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type BuyPeriod, periodText } from '../group-buy-state.ts';
+import { type BuyPeriod, buyPeriodText } from '../group-buy-state.ts';
 import { groupBuyRefusals } from '../refusals.ts';
 import { AUDIENCE } from './contents.ts';
 
@@ -27,7 +27,7 @@ export async function refuseConflicts(
   const [conflict] = rows;
   if (!conflict) return;
   const { name, other } = conflict;
-  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: periodText(conflict) });
+  refuse(groupBuyRefusals.ofNew.taken, { name, other, period: buyPeriodText(conflict) });
 }
 
 /** The audiences of group-buy `g` and of this one have an agent in common. */

@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, GroupBuyDetail } from '../fields.ts';
-import { AUDIENCE, type AudienceRow, audienceOnWire, audiencesOf, itemsOf } from './contents.ts';
+import { AUDIENCE, type AudienceRow, audienceOnWire, audiencesOf, itemsByGroupBuy } from './contents.ts';
 import { figuresByAgent, figuresByDay, figuresByListing, figuresOnWire } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 import { rowsOnWire, stillOpen } from './group-buy-rows.ts';
@@ -33,7 +33,7 @@ export async function readGroupBuy({ db, can }: ShopCtx, id: string): Promise<Gr
 
 async function itemsOnWire(db: TenantDb, row: PublishedRow, sees: boolean): Promise<GroupBuyDetail['Items']> {
   const { id } = row;
-  const items = await itemsOf(db, [id]);
+  const items = await itemsByGroupBuy(db, [id]);
   const left = await bucketsOf(db, stillOpen([row]));
   const figures = await figuresByListing(db, id);
   return (items.get(id) ?? []).map((item) => ({
@@ -62,7 +62,7 @@ async function agentsOnWire(
   const followers = new Set((await following.execute()).map(({ agent_id }) => agent_id));
   const ordered = [...figures.keys()].map((key) => key.slice(id.length + 1));
   const ids = [...new Set([...named.map((each) => each.id), ...followers, ...ordered])];
-  const names = await agentNames(db, ids);
+  const names = await groupBuyAgentNames(db, ids);
   return ids.map((agentId) => ({
     AgentID: agentId || null,
     AgentName: agentId ? (names.get(agentId) ?? '') : '本店录入',
@@ -71,7 +71,10 @@ async function agentsOnWire(
   }));
 }
 
-export async function agentNames(db: TenantDb, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function groupBuyAgentNames(
+  db: TenantDb,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const agents = db.from('partners').select(['partner_id', 'partner_name']).where('kind', '=', 'agent');
   const rows = await agents.where('partner_id', '=', anyOf(ids.filter(Boolean))).execute();
   return new Map(rows.map(({ partner_id, partner_name }) => [partner_id, partner_name]));

@@ -10,8 +10,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuy } from '../fields.ts';
 import { GROUP_BUY_STATES, groupBuyStateOf } from '../group-buy-state.ts';
-import { AUDIENCE, type AudienceRow, audiencesOf, type BuyItemRow, itemsOf } from './contents.ts';
-import { figuresOf, figuresOnWire } from './figures.ts';
+import { AUDIENCE, type AudienceRow, audiencesOf, type BuyItemRow, itemsByGroupBuy } from './contents.ts';
+import { figuresOnWire, groupBuyFigures } from './figures.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 
 type ListInput = z.output<typeof groupBuys.get.input>;
@@ -57,9 +57,9 @@ export async function rowsOnWire(
 ): Promise<GroupBuy[]> {
   const ids = rows.map(({ id }) => id);
   const [items, audiences, figures, left, followers, vendors] = await Promise.all([
-    itemsOf(db, ids),
+    itemsByGroupBuy(db, ids),
     audiencesOf(db, ids),
-    figuresOf(db, ids),
+    groupBuyFigures(db, ids),
     bucketsOf(db, stillOpen(rows)),
     followersOf(db, ids),
     vendorNames(db, rows),

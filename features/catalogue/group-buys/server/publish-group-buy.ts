@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
@@ -12,7 +12,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields } from '../fields.ts';
 import { type BuyPeriod, nextBuyTime } from '../group-buy-state.ts';
 import { groupBuyRefusals } from '../refusals.ts';
-import { audiencesOf, type BuyItemRow, itemsOf } from './contents.ts';
+import { audiencesOf, type BuyItemRow, itemsByGroupBuy } from './contents.ts';
 import { addDraft, changeDraft } from './drafts.ts';
 import { refuseConflicts } from './group-buy-conflicts.ts';
 import { type Opener, putInForce } from './put-in-force.ts';
@@ -42,7 +42,7 @@ export async function publishDraft(ctx: Opener, id: string): Promise<BatchResult
   await requireRoom(db, 'groupBuys');
   const [draft, items, audience] = await Promise.all([
     db.from('group_buys').selectAll('group_buys').where('id', '=', id).executeTakeFirstOrThrow(),
-    itemsOf(db, [id]).then((byId) => byId.get(id) ?? []),
+    itemsByGroupBuy(db, [id]).then((byId) => byId.get(id) ?? []),
     audiencesOf(db, [id]).then((byId) => byId.get(id) ?? []),
   ]);
   if (!draft.name) refuse(no.noName);
@@ -72,7 +72,7 @@ async function refuseBelowFloor(db: TenantDb, items: readonly BuyItemRow[], at: 
   const spuIds = items.map(({ spuId }) => spuId);
   const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
   for (const { spuId, name, price } of items) {
-    const facts = book.facts(spuId, ALL);
+    const facts = book.facts(spuId, ALL_AGENTS);
     const floor = facts ? floorAt(facts, at) : 0;
     if (price === null || fenOf(price) >= floor) continue;
     refuse(no.belowFloor, { name, floor: fenText(floor) });

@@ -10,7 +10,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { groupBuys } from '../contract.ts';
 import type { DraftFields, VendorGroupBuy } from '../fields.ts';
-import { type BuyItemRow, itemsOf, offeredTo } from './contents.ts';
+import { type BuyItemRow, itemsByGroupBuy, offeredTo } from './contents.ts';
 import { type PublishedRow, published } from './find-group-buys.ts';
 import { namedOnWire } from './group-buy-rows.ts';
 
@@ -84,7 +84,7 @@ async function readTheirs(db: TenantDb, invites: readonly Invite[]): Promise<Rea
   for (const [vendorId, some] of groupBy(invites, ({ vendor_id }) => vendor_id)) {
     const ids = some.map(({ vendor_group_buy_id }) => vendor_group_buy_id);
     const rows = await published(at(vendorId)).where('id', '=', anyOf(ids)).execute();
-    const items = await itemsOf(at(vendorId), ids);
+    const items = await itemsByGroupBuy(at(vendorId), ids);
     const spuIds = [...items.values()].flat().map(({ spuId }) => spuId);
     const offered = new Set(await offeredTo(at(vendorId), db.shopId, spuIds));
     for (const row of rows) theirs.set(row.id, { row, items: items.get(row.id) ?? [], offered });

@@ -2,13 +2,13 @@ import { pictureSize } from '#features/catalogue/pictures/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { DraftFields } from '../fields.ts';
 import { pushWarnings } from '../push-warnings.ts';
-import { itemsOf } from './contents.ts';
+import { itemsByGroupBuy } from './contents.ts';
 import type { Published } from './publish-group-buy.ts';
 
 /** What was published, and where 快团团 would refuse it. */
 export async function warnOfPush({ db, files }: ShopCtx, published: Published) {
   const id = published.GrouponID;
-  const items = (await itemsOf(db, [id])).get(id) ?? [];
+  const items = (await itemsByGroupBuy(db, [id])).get(id) ?? [];
   const row = await db.from('group_buys').select('materials').where('id', '=', id).executeTakeFirstOrThrow();
   const materials = row.materials as DraftFields['GrouponMaterials'];
   const pushed = await Promise.all(

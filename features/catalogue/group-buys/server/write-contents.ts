@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { DraftFields, SpuConfig } from '../fields.ts';
-import { AUDIENCE, type BuyItemRow, itemsOf } from './contents.ts';
+import { AUDIENCE, type BuyItemRow, itemsByGroupBuy } from './contents.ts';
 
 /**
  * Writes the named fields of a group-buy that isn't published yet. Who may not see prices has none to send back: those
@@ -65,7 +65,7 @@ async function writeItems(
 }
 
 const pricedIn = async (db: TenantDb, id: string): Promise<Map<string, BuyItemRow>> =>
-  new Map(((await itemsOf(db, [id])).get(id) ?? []).map((item) => [item.spuId, item]));
+  new Map(((await itemsByGroupBuy(db, [id])).get(id) ?? []).map((item) => [item.spuId, item]));
 
 async function requireListings(db: TenantDb, items: readonly SpuConfig[]): Promise<void> {
   const live = db.from('spus').select('id').where('deleted_at', 'is', null);

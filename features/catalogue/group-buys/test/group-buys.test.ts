@@ -14,7 +14,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { groupBuys } from '../contract.ts';
-import { followClock } from '../server/group-buy-clock.ts';
+import { followGroupBuyClock } from '../server/group-buy-clock.ts';
 import { actsIn, minutesAhead, newGroupBuy } from './acts.ts';
 
 let app: TestApp;
@@ -230,7 +230,7 @@ describe('a group-buy', () => {
         .execute(),
     );
     expect(await pays(SpuID)).toEqual([30, 'default']);
-    await at(app, grower, (db) => followClock(db, Date.now()));
+    await at(app, grower, (db) => followGroupBuyClock(db, Date.now()));
     expect(await mine(middle, '到点橙')).toMatchObject({ PurchasePrice: 30, Left: null });
     expect(await one(grower, id)).toMatchObject({ StatusName: '已结束', Left: null });
   });

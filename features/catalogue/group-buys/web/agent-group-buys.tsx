@@ -4,7 +4,7 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { groupBuys } from '../contract.ts';
-import { periodText, StateTag } from './group-buy-columns.tsx';
+import { groupBuyPeriodText, StateTag } from './group-buy-columns.tsx';
 
 const filters = [
   { kind: 'lookup', key: 'AgentIDs', label: '渠道', use: agentOptions },
@@ -15,7 +15,7 @@ const columns: ColumnOf<typeof groupBuys.byAgent>[] = [
   { key: 'GrouponName', title: '渠道的团购', width: 180, phone: 'line' },
   { key: 'MyGrouponName', title: '跟本店的', width: 180, phone: 'line' },
   { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
-  { key: 'EndDate', title: '时间', width: 230, least: 184, show: periodText, phone: 'line' },
+  { key: 'EndDate', title: '时间', width: 230, least: 184, show: groupBuyPeriodText, phone: 'line' },
   { key: 'Orders', title: '订单', as: 'count', width: 80, phone: 'none' },
   { key: 'Amount', title: '件数', as: 'count', width: 80, phone: 'line' },
   { key: 'Money', title: '金额', as: 'money', width: 110, allow: 'price.sales.view', phone: 'none' },

@@ -47,7 +47,7 @@ function audienceSays({ AllAgents, AgentCount, AgentGroupCount }: GroupBuy): str
   return parts.join('、') || '本店';
 }
 
-export const periodText = ({ StartDate, EndDate }: Pick<GroupBuy, 'StartDate' | 'EndDate'>) =>
+export const groupBuyPeriodText = ({ StartDate, EndDate }: Pick<GroupBuy, 'StartDate' | 'EndDate'>) =>
   `${timeText(StartDate)} 至 ${timeText(EndDate)}`;
 
 export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
@@ -64,7 +64,15 @@ export const groupBuyColumns: ColumnOf<typeof groupBuys.get>[] = [
     ),
   },
   { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
-  { key: 'EndDate', title: '时间', width: 210, least: 184, sort: 'EndDate', show: periodText, phone: 'line' },
+  {
+    key: 'EndDate',
+    title: '时间',
+    width: 210,
+    least: 184,
+    sort: 'EndDate',
+    show: groupBuyPeriodText,
+    phone: 'line',
+  },
   {
     key: 'Filled',
     title: '已团',

@@ -3,7 +3,7 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { GroupBuyDetail } from '../fields.ts';
-import { Filling, periodText, StateTag } from './group-buy-columns.tsx';
+import { Filling, groupBuyPeriodText, StateTag } from './group-buy-columns.tsx';
 
 type Sums = Pick<GroupBuyDetail, 'Orders' | 'Amount' | 'Money' | 'Shipped' | 'Cancelled'>;
 
@@ -11,7 +11,8 @@ type Sums = Pick<GroupBuyDetail, 'Orders' | 'Amount' | 'Money' | 'Shipped' | 'Ca
 export const GroupBuyFacts = ({ groupBuy }: { groupBuy: GroupBuyDetail }) => (
   <div className="buy-facts">
     <p>
-      <StateTag groupBuy={groupBuy} /> {periodText(groupBuy)} · {whoSays(groupBuy)} · {sumsSay(groupBuy)}
+      <StateTag groupBuy={groupBuy} /> {groupBuyPeriodText(groupBuy)} · {whoSays(groupBuy)} ·{' '}
+      {sumsSay(groupBuy)}
     </p>
     {groupBuy.ClosedBy && (
       <p>{`${groupBuy.ClosedBy}提前结束${groupBuy.CloseReason && `：${groupBuy.CloseReason}`}`}</p>

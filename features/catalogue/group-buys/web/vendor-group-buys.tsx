@@ -14,7 +14,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { groupBuys } from '../contract.ts';
 import type { VendorGroupBuy } from '../fields.ts';
 import { GROUP_BUY_STATES } from '../group-buy-state.ts';
-import { periodText, StateTag } from './group-buy-columns.tsx';
+import { groupBuyPeriodText, StateTag } from './group-buy-columns.tsx';
 
 const GroupBuyForm = lazyPart(() => import('./group-buy-form.tsx'));
 const MaterialsDialog = lazyPart(() => import('./materials-dialog.tsx'));
@@ -51,7 +51,7 @@ const columns: ColumnOf<typeof groupBuys.byVendor>[] = [
   },
   { key: 'VendorName', title: '供应商', width: 150, phone: 'line' },
   { key: 'State', title: '状态', width: 90, show: (row) => <StateTag groupBuy={row} />, phone: 'end' },
-  { key: 'EndDate', title: '时间', width: 230, least: 184, show: periodText, phone: 'line' },
+  { key: 'EndDate', title: '时间', width: 230, least: 184, show: groupBuyPeriodText, phone: 'line' },
   {
     key: 'Mine',
     title: '跟团',

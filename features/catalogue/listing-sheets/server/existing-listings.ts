@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Spus } from '#db/tables.generated.ts';
-import { pathOf } from '#features/catalogue/categories/category-tree.ts';
+import { categoryPath } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
@@ -51,7 +51,7 @@ export async function listingsAsCells(
         SpuName: row.name,
         externalID: row.external_id,
         SkuBasicInfo: alone?.basic_info || null,
-        Category: pathOf(tree, row.category_id) || null,
+        Category: categoryPath(tree, row.category_id) || null,
         DistributePrice: fenOrNull(row.distribute_price),
         DistributePriceWithTax: fenOrNull(row.distribute_price_with_tax),
         UseTaxPriceAsDefault: row.use_tax_price ? '是' : '否',

@@ -6,7 +6,7 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { hintColumn, outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import type { listingSheets } from '../contract.ts';
 import type { ListingCells, ListingColumn } from '../judge-rows.ts';
@@ -21,21 +21,21 @@ export async function exportListings(
   input: z.output<typeof listingSheets.exportSheet.input>,
 ): Promise<FileAnswer> {
   const query = filteredSpus(ctx.db, input).selectAll('spus');
-  const rows = await orderRows(query, input, SPU_SORTS).limit(MOST).execute();
+  const rows = await rowsInOrder(query, input, SPU_SORTS).limit(MOST).execute();
   const listings = await listingsAsCells(ctx.db, rows);
   const seesPrice = ctx.can('price.sales.view');
   await logExport(ctx, { kind: 'listings', filter: input, rows: rows.length, fileName: '在售商品.xlsx' });
   return xlsxAnswer('在售商品', {
     sheetName: spuSheet.name,
     columns: [...outColumns(spuSheet), ...hintColumn(spuSheet)],
-    rows: listings.map(({ cells }) => COLUMNS.map((column) => cellOf(cells, column, seesPrice))),
+    rows: listings.map(({ cells }) => COLUMNS.map((column) => listingCell(cells, column, seesPrice))),
   });
 }
 
 const COLUMNS = Object.keys(spuSheet.columns) as ListingColumn[];
 
 /** Prices in yuan; empty for who may not see them, which changes nothing when the sheet comes back. */
-export function cellOf(cells: ListingCells, column: ListingColumn, seesPrice: boolean): SheetCell {
+export function listingCell(cells: ListingCells, column: ListingColumn, seesPrice: boolean): SheetCell {
   const cell = cells[column];
   if (spuSheet.columns[column].type !== 'money') return cell;
   return seesPrice && typeof cell === 'number' ? yuanOf(cell) : null;

@@ -13,7 +13,7 @@ import type { ListingDiff, ListingImport } from '../contract.ts';
 import { judgedChange, type ListingChange } from '../judge-changes.ts';
 import { judgedNew, type ListingRow, type ListingRowFault, MOST_ROWS } from '../judge-rows.ts';
 import { changeListings, judgeRowPrices } from './change-listings.ts';
-import { cellOf } from './export-listings.ts';
+import { listingCell } from './export-listings.ts';
 import { sheetFacts } from './sheet-facts.ts';
 
 interface SheetRequest {
@@ -116,7 +116,7 @@ function diffOf(
     change.cells.map(({ column, from, to }): ListingDiff => {
       const isPrice = spuSheet.columns[column].type === 'money';
       const textOf = (cell: string | number | null) =>
-        String(cellOf({ ...change.listing.cells, [column]: cell }, column, seesPrice) ?? '');
+        String(listingCell({ ...change.listing.cells, [column]: cell }, column, seesPrice) ?? '');
       return {
         RowNo: change.rowNo,
         SpuID: change.listing.id,

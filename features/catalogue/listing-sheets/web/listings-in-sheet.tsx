@@ -10,11 +10,11 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { StoredFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/upload.ts';
 import { type ListingDiff, type ListingImport, listingSheets } from '../contract.ts';
 
 interface ListingsInSheetProps {
-  file: StoredFile;
+  file: UploadedFile;
   /** By what its columns are read. */
   reading: ReadingInput;
   toColumns: () => void;

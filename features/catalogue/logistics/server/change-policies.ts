@@ -12,7 +12,7 @@ interface NewPolicy {
   Cfgs: readonly (string | NewCfg)[];
 }
 
-export async function addPolicy(
+export async function addLogisticPolicy(
   db: TenantDb,
   { LogisticPolicyName: name, Cfgs }: NewPolicy,
 ): Promise<string> {
@@ -27,7 +27,11 @@ export async function addPolicy(
 }
 
 /** New orders follow within seconds; those that were entered keep their freight. */
-export async function updatePolicy(db: TenantDb, id: string, change: Partial<NewPolicy>): Promise<void> {
+export async function updateLogisticPolicy(
+  db: TenantDb,
+  id: string,
+  change: Partial<NewPolicy>,
+): Promise<void> {
   const { LogisticPolicyName: name, Cfgs } = change;
   await lockLogistics(db);
   await requireLive(db, id);
@@ -43,7 +47,7 @@ export async function updatePolicy(db: TenantDb, id: string, change: Partial<New
 }
 
 /** One that no listing has; products that proposed it propose none. */
-export async function removePolicy(db: TenantDb, id: string): Promise<void> {
+export async function removeLogisticPolicy(db: TenantDb, id: string): Promise<void> {
   await lockLogistics(db);
   await requireLive(db, id);
   const having = db.from('spus').where('logistics_policy_id', '=', id).where('deleted_at', 'is', null);

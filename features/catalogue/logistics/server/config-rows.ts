@@ -37,7 +37,7 @@ export const cfgFields = (row: Omit<ConfigRow, 'policy_id' | 'own'>) => ({
   NextFee: row.next_fee,
 });
 
-export const configOf = (row: {
+export const logisticConfig = (row: {
   province_ids: readonly string[];
   fee: number;
   first_count: number;

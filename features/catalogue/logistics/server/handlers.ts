@@ -1,10 +1,10 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { logistics } from '../contract.ts';
 import { SAMPLES } from '../samples.ts';
-import { addPolicy, removePolicy, updatePolicy } from './change-policies.ts';
-import { listPolicies } from './policy-rows.ts';
+import { addLogisticPolicy, removeLogisticPolicy, updateLogisticPolicy } from './change-policies.ts';
+import { listLogisticPolicies } from './policy-rows.ts';
 import { addConfig, listConfigs, removeConfig, updateConfig } from './shared-configs.ts';
-import { vendorPolicies } from './vendor-policies.ts';
+import { vendorLogisticPolicies } from './vendor-policies.ts';
 
 export const logisticsRoutes = implement(logistics, {
   cfgs: ({ db }, input) => listConfigs(db, input),
@@ -17,16 +17,16 @@ export const logisticsRoutes = implement(logistics, {
     await removeConfig(db, LogisticCfgID);
     return {};
   },
-  policies: ({ db }, input) => listPolicies(db, input),
-  addPolicy: async ({ db }, policy) => ({ LogisticPolicyID: await addPolicy(db, policy) }),
+  policies: ({ db }, input) => listLogisticPolicies(db, input),
+  addPolicy: async ({ db }, policy) => ({ LogisticPolicyID: await addLogisticPolicy(db, policy) }),
   updatePolicy: async ({ db }, { LogisticPolicyID, ...change }) => {
-    await updatePolicy(db, LogisticPolicyID, change);
+    await updateLogisticPolicy(db, LogisticPolicyID, change);
     return {};
   },
   removePolicy: async ({ db }, { LogisticPolicyID }) => {
-    await removePolicy(db, LogisticPolicyID);
+    await removeLogisticPolicy(db, LogisticPolicyID);
     return {};
   },
   samples: () => ({ total: SAMPLES.length, items: structuredClone(SAMPLES) as never }),
-  byVendor: ({ db }) => vendorPolicies(db),
+  byVendor: ({ db }) => vendorLogisticPolicies(db),
 });

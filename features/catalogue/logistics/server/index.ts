@@ -1,2 +1,2 @@
-export { addPolicy } from './change-policies.ts';
+export { addLogisticPolicy } from './change-policies.ts';
 export { logisticsRoutes } from './handlers.ts';

@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { logistics, type Policy } from '../contract.ts';
 import { type FeeRule, flatFees, namedTwice } from '../fee.ts';
 import { PROVINCE_IDS } from '../provinces.ts';
-import { type ConfigRow, cfgFields, configOf, readConfigs } from './config-rows.ts';
+import { type ConfigRow, cfgFields, logisticConfig, readConfigs } from './config-rows.ts';
 
 const SORTS = { CreatedOn: 'created_at', LogisticPolicyName: 'name' };
 
@@ -17,7 +17,7 @@ const spuCount = sql<number>`(select count(*)::int from spus s where s.shop_id =
 const reaches = (province: string) => sql<boolean>`exists (select from logistics_fees f
   where f.shop_id = logistics_policies.shop_id and f.policy_id = logistics_policies.id and f.province_id = ${province})`;
 
-export async function listPolicies(db: TenantDb, input: z.output<typeof logistics.policies.input>) {
+export async function listLogisticPolicies(db: TenantDb, input: z.output<typeof logistics.policies.input>) {
   const live = db.from('logistics_policies').where('deleted_at', 'is', null);
   const matches = filterBy(logistics.policies, live, input, {
     LogisticPolicyName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
@@ -36,7 +36,7 @@ export async function listPolicies(db: TenantDb, input: z.output<typeof logistic
 type LogisticsPolicyRow = { id: string; name: string; created_at: string; spus: number };
 
 function onWire(row: LogisticsPolicyRow, rows: readonly ConfigRow[]): Policy {
-  const configs = rows.map(configOf);
+  const configs = rows.map(logisticConfig);
   const names = new Map(rows.toReversed().flatMap((each) => each.province_ids.map((id) => [id, each.name])));
   return {
     LogisticPolicyID: row.id,

@@ -5,7 +5,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { VendorPolicy } from '../contract.ts';
 import { flatFees } from '../fee.ts';
-import { configOf, readConfigs } from './config-rows.ts';
+import { logisticConfig, readConfigs } from './config-rows.ts';
 import { feesOnWire } from './policy-rows.ts';
 
 /** Whose policy counts for a listing of mine: of the shops above me the first that has one. */
@@ -20,7 +20,9 @@ interface Charged {
  * What my vendors charge me for delivery. A vendor without a policy of its own hands on what its supplier charges:
  * the fees are shown, that shop and its policy aren't named.
  */
-export async function vendorPolicies(db: TenantDb): Promise<{ total: number; items: VendorPolicy[] }> {
+export async function vendorLogisticPolicies(
+  db: TenantDb,
+): Promise<{ total: number; items: VendorPolicy[] }> {
   const charged = await chargedTo(db);
   const names = await vendorNames(db, charged);
   const at = acrossShops(db, 'distribution');
@@ -37,7 +39,7 @@ export async function vendorPolicies(db: TenantDb): Promise<{ total: number; ite
         VendorID: vendorId,
         VendorName: names.get(vendorId) ?? '',
         LogisticPolicyName: own?.name ?? '',
-        ...feesOnWire(flatFees((configs.get(policyId) ?? []).map(configOf)), new Map()),
+        ...feesOnWire(flatFees((configs.get(policyId) ?? []).map(logisticConfig)), new Map()),
         Spus: same.map(({ spu }) => spu),
       });
     }

@@ -9,7 +9,7 @@ import type { NewCfg } from '../contract.ts';
 import { flatFees } from '../fee.ts';
 import { PROVINCE_IDS } from '../provinces.ts';
 import { logisticsRefusals as no } from '../refusals.ts';
-import { configOf, readConfigs } from './config-rows.ts';
+import { logisticConfig, readConfigs } from './config-rows.ts';
 
 /** Configs and the policies that name them change together: one at a time in a shop. */
 export const lockLogistics = (db: TenantDb) => lockByName(db, 'logistics');
@@ -80,7 +80,7 @@ async function requireUsable(db: TenantDb, policyId: string, ids: readonly strin
 export async function flatten(db: TenantDb, policyIds: readonly string[]): Promise<void> {
   const configs = await readConfigs(db, policyIds);
   const rows = policyIds.flatMap((policy_id) =>
-    [...flatFees((configs.get(policy_id) ?? []).map(configOf))].map(([province_id, rule]) => ({
+    [...flatFees((configs.get(policy_id) ?? []).map(logisticConfig))].map(([province_id, rule]) => ({
       policy_id,
       province_id,
       fee: yuanOf(rule.fee),

@@ -15,7 +15,7 @@ export const NameFilter = ({ value, onChange }: NameFilterProps) => (
   />
 );
 
-export const isNamed = (text: string, ...names: readonly (string | null)[]): boolean => {
+export const matchesName = (text: string, ...names: readonly (string | null)[]): boolean => {
   const words = text.trim().toLowerCase();
   return names.some((name) => (name ?? '').toLowerCase().includes(words));
 };

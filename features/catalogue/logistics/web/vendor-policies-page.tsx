@@ -9,7 +9,7 @@ import { logistics, type VendorPolicy } from '../contract.ts';
 import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { FeeTest } from './fee-test.tsx';
 import { ListingsOfVendor } from './listings-of-vendor.tsx';
-import { isNamed, NameFilter } from './name-filter.tsx';
+import { matchesName, NameFilter } from './name-filter.tsx';
 import { ProvinceChips } from './province-chips.tsx';
 
 /** 供应商物流政策: what vendors charge for delivery, with the listings that they charge it for. */
@@ -18,7 +18,7 @@ export default function VendorPoliciesPage() {
   const [province, setProvince] = useState('');
   const answer = useCall(logistics.byVendor, {}, { topics: ['catalogue'] });
   const fits = (vendorPolicy: VendorPolicy) =>
-    isNamed(name, vendorPolicy.LogisticPolicyName, vendorPolicy.VendorName) &&
+    matchesName(name, vendorPolicy.LogisticPolicyName, vendorPolicy.VendorName) &&
     (!province || vendorPolicy.Reached.some(({ ProvinceID }) => ProvinceID === province));
   return (
     <Page

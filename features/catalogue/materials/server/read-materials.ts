@@ -4,7 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { CustomFields, Material } from '../material.ts';
+import type { CustomFieldList, Material } from '../material.ts';
 
 /** Chains are no longer; a ring of shops ends here too. */
 const MOST_HOPS = 10;
@@ -17,7 +17,7 @@ interface MaterialsRow {
   group: Material[] | null;
   vendorId: string | null;
   vendorSpuId: string | null;
-  custom: z.infer<typeof CustomFields>;
+  custom: z.infer<typeof CustomFieldList>;
 }
 
 /** The nearest that has any: the listing itself, its product group, then the vendor's listing, shop by shop. */

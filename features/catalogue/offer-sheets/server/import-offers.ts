@@ -13,14 +13,14 @@ import {
   judgedRows,
   MOST_ROWS,
   type NamedOffer,
-  type OfferRow,
   type OfferRowFault,
+  type OfferSheetRow,
 } from '../check-offer-rows.ts';
 import { managedAgents, offeredAlready } from './offer-facts.ts';
 import { rememberAgentNames } from './remember-agent-names.ts';
 
-type ReadRow = OfferRow & { cells: readonly string[] };
-export type GoodRow = ReadRow & NamedOffer;
+type ReadRow = OfferSheetRow & { cells: readonly string[] };
+export type GoodOfferRow = ReadRow & NamedOffer;
 
 /** A file of what agents have, to be looked at or taken. */
 export const offerFile = (fileId: string, reading: SheetReading) =>
@@ -80,17 +80,20 @@ const bad = (row: ReadRow, fault: OfferRowFault): BadRow =>
   badRow(agentGoodsSheet, row, { name: row.SpuName || row.externalID || row.AgentName, ...fault });
 
 /** An empty cell of the column means the default price. */
-const priceOf = ({ Price }: GoodRow) => (Price === null ? null : yuanOf(Price));
+const priceOf = ({ Price }: GoodOfferRow) => (Price === null ? null : yuanOf(Price));
 
 /** A sheet without the column of prices leaves what each has. */
-const offerOf = (row: GoodRow, isPriced: boolean) => ({
+const offerOf = (row: GoodOfferRow, isPriced: boolean) => ({
   SpuID: row.spuId,
   AgentID: row.agentId,
   ...(isPriced && { Price: priceOf(row) }),
 });
 
 /** What each agent may order from now on, where the sheet says so; gives those that may order more or less than before. */
-async function setTheirQuotas({ db, user }: ShopCtx, rows: readonly GoodRow[]): Promise<ReadonlySet<string>> {
+async function setTheirQuotas(
+  { db, user }: ShopCtx,
+  rows: readonly GoodOfferRow[],
+): Promise<ReadonlySet<string>> {
   const newQuotas = rows.flatMap(({ rowNo, spuId, agentId, Quota }) => {
     const quota = Quota ? readQuota(Quota) : undefined;
     return quota === undefined ? [] : { rowNo, spuId, agentId, quota, delta: null, repeatDaily: null };

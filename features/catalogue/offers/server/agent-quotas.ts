@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { offersTo, pairKey } from '#features/catalogue/prices/server/index.ts';
 import { demandsOf } from '#features/catalogue/quotas/quota.ts';
-import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { quotaLevel } from '#features/catalogue/quotas/quota-level.ts';
 import { scarcestByKey, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import {
   partsOfChain,
@@ -11,7 +11,7 @@ import {
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AgentQuota, agentQuotas } from '../contract.ts';
+import type { agentQuotas, OfferQuota } from '../contract.ts';
 
 interface Pair {
   spuId: string;
@@ -41,11 +41,11 @@ export async function leftFor(db: TenantDb, pairs: readonly Pair[]) {
   });
   const least = await scarcestByKey(db, new Map(takings));
   const stock = await stockWords(db, plans);
-  return (pair: Pair): Pick<AgentQuota, 'Left' | 'Level' | 'Stock'> => {
+  return (pair: Pair): Pick<OfferQuota, 'Left' | 'Level' | 'Stock'> => {
     const gate = least.get(keyOf(pair));
     const Stock = stock.get(pair.spuId) ?? '';
     if (!gate) return { Left: null, Level: '', Stock };
-    return { Left: gate.left, Level: levelOf(gate.left, gate.whole), Stock };
+    return { Left: gate.left, Level: quotaLevel(gate.left, gate.whole), Stock };
   };
 }
 

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 type Condition = RawBuilder<boolean>;
 
-export const inGroups = ({ shopId }: TenantDb, ids: readonly string[]): Condition =>
+export const inPartnerGroups = ({ shopId }: TenantDb, ids: readonly string[]): Condition =>
   sql`agent_id in (select partner_id from partners where shop_id = ${shopId} and kind = 'agent'
     and removed_at is null and group_id = ${anyOf(ids)})`;
 

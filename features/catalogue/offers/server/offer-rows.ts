@@ -12,7 +12,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type Offer, offers } from '../contract.ts';
 import { leftFor } from './agent-quotas.ts';
-import { idleFor, inGroups, lastOrders } from './offer-conditions.ts';
+import { idleFor, inPartnerGroups, lastOrders } from './offer-conditions.ts';
 import { pricedFrom } from './priced-from.ts';
 
 type ListInput = z.output<typeof offers.get.input>;
@@ -45,7 +45,7 @@ export function filteredOffers(db: TenantDb, input: Partial<ListInput>) {
     SpuIDs: (query, ids) => query.where('spu_id', '=', anyOf(ids)),
     SpuName: (query, text) => query.where(listed(sql`name ilike ${containsPattern(text)}`)),
     externalIDs: (query, codes) => query.where(listed(codeIn('external_id', codes))),
-    AgentGroupIDs: (query, ids) => query.where(inGroups(db, ids)),
+    AgentGroupIDs: (query, ids) => query.where(inPartnerGroups(db, ids)),
     PriceFrom: (query, sources) => query.where(pricedFrom(db, sources)),
     IdleDays: (query, days) => query.where(idleFor(db, days)),
   });

@@ -6,31 +6,31 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { FileStore } from '#kit/files/server/file-store.ts';
 import { secretKey } from '#kit/secrets/server/secret-key.ts';
 import {
-  addressOf,
   isPaper,
-  kindOf,
   LEAST_PIXELS,
   MOST_BYTES,
   MOST_PIXELS,
+  PICTURE_SIZES,
   paperAddressOf,
-  SIZES,
+  pictureAddress,
+  pictureKind,
 } from '../picture.ts';
 import { pictureRefusals as no } from '../refusals.ts';
 import { noteUpload } from './own-pictures.ts';
-import { isBusy, shrink } from './shrink.ts';
+import { isQueueFull, shrink } from './shrink.ts';
 
 /** Pictures are no shop's alone: whoever has the address sees one, agents too. */
 export const PICTURES = 'pictures';
 
 /** Keeps an uploaded picture; the same content has the same address, which nobody can guess. */
 export async function keepPicture({ db, files, shop }: ShopCtx, fileId: string) {
-  if (isBusy()) refuse(no.busy);
+  if (isQueueFull()) refuse(no.busy);
   const file = await db.from('files').select('size').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
   const kept = await keepFile(files, await files.local(shop.id, fileId));
   await noteUpload(db, kept.key);
-  return { Url: addressOf(kept.key, 'whole'), Width: kept.width, Height: kept.height };
+  return { Url: pictureAddress(kept.key, 'whole'), Width: kept.width, Height: kept.height };
 }
 
 /** Keeps a slip: a PDF as it came, under an address as hard to guess as a picture's; else it is a picture. */
@@ -41,7 +41,7 @@ export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: str
   const path = await files.local(shop.id, fileId);
   const head = await headOf(path);
   if (!isPaper(head)) {
-    if (!kindOf(head)) refuse(no.notSlip);
+    if (!pictureKind(head)) refuse(no.notSlip);
     return { Url: (await keepPicture(ctx, fileId)).Url };
   }
   if (Number(file.size) > MOST_BYTES) refuse(no.tooHeavy);
@@ -61,7 +61,7 @@ export async function keepSlip(ctx: ShopCtx, fileId: string): Promise<{ Url: str
 
 /** Keeps the picture that lies at `path`, in each size. */
 export async function keepFile(files: FileStore, path: string) {
-  if (!kindOf(await headOf(path))) refuse(no.notPicture);
+  if (!pictureKind(await headOf(path))) refuse(no.notPicture);
   return keepTrustedFile(files, path);
 }
 
@@ -69,7 +69,7 @@ export async function keepFile(files: FileStore, path: string) {
 export async function keepTrustedFile(files: FileStore, path: string) {
   const fresh = await files.prepare(PICTURES, randomUUID());
   await files.requireRoom();
-  const made = Object.values(SIZES).map((size) => `${fresh}-${size}`);
+  const made = Object.values(PICTURE_SIZES).map((size) => `${fresh}-${size}`);
   try {
     const shrunk = await shrink({ path, to: fresh });
     if ('failed' in shrunk) refuse(no.notPicture);
@@ -77,7 +77,7 @@ export async function keepTrustedFile(files: FileStore, path: string) {
     if (Math.max(w, h) > MOST_PIXELS) refuse(no.tooLarge, { w, h });
     if (Math.min(w, h) < LEAST_PIXELS) refuse(no.tooSmall, { w, h });
     const key = await keyOf(path);
-    for (const size of Object.values(SIZES)) {
+    for (const size of Object.values(PICTURE_SIZES)) {
       await rename(`${fresh}-${size}`, files.path(PICTURES, `${key}-${size}.webp`));
       await files.keep(PICTURES, `${key}-${size}.webp`);
     }

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { MOST_PIXELS, SIZES } from '../picture.ts';
+import { MOST_PIXELS, PICTURE_SIZES } from '../picture.ts';
 
 // Decodes pictures apart from the server: a hostile one may cost memory and time, or end the process that reads it. In a
 // thread, what was taken for a few large pictures stayed with the server until it was started again.
@@ -30,10 +30,10 @@ async function shrink({ path, to }: Shrinking): Promise<Shrunk> {
   const { width, height } = turned.autoOrient ?? turned;
   if (Math.min(width, height) < 1 || Math.max(width, height) > MOST_PIXELS) return { width, height };
   // Decoded once: the smaller ones are made from the largest.
-  const { data, info } = await fitted(sharp(path, options).autoOrient(), SIZES.whole)
+  const { data, info } = await fitted(sharp(path, options).autoOrient(), PICTURE_SIZES.whole)
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const size of Object.values(SIZES))
+  for (const size of Object.values(PICTURE_SIZES))
     await fitted(sharp(data, { raw: info }), size)
       .webp({ quality: 80 })
       .toFile(`${to}-${size}`);

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import type { FileStore } from '#kit/files/server/file-store.ts';
-import { SIZES, type Size } from '../picture.ts';
+import { PICTURE_SIZES, type PictureSize } from '../picture.ts';
 import { PICTURES } from './keep-picture.ts';
 
 interface Sides {
@@ -8,14 +8,14 @@ interface Sides {
   height: number;
 }
 
-const WHOLE: Size = 'whole';
+const WHOLE: PictureSize = 'whole';
 
 /** The sides of a picture that is kept here, as it is shown whole; undefined where it lies elsewhere or is gone. */
 export async function pictureSize(files: FileStore, address: string): Promise<Sides | undefined> {
   const key = /^\/pictures\/([\w-]+)-\d+\.webp$/.exec(address)?.[1];
   if (!key) return undefined;
   try {
-    const handle = await open(await files.local(PICTURES, `${key}-${SIZES[WHOLE]}.webp`));
+    const handle = await open(await files.local(PICTURES, `${key}-${PICTURE_SIZES[WHOLE]}.webp`));
     try {
       return sidesOf((await handle.read(Buffer.alloc(30), 0, 30, 0)).buffer);
     } finally {

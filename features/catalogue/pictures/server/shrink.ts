@@ -13,7 +13,7 @@ let turn: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /** Whether as many wait as may: nobody else should. */
-export const isBusy = (): boolean => waiting > MOST_WAITING;
+export const isQueueFull = (): boolean => waiting > MOST_WAITING;
 
 /** Makes the sizes of a picture, one after the other in a process that is kept while there is work. */
 export function shrink(picture: Shrinking): Promise<Shrunk> {

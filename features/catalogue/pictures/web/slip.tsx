@@ -2,7 +2,7 @@ import './slips.css';
 import { Picture } from '#kit/ui/picture.tsx';
 
 /** A slip, small: a picture, or that it is a PDF. */
-export const Slip = ({ url }: { url: string }) =>
+export const SlipThumb = ({ url }: { url: string }) =>
   url.endsWith('.pdf') ? <span className="thumb tone-work">PDF</span> : <Picture src={url} />;
 
 /** Each opens whole, beside what it shows. */
@@ -11,7 +11,7 @@ export const SlipLinks = ({ urls }: { urls: readonly string[] }) =>
     <span className="slips">
       {urls.map((url) => (
         <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看凭证">
-          <Slip url={url} />
+          <SlipThumb url={url} />
         </a>
       ))}
     </span>

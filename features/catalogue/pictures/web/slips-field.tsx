@@ -6,7 +6,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import { upload } from '#kit/ui/upload.ts';
 import { pictures } from '../contract.ts';
-import { Slip } from './slip.tsx';
+import { SlipThumb } from './slip.tsx';
 
 const MOST = 9;
 
@@ -34,7 +34,7 @@ export function SlipsField({ value, onChange, says }: SlipsFieldProps) {
     >
       {value.map((url) => (
         <figure key={url}>
-          <Slip url={url} />
+          <SlipThumb url={url} />
           <Button kind="text" onClick={() => onChange(value.filter((each) => each !== url))}>
             移除
           </Button>

@@ -1,10 +1,10 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { presaleRules } from '../contract.ts';
 import { readRules, tellRules } from './read-rules.ts';
-import { endRules, setRules } from './set-rules.ts';
+import { endRules, setPresaleRules } from './set-rules.ts';
 
 export const presaleRuleRoutes = implement(presaleRules, {
-  set: (ctx, input) => setRules(ctx, input),
+  set: (ctx, input) => setPresaleRules(ctx, input),
   get: (ctx, { SpuIDs }) => readRules(ctx, SpuIDs),
   end: (ctx, { SpuIDs }) => endRules(ctx, SpuIDs),
   told: (ctx, { SpuIDs }) => tellRules(ctx, SpuIDs),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import type { PresaleNotice, PresaleRule } from '../contract.ts';
+import type { PresaleRule, PresaleWords } from '../contract.ts';
 
 /** Bits of `orders.status`: cancelled by whomever. */
 const CANCELLED = 6;
@@ -26,7 +26,7 @@ export async function readRules({ db }: ShopCtx, spuIds: readonly string[] | nul
 /** What whoever enters an order is told; the name of who says so is not theirs to know. */
 export async function tellRules({ db }: ShopCtx, spuIds: readonly string[]) {
   const plans = await resolveSupplyChains(db, [...new Set(spuIds)]);
-  const items = [...plans].flatMap(([SpuID, { presale }]): PresaleNotice[] =>
+  const items = [...plans].flatMap(([SpuID, { presale }]): PresaleWords[] =>
     presale ? [{ SpuID, Mode: presale.mode, ShipOn: presale.shipOn }] : [],
   );
   return { total: items.length, items };

@@ -16,7 +16,7 @@ import { mayPromise, opensOn } from '../rule-times.ts';
 type RulesInput = z.output<typeof presaleRules.set.input>;
 
 /** One rule a listing: the new one takes the place of the one that stood, and keeps of it what is not named. */
-export async function setRules(
+export async function setPresaleRules(
   { db, user }: ShopCtx,
   input: RulesInput,
   now = new Date(),

@@ -12,12 +12,12 @@ import { keepLifted } from './changing/keep-lifted.ts';
 import { askAgain, keepPrices } from './changing/keep-prices.ts';
 import { setBack, undoChange } from './changing/undo-change.ts';
 import { cancelChanges } from './due/cancel-changes.ts';
-import { listChanges } from './reading/change-rows.ts';
+import { listPriceChanges } from './reading/change-rows.ts';
 import { comingPrices } from './reading/coming-prices.ts';
-import { exportChanges } from './reading/export-changes.ts';
+import { exportPriceChanges } from './reading/export-changes.ts';
 import { exportPrices, exportSpecials } from './reading/export-prices.ts';
 import { exportNotice, exportScheduled } from './reading/export-scheduled.ts';
-import { listItems } from './reading/item-rows.ts';
+import { listPriceItems } from './reading/item-rows.ts';
 import { listPriced } from './reading/priced-listings.ts';
 import { listSpecials } from './reading/special-rows.ts';
 import { changeInBulk } from './sheets/change-in-bulk.ts';
@@ -31,7 +31,7 @@ export const priceRoutes = [
     defaultPrice: changeDefaults,
     purchasePrice: changePurchasesByHand,
     specialPrice: changeSpecials,
-    get: ({ db }, input) => listChanges(db, input),
+    get: ({ db }, input) => listPriceChanges(db, input),
     cancel: ({ db, user }, { ChangeIDs, ScheduledPriceChangeIDs }) =>
       cancelChanges(db, ChangeIDs, ScheduledPriceChangeIDs, user),
     undo: (ctx, { ChangeID, ScheduledAt }) =>
@@ -52,12 +52,12 @@ export const priceRoutes = [
   ...implement(priceExports, {
     sheet: (ctx, input) => exportPrices(ctx, input, true),
     defaultPrices: (ctx, input) => exportPrices(ctx, input, false),
-    changes: exportChanges,
+    changes: exportPriceChanges,
     specialPrices: exportSpecials,
   }),
   ...implement(scheduledPrices, {
     add: newScheduled,
-    get: listItems,
+    get: listPriceItems,
     cancel: ({ db, user }, { ScheduledPriceChangeIDs }) =>
       cancelChanges(db, [], ScheduledPriceChangeIDs, user),
     keepLifted: ({ db, user }, { ScheduledPriceChangeIDs, IsKept }) =>

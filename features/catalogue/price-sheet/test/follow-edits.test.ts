@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withEdits } from '../draft.ts';
+import { withPriceEdits } from '../draft.ts';
 import { followEdits } from '../follow-edits.ts';
 import { COLUMN_KEYS } from '../price-row.ts';
 import { listing } from './sheet.ts';
@@ -25,7 +25,7 @@ describe('prices that follow what listings cost', () => {
   });
 
   it('are none where nothing is to be followed, and leave what somebody typed', () => {
-    const typed = withEdits(NOTHING, [{ row: dearer, key: COLUMN_KEYS.default, price: 4100 }]);
+    const typed = withPriceEdits(NOTHING, [{ row: dearer, key: COLUMN_KEYS.default, price: 4100 }]);
     expect(followEdits([dearer], 'amount', typed)).toEqual([]);
     expect(followEdits([listing({ code: '丙' })], 'amount', NOTHING)).toEqual([]);
   });

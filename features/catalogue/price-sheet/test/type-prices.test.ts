@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { comingTimes } from '../coming-times.ts';
-import { cellsOf, rebased, type SheetDraft, withEdits, withoutCells } from '../draft.ts';
-import { sumOf } from '../judge-draft.ts';
+import { draftCells, rebased, type SheetDraft, withoutCells, withPriceEdits } from '../draft.ts';
+import { draftSum } from '../judge-draft.ts';
 import { COLUMN_KEYS } from '../price-row.ts';
 import { readPrice } from '../read-price.ts';
 import { typePrices } from '../type-prices.ts';
@@ -59,7 +59,7 @@ describe('a formula over a selection', () => {
   });
 
   it('goes on from what is typed already', () => {
-    const draft = withEdits(NONE, [{ row: apple, key: 'agent 1', price: 1000 }]);
+    const draft = withPriceEdits(NONE, [{ row: apple, key: 'agent 1', price: 1000 }]);
     expect(pricesOf('*2', draft)).toEqual([2000, 3600]);
   });
 
@@ -86,35 +86,37 @@ describe('a formula over a selection', () => {
 
 describe('the draft', () => {
   it('forgets a cell that is set back to what it was, and counts what is too low', () => {
-    const low = withEdits(NONE, [
+    const low = withPriceEdits(NONE, [
       { row: listing({ code: 'F', floor: 3500 }), key: 'agent 1', price: 3400 },
       { row: apple, key: 'agent 1', price: 2900 },
       { row: pear, key: 'agent 1', price: 0 },
       { row: pear, key: COLUMN_KEYS.floor, price: null },
     ]);
     const keyed = new Map(columns.map((column) => [column.key, column]));
-    expect(sumOf(low, keyed)).toEqual({ changed: 3, belowFloor: 1, belowCost: 2 });
-    expect(sumOf(withEdits(low, [{ row: pear, key: 'agent 1', price: 1800 }]), keyed).changed).toBe(2);
+    expect(draftSum(low, keyed)).toEqual({ changed: 3, belowFloor: 1, belowCost: 2 });
+    expect(draftSum(withPriceEdits(low, [{ row: pear, key: 'agent 1', price: 1800 }]), keyed).changed).toBe(
+      2,
+    );
   });
 
   it('judges by the floor that is typed beside the price', () => {
-    const draft = withEdits(NONE, [
+    const draft = withPriceEdits(NONE, [
       { row: apple, key: COLUMN_KEYS.floor, price: 3800 },
       { row: apple, key: COLUMN_KEYS.default, price: 3700 },
     ]);
-    expect(sumOf(draft, new Map(columns.map((column) => [column.key, column]))).belowFloor).toBe(1);
+    expect(draftSum(draft, new Map(columns.map((column) => [column.key, column]))).belowFloor).toBe(1);
   });
 
   it('keeps what was not applied, and goes on from what somebody else set meanwhile', () => {
-    const draft = withEdits(NONE, [
+    const draft = withPriceEdits(NONE, [
       { row: apple, key: 'agent 1', price: 3000 },
       { row: pear, key: 'agent 1', price: 1700 },
     ]);
     const left = withoutCells(draft, [{ id: 'A-1', key: 'agent 1' }]);
-    expect(cellsOf(left).map(({ row }) => row.id)).toEqual(['A-2']);
+    expect(draftCells(left).map(({ row }) => row.id)).toEqual(['A-2']);
     const seen = rebased(left, [listing({ code: 'A-2', special: 1750 })]);
-    expect(cellsOf(seen)).toMatchObject([{ price: 1700, was: 1750 }]);
-    expect(cellsOf(rebased(left, [listing({ code: 'A-2', special: 1700 })]))).toEqual([]);
+    expect(draftCells(seen)).toMatchObject([{ price: 1700, was: 1750 }]);
+    expect(draftCells(rebased(left, [listing({ code: 'A-2', special: 1700 })]))).toEqual([]);
   });
 
   it('never holds a cell whose price is the one it has', () => {
@@ -125,8 +127,8 @@ describe('the draft', () => {
     });
     fc.assert(
       fc.property(fc.array(fc.array(edit)), (steps) => {
-        const draft = steps.reduce(withEdits, NONE);
-        for (const { price, was } of cellsOf(draft)) expect(price).not.toBe(was);
+        const draft = steps.reduce(withPriceEdits, NONE);
+        for (const { price, was } of draftCells(draft)) expect(price).not.toBe(was);
         const last = new Map(steps.flat().map((each) => [`${each.row.id} ${each.key}`, each]));
         for (const { row, key, price } of last.values()) {
           const typed = draft.get(row.id)?.prices ?? {};

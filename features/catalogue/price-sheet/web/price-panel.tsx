@@ -19,7 +19,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { type WhoPays, whoPays } from '../who-pays.ts';
+import { type PricePayer, whoPays } from '../who-pays.ts';
 import { periodOf, priceText } from './scheduled/price-texts.ts';
 
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));
@@ -84,7 +84,7 @@ const SLOTS = [
 
 /** Each with its reason; what it costs only for those who may see it. */
 function Slots({ pricedListing }: { pricedListing: PricedListing }) {
-  const [payer, setPayer] = useState<WhoPays>();
+  const [payer, setPayer] = useState<PricePayer>();
   const seesCost = useMay()('price.purchase.view');
   const shown = SLOTS.filter(([key]) => key !== 'PurchasePrice' || seesCost);
   return (

@@ -7,13 +7,13 @@ import { moneyText, timeText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { WhoPays } from '../who-pays.ts';
+import type { PricePayer } from '../who-pays.ts';
 
 interface WhyDialogProps {
   SpuID: string;
   name: string;
   /** Whom it can be asked of; the first one first. */
-  who: readonly WhoPays[];
+  who: readonly PricePayer[];
   /** At a time; now when left out. */
   At?: string | undefined;
   onClose: () => void;
@@ -36,7 +36,7 @@ export default function WhyDialog({ SpuID, name, who, At, onClose }: WhyDialogPr
   );
 }
 
-type ReasonsProps = Pick<WhyDialogProps, 'SpuID' | 'name' | 'At'> & { who: WhoPays };
+type ReasonsProps = Pick<WhyDialogProps, 'SpuID' | 'name' | 'At'> & { who: PricePayer };
 
 function Reasons({ SpuID, name, who, At }: ReasonsProps) {
   const { AgentID, AgentGroupID, PriceKind } = who;

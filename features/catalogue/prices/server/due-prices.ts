@@ -1,6 +1,6 @@
 import { yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../price-book.ts';
+import { ALL_AGENTS } from '../price-book.ts';
 import { slotsAt } from '../price-facts.ts';
 import { RULE_BITS } from '../rule-bits.ts';
 import { readPriceBook } from './read-price-book.ts';
@@ -24,7 +24,7 @@ export async function withDuePrices<R extends PricedRow>(db: TenantDb, rows: rea
   const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
   const now = Date.now();
   return rows.map((row) => {
-    const facts = book.facts(row.id, ALL);
+    const facts = book.facts(row.id, ALL_AGENTS);
     if (!facts) return row;
     const slots = slotsAt(facts, now);
     return {

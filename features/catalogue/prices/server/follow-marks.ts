@@ -31,7 +31,11 @@ export function costChange(spus: string, cost: RawBuilder<unknown>, now: RawBuil
  * My own prices of these listings were set with what they cost in mind, by this change: what it followed is opened again
  * when it is taken back. What was followed before stays with the change that did.
  */
-export async function noteFollowed(db: TenantDb, spuIds: readonly string[], changeId: string): Promise<void> {
+export async function notePricesFollowed(
+  db: TenantDb,
+  spuIds: readonly string[],
+  changeId: string,
+): Promise<void> {
   if (spuIds.length === 0) return;
   await sql`update spus set follow_state = ${none}, follow_change = case when follow_state = ${toFollow} then ${changeId}::uuid end
     where shop_id = ${db.shopId} and id = ${anyOf(spuIds)} and follow_state > 0`.execute(db.k);

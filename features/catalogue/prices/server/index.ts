@@ -1,14 +1,14 @@
 export { type ArrayColumn, arrayRows } from './array-rows.ts';
 export { countOpen } from './count-open.ts';
 export { withDuePrices } from './due-prices.ts';
-export { costChange, noteFollowed, reopenFollowed } from './follow-marks.ts';
+export { costChange, notePricesFollowed, reopenFollowed } from './follow-marks.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
 export { keepCostsFrom, keepCostsWith, keepPartsCosts, lockCosts } from './keep-parts-costs.ts';
-export { firstLogs, logPrices, type PriceAuthor, type PriceLog } from './log-prices.ts';
+export { firstLogs, logPrices, type NewPriceLog, type PriceAuthor } from './log-prices.ts';
 export { isLoss, staysALoss } from './losses-sql.ts';
 export { type OfferTo, offersTo, type Pair, pairKey } from './offers-to.ts';
 export { epoch, liveGroupBuys } from './price-facts-sql.ts';
-export { isBelowCost, isToFollow, listingCost, ownDefault, partsSum } from './prices-sql.ts';
+export { belowCostSql, isToFollow, listingCost, ownDefault, partsSum } from './prices-sql.ts';
 export { readPriceBook } from './read-price-book.ts';
 export { purchasePrices, refreshPricesOf, refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';

@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { audienceOf } from '../price-book.ts';
+import { priceAudience } from '../price-book.ts';
 import type { PriceKind } from '../price-kinds.ts';
 import { type ArrayColumn, arrayRows } from './array-rows.ts';
 
@@ -14,7 +14,7 @@ export interface PriceAuthor {
 }
 
 /** A price that was set: one row of the history. */
-export interface PriceLog {
+export interface NewPriceLog {
   logId: string;
   kind: PriceKind;
   spuId: string | null;
@@ -35,9 +35,9 @@ export type FirstSlot = readonly [kind: PriceKind, yuan: number | null | undefin
 
 /** The first prices of a listing or a product are history too; a slot without one has none. */
 export const firstLogs = (
-  priceLog: Pick<PriceLog, 'spuId' | 'skuId' | 'note' | 'author'>,
+  priceLog: Pick<NewPriceLog, 'spuId' | 'skuId' | 'note' | 'author'>,
   slots: readonly FirstSlot[],
-): PriceLog[] =>
+): NewPriceLog[] =>
   slots.flatMap(([kind, yuan, logId = newId()]) =>
     yuan === null || yuan === undefined
       ? []
@@ -57,12 +57,12 @@ export const firstLogs = (
 const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
 
 /** For whom: of agents and groups the id, of all nobody. */
-const whom = (kind: 'agent' | 'group') => (log: PriceLog) => {
-  const audience = audienceOf(log.kind, log.audienceId);
+const whom = (kind: 'agent' | 'group') => (log: NewPriceLog) => {
+  const audience = priceAudience(log.kind, log.audienceId);
   return audience.kind === kind ? audience.id : null;
 };
 
-const COLUMNS: readonly ArrayColumn<PriceLog>[] = [
+const COLUMNS: readonly ArrayColumn<NewPriceLog>[] = [
   ['uuid', (log) => log.logId],
   ['smallint', (log) => log.kind],
   ['uuid', (log) => log.spuId],
@@ -83,7 +83,7 @@ const COLUMNS: readonly ArrayColumn<PriceLog>[] = [
  * Keeps who set which price from what to what, and why; a row is never changed afterwards. What is set at once has
  * one time, so that the history reads it in the order it was given, and not by the millisecond a row was written in.
  */
-export async function logPrices(db: TenantDb, logs: readonly PriceLog[]): Promise<void> {
+export async function logPrices(db: TenantDb, logs: readonly NewPriceLog[]): Promise<void> {
   if (logs.length === 0) return;
   await sql`insert into price_logs (shop_id, id, kind, spu_id, sku_id, agent_id, group_id, old_price, new_price,
       effective_at, ends_at, change_id, note, changed_by, changed_by_name, changed_at)

@@ -26,8 +26,8 @@ export interface FactsRow {
   skuWithTax?: number | null;
   parts?: [skuId: string, count: number, price: number, withTax: number | null][] | null;
   specials?: [kind: number, price: number, ref: string][] | null;
-  changes?: ChangeRow[] | null;
-  policies?: PolicyRow[] | null;
+  changes?: ChangeFactRow[] | null;
+  policies?: PolicyFactRow[] | null;
   groupBuys?: GroupBuyRow[] | null;
 }
 
@@ -40,7 +40,7 @@ export type GroupBuyRow = [
   id: string,
 ];
 
-export type PolicyRow = [
+export type PolicyFactRow = [
   price: number,
   ref: string,
   name: string,
@@ -52,7 +52,7 @@ export type PolicyRow = [
   inventoryOption: number,
 ];
 
-export type ChangeRow = [
+export type ChangeFactRow = [
   kind: number,
   price: number | null,
   from: number,
@@ -82,7 +82,7 @@ export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBu
       select json_agg(json_build_array(x.kind, x.price, x.log_id)) from special_prices x
       where x.shop_id = ${shopId} and x.spu_id = s.id and x.audience_id in (${agentId}, p.group_id)) end as specials,
     case when s.rules & ${sql.lit(RULE_BITS.changes)} <> 0 or k.changing then (
-      select json_agg(json_build_array(${changeColumns})) from (
+      select json_agg(json_build_array(${scheduledPriceColumns})) from (
         select i.* from price_change_items i where i.shop_id = ${shopId} and i.spu_id = s.id and i.status <= 2
           and i.audience_id in (${NOBODY}, ${agentId}, p.group_id)
         union all
@@ -94,21 +94,21 @@ export const ruleColumns = (shopId: string, agentId: RawBuilder<unknown>): RawBu
       join sales_policies y on y.shop_id = ${shopId} and y.id = a.policy_id and y.status > 0
       where a.shop_id = ${shopId} and a.spu_id = s.id and a.agent_id = ${agentId}) end as policies,
     case when s.rules & ${sql.lit(RULE_BITS.groupBuy)} <> 0 then (
-      select json_agg(json_build_array(${groupBuyColumns(sql`i.price`)}) order by g.starts_at, g.id)
+      select json_agg(json_build_array(${groupBuyPriceColumns(sql`i.price`)}) order by g.starts_at, g.id)
       from ${liveGroupBuys(shopId, sql`s.id`)} and exists (select from group_buy_audience a
         where a.shop_id = ${shopId} and a.group_buy_id = g.id
           and a.audience_id in (${NOBODY}, ${agentId}, p.group_id))) end as "groupBuys"`;
 
 const NOBODY = sql.lit('00000000-0000-0000-0000-000000000000');
 
-export const changeColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
+export const scheduledPriceColumns = sql`i.kind, i.new_price, ${epoch('i.effective_at')}, ${epoch('i.ends_at')}, i.keep_lower, i.log_id, i.sku_id`;
 
 /** The columns of a policy `y` that `policyOf` reads. */
 export const policyColumns = sql`y.price, y.log_id, y.name, ${epoch('y.starts_at')}, ${epoch('y.ends_at')}, y.status = 2, y.logistics_policy_id,
   y.id, y.inventory_option`;
 
 /** The columns of an item `i` of a group-buy `g` that `groupBuyOf` reads. */
-export const groupBuyColumns = (price: RawBuilder<unknown>) =>
+export const groupBuyPriceColumns = (price: RawBuilder<unknown>) =>
   sql`${price}, i.log_id, g.name, ${epoch('g.starts_at')}, ${epoch('g.ends_at')}, g.id`;
 
 /** Published group-buys `g` that aren't over, by their items `i` of a listing. */
@@ -174,7 +174,7 @@ export const policyOf = ([
   logisticsPolicyId,
   id,
   inventoryOption,
-]: PolicyRow): PolicyPrice => ({
+]: PolicyFactRow): PolicyPrice => ({
   id,
   price: fenOf(price),
   ref,
@@ -195,7 +195,7 @@ export const groupBuyOf = ([price, ref, name, from, to, id]: GroupBuyRow): Group
   id,
 });
 
-export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeRow): LiveChange => ({
+export const changeOf = ([kind, price, from, to, keepLower, ref, skuId]: ChangeFactRow): LiveChange => ({
   kind: kind as PriceKind,
   price: fenOrNull(price),
   from,

@@ -20,7 +20,7 @@ export const listingCost = sql`case when vendor_id is null then parts_cost else 
 export const ownDefault = sql`coalesce(case when use_tax_price then distribute_price_with_tax end, distribute_price)`;
 
 /** An agent without a price of its own pays less than the listing costs me. */
-export const isBelowCost = sql<boolean>`coalesce(${ownDefault} < ${listingCost}, false)`;
+export const belowCostSql = sql<boolean>`coalesce(${ownDefault} < ${listingCost}, false)`;
 
 /** It costs something else than when its price was last thought of, and is on sale. */
 export const isToFollow = sql<boolean>`(follow_state = ${sql.lit(FOLLOW_STATES.toFollow)} and status = 'on_sale'

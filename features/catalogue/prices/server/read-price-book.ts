@@ -7,9 +7,9 @@ import { type BookChange, type BookListing, type BookPart, cellKey, PriceBook } 
 import type { PriceKind } from '../price-kinds.ts';
 import {
   type GroupBuyRow,
-  groupBuyColumns,
   groupBuyOf,
-  type PolicyRow,
+  groupBuyPriceColumns,
+  type PolicyFactRow,
   policyColumns,
   policyOf,
 } from './price-facts-sql.ts';
@@ -186,7 +186,7 @@ async function offersOf(db: TenantDb, spuIds: readonly string[], agentIds: reado
 
 /** Published sales policies, by listing and agent. */
 async function policiesOf(db: TenantDb, spuIds: readonly string[], agentIds: readonly string[]) {
-  const { rows } = await sql<{ spuId: string; agentId: string; policies: PolicyRow[] }>`
+  const { rows } = await sql<{ spuId: string; agentId: string; policies: PolicyFactRow[] }>`
     select a.spu_id as "spuId", a.agent_id as "agentId", json_agg(json_build_array(${policyColumns})) as policies
     from sales_policy_agents a join sales_policies y on y.shop_id = a.shop_id and y.id = a.policy_id and y.status > 0
     where a.shop_id = ${db.shopId} and a.spu_id = ${anyOf(spuIds)} and a.agent_id = ${anyOf(agentIds)}
@@ -200,7 +200,7 @@ async function policiesOf(db: TenantDb, spuIds: readonly string[], agentIds: rea
 async function groupBuysOf(db: TenantDb, spuIds: readonly string[], audiences: readonly string[]) {
   const { rows } = await sql<{ spuId: string; audienceId: string; groupBuys: GroupBuyRow[] }>`
     select i.spu_id as "spuId", a.audience_id as "audienceId",
-      json_agg(json_build_array(${groupBuyColumns(sql`i.price`)})) as "groupBuys"
+      json_agg(json_build_array(${groupBuyPriceColumns(sql`i.price`)})) as "groupBuys"
     from group_buy_items i
     join group_buys g on g.shop_id = ${db.shopId} and g.id = i.group_buy_id and g.status = 1 and g.ends_at > now()
     join group_buy_audience a on a.shop_id = ${db.shopId} and a.group_buy_id = g.id

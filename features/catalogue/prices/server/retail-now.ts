@@ -4,19 +4,19 @@ import { groupBuyAt, nextBoundary, retailAt } from '../price-facts.ts';
 import { PRICE_KINDS } from '../price-kinds.ts';
 import { RULE_BITS } from '../rule-bits.ts';
 import {
-  type ChangeRow,
-  changeColumns,
+  type ChangeFactRow,
   changeOf,
   type GroupBuyRow,
-  groupBuyColumns,
   groupBuyOf,
+  groupBuyPriceColumns,
   liveGroupBuys,
+  scheduledPriceColumns,
 } from './price-facts-sql.ts';
 
 /** What the shop itself sells a listing for, and what the clock will do to it. */
 export interface RetailRow {
   retail: number | null;
-  changes: ChangeRow[] | null;
+  changes: ChangeFactRow[] | null;
   /** Of the shop's own group-buys, with what it sells for in them. */
   groupBuys: GroupBuyRow[] | null;
 }
@@ -24,11 +24,11 @@ export interface RetailRow {
 /** The columns of RetailRow, beside rows of `spus`. */
 export const retailColumns = (shopId: string) => sql`price as retail,
       case when rules & ${sql.lit(RULE_BITS.changes)} <> 0 then (
-        select json_agg(json_build_array(${changeColumns})) from price_change_items i
+        select json_agg(json_build_array(${scheduledPriceColumns})) from price_change_items i
         where i.shop_id = ${shopId} and i.spu_id = spus.id and i.status <= 2
           and i.kind = ${sql.lit(PRICE_KINDS.retail)}) end as changes,
       case when rules & ${sql.lit(RULE_BITS.groupBuy)} <> 0 then (
-        select json_agg(json_build_array(${groupBuyColumns(sql`i.retail`)}) order by g.starts_at, g.id)
+        select json_agg(json_build_array(${groupBuyPriceColumns(sql`i.retail`)}) order by g.starts_at, g.id)
         from ${liveGroupBuys(shopId, sql`spus.id`)}) end as "groupBuys"`;
 
 export function retailOf(row: RetailRow, at: number) {

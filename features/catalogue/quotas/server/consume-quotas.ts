@@ -16,7 +16,7 @@ import {
   sumDemands,
 } from '../quota.ts';
 import { notifyQuotaChanges } from './notify-quota-changes.ts';
-import { AVAILABLE, IS_OVER, NOW_ID, TODAY, WHOLE } from './quota-sql.ts';
+import { AVAILABLE, IS_OVER, NOW_ID, SHANGHAI_TODAY, WHOLE } from './quota-sql.ts';
 
 interface QuotaRow {
   spu_id: string;
@@ -157,7 +157,7 @@ function consumeAt({ k, shopId }: TenantDb, part: readonly (QuotaScope & { amoun
   return sql<ConsumedRow>`with wanted as (${consumptionRows(part)}),
     locked as (select q.spu_id, q.agent_id, q.policy_id, ${AVAILABLE} as left, ${WHOLE} as whole, ${IS_OVER} as is_over,
         q.since_id, q.set_to, q.added, q.taken, q.returned, w.amount,
-        now() as at, ${TODAY} as today, ${NOW_ID} as now_id
+        now() as at, ${SHANGHAI_TODAY} as today, ${NOW_ID} as now_id
       from quotas q join wanted w using (spu_id, agent_id, policy_id) where q.shop_id = ${shopId}
       order by q.spu_id, q.agent_id, q.policy_id for update of q),
     taken as (update quotas q set set_to = l.set_to, taken = case when l.is_over then 0 else l.taken end + l.amount,

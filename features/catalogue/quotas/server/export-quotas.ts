@@ -4,26 +4,26 @@ import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import type { salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 import { quotaRefusals as no } from '../refusals.ts';
 import { MOST_ROWS } from './quota-calls.ts';
-import { filteredQuotas, quotasOnWire, SORTS, TIES } from './quota-rows.ts';
+import { filteredQuotas, QUOTA_SORTS, QUOTA_TIES, quotasOnWire } from './quota-rows.ts';
 
 /** Exports the filtered quotas as a sheet, so that they can be changed there and sent back. */
 export async function exportQuotas(
   ctx: ShopCtx,
   input: z.output<typeof salesQuotas.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const quotas = await orderRows(filteredQuotas(ctx.db, input), input, SORTS, TIES)
+  const quotas = await rowsInOrder(filteredQuotas(ctx.db, input), input, QUOTA_SORTS, QUOTA_TIES)
     .limit(MOST_ROWS + 1)
     .execute();
   if (quotas.length > MOST_ROWS) refuse(no.tooManyRows, { most: MOST_ROWS });
   const rows = (await quotasOnWire(ctx.db, quotas)).map((row) => ({
     externalID: row.externalID,
     SpuName: row.SpuName,
-    AgentName: row.AgentID === ALL ? null : row.AgentName,
+    AgentName: row.AgentID === WHOLE_LISTING ? null : row.AgentName,
     Quota: row.Quota === null ? '不限' : String(row.Quota),
     Delta: null,
     RepeatDaily: row.RepeatDaily ? '是' : '否',

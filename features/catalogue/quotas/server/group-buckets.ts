@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PriceAuthor } from '#features/catalogue/prices/server/index.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 
 /** Sets how many of its listings a group-buy may sell; orders from now on take from it. */
 export async function openBuckets(
@@ -32,14 +32,14 @@ export async function closeBuckets(db: TenantDb, groupBuyIds: readonly string[])
   // The id is read beforehand: on several nodes an update takes no function that gives another value each time.
   const { rows } = await sql<{ id: string }>`select new_order_id() as id`.execute(db.k);
   const nothing = { set_to: 0, added: 0, taken: 0, returned: 0, since_id: rows[0]?.id ?? '0' };
-  const all = db.update('quotas').set(nothing).where('agent_id', '=', ALL);
+  const all = db.update('quotas').set(nothing).where('agent_id', '=', WHOLE_LISTING);
   await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
 }
 
 /** Deletes the quotas of group-buys, once no order that was planned in them is on its way any more. */
 export async function forgetBuckets(db: TenantDb, groupBuyIds: readonly string[]): Promise<void> {
   await lockBuckets(db, groupBuyIds);
-  const all = db.remove('quotas').where('agent_id', '=', ALL);
+  const all = db.remove('quotas').where('agent_id', '=', WHOLE_LISTING);
   await all.where('policy_id', '=', anyOf(groupBuyIds)).execute();
 }
 
@@ -47,7 +47,7 @@ export async function forgetBuckets(db: TenantDb, groupBuyIds: readonly string[]
 const lockBuckets = (db: TenantDb, groupBuyIds: readonly string[]) =>
   db
     .from('quotas')
-    .where('agent_id', '=', ALL)
+    .where('agent_id', '=', WHOLE_LISTING)
     .where('policy_id', '=', anyOf(groupBuyIds))
     .select('spu_id')
     .orderBy('spu_id')
@@ -64,7 +64,7 @@ export async function bucketsOf(
     id: string;
     left: number;
   }>`select policy_id || ' ' || spu_id as id, available as left
-    from quotas where shop_id = ${shopId} and agent_id = ${ALL} and policy_id = ${anyOf(groupBuyIds)}`.execute(
+    from quotas where shop_id = ${shopId} and agent_id = ${WHOLE_LISTING} and policy_id = ${anyOf(groupBuyIds)}`.execute(
     k,
   );
   return new Map(rows.map(({ id, left }) => [id, left]));

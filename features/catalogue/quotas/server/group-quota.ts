@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 
 /**
  * Sets one quota over all listings of each group, from now on; −1 takes it away. It is a quota like that of a listing,
@@ -33,7 +33,7 @@ export async function setGroupQuotas(
   await db
     .insert(
       'quotas',
-      groupIds.map((spu_id) => ({ ...set, spu_id, agent_id: ALL })),
+      groupIds.map((spu_id) => ({ ...set, spu_id, agent_id: WHOLE_LISTING })),
     )
     .onConflict((same) => same.columns(['shop_id', 'spu_id', 'agent_id', 'policy_id']).doUpdateSet(set))
     .execute();
@@ -59,7 +59,7 @@ async function logGroupQuotas(
     return {
       id: newId(),
       spu_id,
-      agent_id: ALL,
+      agent_id: WHOLE_LISTING,
       was: before?.available ?? null,
       became,
       taken: before?.taken ?? '0',

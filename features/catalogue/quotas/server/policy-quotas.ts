@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { AVAILABLE, WHOLE } from './quota-sql.ts';
-import { type Author, setQuotas } from './set-quotas.ts';
+import { type QuotaAuthor, setQuotas } from './set-quotas.ts';
 
 /** A sales policy as the history of quotas names it. */
 interface OfPolicy {
@@ -14,7 +14,7 @@ interface OfPolicy {
 /** Sets how many may be sold to each of these agents under a policy from now on; −1 takes the limit away. */
 export async function setPolicyQuotas(
   db: TenantDb,
-  author: Author,
+  author: QuotaAuthor,
   { id: policyId, spuId, name }: OfPolicy,
   quotas: ReadonlyMap<string, number>,
 ): Promise<void> {

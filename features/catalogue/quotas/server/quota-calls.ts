@@ -9,8 +9,8 @@ import { Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { QuotaDiff, QuotaItem, QuotaResult, salesQuotas } from '../contract.ts';
 import { type NewQuota, readQuota } from '../judge-quotas.ts';
-import { ALL } from '../quota.ts';
-import { UNLIMITED } from '../quota-level.ts';
+import { WHOLE_LISTING } from '../quota.ts';
+import { NO_QUOTA } from '../quota-level.ts';
 import { quotaRefusals as no } from '../refusals.ts';
 import { isChanged, type QuotaOutcome, setQuotas } from './set-quotas.ts';
 
@@ -20,7 +20,7 @@ const SHOWN = 500;
 const newQuotaOf = (item: QuotaItem, index: number): NewQuota => ({
   rowNo: index + 1,
   spuId: item.SpuID,
-  agentId: item.AgentID ?? ALL,
+  agentId: item.AgentID ?? WHOLE_LISTING,
   quota: item.Quota ?? null,
   delta: item.Delta ?? null,
   repeatDaily: item.RepeatDaily ?? null,
@@ -76,7 +76,7 @@ export async function liftMany(
   { Items, Reason }: z.output<typeof salesQuotas.lift.input>,
 ): Promise<BatchResult> {
   if (!Reason) refuse(no.reason);
-  const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: UNLIMITED }, index));
+  const newQuotas = Items.map((item, index) => newQuotaOf({ ...item, Quota: NO_QUOTA }, index));
   const outcomes = await setQuotas(db, user, { newQuotas, reason: Reason, previewOnly: false });
   const skipped = outcomes.flatMap(({ newQuota: one, name, judged }) =>
     'says' in judged ? [{ id: one.spuId, ...(name && { name }), reason: judged.says }] : [],
@@ -128,7 +128,7 @@ async function newQuotasOfSheet(ctx: ShopCtx, fileId: string, request: Many) {
   const problems = bad.map(({ RowNo, Name, Says }) => problemRow(RowNo, { Name, AgentName: '' }, Says));
   for (const { rowNo, row } of rows) {
     const match = listing(row);
-    const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: ALL };
+    const who = row.AgentName && row.AgentName !== '所有渠道' ? agent(row.AgentName) : { id: WHOLE_LISTING };
     const numbers = numbersOf(row);
     const says = [problemOf(match), problemOf(who), problemOf(numbers)].find(Boolean);
     if (says)

@@ -5,9 +5,9 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
-import { agentNames } from './quota-rows.ts';
-import { TODAY } from './quota-sql.ts';
+import { WHOLE_LISTING } from '../quota.ts';
+import { quotaAgentNames } from './quota-rows.ts';
+import { SHANGHAI_TODAY } from './quota-sql.ts';
 
 /** Lists who set which quota, of a listing or of a choice of products, newest first. */
 export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.history.input>) {
@@ -27,7 +27,7 @@ export async function listLogs(db: TenantDb, input: z.output<typeof salesQuotas.
   const listings = await db.from('spus').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const choices = await db.from('spu_groups').where('id', '=', anyOf(ids)).select(['id', 'name']).execute();
   const names = new Map([...listings, ...choices].map(({ id, name }) => [id, name]));
-  const agentName = await agentNames(
+  const agentName = await quotaAgentNames(
     db,
     items.map((row) => row.agent_id),
   );
@@ -62,7 +62,7 @@ export async function lastSet(db: TenantDb, spuIds: readonly string[]) {
     .execute();
   const { rows } = await sql<{ n: number }>`select count(distinct q.spu_id)::int as n from quotas q
     join spus s on s.shop_id = q.shop_id and s.id = q.spu_id and s.deleted_at is null and s.status = 'on_sale'
-    where q.shop_id = ${db.shopId} and q.policy_id = ${ALL} and not q.repeat_daily
-      and (q.set_at at time zone 'Asia/Shanghai')::date < ${TODAY}`.execute(db.k);
+    where q.shop_id = ${db.shopId} and q.policy_id = ${WHOLE_LISTING} and not q.repeat_daily
+      and (q.set_at at time zone 'Asia/Shanghai')::date < ${SHANGHAI_TODAY}`.execute(db.k);
   return { SetAt: newest?.created_at ?? null, Unset: rows[0]?.n ?? 0, total: items.length, items };
 }

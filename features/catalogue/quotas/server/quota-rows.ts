@@ -6,9 +6,9 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type QuotaTab, type SalesQuota, salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
-import { levelOf } from '../quota-level.ts';
-import { AVAILABLE, IS_OVER, TODAY, WHOLE } from './quota-sql.ts';
+import { WHOLE_LISTING } from '../quota.ts';
+import { quotaLevel } from '../quota-level.ts';
+import { AVAILABLE, IS_OVER, SHANGHAI_TODAY, WHOLE } from './quota-sql.ts';
 import { setsInStock } from './stock-words.ts';
 
 type ListInput = z.output<typeof salesQuotas.get.input>;
@@ -32,8 +32,8 @@ interface QuotaRow {
   set_at: string | null;
 }
 
-export const SORTS = { CreatedOn: 'created_at', SpuName: 'name', Left: 'left', SetAt: 'set_at' };
-export const TIES = ['spu_id', 'agent_id'];
+export const QUOTA_SORTS = { CreatedOn: 'created_at', SpuName: 'name', Left: 'left', SetAt: 'set_at' };
+export const QUOTA_TIES = ['spu_id', 'agent_id'];
 
 const IN_TAB = {
   all: sql<boolean>`true`,
@@ -42,7 +42,7 @@ const IN_TAB = {
   out: sql<boolean>`r.left <= 0`,
   // Not set yet in this morning's round.
   unset: sql<boolean>`r.set_to is not null and not r.repeat_daily and r.status = 'on_sale'
-    and (r.set_at at time zone 'Asia/Shanghai')::date < ${TODAY}`,
+    and (r.set_at at time zone 'Asia/Shanghai')::date < ${SHANGHAI_TODAY}`,
 };
 const TABS = Object.keys(IN_TAB) as QuotaTab[];
 
@@ -50,7 +50,7 @@ const TABS = Object.keys(IN_TAB) as QuotaTab[];
  * Lists quotas of listings for all agents with those of single agents, or of listings × the agents that were asked for.
  */
 export async function listQuotas(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await readPage(filteredQuotas(db, input), input, SORTS, TIES);
+  const { items, ...totals } = await readPage(filteredQuotas(db, input), input, QUOTA_SORTS, QUOTA_TIES);
   const counts = TABS.map((tab) => sql<number>`count(*) filter (where ${IN_TAB[tab]})::int`.as(tab));
   const all = filteredQuotas(db, { ...input, tab: undefined });
   const tabs = await all.clearSelect().select(counts).executeTakeFirst();
@@ -82,20 +82,20 @@ function rowsOf({ shopId }: TenantDb, agentIds: readonly string[]) {
     return sql`select ${listing}, a.agent_id, ${quota} from (
         select spu_id, agent_id from offers where shop_id = ${shopId} and agent_id = ${anyOf(agentIds)} and status = 'on'
         union select spu_id, agent_id from quotas
-          where shop_id = ${shopId} and agent_id = ${anyOf(agentIds)} and policy_id = ${ALL}) a
+          where shop_id = ${shopId} and agent_id = ${anyOf(agentIds)} and policy_id = ${WHOLE_LISTING}) a
       join spus s on s.shop_id = ${shopId} and s.id = a.spu_id and ${live}
       left join quotas q on q.shop_id = ${shopId} and q.spu_id = a.spu_id and q.agent_id = a.agent_id
-        and q.policy_id = ${ALL}`;
-  return sql`select ${listing}, ${ALL}::uuid as agent_id, ${quota} from spus s
-      left join quotas q on q.shop_id = s.shop_id and q.spu_id = s.id and q.agent_id = ${ALL} and q.policy_id = ${ALL}
+        and q.policy_id = ${WHOLE_LISTING}`;
+  return sql`select ${listing}, ${WHOLE_LISTING}::uuid as agent_id, ${quota} from spus s
+      left join quotas q on q.shop_id = s.shop_id and q.spu_id = s.id and q.agent_id = ${WHOLE_LISTING} and q.policy_id = ${WHOLE_LISTING}
       where s.shop_id = ${shopId} and ${live}
     union all select ${listing}, q.agent_id, ${quota} from quotas q
       join spus s on s.shop_id = q.shop_id and s.id = q.spu_id and ${live}
-      where q.shop_id = ${shopId} and q.agent_id <> ${ALL} and q.policy_id = ${ALL}`;
+      where q.shop_id = ${shopId} and q.agent_id <> ${WHOLE_LISTING} and q.policy_id = ${WHOLE_LISTING}`;
 }
 
 export async function quotasOnWire(db: TenantDb, rows: readonly QuotaRow[]): Promise<SalesQuota[]> {
-  const nameOf = await agentNames(
+  const nameOf = await quotaAgentNames(
     db,
     rows.map((row) => row.agent_id),
   );
@@ -114,7 +114,7 @@ export async function quotasOnWire(db: TenantDb, rows: readonly QuotaRow[]): Pro
     Taken: Number(row.taken),
     Returned: Number(row.returned),
     Left: row.left,
-    Level: row.left === null ? '' : levelOf(row.left, Number(row.whole)),
+    Level: row.left === null ? '' : quotaLevel(row.left, Number(row.whole)),
     Available: stock.get(row.spu_id)?.sets ?? null,
     RepeatDaily: row.repeat_daily ?? false,
     SetBy: row.set_by_name ?? '',
@@ -124,8 +124,8 @@ export async function quotasOnWire(db: TenantDb, rows: readonly QuotaRow[]): Pro
 }
 
 /** Reads names of agents: 所有渠道, or the agent's own; one that is linked no more keeps it. */
-export async function agentNames(db: TenantDb, agentIds: readonly string[]) {
-  const ids = [...new Set(agentIds)].filter((id) => id !== ALL);
+export async function quotaAgentNames(db: TenantDb, agentIds: readonly string[]) {
+  const ids = [...new Set(agentIds)].filter((id) => id !== WHOLE_LISTING);
   const agents = db.from('partners').where('kind', '=', 'agent').where('partner_id', '=', anyOf(ids));
   const names = new Map(
     (await agents.select(['partner_id', 'partner_name']).execute()).map((row) => [
@@ -133,5 +133,5 @@ export async function agentNames(db: TenantDb, agentIds: readonly string[]) {
       row.partner_name,
     ]),
   );
-  return (id: string) => (id === ALL ? '所有渠道' : (names.get(id) ?? ''));
+  return (id: string) => (id === WHOLE_LISTING ? '所有渠道' : (names.get(id) ?? ''));
 }

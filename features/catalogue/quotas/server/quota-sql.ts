@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ALL, QUOTA_BITS, type QuotaScope } from '../quota.ts';
+import { QUOTA_BITS, type QuotaScope, WHOLE_LISTING } from '../quota.ts';
 
 /** Today in Shanghai, by which daily quotas begin anew. */
-export const TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
+export const SHANGHAI_TODAY = sql`(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Id behind all orders that were there when the transaction began, and before those of its own. */
 export const NOW_ID = sql`(((extract(epoch from now()) * 1000)::bigint - 1704067200000) << 22)`;
@@ -16,7 +16,7 @@ export const CONSUMED_SINCE = sql`case when o.presale_ship_on is null then o.id 
     where e.shop_id = o.shop_id and e.order_id = o.id and e.kind = 'presaleConverted')) end`;
 
 /** Condition that the day of a quota `q` is over; and below, what is left of it now. */
-export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${TODAY})`;
+export const IS_OVER = sql`(q.repeat_daily and q.set_on < ${SHANGHAI_TODAY})`;
 export const AVAILABLE = sql`(case when ${IS_OVER} then q.set_to else q.available end)`;
 /**
  * Condition of quotas of which a tenth or less is left, and not nothing: what the tab 紧张 of the quotas shows, by the
@@ -33,16 +33,16 @@ export const WHOLE = sql`(case when ${IS_OVER} then q.set_to else q.set_to + q.a
 export function quotaBitsSql(consumed: readonly QuotaScope[], agent: RawBuilder<unknown>) {
   if (consumed.length === 0) return { column: sql`0`, rows: sql`` };
   const gates = sql`(select spu, agent, bit_or(case
-        when agent = ${ALL} and policy <> ${ALL} then ${sql.lit(QUOTA_BITS.groupBuy)}
-        when agent = ${ALL} then ${sql.lit(QUOTA_BITS.listing)}
-        when policy = ${ALL} then ${sql.lit(QUOTA_BITS.agent)} else ${sql.lit(QUOTA_BITS.policy)} end) as bits
+        when agent = ${WHOLE_LISTING} and policy <> ${WHOLE_LISTING} then ${sql.lit(QUOTA_BITS.groupBuy)}
+        when agent = ${WHOLE_LISTING} then ${sql.lit(QUOTA_BITS.listing)}
+        when policy = ${WHOLE_LISTING} then ${sql.lit(QUOTA_BITS.agent)} else ${sql.lit(QUOTA_BITS.policy)} end) as bits
       from unnest(${consumed.map(({ spuId }) => spuId)}::uuid[], ${consumed.map(({ agentId }) => agentId)}::uuid[],
         ${consumed.map(({ policyId }) => policyId)}::uuid[]) as t(spu, agent, policy) group by 1, 2)`;
   return {
     column: sql`coalesce(g_all.bits, 0) | coalesce(g_one.bits, 0)
         | case when g_group.spu is null then 0 else ${sql.lit(QUOTA_BITS.group)} end`,
-    rows: sql`left join ${gates} as g_all on g_all.spu = l.spu and g_all.agent = ${ALL}
-      left join ${gates} as g_one on g_one.spu = l.spu and g_one.agent = ${agent} and g_one.agent <> ${ALL}
-      left join ${gates} as g_group on g_group.spu = l.choice and g_group.agent = ${ALL}`,
+    rows: sql`left join ${gates} as g_all on g_all.spu = l.spu and g_all.agent = ${WHOLE_LISTING}
+      left join ${gates} as g_one on g_one.spu = l.spu and g_one.agent = ${agent} and g_one.agent <> ${WHOLE_LISTING}
+      left join ${gates} as g_group on g_group.spu = l.choice and g_group.agent = ${WHOLE_LISTING}`,
   };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ALL, isNews, QUOTA_BITS } from '../quota.ts';
+import { isNews, QUOTA_BITS, WHOLE_LISTING } from '../quota.ts';
 import { notifyQuotaChanges } from './notify-quota-changes.ts';
 import { AVAILABLE, CONSUMED_SINCE, IS_OVER, WHOLE } from './quota-sql.ts';
 
@@ -119,9 +119,9 @@ function returnAt({ k, shopId }: TenantDb, orders: readonly QuotaReturn[], hasSe
       order by q.spu_id, q.agent_id, q.policy_id for update),
     back as (select l.spu_id, l.agent_id, l.policy_id, l.left, l.whole, sum(o.amount) as amount from mine o
       join locked l on l.spu_id in (o.spu_id, o.spu_group_id) and o.taken_id > l.since_id
-        and (l.spu_id = o.spu_group_id or (l.agent_id = ${ALL} and l.policy_id = ${ALL} and ${consumedFrom(QUOTA_BITS.listing)})
-          or (l.agent_id = ${ALL} and l.policy_id = o.group_buy_id and ${consumedFrom(QUOTA_BITS.groupBuy)})
-          or (l.agent_id = o.agent_id and l.policy_id = ${ALL} and ${consumedFrom(QUOTA_BITS.agent)})
+        and (l.spu_id = o.spu_group_id or (l.agent_id = ${WHOLE_LISTING} and l.policy_id = ${WHOLE_LISTING} and ${consumedFrom(QUOTA_BITS.listing)})
+          or (l.agent_id = ${WHOLE_LISTING} and l.policy_id = o.group_buy_id and ${consumedFrom(QUOTA_BITS.groupBuy)})
+          or (l.agent_id = o.agent_id and l.policy_id = ${WHOLE_LISTING} and ${consumedFrom(QUOTA_BITS.agent)})
           or (l.agent_id = o.agent_id and l.policy_id = o.policy_id and ${consumedFrom(QUOTA_BITS.policy)}))
       group by 1, 2, 3, 4, 5)
     update quotas q set returned = q.returned + back.amount, updated_at = now() from back

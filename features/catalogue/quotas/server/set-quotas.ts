@@ -12,14 +12,14 @@ import {
   judgeQuota,
   type NewQuota,
 } from '../judge-quotas.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 import { quotaRefusals as no } from '../refusals.ts';
 import { notifyDownstream } from './notify-quota-changes.ts';
 import { queuePresalesOfListings } from './queue-presales.ts';
 import { AVAILABLE, IS_OVER } from './quota-sql.ts';
 
 /** Who sets quotas. */
-export interface Author {
+export interface QuotaAuthor {
   id: string;
   name: string;
 }
@@ -52,8 +52,8 @@ const keyOf = ({ spuId, agentId }: Pick<NewQuota, 'spuId' | 'agentId'>) => `${sp
  */
 export async function setQuotas(
   db: TenantDb,
-  author: Author,
-  { newQuotas, reason, previewOnly, policyId = ALL }: QuotaSetting,
+  author: QuotaAuthor,
+  { newQuotas, reason, previewOnly, policyId = WHOLE_LISTING }: QuotaSetting,
 ): Promise<QuotaOutcome[]> {
   const facts = await readFacts(db, newQuotas, { policyId, isPreview: previewOnly });
   const rowsByKey = new Map<string, number>();
@@ -86,7 +86,7 @@ interface QuotaRead {
 
 async function readFacts(db: TenantDb, newQuotas: readonly NewQuota[], look: QuotaRead) {
   const spuIds = [...new Set(newQuotas.map(({ spuId }) => spuId))];
-  const agentIds = [...new Set(newQuotas.map(({ agentId }) => agentId))].filter((id) => id !== ALL);
+  const agentIds = [...new Set(newQuotas.map(({ agentId }) => agentId))].filter((id) => id !== WHOLE_LISTING);
   const live = db.from('spus').where('id', '=', anyOf(spuIds)).where('deleted_at', 'is', null);
   const listings = await live.select(['id', 'name']).execute();
   const linked = db.from('partners').where('kind', '=', 'agent').where('removed_at', 'is', null);
@@ -97,7 +97,7 @@ async function readFacts(db: TenantDb, newQuotas: readonly NewQuota[], look: Quo
   return {
     names: new Map(listings.map(({ id, name }) => [id, name])),
     agents: new Map([
-      [ALL, '所有渠道'],
+      [WHOLE_LISTING, '所有渠道'],
       ...agents.map((row): [string, string] => [row.partner_id, row.partner_name]),
     ]),
     now: await lockQuotas(db, spuIds, look),
@@ -141,7 +141,7 @@ interface GoodQuota {
 }
 
 interface Writing {
-  author: Author;
+  author: QuotaAuthor;
   reason: string;
   policyId: string;
 }
@@ -198,7 +198,7 @@ const isMore = (was: number | null, became: number | null) =>
 
 async function upsert(
   db: TenantDb,
-  author: Author,
+  author: QuotaAuthor,
   policyId: string,
   upserts: readonly GoodQuota[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { closeGroupBuy } from '#features/catalogue/group-buys/server/close-group
 import { actsIn } from '#features/catalogue/group-buys/test/acts.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
-import { enterOrders } from '#features/orders/lite-users/server/subagent/enter-orders.ts';
+import { enterLiteOrders } from '#features/orders/lite-users/server/subagent/enter-orders.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { deleteTask } from '#features/orders/order-imports/server/delete-task.ts';
 import { intake, ktt } from '#features/orders/order-imports/test/intake.ts';
@@ -26,7 +26,7 @@ import { fetchFile } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 
 const apple = newId();
 const Count = 100_000;
@@ -57,7 +57,7 @@ afterAll(() => app.close());
 beforeEach(async () => {
   for (const who of [cast.middle, cast.grower])
     for (const { spuIds } of [boxes, bags]) {
-      const item = { SpuID: spuIds.get(who.shopId) ?? '', AgentID: ALL, Reason: '早上' };
+      const item = { SpuID: spuIds.get(who.shopId) ?? '', AgentID: WHOLE_LISTING, Reason: '早上' };
       await ask(app, who, salesQuotas.set, { ...item, Quota: Count });
     }
 });
@@ -110,7 +110,7 @@ async function circlesOf(acts: readonly Promise<unknown>[]): Promise<number> {
 /** Pieces of each listing that orders hold, beside what its quotas and its product's stock say. */
 async function reservedOf(who: Person): Promise<{ quotas: number; stock: number }> {
   return inShop(app.database.pool, who, async (db) => {
-    const ofListings = db.from('quotas').where('policy_id', '=', ALL);
+    const ofListings = db.from('quotas').where('policy_id', '=', WHOLE_LISTING);
     const quotas = await ofListings.select('available').execute();
     const stock = await db.from('stock').select('reserved').execute();
     return {
@@ -167,7 +167,7 @@ describe('whoever enters orders of several own numbers at once', () => {
     once(cast.channel, (ctx) => {
       const lines = listings.map(({ entrySpuId: SpuID }) => ({ SpuID, SpuAmount: 3, Note: '', Address }));
       const Lines = lines.map((line) => ({ ...line, GiftMessage: '', OwnNo: newId() }));
-      return enterOrders(ctx, { Lines, AllowDuplicates: false });
+      return enterLiteOrders(ctx, { Lines, AllowDuplicates: false });
     });
 
   it('waits for the quotas of all of them before the stock of any', async () => {

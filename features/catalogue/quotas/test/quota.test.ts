@@ -8,7 +8,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL as NOBODY } from '../quota.ts';
+import { WHOLE_LISTING as NOBODY } from '../quota.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -12,7 +12,7 @@ import { fetchFile, recordsOf } from '#test/files.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesQuotas } from '../contract.ts';
 import { readQuota } from '../judge-quotas.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -126,7 +126,7 @@ describe('a quota that comes to its end', () => {
     const SpuIDs = [idIn(apples, cast.middle)];
     const { items } = await ask(app, cast.middle, agentQuotas.left, { SpuIDs });
     expect(items.map(({ AgentID, Left }) => [AgentID, Left])).toEqual([
-      [ALL, 8],
+      [WHOLE_LISTING, 8],
       [cast.channel.shopId, 5],
     ]);
     await ask(app, cast.middle, salesQuotas.lift, {
@@ -141,7 +141,7 @@ describe('a quota that comes to its end', () => {
       Reason: '放开',
     });
     expect((await ask(app, cast.channel, agentQuotas.left, { SpuIDs: [apples.entrySpuId] })).items).toEqual([
-      expect.objectContaining({ AgentID: ALL, Left: null, Level: '' }),
+      expect.objectContaining({ AgentID: WHOLE_LISTING, Left: null, Level: '' }),
     ]);
   });
 });

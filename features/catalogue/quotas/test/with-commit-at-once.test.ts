@@ -10,7 +10,7 @@ import { call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL, QUOTA_BITS } from '../quota.ts';
+import { QUOTA_BITS, WHOLE_LISTING } from '../quota.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 const Address = { receiver: '王小明', phone: '13800138000', province: '上海市', detail: '漕溪路1号' };
 const spuOf = (who: Person) => apples.spuIds.get(who.shopId) ?? '';
 const set = (who: Person, more: { Quota?: number; Delta?: number; RepeatDaily?: boolean }) =>
-  call(app, who, salesQuotas.set, { SpuID: spuOf(who), AgentID: ALL, Reason: '早上', ...more });
+  call(app, who, salesQuotas.set, { SpuID: spuOf(who), AgentID: WHOLE_LISTING, Reason: '早上', ...more });
 
 const BUSY = 4029;
 const SHORT = /可售额度不足/;

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { placeOrders } from '#features/orders/orders/server/index.ts';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 import { setQuotas } from '../server/index.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ let apples: Listing;
 /** Takings that went out with COMMIT, each in one shop. */
 let left = 0;
 const count = (said: unknown) => {
-  if ((said as Statement).parameters.includes('not as it was seen')) left += 1;
+  if ((said as StatementEvent).parameters.includes('not as it was seen')) left += 1;
 };
 beforeAll(async () => {
   app = await openApp();
@@ -42,7 +42,13 @@ const Address = { receiver: '王小明', phone: '13800138000', province: '上海
 const as = <R>(who: Person, work: Parameters<typeof inShop<R>>[2]) => inShop(app.database.pool, who, work);
 const spuOf = (who: Person) => apples.spuIds.get(who.shopId) ?? '';
 const setQuota = (who: Person, Quota: number, more: { AgentID?: string; RepeatDaily?: boolean } = {}) =>
-  ask(app, who, salesQuotas.set, { SpuID: spuOf(who), AgentID: ALL, Quota, Reason: '早上', ...more });
+  ask(app, who, salesQuotas.set, {
+    SpuID: spuOf(who),
+    AgentID: WHOLE_LISTING,
+    Quota,
+    Reason: '早上',
+    ...more,
+  });
 const place = (spuAmount: number, key = newId()) =>
   call(
     app,
@@ -163,7 +169,14 @@ const bought = (n: number) =>
     .set(({ eb }) => ({ taken: eb('taken', '+', String(n)) }))
     .execute();
 const setAnew = (quota: number | null, delta: number | null = null) => {
-  const wanted = { rowNo: 1, spuId: spuOf(cast.grower), agentId: ALL, quota, delta, repeatDaily: null };
+  const wanted = {
+    rowNo: 1,
+    spuId: spuOf(cast.grower),
+    agentId: WHOLE_LISTING,
+    quota,
+    delta,
+    repeatDaily: null,
+  };
   const author = { id: cast.grower.userId, name: '小李' };
   return setQuotas(holder, author, { newQuotas: [wanted], reason: '改', previewOnly: false });
 };

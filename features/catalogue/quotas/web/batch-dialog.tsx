@@ -6,7 +6,7 @@ import type { ListState } from '#kit/ui/hooks/use-list.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type SalesQuota, salesQuotas } from '../contract.ts';
-import { type QuotaField, readCell, withEdits } from '../quota-draft.ts';
+import { type QuotaField, readCell, withQuotaEdits } from '../quota-draft.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 /** As many as one call takes. */
@@ -41,7 +41,7 @@ export default function BatchDialog({ list, sheet, onClose }: BatchDialogProps) 
     try {
       const rows = await allRows(list);
       sheet.edit((old) =>
-        withEdits(
+        withQuotaEdits(
           old,
           rows.map((row) => ({ row, field, value: read.value })),
         ),

@@ -5,7 +5,7 @@ import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { salesQuotas } from '../contract.ts';
-import { quotaText } from './quota-face.ts';
+import { quotaCountText } from './quota-face.ts';
 
 const filters = [
   { kind: 'text', key: 'SpuName', label: '商品名称' },
@@ -21,7 +21,7 @@ const columns: ColumnOf<typeof salesQuotas.history>[] = [
     title: '剩余改为',
     width: 170,
     align: 'right',
-    show: (row) => `${quotaText(row.Before)} → ${quotaText(row.After)}`,
+    show: (row) => `${quotaCountText(row.Before)} → ${quotaCountText(row.After)}`,
     phone: 'end',
   },
   { key: 'Taken', title: '此前占用', as: 'count', width: 96, phone: 'none' },

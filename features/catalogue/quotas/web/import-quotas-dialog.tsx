@@ -14,7 +14,7 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import type { StoredFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/upload.ts';
 import { salesQuotas } from '../contract.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
 
@@ -64,7 +64,7 @@ export default function ImportQuotasDialog({ onClose }: { onClose: () => void })
 }
 
 interface PreviewProps {
-  file: StoredFile;
+  file: UploadedFile;
   /** By what its columns are read. */
   reading: ReadingInput;
   toColumns: () => void;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
-import { type QuotaField, readCell, withEdits } from '../quota-draft.ts';
-import { cellOf, type QuotaView } from './quota-face.ts';
+import { type QuotaField, readCell, withQuotaEdits } from '../quota-draft.ts';
+import { type QuotaView, quotaGridCell } from './quota-face.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 interface NumberCellProps {
@@ -13,14 +13,14 @@ interface NumberCellProps {
 
 /** One number of a card; what can't be read is said, and stays to be corrected. */
 export function NumberCell({ field, label, view, sheet }: NumberCellProps) {
-  const known = cellOf(view, { key: field, title: label, width: 0 });
+  const known = quotaGridCell(view, { key: field, title: label, width: 0 });
   const [text, setText] = useState<string>();
   const take = () => {
     if (text === undefined) return;
     const read = readCell(field, text);
     if ('says' in read) return tell.warning(read.says);
     if (text !== known.text)
-      sheet.edit((old) => withEdits(old, [{ row: view.row, field, value: read.value }]));
+      sheet.edit((old) => withQuotaEdits(old, [{ row: view.row, field, value: read.value }]));
     setText(undefined);
   };
   return (

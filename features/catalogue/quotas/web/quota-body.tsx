@@ -8,10 +8,10 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { salesQuotas } from '../contract.ts';
-import { ALL } from '../quota.ts';
+import { WHOLE_LISTING } from '../quota.ts';
 import { leftAfter, quotaRowId } from '../quota-draft.ts';
 import { QuotaCards } from './quota-cards.tsx';
-import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
+import { type QuotaView, quotaGridCell, quotaGridColumns } from './quota-face.ts';
 import { type QuotaSheet, useQuotaActs } from './use-quota-acts.ts';
 
 const SaveDialog = lazyPart(() => import('./save-dialog.tsx'));
@@ -29,7 +29,7 @@ const HEAD = { title: '商品', width: 272, show: (view: QuotaView) => <Head quo
 const Head = ({ quotaView: { row } }: { quotaView: QuotaView }) => (
   <>
     <GoodsName name={row.SpuName} image={row.spuImageUrl} />
-    {row.AgentID !== ALL && (
+    {row.AgentID !== WHOLE_LISTING && (
       <span className="quota-who" title={row.AgentName}>
         {row.AgentName}
       </span>
@@ -42,7 +42,7 @@ export function QuotaBody({ views, sheet, list }: QuotaBodyProps) {
   const mayEdit = useMay()(salesQuotas.setMany);
   const acts = useQuotaActs(views, sheet);
   const isPhone = useIsPhone();
-  const [columns] = useState(() => gridColumns(mayEdit));
+  const [columns] = useState(() => quotaGridColumns(mayEdit));
   return (
     <>
       {views.length > 0 && isPhone && <QuotaCards views={views} sheet={sheet} mayEdit={mayEdit} />}
@@ -54,7 +54,7 @@ export function QuotaBody({ views, sheet, list }: QuotaBodyProps) {
           nameOf={({ row }) => `${row.SpuName} ${row.AgentName}`}
           columns={columns}
           head={HEAD}
-          cellOf={cellOf}
+          cellOf={quotaGridCell}
           acts={acts}
           isForAll={isNever}
           onLeave={leave}

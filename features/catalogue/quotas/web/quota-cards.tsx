@@ -2,7 +2,7 @@ import '#kit/ui/table/table.css';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { quotaRowId } from '../quota-draft.ts';
 import { NumberCell } from './number-cell.tsx';
-import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
+import { type QuotaView, quotaGridCell, quotaGridColumns } from './quota-face.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';
 
 interface QuotaCardsProps {
@@ -11,7 +11,7 @@ interface QuotaCardsProps {
   mayEdit: boolean;
 }
 
-const SHOWN = gridColumns(false).filter(({ key }) => ['Taken', 'Left', 'SetAt'].includes(key));
+const SHOWN = quotaGridColumns(false).filter(({ key }) => ['Taken', 'Left', 'SetAt'].includes(key));
 
 /** The table by thumb: a row a card, with a field for each of the two numbers. */
 export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
@@ -26,7 +26,7 @@ export function QuotaCards({ views, sheet, mayEdit }: QuotaCardsProps) {
             </div>
             <div className="card-line">
               {SHOWN.map((column) => {
-                const { text, tone } = cellOf(view, column);
+                const { text, tone } = quotaGridCell(view, column);
                 return (
                   text && (
                     <span key={column.key}>

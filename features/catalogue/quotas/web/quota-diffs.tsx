@@ -1,5 +1,5 @@
 import type { QuotaDiff, QuotaResult } from '../contract.ts';
-import { quotaText } from './quota-face.ts';
+import { quotaCountText } from './quota-face.ts';
 
 /** What becomes of each quota, those that can't be set first. */
 export function QuotaDiffs({ quotaResult }: { quotaResult: QuotaResult }) {
@@ -40,9 +40,9 @@ const Line = ({ quotaDiff }: { quotaDiff: QuotaDiff }) => (
   <tr className={quotaDiff.Says ? 'is-out' : undefined}>
     <td title={quotaDiff.Name}>{quotaDiff.Name || `第 ${quotaDiff.RowNo} 行`}</td>
     <td>{quotaDiff.AgentName}</td>
-    <td className="at-right">{quotaDiff.Says ? '' : quotaText(quotaDiff.Before)}</td>
+    <td className="at-right">{quotaDiff.Says ? '' : quotaCountText(quotaDiff.Before)}</td>
     <td className="at-right">
-      <b>{quotaDiff.Says ? '' : quotaText(quotaDiff.After)}</b>
+      <b>{quotaDiff.Says ? '' : quotaCountText(quotaDiff.After)}</b>
     </td>
     <td>
       {quotaDiff.Says ? (

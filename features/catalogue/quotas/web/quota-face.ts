@@ -10,9 +10,9 @@ export interface QuotaView {
   typed: TypedQuota | undefined;
 }
 
-export const quotaText = (count: number | null): string => (count === null ? '不限' : countText(count));
+export const quotaCountText = (count: number | null): string => (count === null ? '不限' : countText(count));
 
-export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
+export const quotaGridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'quota', title: '额度', width: 104, fixed: !mayEdit },
   { key: 'delta', title: '增减', width: 80, fixed: !mayEdit },
   { key: 'Taken', title: '已占用', width: 84, fixed: true },
@@ -24,7 +24,7 @@ export const gridColumns = (mayEdit: boolean): readonly GridColumn[] => [
   { key: 'SetAt', title: '上次设置', width: 116, fixed: true },
 ];
 
-export function cellOf({ row, typed }: QuotaView, { key }: GridColumn): GridCell {
+export function quotaGridCell({ row, typed }: QuotaView, { key }: GridColumn): GridCell {
   if (key === 'quota') return quotaCell(row, typed);
   if (key === 'delta') {
     const text = typed?.delta === undefined ? '' : typed.delta > 0 ? `+${typed.delta}` : String(typed.delta);
@@ -51,12 +51,17 @@ function quotaCell(row: SalesQuota, typed: TypedQuota | undefined): GridCell {
 function leftCell(row: SalesQuota, typed: TypedQuota | undefined): GridCell {
   const after = typed && leftAfter(typed);
   if (typed && after === undefined)
-    return { text: quotaText(row.Left), tone: 'fault', says: quotaChangeText(typed) };
-  if (typed) return { text: `${quotaText(row.Left)} → ${quotaText(after ?? null)}`, tone: 'typed', says: '' };
+    return { text: quotaCountText(row.Left), tone: 'fault', says: quotaChangeText(typed) };
+  if (typed)
+    return {
+      text: `${quotaCountText(row.Left)} → ${quotaCountText(after ?? null)}`,
+      tone: 'typed',
+      says: '',
+    };
   const level = row.Level && row.Level !== 'plenty' ? ` ${LEVEL_NAMES[row.Level]}` : '';
   const whole = (row.Quota ?? 0) + row.Added;
   const part = row.Left !== null && whole > 0 ? { part: Math.min(1, row.Left / whole) } : {};
-  return { text: `${quotaText(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '', ...part };
+  return { text: `${quotaCountText(row.Left)}${level}`, tone: level ? 'loss' : 'fixed', says: '', ...part };
 }
 
 /** Red where there is less than may still be sold. */

@@ -9,9 +9,9 @@ import {
   type QuotaField,
   readCell,
   type TypedQuota,
-  withEdits,
+  withQuotaEdits,
 } from '../quota-draft.ts';
-import { cellOf, gridColumns, type QuotaView } from './quota-face.ts';
+import { type QuotaView, quotaGridCell, quotaGridColumns } from './quota-face.ts';
 
 /** The typed quotas; each day's round begins with none. */
 export const useQuotaDraft = () =>
@@ -24,7 +24,7 @@ export const useQuotaDraft = () =>
 export type QuotaSheet = ReturnType<typeof useQuotaDraft>;
 
 const FIELDS: readonly (QuotaField | undefined)[] = ['quota', 'delta'];
-const COLUMNS = gridColumns(true);
+const COLUMNS = quotaGridColumns(true);
 
 /** What keys and pastes do to the typed quotas. */
 export function useQuotaActs(views: readonly QuotaView[], { edit, undo, redo }: QuotaSheet): GridActs {
@@ -32,13 +32,15 @@ export function useQuotaActs(views: readonly QuotaView[], { edit, undo, redo }: 
     const write = (typed: readonly { row: number; column: number; text: string }[]): boolean => {
       const [edits, problems] = readTyped(views, typed);
       if (problems.length > 0) tell.warning(problems.slice(0, 3).join('；'), 6000);
-      if (edits.length > 0) edit((old) => withEdits(old, edits));
+      if (edits.length > 0) edit((old) => withQuotaEdits(old, edits));
       return edits.length > 0;
     };
     const textsOf = (rect: Rect) =>
       views
         .slice(rect.top, rect.bottom + 1)
-        .map((view) => COLUMNS.slice(rect.left, rect.right + 1).map((column) => cellOf(view, column).text));
+        .map((view) =>
+          COLUMNS.slice(rect.left, rect.right + 1).map((column) => quotaGridCell(view, column).text),
+        );
     return {
       type: (places, text) => write(places.map((place) => ({ ...place, text }))),
       paste: (cells, on) => {

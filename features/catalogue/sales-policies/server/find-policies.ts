@@ -5,10 +5,10 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-export type PolicyRow = Selectable<SalesPolicies>;
+export type SalesPolicyRow = Selectable<SalesPolicies>;
 
 /** Policies of listings that there are, locked in order: an act on them and the clock come one after the other. */
-export const lockPolicies = (db: TenantDb, ids: readonly string[]): Promise<PolicyRow[]> =>
+export const lockPolicies = (db: TenantDb, ids: readonly string[]): Promise<SalesPolicyRow[]> =>
   db
     .from('sales_policies')
     .selectAll('sales_policies')
@@ -22,13 +22,13 @@ export const lockPolicies = (db: TenantDb, ids: readonly string[]): Promise<Poli
  * Their listings too, after the policies themselves and in order: who asks which policies have an agent then sees what
  * another person published or took in a moment ago.
  */
-export async function lockListings(db: TenantDb, policies: readonly PolicyRow[]): Promise<void> {
+export async function lockListings(db: TenantDb, policies: readonly SalesPolicyRow[]): Promise<void> {
   const ids = [...new Set(policies.map(({ spu_id }) => spu_id))];
   if (ids.length === 0) return;
   await db.from('spus').select('id').where('id', '=', anyOf(ids)).orderBy('id').forNoKeyUpdate().execute();
 }
 
-export async function requirePolicy(db: TenantDb, id: string): Promise<PolicyRow> {
+export async function requireSalesPolicy(db: TenantDb, id: string): Promise<SalesPolicyRow> {
   const [policy] = await lockPolicies(db, [id]);
   if (!policy) refuse(common.notFound, { what: '销售政策' });
   return policy;

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
@@ -55,7 +55,7 @@ export async function newPolicy(
 /** The listing is there, and the price not below its floor. */
 async function requirePrice(db: TenantDb, { SpuID, spuPrice }: NewPolicy, at: number): Promise<void> {
   const book = await readPriceBook(db, { spuIds: [SpuID], agentIds: [], groupIds: [] });
-  const facts = book.facts(SpuID, ALL);
+  const facts = book.facts(SpuID, ALL_AGENTS);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
   const floor = floorAt(facts, at);
   if (fenOf(spuPrice) < floor) refuse(no.belowFloor, { floor: fenText(floor) });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
-import { UNLIMITED } from '#features/catalogue/quotas/quota-level.ts';
+import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import { setPolicyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { spuRefusals } from '#features/catalogue/spus/refusals.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -8,21 +8,21 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { AgentQuota } from '../contract.ts';
+import type { AgentPolicyQuota } from '../contract.ts';
 import { isPolicyOver } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller, withdrawFromPolicy } from './apply-policies.ts';
-import { lockListings, type PolicyRow, requirePolicy } from './find-policies.ts';
+import { lockListings, requireSalesPolicy, type SalesPolicyRow } from './find-policies.ts';
 import { conflictText, publishedAgents } from './policy-conflicts.ts';
 
 /** Takes agents into a policy, each for itself. */
 export async function addAgents(
   ctx: Seller,
   policyId: string,
-  quotas: readonly AgentQuota[],
+  quotas: readonly AgentPolicyQuota[],
 ): Promise<BatchResult> {
   const { db, user } = ctx;
-  const policy = await requirePolicy(db, policyId);
+  const policy = await requireSalesPolicy(db, policyId);
   requireQuotas(ctx, policy.inventory_option, quotas);
   if (isPolicyOver(policy, Date.now())) refuse(no.over);
   if (policy.status > 0) await lockListings(db, [policy]);
@@ -42,25 +42,33 @@ export async function addAgents(
   return { done: good.length - unoffered.length, skipped: [...skipped, ...unoffered] };
 }
 
-const named = ({ id, spu_id: spuId, name }: PolicyRow) => ({ id, spuId, name });
+const named = ({ id, spu_id: spuId, name }: SalesPolicyRow) => ({ id, spuId, name });
 
 /** Who may set quotas at all, of a policy that looks at them. */
-export function requireQuotas(ctx: Seller, inventoryOption: number, quotas: readonly AgentQuota[]): void {
-  if (!quotas.some(({ Quota }) => (Quota ?? UNLIMITED) !== UNLIMITED)) return;
+export function requireQuotas(
+  ctx: Seller,
+  inventoryOption: number,
+  quotas: readonly AgentPolicyQuota[],
+): void {
+  if (!quotas.some(({ Quota }) => (Quota ?? NO_QUOTA) !== NO_QUOTA)) return;
   if (!ctx.can('stock.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['stock.edit'] });
   if (!LIMITED_BY_QUOTAS(inventoryOption)) refuse(no.ofNew.notByQuota);
 }
 
 /** Who comes in without a quota has none, whatever there was before; of the others only what is said is set. */
-function limitsOf(quotas: readonly AgentQuota[], good: readonly string[], fresh: readonly { id: string }[]) {
+function limitsOf(
+  quotas: readonly AgentPolicyQuota[],
+  good: readonly string[],
+  fresh: readonly { id: string }[],
+) {
   const quotaEntries = quotas.flatMap(({ AgentID, Quota }): [string, number][] =>
     Quota == null || !good.includes(AgentID) ? [] : [[AgentID, Quota]],
   );
-  return new Map([...fresh.map(({ id }): [string, number] => [id, UNLIMITED]), ...quotaEntries]);
+  return new Map([...fresh.map(({ id }): [string, number] => [id, NO_QUOTA]), ...quotaEntries]);
 }
 
 /** Why agents can't be in it, as `distribute` would say; of a published one also that another has them. */
-async function problemsOf(db: TenantDb, policy: PolicyRow, agentIds: readonly string[]) {
+async function problemsOf(db: TenantDb, policy: SalesPolicyRow, agentIds: readonly string[]) {
   const linked = await db
     .from('partners')
     .select(['partner_id', 'prohibited'])
@@ -85,12 +93,12 @@ export async function removeAgents(
   policyId: string,
   agentIds: readonly string[],
 ): Promise<BatchResult> {
-  const policy = await requirePolicy(db, policyId);
+  const policy = await requireSalesPolicy(db, policyId);
   const spuId = policy.spu_id;
   const rows = db.remove('sales_policy_agents').where('policy_id', '=', policyId);
   const records = await rows.where('agent_id', '=', anyOf(agentIds)).returning('agent_id').execute();
   const done = new Set(records.map(({ agent_id }) => agent_id));
-  const limits = new Map([...done].map((agentId) => [agentId, UNLIMITED]));
+  const limits = new Map([...done].map((agentId) => [agentId, NO_QUOTA]));
   await setPolicyQuotas(db, user, named(policy), limits);
   await withdrawFromPolicy(
     db,

@@ -5,12 +5,12 @@ import { type Job, job, type Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isPolicyOver, nextTermTime } from '../policy-state.ts';
 import { refreshListings, withdrawFromPolicy } from './apply-policies.ts';
-import { agentsIn, lockListings, type PolicyRow } from './find-policies.ts';
+import { agentsIn, lockListings, type SalesPolicyRow } from './find-policies.ts';
 
 const JOB = 'sales-policies';
 
 /** A policy began or ended: prices and sale are true by the clock, what agents see of them follows here. */
-export async function followClock(db: TenantDb, now: number): Promise<void> {
+export async function followPolicyClock(db: TenantDb, now: number): Promise<void> {
   const due = db
     .from('sales_policies')
     .selectAll('sales_policies')
@@ -42,7 +42,7 @@ export async function followClock(db: TenantDb, now: number): Promise<void> {
 export const policyClock: Job = job(
   JOB,
   async ({ inShop }) => {
-    await inShop((db) => followClock(db, Date.now()));
+    await inShop((db) => followPolicyClock(db, Date.now()));
   },
   // Nobody waits for it: the sweep does the same.
   async () => undefined,
@@ -52,7 +52,7 @@ export const policyClock: Job = job(
 export async function enqueuePolicies(
   db: TenantDb,
   userId: string,
-  policies: readonly PolicyRow[],
+  policies: readonly SalesPolicyRow[],
   now: number,
 ): Promise<void> {
   const times = policies.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at ?? starts_at]);
@@ -68,5 +68,5 @@ const due: DueShops = sql`select distinct shop_id from sales_policies where next
 export const sweepPolicies: Routine = {
   name: 'sales-policies-sweep',
   cron: '17 * * * *',
-  run: (pool) => eachShop(pool, due, (db) => followClock(db, Date.now())),
+  run: (pool) => eachShop(pool, due, (db) => followPolicyClock(db, Date.now())),
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { quotaLevel } from '#features/catalogue/quotas/quota-level.ts';
 import { policyQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
@@ -9,7 +9,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { isRunning, POLICY_STATES, policyStateOf } from '../policy-state.ts';
-import { type AgentIn, agentsIn, type PolicyRow } from './find-policies.ts';
+import { type AgentIn, agentsIn, type SalesPolicyRow } from './find-policies.ts';
 import { policySales } from './policy-sales.ts';
 
 type ListInput = z.output<typeof salesPolicies.get.input>;
@@ -17,7 +17,7 @@ type ListInput = z.output<typeof salesPolicies.get.input>;
 const isOver = sql<boolean>`coalesce(ends_at <= now(), false)`;
 
 /** Policies, the newest first. */
-export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
+export async function listSalesPolicies({ db, can }: ShopCtx, input: ListInput) {
   const all = db
     .from('sales_policies')
     .where('spu_id', 'in', db.from('spus').select('id').where('deleted_at', 'is', null));
@@ -44,7 +44,7 @@ export async function listPolicies({ db, can }: ShopCtx, input: ListInput) {
 
 type Facts = Awaited<ReturnType<typeof factsOf>>;
 
-async function factsOf(db: TenantDb, rows: readonly PolicyRow[]) {
+async function factsOf(db: TenantDb, rows: readonly SalesPolicyRow[]) {
   const spuIds = anyOf([...new Set(rows.map(({ spu_id }) => spu_id))]);
   const spus = await db.from('spus').select(['id', 'name', 'external_id']).where('id', '=', spuIds).execute();
   const policyIds = anyOf(rows.flatMap(({ logistics_policy_id }) => logistics_policy_id ?? []));
@@ -71,10 +71,10 @@ function agentOnWire({ policyId, agentId, agent }: AgentIn, { quotas }: Facts) {
   const named = { AgentID: agentId, AgentName: agent };
   if (!quota) return { ...named, Quota: null, Left: null, Level: '' as const };
   const { left, whole } = quota;
-  return { ...named, Quota: whole, Left: left, Level: levelOf(left, whole) };
+  return { ...named, Quota: whole, Left: left, Level: quotaLevel(left, whole) };
 }
 
-function onWire(row: PolicyRow, facts: Facts, sees: boolean): SalesPolicy {
+function onWire(row: SalesPolicyRow, facts: Facts, sees: boolean): SalesPolicy {
   const now = Date.now();
   const spu = facts.spus.get(row.spu_id);
   const state = policyStateOf(row, now);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PolicyRow } from './find-policies.ts';
+import type { SalesPolicyRow } from './find-policies.ts';
 
 /** Not cancelled, by whomever. */
 const LIVE = sql`o.status & 6 = 0`;
@@ -19,7 +19,7 @@ interface PolicySales {
  */
 export async function policySales(
   db: TenantDb,
-  policies: readonly PolicyRow[],
+  policies: readonly SalesPolicyRow[],
 ): Promise<Map<string, PolicySales>> {
   const ids = anyOf(policies.map(({ id }) => id));
   const orders = sql`orders o on o.shop_id = y.shop_id and o.price_ref = y.log_id and ${LIVE}`;

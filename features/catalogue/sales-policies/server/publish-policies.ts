@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isPolicyOver, nextTermTime, POLICY_STATES } from '../policy-state.ts';
 import { salesPolicyRefusals as no } from '../refusals.ts';
 import { offerByPolicy, refreshListings, type Seller } from './apply-policies.ts';
-import { type AgentIn, agentsIn, lockListings, lockPolicies, type PolicyRow } from './find-policies.ts';
+import { type AgentIn, agentsIn, lockListings, lockPolicies, type SalesPolicyRow } from './find-policies.ts';
 import { enqueuePolicies } from './policy-clock.ts';
 import { conflictText, publishedAgents } from './policy-conflicts.ts';
 
@@ -61,7 +61,7 @@ export async function suspendPolicies({ db }: Seller, ids: readonly string[]): P
 
 async function problemsOf(
   db: TenantDb,
-  policies: readonly PolicyRow[],
+  policies: readonly SalesPolicyRow[],
   agents: ReadonlyMap<string, readonly AgentIn[]>,
   now: number,
 ): Promise<Map<string, string>> {
@@ -80,7 +80,7 @@ async function problemsOf(
   return problems;
 }
 
-const inPolicy = ({ id, spu_id, name, starts_at, ends_at }: PolicyRow, { agentId, agent }: AgentIn) => ({
+const inPolicy = ({ id, spu_id, name, starts_at, ends_at }: SalesPolicyRow, { agentId, agent }: AgentIn) => ({
   policyId: id,
   spuId: spu_id,
   agentId,
@@ -90,7 +90,7 @@ const inPolicy = ({ id, spu_id, name, starts_at, ends_at }: PolicyRow, { agentId
   ends_at,
 });
 
-const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: PolicyRow) => ({
+const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: SalesPolicyRow) => ({
   logId: log_id,
   kind: PRICE_KINDS.policy,
   spuId: spu_id,
@@ -105,7 +105,7 @@ const asLog = ({ log_id, spu_id, price, name, starts_at, ends_at }: PolicyRow) =
 });
 
 /** With the time at which the clock has something to do for it. */
-async function setStatus(db: TenantDb, policies: readonly PolicyRow[], status: number, now: number) {
+async function setStatus(db: TenantDb, policies: readonly SalesPolicyRow[], status: number, now: number) {
   const next = policies.map((policy) => nextTermTime(policy, now));
   await sql`update sales_policies y set status = ${status}, next_at = w.next_at,
       published_at = coalesce(y.published_at, ${new Date(now)})
@@ -115,7 +115,7 @@ async function setStatus(db: TenantDb, policies: readonly PolicyRow[], status: n
 
 function answered(
   ids: readonly string[],
-  good: readonly PolicyRow[],
+  good: readonly SalesPolicyRow[],
   problems: ReadonlyMap<string, string>,
   more: BatchResult['skipped'],
 ): BatchResult {

@@ -13,7 +13,7 @@ import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { salesPolicies } from '../contract.ts';
-import { followClock } from '../server/policy-clock.ts';
+import { followPolicyClock } from '../server/policy-clock.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -126,7 +126,7 @@ describe('a sales policy', () => {
         .execute(),
     );
     expect((await order(middle, theirs)).message).toBe('商品“限时橙”已停售，不能下单');
-    await at(app, grower, (db) => followClock(db, Date.now()));
+    await at(app, grower, (db) => followPolicyClock(db, Date.now()));
     expect(await mine(middle, '限时橙')).toMatchObject({ PurchasePrice: null });
     expect(await listed(SpuID)).toMatchObject([
       { idSalesPolicyStatus: 3, StatusName: '已结束', IsRunning: false },

@@ -13,14 +13,14 @@ import { type SkuGroup, skuGroups } from '../contract.ts';
 
 type ListInput = z.output<typeof skuGroups.get.input>;
 
-export const SEASONS = { always: 0, in: 1, before: 2, over: 3 } as const;
+export const SEASON_STATES = { always: 0, in: 1, before: 2, over: 3 } as const;
 
 const IN_SEASON: Readonly<Record<number, ReturnType<typeof sql<boolean>>>> = {
-  [SEASONS.always]: sql<boolean>`valid_start is null and valid_end is null`,
-  [SEASONS.in]: sql<boolean>`(valid_start is not null or valid_end is not null)
+  [SEASON_STATES.always]: sql<boolean>`valid_start is null and valid_end is null`,
+  [SEASON_STATES.in]: sql<boolean>`(valid_start is not null or valid_end is not null)
     and coalesce(valid_start <= now(), true) and coalesce(valid_end > now(), true)`,
-  [SEASONS.before]: sql<boolean>`valid_start > now()`,
-  [SEASONS.over]: sql<boolean>`valid_end <= now()`,
+  [SEASON_STATES.before]: sql<boolean>`valid_start > now()`,
+  [SEASON_STATES.over]: sql<boolean>`valid_end <= now()`,
 };
 
 const liveGroups = (db: TenantDb) => db.from('sku_groups').where('deleted_at', 'is', null);
@@ -29,7 +29,7 @@ const having = (db: TenantDb, column: 'external_id' | 'bar_code', codes: readonl
   sql<boolean>`exists (select from skus k where k.shop_id = ${db.shopId} and k.group_id = sku_groups.id
     and k.deleted_at is null and ${codeIn(`k.${column}`, codes)})`;
 
-export async function listGroups(ctx: ShopCtx, input: ListInput) {
+export async function listSkuGroups(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
   const matches = filterBy(skuGroups.get, liveGroups(db).selectAll(), input, {
     SkuGroupName: (query, text) => query.where('name', 'ilike', containsPattern(text)),
@@ -59,7 +59,7 @@ function groupOnWire(row: Selectable<SkuGroups>, SkuInfos: SkuGroup['SkuInfos'])
     SkuGroupMaterials: row.materials as SkuGroup['SkuGroupMaterials'],
     SkuValidStart: row.valid_start,
     SkuValidEnd: row.valid_end,
-    SeasonIs: SEASONS[seasonState(season, Date.now())],
+    SeasonIs: SEASON_STATES[seasonState(season, Date.now())],
     SkuInfos,
     CreatedOn: row.created_at,
   };

@@ -1,2 +1,2 @@
-export { addGroup } from './add-group.ts';
+export { addSkuGroup } from './add-group.ts';
 export { skuGroupRoutes } from './handlers.ts';

@@ -9,7 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { skuGroups } from '../contract.ts';
 
 /** The quotation: my groups of which these agents have something, each product with what the agent pays for it alone. */
-export async function listOffered(ctx: ShopCtx, input: z.output<typeof skuGroups.getByAgent.input>) {
+export async function listOfferedGroups(ctx: ShopCtx, input: z.output<typeof skuGroups.getByAgent.input>) {
   const agents = input.AgentIDs ?? [];
   const groups = ctx.db
     .from('sku_groups')

@@ -8,7 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Deletes groups with their products; one of which a listing sells something is skipped. */
-export async function removeGroups(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
+export async function removeSkuGroups(db: TenantDb, ids: readonly string[]): Promise<BatchResult> {
   const { rows } = await sql<{ id: string; name: string; count: number }>`
     select g.id, g.name, (select count(distinct s.id)::int from skus k
         join spu_skus u on u.shop_id = ${db.shopId} and u.sku_id = k.id

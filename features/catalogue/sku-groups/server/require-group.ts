@@ -7,7 +7,7 @@ import type { GroupFields } from '../contract.ts';
 import { skuGroupRefusals as no } from '../refusals.ts';
 
 /** A category of this shop, a season that goes forward, and the brand where the shop requires one. */
-export async function requireGroup(db: TenantDb, shop: CurrentShop, group: GroupFields): Promise<void> {
+export async function requireSkuGroup(db: TenantDb, shop: CurrentShop, group: GroupFields): Promise<void> {
   const { Brand, SkuValidStart, SkuValidEnd } = group;
   await requireOwn(db, { CategoryID: group.CategoryID });
   if (SkuValidStart && SkuValidEnd && Date.parse(SkuValidEnd) <= Date.parse(SkuValidStart))

@@ -8,8 +8,8 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { skuGroups } from '../contract.ts';
-import { groupColumns } from './add-group.ts';
-import { requireGroup } from './require-group.ts';
+import { skuGroupValues } from './add-group.ts';
+import { requireSkuGroup } from './require-group.ts';
 import { takeProducts } from './take-products.ts';
 
 type Change = z.output<typeof skuGroups.update.input>;
@@ -21,11 +21,11 @@ export async function updateGroup(ctx: ShopCtx, { SkuGroupID: id, ...change }: C
   const was = await live.forUpdate().executeTakeFirst();
   if (!was) refuse(common.notFound, { what: '商品组' });
   const { SkuValidStart = was.valid_start, SkuValidEnd = was.valid_end } = change;
-  await requireGroup(db, ctx.shop, { ...change, SkuValidStart, SkuValidEnd });
+  await requireSkuGroup(db, ctx.shop, { ...change, SkuValidStart, SkuValidEnd });
   const { SkuInfos = [], RemoveSkuIDs = [] } = change;
   await db
     .update('sku_groups')
-    .set({ ...groupColumns(change), id })
+    .set({ ...skuGroupValues(change), id })
     .where('id', '=', id)
     .execute();
   if (change.SkuGroupMaterials) await noteUses(db, id, change.SkuGroupMaterials);

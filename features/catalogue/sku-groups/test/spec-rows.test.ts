@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, productGroupInput, removedSkuIds } from '../web/product-draft.ts';
+import { emptyProductDraft, productGroupInput, removedSkuIds } from '../web/product-draft.ts';
 import {
   COLUMNS,
-  columnsFor,
   crossed,
   infoOf,
+  specColumns,
   specProblemOf,
   withPasted,
   withSpecs,
@@ -53,9 +53,9 @@ describe('the rows of a product', () => {
 
   it('have prices only for who may set them, and what was typed there before keeps nobody from saving', () => {
     const rows = [{ SkuBasicInfo: '5斤', SkuPrice: '十元' }];
-    expect(specProblemOf(rows, columnsFor(true))).toContain('第 1 行「价格」');
-    expect(specProblemOf(rows, columnsFor(false))).toBe('');
-    expect(columnsFor(false).map(({ title }) => title)).toEqual([
+    expect(specProblemOf(rows, specColumns(true))).toContain('第 1 行「价格」');
+    expect(specProblemOf(rows, specColumns(false))).toBe('');
+    expect(specColumns(false).map(({ title }) => title)).toEqual([
       '规格',
       '商品编码',
       '条形码',
@@ -77,7 +77,7 @@ describe('the rows of a product', () => {
 
 describe('the season of a product', () => {
   const season = (from: string, to: string) => {
-    const { SkuValidStart, SkuValidEnd } = productGroupInput({ ...emptyDraft, from, to });
+    const { SkuValidStart, SkuValidEnd } = productGroupInput({ ...emptyProductDraft, from, to });
     return [SkuValidStart, SkuValidEnd];
   };
 

@@ -14,9 +14,9 @@ import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { type SkuGroup, skuGroups } from '../contract.ts';
 import { ExistingSpecs } from './existing-specs.tsx';
-import { emptyDraft, productGroupInput, removedSkuIds } from './product-draft.ts';
+import { emptyProductDraft, productGroupInput, removedSkuIds } from './product-draft.ts';
 import { ProductFields } from './product-fields.tsx';
-import { columnsFor, infoOf, isBlank, specProblemOf } from './spec-rows.ts';
+import { infoOf, isBlank, specColumns, specProblemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
 /** A product with its specifications, to be changed: others join, some leave. */
@@ -38,7 +38,7 @@ export function EditGroup({ id }: { id: string }) {
 const dayOf = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
 const draftOf = (skuGroup: SkuGroup) => ({
-  ...emptyDraft,
+  ...emptyProductDraft,
   SkuGroupName: skuGroup.SkuGroupName,
   Brand: skuGroup.Brand,
   CategoryID: skuGroup.CategoryID ?? '',
@@ -62,7 +62,7 @@ function GroupForm({ skuGroup }: { skuGroup: SkuGroup }) {
     onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
-  const columns = columnsFor(hasPrices);
+  const columns = specColumns(hasPrices);
   const fresh = draft.rows.filter((row) => !isBlank(row));
   const save = () => {
     const problem = specProblemOf(fresh, columns);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
-import { SEASONS, seasonText } from '#features/catalogue/skus/web/seasons.ts';
+import { SEASON_OPTIONS, seasonSpanText } from '#features/catalogue/skus/web/seasons.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
 import { GoodsName } from '#kit/ui/goods-name.tsx';
@@ -19,7 +19,7 @@ const FILTERS: Filter<FilterKey<typeof skuGroups.get>>[] = [
   { kind: 'text', key: 'Brand', label: '品牌' },
   { kind: 'many', key: 'externalIDs', label: '商品编码', hint: '可粘贴多个' },
   { kind: 'many', key: 'BarCodes', label: '条形码', hint: '可粘贴多个' },
-  { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASONS },
+  { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASON_OPTIONS },
   { kind: 'choice', key: 'CategoryID', label: '分类', options: [] },
 ];
 
@@ -122,8 +122,8 @@ function season({ SeasonIs, SkuValidStart, SkuValidEnd }: SkuGroup) {
   if (SeasonIs === 0) return '全年';
   return (
     <Stack>
-      <StatusTag tone={TONES[SeasonIs] ?? 'wait'}>{SEASONS[SeasonIs]?.label}</StatusTag>
-      {seasonText(SkuValidStart, SkuValidEnd)}
+      <StatusTag tone={TONES[SeasonIs] ?? 'wait'}>{SEASON_OPTIONS[SeasonIs]?.label}</StatusTag>
+      {seasonSpanText(SkuValidStart, SkuValidEnd)}
     </Stack>
   );
 }

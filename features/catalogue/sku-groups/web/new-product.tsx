@@ -8,15 +8,15 @@ import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
-import { emptyDraft, infosOf, productGroupInput } from './product-draft.ts';
+import { emptyProductDraft, infosOf, productGroupInput } from './product-draft.ts';
 import { ProductFields, SharedFields } from './product-fields.tsx';
-import { columnsFor, filled, specProblemOf } from './spec-rows.ts';
+import { filled, specColumns, specProblemOf } from './spec-rows.ts';
 import { SpecSection } from './spec-section.tsx';
 
 /** A product with all its specifications, entered in one go; what was typed is kept until it is saved. */
-export function NewProduct() {
+export function NewProductForm() {
   const navigate = useNavigate();
-  const { draft, set, clear, ...kept } = useDraft('product', emptyDraft);
+  const { draft, set, clear, ...kept } = useDraft('product', emptyProductDraft);
   const leave = () => void navigate('/sku/index');
   const form = useForm();
   const add = useAction(skuGroups.add, {
@@ -26,7 +26,7 @@ export function NewProduct() {
     onDone: () => clear(leave),
   });
   const hasPrices = useMay()(skus.setPrices);
-  const columns = columnsFor(hasPrices);
+  const columns = specColumns(hasPrices);
   const save = () => {
     const problem = specProblemOf(filled(draft.rows), columns);
     if (!draft.SkuGroupName.trim()) form.blame('SkuGroupName', '请填写商品名称');

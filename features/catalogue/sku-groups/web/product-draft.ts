@@ -4,7 +4,7 @@ import {
   materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { type CustomField, customOf } from '#features/catalogue/skus/web/custom-field.ts';
-import { dayEnd, dayStart, daysOf, isDay } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText, daysOf, isDay } from '#kit/ui/list/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
 
 /** A product with its specifications, as it is typed; kept in the browser until it is saved. */
@@ -28,7 +28,7 @@ export interface ProductDraft {
   isOnSale: boolean;
 }
 
-export const emptyDraft: ProductDraft = {
+export const emptyProductDraft: ProductDraft = {
   SkuGroupName: '',
   Brand: '',
   CategoryID: '',
@@ -54,7 +54,7 @@ export function productGroupInput(draft: ProductDraft) {
     Brand: draft.Brand.trim(),
     CategoryID: draft.CategoryID || null,
     SkuGroupMaterials: materialsInput(draft.materials),
-    SkuValidStart: isDay(from) ? dayStart(from) : null,
+    SkuValidStart: isDay(from) ? dayStartText(from) : null,
     SkuValidEnd: isDay(to) ? dayEnd(to) : null,
   };
 }

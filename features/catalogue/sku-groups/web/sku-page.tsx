@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
-import { Stock } from '#features/catalogue/skus/web/stock.tsx';
+import { SkuStock } from '#features/catalogue/skus/web/stock.tsx';
 import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
 import { countText, moneyText, timeText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -87,7 +87,7 @@ function Body({ sku }: { sku: Sku }) {
       <Section title="库存">
         <Facts
           facts={[
-            ['库存', <Stock key="s" sku={sku} />],
+            ['库存', <SkuStock key="s" sku={sku} />],
             ['占用', countText(sku.SkuReserved ?? 0)],
             ['安全库存', countText(sku.SafetyStock)],
             ['在售商品', `${countText(sku.SpuCount)} 个`],

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
-import { SEASONS } from '#features/catalogue/skus/web/seasons.ts';
+import { SEASON_OPTIONS } from '#features/catalogue/skus/web/seasons.ts';
 import { columnsWith } from '#features/catalogue/skus/web/sku-columns.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -45,7 +45,7 @@ const filtersWith = (categories: readonly Option[]): Filter<FilterKey<typeof sku
     ],
   },
   { kind: 'text', key: 'Brand', label: '品牌' },
-  { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASONS },
+  { kind: 'choice', key: 'SeasonIs', label: '季节', options: SEASON_OPTIONS },
   { kind: 'choice', key: 'LowStock', label: '库存', options: LOW },
   { kind: 'choice', key: 'HasPicture', label: '图片', options: PICTURES },
   { kind: 'days', from: 'CreatedStart', to: 'CreatedEnd', label: '录入时间' },

@@ -3,11 +3,11 @@ import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 
 import { flushSync } from 'react-dom';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { type Column, MOST, type SpecRow, specFaultOf, withPasted } from './spec-rows.ts';
+import { MOST_SPEC_ROWS, type SpecColumn, type SpecRow, specFaultOf, withPasted } from './spec-rows.ts';
 
 interface SpecGridProps {
   rows: readonly SpecRow[];
-  columns: readonly Column[];
+  columns: readonly SpecColumn[];
   onChange: (rows: readonly SpecRow[]) => void;
 }
 
@@ -71,11 +71,11 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
   };
   const down = (at: SpecPosition) => {
     // Drawn before it gets the focus, so that no letter typed right after goes astray.
-    if (at.row === rows.length - 1 && rows.length < MOST) flushSync(() => onChange([...rows, {}]));
+    if (at.row === rows.length - 1 && rows.length < MOST_SPEC_ROWS) flushSync(() => onChange([...rows, {}]));
     focus({ ...at, row: at.row + 1 });
   };
   return {
-    type: (row: number, { key }: Column, text: string) =>
+    type: (row: number, { key }: SpecColumn, text: string) =>
       set(row, { [key]: text, ...(key === 'SkuBasicInfo' && { isMade: false }) }),
     remove: (row: number) => onChange(rows.length > 1 ? rows.filter((_, each) => each !== row) : [{}]),
     key: (event: KeyboardEvent<HTMLInputElement>, at: SpecPosition) => {
@@ -101,7 +101,7 @@ function useGridEdits({ rows, columns, onChange }: SpecGridProps, table: RefObje
 }
 
 interface SpecCellProps {
-  column: Column;
+  column: SpecColumn;
   place: SpecPosition;
   value: string;
   onChange: (text: string) => void;

@@ -1,7 +1,7 @@
 import { readClipboard } from '#features/catalogue/edit-grid/clipboard.ts';
 import { NOT_WEIGHT, readPieceGrams } from '#features/sheets/sheet-imports/read-weight.ts';
 import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
-import { readPasted } from '../read-pasted.ts';
+import { readPastedSpecs } from '../read-pasted.ts';
 
 /** The columns of the grid of specifications, as the call names them. */
 export const COLUMNS = [
@@ -19,14 +19,14 @@ export const COLUMNS = [
   { key: 'BinLocation', title: '库位', kind: 'text' },
 ] as const;
 export type ColumnKey = (typeof COLUMNS)[number]['key'];
-export interface Column {
+export interface SpecColumn {
   key: ColumnKey;
   title: string;
   kind: 'text' | 'money' | 'count' | 'weight';
 }
 
 /** Of a product of one's own; its prices only where one may set them. */
-export const columnsFor = (hasPrices: boolean): readonly Column[] =>
+export const specColumns = (hasPrices: boolean): readonly SpecColumn[] =>
   COLUMNS.filter(({ key, kind }) => key !== 'PurchasePrice' && (hasPrices || kind !== 'money'));
 
 /** A row as typed; `isMade`: by the two lists, so that it goes when they no longer make it. */
@@ -58,10 +58,10 @@ export function withSpecs(rows: readonly SpecRow[], specs: readonly string[]): S
   const made = specs.map((spec) => ({ ...known.get(spec), SkuBasicInfo: spec, isMade: true }));
   const own = rows.filter((row) => !row.isMade && !isBlank(row) && !specs.includes(specOf(row)));
   const all = [...made, ...own];
-  return all.length > 0 ? all.slice(0, MOST) : [{}];
+  return all.length > 0 ? all.slice(0, MOST_SPEC_ROWS) : [{}];
 }
 
-export const MOST = 200;
+export const MOST_SPEC_ROWS = 200;
 
 /** What was pasted, in rows, and the titles of columns that nothing was read of. */
 export interface PastedSpecs {
@@ -75,12 +75,12 @@ export interface PastedSpecs {
  */
 export function withPasted(
   rows: readonly SpecRow[],
-  columns: readonly Column[],
+  columns: readonly SpecColumn[],
   at: { row: number; column: number },
   text: string,
 ): PastedSpecs {
   const cells = readClipboard(text);
-  const table = readPasted(
+  const table = readPastedSpecs(
     cells,
     columns.map(({ key }) => key),
   );
@@ -89,7 +89,7 @@ export function withPasted(
   const next = rows.map((row) => ({ ...row }));
   for (const [line, values] of (table?.rows ?? cells).entries()) {
     const place = (table ? 0 : at.row) + line;
-    if (place >= MOST) break;
+    if (place >= MOST_SPEC_ROWS) break;
     const row: SpecRow = { ...next[place], isMade: false };
     for (const [index, cell] of values.entries()) {
       const column = columnOf(index);
@@ -101,14 +101,14 @@ export function withPasted(
 }
 
 /** What is wrong with a cell as it stands. */
-export function specFaultOf({ kind }: Column, text: string | undefined): string {
+export function specFaultOf({ kind }: SpecColumn, text: string | undefined): string {
   if (kind === 'money') return parseYuan(text ?? '') === undefined ? NOT_MONEY : '';
   if (kind === 'weight') return readPieceGrams(text ?? '') === undefined ? NOT_WEIGHT : '';
   return kind === 'count' && parseCount(text ?? '') === undefined ? NOT_COUNT : '';
 }
 
 /** The first thing that keeps the rows from being saved. */
-export function specProblemOf(rows: readonly SpecRow[], columns: readonly Column[]): string {
+export function specProblemOf(rows: readonly SpecRow[], columns: readonly SpecColumn[]): string {
   const rowsBySpec = new Map<string, number>();
   for (const [at, row] of rows.entries()) {
     const wrong = columns.find((column) => specFaultOf(column, row[column.key]));

@@ -3,10 +3,10 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { DraftProps } from './product-fields.tsx';
 import { SpecGrid } from './spec-grid.tsx';
-import { type Column, crossed, MOST, withSpecs } from './spec-rows.ts';
+import { crossed, MOST_SPEC_ROWS, type SpecColumn, withSpecs } from './spec-rows.ts';
 
 /** The specifications: made of two lists, pasted, or typed. */
-export function SpecSection({ draft, onChange, columns }: DraftProps & { columns: readonly Column[] }) {
+export function SpecSection({ draft, onChange, columns }: DraftProps & { columns: readonly SpecColumn[] }) {
   const list = (change: { first?: string; second?: string }) => {
     const { first, second } = { ...draft, ...change };
     onChange({ ...change, rows: withSpecs(draft.rows, crossed(first, second)) });
@@ -20,7 +20,9 @@ export function SpecSection({ draft, onChange, columns }: DraftProps & { columns
         </LabelledField>
         <LabelledField
           label="规格或重量"
-          hint={count > MOST ? `一次最多 ${MOST} 个规格` : '如：5斤、10斤，两项相乘生成各行'}
+          hint={
+            count > MOST_SPEC_ROWS ? `一次最多 ${MOST_SPEC_ROWS} 个规格` : '如：5斤、10斤，两项相乘生成各行'
+          }
         >
           <TextField value={draft.second} onChange={(second) => list({ second })} />
         </LabelledField>
@@ -32,7 +34,7 @@ export function SpecSection({ draft, onChange, columns }: DraftProps & { columns
       <div className="row">
         <Button
           kind="text"
-          disabled={draft.rows.length >= MOST}
+          disabled={draft.rows.length >= MOST_SPEC_ROWS}
           onClick={() => onChange({ rows: [...draft.rows, {}] })}
         >
           添加一行

@@ -63,7 +63,7 @@ export function requireCode(shop: CurrentShop, sku: SkuChange & { SkuID?: string
 }
 
 /** Who maintains products may not thereby change the prices of those that exist. */
-export function requirePriceRight(ctx: ShopCtx, change: SkuChange): void {
+export function requireSkuPriceRight(ctx: ShopCtx, change: SkuChange): void {
   const { SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice } = change;
   const isPriced = [SkuPrice, SkuPriceWithTax, PriceMin, MarketPrice].some((price) => price !== undefined);
   if (isPriced && !ctx.can('price.change')) refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });

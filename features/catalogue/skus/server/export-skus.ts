@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pathOf } from '#features/catalogue/categories/category-tree.ts';
+import { categoryPath } from '#features/catalogue/categories/category-tree.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
@@ -7,9 +7,9 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import type { Sku, skus } from '../contract.ts';
-import { filteredSkus, SORTS, skuBrand, skuOnWire, skuStock } from './sku-rows.ts';
+import { filteredSkus, SKU_SORTS, skuBrand, skuOnWire, skuStock } from './sku-rows.ts';
 
 /** More products than any shop has; beyond it the filter should be narrower. */
 const MOST = 100_000;
@@ -22,10 +22,10 @@ export async function exportSkus(
   const query = filteredSkus(ctx.db, input)
     .selectAll('skus')
     .select([skuBrand, ...skuStock]);
-  const rows = await orderRows(query, input, SORTS).limit(MOST).execute();
+  const rows = await rowsInOrder(query, input, SKU_SORTS).limit(MOST).execute();
   const seesPrice = ctx.can('price.sales.view');
   const tree = new Map((await readTree(ctx.db)).map((node) => [node.id, node]));
-  const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), pathOf(tree, row.category_id)));
+  const cells = rows.map((row) => cellsOf(skuOnWire(row, seesPrice), categoryPath(tree, row.category_id)));
   await logExport(ctx, { kind: 'skus', filter: input, rows: rows.length, fileName: '商品.xlsx' });
   return xlsxAnswer('商品', { sheetName: skuSheet.name, columns: outColumns(skuSheet), rows: cells });
 }

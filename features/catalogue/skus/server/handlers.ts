@@ -7,7 +7,7 @@ import {
 import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
-import { enterSku, requireCode, requirePriceRight } from './add-sku.ts';
+import { enterSku, requireCode, requireSkuPriceRight } from './add-sku.ts';
 import { addSupplied } from './add-supplied.ts';
 import { requireBrand } from './brand-skus.ts';
 import { describeSkus, removeSkus, updateSku } from './change-skus.ts';
@@ -24,7 +24,7 @@ export const skuRoutes = implement(skus, {
   update: async (ctx, { SkuID, ...change }) => {
     requireCode(ctx.shop, { SkuID, ...change });
     await requireBrand(ctx.db, ctx.shop, { SkuID, ...change });
-    requirePriceRight(ctx, change);
+    requireSkuPriceRight(ctx, change);
     await updateSku(ctx.db, ctx.user, SkuID, change, ctx.can('price.sales.view'));
     return {};
   },

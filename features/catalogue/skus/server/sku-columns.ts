@@ -18,9 +18,9 @@ export function skuColumns(sku: SkuChange): Columns {
     weight_grams: sku.WeightGrams,
     bin_location: sku.BinLocation,
     group_id: sku.SkuGroupID,
-    external_id: codeOf(sku.externalID),
-    bar_code: codeOf(sku.BarCode),
-    image_url: codeOf(sku.SkuImageUrl),
+    external_id: codeOrNull(sku.externalID),
+    bar_code: codeOrNull(sku.BarCode),
+    image_url: codeOrNull(sku.SkuImageUrl),
     description: sku.Description,
     category_id: sku.CategoryID,
     logistics_policy_id: sku.LogisticPolicyID,
@@ -28,4 +28,4 @@ export function skuColumns(sku: SkuChange): Columns {
   };
 }
 
-export const codeOf = (text: string | null | undefined) => (text === '' ? null : text);
+export const codeOrNull = (text: string | null | undefined) => (text === '' ? null : text);

@@ -12,7 +12,7 @@ import { type Sku, skus } from '../contract.ts';
 
 type ListInput = z.output<typeof skus.get.input>;
 
-export const SORTS = {
+export const SKU_SORTS = {
   CreatedOn: 'created_at',
   SkuName: 'name',
   SkuPrice: 'price',
@@ -91,7 +91,7 @@ export async function listSkus(ctx: ShopCtx, input: ListInput) {
       ...skuStock,
       supplier,
     ]);
-  const { items, ...totals } = await readPage(query, input, SORTS);
+  const { items, ...totals } = await readPage(query, input, SKU_SORTS);
   return { ...totals, items: items.map((row) => skuOnWire(row, ctx.can('price.sales.view'))) };
 }
 

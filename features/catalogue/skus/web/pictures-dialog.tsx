@@ -7,7 +7,7 @@ import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { skus } from '../contract.ts';
 import { droppedFiles } from './dropped-files.ts';
-import { codeIn } from './picture-names.ts';
+import { codeInFileName } from './picture-names.ts';
 
 const UNREADABLE = '文件夹没有读完，请重新拖入，或用“选择文件夹”';
 
@@ -97,13 +97,13 @@ const PicturesResult = ({ outcome: { done, problems } }: { outcome: Outcome }) =
 const BATCH = 500;
 
 async function takeAll(files: readonly File[], onLeft: (left: number) => void): Promise<Outcome> {
-  const codes = [...new Set(files.map(({ name }) => codeIn(name)))];
+  const codes = [...new Set(files.map(({ name }) => codeInFileName(name)))];
   const known = await byCode(codes);
   const problems: { name: string; says: string }[] = [];
   let done = 0;
   for (const [at, file] of files.entries()) {
     onLeft(files.length - at);
-    const ids = known.get(codeIn(file.name)) ?? [];
+    const ids = known.get(codeInFileName(file.name)) ?? [];
     if (ids.length === 0) problems.push({ name: file.name, says: '没有这个编码或条形码的商品，请改文件名' });
     else
       try {

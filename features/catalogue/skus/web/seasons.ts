@@ -1,7 +1,7 @@
 import { dayText } from '#kit/ui/display.ts';
 
 /** By the season of its product group. */
-export const SEASONS = [
+export const SEASON_OPTIONS = [
   { value: 0, label: '全年' },
   { value: 1, label: '当季' },
   { value: 2, label: '未到季' },
@@ -11,5 +11,5 @@ export const SEASONS = [
 const day = (time: string | null) => (time ? dayText(new Date(time)) : '');
 
 /** From when until when it is sold. */
-export const seasonText = (from: string | null, to: string | null): string =>
+export const seasonSpanText = (from: string | null, to: string | null): string =>
   from || to ? `${day(from)} ~ ${day(to)}` : '全年';

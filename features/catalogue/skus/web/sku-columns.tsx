@@ -4,8 +4,8 @@ import { Blank } from '#kit/ui/table/blank.tsx';
 import type { skus } from '../contract.ts';
 import { EditCell } from './edit-cell.tsx';
 import { NameCell } from './name-cell.tsx';
-import { seasonText } from './seasons.ts';
-import { Stock } from './stock.tsx';
+import { seasonSpanText } from './seasons.ts';
+import { SkuStock } from './stock.tsx';
 
 /** Typed into where it stands. */
 const edited = (
@@ -77,7 +77,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     least: 92,
     align: 'right',
     sort: 'SkuInventory',
-    show: (row) => <Stock sku={row} />,
+    show: (row) => <SkuStock sku={row} />,
     phone: 'line',
   },
   safety,
@@ -87,7 +87,7 @@ export const columnsWith = (pathOf: (id: string | null) => string): ColumnOf<typ
     width: 180,
     optional: true,
     phone: 'none',
-    show: (row) => seasonText(row.SkuValidStart, row.SkuValidEnd),
+    show: (row) => seasonSpanText(row.SkuValidStart, row.SkuValidEnd),
   },
   {
     key: 'WeightGrams',

@@ -5,7 +5,7 @@ import { Blank } from '#kit/ui/table/blank.tsx';
 import type { Sku } from '../contract.ts';
 
 /** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */
-export function Stock({ sku: { SkuInventory, SkuReserved, IsLow, VendorName } }: { sku: Sku }) {
+export function SkuStock({ sku: { SkuInventory, SkuReserved, IsLow, VendorName } }: { sku: Sku }) {
   if (VendorName !== null) return <span className="none">{VendorName}供货</span>;
   if (SkuInventory === null) return <Blank />;
   const available = SkuInventory - (SkuReserved ?? 0);

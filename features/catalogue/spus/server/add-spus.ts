@@ -6,8 +6,8 @@ import {
   keepPartsCosts,
   lockCosts,
   logPrices,
+  type NewPriceLog,
   type PriceAuthor,
-  type PriceLog,
 } from '#features/catalogue/prices/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -24,7 +24,7 @@ import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
 import { bitsOf } from './parts-bits.ts';
 import { refreshSeasons } from './refresh-seasons.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 
 /** Makes one listing with what the shop requires of it. */
@@ -32,7 +32,7 @@ export async function enterSpu({ db, user, shop }: ShopCtx, listing: NewSpu): Pr
   await requireOwn(db, listing);
   const [id = ''] = await addSpus(db, user, [listing]);
   if (listing.SpuMaterials) await noteUses(db, id, listing.SpuMaterials);
-  await requirePolicy(db, shop, [id]);
+  await requireLogisticPolicy(db, shop, [id]);
   await refuseBelowFloor(db, id, listing);
   return id;
 }
@@ -99,7 +99,7 @@ interface FirstPrices {
 }
 
 /** The price that agents pay is the one that the listing refers to. */
-function logsOf(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): PriceLog[] {
+function logsOf(row: FirstPrices & { id: string; price_log_id: string }, author: PriceAuthor): NewPriceLog[] {
   const { price, distribute_price, distribute_price_with_tax, use_tax_price, price_min = -1 } = row;
   const isTaxed = Boolean(use_tax_price && distribute_price_with_tax);
   const ref = row.price_log_id;

@@ -6,7 +6,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { requireOwn } from './own-references.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requireLogisticPolicy } from './require-policy.ts';
 
 /** Gives many listings another logistics policy, or none. */
 export async function changeLogisticPolicy(
@@ -16,7 +16,7 @@ export async function changeLogisticPolicy(
 ): Promise<BatchResult> {
   await requireOwn(db, { LogisticPolicyID: policyId });
   const result = await setPolicy(db, ids, { logistics_policy_id: policyId });
-  if (policyId === null) await requirePolicy(db, shop, ids);
+  if (policyId === null) await requireLogisticPolicy(db, shop, ids);
   return result;
 }
 

@@ -10,7 +10,7 @@ import type { SpuPrices } from '../contract.ts';
  * Changes prices of listings now, each price for itself; agents without a price of their own follow. `sees`: whether
  * reasons may name prices.
  */
-export async function changePrices(
+export async function changeListingPrices(
   db: TenantDb,
   author: PriceAuthor,
   prices: readonly SpuPrices[],

@@ -14,7 +14,7 @@ import { copyDown } from './catalogue-copies.ts';
 import { changeParts, openOrdersOf } from './change-parts.ts';
 import { keepServicePolicies } from './change-policies.ts';
 import { requireOwn } from './own-references.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 import { tellAgentsOf } from './tell-agents.ts';
 
@@ -28,7 +28,7 @@ export async function changeSpu(
   await requireOwn(db, change);
   if (Skus) await changeParts(db, SpuID, Skus);
   await updateSpu(db, SpuID, change);
-  if (change.LogisticPolicyID !== undefined) await requirePolicy(db, shop, [SpuID]);
+  if (change.LogisticPolicyID !== undefined) await requireLogisticPolicy(db, shop, [SpuID]);
   return { OpenOrders };
 }
 

@@ -19,7 +19,7 @@ export const versionRows = (db: TenantDb, ofVersions: readonly OfVersion[]) => {
     as w(spu_id, spu_version, pieces))`;
 };
 
-export interface Content {
+export interface ListingContent {
   /** The product of whoever packs it; nothing to tell others by. */
   skuId: string;
   Name: string;
@@ -33,8 +33,8 @@ export interface Content {
 export async function contentsOf(
   db: TenantDb,
   ofVersions: readonly OfVersion[],
-): Promise<Map<string, readonly Content[]>> {
-  const { rows } = await sql<{ spu_id: string; version: number; pieces: number; contents: Content[] }>`
+): Promise<Map<string, readonly ListingContent[]>> {
+  const { rows } = await sql<{ spu_id: string; version: number; pieces: number; contents: ListingContent[] }>`
     select o.spu_id, o.spu_version as version, o.pieces,
       json_agg(json_build_object('skuId', k.id, 'Name', k.name, 'Count', p.count) order by k.name, k.id) as contents
     from ${versionRows(db, ofVersions)} as o

@@ -1,5 +1,5 @@
 import type { Quota } from '#features/catalogue/quotas/quota.ts';
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import type { InStock } from '#features/catalogue/quotas/server/index.ts';
 
 /** Everything that limits a listing: the shop's own gates by name, what lies above them as one number. */
@@ -18,6 +18,6 @@ export function describeQuotas(
 }
 
 const nameOf = ({ spuId, policyId }: Quota, ofSpu: string) => {
-  if (policyId !== ALL) return '团购额度';
+  if (policyId !== WHOLE_LISTING) return '团购额度';
   return spuId === ofSpu ? '本店额度' : '组合共用额度';
 };

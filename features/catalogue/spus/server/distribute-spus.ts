@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { UNDO_MS } from '#features/catalogue/price-changes/price-result.ts';
+import { PRICE_UNDO_MS } from '#features/catalogue/price-changes/price-result.ts';
 import type { PriceSource } from '#features/catalogue/price-changes/price-sources.ts';
 import { applyDue, lockTargets } from '#features/catalogue/price-changes/server/index.ts';
 import type { ResolvedPrice } from '#features/catalogue/prices/resolve-price.ts';
@@ -72,7 +72,7 @@ export async function makeOffers(
     skipped: [...sorted.skipped, ...low],
     Repriced: repriced,
     ChangeID: changeId,
-    UndoUntil: changeId && new Date(now + UNDO_MS).toISOString(),
+    UndoUntil: changeId && new Date(now + PRICE_UNDO_MS).toISOString(),
   };
 }
 
@@ -135,7 +135,7 @@ const TAKEN_AGAIN = sql`on conflict (shop_id, vendor_id, vendor_spu_id) where ve
   external_id = coalesce(spus.external_id, excluded.external_id), bar_code = coalesce(spus.bar_code, excluded.bar_code)`;
 
 /** Offering is one right, saying at which price another. */
-export function requirePriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {
+export function requireOfferPriceRight(ctx: ShopCtx, offers: readonly NewOffer[]): void {
   if (ctx.can('price.change') || offers.every((offer) => offer.Price === undefined)) return;
   refuse(common.notAllowed, { right: RIGHT_NAMES['price.change'] });
 }

@@ -4,13 +4,13 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { spus } from '../contract.ts';
 import { addSpus, enterSpu } from './add-spus.ts';
 import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
-import { changePrices } from './change-prices.ts';
+import { changeListingPrices } from './change-prices.ts';
 import { changeSpu, removeSpus, suspendSpus } from './change-spus.ts';
 import { countReach } from './count-reach.ts';
-import { distributeSpus, requirePriceRight } from './distribute-spus.ts';
+import { distributeSpus, requireOfferPriceRight } from './distribute-spus.ts';
 import { distributionStatus, distributionStatuses } from './distribution-status.ts';
 import { listPriceLogs } from './price-logs.ts';
-import { requirePolicy } from './require-policy.ts';
+import { requireLogisticPolicy } from './require-policy.ts';
 import { listSpus, lookUpSpus } from './spu-rows.ts';
 import { withdrawSpus } from './withdraw-spus.ts';
 
@@ -28,7 +28,7 @@ export const spuRoutes = implement(spus, {
   addFromSku: async ({ db, user, shop }, { SkuIDs }) => {
     const listings = SkuIDs.map((SkuID) => ({ Skus: [{ SkuID, Count: 1 }] }));
     const SpuIDs = await addSpus(db, user, listings);
-    await requirePolicy(db, shop, SpuIDs);
+    await requireLogisticPolicy(db, shop, SpuIDs);
     return { SpuIDs };
   },
   addFromSkus: async (ctx, listing) => ({ SpuID: await enterSpu(ctx, listing) }),
@@ -41,10 +41,10 @@ export const spuRoutes = implement(spus, {
   suspend: (ctx, input) => suspendSpus(ctx, input),
   reach: ({ db }, { Of }) => countReach(db, Of),
   changePrice: ({ db, user, can }, { Prices, Note }) =>
-    changePrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
+    changeListingPrices(db, user, Prices, { note: Note, sees: can('price.sales.view') }),
   priceLogs: listPriceLogs,
   distribute: async (ctx, { Offers, Withdraw }) => {
-    requirePriceRight(ctx, Offers);
+    requireOfferPriceRight(ctx, Offers);
     if (!Withdraw) return offered(ctx, await distributeSpus(ctx.db, ctx.user, Offers));
     return { ...(await withdrawSpus(ctx.db, Offers)), Repriced: 0, ChangeID: null, UndoUntil: null };
   },

@@ -5,7 +5,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spuRefusals as no } from '../refusals.ts';
 
 /** The shop's switch LogisticPolicyRequired (specification §3). */
-export async function requirePolicy(
+export async function requireLogisticPolicy(
   db: TenantDb,
   shop: CurrentShop,
   spuIds: readonly string[],

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { splitPrice, weightsOf } from '../split-price.ts';
 
 /** Where parts of a set come from: one of my supplied listings, or my own store (`vendorId` null). */
-export interface Source {
+export interface PartSource {
   vendorId: string | null;
   vendorSpuId: string | null;
   /** How many of the source's listing one set holds; 1 of my own store, which packs all its parts. */
@@ -16,7 +16,7 @@ export interface Source {
 }
 
 export interface Sources {
-  sources: readonly Source[];
+  sources: readonly PartSource[];
   /** What each source gets of a price of the set, in the same order. */
   split: (price: Fen) => Fen[];
 }
@@ -68,7 +68,7 @@ function madeOf(parts: readonly SourceRow[]): Sources {
   };
 }
 
-function sourceOf(parts: readonly SourceRow[]): Source {
+function sourceOf(parts: readonly SourceRow[]): PartSource {
   const [first] = parts;
   const isOwn = !first?.vendor_id;
   return {

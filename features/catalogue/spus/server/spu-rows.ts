@@ -5,7 +5,7 @@ import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { RULE_BITS } from '#features/catalogue/prices/rule-bits.ts';
 import { isLoss, withDuePrices } from '#features/catalogue/prices/server/index.ts';
 import type { Quota } from '#features/catalogue/quotas/quota.ts';
-import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { quotaLevel } from '#features/catalogue/quotas/quota-level.ts';
 import {
   type InStock,
   quotasAlongChains,
@@ -56,7 +56,7 @@ const withPolicy = (ids: readonly string[]) =>
   ids.includes(EMPTY_ID)
     ? sql<boolean>`coalesce(logistics_policy_id = ${anyOf(ids)}, true)`
     : sql<boolean>`logistics_policy_id = ${anyOf(ids)}`;
-export const isOffered = sql<boolean>`exists (select from offers o
+export const hasOffer = sql<boolean>`exists (select from offers o
   where o.shop_id = spus.shop_id and o.spu_id = spus.id and o.status = 'on')`;
 
 export const liveSpus = (db: TenantDb) => db.from('spus').where('deleted_at', 'is', null);
@@ -74,7 +74,7 @@ export function filteredSpus(db: TenantDb, input: Partial<ListInput>) {
     ServicePolicyIDs: (query, ids) => query.where('service_policy_id', '=', anyOf(ids)),
     BelowCost: (query, is) => query.where(isLoss, '=', is),
     Stands: (query, how) => query.where(LISTING_CONDITIONS[how]),
-    hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
+    hasDistributed: (query, has) => (has < 0 ? query : query.where(hasOffer, '=', has > 0)),
     CreatedStart: (query, time) => query.where('created_at', '>=', time),
     CreatedEnd: (query, time) => query.where('created_at', '<=', time),
   });
@@ -190,7 +190,7 @@ function leftOf(
   const words = { LeftSays, Stock: there?.word ?? ('' as const) };
   if (!standing) return { Left: null, Level: '', ...words };
   const { left, whole } = scarcestQuota(standing);
-  return { Left: left, Level: levelOf(left, whole), ...words };
+  return { Left: left, Level: quotaLevel(left, whole), ...words };
 }
 
 const pricesSeen = (row: SpuRow, rights: { sales: boolean; purchase: boolean }) => ({

@@ -13,8 +13,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { type Spu, type SpuChange, spus } from '../contract.ts';
 import { type Belongs, BelongsFields, belongsOf, changedBelongs } from './belongs-fields.tsx';
 import { changedMore, MoreSection, moreOf } from './more-section.tsx';
-import { changedParts, chosenOf, PartsSection } from './parts-section.tsx';
-import { changedPrices, PriceFields, priceDraftOf as pricesIn } from './price-fields.tsx';
+import { changedParts, chosenSkus, PartsSection } from './parts-section.tsx';
+import { changedPrices, ListingPriceFields, priceDraftOf as pricesIn } from './price-fields.tsx';
 import type { ChosenSku } from './sku-choice.tsx';
 import { useSaveSpu } from './use-save-spu.tsx';
 import './spus.css';
@@ -54,7 +54,7 @@ const draftOf = (spu: Spu) => ({
   ...belongsOf(spu),
   ...moreOf(spu),
   Note: '',
-  parts: chosenOf(spu) as readonly ChosenSku[],
+  parts: chosenSkus(spu) as readonly ChosenSku[],
 });
 
 function SpuForm({ spu }: { spu: Spu }) {
@@ -83,7 +83,7 @@ function SpuForm({ spu }: { spu: Spu }) {
       {hasPrices && (
         <Section title="价格">
           <div className="form-grid">
-            <PriceFields spu={spu} draft={draft} onChange={set} />
+            <ListingPriceFields spu={spu} draft={draft} onChange={set} />
             <LabelledField label="改价原因" name="Note" wide>
               <TextField
                 value={draft.Note}

@@ -15,7 +15,7 @@ export type OpenListing =
   | { dialog: 'distribute'; listings: readonly Spu[]; onDone?: () => void }
   | { dialog: RowDialog; listings: Spu };
 
-export const openOf = (dialog: RowDialog | 'distribute', listing: Spu): OpenListing =>
+export const listingDialog = (dialog: RowDialog | 'distribute', listing: Spu): OpenListing =>
   dialog === 'distribute' ? { dialog, listings: [listing] } : { dialog, listings: listing };
 
 interface ListingDialogsProps {

@@ -10,10 +10,10 @@ import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { Picture } from '#kit/ui/picture.tsx';
 import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { type Spu, spus } from '../contract.ts';
-import { ListingDialogs, type OpenListing, openOf } from './listing-dialogs.tsx';
+import { ListingDialogs, listingDialog, type OpenListing } from './listing-dialogs.tsx';
 import { defaultPrice } from './price-fields.tsx';
 import { RowActs } from './row-acts.tsx';
-import { State } from './spu-columns.tsx';
+import { SaleState } from './spu-columns.tsx';
 
 /** A listing looked at: its picture, what it costs and brings, what is left, and what it is made of. */
 export default function ListingPage() {
@@ -28,7 +28,7 @@ export default function ListingPage() {
         acts={
           <PinnedRecord key={id} record={listing}>
             {(record) =>
-              record && <RowActs row={record} onOpen={(dialog, one) => setOpen(openOf(dialog, one))} />
+              record && <RowActs row={record} onOpen={(dialog, one) => setOpen(listingDialog(dialog, one))} />
             }
           </PinnedRecord>
         }
@@ -55,7 +55,7 @@ const Listing = ({ listing }: { listing: Spu }) => (
         <Picture src={listing.spuImageUrl} name={listing.SpuName} />
         <Facts
           facts={[
-            ['状态', <State key="s" spu={listing} />],
+            ['状态', <SaleState key="s" spu={listing} />],
             ['来源', listing.VendorName ?? '自营'],
             ['商品编码', listing.externalID || '-'],
             [

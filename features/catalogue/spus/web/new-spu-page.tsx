@@ -12,7 +12,7 @@ import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { spus } from '../contract.ts';
 import { type Belongs, BelongsFields, changedBelongs, NOWHERE } from './belongs-fields.tsx';
 import { MoreSection, moreInput, moreOf } from './more-section.tsx';
-import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
+import { type ChosenSku, ListingSkuChoice } from './sku-choice.tsx';
 import { partsProblem, typedParts } from './typed-parts.ts';
 import './spus.css';
 
@@ -66,7 +66,7 @@ export default function NewSpuPage() {
       <RestoredDraft {...kept} />
       <Form form={form} onSubmit={save}>
         <Section title="包含商品">
-          <SkuChoice
+          <ListingSkuChoice
             parts={parts}
             onChange={(now) => set({ parts: now })}
             price={prices[0] ?? costOf(parts) / 100}

@@ -1,10 +1,10 @@
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { NewSpu, Spu } from '../contract.ts';
-import { type ChosenSku, SkuChoice } from './sku-choice.tsx';
+import { type ChosenSku, ListingSkuChoice } from './sku-choice.tsx';
 import { partsProblem, type TypedPart, typedParts } from './typed-parts.ts';
 
-export const chosenOf = ({ Skus }: Spu): ChosenSku[] =>
+export const chosenSkus = ({ Skus }: Spu): ChosenSku[] =>
   Skus.map(({ Count, Share, ...sku }) => ({
     ...sku,
     count: String(Count),
@@ -41,7 +41,7 @@ export function PartsSection({ spu, parts, onChange }: PartsSectionProps) {
     );
   return (
     <Section title="包含商品">
-      <SkuChoice parts={parts} onChange={onChange} price={spu.DistributePrice} />
+      <ListingSkuChoice parts={parts} onChange={onChange} price={spu.DistributePrice} />
       {changedParts(spu, parts) === 'wrong' && <p className="problem">{partsProblem(typedParts(parts))}</p>}
     </Section>
   );

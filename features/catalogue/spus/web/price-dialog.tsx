@@ -4,7 +4,7 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type Spu, spus } from '../contract.ts';
-import { charged, PriceFields, priceDraftOf, pricesOf } from './price-fields.tsx';
+import { charged, ListingPriceFields, listingPrices, priceDraftOf } from './price-fields.tsx';
 
 /** 改价: the default prices of one listing; agents without a price of their own follow. */
 export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () => void }) {
@@ -13,7 +13,7 @@ export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () =>
   const form = useForm();
   const { run, pending } = useAction(spus.changePrice, { form, done: '价格已修改', onDone: onClose });
   const loss = useLoss();
-  const prices = pricesOf(draft);
+  const prices = listingPrices(draft);
   const save = () =>
     prices &&
     loss.ask(charged(prices, spu), () => {
@@ -30,7 +30,11 @@ export default function PriceDialog({ spu, onClose }: { spu: Spu; onClose: () =>
       onSubmit={save}
     >
       <div className="form-grid">
-        <PriceFields spu={spu} draft={draft} onChange={(part) => setDraft((old) => ({ ...old, ...part }))} />
+        <ListingPriceFields
+          spu={spu}
+          draft={draft}
+          onChange={(part) => setDraft((old) => ({ ...old, ...part }))}
+        />
         <LabelledField
           label="改价原因"
           name="Note"

@@ -12,15 +12,15 @@ const FIELDS = [
 type Key = (typeof FIELDS)[number]['key'];
 
 /** The prices of a listing as they are being typed. */
-export type PriceDraft = Readonly<Record<Key, string>> & { readonly usesTax: boolean };
+export type ListingPriceDraft = Readonly<Record<Key, string>> & { readonly usesTax: boolean };
 
-export function priceDraftOf(spu: Spu): PriceDraft {
+export function priceDraftOf(spu: Spu): ListingPriceDraft {
   const texts = FIELDS.map(({ key }) => [key, yuanField(spu[key])]);
   return { ...(Object.fromEntries(texts) as Record<Key, string>), usesTax: spu.UseTaxPriceAsDefault };
 }
 
 /** What was typed; undefined while something is no amount. */
-export function pricesOf(draft: PriceDraft) {
+export function listingPrices(draft: ListingPriceDraft) {
   const [plain, taxed, floor, retail] = FIELDS.map(({ key }) => parseYuan(draft[key]));
   if (plain === undefined || taxed === undefined || floor === undefined || retail === undefined) return;
   return {
@@ -31,13 +31,13 @@ export function pricesOf(draft: PriceDraft) {
     UseTaxPriceAsDefault: draft.usesTax,
   };
 }
-export type Prices = NonNullable<ReturnType<typeof pricesOf>>;
+export type ReadListingPrices = NonNullable<ReturnType<typeof listingPrices>>;
 
 /** What was typed, where it differs from before; 'wrong' while something is no amount. */
-export function changedPrices(spu: Spu, draft: PriceDraft): Prices | 'wrong' | undefined {
-  const typed = pricesOf(draft);
+export function changedPrices(spu: Spu, draft: ListingPriceDraft): ReadListingPrices | 'wrong' | undefined {
+  const typed = listingPrices(draft);
   if (typed === undefined) return 'wrong';
-  return JSON.stringify(typed) === JSON.stringify(pricesOf(priceDraftOf(spu))) ? undefined : typed;
+  return JSON.stringify(typed) === JSON.stringify(listingPrices(priceDraftOf(spu))) ? undefined : typed;
 }
 
 /** What agents without a price of their own pay, lifted to the floor. */
@@ -50,7 +50,7 @@ export function defaultPrice(
 }
 
 /** What would be charged, to be held against the cost. */
-export function charged(prices: Prices, { PurchasePrice: cost, VendorID }: Spu): Priced[] {
+export function charged(prices: ReadListingPrices, { PurchasePrice: cost, VendorID }: Spu): Priced[] {
   const costs = costName(VendorID);
   return [
     { says: '默认分销价', price: defaultPrice(prices), cost, costs },
@@ -60,12 +60,12 @@ export function charged(prices: Prices, { PurchasePrice: cost, VendorID }: Spu):
 
 interface PriceFieldsProps {
   spu: Spu;
-  draft: PriceDraft;
-  onChange: (part: Partial<Record<Key, string>> | Pick<PriceDraft, 'usesTax'>) => void;
+  draft: ListingPriceDraft;
+  onChange: (part: Partial<Record<Key, string>> | Pick<ListingPriceDraft, 'usesTax'>) => void;
 }
 
 /** The default prices of one listing, each with what is wrong with it. */
-export const PriceFields = ({ spu, draft, onChange }: PriceFieldsProps) => (
+export const ListingPriceFields = ({ spu, draft, onChange }: PriceFieldsProps) => (
   <>
     {FIELDS.map(({ key, label, ...rest }) => (
       <LabelledField key={key} label={label} name={key} problem={problemOf(key, draft[key], spu)} {...rest}>

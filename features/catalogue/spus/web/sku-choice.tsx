@@ -13,7 +13,7 @@ interface SkuChoiceProps {
 }
 
 /** The products of a listing with their counts, and a search to add more; of a set what each brings of the price. */
-export function SkuChoice({ parts, onChange, price }: SkuChoiceProps) {
+export function ListingSkuChoice({ parts, onChange, price }: SkuChoiceProps) {
   const set = (id: string, typed: Partial<ChosenSku>) =>
     onChange(parts.map((part) => (part.SkuID === id ? { ...part, ...typed } : part)));
   const isShared = parts.length > 1 && parts.some(({ VendorName }) => VendorName !== null);

@@ -27,7 +27,7 @@ export const columns: ColumnOf<typeof spus.get>[] = [
     title: '状态',
     width: 110,
     least: 84,
-    show: (row) => <State spu={row} />,
+    show: (row) => <SaleState spu={row} />,
     phone: 'end',
   },
   { key: 'externalID', title: '商品编码', width: 100, spare: true, phone: 'line' },
@@ -112,7 +112,7 @@ const STATES = {
 } as const satisfies Record<Spu['State'], readonly [string, string]>;
 
 /** Whether it can be sold; if not, one line says why, and if ahead, when it leaves. */
-export function State({
+export function SaleState({
   spu: { State: is, StateSays, Presale },
 }: {
   spu: Pick<Spu, 'State' | 'StateSays' | 'Presale'>;

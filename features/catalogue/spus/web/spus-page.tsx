@@ -12,7 +12,7 @@ import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { spus } from '../contract.ts';
 import { BatchActs } from './batch-acts.tsx';
-import { ListingDialogs, type OpenListing, openOf } from './listing-dialogs.tsx';
+import { ListingDialogs, listingDialog, type OpenListing } from './listing-dialogs.tsx';
 import { RowActs } from './row-acts.tsx';
 import { categoryColumn, columns } from './spu-columns.tsx';
 import { useSpuFilters } from './use-spu-filters.ts';
@@ -55,7 +55,7 @@ export default function SpusPage() {
           />
         )}
         open={(row) => `/sku/spu/detail?id=${row.SpuID}`}
-        actions={(spu) => <RowActs row={spu} onOpen={(dialog, one) => setOpen(openOf(dialog, one))} />}
+        actions={(spu) => <RowActs row={spu} onOpen={(dialog, one) => setOpen(listingDialog(dialog, one))} />}
         export={(input) => <Export on={listingSheets.exportSheet} input={input} />}
         empty="还没有在售商品。自己的商品在这里录入，供应商分销给您的会自动出现"
       />

@@ -4,7 +4,7 @@ import { Confirm } from '#kit/ui/confirm.tsx';
 import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type NewSpu, type Spu, type SpuChange, spus } from '../contract.ts';
-import { charged, type Prices } from './price-fields.tsx';
+import { charged, type ReadListingPrices } from './price-fields.tsx';
 
 type Change = SpuChange & { Skus?: NewSpu['Skus'] };
 
@@ -16,7 +16,7 @@ export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
   const price = useAction(spus.changePrice, { form, done: '' });
   const loss = useLoss();
   const { SpuID } = spu;
-  const write = async (change: Change, prices: Prices | undefined, Note: string) => {
+  const write = async (change: Change, prices: ReadListingPrices | undefined, Note: string) => {
     if (Object.keys(change).length > 0 && !(await update.run({ ...change, SpuID }))) return;
     if (prices && !(await price.run({ Prices: [{ SpuID, ...prices }], Note }))) return;
     onDone();
@@ -31,7 +31,7 @@ export function useSaveSpu(spu: Spu, form: FormState, onDone: () => void) {
       go,
     });
   };
-  const save = (change: Change, prices: Prices | undefined, Note: string) =>
+  const save = (change: Change, prices: ReadListingPrices | undefined, Note: string) =>
     loss.ask(
       prices ? charged(prices, spu) : [],
       () => void askParts(change, () => void write(change, prices, Note)),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { noteUses } from '#features/catalogue/materials/server/index.ts';
-import { addGroup } from '#features/catalogue/sku-groups/server/index.ts';
+import { addSkuGroup } from '#features/catalogue/sku-groups/server/index.ts';
 import { requireOwnAll } from '#features/catalogue/spus/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Supplied, vendorSkus } from '../contract.ts';
@@ -13,7 +13,7 @@ export async function addVendorGroup(ctx: ShopCtx, input: z.output<typeof vendor
   const { VendorID, CategoryID, SkuInfos, ...group } = input;
   await requireOwnAll(ctx.db, [{ CategoryID }, ...SkuInfos]);
   const vendor = await vendorLibrary(ctx, VendorID);
-  const made = await addGroup(vendor, { ...group, SkuInfos: SkuInfos.map(inLibrary), PutOnSale: false });
+  const made = await addSkuGroup(vendor, { ...group, SkuInfos: SkuInfos.map(inLibrary), PutOnSale: false });
   // The vendor's library shows them, but videos and files were uploaded here.
   if (group.SkuGroupMaterials) await noteUses(ctx.db, made.SkuGroupID, group.SkuGroupMaterials);
   const supplies = SkuInfos.map((info, at) => ({

@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { VendorSkuImport } from '../contract.ts';
 import { vendorSkuRefusals as no } from '../refusals.ts';
-import { columnOf, MOST_ROWS, type SuppliedRow } from '../supplied-row.ts';
+import { faultColumn, MOST_ROWS, type SuppliedRow } from '../supplied-row.ts';
 import { takeVendorRows } from './take-vendor-rows.ts';
 import { vendorFinder } from './vendor-finder.ts';
 import { requireEdit } from './vendor-library.ts';
@@ -46,7 +46,7 @@ export async function importVendorSkus(
       const outcome = await takeVendorRows(ctx, vendor.id, rows, categoryOf);
       counts.added += outcome.added;
       counts.changed += outcome.changed;
-      problems.push(...outcome.faults.map(({ row, fault }) => bad(row, columnOf(fault), fault.says)));
+      problems.push(...outcome.faults.map(({ row, fault }) => bad(row, faultColumn(fault), fault.says)));
     }
   }
   const { fileName, header } = sheet;

@@ -6,9 +6,9 @@ import { changePrices as changeCells } from '#features/catalogue/price-changes/s
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import {
   addSpus,
-  changePrices,
+  changeListingPrices,
   distributeSpus,
-  requirePolicy,
+  requireLogisticPolicy,
 } from '#features/catalogue/spus/server/index.ts';
 import { requireRoom } from '#features/shops/shops/server/index.ts';
 import { refuse, sentence } from '#kit/endpoint/refusal.ts';
@@ -19,7 +19,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { vendorSkuRefusals as no } from '../refusals.ts';
 
 /** A product of the vendor's library, and what its listing is to be here. Yuan. */
-export interface Supply {
+export interface VendorSupply {
   skuId: string;
   /** Without one it keeps the price that it has. */
   purchasePrice: number | undefined;
@@ -34,7 +34,7 @@ export interface Supply {
 export async function offerToMe(
   ctx: ShopCtx,
   vendor: ShopCtx,
-  supplies: readonly Supply[],
+  supplies: readonly VendorSupply[],
 ): Promise<string[]> {
   const listings = await listedAlone(
     vendor,
@@ -59,7 +59,7 @@ export async function offerToMe(
   );
   await priceMine(ctx, named);
   const ids = named.map(({ spuId }) => spuId);
-  await requirePolicy(ctx.db, ctx.shop, ids);
+  await requireLogisticPolicy(ctx.db, ctx.shop, ids);
   return ids;
 }
 
@@ -158,7 +158,7 @@ async function repriceCosts({ db, user }: ShopCtx, supplies: readonly Mine[]): P
     if (outcome !== 'changed' && outcome !== 'unchanged') refuse(no.notOffered, { reason });
 }
 
-type Mine = Supply & { spuId: string };
+type Mine = VendorSupply & { spuId: string };
 
 /** Category and policies are my own; what isn't said stays. */
 async function describeMine(db: TenantDb, supplies: readonly Mine[]): Promise<void> {
@@ -190,6 +190,6 @@ async function priceMine({ db, user }: ShopCtx, supplies: readonly Mine[]): Prom
         ],
   );
   if (prices.length === 0) return;
-  const { skipped } = await changePrices(db, user, prices, { note: '录入供应商商品' });
+  const { skipped } = await changeListingPrices(db, user, prices, { note: '录入供应商商品' });
   for (const { reason } of skipped) refuse(no.notOffered, { reason });
 }

@@ -1,13 +1,13 @@
 import {
-  emptyDraft,
+  emptyProductDraft,
   type ProductDraft,
   productGroupInput,
 } from '#features/catalogue/sku-groups/web/product-draft.ts';
 import {
   COLUMNS,
-  type Column,
   filled,
   infoOf,
+  type SpecColumn,
   type SpecRow,
 } from '#features/catalogue/sku-groups/web/spec-rows.ts';
 import { parseYuan } from '#kit/ui/number-fields.ts';
@@ -17,14 +17,14 @@ export interface SuppliedDraft extends ProductDraft {
   VendorID: string;
 }
 
-export const emptySupplied: SuppliedDraft = { ...emptyDraft, VendorID: '' };
+export const emptySupplied: SuppliedDraft = { ...emptyProductDraft, VendorID: '' };
 
-const TITLES: Partial<Record<Column['key'], string>> = { SkuPrice: '分销价', PriceMin: '最低价' };
+const TITLES: Partial<Record<SpecColumn['key'], string>> = { SkuPrice: '分销价', PriceMin: '最低价' };
 /** What only the vendor's own library would know. */
 const THEIRS: readonly string[] = ['MarketPrice', 'SkuPriceWithTax', 'WeightGrams', 'BinLocation'];
 
 /** 采购价 stands behind the codes, my own prices behind it. */
-export const SUPPLIED_COLUMNS: readonly Column[] = [
+export const SUPPLIED_COLUMNS: readonly SpecColumn[] = [
   ...COLUMNS.filter(({ key, kind }) => kind === 'text' && !THEIRS.includes(key)),
   ...COLUMNS.filter(({ key }) => key === 'PurchasePrice'),
   ...COLUMNS.filter(({ key, kind }) => kind !== 'text' && key !== 'PurchasePrice' && !THEIRS.includes(key)),

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { Spus } from '#db/tables.generated.ts';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { isLoss, isToFollow } from '#features/catalogue/prices/server/index.ts';
-import { levelOf } from '#features/catalogue/quotas/quota-level.ts';
+import { quotaLevel } from '#features/catalogue/quotas/quota-level.ts';
 import { scarcestByListing, stockWords } from '#features/catalogue/quotas/server/index.ts';
 import { SpuStatus } from '#features/catalogue/spus/contract.ts';
 import { type Upstream, upstreamText } from '#features/catalogue/spus/listing-state.ts';
-import { isOffered, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
+import { hasOffer, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -66,7 +66,7 @@ async function leftOfAll(db: TenantDb, rows: readonly VendorSpuRow[]) {
     const gate = gates.get(id);
     const Stock = stock.get(id) ?? '';
     if (!gate) return { Left: null, Level: '', Stock };
-    return { Left: gate.left, Level: levelOf(gate.left, gate.whole), Stock };
+    return { Left: gate.left, Level: quotaLevel(gate.left, gate.whole), Stock };
   };
 }
 
@@ -82,7 +82,7 @@ function supplied(db: TenantDb, input: ListInput) {
     IsToFollow: (query, is) => query.where(isToFollow, '=', is),
     IsStopped: (query, is) => query.where(isStopped, '=', is),
     BelowCost: (query, is) => query.where(isLoss, '=', is),
-    hasDistributed: (query, has) => (has < 0 ? query : query.where(isOffered, '=', has > 0)),
+    hasDistributed: (query, has) => (has < 0 ? query : query.where(hasOffer, '=', has > 0)),
   });
 }
 

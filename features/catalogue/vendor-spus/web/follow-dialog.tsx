@@ -1,7 +1,7 @@
 import './vendor-spus.css';
 import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { followedPrice, MARGINS, type Margin } from '#features/catalogue/prices/follow-price.ts';
+import { followedPrice, MARGINS, type MarginKind } from '#features/catalogue/prices/follow-price.ts';
 import { type Fen, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { MoneyField } from '#kit/ui/fields.tsx';
@@ -23,7 +23,7 @@ interface FollowDialogProps {
 
 /** 跟价: my prices after the vendor's, with the margin that they had; each can be typed over. */
 export default function FollowDialog({ vendorSpus, onDone, onClose }: FollowDialogProps) {
-  const [margin, setMargin] = useState<Margin>('amount');
+  const [margin, setMargin] = useState<MarginKind>('amount');
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const form = useForm();
   const { run, pending } = useAction(priceChanges.defaultPrice, { form });
@@ -71,7 +71,13 @@ export default function FollowDialog({ vendorSpus, onDone, onClose }: FollowDial
   );
 }
 
-const MarginChoice = ({ margin, onChange }: { margin: Margin; onChange: (margin: Margin) => void }) => (
+const MarginChoice = ({
+  margin,
+  onChange,
+}: {
+  margin: MarginKind;
+  onChange: (margin: MarginKind) => void;
+}) => (
   <div className="row" role="radiogroup" aria-label="跟价方式">
     {MARGINS.map(({ key, name }) => (
       <label key={key} className="check">
@@ -105,7 +111,7 @@ const Line = ({
 );
 
 /** By what it cost when my price was last thought of, and now. */
-function proposedOf(row: VendorSpu, margin: Margin): number | null {
+function proposedOf(row: VendorSpu, margin: MarginKind): number | null {
   const fen = (yuan: number | null): Fen | null => fenOrNull(yuan);
   const cell = {
     price: fen(row.DistributePrice),

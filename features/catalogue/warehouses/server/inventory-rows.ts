@@ -8,7 +8,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
-import { orderRows, readPage } from '#kit/list/server/read-page.ts';
+import { readPage, rowsInOrder } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type InventoryRow, type InventoryTab, inventory } from '../inventory-contract.ts';
@@ -102,7 +102,7 @@ export async function exportInventory(
   ctx: ShopCtx,
   input: z.output<typeof inventory.exportSheet.input>,
 ): Promise<FileAnswer> {
-  const rows = await orderRows(filtered(ctx.db, input), input, SORTS, TIES)
+  const rows = await rowsInOrder(filtered(ctx.db, input), input, SORTS, TIES)
     .limit(MOST + 1)
     .execute();
   if (rows.length > MOST) refuse(no.tooManyRows, { most: MOST });

@@ -16,7 +16,7 @@ import { moveStock, type StockMove } from './move-stock.ts';
 import { readItems, type StockItemRead } from './read-items.ts';
 
 /** Time within which a batch may be undone. */
-export const UNDO_MS = 10 * 60_000;
+export const INVENTORY_UNDO_MS = 10 * 60_000;
 const DAY = 86_400_000;
 const SHOWN = 500;
 const KINDS = { 1: MOVES.count, 2: MOVES.in, 3: MOVES.out, 4: MOVES.transferOut } as const;
@@ -202,6 +202,6 @@ function answerOf(good: readonly Good[], bad: readonly StockDiff[], batchId: str
     NetDelta: changed.reduce((sum, { Before, After }) => sum + (After ?? 0) - (Before ?? 0), 0),
     Diff: [...bad, ...changed, ...rows.filter((row) => !isChanged(row))].slice(0, SHOWN),
     BatchID: batchId,
-    UndoUntil: batchId && new Date(Date.now() + UNDO_MS).toISOString(),
+    UndoUntil: batchId && new Date(Date.now() + INVENTORY_UNDO_MS).toISOString(),
   };
 }

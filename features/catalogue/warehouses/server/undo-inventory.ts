@@ -9,7 +9,7 @@ import { MOVES } from '../move-kinds.ts';
 import { COUNTED_SINCE, warehouseRefusals as no, stockProblems } from '../refusals.ts';
 import { lockStock } from './lock-stock.ts';
 import { moveStock } from './move-stock.ts';
-import { UNDO_MS } from './set-inventory.ts';
+import { INVENTORY_UNDO_MS } from './set-inventory.ts';
 import { isNotUndone, stopBegunStock } from './stop-begun-stock.ts';
 
 /**
@@ -79,7 +79,7 @@ async function movesToUndo(db: TenantDb, batchId: string) {
   const [first] = all;
   if (!first) refuse(common.notFound, { what: '盘点或出入库记录' });
   if (moves.length > all.length) refuse(no.undone);
-  if (Date.parse(first.created_at) < Date.now() - UNDO_MS) refuse(no.undoLate);
+  if (Date.parse(first.created_at) < Date.now() - INVENTORY_UNDO_MS) refuse(no.undoLate);
   return all;
 }
 

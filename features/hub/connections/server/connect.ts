@@ -8,7 +8,7 @@ import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import { GIVE_UP_SENTENCES, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { connectionRefusals as no } from '../refusals.ts';
-import { landing, noteOutcome, stateHash, takeConsent } from './consents.ts';
+import { landing, noteConsentOutcome, stateHash, takeConsent } from './consents.ts';
 import { saveConnection } from './save-connection.ts';
 
 interface ConnectPayload extends JobPayload {
@@ -47,13 +47,13 @@ export const connectJob = job<ConnectPayload>(
       const problem =
         'says' in grant ? grant.says : await saveConnection(db, { platform, by: { id, name }, grant });
       const outcome = problem ? { problem } : { shop_name: (grant as Grant).shopName };
-      await noteOutcome(db, Buffer.from(hash, 'hex'), outcome);
+      await noteConsentOutcome(db, Buffer.from(hash, 'hex'), outcome);
       await notify(db, 'hub');
     });
   },
   async ({ payload, inShop }, why) => {
     const outcome = { problem: `${GIVE_UP_SENTENCES[why]}，请重新发起授权` };
-    await inShop((db) => noteOutcome(db, Buffer.from(payload.hash, 'hex'), outcome));
+    await inShop((db) => noteConsentOutcome(db, Buffer.from(payload.hash, 'hex'), outcome));
   },
 );
 

@@ -46,12 +46,12 @@ export async function takeConsent({ db, user }: ShopCtx, state: string): Promise
   return row?.platform ?? refuse(no.lapsedConsent);
 }
 
-export interface Outcome {
+export interface ConsentOutcome {
   shop_name?: string;
   problem?: string;
 }
 
-export async function noteOutcome(db: TenantDb, hash: Buffer, outcome: Outcome): Promise<void> {
+export async function noteConsentOutcome(db: TenantDb, hash: Buffer, outcome: ConsentOutcome): Promise<void> {
   await db.update('hub_consents').set(outcome).where('state_hash', '=', hash).execute();
 }
 

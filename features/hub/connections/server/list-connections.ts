@@ -47,7 +47,7 @@ export async function listPlatforms(db: TenantDb) {
   return { total: items.length, items };
 }
 
-export async function listAccounts(db: TenantDb) {
+export async function listConnections(db: TenantDb) {
   const rows = await db
     .from('hub_connections')
     .select(['id as CustomerID', 'platform as Platform', 'platform_shop_name as ShopName'])

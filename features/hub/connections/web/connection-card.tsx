@@ -4,7 +4,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type Connection, connections } from '../contract.ts';
 import { ConnectButton } from './connect-button.tsx';
-import { STATES } from './connection-states.ts';
+import { CONNECTION_STATES } from './connection-states.ts';
 
 /** What the hub's other nouns do with a connection: the default export of their `web/authorize-acts.tsx`. */
 const acts = Object.entries(
@@ -13,7 +13,7 @@ const acts = Object.entries(
 
 /** One connected shop of a platform: how it stands, and what can be done. */
 export function ConnectionCard({ connection }: { connection: Connection }) {
-  const { name, tone } = STATES[connection.State];
+  const { name, tone } = CONNECTION_STATES[connection.State];
   return (
     <li className="connection">
       <div className="connection-head">

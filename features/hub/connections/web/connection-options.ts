@@ -10,7 +10,7 @@ export const connectionOptions: UseOptions = ({ isActive }) => {
 };
 
 /** The platforms that this shop has shops at. */
-export const platformOptions: UseOptions = ({ isActive }) => {
+export const connectedPlatformOptions: UseOptions = ({ isActive }) => {
   const answer = useCall(connections.accounts, {}, { enabled: isActive });
   return answer.data && platformsOf(answer.data.items);
 };

@@ -4,11 +4,11 @@ import { blocks, type StagedLine, type StoredProblem } from '#features/orders/st
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
-import { type HubLine, lineOf } from './line-of.ts';
+import { type HubLine, stagedLine } from './line-of.ts';
 import { withPlatformProblems } from './platform-problems.ts';
 
 /** A line that was judged by the same judge as a sheet's row. */
-export interface Judged {
+export interface JudgedLine {
   row: HubLine;
   line: StagedLine;
   spuId: string | null;
@@ -19,11 +19,11 @@ export interface Judged {
 }
 
 /** Judges lines and writes what was found; the shop's books are asked once for all of a platform. */
-export async function checkLines(db: TenantDb, rows: readonly HubLine[]): Promise<Judged[]> {
-  const judged: Judged[] = [];
+export async function checkLines(db: TenantDb, rows: readonly HubLine[]): Promise<JudgedLine[]> {
+  const judged: JudgedLine[] = [];
   for (const [third_party_id, part] of groupBy(rows, (row) => row.third_party_id)) {
     const judge = await RowJudge.open((work) => work(db), { third_party_id }, false);
-    const lines = part.map((row, at) => ({ row, line: lineOf(row, at + 1) }));
+    const lines = part.map((row, at) => ({ row, line: stagedLine(row, at + 1) }));
     await judge.prepare(lines.map(({ line }) => line));
     for (const each of lines) judged.push(verdictOf(each, judge, db.shopId));
   }
@@ -31,7 +31,11 @@ export async function checkLines(db: TenantDb, rows: readonly HubLine[]): Promis
   return judged;
 }
 
-function verdictOf({ row, line }: Pick<Judged, 'row' | 'line'>, judge: RowJudge, shopId: string): Judged {
+function verdictOf(
+  { row, line }: Pick<JudgedLine, 'row' | 'line'>,
+  judge: RowJudge,
+  shopId: string,
+): JudgedLine {
   // The product stands beside what is said of it.
   const verdict = judge.judge(line, { isBeside: true });
   const problems = withPlatformProblems(row, verdict.problems);
@@ -42,7 +46,7 @@ function verdictOf({ row, line }: Pick<Judged, 'row' | 'line'>, judge: RowJudge,
   return { row, line, spuId, amount, unitPrice, problems, isReady };
 }
 
-async function write(db: TenantDb, judged: readonly Judged[]): Promise<void> {
+async function write(db: TenantDb, judged: readonly JudgedLine[]): Promise<void> {
   if (judged.length === 0) return;
   const lineChecks = judged.map(({ row, spuId, amount, problems, isReady }) => ({
     id: row.id,

@@ -16,7 +16,7 @@ import {
   tooManyLeft,
 } from './followed-line.ts';
 import { hidesReceiver, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
-import { noteComplained, noteFollowed } from './note-followed.ts';
+import { noteComplained, noteLinesFollowed } from './note-followed.ts';
 
 const AT_ONCE = 100;
 
@@ -46,7 +46,7 @@ export async function followSome({ inShop, payload }: JobCtx): Promise<boolean> 
     const toComplain = [...left, ...tooMany];
     for (const line of toComplain.filter(hasComplained)) repeatOutcomes(says, line);
     const waiting = groupBy(toComplain, ({ id }) => id);
-    await noteFollowed(db, lines, says, new Set(waiting.keys()));
+    await noteLinesFollowed(db, lines, says, new Set(waiting.keys()));
     return { waiting, says, isMore: new Set(lines.map(({ id }) => id)).size === AT_ONCE };
   });
   // Each by itself: a complaint that can't be raised says so, and the others are.

@@ -1,12 +1,12 @@
 import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
-import { type Acting, renewRequests } from './follow-request.ts';
+import { type RequestActor, renewRequests } from './follow-request.ts';
 import {
   expectedPieces,
   type FollowedLine,
   isFewer,
   type LineOutcomes,
-  noteOutcome,
+  noteLineOutcome,
   noteRequested,
   noteUnfollowed,
 } from './followed-line.ts';
@@ -18,7 +18,7 @@ const REASON = '买家在平台取消了部分件数';
  * has left already is a complaint, raised elsewhere.
  */
 export async function cutThese(
-  ctx: Acting,
+  ctx: RequestActor,
   lines: readonly FollowedLine[],
   says: LineOutcomes,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function cutThese(
     const pieces = expectedPieces(line);
     if (pieces === null) noteUnfollowed(says, line, `${saysOf(line)}，${whyUnknown(line)}，请核对订单`);
     else if (pieces >= line.order_amount)
-      noteOutcome(says, line, `${saysOf(line)}，本店订单已是 ${line.order_amount} 件`);
+      noteLineOutcome(says, line, `${saysOf(line)}，本店订单已是 ${line.order_amount} 件`);
     else if (line.shipped === 0) cuts.push(line);
     else if (pieces > line.shipped)
       noteUnfollowed(says, line, `${saysOf(line)}，订单已发出一部分，请与发货方商量余下的`);
@@ -39,7 +39,7 @@ export async function cutThese(
 }
 
 async function follow(
-  ctx: Acting,
+  ctx: RequestActor,
   kind: FlaggedRequest,
   lines: readonly FollowedLine[],
   says: LineOutcomes,
@@ -50,7 +50,7 @@ async function follow(
   const whyNot = await renewRequests(ctx, kind, lines, wishes, REASON);
   for (const line of lines) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteOutcome(says, line, `${saysOf(line)}，本店订单已跟着减少`);
+    if (!no) noteLineOutcome(says, line, `${saysOf(line)}，本店订单已跟着减少`);
     else if (no.asked) noteRequested(says, line, kind, saysOf(line), no.reason);
     else noteUnfollowed(says, line, `${saysOf(line)}，但订单没有减少：${no.reason}`);
   }

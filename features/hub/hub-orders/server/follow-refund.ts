@@ -6,7 +6,7 @@ import type { JobCtx } from '#kit/jobs/server/job.ts';
 import {
   type FollowedLine,
   type LineOutcomes,
-  noteOutcome,
+  noteLineOutcome,
   noteUnfollowed,
   tooManyLeft,
 } from './followed-line.ts';
@@ -42,7 +42,7 @@ export async function complainOf(
       const known = await guestUnder(db, { orderId: OrderID, refundNo });
       return known ?? (await raiseGuests({ db, user, can: () => true }, input)).items[0]?.ComplaintNo;
     });
-    noteOutcome(says, line, `${raisedSays(line)} ${no ?? ''}`);
+    noteLineOutcome(says, line, `${raisedSays(line)} ${no ?? ''}`);
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     if (!hasComplained(line)) noteUnfollowed(says, line, `${whatOf(line)}，没有登记客诉：${error.message}`);

@@ -8,13 +8,13 @@ import {
   type FollowedLine,
   isEnded,
   type LineOutcomes,
-  noteOutcome,
+  noteLineOutcome,
   noteRequested,
   noteUnfollowed,
 } from './followed-line.ts';
-import { lineOf } from './line-of.ts';
+import { stagedLine } from './line-of.ts';
 
-export type Acting = Pick<ShopCtx, 'db' | 'user'>;
+export type RequestActor = Pick<ShopCtx, 'db' | 'user'>;
 type SkippedOrders = readonly { id: string; reason: string; asked?: boolean | undefined }[];
 
 const whyOf = ({ cancelled, quantity }: FollowedLine): string =>
@@ -22,7 +22,7 @@ const whyOf = ({ cancelled, quantity }: FollowedLine): string =>
 
 /** Before the note was exported at once, else the shipper is asked: as if a person of the entry had done it. */
 export async function cancelThese(
-  ctx: Acting,
+  ctx: RequestActor,
   lines: readonly FollowedLine[],
   says: LineOutcomes,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function cancelThese(
   const whyNot = byOrder(skipped);
   for (const line of open) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteOutcome(says, line, `${whyOf(line)}，本店订单已取消`);
+    if (!no) noteLineOutcome(says, line, `${whyOf(line)}，本店订单已取消`);
     else if (no.asked) noteRequested(says, line, 'cancel', whyOf(line), no.reason);
     else noteUnfollowed(says, line, `${whyOf(line)}，但订单没有取消：${no.reason}`);
   }
@@ -41,7 +41,7 @@ export async function cancelThese(
 
 /** The new address in the order, or asked of who packs it already. */
 export async function moveThese(
-  ctx: Acting,
+  ctx: RequestActor,
   lines: readonly FollowedLine[],
   says: LineOutcomes,
 ): Promise<void> {
@@ -59,7 +59,7 @@ export async function moveThese(
   const whyNot = await renewRequests(ctx, 'address', moving, wishes, '买家在平台修改了收货信息');
   for (const line of moving) {
     const no = whyNot.get(line.order_id);
-    if (!no) noteOutcome(says, line, '平台改了收货信息，本店订单已更新');
+    if (!no) noteLineOutcome(says, line, '平台改了收货信息，本店订单已更新');
     else if (no.asked) noteRequested(says, line, 'address', '平台改了收货信息', no.reason);
     else noteUnfollowed(says, line, `平台改了收货信息，但订单没有更新：${no.reason}`);
   }
@@ -67,7 +67,7 @@ export async function moveThese(
 
 /** What was asked before and nobody answered is over: a yes to it would bring about what nobody wants any more. */
 export async function renewRequests(
-  ctx: Acting,
+  ctx: RequestActor,
   kind: FlaggedRequest,
   lines: readonly FollowedLine[],
   wishes: Parameters<typeof askChanges>[2],
@@ -83,7 +83,7 @@ export async function renewRequests(
 
 /** Read as it was when the line became an order; in words why it can't be. */
 function destinationOf(line: FollowedLine): ReturnType<typeof readDestination> | string {
-  const { receiver, phone, province, city, area, street, village, detail, provinceId } = lineOf(line, 1);
+  const { receiver, phone, province, city, area, street, village, detail, provinceId } = stagedLine(line, 1);
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
   if (!receiver || !phone || !detail) return '收件人、电话或地址不完整';
   try {

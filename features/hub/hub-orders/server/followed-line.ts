@@ -42,7 +42,7 @@ export interface LineOutcome {
 export type LineOutcomes = Map<string, LineOutcome>;
 
 /** The orders of a set may fare differently: each outcome is said once. */
-export function noteOutcome(
+export function noteLineOutcome(
   says: LineOutcomes,
   { id }: FollowedLine,
   outcome: string,
@@ -59,7 +59,7 @@ export function noteOutcome(
 const NOTHING: LineOutcome = { all: '', unfollowed: '', pendingRequests: [] };
 
 export const noteUnfollowed = (says: LineOutcomes, line: FollowedLine, outcome: string): void =>
-  noteOutcome(says, line, outcome, true);
+  noteLineOutcome(says, line, outcome, true);
 
 /** What the platform changed is asked of who ships this order. */
 export function noteRequested(
@@ -70,7 +70,7 @@ export function noteRequested(
   reason: string,
 ): void {
   const words = `${what}，${reason}`;
-  noteOutcome(says, line, words);
+  noteLineOutcome(says, line, words);
   const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
     ...outcome,
@@ -85,7 +85,7 @@ export function noteRequested(
 
 /** What was said before is still so, and what was asked still waits, beside what is said and asked now. */
 export function repeatOutcomes(says: LineOutcomes, line: FollowedLine): void {
-  for (const text of line.follow_outcomes.split('；')) noteOutcome(says, line, text);
+  for (const text of line.follow_outcomes.split('；')) noteLineOutcome(says, line, text);
   const outcome = says.get(line.id) ?? NOTHING;
   says.set(line.id, {
     ...outcome,

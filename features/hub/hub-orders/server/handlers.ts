@@ -2,11 +2,11 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { hubOrders } from '../contract.ts';
 import { importStatus } from './import-status.ts';
 import { listHubOrders } from './list-hub-orders.ts';
-import { matchProduct, matchProducts } from './match-products.ts';
+import { matchPlatformProducts, matchProduct } from './match-products.ts';
 import { mendLine, sayNotDuplicate } from './mend-lines.ts';
 import { newFromHub } from './new-from-hub.ts';
 import { rereadOrders } from './reread-orders.ts';
-import { settleLines } from './settle-lines.ts';
+import { settleHubLines } from './settle-lines.ts';
 import { suggestListings } from './suggest-listings.ts';
 import { takeLines } from './take-lines.ts';
 
@@ -25,7 +25,7 @@ export const hubOrderRoutes = implement(hubOrders, {
     return {};
   },
   settle: async ({ db }, { IDs }) => {
-    await settleLines(db, IDs);
+    await settleHubLines(db, IDs);
     return {};
   },
   reread: (ctx, { IDs }) => rereadOrders(ctx, IDs),
@@ -33,7 +33,7 @@ export const hubOrderRoutes = implement(hubOrders, {
     await matchProduct(ctx, input);
     return {};
   },
-  matchMany: (ctx, { Matches }) => matchProducts(ctx, Matches),
+  matchMany: (ctx, { Matches }) => matchPlatformProducts(ctx, Matches),
   suggest: ({ db }, { Names }) => suggestListings(db, Names),
   importStatus: ({ db }, input) => importStatus(db, input),
   newFromHub: (ctx, { Orders }) => newFromHub(ctx, Orders),

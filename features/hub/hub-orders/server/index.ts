@@ -5,8 +5,8 @@ import { rereadJob } from './reread-orders.ts';
 export { hubOrderRoutes } from './handlers.ts';
 export { checkSoon } from './intake-job.ts';
 export { keepOrders } from './keep-orders.ts';
-export { matchProducts } from './match-products.ts';
-export { accountOf } from './reread-orders.ts';
+export { matchPlatformProducts } from './match-products.ts';
+export { lineAccount } from './reread-orders.ts';
 export { suggestionsOnWire } from './suggest-listings.ts';
 
 export const hubOrderJobs = [answeredJob, checkJob, rereadJob];

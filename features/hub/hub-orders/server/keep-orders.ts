@@ -7,7 +7,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isOff, LINE } from '../line-states.ts';
 
 /** For which account lines come in: a connection, or the third party that a program named. */
-export interface Account {
+export interface LineAccount {
   id: string;
   platform: string;
   thirdPartyId: string;
@@ -31,7 +31,7 @@ const yuan = (fen: number | null) => (fen === null ? null : (fen / 100).toFixed(
  */
 export async function keepOrders(
   db: TenantDb,
-  account: Account,
+  account: LineAccount,
   orders: readonly PlatformOrder[],
 ): Promise<StoredCounts> {
   const lines = newestOf(orders, new Date());

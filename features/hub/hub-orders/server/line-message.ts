@@ -11,7 +11,7 @@ export interface LineMessage {
 }
 
 /** How a request about an order of the line stands; `isTold`: it was answered just now. */
-export interface RequestAnswer {
+export interface LineRequestAnswer {
   orderId: string;
   isTold: boolean;
   /** The line is a set of several orders. */
@@ -27,7 +27,7 @@ export interface RequestAnswer {
  * and what still waits goes on being said. A refused cancel waits among the answers to cancels already.
  */
 export function applyAnswers(
-  answers: readonly (LineMessage & RequestAnswer)[],
+  answers: readonly (LineMessage & LineRequestAnswer)[],
 ): (LineMessage & { isNew: boolean }) | undefined {
   const [line] = answers;
   if (!line) return undefined;
@@ -48,10 +48,10 @@ export function applyAnswers(
   return { id: line.id, says, pendingRequests, unfollowed, isNew: unfollowed !== line.unfollowed };
 }
 
-const isAnswerTo = ({ kind, orderIds }: PendingRequest, answer: RequestAnswer): boolean =>
+const isAnswerTo = ({ kind, orderIds }: PendingRequest, answer: LineRequestAnswer): boolean =>
   answer.isTold && answer.state !== 'open' && answer.kind === kind && orderIds.includes(answer.orderId);
 
-const isRefused = ({ kind, state }: RequestAnswer): boolean => state === 'declined' && kind !== 'cancel';
+const isRefused = ({ kind, state }: LineRequestAnswer): boolean => state === 'declined' && kind !== 'cancel';
 
 const DONE: Partial<Record<RequestKind, string>> = {
   cancel: '取消',
@@ -60,7 +60,7 @@ const DONE: Partial<Record<RequestKind, string>> = {
   rest: '减少',
 };
 
-function outcome({ kind, state, reason, toShop, isSet, orderId }: RequestAnswer): string {
+function outcome({ kind, state, reason, toShop, isSet, orderId }: LineRequestAnswer): string {
   const order = isSet ? `订单 LDL${orderId} ` : '订单';
   const done = DONE[kind] ?? '';
   if (state === 'accepted') return `${toShop}已同意，${order}已${done}`;

@@ -90,7 +90,7 @@ export const hidesReceiver = ({ withheld, receiver, phone, detail }: HubLine): b
 const addresses = { parse: parseAddress, resolve: resolveAddress };
 
 /** A kept line as a sheet's line is staged, with what a person has put right in place of the platform's words. */
-export function lineOf(row: HubLine, at: number): StagedLine {
+export function stagedLine(row: HubLine, at: number): StagedLine {
   const { receiver, phone, address, amount, price } = row.mended ?? {};
   const unitPrice = price ?? row.unit_price;
   const place = address

@@ -21,7 +21,7 @@ export async function matchProduct(ctx: ShopCtx, match: Match): Promise<void> {
   if (what) refuse(common.notFound, { what });
 }
 
-export async function matchProducts(ctx: ShopCtx, matches: readonly Match[]): Promise<BatchResult> {
+export async function matchPlatformProducts(ctx: ShopCtx, matches: readonly Match[]): Promise<BatchResult> {
   const { done, missing } = await remember(ctx, matches);
   const skipped = matches.flatMap((match) => {
     const what = missing(match);

@@ -7,7 +7,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import type { ProgramOrder } from '../contract.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
 import { entryShops } from './entry-shops.ts';
-import { type Account, keepOrders } from './keep-orders.ts';
+import { keepOrders, type LineAccount } from './keep-orders.ts';
 import { logPlatformOrder } from './log-platform-order.ts';
 import { shipWithWaybills } from './ship-with-waybills.ts';
 import { type TakeCtx, takeLines } from './take-lines.ts';
@@ -108,7 +108,7 @@ async function decideThings(
   return skipped;
 }
 
-const linesOf = ({ db }: TakeCtx, { id }: Account, part: readonly ProgramOrder[]) =>
+const linesOf = ({ db }: TakeCtx, { id }: LineAccount, part: readonly ProgramOrder[]) =>
   db
     .from('hub_orders')
     .select(['id', 'line_no', 'order_id'])
@@ -117,7 +117,7 @@ const linesOf = ({ db }: TakeCtx, { id }: Account, part: readonly ProgramOrder[]
     .execute();
 
 /** A platform is named by its id in the caller's shop; a shop that it runs has its own under the same name. */
-async function accountOf({ db }: ShopCtx, entry: TakeCtx, programOrder: ProgramOrder): Promise<Account> {
+async function accountOf({ db }: ShopCtx, entry: TakeCtx, programOrder: ProgramOrder): Promise<LineAccount> {
   const { ThirdPartyID, ThirdPartyName } = programOrder;
   if (!ThirdPartyID && !ThirdPartyName) refuse(no.noThirdParty);
   const parties = (shopDb: TakeCtx['db']) =>

@@ -19,7 +19,7 @@ const COMPLAINT = '客诉';
  * Followed now, whatever came of it; what a person put right stays said. Lines that are to be complained about note what
  * was asked and said so far, in the transaction that asked; they are followed once that is done too.
  */
-export async function noteFollowed(
+export async function noteLinesFollowed(
   db: TenantDb,
   lines: readonly FollowedLine[],
   says: LineOutcomes,

@@ -1,8 +1,8 @@
 import type { Withheld } from '#features/hub/platforms/platform.ts';
-import { blocks, type Remedy, type StoredProblem } from '#features/orders/staging/staged-line.ts';
+import { blocks, type RowRemedy, type StoredProblem } from '#features/orders/staging/staged-line.ts';
 import type { HubLine } from './line-of.ts';
 
-const WITHHELD: Readonly<Record<Withheld, { name: string; remedy: Remedy }>> = {
+const WITHHELD: Readonly<Record<Withheld, { name: string; remedy: RowRemedy }>> = {
   receiver: { name: '收件人', remedy: 'fixReceiver' },
   phone: { name: '电话', remedy: 'fixPhone' },
   address: { name: '地址', remedy: 'fixAddress' },

@@ -4,7 +4,7 @@ import { job } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { applyAnswers, type LineMessage, type RequestAnswer } from './line-message.ts';
+import { applyAnswers, type LineMessage, type LineRequestAnswer } from './line-message.ts';
 
 interface AnsweredPayload extends JobPayload {
   orderIds: string[];
@@ -36,8 +36,8 @@ async function hearAnswers(db: TenantDb, orderIds: readonly string[]): Promise<v
 async function answersOf(
   db: TenantDb,
   orderIds: readonly string[],
-): Promise<(LineMessage & RequestAnswer)[]> {
-  const { rows } = await sql<LineMessage & RequestAnswer>`with h as materialized (
+): Promise<(LineMessage & LineRequestAnswer)[]> {
+  const { rows } = await sql<LineMessage & LineRequestAnswer>`with h as materialized (
       select id, order_id, follow_outcomes, pending_requests, case when unfollowed_at is null then '' else unfollowed end as unfollowed
       from hub_orders where shop_id = ${db.shopId} and platform <> '' and order_id in (
         select coalesce(o.split_of, o.id) from orders o

@@ -8,7 +8,7 @@ import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { checkSoon } from './intake-job.ts';
-import { type Account, keepOrders } from './keep-orders.ts';
+import { keepOrders, type LineAccount } from './keep-orders.ts';
 
 interface RereadPayload extends JobPayload {
   connectionId: string;
@@ -19,7 +19,7 @@ interface RereadPayload extends JobPayload {
 const AVOID_DAYS = 3;
 
 /** For which account a connection's orders come in. */
-export const accountOf = ({ id, platform, thirdPartyId }: LiveConnection): Account => ({
+export const lineAccount = ({ id, platform, thirdPartyId }: LiveConnection): LineAccount => ({
   id,
   platform,
   thirdPartyId,
@@ -73,5 +73,5 @@ export const rereadJob = job<RereadPayload>(
 async function rereadOne({ inShop, signal }: JobCtx<RereadPayload>, standing: LiveConnection, no: string) {
   signal.throwIfAborted();
   const order = await openPlatform(standing.platform, standing.id).order(standing.tokens.access, no);
-  if (order) await inShop((db) => keepOrders(db, accountOf(standing), [order]));
+  if (order) await inShop((db) => keepOrders(db, lineAccount(standing), [order]));
 }

@@ -3,7 +3,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A person has seen to what the orders of lines could not follow. The words stay: the same said again waits for nobody. */
-export async function settleLines(db: TenantDb, ids: readonly string[]): Promise<void> {
+export async function settleHubLines(db: TenantDb, ids: readonly string[]): Promise<void> {
   await db
     .update('hub_orders')
     .set({ unfollowed_at: null })

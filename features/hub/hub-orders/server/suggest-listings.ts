@@ -1,4 +1,4 @@
-import type { Listing } from '#features/orders/order-imports/product-matcher.ts';
+import type { MatchableListing } from '#features/orders/order-imports/product-matcher.ts';
 import { readListings } from '#features/orders/order-imports/server/index.ts';
 import { listingSuggester, type Suggestion } from '#features/orders/order-imports/suggest-listings.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -39,7 +39,7 @@ const withMatch = (match: Suggestions[number], alike: Suggestions): Suggestions 
 async function matchedElsewhere(
   db: TenantDb,
   names: readonly string[],
-  listings: readonly Listing[],
+  listings: readonly MatchableListing[],
 ): Promise<Map<string, Suggestions[number]>> {
   const rows = await db
     .from('product_matches')

@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { LINE, LINE_NAMES } from '../line-states.ts';
-import { checkLines, type Judged } from './check-lines.ts';
+import { checkLines, type JudgedLine } from './check-lines.ts';
 import { type HubLine, LINE_COLUMNS, RECEIVER_TEXT } from './line-of.ts';
 
 export type TakeCtx = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
@@ -63,7 +63,7 @@ async function lockLines({ db }: TakeCtx, ids: readonly string[]) {
 
 async function place(
   ctx: TakeCtx,
-  part: readonly Judged[],
+  part: readonly JudgedLine[],
   orders: Map<string, string>,
   reasons: Map<string, Reason>,
 ): Promise<void> {
@@ -86,7 +86,7 @@ async function place(
   }
 }
 
-function placeLine({ row, line, spuId, amount, unitPrice }: Judged, at: number): LineToPlace[] {
+function placeLine({ row, line, spuId, amount, unitPrice }: JudgedLine, at: number): LineToPlace[] {
   if (spuId === null || amount === null) return [];
   const { receiver, phone, province, city, area, street, village, detail, provinceId } = line;
   const place = { receiver, phone, province, city, area, street, village: village ?? '', detail, provinceId };
@@ -112,7 +112,7 @@ async function write(
   { db }: TakeCtx,
   orders: ReadonlyMap<string, string>,
   reasons: ReadonlyMap<string, Reason>,
-  ready: readonly Judged[],
+  ready: readonly JudgedLine[],
 ): Promise<void> {
   const problems = ready.flatMap(({ row: { id } }) => {
     const reason = reasons.get(id);

@@ -8,7 +8,7 @@ import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { changeOrders } from '#features/orders/orders/server/index.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, type TestApp } from '#test/app.ts';
@@ -66,7 +66,7 @@ for (const side of ['ktt', 'youzan'] as const)
           { db, user: { id: cast.middle.userId, name: '', loginName: '' } },
           [OrderID],
           (order) => {
-            const answer = decide(order, { type: 'exportNote' });
+            const answer = decideOrder(order, { type: 'exportNote' });
             return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
           },
         ),

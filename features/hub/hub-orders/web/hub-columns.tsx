@@ -6,7 +6,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
-import { lineText, nameOf } from './line-words.ts';
+import { lineStateName, lineText } from './line-words.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 export const TONES = {
@@ -57,7 +57,7 @@ export const hubColumns: readonly ColumnOf<typeof hubOrders.list>[] = [
     width: 88,
     least: 80,
     show: (row) => (
-      <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{nameOf(row)}</StatusTag>
+      <StatusTag tone={TONES[row.State as keyof typeof TONES] ?? 'done'}>{lineStateName(row)}</StatusTag>
     ),
     phone: 'end',
   },

@@ -1,4 +1,7 @@
-import { connectionOptions, platformOptions } from '#features/hub/connections/web/connection-options.ts';
+import {
+  connectedPlatformOptions,
+  connectionOptions,
+} from '#features/hub/connections/web/connection-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { hubOrders } from '../contract.ts';
@@ -21,7 +24,7 @@ const PUSHES = [
 
 export const hubFilters: readonly Filter<FilterKey<typeof hubOrders.list>>[] = [
   { kind: 'many', key: 'OrderNos', label: '平台单号' },
-  { kind: 'lookup', key: 'Platform', label: '平台', use: platformOptions, one: true },
+  { kind: 'lookup', key: 'Platform', label: '平台', use: connectedPlatformOptions, one: true },
   { kind: 'lookup', key: 'CustomerIDs', label: '平台店铺', use: connectionOptions },
   { kind: 'text', key: 'GroupBuyName', label: '团' },
   { kind: 'text', key: 'Product', label: '平台商品' },

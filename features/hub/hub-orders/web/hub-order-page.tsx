@@ -11,7 +11,7 @@ import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { TONES } from './hub-columns.tsx';
-import { lineText, nameOf } from './line-words.ts';
+import { lineStateName, lineText } from './line-words.ts';
 import { RowActs } from './row-acts.tsx';
 
 /** One line of a platform's order: what it says, which of our goods it means, and what stands in its way. */
@@ -56,7 +56,9 @@ function Line({ line }: { line: HubOrder }) {
     <>
       <Section>
         <div className="row">
-          <StatusTag tone={TONES[line.State as keyof typeof TONES] ?? 'done'}>{nameOf(line)}</StatusTag>
+          <StatusTag tone={TONES[line.State as keyof typeof TONES] ?? 'done'}>
+            {lineStateName(line)}
+          </StatusTag>
           {line.OrderID && <OrderNo id={line.OrderID} />}
         </div>
         {says.length > 0 && (

@@ -17,5 +17,5 @@ export function lineText(row: HubOrder): string {
 }
 
 /** Off are those that the buyer gave up, and those that have left already. */
-export const nameOf = ({ State, IsCancelled, Refund, IsShippedThere }: HubOrder) =>
+export const lineStateName = ({ State, IsCancelled, Refund, IsShippedThere }: HubOrder) =>
   State === LINE.off && IsShippedThere && !IsCancelled && !isRefund(Refund) ? '平台已发' : LINE_NAMES[State];

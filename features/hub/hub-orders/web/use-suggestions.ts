@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { batchLookups } from '#kit/ui/batch-lookups.ts';
 import { call } from '#kit/ui/client.ts';
-import { keyOf } from '#kit/ui/query.ts';
+import { callKey } from '#kit/ui/query.ts';
 import { hubOrders, type Suggestions } from '../contract.ts';
 
 /** All listings are read for a call, however many names it has. */
@@ -14,7 +14,7 @@ const together = batchLookups<Suggestions>(500, async (Names) => {
 export const suggestionsFor = async (name: string): Promise<Suggestions> => (await together(name)) ?? [];
 
 const queryOf = (name: string) => ({
-  queryKey: keyOf(hubOrders.suggest, { Names: [name] }),
+  queryKey: callKey(hubOrders.suggest, { Names: [name] }),
   queryFn: () => suggestionsFor(name),
   staleTime: 60_000,
 });

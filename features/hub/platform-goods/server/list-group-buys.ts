@@ -7,7 +7,10 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { platformGoods } from '../contract.ts';
 import { platformShops } from './platform-shops.ts';
 
-export async function listGroupBuys({ db }: ShopCtx, query: z.output<typeof platformGoods.groupBuys.input>) {
+export async function listPlatformGroupBuys(
+  { db }: ShopCtx,
+  query: z.output<typeof platformGoods.groupBuys.input>,
+) {
   const matches = filterBy(platformGoods.groupBuys, db.from('hub_group_buys'), query, {
     Search: (rows, text) =>
       rows.where(sql<boolean>`concat_ws(' ', name, group_no) ilike ${containsPattern(text)}`),

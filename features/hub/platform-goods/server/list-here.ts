@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { logFirstPrices } from '#features/catalogue/skus/server/index.ts';
-import { addSpus, requirePolicy } from '#features/catalogue/spus/server/index.ts';
-import { matchProducts } from '#features/hub/hub-orders/server/index.ts';
+import { addSpus, requireLogisticPolicy } from '#features/catalogue/spus/server/index.ts';
+import { matchPlatformProducts } from '#features/hub/hub-orders/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -13,7 +13,7 @@ import type { ProductKey } from '../contract.ts';
 import { platformGoodsRefusals as no } from '../refusals.ts';
 import { matching } from './match-listings.ts';
 import type { PicturesPayload } from './picture-job.ts';
-import { fullName, keyOf, type ProductRow, productRows } from './product-rows.ts';
+import { fullName, type ProductRow, productKey, productRows } from './product-rows.ts';
 
 interface Listed {
   row: ProductRow;
@@ -38,9 +38,9 @@ export async function listHere(ctx: ShopCtx, productKeys: readonly ProductKey[])
     SpuID: spuId,
     Pieces: 1,
   }));
-  await matchProducts(ctx, matches);
+  await matchPlatformProducts(ctx, matches);
   await fetchPictures(ctx, listed);
-  const missingKeys = productKeys.filter((key) => !rows.has(keyOf(key)));
+  const missingKeys = productKeys.filter((key) => !rows.has(productKey(key)));
   const skipped = [
     ...missingKeys.map(({ GoodsNo: id }) => ({ id, reason: '平台上已没有这个商品' })),
     ...[...reasons].map(([key, reason]) => ({
@@ -72,7 +72,7 @@ async function reasonsOf(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<Map
   for (const row of rows) {
     const { SpuName } = await find(row.third_party_id, row);
     const user = users.get(row.external_id);
-    const key = keyOf({ CustomerID: row.connection_id, GoodsNo: row.goods_no });
+    const key = productKey({ CustomerID: row.connection_id, GoodsNo: row.goods_no });
     if (SpuName) reasons.set(key, `已匹配本店商品“${SpuName}”`);
     else if (user) reasons.set(key, `商家编码已是本店商品“${user}”的，请先上架它，再匹配`);
     if (row.external_id) users.set(row.external_id, fullName(row));
@@ -97,7 +97,7 @@ async function makeListings(ctx: ShopCtx, rows: readonly ProductRow[]): Promise<
     SpuPrice: rows[at]?.price ?? null,
   }));
   const spuIds = await addSpus(db, user, listings);
-  await requirePolicy(db, shop, spuIds);
+  await requireLogisticPolicy(db, shop, spuIds);
   return rows.map((row, at) => ({ row, skuId: skus[at]?.id ?? '', spuId: spuIds[at] ?? '' }));
 }
 

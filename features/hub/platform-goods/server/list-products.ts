@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
-import { orderRows, readPage, rowsBefore } from '#kit/list/server/read-page.ts';
+import { readPage, rowsBefore, rowsInOrder } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { type HubProduct, platformGoods } from '../contract.ts';
 import { matching } from './match-listings.ts';
@@ -70,7 +70,7 @@ export async function listProducts(ctx: ShopCtx, query: Query) {
     const { items, ...totals } = await readPage(selected, query, SORTS, TIES);
     return { ...totals, items: (await Promise.all(items.map(onWire))).map(offered) };
   }
-  const rows = await Promise.all((await orderRows(selected, query, SORTS, TIES).execute()).map(onWire));
+  const rows = await Promise.all((await rowsInOrder(selected, query, SORTS, TIES).execute()).map(onWire));
   const matches = rows.filter(isWanted(query));
   const from = rowsBefore(query);
   return { total: matches.length, items: matches.slice(from, from + query.pageSize).map(offered) };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
-import { addressOf } from '#features/catalogue/pictures/picture.ts';
+import { pictureAddress } from '#features/catalogue/pictures/picture.ts';
 import { keepFile, PICTURES } from '#features/catalogue/pictures/server/index.ts';
 import { pictureSku } from '#features/catalogue/skus/server/index.ts';
 import { endpointOf } from '#features/hub/platforms/server/index.ts';
@@ -40,7 +40,7 @@ async function keptAddress(files: FileStore, url: string, platform: string): Pro
   try {
     await writeFile(fresh, picture);
     const { key } = await keepFile(files, fresh);
-    return addressOf(key, 'whole');
+    return pictureAddress(key, 'whole');
   } catch (error) {
     if (error instanceof Refused) return undefined;
     throw error;

@@ -4,8 +4,8 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ProductKey, PushKind, PushLine } from '../contract.ts';
 import { matching } from './match-listings.ts';
-import { fullName, keyOf, type ProductRow, productRows } from './product-rows.ts';
-import { sellableNow } from './sellable-now.ts';
+import { fullName, type ProductRow, productKey, productRows } from './product-rows.ts';
+import { sellablePieces } from './sellable-now.ts';
 
 type ListingMatch = Awaited<ReturnType<Awaited<ReturnType<typeof matching>>['find']>>;
 interface MatchedProduct {
@@ -28,9 +28,9 @@ export async function previewPush(
   const matched = new Map<string, MatchedProduct>();
   for (const [key, row] of rows) matched.set(key, { row, listingMatch: await find(row.third_party_id, row) });
   const ids = [...new Set([...matched.values()].flatMap(({ listingMatch }) => listingMatch.SpuID ?? []))];
-  const left = kind === 'stock' ? await sellableNow(ctx.db, ids) : new Map<string, number>();
-  const unique = [...new Map(productKeys.map((key) => [keyOf(key), key])).values()];
-  return unique.map((key) => lineOf(key, kind, matched.get(keyOf(key)), left));
+  const left = kind === 'stock' ? await sellablePieces(ctx.db, ids) : new Map<string, number>();
+  const unique = [...new Map(productKeys.map((key) => [productKey(key), key])).values()];
+  return unique.map((key) => lineOf(key, kind, matched.get(productKey(key)), left));
 }
 
 function lineOf(

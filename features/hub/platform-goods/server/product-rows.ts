@@ -21,8 +21,8 @@ export interface ProductRow {
   third_party_id: string;
 }
 
-export const keyOf = ({ CustomerID, GoodsNo }: ProductKey): string => `${CustomerID} ${GoodsNo}`;
-export const rowKey = (row: Pick<ProductRow, 'connection_id' | 'goods_no'>): string =>
+export const productKey = ({ CustomerID, GoodsNo }: ProductKey): string => `${CustomerID} ${GoodsNo}`;
+export const productRowKey = (row: Pick<ProductRow, 'connection_id' | 'goods_no'>): string =>
   `${row.connection_id} ${row.goods_no}`;
 export const fullName = ({ name, spec }: Pick<ProductRow, 'name' | 'spec'>): string =>
   cutText([name, spec].filter(Boolean).join(' '), 200);
@@ -39,5 +39,5 @@ export async function productRows(
       as w(connection_id, goods_no)
     join hub_products p on p.shop_id = ${db.shopId} and p.connection_id = w.connection_id and p.goods_no = w.goods_no
     join hub_connections c on c.shop_id = ${db.shopId} and c.id = p.connection_id`.execute(db.k);
-  return new Map(rows.map((row) => [rowKey(row), row]));
+  return new Map(rows.map((row) => [productRowKey(row), row]));
 }

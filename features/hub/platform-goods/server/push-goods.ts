@@ -6,7 +6,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { ProductKey, PushKind, PushLine } from '../contract.ts';
 import { previewPush } from './preview-push.ts';
-import { keyOf } from './product-rows.ts';
+import { productKey } from './product-rows.ts';
 import type { GoodsPayload } from './push-job.ts';
 
 type Previewed = ProductKey & { New: number };
@@ -18,10 +18,10 @@ export async function pushGoods(
   previeweds: readonly Previewed[],
 ): Promise<BatchResult> {
   const { db, user } = ctx;
-  const shown = new Map(previeweds.map((each) => [keyOf(each), each.New]));
+  const shown = new Map(previeweds.map((each) => [productKey(each), each.New]));
   const plan = await previewPush(ctx, kind, previeweds);
   const reasonOf = (line: PushLine) =>
-    line.Says || (line.New === shown.get(keyOf(line)) ? '' : `现在是 ${line.New}，请重新预览`);
+    line.Says || (line.New === shown.get(productKey(line)) ? '' : `现在是 ${line.New}，请重新预览`);
   const good = plan.filter((line) => !reasonOf(line));
   await noteAtWork(ctx, good);
   for (const [connectionId, part] of groupBy(good, ({ CustomerID }) => CustomerID)) {

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
  * How many of each listing could be ordered now, as far as this shop knows a number: its own stock, the quotas of its
  * chain; nothing of what cannot be ordered. Of a supplier's stock no number is known, and so none is told on.
  */
-export async function sellableNow(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
+export async function sellablePieces(db: TenantDb, spuIds: readonly string[]): Promise<Map<string, number>> {
   const plans = await resolveSupplyChains(db, spuIds);
   const gates = await scarcestByListing(db, plans);
   const stock = await stockOfListings(db, plans);

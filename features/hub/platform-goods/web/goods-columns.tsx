@@ -101,7 +101,7 @@ const SAYS: Readonly<Record<Difference, (row: HubProduct) => string>> = {
 
 const suggested = ({ Suggestions: [first] }: HubProduct) => (first ? `可能是“${first.SpuName}”` : '');
 
-export const groupColumns: readonly ColumnOf<typeof platformGoods.groupBuys>[] = [
+export const platformGroupBuyColumns: readonly ColumnOf<typeof platformGoods.groupBuys>[] = [
   {
     key: 'GroupBuyName',
     title: '团',

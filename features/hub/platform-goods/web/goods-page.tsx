@@ -6,7 +6,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { type HubProduct, platformGoods } from '../contract.ts';
 import { GoodsActs } from './goods-acts.tsx';
-import { groupColumns, productColumns } from './goods-columns.tsx';
+import { platformGroupBuyColumns, productColumns } from './goods-columns.tsx';
 
 const MatchDialog = lazy(() => import('#features/hub/hub-orders/web/match-dialog.tsx'));
 
@@ -88,7 +88,7 @@ const GroupBuys = ({ views }: { views: () => ReactNode }) => (
     list={platformGoods.groupBuys}
     idOf={(row) => `${row.CustomerID} ${row.GroupBuyNo}`}
     filters={filters}
-    columns={groupColumns}
+    columns={platformGroupBuyColumns}
     export={views}
     empty="平台上还没有团购，或还没有连接有团购的平台店铺"
   />

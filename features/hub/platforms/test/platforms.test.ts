@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { CallPacer, PlatformEndpoint } from '../platform.ts';
 import type { PlatformCall } from '../server/index.ts';
 import { ktt } from '../server/ktt/ktt.ts';
-import { signed } from '../server/ktt/sign.ts';
+import { signKtt } from '../server/ktt/sign.ts';
 import { youzan } from '../server/youzan/youzan.ts';
 
 let close: (() => void) | undefined;
@@ -177,7 +177,7 @@ describe('a platform', () => {
   });
 
   it('signs as the gateway counts: the secret around all parameters by their names', () => {
-    expect(signed({ type: 'a', client_id: 'b' }, 'testSecret')).toBe('A3E2FDD3DF926584BCB6D1274F746D86');
+    expect(signKtt({ type: 'a', client_id: 'b' }, 'testSecret')).toBe('A3E2FDD3DF926584BCB6D1274F746D86');
   });
 });
 

@@ -7,7 +7,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { pullRefusals as no } from '../refusals.ts';
-import { beginRun, beginUntilNow } from './runs.ts';
+import { beginPull, beginUntilNow } from './runs.ts';
 
 const MOST_MS = 90 * 86_400_000;
 
@@ -36,7 +36,7 @@ export async function syncRange(ctx: ShopCtx, platform: string, id: string, wind
   if (long <= 0) refuse(no.backwards);
   if (long > MOST_MS) refuse(no.tooLong);
   await connected(ctx, id, platform);
-  return { RunID: await beginRun(ctx.db, id, { kind: 'range', window, by: ctx.user }) };
+  return { RunID: await beginPull(ctx.db, id, { kind: 'range', window, by: ctx.user }) };
 }
 
 /** What is ready already becomes orders at once, in the name of whoever switches it on, who must be one to enter orders. */

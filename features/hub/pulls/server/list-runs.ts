@@ -7,7 +7,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { pulls, type SyncRun } from '../contract.ts';
 
-export async function listRuns(db: TenantDb, query: z.output<typeof pulls.history.input>) {
+export async function listPulls(db: TenantDb, query: z.output<typeof pulls.history.input>) {
   const joined = db
     .from('hub_runs')
     .innerJoin('hub_connections as c', (join) =>

@@ -13,7 +13,7 @@ export interface ReadPage {
  * the first. Meanwhile an order may change again and leave its window; those behind it move up a place, onto a page that
  * is still to be asked for: asked forwards, or two at once, one of them would be missed.
  */
-export async function* pagesOf(
+export async function* pullPages(
   adapter: PlatformAdapter,
   access: string,
   running: Running,

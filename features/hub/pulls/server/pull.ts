@@ -5,13 +5,13 @@ import {
   type LiveConnection,
   refreshSoon,
 } from '#features/hub/connections/server/index.ts';
-import { accountOf, checkSoon, keepOrders } from '#features/hub/hub-orders/server/index.ts';
+import { checkSoon, keepOrders, lineAccount } from '#features/hub/hub-orders/server/index.ts';
 import type { PlatformAdapter } from '#features/hub/platforms/platform.ts';
 import { againAt, isFault, type PlatformFault } from '#features/hub/platforms/platform-fault.ts';
 import { openPlatform } from '#features/hub/platforms/server/index.ts';
 import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { pagesOf, type ReadPage } from './pages-of.ts';
+import { pullPages, type ReadPage } from './pages-of.ts';
 import { readGoods } from './read-goods.ts';
 import { endRun, notePages, type PullPayload, type Running, runningOf } from './runs.ts';
 
@@ -49,7 +49,7 @@ export const pullJob = job<PullPayload>(
 const AHEAD = 5;
 
 async function readAll(ctx: Ctx, adapter: PlatformAdapter, standing: LiveConnection, running: Running) {
-  const pages = Readable.from(pagesOf(adapter, standing.tokens.access, running), { highWaterMark: AHEAD });
+  const pages = Readable.from(pullPages(adapter, standing.tokens.access, running), { highWaterMark: AHEAD });
   for await (const page of pages) {
     const come: ReadPage[] = [page];
     for (let next = pages.read(); next; next = come.length < AHEAD ? pages.read() : null) come.push(next);
@@ -86,7 +86,7 @@ async function keepPages(
   await notePages(
     db,
     runId,
-    { ...(await keepOrders(db, accountOf(standing), items)), pages: pages.length },
+    { ...(await keepOrders(db, lineAccount(standing), items)), pages: pages.length },
     doneAt,
   );
 }

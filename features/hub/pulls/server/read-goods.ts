@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LiveConnection } from '#features/hub/connections/server/index.ts';
-import type { Page, PlatformAdapter, PlatformProduct } from '#features/hub/platforms/platform.ts';
+import type { PlatformAdapter, PlatformPage, PlatformProduct } from '#features/hub/platforms/platform.ts';
 import { channelProduct } from '#features/orders/order-imports/channel-product.ts';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -43,7 +43,10 @@ async function isFresh(db: TenantDb, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function allOf<T>({ limits }: PlatformAdapter, ask: (page: number) => Promise<Page<T>>): Promise<T[]> {
+async function allOf<T>(
+  { limits }: PlatformAdapter,
+  ask: (page: number) => Promise<PlatformPage<T>>,
+): Promise<T[]> {
   const all: T[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const { items, total } = await ask(page);

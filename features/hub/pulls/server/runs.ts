@@ -11,17 +11,17 @@ export interface PullPayload extends JobPayload {
   runId: string;
 }
 
-export interface Run {
+export interface PullRun {
   kind: 'clock' | 'hand' | 'range' | 'news';
   window: Window;
   by: { id: string; name: string };
 }
 
 /** Begins to read a connection's changes of a stretch of time; one connection reads one at a time. */
-export async function beginRun(
+export async function beginPull(
   db: TenantDb,
   connectionId: string,
-  { kind, window, by }: Run,
+  { kind, window, by }: PullRun,
 ): Promise<string> {
   const id = newId();
   const { from, to } = window;
@@ -58,14 +58,14 @@ export async function beginUntilNow(
   db: TenantDb,
   connectionId: string,
   kind: 'news' | 'hand',
-  { cursor, by }: { cursor: string | Date | null; by: Run['by'] },
+  { cursor, by }: { cursor: string | Date | null; by: PullRun['by'] },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`select id from hub_runs where shop_id = ${db.shopId}
     and connection_id = ${connectionId} and state = 'running' and kind in ('news', 'hand') and to_at = from_at
     limit 1`.execute(db.k);
   if (rows[0]) return rows[0].id;
   const { from } = nextWindow(cursor);
-  return beginRun(db, connectionId, { kind, window: { from, to: from }, by });
+  return beginPull(db, connectionId, { kind, window: { from, to: from }, by });
 }
 
 const OVERLAP_MS = 5 * 60_000;
@@ -84,7 +84,7 @@ const settlesMs = () => numberSetting('PLATFORM_SETTLES_MS', SETTLES_MS, { least
 export interface Running {
   from: Date;
   to: Date;
-  kind: Run['kind'];
+  kind: PullRun['kind'];
 }
 
 /** Where a run goes on; undefined once it has ended. What news or a person began reads until now, said under the connection's lock. */
@@ -102,10 +102,10 @@ export async function runningOf(
     .where('state', '=', 'running')
     .executeTakeFirst();
   if (!row) return undefined;
-  return { from: new Date(row.done_at), to: new Date(row.to_at), kind: row.kind as Run['kind'] };
+  return { from: new Date(row.done_at), to: new Date(row.to_at), kind: row.kind as PullRun['kind'] };
 }
 
-export interface Counted {
+export interface PullCounts {
   pages: number;
   added: number;
   changed: number;
@@ -113,7 +113,7 @@ export interface Counted {
 }
 
 /** Pages are in, in the transaction of their rows; with the last of a window the run stands at its end. */
-export async function notePages(db: TenantDb, runId: string, kept: Counted, doneAt: Date | undefined) {
+export async function notePages(db: TenantDb, runId: string, kept: PullCounts, doneAt: Date | undefined) {
   const done = doneAt ? sql`, done_at = ${doneAt}` : sql``;
   await sql`update hub_runs set pages = pages + ${kept.pages}, added = added + ${kept.added}, changed = changed + ${kept.changed},
       cancelled = cancelled + ${kept.cancelled}${done}

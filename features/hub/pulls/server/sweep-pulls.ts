@@ -3,7 +3,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { beginRun, nextWindow } from './runs.ts';
+import { beginPull, nextWindow } from './runs.ts';
 
 /** The clock looks by the minute, a little earlier or later: due a little before the second look, so that it is not the third. */
 const EVERY_MS = 2 * 60_000 - 15_000;
@@ -28,7 +28,7 @@ async function pullDue(db: TenantDb): Promise<void> {
         and r.state = 'running')
     returning c.id, c.cursor_at, c.connected_by as by, c.connected_by_name as name`.execute(db.k);
   for (const { id, cursor_at, by, name } of rows)
-    await beginRun(db, id, {
+    await beginPull(db, id, {
       kind: 'clock',
       window: nextWindow(cursor_at),
       by: { id: by ?? EMPTY_ID, name },

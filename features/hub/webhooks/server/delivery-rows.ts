@@ -60,7 +60,7 @@ export async function listDeliveries(ctx: ShopCtx, input: z.output<typeof webhoo
  * What was sent, too: who lost it gets it again. A webhook that is off sends it once it is on; one that rests after
  * failures is tried at once, since whoever asks for it has the receiver mended.
  */
-export async function sendAgain(ctx: ShopCtx, deliveryIds: readonly string[]): Promise<BatchResult> {
+export async function resendDeliveries(ctx: ShopCtx, deliveryIds: readonly string[]): Promise<BatchResult> {
   const { db } = ctx;
   const ids = [...new Set(deliveryIds)];
   // Before its deliveries, as whoever notes what a receiver answered.

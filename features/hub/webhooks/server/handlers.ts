@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { webhooks } from '../contract.ts';
-import { listDeliveries, sendAgain } from './delivery-rows.ts';
+import { listDeliveries, resendDeliveries } from './delivery-rows.ts';
 import {
   addWebhook,
   changeWebhook,
@@ -20,5 +20,5 @@ export const webhookRoutes = implement(webhooks, {
   ping: (ctx, { WebhookID }) => pingWebhook(ctx, WebhookID),
   remove: (ctx, { WebhookID }) => removeWebhook(ctx, WebhookID),
   deliveries: (ctx, query) => listDeliveries(ctx, query),
-  again: (ctx, { DeliveryIDs }) => sendAgain(ctx, DeliveryIDs),
+  again: (ctx, { DeliveryIDs }) => resendDeliveries(ctx, DeliveryIDs),
 });

@@ -7,7 +7,7 @@ import { problemOfMaker } from './maker.ts';
 import { noteAnswers, type Tried } from './note-answers.ts';
 import { postEvent } from './post-event.ts';
 import { type SendPayload, sendSoon } from './send-soon.ts';
-import { openSecret, signed } from './signature.ts';
+import { openSecret, signDelivery } from './signature.ts';
 
 /** A job gives its place to others after so long. */
 const TURN_MS = 20_000;
@@ -79,7 +79,7 @@ async function sendAll({ url, secret, due }: Batch): Promise<Tried[]> {
   const tried: Tried[] = [];
   const lane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const headers = { 'content-type': 'application/json', ...signed(secret, next.due.id, next.body) };
+      const headers = { 'content-type': 'application/json', ...signDelivery(secret, next.due.id, next.body) };
       const answer = await postEvent(url, headers, next.body);
       tried.push({ ...next, answer });
       if (!answer.isTaken) waiting.length = 0;

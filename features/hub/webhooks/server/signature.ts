@@ -7,7 +7,12 @@ const PREFIX = 'whsec_';
 export const newSecret = (): string => PREFIX + randomBytes(32).toString('base64');
 
 /** The headers that say which delivery it is, when it was sent and that it comes from here. */
-export function signed(secret: string, id: string, body: string, at = new Date()): Record<string, string> {
+export function signDelivery(
+  secret: string,
+  id: string,
+  body: string,
+  at = new Date(),
+): Record<string, string> {
   const seconds = String(Math.floor(at.getTime() / 1000));
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64');
   const mac = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64');

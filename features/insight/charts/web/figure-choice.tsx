@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
 import type { Option } from '#kit/ui/option.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from './figure-days.tsx';
@@ -29,7 +29,7 @@ export function chosenIn(address: URLSearchParams, sides: readonly Option[], gro
     days,
     side: among('side', sides),
     by: among('by', groups),
-    span: { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null },
+    span: { startTime: from ? dayStartText(from) : null, endTime: to ? dayEnd(to) : null },
   };
 }
 

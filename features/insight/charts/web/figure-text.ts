@@ -2,5 +2,5 @@ import { countText } from '#kit/ui/display.ts';
 
 /** Figures as text; a dash where there is nothing to tell. */
 export const counted = (count: number | undefined): string => (count === undefined ? '-' : countText(count));
-export const amountOf = (value: number | null, unit: string): string =>
+export const figureAmount = (value: number | null, unit: string): string =>
   value === null ? '-' : `${value} ${unit}`;

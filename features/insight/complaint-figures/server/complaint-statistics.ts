@@ -1,14 +1,18 @@
 import type { z } from 'zod';
-import { REASON_NAMES, RESPONSIBLE_NAMES, TYPE_NAMES } from '#features/aftersale/complaints/words.ts';
+import {
+  COMPLAINT_TYPE_NAMES,
+  REASON_NAMES,
+  RESPONSIBLE_NAMES,
+} from '#features/aftersale/complaints/words.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { namesOf } from '../../dashboards/server/index.ts';
+import { readNames } from '../../dashboards/server/index.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
-import { type Freshness, freshnessOf, sumDays, sumFigures } from '../../day-figures/server/index.ts';
-import { dayAfter, daysIn, daysOfSpan, type Span, spanBefore, spanOf } from '../../day-figures/spans.ts';
-import type { complaintFigures, Figures, Part, Statistics } from '../contract.ts';
-import { type By, type ComplaintCounts, countComplaints } from './count-complaints.ts';
+import { type FigureFreshness, freshnessOf, sumDays, sumFigures } from '../../day-figures/server/index.ts';
+import { type DaySpan, dayAfter, daysIn, daysOfSpan, spanBefore, spanOf } from '../../day-figures/spans.ts';
+import type { ComplaintFigures, ComplaintPart, complaintFigures, Statistics } from '../contract.ts';
+import { type ComplaintCounts, type ComplaintGrouping, countComplaints } from './count-complaints.ts';
 
 type StatisticsInput = z.output<typeof complaintFigures.statistics.input>;
 
@@ -35,7 +39,7 @@ export async function complaintStatistics(
   ]);
   const figures = (row: ComplaintCounts | undefined, amount: number | undefined) =>
     figuresOf(ctx, row, amount);
-  const parts = (by: By): Part[] =>
+  const parts = (by: ComplaintGrouping): ComplaintPart[] =>
     counted
       .filter((row) => row.by === by)
       .map((row) => ({
@@ -58,20 +62,20 @@ export async function complaintStatistics(
 }
 
 /** A day without any is told as such: a line would pass over it. */
-function everyDay(span: Span, known: readonly Part[], none: Figures): Part[] {
+function everyDay(span: DaySpan, known: readonly ComplaintPart[], none: ComplaintFigures): ComplaintPart[] {
   const byDay = new Map(known.map((part) => [part.ID, part]));
   return daysOfSpan(span).map((day) => byDay.get(day) ?? { ID: day, Name: day, ...none });
 }
 
 /** Each beside as many days before. */
-function besideBefore(days: readonly Part[], past: readonly ComplaintCounts[]): Statistics['Days'] {
+function besideBefore(days: readonly ComplaintPart[], past: readonly ComplaintCounts[]): Statistics['Days'] {
   const before = new Map(past.map(({ key, complaints }) => [key, complaints]));
   return days.map((day) => ({ ...day, Previous: before.get(dayAfter(day.ID, -days.length)) ?? 0 }));
 }
 
 const isWhole = ({ by }: ComplaintCounts): boolean => by === undefined;
 
-function askedSpan({ startTime, endTime }: StatisticsInput): Span {
+function askedSpan({ startTime, endTime }: StatisticsInput): DaySpan {
   const span = spanOf(startTime, endTime, new Date(), DAYS);
   if (span.to < span.from) refuse(no.order);
   if (daysIn(span) > MOST_DAYS) refuse(no.days);
@@ -82,7 +86,7 @@ function figuresOf(
   { can }: Pick<ShopCtx, 'can'>,
   row: ComplaintCounts | undefined,
   shipped: number | undefined,
-): Figures {
+): ComplaintFigures {
   const buys = can('price.purchase.view');
   const sells = can('price.sales.view');
   const { complaints = 0, got = 0, given = 0 } = row ?? {};
@@ -104,8 +108,8 @@ function figuresOf(
 /** Shipped orders of the span, in all and with whom complaints stand, by `agent <id>`. */
 async function shippedOrders(
   { db }: ShopCtx,
-  span: Span,
-  fresh: Freshness,
+  span: DaySpan,
+  fresh: FigureFreshness,
   counted: readonly ComplaintCounts[],
 ) {
   const only = ['shipped'] as const;
@@ -125,25 +129,25 @@ async function shippedOrders(
 
 const PARTNERS = ['agent', 'vendor', 'spu'] as const;
 type Partner = (typeof PARTNERS)[number];
-const keysOf = (counted: readonly ComplaintCounts[], kind: By): string[] =>
+const keysOf = (counted: readonly ComplaintCounts[], kind: ComplaintGrouping): string[] =>
   counted.flatMap((row) => (row.by === kind && row.key ? [row.key] : []));
 
-const WORDS: Partial<Record<By, Readonly<Record<number, string>>>> = {
-  type: TYPE_NAMES,
+const WORDS: Partial<Record<ComplaintGrouping, Readonly<Record<number, string>>>> = {
+  type: COMPLAINT_TYPE_NAMES,
   reason: REASON_NAMES,
   responsible: RESPONSIBLE_NAMES,
 };
-const NOBODY: Partial<Record<By, string>> = { agent: '本店直接售出', vendor: '本店发货' };
+const NOBODY: Partial<Record<ComplaintGrouping, string>> = { agent: '本店直接售出', vendor: '本店发货' };
 
 /** What each part is called here. */
 async function namesIn({ db }: ShopCtx, counted: readonly ComplaintCounts[]) {
   const named = PARTNERS.map(async (kind) =>
-    [...(await namesOf(db, kind, keysOf(counted, kind)))].map(
+    [...(await readNames(db, kind, keysOf(counted, kind)))].map(
       ([id, name]) => [`${kind} ${id}`, name] as const,
     ),
   );
   const known = new Map<string, string>((await Promise.all(named)).flat());
-  return (by: By, key: string): string => {
+  return (by: ComplaintGrouping, key: string): string => {
     if (key === EMPTY_ID) return NOBODY[by] ?? '';
     return WORDS[by]?.[Number(key)] ?? known.get(`${by} ${key}`) ?? (by === 'day' ? key : '已解除');
   };

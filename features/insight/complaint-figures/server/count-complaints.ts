@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Span } from '../../day-figures/spans.ts';
+import type { DaySpan } from '../../day-figures/spans.ts';
 
 /** What complaints are divided by, as bits of PostgreSQL's `grouping`: a set bit is a column that is not told by. */
 const BY = ['day', 'type', 'reason', 'responsible', 'agent', 'vendor', 'spu'] as const;
-export type By = (typeof BY)[number];
+export type ComplaintGrouping = (typeof BY)[number];
 
 export interface ComplaintCounts {
-  by: By | undefined;
+  by: ComplaintGrouping | undefined;
   key: string | null;
   complaints: number;
   got: number;
@@ -22,7 +22,7 @@ export interface ComplaintCounts {
 }
 
 interface CountRequest {
-  span: Span;
+  span: DaySpan;
   /** Complaints about cancelled orders count too. */
   withCancelled: boolean;
   /** The most rows of a division; days are all told. */
@@ -32,7 +32,7 @@ interface CountRequest {
 /** Complaints raised in a span, in one pass over them: the whole, and each division's largest parts. */
 export async function countComplaints(
   db: TenantDb,
-  by: readonly By[],
+  by: readonly ComplaintGrouping[],
   countRequest: CountRequest,
 ): Promise<ComplaintCounts[]> {
   const columns = sql.join(by.map((each) => sql.ref(each)));
@@ -60,7 +60,7 @@ export async function countComplaints(
 }
 
 /** The bits of `grouping` for what is told by one column alone. */
-const toldBy = (by: readonly By[], one: By): number =>
+const toldBy = (by: readonly ComplaintGrouping[], one: ComplaintGrouping): number =>
   2 ** by.length - 1 - 2 ** (by.length - 1 - by.indexOf(one));
 
 /** Hours that half of them took at most. */

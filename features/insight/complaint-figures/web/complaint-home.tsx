@@ -5,15 +5,15 @@ import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { Chart } from '../../charts/web/chart.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
-import { Freshness } from '../../charts/web/freshness.tsx';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { complaintFigures, type Statistics } from '../contract.ts';
-import { type ComplaintsAt, complaintsOf } from './complaints-at.ts';
+import { type ComplaintsAt, complaintsLink } from './complaints-at.ts';
 import { FigureCards } from './figure-cards.tsx';
 import { DaysTable, PartsTable } from './parts-table.tsx';
 
@@ -30,7 +30,7 @@ export default function ComplaintHome() {
   const [option, setOption] = useState('-3');
   const [most, setMost] = useState('10');
   const { from, to } = daysOf(days);
-  const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
+  const span = { startTime: from ? dayStartText(from) : null, endTime: to ? dayEnd(to) : null };
   const OrderOption = option === '-1' ? -1 : -3;
   const input = { ...span, OrderOption, Count: Number(most) } as const;
   const answer = useCall(complaintFigures.statistics, input, { keep: true });
@@ -46,7 +46,7 @@ export default function ComplaintHome() {
         </LabelledField>
       </div>
       <Loaded query={answer} lines={12}>
-        {(statistics) => <Body statistics={statistics} at={complaintsOf(days, OrderOption)} />}
+        {(statistics) => <Body statistics={statistics} at={complaintsLink(days, OrderOption)} />}
       </Loaded>
     </Page>
   );
@@ -68,7 +68,7 @@ function Body({ statistics, at }: { statistics: Statistics; at: ComplaintsAt }) 
   return (
     <>
       <FigureCards statistics={statistics} at={at} />
-      <Freshness asOf={statistics.AsOf} />
+      <FreshnessNote asOf={statistics.AsOf} />
       <Section title="每天的投诉">
         <Chart
           title="投诉（单）"

@@ -2,8 +2,8 @@ import type { ComplaintDetail } from '#features/aftersale/complaints/complaint-r
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { complaintFigures, type Part } from '../contract.ts';
-import { rateText } from './complaints-at.ts';
+import { type ComplaintPart, complaintFigures } from '../contract.ts';
+import { complaintRateText } from './complaints-at.ts';
 
 const MOST = 50;
 /** The figures come from kept days, and nobody waits for them. */
@@ -19,9 +19,11 @@ export default function PartnerRates({ complaint: { Legs } }: { complaint: Compl
   if (!figures.data) return null;
   const { Totals, Channels, Vendors } = figures.data;
   const rated = Legs.flatMap(({ Leg, Name, PartnerID }): [string, string][] => {
-    const parts: readonly Part[] = Leg === 'vendor' ? Vendors : Channels;
+    const parts: readonly ComplaintPart[] = Leg === 'vendor' ? Vendors : Channels;
     const rate = parts.find(({ ID }) => ID === PartnerID)?.Rate ?? null;
-    return rate === null ? [] : [[Name, `${rateText(rate)}，本店平均 ${rateText(Totals.Rate)}`]];
+    return rate === null
+      ? []
+      : [[Name, `${complaintRateText(rate)}，本店平均 ${complaintRateText(Totals.Rate)}`]];
   });
   if (rated.length === 0) return null;
   return (

@@ -12,7 +12,7 @@ export interface ComplaintsAt {
 }
 
 /** Figures count complaints of all orders, or of those that were not cancelled; so do their lists. */
-export function complaintsOf(days: Days, option: number): ComplaintsAt {
+export function complaintsLink(days: Days, option: number): ComplaintsAt {
   const own: Readonly<Record<string, string>> = option === -1 ? {} : { OfCancelled: 'false' };
   const at = (filters = {}, some = days) => complaintsAt(some, { ...own, ...filters });
   return Object.assign(at, { days });
@@ -32,4 +32,4 @@ export const hoursText = (hours: number | null | undefined): string => {
   return hours < 48 ? `${Math.round(hours * 10) / 10} 小时` : `${Math.round(hours / 24)} 天`;
 };
 
-export const rateText = (rate: number | null): string => (rate === null ? '-' : `${rate}%`);
+export const complaintRateText = (rate: number | null): string => (rate === null ? '-' : `${rate}%`);

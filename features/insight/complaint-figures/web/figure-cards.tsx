@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { Statistics } from '../contract.ts';
-import { borneText, type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
+import { borneText, type ComplaintsAt, complaintRateText, hoursText } from './complaints-at.ts';
 
 interface Card {
   name: string;
@@ -36,7 +36,12 @@ function cardsOf({ Totals: now, Previous: was }: Statistics, at: ComplaintsAt): 
     amount === undefined ? [] : [{ name, value: says(amount), past: `上期 ${says(past ?? 0)}`, to: all }];
   return [
     { name: '投诉', value: countText(now.Complaints), past: `上期 ${countText(was.Complaints)}`, to: all },
-    { name: '投诉率', value: rateText(now.Rate), past: `上期 ${rateText(was.Rate)}`, to: all },
+    {
+      name: '投诉率',
+      value: complaintRateText(now.Rate),
+      past: `上期 ${complaintRateText(was.Rate)}`,
+      to: all,
+    },
     ...money('供应商承担', now.Got, was.Got),
     ...money('给渠道和买家', now.Given, was.Given),
     ...money('本店承担', now.Borne, was.Borne, borneText),

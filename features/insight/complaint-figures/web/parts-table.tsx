@@ -5,18 +5,18 @@ import { isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
-import type { Part, Statistics } from '../contract.ts';
-import { borneText, type ComplaintsAt, hoursText, rateText } from './complaints-at.ts';
+import type { ComplaintPart, Statistics } from '../contract.ts';
+import { borneText, type ComplaintsAt, complaintRateText, hoursText } from './complaints-at.ts';
 
 /** Where a part's complaints stand, narrowed. */
-type At = (part: Part, more?: Readonly<Record<string, string>>) => string | undefined;
+type At = (part: ComplaintPart, more?: Readonly<Record<string, string>>) => string | undefined;
 
 interface ComplaintTableProps {
   label: string;
   /** What the rows are: 名称, 日期. */
   unit: string;
-  rows: readonly Part[];
-  foot?: readonly Part[];
+  rows: readonly ComplaintPart[];
+  foot?: readonly ComplaintPart[];
   at: At;
   /** Told by supplier it is the supplier's time that counts. */
   withVendor?: boolean;
@@ -40,7 +40,7 @@ const PartName = ({ name, to }: { name: string; to: string | undefined }) =>
 
 interface PartsTableProps {
   title: string;
-  parts: readonly Part[];
+  parts: readonly ComplaintPart[];
   at: ComplaintsAt;
   /** The filter of the list that keeps a part's complaints. */
   filter: string;
@@ -80,11 +80,15 @@ export const DaysTable = ({ statistics, at }: { statistics: Statistics; at: Comp
 
 const yuan = (value: number | undefined) => moneyText(value ?? 0);
 
-function columnsOf(first: Part | undefined, withVendor: boolean, at: At): LinkedFigure<Part>[] {
-  const to = (part: Part) => at(part);
-  const all: (LinkedFigure<Part> | false)[] = [
+function columnsOf(
+  first: ComplaintPart | undefined,
+  withVendor: boolean,
+  at: At,
+): LinkedFigure<ComplaintPart>[] {
+  const to = (part: ComplaintPart) => at(part);
+  const all: (LinkedFigure<ComplaintPart> | false)[] = [
     { title: '投诉', show: ({ Complaints }) => countText(Complaints), to },
-    first?.Rate !== null && { title: '投诉率', show: ({ Rate }) => rateText(Rate), to },
+    first?.Rate !== null && { title: '投诉率', show: ({ Rate }) => complaintRateText(Rate), to },
     first?.Got !== undefined && { title: '供应商承担', show: ({ Got }) => yuan(Got), to },
     first?.Given !== undefined && { title: '给渠道和买家', show: ({ Given }) => yuan(Given), to },
     first?.Borne !== undefined && { title: '本店承担', show: ({ Borne }) => borneText(Borne ?? 0), to },

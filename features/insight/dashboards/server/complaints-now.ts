@@ -9,7 +9,7 @@ type Complaints = NonNullable<HomeData['Complaints']>;
 const DAY = 24 * 3_600_000;
 
 /** Raised today and yesterday until this hour, as the list of complaints counts them; and what waits for this shop or is late. */
-export async function complaintsNow(db: TenantDb, now: Date): Promise<Complaints> {
+export async function currentComplaints(db: TenantDb, now: Date): Promise<Complaints> {
   const today = dayOf(now);
   const { rows } = await sql<Complaints>`select
       (select count(*)::int from complaints

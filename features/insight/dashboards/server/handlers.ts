@@ -4,7 +4,7 @@ import { homeData } from './home-data.ts';
 import { orderListings } from './order-listings.ts';
 import { orderSplits } from './order-splits.ts';
 import { orderTraders } from './order-traders.ts';
-import { ordersNow } from './orders-now.ts';
+import { currentOrders } from './orders-now.ts';
 import { rank } from './rank.ts';
 import { shelf } from './shelf.ts';
 import { shopWork } from './shop-work.ts';
@@ -17,7 +17,7 @@ export const dashboardRoutes = implement(dashboards, {
   bestVendor: (ctx, input) => rank(ctx, 'vendor', input),
   bestSale: (ctx, input) => rank(ctx, 'spu', input),
   trend: (ctx, input) => trend(ctx, input),
-  order: ({ db }, { View }) => ordersNow(db, View),
+  order: ({ db }, { View }) => currentOrders(db, View),
   shelf: ({ db }, { Count }) => shelf(db, Count),
   traders: (ctx, input) => orderTraders(ctx, input),
   listings: (ctx, input) => orderListings(ctx, input),

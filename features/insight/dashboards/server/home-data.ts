@@ -7,19 +7,19 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import {
-  type Freshness,
+  type FigureFreshness,
+  type FigureSums,
   figureRows,
   freshnessOf,
-  type Sums,
   soldUntil,
   sumFigures,
 } from '../../day-figures/server/index.ts';
-import { dayAfter, daysOfSpan, type Span } from '../../day-figures/spans.ts';
+import { type DaySpan, dayAfter, daysOfSpan } from '../../day-figures/spans.ts';
 import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
-import { complaintsNow } from './complaints-now.ts';
-import { countOverdue, waitingNow } from './orders-now.ts';
-import { OF_PART, type PartSums, partOf } from './parts.ts';
+import { currentComplaints } from './complaints-now.ts';
+import { countOverdue, waitingOrders } from './orders-now.ts';
+import { OF_PART, type PartSums, partForReader } from './parts.ts';
 
 const TREND_DAYS = 30;
 const DAY = 24 * 3_600_000;
@@ -32,10 +32,10 @@ export async function homeData(ctx: ShopCtx): Promise<HomeData> {
   const [days, waits, waiting, overdue, owing, complaints] = await Promise.all([
     figuresOfDays(ctx, now, { from: dayAfter(today, 1 - TREND_DAYS), to: today }),
     whatWaits(db, ctx.rights),
-    waitingNow(db),
+    waitingOrders(db),
     countOverdue(db),
     ctx.can('settlement.view') ? owed(ctx, today) : undefined,
-    ctx.can('complaint.handle') ? complaintsNow(db, now) : undefined,
+    ctx.can('complaint.handle') ? currentComplaints(db, now) : undefined,
   ]);
   return {
     ...days,
@@ -54,7 +54,7 @@ async function hasOrders(db: TenantDb): Promise<boolean> {
 }
 
 /** Today against yesterday until this hour, and thirty days. */
-async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
+async function figuresOfDays(ctx: ShopCtx, now: Date, span: DaySpan) {
   const fresh = await freshnessOf(ctx.db, span);
   const [{ agents, trend }, yesterday] = await Promise.all([
     thirtyDays(ctx, fresh, span),
@@ -76,7 +76,7 @@ async function figuresOfDays(ctx: ShopCtx, now: Date, span: Span) {
 }
 
 /** The days up to yesterday each as one, and today by channel: so it is counted once where it is marked, as it mostly is. */
-async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: Span) {
+async function thirtyDays(ctx: ShopCtx, fresh: FigureFreshness, { from, to: today }: DaySpan) {
   const before = { from, to: dayAfter(today, -1) };
   const [days, agents] = await Promise.all([
     sumFigures(ctx.db, fresh, { kind: 'all', span: before, by: ['day'], only: OF_PART }),
@@ -89,7 +89,10 @@ async function thirtyDays(ctx: ShopCtx, fresh: Freshness, { from, to: today }: S
   ]);
   const byDay = new Map<string, PartSums>(days.map((row) => [row.day, row]));
   byDay.set(today, addedUp(agents));
-  const trend = daysOfSpan({ from, to: today }).map((Day) => ({ Day, ...partOf(ctx, byDay.get(Day)) }));
+  const trend = daysOfSpan({ from, to: today }).map((Day) => ({
+    Day,
+    ...partForReader(ctx, byDay.get(Day)),
+  }));
   return { agents, trend };
 }
 
@@ -112,7 +115,7 @@ function addedUp(rows: readonly PartSums[]): PartSums {
 }
 
 /** A day as far as it had come at a time. */
-async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promise<SoldSums[]> {
+async function untilNow({ db }: ShopCtx, fresh: FigureFreshness, before: Date): Promise<SoldSums[]> {
   const day = dayOf(before);
   const kept = figureRows(db.shopId, 'tens', { from: day, to: day }, fresh);
   const { rows } =
@@ -123,7 +126,7 @@ async function untilNow({ db }: ShopCtx, fresh: Freshness, before: Date): Promis
 }
 
 /** Of what was entered here, or of what channels entered. */
-type SoldSums = Pick<Sums, 'orders' | 'cancelled' | 'pieces' | 'sales'> & { isOwn: boolean };
+type SoldSums = Pick<FigureSums, 'orders' | 'cancelled' | 'pieces' | 'sales'> & { isOwn: boolean };
 
 function soldOf({ can }: ShopCtx, rows: readonly SoldSums[]): Sold {
   const sum = (figure: 'orders' | 'cancelled' | 'pieces', sumRows = rows) =>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-export type Named = 'agent' | 'vendor' | 'spu';
+export type NamedKind = 'agent' | 'vendor' | 'spu';
 
 /** What a few channels, suppliers or listings are called here, also those that are gone. */
-export async function namesOf(
+export async function readNames(
   db: TenantDb,
-  kind: Named,
+  kind: NamedKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

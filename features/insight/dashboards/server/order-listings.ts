@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, SpuRow } from '../contract.ts';
-import { namesOf } from './names-of.ts';
-import { optionOf } from './order-option.ts';
+import { readNames } from './names-of.ts';
+import { orderOption } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'unpriced', 'margin', 'uncosted', 'returns'] as const;
@@ -14,7 +14,7 @@ export async function orderListings(ctx: ShopCtx, input: z.output<typeof dashboa
   const { db, can } = ctx;
   const span = requestSpan(input);
   const fresh = await freshnessOf(db, span);
-  const { status, isAll, count } = optionOf(input.OrderOption, span);
+  const { status, isAll, count } = orderOption(input.OrderOption, span);
   const live = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const order = input.isDesc ? sql`${live} desc, 1` : sql`${live}, 1`;
   const query = { kind: 'spu' as const, span, status, by: ['spu'] as const };
@@ -22,7 +22,7 @@ export async function orderListings(ctx: ShopCtx, input: z.output<typeof dashboa
   const spuIds = first.map(({ spu }) => spu);
   const [rows, names] = await Promise.all([
     spuIds.length > 0 ? sumFigures(db, fresh, { ...query, spuIds, only: ONLY }) : [],
-    namesOf(db, 'spu', spuIds),
+    readNames(db, 'spu', spuIds),
   ]);
   const bySpu = new Map(rows.map((row) => [row.spu, row]));
   const seesMargin = can('price.sales.view') && can('price.purchase.view');

@@ -1,6 +1,6 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { spanRefusals as no } from '../../day-figures/refusals.ts';
-import { daysIn, type Span } from '../../day-figures/spans.ts';
+import { type DaySpan, daysIn } from '../../day-figures/spans.ts';
 
 /** −1: cancelled ones count too. */
 const WITH_CANCELLED = -1;
@@ -14,7 +14,7 @@ interface Counted {
 }
 
 /** Which orders an OrderOption means: a bit of the status, or how the kept counts make them. */
-export function optionOf(option: number, span: Span) {
+export function orderOption(option: number, span: DaySpan) {
   const isKept = option === WITH_CANCELLED || option === LIVE;
   if (!isKept && daysIn(span) > MOST_DAYS) refuse(no.statusDays);
   const isAll = option !== LIVE;

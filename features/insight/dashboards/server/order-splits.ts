@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { CREATION_NAMES } from '#features/orders/orders/creation-types.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Kind } from '../../day-figures/kinds.ts';
-import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
-import type { Span } from '../../day-figures/spans.ts';
+import type { FigureKind } from '../../day-figures/kinds.ts';
+import { type FigureFreshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import type { DaySpan } from '../../day-figures/spans.ts';
 import type { dashboards, SplitRow } from '../contract.ts';
 import { requestSpan } from './request-span.ts';
 
@@ -14,7 +14,7 @@ const MOST = 40;
 export async function orderSplits({ db }: ShopCtx, input: z.output<typeof dashboards.statistics.input>) {
   const span = requestSpan(input);
   const fresh = await freshnessOf(db, span);
-  const parts = (kind: Kind) => partsOf(db, fresh, kind, span);
+  const parts = (kind: FigureKind) => partsOf(db, fresh, kind, span);
   const [byHour, provinces, platforms, creations, carriers] = await Promise.all([
     parts('hour'),
     parts('province'),
@@ -38,7 +38,12 @@ export async function orderSplits({ db }: ShopCtx, input: z.output<typeof dashbo
 
 type Parts = Omit<SplitRow, 'Name'>[];
 
-async function partsOf(db: ShopCtx['db'], fresh: Freshness, kind: Kind, span: Span): Promise<Parts> {
+async function partsOf(
+  db: ShopCtx['db'],
+  fresh: FigureFreshness,
+  kind: FigureKind,
+  span: DaySpan,
+): Promise<Parts> {
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
   const rows = await sumFigures(db, fresh, { kind, span, by: ['key'], order, limit: MOST });
   return rows.map(({ key: Key, orders, cancelled, pieces }) => ({

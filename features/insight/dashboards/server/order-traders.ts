@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Figures } from '../../day-figures/kinds.ts';
+import type { FigureValues } from '../../day-figures/kinds.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import type { dashboards, TraderRow } from '../contract.ts';
-import { namesOf } from './names-of.ts';
-import { optionOf } from './order-option.ts';
+import { readNames } from './names-of.ts';
+import { orderOption } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 import { complaintsWith, lateWith } from './trader-troubles.ts';
 
@@ -14,7 +14,7 @@ export async function orderTraders(ctx: ShopCtx, input: z.output<typeof dashboar
   const { db, can } = ctx;
   const kind = input.Side;
   const span = requestSpan(input);
-  const { status, count } = optionOf(input.OrderOption, span);
+  const { status, count } = orderOption(input.OrderOption, span);
   const [fresh, late, complaints] = await Promise.all([
     freshnessOf(db, span),
     lateWith(db, kind, span, status),
@@ -32,7 +32,7 @@ export async function orderTraders(ctx: ShopCtx, input: z.output<typeof dashboar
     limit: 500,
   });
   const ids = rows.map((row) => row[kind]);
-  const names = await namesOf(db, kind, ids);
+  const names = await readNames(db, kind, ids);
   const sees = can(kind === 'agent' ? 'price.sales.view' : 'price.purchase.view');
   const items = rows.map((row): TraderRow => {
     const id = row[kind];
@@ -57,7 +57,7 @@ export async function orderTraders(ctx: ShopCtx, input: z.output<typeof dashboar
 
 const share = (part: number, whole: number) => (whole > 0 ? part / whole : null);
 
-const paceOf = ({ orders, cancelled, shipped, in_time }: Figures, overdue: number) => ({
+const paceOf = ({ orders, cancelled, shipped, in_time }: FigureValues, overdue: number) => ({
   Shipped: shipped,
   ShippingRate: share(shipped, orders - cancelled),
   Overdue: overdue,

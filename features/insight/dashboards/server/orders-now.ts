@@ -10,7 +10,7 @@ import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { namesOf } from './names-of.ts';
+import { readNames } from './names-of.ts';
 
 const MOST_NAMED = 20;
 
@@ -29,7 +29,7 @@ async function stagesNow(db: TenantDb, ...views: View[]): Promise<Map<number, nu
 }
 
 /** 待发货 of what the shop ships itself and of what it buys, as the lists have it. */
-export async function waitingNow(db: TenantDb): Promise<{ own: number; bought: number }> {
+export async function waitingOrders(db: TenantDb): Promise<{ own: number; bought: number }> {
   const [own = 0, bought = 0] = (await stagesNow(db, 'fordeliver', 'byvendor')).map((stages) =>
     TO_SHIP.reduce<number>((sum, stage) => sum + (stages.get(stage) ?? 0), 0),
   );
@@ -74,14 +74,14 @@ async function heldNow(db: TenantDb, view: View): Promise<{ reason: number; n: n
 }
 
 /** How it stands now in one of the order lists: by stage, what is late and with whom, what is held and why. */
-export async function ordersNow(db: TenantDb, view: View) {
+export async function currentOrders(db: TenantDb, view: View) {
   const [[stages], by, suspended] = await Promise.all([
     stagesNow(db, view),
     overdueBy(db),
     heldNow(db, view),
   ]);
   const late = by.slice(0, MOST_NAMED);
-  const names = await namesOf(
+  const names = await readNames(
     db,
     'vendor',
     late.map(({ vendor }) => vendor),

@@ -1,7 +1,7 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Sums } from '../../day-figures/server/index.ts';
-import type { Part } from '../contract.ts';
+import type { FigureSums } from '../../day-figures/server/index.ts';
+import type { DashboardPart } from '../contract.ts';
 
 /** What a part is made of. */
 export const OF_PART = [
@@ -14,7 +14,7 @@ export const OF_PART = [
   'unpriced',
   'uncosted',
 ] as const;
-export type PartSums = Pick<Sums, (typeof OF_PART)[number]>;
+export type PartSums = Pick<FigureSums, (typeof OF_PART)[number]>;
 const NONE: PartSums = {
   orders: 0,
   cancelled: 0,
@@ -27,8 +27,8 @@ const NONE: PartSums = {
 };
 
 /** A day's or a span's figures as the reader may see them; net is what is left after what was given back. Field by field: thirty days put together by spreads took home a tenth of its time in this process. */
-export function partOf({ can }: Pick<ShopCtx, 'can'>, sums: PartSums = NONE): Part {
-  const part: Part = { Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces) };
+export function partForReader({ can }: Pick<ShopCtx, 'can'>, sums: PartSums = NONE): DashboardPart {
+  const part: DashboardPart = { Orders: sums.orders - sums.cancelled, Pieces: Number(sums.pieces) };
   if (can('price.sales.view')) {
     part.Sales = sums.sales;
     part.Unpriced = sums.unpriced;

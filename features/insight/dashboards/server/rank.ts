@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Figures } from '../../day-figures/kinds.ts';
-import { type Freshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
-import { type Span, spanBefore } from '../../day-figures/spans.ts';
+import type { FigureValues } from '../../day-figures/kinds.ts';
+import { type FigureFreshness, freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards, Ranked } from '../contract.ts';
-import { type Named, namesOf } from './names-of.ts';
-import { optionOf } from './order-option.ts';
+import { type NamedKind, readNames } from './names-of.ts';
+import { orderOption } from './order-option.ts';
 import { requestSpan } from './request-span.ts';
 
 const ONLY = ['orders', 'cancelled', 'pieces', 'sales', 'cost', 'unpriced', 'uncosted'] as const;
-type Ranking = Pick<Figures, (typeof ONLY)[number]>;
+type Ranking = Pick<FigureValues, (typeof ONLY)[number]>;
 
 interface RankQuery {
-  kind: Named;
-  span: Span;
+  kind: NamedKind;
+  span: DaySpan;
   side: 'from-agents' | 'bought' | undefined;
   status: number | undefined;
   only: typeof ONLY;
@@ -28,10 +28,18 @@ const MONEY = {
   agent: { figure: 'sales', lacks: 'unpriced', right: 'price.sales.view', side: 'from-agents' },
   vendor: { figure: 'cost', lacks: 'uncosted', right: 'price.purchase.view', side: 'bought' },
   spu: { figure: 'sales', lacks: 'unpriced', right: 'price.sales.view', side: undefined },
-} as const satisfies Record<Named, { right: Right; figure: string; lacks: string; side: string | undefined }>;
+} as const satisfies Record<
+  NamedKind,
+  { right: Right; figure: string; lacks: string; side: string | undefined }
+>;
 
 /** The figures of a few, by id: what decides their order is added up of all, the rest of these alone. */
-async function figuresOf(db: ShopCtx['db'], fresh: Freshness, rankQuery: RankQuery, ids: readonly string[]) {
+async function figuresOf(
+  db: ShopCtx['db'],
+  fresh: FigureFreshness,
+  rankQuery: RankQuery,
+  ids: readonly string[],
+) {
   const { kind } = rankQuery;
   const filter = { agent: { agentIds: ids }, vendor: { vendorIds: ids }, spu: { spuIds: ids } }[kind];
   const rows = ids.length > 0 ? await sumFigures(db, fresh, { ...rankQuery, ...filter, by: [kind] }) : [];
@@ -39,14 +47,14 @@ async function figuresOf(db: ShopCtx['db'], fresh: Freshness, rankQuery: RankQue
 }
 
 /** The first of a span by amount or orders, and each one's figure in the span before. Who sees no amounts gets orders. */
-export async function rank(ctx: ShopCtx, kind: Named, rankInput: RankInput) {
+export async function rank(ctx: ShopCtx, kind: NamedKind, rankInput: RankInput) {
   const { db } = ctx;
   const { figure, lacks, right, side } = MONEY[kind];
   const seesMoney = ctx.can(right);
   const span = requestSpan(rankInput);
   const before = spanBefore(span);
   const fresh = await freshnessOf(db, span, before);
-  const { status, isAll, count } = optionOf(rankInput.OrderOption, span);
+  const { status, isAll, count } = orderOption(rankInput.OrderOption, span);
   const orders = isAll ? sql`sum(orders)` : sql`sum(orders) - sum(cancelled)`;
   const byMoney = rankInput.By === 'amount' && seesMoney;
   const by = byMoney ? sql`sum(${sql.ref(figure)})` : orders;
@@ -69,7 +77,7 @@ export async function rank(ctx: ShopCtx, kind: Named, rankInput: RankInput) {
   const [now, past, names] = await Promise.all([
     figuresOf(db, fresh, { ...query, span }, ids),
     figuresOf(db, fresh, { ...query, span: before }, ids),
-    namesOf(db, kind, ids),
+    readNames(db, kind, ids),
   ]);
   const ordersOf = (row: Ranking | undefined) => (row ? count(row) : 0);
   const measure = (row: Ranking | undefined) => (byMoney ? (row?.[figure] ?? 0) : ordersOf(row));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import { IS_TIGHT } from '#features/catalogue/quotas/server/index.ts';
 import { LISTING_CONDITIONS } from '#features/catalogue/spus/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -18,7 +18,7 @@ export async function shelf(db: TenantDb, count: number) {
     // Quotas of policies, group-buys and choices stand with these, what is sold out in a tab of its own.
     QuotaLow: sql`select s.id, s.name from quotas q
       join spus s on s.shop_id = ${shopId} and s.id = q.spu_id and s.deleted_at is null
-      where q.shop_id = ${shopId} and q.policy_id = ${ALL} and ${IS_TIGHT}`,
+      where q.shop_id = ${shopId} and q.policy_id = ${WHOLE_LISTING} and ${IS_TIGHT}`,
     Unsold: listings(LISTING_CONDITIONS.unsold),
     StockLow: sql`select k.id, k.name from skus k where k.shop_id = ${shopId} and k.low_since is not null
       and k.deleted_at is null`,

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Freshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { type FigureFreshness, freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
 import { requestSpan } from './request-span.ts';
 
@@ -39,12 +39,12 @@ export async function shopWork({ db }: ShopCtx, input: z.output<typeof dashboard
 }
 
 /** What channels entered is beside the members, none of theirs. */
-async function membersOf(db: ShopCtx['db'], fresh: Freshness, span: Span) {
+async function membersOf(db: ShopCtx['db'], fresh: FigureFreshness, span: DaySpan) {
   const rows = await sumFigures(db, fresh, { kind: 'member', span, by: ['key'], only: ['orders'] });
   return rows.filter(({ key }) => key !== EMPTY_ID);
 }
 
-function sheetsOf(db: ShopCtx['db'], span: Span) {
+function sheetsOf(db: ShopCtx['db'], span: DaySpan) {
   const from = startOf(span.from);
   const until = startOf(dayAfter(span.to, 1));
   return sql<Sheets>`select coalesce(sum(rows_read), 0)::int as read,

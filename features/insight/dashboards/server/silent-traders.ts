@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Freshness, startOf, sumFigures, sumsOf } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { type FigureFreshness, figureSums, startOf, sumFigures } from '../../day-figures/server/index.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
 import type { Listed } from '../contract.ts';
 
 type Kind = 'agent' | 'vendor';
@@ -10,7 +10,7 @@ type Kind = 'agent' | 'vendor';
 const SILENT_DAYS = 30;
 
 /** The days over which somebody without an order is silent. */
-export function silentSpan(): Span {
+export function silentSpan(): DaySpan {
   const to = dayOf(new Date());
   return { from: dayAfter(to, 1 - SILENT_DAYS), to };
 }
@@ -18,9 +18,9 @@ export function silentSpan(): Span {
 /** Of whom there were orders in a span. */
 export async function tradersWithOrders(
   db: TenantDb,
-  fresh: Freshness,
+  fresh: FigureFreshness,
   kind: Kind,
-  span: Span,
+  span: DaySpan,
 ): Promise<readonly string[]> {
   const only = ['orders', 'cancelled'] as const;
   const rows = await sumFigures(db, fresh, { kind, span, by: [kind], only });
@@ -28,20 +28,20 @@ export async function tradersWithOrders(
 }
 
 /** A partner that has been there for as long, may order, and of whom nothing was heard. */
-export const isSilent = (activeIds: readonly string[], span: Span): RawBuilder<unknown> =>
+export const isSilent = (activeIds: readonly string[], span: DaySpan): RawBuilder<unknown> =>
   sql`${isQuiet(span)} and partner_id <> all(${[...activeIds]}::uuid[])`;
 
-const isQuiet = ({ from }: Span): RawBuilder<unknown> =>
+const isQuiet = ({ from }: DaySpan): RawBuilder<unknown> =>
   sql`not prohibited and created_at < ${startOf(from)}`;
 
-export const isNewIn = ({ from, to }: Span): RawBuilder<unknown> =>
+export const isNewIn = ({ from, to }: DaySpan): RawBuilder<unknown> =>
   sql`created_at >= ${startOf(from)} and created_at < ${startOf(dayAfter(to, 1))}`;
 
 /** Channels that came in a span, and those that are silent: how many, and the first by name. `fresh`: of `silentSpan` too. */
-export async function newAndSilent(db: TenantDb, fresh: Freshness, span: Span, most: number) {
+export async function newAndSilent(db: TenantDb, fresh: FigureFreshness, span: DaySpan, most: number) {
   const silence = silentSpan();
   const input = { kind: 'agent', span: silence, by: ['agent'], only: ['orders', 'cancelled'] } as const;
-  const active = sql`select agent from (${sumsOf(db.shopId, fresh, input)}) as s where orders > cancelled`;
+  const active = sql`select agent from (${figureSums(db.shopId, fresh, input)}) as s where orders > cancelled`;
   const listed = (part: string, where: RawBuilder<unknown>) => sql`(
     select ${part}::text as part, partner_id as "ID", partner_name as "Name", (count(*) over ())::int as n from partners
     where shop_id = ${db.shopId} and kind = 'agent' and removed_at is null and ${where}

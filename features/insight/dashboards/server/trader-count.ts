@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type Freshness, freshnessOf } from '../../day-figures/server/index.ts';
-import type { Span } from '../../day-figures/spans.ts';
+import { type FigureFreshness, freshnessOf } from '../../day-figures/server/index.ts';
+import type { DaySpan } from '../../day-figures/spans.ts';
 import type { dashboards, TraderCounts } from '../contract.ts';
 import { requestSpan } from './request-span.ts';
 import { isNewIn, isSilent, silentSpan, tradersWithOrders } from './silent-traders.ts';
@@ -18,9 +18,9 @@ export async function traderCount({ db }: ShopCtx, input: z.output<typeof dashbo
 
 async function countTraders(
   db: ShopCtx['db'],
-  fresh: Freshness,
+  fresh: FigureFreshness,
   kind: 'agent' | 'vendor',
-  span: Span,
+  span: DaySpan,
 ): Promise<TraderCounts> {
   const silence = silentSpan();
   const [active, activeIds] = await Promise.all([

@@ -4,7 +4,7 @@ import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
 
 interface Counted {
   id: string;
@@ -20,7 +20,7 @@ const ofStatus = (column: string, status: number | undefined) =>
 export async function lateWith(
   db: TenantDb,
   kind: 'agent' | 'vendor',
-  { from, to }: Span,
+  { from, to }: DaySpan,
   status: number | undefined,
 ) {
   const late = dueOrders(db.shopId, new Date());
@@ -36,7 +36,7 @@ export async function lateWith(
 export async function complaintsWith(
   db: TenantDb,
   kind: 'agent' | 'vendor',
-  { from, to }: Span,
+  { from, to }: DaySpan,
   status: number | undefined,
 ) {
   const who = sql.ref(`c.${kind}_id`);

@@ -3,7 +3,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { freshnessOf, sumFigures } from '../../day-figures/server/index.ts';
 import { dayAfter, daysIn, daysOfSpan, spanBefore } from '../../day-figures/spans.ts';
 import type { dashboards } from '../contract.ts';
-import { OF_PART, partOf } from './parts.ts';
+import { OF_PART, partForReader } from './parts.ts';
 import { requestSpan } from './request-span.ts';
 
 /** Every day of the span, also those without orders, beside the day as many days before. */
@@ -16,8 +16,8 @@ export async function trend(ctx: ShopCtx, input: z.output<typeof dashboards.tren
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const items = daysOfSpan(span).map((Day) => ({
     Day,
-    ...partOf(ctx, byDay.get(Day)),
-    Previous: partOf(ctx, byDay.get(dayAfter(Day, -daysIn(span)))),
+    ...partForReader(ctx, byDay.get(Day)),
+    Previous: partForReader(ctx, byDay.get(dayAfter(Day, -daysIn(span)))),
   }));
   return { AsOf: fresh.asOf, total: items.length, items };
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { Freshness } from '../../charts/web/freshness.tsx';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 import { TodayCards } from './today-cards.tsx';
@@ -30,7 +30,7 @@ export function HomeFigures() {
         {(data) => (
           <>
             <TodayCards homeData={data} />
-            <Freshness asOf={data.AsOf} />
+            <FreshnessNote asOf={data.AsOf} />
             <Section title="近 30 天">
               <TrendChart days={data.Trend} />
             </Section>

@@ -1,4 +1,4 @@
-import { complaintsOf } from '#features/insight/complaint-figures/web/complaints-at.ts';
+import { complaintsLink } from '#features/insight/complaint-figures/web/complaints-at.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { Days } from '#kit/ui/list/days.ts';
@@ -31,7 +31,7 @@ export const OPTIONS = [
 export type OrderOption = Exclude<Input<typeof dashboards.traders>['OrderOption'], undefined>;
 
 /** The filters of the same orders. */
-export const optionOf = ({ from, to }: Days, option: number) => ({
+export const orderOptionFilters = ({ from, to }: Days, option: number) => ({
   startTime: from,
   endTime: to,
   ...(option === LIVE && { mustHaveNotStatus: CANCELLED }),
@@ -49,7 +49,7 @@ export interface TraderLists {
 }
 
 export function traderLists(side: 'agent' | 'vendor', days: Days, option: number): TraderLists {
-  const own = optionOf(days, option);
+  const own = orderOptionFilters(days, option);
   const ordersOf = (id: string, more = {}) =>
     side === 'agent'
       ? ordersAt('byagent', { agentIds: id, ...own, ...more })
@@ -64,7 +64,7 @@ export function traderLists(side: 'agent' | 'vendor', days: Days, option: number
     orders,
     shipped: (id) => ordersOf(id, shipped),
     late,
-    complaints: (id) => complaintsOf(days, LIVE)({ [who]: id }),
+    complaints: (id) => complaintsLink(days, LIVE)({ [who]: id }),
   };
 }
 

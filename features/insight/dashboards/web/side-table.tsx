@@ -5,7 +5,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
-import type { Counted, TraderRow } from '../contract.ts';
+import type { DashboardCounts, TraderRow } from '../contract.ts';
 import type { TraderLists } from './order-links.ts';
 import { UnpricedNote } from './unpriced.tsx';
 
@@ -54,10 +54,10 @@ export function RatesTable({ label, money, traders, at }: RatesTableProps) {
 }
 
 interface CountLinksProps {
-  tallies: readonly Counted[];
+  tallies: readonly DashboardCounts[];
   to: (id: string) => string;
   empty: string;
-  more?: (tally: Counted) => ReactNode;
+  more?: (tally: DashboardCounts) => ReactNode;
 }
 
 /** Names with a count, each opening its rows; what is 0 is left out. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
@@ -9,7 +9,7 @@ import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 import { ListingTable } from './listing-table.tsx';
-import { liveOf, OPTIONS, type OrderOption, optionOf, ordersAt } from './order-links.ts';
+import { liveOf, OPTIONS, type OrderOption, orderOptionFilters, ordersAt } from './order-links.ts';
 import { SpanRankings } from './span-rankings.tsx';
 import { SplitCharts } from './split-charts.tsx';
 import { TraderFacts } from './trader-facts.tsx';
@@ -36,13 +36,13 @@ export default function SpanFigures() {
   const [by, setBy] = useState<string>('amount');
   const [most, setMost] = useState<string>('7');
   const { from, to } = daysOf(days);
-  const span = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null };
+  const span = { startTime: from ? dayStartText(from) : null, endTime: to ? dayEnd(to) : null };
   const trend = useCall(dashboards.trend, span, FIGURE_TOPICS);
   const agents = useCall(dashboards.bestAgent, span, FIGURE_TOPICS);
   // Until it is known whether channels ordered, both lists are named: one alone would open fewer rows than a figure says.
   const view = agents.data?.items.length === 0 ? 'normal' : 'byagent';
   const OrderOption = Number(option) as OrderOption;
-  const live = optionOf(days, OrderOption);
+  const live = orderOptionFilters(days, OrderOption);
   const sales = (spuIds: string) => bothLists(view, { spuIds, ...live });
   return (
     <>

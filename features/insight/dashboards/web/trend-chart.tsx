@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
-import type { Part } from '../contract.ts';
+import type { DashboardPart } from '../contract.ts';
 import { UnpricedNote } from './unpriced.tsx';
 
 interface TrendChartProps {
-  days: readonly (Part & { Day: string; Previous?: Part })[];
+  days: readonly (DashboardPart & { Day: string; Previous?: DashboardPart })[];
 }
 
 const MEASURES = [

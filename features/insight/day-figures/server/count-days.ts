@@ -5,15 +5,15 @@ import { PIECES_SOLD, piecesBought } from '#features/orders/orders/server/index.
 import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
-import { FIGURES, KINDS, type Kind } from '../kinds.ts';
-import type { Span } from '../spans.ts';
+import { FIGURE_KINDS, FIGURES, type FigureKind } from '../kinds.ts';
+import type { DaySpan } from '../spans.ts';
 
 /** The places of a row of figures, in the order in which each select gives them. */
 export const ROW_COLUMNS = sql.raw(`kind, day, agent_id, vendor_id, spu_id, key, ${FIGURES.join(', ')}`);
 
 type OfCarrier = 'carrier' | 'carrierHours';
 /** The columns that each kind divides by; those of carriers are counted from the parcels. */
-const SETS: Readonly<Record<Exclude<Kind, OfCarrier>, readonly string[]>> = {
+const SETS: Readonly<Record<Exclude<FigureKind, OfCarrier>, readonly string[]>> = {
   all: [],
   agent: ['agent_id'],
   vendor: ['vendor_id'],
@@ -42,7 +42,7 @@ export const startOf = (day: string): Date => new Date(`${day}T00:00:00+08:00`);
 interface Counted {
   shopId: string;
   day: string;
-  kinds: readonly Kind[];
+  kinds: readonly FigureKind[];
 }
 
 /** Counts a day of a shop anew from its orders, whatever was kept of it: the one place that says what a figure is. */
@@ -69,7 +69,12 @@ const ofStatus = ({ status }: Window) =>
   status === undefined ? sql`` : sql` and o.status & ${sql.lit(status)} <> 0`;
 
 /** Orders of a span that have a bit of the status now: it is kept of no day, so they are counted, under the first one. */
-export function countStatus(shopId: string, kind: Divided, span: Span, status: number): RawBuilder<unknown> {
+export function countStatus(
+  shopId: string,
+  kind: Divided,
+  span: DaySpan,
+  status: number,
+): RawBuilder<unknown> {
   const until = addDays(startOf(span.to), 1);
   const window = { ...windowOf(shopId, startOf(span.from), until), status };
   return divided(sql`(${entered(window)} union all ${givenBack(window)})`, span.from, [kind]);
@@ -133,7 +138,7 @@ const placesOf = (columns: readonly string[]): string =>
   ).join(', ');
 
 /** Whom a kind's rows don't name, said so that the others are found by the key behind them. */
-export const undivided = (kind: Kind): RawBuilder<unknown> =>
+export const undivided = (kind: FigureKind): RawBuilder<unknown> =>
   sql.raw(
     kind === 'carrier' || kind === 'carrierHours'
       ? ''
@@ -155,15 +160,18 @@ function partsOf(kind: Divided, day: string, mask: number): RawBuilder<unknown> 
   const figures = FIGURES.map((figure) =>
     figure === 'pieces' && set.includes('vendor_id') ? BOUGHT : figure,
   ).join(', ');
-  return sql`select ${sql.lit(KINDS[kind])}, ${day}::date, ${sql.raw(`${placesOf(set)}, ${keyOf(set)}, ${figures}`)}
+  return sql`select ${sql.lit(FIGURE_KINDS[kind])}, ${day}::date, ${sql.raw(`${placesOf(set)}, ${keyOf(set)}, ${figures}`)}
     from parts where which = ${sql.lit(mask)}${sql.raw(there.join(''))}`;
 }
 
 /** Rows divided in each of these ways, in one pass over them. */
 function divided(rows: RawBuilder<unknown>, day: string, kinds: readonly Divided[]): RawBuilder<unknown> {
   const columns = [...new Set(kinds.flatMap((kind) => SETS[kind]))];
-  const kindOf = kinds.map((kind) => `when ${maskOf(columns, SETS[kind])} then ${KINDS[kind]}`).join(' ');
-  const which = columns.length > 0 ? `case grouping(${columns.join(', ')}) ${kindOf} end` : String(KINDS.all);
+  const kindOf = kinds
+    .map((kind) => `when ${maskOf(columns, SETS[kind])} then ${FIGURE_KINDS[kind]}`)
+    .join(' ');
+  const which =
+    columns.length > 0 ? `case grouping(${columns.join(', ')}) ${kindOf} end` : String(FIGURE_KINDS.all);
   const sets = kinds.map((kind) => `(${SETS[kind].join(', ')})`).join(', ');
   const there = OF_SOME.filter((column) => columns.includes(column))
     .map((column) => ` and (grouping(${column}) = 1 or ${column} is not null)`)
@@ -244,7 +252,7 @@ const travelling = ({ shopId, from, until }: Window) => sql`
 
 /** Orders and pieces that travel with a carrier, and how they arrive. */
 const carriers = (window: Window, day: string) => sql`
-  select ${sql.lit(KINDS.carrier)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
+  select ${sql.lit(FIGURE_KINDS.carrier)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
     coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, p.company,
     count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, sum(sent::int),
     sum((sent and ${IN_TIME})::int), 0, 0, 0, ${ARRIVAL_SUMS}, 0
@@ -254,7 +262,7 @@ const carriers = (window: Window, day: string) => sql`
 
 /** Signed orders of a carrier by how many hours they travelled; these stand before its name. */
 const carrierHours = (window: Window, day: string) => sql`
-  select ${sql.lit(KINDS.carrierHours)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
+  select ${sql.lit(FIGURE_KINDS.carrierHours)}, ${day}::date, coalesce(o.agent_id, ${EMPTY_ID}::uuid),
     coalesce(o.vendor_id, ${EMPTY_ID}::uuid), ${EMPTY_ID}::uuid, sign_hours || ' ' || p.company,
     count(*), 0, sum(p.pieces), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, ${ARRIVAL_SUMS}, 0
   from ${travelling(window)}

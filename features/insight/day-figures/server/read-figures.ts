@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Figure, KINDS, type Kind } from '../kinds.ts';
-import type { Span } from '../spans.ts';
+import { FIGURE_KINDS, type Figure, type FigureKind } from '../kinds.ts';
+import type { DaySpan } from '../spans.ts';
 import { countDay, ROW_COLUMNS, undivided } from './count-days.ts';
 
 /** Marked days of so few orders are counted while one waits; of more, what was counted a minute ago is told. */
@@ -9,13 +9,13 @@ const COUNTED_AT_ONCE = 5_000;
 const MOST_DAYS = 3;
 
 /** Which days are to be counted while one waits, and until when the figures are true. */
-export interface Freshness {
+export interface FigureFreshness {
   stale: readonly string[];
   asOf: string;
 }
 
 /** Of what was marked in the spans, the newest days as far as they are small. */
-export async function freshnessOf(db: TenantDb, ...spans: readonly Span[]): Promise<Freshness> {
+export async function freshnessOf(db: TenantDb, ...spans: readonly DaySpan[]): Promise<FigureFreshness> {
   const within = sql.join(
     spans.map(({ from, to }) => sql`day between ${from}::date and ${to}::date`),
     sql` or `,
@@ -40,14 +40,14 @@ export async function freshnessOf(db: TenantDb, ...spans: readonly Span[]): Prom
 /** The figures' rows of a kind in a span: what is kept, and what is marked counted now. A select for a `from`. */
 export function figureRows(
   shopId: string,
-  kind: Kind,
-  { from, to }: Span,
-  { stale }: Pick<Freshness, 'stale'>,
+  kind: FigureKind,
+  { from, to }: DaySpan,
+  { stale }: Pick<FigureFreshness, 'stale'>,
 ): RawBuilder<unknown> {
   const days = stale.filter((day) => day >= from && day <= to);
   const counted = days.map((day) => sql` union all (${countDay({ shopId, day, kinds: [kind] })})`);
   const others = days.length > 0 ? sql` and day <> all(${days}::date[])` : sql``;
-  return sql`(select ${ROW_COLUMNS} from day_figures where shop_id = ${shopId} and kind = ${sql.lit(KINDS[kind])}${undivided(kind)}
+  return sql`(select ${ROW_COLUMNS} from day_figures where shop_id = ${shopId} and kind = ${sql.lit(FIGURE_KINDS[kind])}${undivided(kind)}
     and day between ${from}::date and ${to}::date${others}${sql.join(counted, sql``)})`;
 }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Span, spanBefore } from '../spans.ts';
-import type { Freshness } from './read-figures.ts';
-import { type By, type FigureQuery, rowsOf, sumsOf } from './sum-figures.ts';
+import { type DaySpan, spanBefore } from '../spans.ts';
+import type { FigureFreshness } from './read-figures.ts';
+import { type FigureGrouping, type FigureQuery, figureSums, rowsOf } from './sum-figures.ts';
 
 export interface HoursRow {
   period: string;
@@ -14,19 +14,19 @@ export interface HoursRow {
 interface HoursOf extends Omit<FigureQuery, 'kind' | 'by'> {
   kind: 'agentHours' | 'vendorHours';
   /** What rows are told by; nothing is all of them as one. */
-  per?: Extract<By, 'day' | 'week' | 'month'>;
+  per?: Extract<FigureGrouping, 'day' | 'week' | 'month'>;
   who?: 'agent' | 'vendor';
 }
 
 /** How many hours orders took to leave, by half and by nine tenths of them. Percentiles of days don't add up, counts by hour do. */
 export async function readHours(
   db: TenantDb,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   { per, who, ...wanted }: HoursOf,
 ): Promise<HoursRow[]> {
   const by = [per, who].filter((one) => one !== undefined);
-  const counts = sumsOf(db.shopId, fresh, { ...wanted, by: [...by, 'key'], only: ['shipped'] });
-  const named = (column: By | undefined): RawBuilder<unknown> =>
+  const counts = figureSums(db.shopId, fresh, { ...wanted, by: [...by, 'key'], only: ['shipped'] });
+  const named = (column: FigureGrouping | undefined): RawBuilder<unknown> =>
     column ? sql`${sql.ref(column)}::text` : sql`''`;
   const counted = sql`select ${named(per)} as period, ${named(who)} as who, key::int as hour, shipped as n from (${counts}) as s`;
   return (await db.send(percentiles(counted))).rows;
@@ -45,8 +45,8 @@ export interface HalfHours {
  */
 export async function halfHours(
   db: TenantDb,
-  fresh: Pick<Freshness, 'stale'>,
-  { span, side }: { span: Span; side: FigureQuery['side'] },
+  fresh: Pick<FigureFreshness, 'stale'>,
+  { span, side }: { span: DaySpan; side: FigureQuery['side'] },
   who?: 'day' | 'vendor',
 ): Promise<HalfHours> {
   const both = { from: spanBefore(span).from, to: span.to };
@@ -110,10 +110,10 @@ const percentiles = (counted: RawBuilder<unknown>) => sql<HoursRow>`
 /** Hours from leaving to signed, half of a carrier's orders; the hours stand before its name in the key. */
 export async function carrierHours(
   db: TenantDb,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   { span, side }: Pick<FigureQuery, 'span' | 'side'>,
 ): Promise<ReadonlyMap<string, number>> {
-  const counts = sumsOf(db.shopId, fresh, {
+  const counts = figureSums(db.shopId, fresh, {
     kind: 'carrierHours',
     span,
     side,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { NO_SHOP } from '#kit/tenant/server/transaction.ts';
-import { KINDS } from '../kinds.ts';
+import { FIGURE_KINDS } from '../kinds.ts';
 import { recountDay } from './recount-days.ts';
 
 export interface Recounted {
@@ -33,7 +33,7 @@ async function daysOf(db: TenantDb): Promise<string[]> {
   const { rows } = await sql<{ day: string }>`select day::text from (
       select day from order_tallies where shop_id = ${db.shopId}
       union select day from stale_days where shop_id = ${db.shopId}
-      union select day from day_figures where shop_id = ${db.shopId} and kind = ${sql.lit(KINDS.all)}) as known
+      union select day from day_figures where shop_id = ${db.shopId} and kind = ${sql.lit(FIGURE_KINDS.all)}) as known
     order by 1`.execute(db.k);
   return rows.map(({ day }) => day);
 }

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Figure, Figures } from '../kinds.ts';
+import type { Figure, FigureValues } from '../kinds.ts';
 import { spanBefore } from '../spans.ts';
-import type { Freshness } from './read-figures.ts';
-import { type FigureQuery, type Sums, sumFigures } from './sum-figures.ts';
+import type { FigureFreshness } from './read-figures.ts';
+import { type FigureQuery, type FigureSums, sumFigures } from './sum-figures.ts';
 
 interface ByDay<F extends Figure> {
   /** Newest first. */
-  days: (Pick<Sums<'day'>, 'day'> & Pick<Figures, F>)[];
-  whole: Pick<Figures, F>;
+  days: (Pick<FigureSums<'day'>, 'day'> & Pick<FigureValues, F>)[];
+  whole: Pick<FigureValues, F>;
   /** As many days before. */
-  before: Pick<Figures, F>;
+  before: Pick<FigureValues, F>;
 }
 
 /** A span day by day and as a whole, and the days before it: read in one statement, since a day's sums add up to both. */
 export async function sumDays<F extends Figure>(
   db: TenantDb,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   query: Omit<FigureQuery, 'by' | 'only' | 'order' | 'limit' | 'offset'> & { only: readonly F[] },
 ): Promise<ByDay<F>> {
   const { span, only } = query;
@@ -28,10 +28,10 @@ export async function sumDays<F extends Figure>(
 }
 
 /** Amounts of days are whole fens, and so is their sum. */
-const added = <F extends Figure>(rows: readonly Pick<Figures, F>[], only: readonly F[]) =>
+const added = <F extends Figure>(rows: readonly Pick<FigureValues, F>[], only: readonly F[]) =>
   Object.fromEntries(
     only.map((figure) => [
       figure,
       Math.round(rows.reduce((sum, row) => sum + Number(row[figure]), 0) * 100) / 100,
     ]),
-  ) as Pick<Figures, F>;
+  ) as Pick<FigureValues, F>;

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { FIGURES, type Figure, type Figures, type Kind } from '../kinds.ts';
-import { daysIn, daysOfSpan, type Span } from '../spans.ts';
+import { FIGURES, type Figure, type FigureKind, type FigureValues } from '../kinds.ts';
+import { type DaySpan, daysIn, daysOfSpan } from '../spans.ts';
 import { countStatus, ROW_COLUMNS } from './count-days.ts';
-import { type Freshness, figureRows, figuresAs, sumsAs } from './read-figures.ts';
+import { type FigureFreshness, figureRows, figuresAs, sumsAs } from './read-figures.ts';
 
 /** What sums can be told by. */
 export const BY = {
@@ -16,7 +16,7 @@ export const BY = {
   spu: sql`spu_id`,
   key: sql`key`,
 } as const;
-export type By = keyof typeof BY;
+export type FigureGrouping = keyof typeof BY;
 
 const ofSide = {
   bought: sql` and vendor_id <> ${EMPTY_ID}`,
@@ -26,9 +26,9 @@ const ofSide = {
 } as const;
 
 export interface FigureQuery {
-  kind: Kind;
-  span: Span;
-  by?: readonly By[];
+  kind: FigureKind;
+  span: DaySpan;
+  by?: readonly FigureGrouping[];
   agentIds?: readonly string[] | null | undefined;
   vendorIds?: readonly string[] | null | undefined;
   spuIds?: readonly string[] | null | undefined;
@@ -43,7 +43,7 @@ export interface FigureQuery {
   offset?: number;
 }
 
-export type Sums<B extends By = By> = Figures & Record<B, string>;
+export type FigureSums<B extends FigureGrouping = FigureGrouping> = FigureValues & Record<B, string>;
 
 const among = (column: string, ids: readonly string[] | null | undefined) =>
   ids && ids.length > 0 ? sql` and ${sql.ref(column)} = any(${ids}::uuid[])` : sql``;
@@ -58,7 +58,11 @@ function named({ span, agentIds, vendorIds, spuIds }: FigureQuery): RawBuilder<u
   return sql`${days}${among('agent_id', agentIds)}${among('vendor_id', vendorIds)}${among('spu_id', spuIds)}`;
 }
 
-function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span, status }: FigureQuery) {
+function sourceOf(
+  shopId: string,
+  fresh: Pick<FigureFreshness, 'stale'>,
+  { kind, span, status }: FigureQuery,
+) {
   if (status === undefined || kind === 'carrier' || kind === 'carrierHours')
     return figureRows(shopId, kind, span, fresh);
   return sql`(select ${ROW_COLUMNS} from (${countStatus(shopId, kind, span, status)}) as counted (${ROW_COLUMNS}))`;
@@ -67,7 +71,7 @@ function sourceOf(shopId: string, fresh: Pick<Freshness, 'stale'>, { kind, span,
 /** The rows that are added up, for a `from`. */
 export const rowsOf = (
   shopId: string,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   figureQuery: FigureQuery,
 ): RawBuilder<unknown> => sql`${sourceOf(shopId, fresh, figureQuery)} as f
     where true${named(figureQuery)}${figureQuery.side ? ofSide[figureQuery.side] : sql``}`;
@@ -77,9 +81,9 @@ export const isSingle = ({ kind, by = [] }: Pick<FigureQuery, 'kind' | 'by'>): b
   by.length === 2 && by[0] === 'day' && (by[1] === kind || kind === 'member');
 
 /** The statement of `sumFigures`. */
-export function sumsOf(
+export function figureSums(
   shopId: string,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   figureQuery: FigureQuery,
 ): RawBuilder<unknown> {
   const { by = [], only = FIGURES, order, limit, offset } = figureQuery;
@@ -94,11 +98,11 @@ export function sumsOf(
 }
 
 /** Sums of a division over a span, by what is asked. */
-export async function sumFigures<B extends By, F extends Figure = Figure>(
+export async function sumFigures<B extends FigureGrouping, F extends Figure = Figure>(
   db: TenantDb,
-  fresh: Pick<Freshness, 'stale'>,
+  fresh: Pick<FigureFreshness, 'stale'>,
   input: FigureQuery & { by?: readonly B[]; only?: readonly F[] },
-): Promise<(Pick<Figures, F> & Record<B, string>)[]> {
-  type Row = Pick<Figures, F> & Record<B, string>;
-  return (await db.send(sumsOf(db.shopId, fresh, input))).rows as Row[];
+): Promise<(Pick<FigureValues, F> & Record<B, string>)[]> {
+  type Row = Pick<FigureValues, F> & Record<B, string>;
+  return (await db.send(figureSums(db.shopId, fresh, input))).rows as Row[];
 }

@@ -3,11 +3,11 @@ import { ask, type TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { dashboards } from '../../dashboards/contract.ts';
 import { performance } from '../../performance/contract.ts';
-import { GROUPS as RECEIPT_GROUPS, receiptFigures } from '../../receipt-figures/contract.ts';
+import { RECEIPT_GROUPINGS as RECEIPT_GROUPS, receiptFigures } from '../../receipt-figures/contract.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES } from '../../reports/report-types.ts';
-import { GROUPS as SHIP_GROUPS, shippingFigures } from '../../shipping-figures/contract.ts';
-import type { Kind } from '../kinds.ts';
+import { SHIPPING_GROUPINGS as SHIP_GROUPS, shippingFigures } from '../../shipping-figures/contract.ts';
+import type { FigureKind } from '../kinds.ts';
 import { dayAfter, daysOfSpan, spanOf } from '../spans.ts';
 import { NONE, type PlainBusiness, plainBusiness, type Which } from './plain-business.ts';
 import { expectPlain, type FigureOptions } from './plain-figures.ts';
@@ -136,7 +136,7 @@ const SPLITS = {
 
 async function expectSplits({ app, who, business, days }: Asking) {
   const split = await ask(app, who, dashboards.statistics, days);
-  for (const [part, kind] of Object.entries(SPLITS) as [keyof typeof SPLITS, Kind][]) {
+  for (const [part, kind] of Object.entries(SPLITS) as [keyof typeof SPLITS, FigureKind][]) {
     const sums = business.sums(kind, ({ key }) => key);
     for (const row of split[part]) expectPlain(part, row, sums.get(row.Key), { orders: 'live' });
     const told = split[part].filter(({ Orders }) => Orders > 0).length;

@@ -10,7 +10,7 @@ import { openListing } from '#test/listings.ts';
 import { untilWaiting } from '#test/until-waiting.ts';
 import { complaintFigures } from '../../complaint-figures/contract.ts';
 import { reports } from '../../reports/contract.ts';
-import { KINDS } from '../kinds.ts';
+import { FIGURE_KINDS } from '../kinds.ts';
 import { freshnessOf, recountAll, recountStale, sumFigures } from '../server/index.ts';
 import { expectCallsAsPlain } from './calls-as-plain.ts';
 import { expectNowAsPlain } from './calls-now-as-plain.ts';
@@ -65,7 +65,7 @@ const people = () => Object.values(cast) as Person[];
 const recountEverything = () => recountAll((shopId, work) => inShop(app.database.pool, { shopId }, work));
 
 /** What a screen would be told now, of a kind over all days. */
-async function figures(who: Person, kind: keyof typeof KINDS) {
+async function figures(who: Person, kind: keyof typeof FIGURE_KINDS) {
   const span = { from: '2024-01-01', to: '2099-12-31' };
   return inShop(app.database.pool, { shopId: who.shopId }, async (db) => {
     return (await sumFigures(db, await freshnessOf(db, span), { kind, span }))[0];
@@ -120,7 +120,7 @@ describe('the figures of a day', () => {
     for (const { shopId } of people()) await expectAsPlain(shopId);
     const kinds = await query<{ kind: number }>('select distinct kind from day_figures order by 1');
     expect(kinds.map(({ kind }) => kind)).toEqual(
-      Object.values(KINDS).filter((kind) => kind !== KINDS.warehouse),
+      Object.values(FIGURE_KINDS).filter((kind) => kind !== FIGURE_KINDS.warehouse),
     );
   });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Pool } from '#kit/tenant/server/driver.ts';
-import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
-import { type Span, spanBefore } from '../spans.ts';
+import { FIGURE_KINDS, FIGURES, type FigureKind, type FigureValues } from '../kinds.ts';
+import { type DaySpan, spanBefore } from '../spans.ts';
 import { plainCount } from './plain-count.ts';
 import type { Plain } from './plain-figures.ts';
 import { type PlainOpen, plainOpen } from './plain-open.ts';
@@ -11,8 +11,8 @@ export const NONE = '00000000-0000-0000-0000-000000000000';
 /** By what the orders of a day are told apart. */
 export type Division = Pick<PlainOpen, 'day' | 'agent' | 'vendor' | 'spu' | 'key'>;
 interface Line extends Division {
-  kind: Kind;
-  sums: Figures;
+  kind: FigureKind;
+  sums: FigureValues;
 }
 export type Which = (division: Division) => boolean;
 
@@ -24,8 +24,8 @@ interface PlainSums {
 }
 
 interface InSpan {
-  span: Span;
-  sums(kind: Kind, by: (division: Division) => string, which?: Which): PlainSums;
+  span: DaySpan;
+  sums(kind: FigureKind, by: (division: Division) => string, which?: Which): PlainSums;
 }
 
 export interface PlainBusiness extends InSpan {
@@ -33,7 +33,7 @@ export interface PlainBusiness extends InSpan {
   before: InSpan;
 }
 
-const KIND_OF = new Map(Object.entries(KINDS).map(([kind, id]) => [String(id), kind as Kind]));
+const KIND_OF = new Map(Object.entries(FIGURE_KINDS).map(([kind, id]) => [String(id), kind as FigureKind]));
 
 function lineOf(text: string): Line {
   const [, kind, day, agent, vendor, spu, key, sums] =
@@ -46,15 +46,15 @@ function lineOf(text: string): Line {
     vendor: vendor ?? '',
     spu: spu ?? '',
     key: key ?? '',
-    sums: Object.fromEntries(FIGURES.map((figure, at) => [figure, values[at]])) as Figures,
+    sums: Object.fromEntries(FIGURES.map((figure, at) => [figure, values[at]])) as FigureValues,
   };
 }
 
 /** All that a shop has done, counted without the product's statements. */
-export async function plainBusiness(pool: Pool, shopId: string, span: Span): Promise<PlainBusiness> {
+export async function plainBusiness(pool: Pool, shopId: string, span: DaySpan): Promise<PlainBusiness> {
   const lines = (await plainCount(pool, shopId)).map(lineOf);
   const open = await plainOpen(pool, shopId, new Date());
-  const inSpan = (days: Span): InSpan => {
+  const inSpan = (days: DaySpan): InSpan => {
     const isIn = ({ day }: Division) => day >= days.from && day <= days.to;
     return { span: days, sums: summing(lines.filter(isIn), open.filter(isIn)) };
   };
@@ -62,13 +62,13 @@ export async function plainBusiness(pool: Pool, shopId: string, span: Span): Pro
 }
 
 const nothing = (): Plain => ({
-  ...(Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures),
+  ...(Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as FigureValues),
   live: 0,
   open: [],
   hours: [],
 });
 
-const HOURS: Partial<Record<Kind, Kind>> = {
+const HOURS: Partial<Record<FigureKind, FigureKind>> = {
   agent: 'agentHours',
   vendor: 'vendorHours',
   carrier: 'carrierHours',
@@ -83,7 +83,7 @@ const summing =
       sums.set(by(place), sum);
       return sum;
     };
-    const linesOf = (one: Kind | undefined) => lines.filter((line) => line.kind === one && which(line));
+    const linesOf = (one: FigureKind | undefined) => lines.filter((line) => line.kind === one && which(line));
     for (const line of linesOf(kind)) {
       const sum = at(line);
       for (const figure of FIGURES) sum[figure] += line.sums[figure];

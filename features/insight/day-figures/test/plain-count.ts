@@ -1,5 +1,5 @@
 import type { Pool } from '#kit/tenant/server/driver.ts';
-import { FIGURES, type Figures, KINDS, type Kind } from '../kinds.ts';
+import { FIGURE_KINDS, FIGURES, type FigureKind, type FigureValues } from '../kinds.ts';
 
 type TableRow = Record<string, never> & {
   [column: string]: unknown;
@@ -13,21 +13,22 @@ const local = (time: unknown) => new Date(new Date(String(time)).getTime() + SHA
 
 /** Counts a shop's orders as a child would: one after the other, in JavaScript. Gives lines, to be compared as text. */
 export async function plainCount(pool: Pool, shopId: string): Promise<string[]> {
-  const sums = new Map<string, Figures>();
-  const add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Part) => {
-    const place = (column: string, kinds: Kind[]) => (kinds.includes(kind) ? (table[column] ?? NONE) : NONE);
+  const sums = new Map<string, FigureValues>();
+  const add = (kind: FigureKind, day: string, table: TableRow, key: unknown, part: Part) => {
+    const place = (column: string, kinds: FigureKind[]) =>
+      kinds.includes(kind) ? (table[column] ?? NONE) : NONE;
     const id = [
-      KINDS[kind],
+      FIGURE_KINDS[kind],
       day,
       place('agent_id', ['agent', 'line', 'agentHours', 'platform', 'hour', 'carrier', 'carrierHours']),
       place('vendor_id', ['vendor', 'line', 'vendorHours', 'carrier', 'carrierHours']),
       place('spu_id', ['spu', 'line']),
       String(key),
     ].join(' ');
-    const sum = sums.get(id) ?? (Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as Figures);
+    const sum = sums.get(id) ?? (Object.fromEntries(FIGURES.map((figure) => [figure, 0])) as FigureValues);
     const isBought = ['vendor', 'line', 'vendorHours'].includes(kind) && 'bought' in part;
     for (const [figure, value] of Object.entries(isBought ? { ...part, pieces: part.bought ?? 0 } : part))
-      if (figure !== 'bought') sum[figure as keyof Figures] += value;
+      if (figure !== 'bought') sum[figure as keyof FigureValues] += value;
     sums.set(id, sum);
   };
   const { rows: orders } = await pool.query<TableRow>(
@@ -52,16 +53,18 @@ export async function plainCount(pool: Pool, shopId: string): Promise<string[]> 
 }
 
 /** Figures of an order, and how many pieces of the supplier's listings it buys. */
-type Part = Partial<Figures> & { bought?: number };
-type Add = (kind: Kind, day: string, table: TableRow, key: unknown, part: Part) => void;
+type Part = Partial<FigureValues> & { bought?: number };
+type Add = (kind: FigureKind, day: string, table: TableRow, key: unknown, part: Part) => void;
 
-function divisions(table: TableRow): [Kind, unknown][] {
+function divisions(table: TableRow): [FigureKind, unknown][] {
   return [
-    ...(['all', 'agent', 'vendor', 'spu', 'line'] as const).map((kind) => [kind, ''] as [Kind, unknown]),
+    ...(['all', 'agent', 'vendor', 'spu', 'line'] as const).map(
+      (kind) => [kind, ''] as [FigureKind, unknown],
+    ),
     ['platform', table.third_party_name],
     ['province', table.province],
     ['creation', table.creation_type],
-    ...(table.warehouse_id ? [['warehouse', table.warehouse_id] as [Kind, unknown]] : []),
+    ...(table.warehouse_id ? [['warehouse', table.warehouse_id] as [FigureKind, unknown]] : []),
     ['member', Number(table.hop) === 0 ? table.created_by : NONE],
   ];
 }
@@ -109,7 +112,7 @@ function bought(table: TableRow, isFirst: boolean): number {
 }
 
 /** As the tabs of 渠道收单 have it. */
-function arrivalOf(table: TableRow): Partial<Figures> {
+function arrivalOf(table: TableRow): Partial<FigureValues> {
   const receipt = table.receipt === null ? null : Number(table.receipt);
   const left = table.left_at === null ? null : Date.parse(String(table.left_at));
   const days = receipt === 3 && left !== null ? Date.parse(String(table.arrived_at)) - left : 0;

@@ -1,8 +1,14 @@
 import { sql } from 'kysely';
 import type { Right } from '#kit/endpoint/rights.ts';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
-const application = (kind: string, right: Right, place: string, becomes: string, whose: string): Source => ({
+const application = (
+  kind: string,
+  right: Right,
+  place: string,
+  becomes: string,
+  whose: string,
+): InboxSource => ({
   kind: `apply-${kind}`,
   allow: [right],
   rows: (shopId) =>
@@ -17,13 +23,13 @@ const application = (kind: string, right: Right, place: string, becomes: string,
     ),
 });
 
-export const applications: readonly Source[] = [
+export const applications: readonly InboxSource[] = [
   application('member', 'member.manage', '/setting/user/approve', '成为店铺成员', '成员'),
   application('agent', 'agent.manage', '/agent/approve', '成为渠道', '渠道'),
   application('vendor', 'vendor.manage', '/vendor/approve', '成为供应商', '供应商'),
 ];
 
-const answer = (kind: 'agent' | 'vendor', right: Right, place: string): Source => ({
+const answer = (kind: 'agent' | 'vendor', right: Right, place: string): InboxSource => ({
   kind: `answer-${kind}`,
   allow: [right],
   rows: (shopId) =>
@@ -45,7 +51,7 @@ const answer = (kind: 'agent' | 'vendor', right: Right, place: string): Source =
 });
 
 /** Of applications of this shop: to be another's channel, or its supplier. */
-export const applicationAnswers: readonly Source[] = [
+export const applicationAnswers: readonly InboxSource[] = [
   answer('agent', 'vendor.manage', '/vendor/index'),
   answer('vendor', 'agent.manage', '/agent/index'),
 ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { allows } from '#kit/endpoint/rights.ts';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 /** Of all times: an old request waits as well. */
 const CANCELLING = 'tab=cancelling&startTime=&endTime=';
@@ -19,7 +19,7 @@ const askedToCancel = (shopId: string, roles: string) =>
   where o.shop_id = ${shopId} and o.cancel_request is not null and ${sql.raw(roles)}
   group by o.agent_id`);
 
-export const cancelRequests: Source = {
+export const cancelRequests: InboxSource = {
   kind: 'cancel-requests',
   allow: ['order.cancel', 'order.ship'],
   rows: (shopId) => askedToCancel(shopId, 'o.roles & 8 <> 0'),
@@ -39,7 +39,7 @@ export const cancelRequests: Source = {
   },
 };
 
-export const cancelPassing: Source = {
+export const cancelPassing: InboxSource = {
   kind: 'cancel-passing',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -61,7 +61,7 @@ export const cancelPassing: Source = {
     ),
 };
 
-export const cancelAnswers: Source = {
+export const cancelAnswers: InboxSource = {
   kind: 'cancel-answers',
   allow: ['order.cancel'],
   needs: 'order.view',

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 const TO = '/complaintV2/complaint?tab=me';
 
 /** Complaints in which it is this shop's move, by who raised them. */
-export const complaintsToAnswer: Source = {
+export const complaintsToAnswer: InboxSource = {
   kind: 'complaints',
   allow: ['complaint.handle'],
   rows: (shopId) =>
@@ -30,7 +30,7 @@ export const complaintsToAnswer: Source = {
 };
 
 /** Parcels that nobody knew when they came, and whose number a complaint has named since. */
-export const matchedLooseParcels: Source = {
+export const matchedLooseParcels: InboxSource = {
   kind: 'loose-parcels',
   allow: ['complaint.handle'],
   rows: (shopId) => sql`select count(*)::int as n, min(r.sent_at) as since, '' as id, '' as name

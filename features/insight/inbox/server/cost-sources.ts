@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
 import { ownDefault } from '#features/catalogue/prices/server/index.ts';
 import { allows } from '#kit/endpoint/rights.ts';
-import { longest, nameFew, RECENT_PERIOD, type Source, type Waiting } from './source.ts';
+import { type InboxSource, longest, nameFew, RECENT_PERIOD, type Waiting } from './source.ts';
 
 const TO = '/vendor/spu?tab=';
 const isBelow = sql`${ownDefault} < purchase_price`;
 const seesSales = (rights: number) => allows('price.sales.view', rights);
 
 /** What vendors charge otherwise than when my prices were last thought of, until they follow or somebody keeps them. */
-export const pricesToFollow: Source = {
+export const pricesToFollow: InboxSource = {
   kind: 'prices-to-follow',
   allow: ['price.change'],
   needs: 'price.purchase.view',

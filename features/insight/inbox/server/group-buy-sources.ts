@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 /** Who hasn't followed by then doesn't mean to. */
 const RECENT = sql.lit('3 days');
 
 /** Vendors' group-buys that the shop is asked to and doesn't follow yet. */
-export const groupBuysToFollow: Source = {
+export const groupBuysToFollow: InboxSource = {
   kind: 'group-buys-to-follow',
   allow: ['price.change'],
   needs: 'price.purchase.view',
@@ -28,7 +28,7 @@ export const groupBuysToFollow: Source = {
 const TO_FOLLOW = '/vendor/spu?view=group-buys';
 
 /** The vendor ended its own before its time, and those that followed it with it. */
-export const groupBuysClosed: Source = {
+export const groupBuysClosed: InboxSource = {
   kind: 'group-buys-closed',
   allow: ['product.view'],
   rows: (shopId) =>

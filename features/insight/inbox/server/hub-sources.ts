@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { platformName } from '#features/hub/platforms/server/index.ts';
 import { allows } from '#kit/endpoint/rights.ts';
-import { longest, NAMED, nameFew, type Source, type Waiting } from './source.ts';
+import { type InboxSource, longest, NAMED, nameFew, type Waiting } from './source.ts';
 
 const TO = '/setting/authorize';
 const LINES = '/orderv2/order-hub?tab=all';
 
 /** Platform shops whose grant the platform holds for none any more, or that will come to that as it is not renewed in time. */
-export const grantsLapsed: Source = {
+export const grantsLapsed: InboxSource = {
   kind: 'grant-lapsed',
   allow: ['hub.manage'],
   rows: (shopId) => sql`
@@ -34,7 +34,7 @@ const theseOrders = (waiting: readonly Waiting[]) =>
   `/orderv2/index?view=normal&startTime=&endTime=&orderNo=${waiting.map(({ id }) => id).join(',')}`;
 
 /** What a platform refused of a parcel is put right by a person, here or there: at the order, to which all that are named lead. */
-export const pushesFailed: Source = {
+export const pushesFailed: InboxSource = {
   kind: 'push-failed',
   allow: ['hub.manage', 'order.ship'],
   needs: 'order.view',
@@ -62,7 +62,7 @@ export const pushesFailed: Source = {
 };
 
 /** What a platform changed and the order could not follow, by the platform's order, until a person has seen to it. */
-export const changesUnfollowed: Source = {
+export const changesUnfollowed: InboxSource = {
   kind: 'hub-unfollowed',
   allow: READ_LINES,
   rows: (shopId) =>
@@ -92,7 +92,7 @@ export const changesUnfollowed: Source = {
 };
 
 /** Programs of partners that are told nothing any more: they took nothing for days, or who stands for that may see it no longer. */
-export const webhooksPaused: Source = {
+export const webhooksPaused: InboxSource = {
   kind: 'webhook-paused',
   allow: ['shop.settings'],
   rows: (shopId) => sql`

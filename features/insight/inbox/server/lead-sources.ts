@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 const to = (view: string, tab: string) => `/orderv2/saleslead?view=${view}&tab=${tab}`;
 
 /** What channels want of this shop: it says yes, no, or asks its own supplier. */
-export const leadsToAnswer: Source = {
+export const leadsToAnswer: InboxSource = {
   kind: 'sales-leads',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -27,7 +27,7 @@ export const leadsToAnswer: Source = {
 };
 
 /** A supplier said no: somebody changes it and asks again, or gives it up. */
-export const leadsRefused: Source = {
+export const leadsRefused: InboxSource = {
   kind: 'sales-leads-refused',
   allow: ['order.enter'],
   needs: 'order.view',

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { ownDefault, staysALoss } from '#features/catalogue/prices/server/index.ts';
 import { allows, type Right } from '#kit/endpoint/rights.ts';
-import type { Source, Waiting } from './source.ts';
+import type { InboxSource, Waiting } from './source.ts';
 
 /** One line for all of them, for those who may see both prices and the page that it leads to. */
 const lineTo =
@@ -19,7 +19,7 @@ const below = (shopId: string, loss: RawBuilder<unknown>, cost: RawBuilder<unkno
   where shop_id = ${shopId} and ${loss} and deleted_at is null and ${ownDefault} < ${cost} and ${staysALoss}`;
 
 /** My own prices below what vendors charge: as many as that tab of 供应商商品 shows. */
-export const pricesBelowCost: Source = {
+export const pricesBelowCost: InboxSource = {
   kind: 'prices-below-cost',
   allow: ['price.change'],
   needs: 'price.purchase.view',
@@ -28,7 +28,7 @@ export const pricesBelowCost: Source = {
 };
 
 /** What I make myself and sell for less than its products cost: as many as 在售商品 shows so. */
-export const ownBelowCost: Source = {
+export const ownBelowCost: InboxSource = {
   kind: 'own-below-cost',
   allow: ['price.change'],
   needs: 'price.purchase.view',

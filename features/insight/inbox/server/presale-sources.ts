@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Source } from './source.ts';
+import type { InboxSource } from './source.ts';
 
 /** Presale orders whose promised day has come, of those that this shop entered or ships. */
-export const presalesDue: Source = {
+export const presalesDue: InboxSource = {
   kind: 'presales-due',
   allow: ['order.cancel'],
   needs: 'order.view',

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { waitsLifted } from '#features/catalogue/price-changes/server/index.ts';
-import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew, RECENT_PERIOD } from './source.ts';
 
 const TO = '/settlementV2/price?view=coming&tab=failed';
 
 /** Scheduled prices that had nothing left to be written to, until somebody has put them aside. */
-export const pricesFailed: Source = {
+export const pricesFailed: InboxSource = {
   kind: 'prices-failed',
   allow: ['price.change'],
   needs: 'price.sales.view',
@@ -29,7 +29,7 @@ export const pricesFailed: Source = {
 };
 
 /** Prices of mine that came into force below a floor raised meanwhile, until I say that they are fine so, however long ago. */
-export const pricesLifted: Source = {
+export const pricesLifted: InboxSource = {
   kind: 'prices-lifted',
   allow: ['price.change'],
   needs: 'price.sales.view',

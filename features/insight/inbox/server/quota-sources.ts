@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { nameFew, type Source, type Waiting } from './source.ts';
+import { type InboxSource, nameFew, type Waiting } from './source.ts';
 
 const TO = '/sku/salesquota';
 
@@ -51,7 +51,7 @@ const PLACES: Readonly<Record<QuotaKind, Place>> = {
 
 /** Each kind by itself: what a sentence counts is of the kind that its link shows. */
 const tellByKind =
-  (tab: string, says: (waits: Waiting) => string, rest: string): Source['tell'] =>
+  (tab: string, says: (waits: Waiting) => string, rest: string): InboxSource['tell'] =>
   (waiting) =>
     KINDS.flatMap((kind) => {
       const { what, Act, to } = PLACES[kind];
@@ -68,7 +68,7 @@ const tellByKind =
     });
 
 /** Nothing is left of what was set: nobody can order any more. */
-export const quotasOut: Source = {
+export const quotasOut: InboxSource = {
   kind: 'quotas-out',
   allow: ['stock.edit'],
   needs: 'product.view',
@@ -77,7 +77,7 @@ export const quotasOut: Source = {
 };
 
 /** A tenth of it is left. */
-export const quotasTight: Source = {
+export const quotasTight: InboxSource = {
   kind: 'quotas-tight',
   allow: ['stock.edit'],
   needs: 'product.view',

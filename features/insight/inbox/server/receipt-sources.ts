@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import type { Source } from './source.ts';
+import type { InboxSource } from './source.ts';
 
 /** What is older is a matter of complaints. */
 const DAYS = 30;
 
 /** Parcels that stand still, can't be handed over or come back, for who faces their buyers. */
-export const parcelsInTrouble: Source = {
+export const parcelsInTrouble: InboxSource = {
   kind: 'parcels-in-trouble',
   allow: ['order.view'],
   rows: (shopId) => sql`select count(*)::int as n, min(receipt_on) as since, '' as id, '' as name from orders

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { FLAGGED_REQUESTS } from '#features/orders/orders/request-flags.ts';
-import { nameFew, type Source } from './source.ts';
+import { type InboxSource, nameFew } from './source.ts';
 
 const NAMES = sql`case kind when 'address' then '改地址' when 'amount' then '减少数量' when 'swap' then '换商品' else '取消余量' end`;
 const TO = '/delivery/orderChanged?view=requests&tab=mine';
@@ -8,7 +8,7 @@ const PASSING = '/delivery/orderChanged?view=requests&tab=passing';
 const PRICES = `${TO}&kinds=price`;
 
 /** Requests of other shops that wait for an answer here; those to cancel have lines of their own. */
-export const requestsToAnswer: Source = {
+export const requestsToAnswer: InboxSource = {
   kind: 'order-requests',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -37,7 +37,7 @@ export const requestsToAnswer: Source = {
 };
 
 /** Other products that a supplier asks this shop's channels to take: what the shop gets and pays moves with their yes. */
-export const swapsPassing: Source = {
+export const swapsPassing: InboxSource = {
   kind: 'swaps-passing',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -59,7 +59,7 @@ export const swapsPassing: Source = {
 };
 
 /** New prices that a neighbour asks for; nothing else waits for the answer. */
-export const pricesToAnswer: Source = {
+export const pricesToAnswer: InboxSource = {
   kind: 'order-prices',
   allow: ['settlement.pay'],
   needs: 'order.view',
@@ -76,7 +76,7 @@ export const pricesToAnswer: Source = {
 };
 
 /** What changed after the note was exported, and waybills that were changed, until somebody has seen it. */
-export const changesToSee: Source = {
+export const changesToSee: InboxSource = {
   kind: 'order-changes',
   allow: ['order.ship', 'order.edit'],
   needs: 'order.view',

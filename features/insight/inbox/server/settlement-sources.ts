@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { allows } from '#kit/endpoint/rights.ts';
-import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew, RECENT_PERIOD } from './source.ts';
 
 /** Per shop how many of its rows wait for this one's yes. */
 const ofTraders = (waiting: RawBuilder<unknown>) =>
@@ -15,7 +15,7 @@ const isSeen = (rights: number, side: RawBuilder<unknown> = sql.ref('side')) =>
   sql<boolean>`${side} = any(${visibleSides((right) => allows(right, rights))}::int[])`;
 
 /** Bills that other shops made, and that this one has neither confirmed nor paid whole. */
-export const billsToConfirm: Source = {
+export const billsToConfirm: InboxSource = {
   kind: 'bills-to-confirm',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -33,7 +33,7 @@ export const billsToConfirm: Source = {
 };
 
 /** Payments to this shop that the payers have booked: has the money come? */
-export const paymentsToConfirm: Source = {
+export const paymentsToConfirm: InboxSource = {
   kind: 'payments-to-confirm',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -60,7 +60,7 @@ export const paymentsToConfirm: Source = {
 };
 
 /** What other shops ask to change, on bills or before there is one, at this one's cost. */
-export const correctionsToAnswer: Source = {
+export const correctionsToAnswer: InboxSource = {
   kind: 'corrections-to-answer',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -85,7 +85,7 @@ export const correctionsToAnswer: Source = {
 };
 
 /** Differences of this shop's own statements on which another insists by the books. */
-export const differencesToAgree: Source = {
+export const differencesToAgree: InboxSource = {
   kind: 'differences-to-agree',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -112,7 +112,7 @@ export const differencesToAgree: Source = {
 };
 
 /** What comparing both books found last night, or when it was asked for. */
-export const booksApart: Source = {
+export const booksApart: InboxSource = {
   kind: 'books-apart',
   allow: ['settlement.view'],
   rows: (shopId, rights) => sql`select n, since, '' as id, '' as name from (select at as since,
@@ -129,7 +129,7 @@ export const booksApart: Source = {
 };
 
 /** Bills that the other side sent back: of the last days, until somebody has seen it. */
-export const billsSentBack: Source = {
+export const billsSentBack: InboxSource = {
   kind: 'bills-sent-back',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -145,7 +145,7 @@ export const billsSentBack: Source = {
 };
 
 /** Corrections that the other side declined: until somebody has seen it, or asked anew. */
-export const correctionsDeclined: Source = {
+export const correctionsDeclined: InboxSource = {
   kind: 'corrections-declined',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -161,7 +161,7 @@ export const correctionsDeclined: Source = {
 };
 
 /** Payments of this shop of which the receiver says that they did not come. */
-export const paymentsNotCome: Source = {
+export const paymentsNotCome: InboxSource = {
   kind: 'payments-not-come',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -181,7 +181,7 @@ export const paymentsNotCome: Source = {
 };
 
 /** Open bills for whose money the other side has asked. */
-export const billsReminded: Source = {
+export const billsReminded: InboxSource = {
   kind: 'bills-reminded',
   allow: ['settlement.pay'],
   needs: 'settlement.view',
@@ -198,7 +198,7 @@ export const billsReminded: Source = {
 };
 
 /** Plans of this shop whose day has come, and of which something is still to be booked. */
-export const plansDue: Source = {
+export const plansDue: InboxSource = {
   kind: 'plans-due',
   allow: ['settlement.pay'],
   needs: 'settlement.view',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { causesSay } from './causes-say.ts';
-import { longest, nameFew, RECENT_PERIOD, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew, RECENT_PERIOD } from './source.ts';
 
 const WORKBENCH = '/orderv2/acquiring-orders?task=';
 const TASKS = '/orderv2/task?tab=waiting';
@@ -10,7 +10,7 @@ const tasks = (shopId: string) => sql`import_tasks where shop_id = ${shopId} and
   and status in ('mapping', 'ready', 'partly') and created_at > now() - ${lately}::interval`;
 const NAME = sql`regexp_replace(file_name, '\\.[A-Za-z]{1,5}$', '')`;
 
-export const sheetsToConfirm: Source = {
+export const sheetsToConfirm: InboxSource = {
   kind: 'sheets-to-confirm',
   allow: ['order.enter'],
   rows: (shopId) =>
@@ -32,7 +32,7 @@ export const sheetsToConfirm: Source = {
     ),
 };
 
-export const rowsToCorrect: Source = {
+export const rowsToCorrect: InboxSource = {
   kind: 'rows-to-correct',
   allow: ['order.enter'],
   rows: (shopId) =>
@@ -52,7 +52,7 @@ export const rowsToCorrect: Source = {
     ),
 };
 
-export const waybillSheets: Source = {
+export const waybillSheets: InboxSource = {
   kind: 'waybill-sheets',
   allow: ['order.ship'],
   rows: (shopId) =>

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
-import { type InboxEntry, longest, nameFew, type Source, type Waiting } from './source.ts';
+import { type InboxEntry, type InboxSource, longest, nameFew, type Waiting } from './source.ts';
 
 const urgent = sql`status & ${sql.lit(STATUS.priority)} <> 0`;
 
@@ -19,7 +19,7 @@ const dueTonight = (shopId: string) => sql`select stage, status, due
     and id not in (select id from orders where shop_id = ${shopId} and cancel_request is not null)`;
 
 /** What is late, what is due tonight, and the rest that waits to be shipped, each order in one of them. */
-export const toShip: Source = {
+export const toShip: InboxSource = {
   kind: 'to-ship',
   allow: ['order.ship'],
   // The rest are kept counts of the rows where the shop is the last of the chain (待发货), without
@@ -72,7 +72,7 @@ const TELL: Record<'late' | 'tonight' | 'later', (one: Waiting) => InboxEntry> =
 const hurried = (urgent = 0) => (urgent > 0 ? `，其中 ${urgent} 单加急` : '');
 
 /** What suppliers have not sent in time, by supplier: who sells it asks before its buyers do. */
-export const suppliersLate: Source = {
+export const suppliersLate: InboxSource = {
   kind: 'suppliers-late',
   allow: ['order.view'],
   rows: (shopId) =>
@@ -101,7 +101,7 @@ export const suppliersLate: Source = {
 };
 
 /** Orders of this shop's sheets that have waybills which have not gone back to where the sheets are from. */
-export const waybillsToReturn: Source = {
+export const waybillsToReturn: InboxSource = {
   kind: 'waybills-to-return',
   allow: ['order.export'],
   needs: 'order.view',

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Right } from '#kit/endpoint/rights.ts';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 
 /** What waits together: from one shop, in one sheet. */
 export interface Waiting {
@@ -22,7 +22,7 @@ export interface Waiting {
 }
 
 /** One kind of thing that waits, for whom, and where it is found: in a partial index or kept counts, never in all rows. */
-export interface Source {
+export interface InboxSource {
   kind: string;
   /** Any of these. */
   allow: readonly Right[];
@@ -33,7 +33,7 @@ export interface Source {
   tell: (waiting: readonly Waiting[], rights: number) => InboxEntry[];
 }
 
-export type InboxEntry = Omit<Entry, 'Kind'>;
+export type InboxEntry = Omit<WaitingEntry, 'Kind'>;
 
 const LONGEST_NAME = 16;
 

@@ -25,13 +25,13 @@ import {
 } from './settlement-sources.ts';
 import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
 import { suppliersLate, toShip, waybillsToReturn } from './ship-sources.ts';
-import type { Source } from './source.ts';
+import type { InboxSource } from './source.ts';
 import { stockLow, stockShort } from './stock-sources.ts';
-import { suspendedHere, suspendedPassing, suspendedUpstream } from './suspension-sources.ts';
+import { ownSuspensions, suspendedPassing, suspendedUpstream } from './suspension-sources.ts';
 import { listingsStopped } from './upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
-export const SOURCES: readonly Source[] = [
+export const INBOX_SOURCES: readonly InboxSource[] = [
   cancelRequests,
   cancelAnswers,
   requestsToAnswer,
@@ -77,7 +77,7 @@ export const SOURCES: readonly Source[] = [
   suspendedUpstream,
   suspendedPassing,
   swapsPassing,
-  suspendedHere,
+  ownSuspensions,
   presalesDue,
   ...applications,
   ...applicationAnswers,

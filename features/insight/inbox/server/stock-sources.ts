@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 const ALLOW = ['stock.edit'] as const;
 const TO = '/sku/warehouse/inventory';
 
 /** Orders hold more than there is, in one warehouse or another: one thing to see to, however many pieces. */
-export const stockShort: Source = {
+export const stockShort: InboxSource = {
   kind: 'stock-short',
   allow: ALLOW,
   rows: (shopId) =>
@@ -28,7 +28,7 @@ export const stockShort: Source = {
 };
 
 /** Fallen to the safety stock; what is oversold is told as that. */
-export const stockLow: Source = {
+export const stockLow: InboxSource = {
   kind: 'stock-low',
   allow: ALLOW,
   rows: (shopId) =>

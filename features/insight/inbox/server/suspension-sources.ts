@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { nameFew, type Source } from './source.ts';
+import { type InboxSource, nameFew } from './source.ts';
 
 const PASSING = '/orderv2/index?view=byagent&tab=suspended&heldBy=other&startTime=&endTime=';
 const TO = '/orderv2/index?view=normal&tab=suspended&heldBy=other&startTime=&endTime=';
 
 /** What a supplier holds of the orders that were entered here: somebody may wait for it. */
-export const suspendedUpstream: Source = {
+export const suspendedUpstream: InboxSource = {
   kind: 'held',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -28,7 +28,7 @@ export const suspendedUpstream: Source = {
 };
 
 /** What a supplier holds of the orders of this shop's channels: they ask here, and may ask for something else. */
-export const suspendedPassing: Source = {
+export const suspendedPassing: InboxSource = {
   kind: 'held-passing',
   allow: ['order.cancel'],
   needs: 'order.view',
@@ -47,7 +47,7 @@ export const suspendedPassing: Source = {
 };
 
 /** One's own holds that nothing ends by itself, a day old. */
-export const suspendedHere: Source = {
+export const ownSuspensions: InboxSource = {
   kind: 'held-here',
   allow: ['order.cancel'],
   needs: 'order.view',

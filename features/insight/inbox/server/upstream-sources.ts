@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { longest, nameFew, type Source } from './source.ts';
+import { type InboxSource, longest, nameFew } from './source.ts';
 
 const TO = '/sku/spu?tab=upstream';
 
 /** What I have on sale and can't be ordered above, until it can again or I stop it too. */
-export const listingsStopped: Source = {
+export const listingsStopped: InboxSource = {
   kind: 'listings-stopped',
   allow: ['product.edit'],
   needs: 'product.view',

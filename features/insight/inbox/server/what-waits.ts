@@ -1,14 +1,17 @@
 import { allows } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 import { levelsNear } from './levels-near.ts';
 import { rowsOfEach } from './rows-of-each.ts';
-import { type InboxEntry, type Source, type Waiting, withShortName } from './source.ts';
-import { SOURCES } from './sources.ts';
+import { type InboxEntry, type InboxSource, type Waiting, withShortName } from './source.ts';
+import { INBOX_SOURCES } from './sources.ts';
 
 /** What waits for a member with these rights: read in few statements, with the level's quotas behind. */
-export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: number; items: Entry[] }> {
-  const mine = SOURCES.filter(
+export async function whatWaits(
+  db: TenantDb,
+  rights: number,
+): Promise<{ total: number; items: WaitingEntry[] }> {
+  const mine = INBOX_SOURCES.filter(
     ({ allow, needs }) => allows(allow, rights) && (!needs || allows(needs, rights)),
   );
   const [entries, level] = await Promise.all([
@@ -19,7 +22,11 @@ export async function whatWaits(db: TenantDb, rights: number): Promise<{ total: 
   return { total: items.reduce((sum, { Count }) => sum + Count, 0), items };
 }
 
-async function entriesOf(db: TenantDb, rights: number, mine: readonly Source[]): Promise<Entry[]> {
+async function entriesOf(
+  db: TenantDb,
+  rights: number,
+  mine: readonly InboxSource[],
+): Promise<WaitingEntry[]> {
   const rowsByKind = await rowsOfEach<Waiting>(
     db,
     mine.map(({ kind, rows }) => [kind, rows(db.shopId, rights)]),

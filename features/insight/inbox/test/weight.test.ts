@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 import { byWeight, weightOf } from '../weight.ts';
 
-const entry = (Kind: string, IsLate?: true): Entry => ({
+const entry = (Kind: string, IsLate?: true): WaitingEntry => ({
   Kind,
   Count: 1,
   Says: Kind,

@@ -2,12 +2,12 @@ import './inbox.css';
 import { Icon } from '#kit/ui/icon.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Popover } from '#kit/ui/popover.tsx';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 
 const TrayLines = lazyPart(() => import('./tray-lines.tsx'));
 
 /** The bell of the header: what waits for me, each with its one next act. */
-export function InboxTray({ entries }: { entries: readonly Entry[] }) {
+export function InboxTray({ entries }: { entries: readonly WaitingEntry[] }) {
   // Of lines: what stands behind them never comes to an end.
   const total = entries.length;
   return (

@@ -1,6 +1,6 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useSession } from '#kit/ui/session.ts';
-import { type Entry, inbox } from '../contract.ts';
+import { inbox, type WaitingEntry } from '../contract.ts';
 
 /** Of each thing that can wait (server/sources.ts). */
 const TOPICS = [
@@ -23,7 +23,7 @@ function useInboxCall(around: boolean) {
 }
 
 /** What waits for me: asked once for header, sidebar (both `around` a page) and home, and again when something changed. */
-export const useInbox = ({ around }: { around: boolean }): readonly Entry[] | undefined =>
+export const useInbox = ({ around }: { around: boolean }): readonly WaitingEntry[] | undefined =>
   useInboxCall(around).data?.items;
 
 /** Whether it is on its way for the first time, and may still come. */

@@ -2,15 +2,15 @@ import './waiting-columns.css';
 import { useState } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 import { WEIGHTS, type Weight, weightOf } from '../weight.ts';
-import { Age } from './waiting-lines.tsx';
+import { WaitingAge } from './waiting-lines.tsx';
 
 /** So many of a weight that how the day goes is still in sight below them. */
 const AT_FIRST = 3;
 
 /** 待办 by weight: the number large, the words after it, the act beside the words. */
-export function WaitingColumns({ entries }: { entries: readonly Entry[] }) {
+export function WaitingColumns({ entries }: { entries: readonly WaitingEntry[] }) {
   const [isOpen, setOpen] = useState(false);
   const columns = WEIGHTS.map(({ weight, name }) => ({
     weight,
@@ -53,7 +53,7 @@ interface ColumnProps {
   name: string;
   /** Of all, also those that are folded. */
   count: number;
-  entries: readonly Entry[];
+  entries: readonly WaitingEntry[];
 }
 
 const Column = ({ weight, name, count, entries }: ColumnProps) => (
@@ -69,7 +69,7 @@ const Column = ({ weight, name, count, entries }: ColumnProps) => (
             <b className="num">{entry.Count > 9999 ? '9999+' : entry.Count}</b>
             <span>{wordsAfter(entry)}</span>
             <em>{entry.Act}</em>
-            <Age entry={entry} />
+            <WaitingAge entry={entry} />
           </Link>
         </li>
       ))}
@@ -78,5 +78,5 @@ const Column = ({ weight, name, count, entries }: ColumnProps) => (
 );
 
 /** The sentence without the number that stands large before it. */
-const wordsAfter = ({ Says, Count }: Entry): string =>
+const wordsAfter = ({ Says, Count }: WaitingEntry): string =>
   Says.startsWith(`${Count} `) ? Says.slice(`${Count} `.length) : Says;

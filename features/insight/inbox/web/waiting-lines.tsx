@@ -1,12 +1,12 @@
 import './waiting-lines.css';
 import { fullTimeText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import type { Entry } from '../contract.ts';
+import type { WaitingEntry } from '../contract.ts';
 import { weightOf } from '../weight.ts';
 import { agoText } from './ago-text.ts';
 
 /** What waits, a line each: whose and why, since when, and the one thing to do. */
-export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; onOpen?: () => void }) {
+export function WaitingLines({ entries, onOpen }: { entries: readonly WaitingEntry[]; onOpen?: () => void }) {
   return (
     <ul className="waiting-lines">
       {entries.map((entry) => (
@@ -14,7 +14,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
           <Link to={entry.To} {...(onOpen && { onClick: onOpen })}>
             <i aria-hidden="true" />
             <span>{entry.Says}</span>
-            <Age entry={entry} />
+            <WaitingAge entry={entry} />
             <b>{entry.Act}</b>
           </Link>
         </li>
@@ -23,7 +23,7 @@ export function WaitingLines({ entries, onOpen }: { entries: readonly Entry[]; o
   );
 }
 
-export function Age({ entry: { Since, Count } }: { entry: Entry }) {
+export function WaitingAge({ entry: { Since, Count } }: { entry: WaitingEntry }) {
   if (!Since) return null;
   return (
     <time title={Since.length > 10 ? fullTimeText(Since) : Since}>

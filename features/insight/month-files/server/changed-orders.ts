@@ -1,8 +1,8 @@
 import type { Batches, MonthOrders } from '#features/orders/order-exports/server/index.ts';
-import { changesOf, type FileColumn, type FileRow } from '../changes.ts';
+import { changesSinceFile, type FileRow, type MonthFileColumn } from '../changes.ts';
 
 /** The columns of a month's orders by their fields. */
-export const fileColumns = (columns: MonthOrders['columns']): FileColumn[] =>
+export const fileColumns = (columns: MonthOrders['columns']): MonthFileColumn[] =>
   columns.flatMap((column) => ('field' in column ? [{ field: column.field, title: column.title }] : []));
 
 /** What was last said of the orders: by the month's file, over it by its supplements. */
@@ -27,7 +27,7 @@ export async function* changedOrders({ columns, rows }: MonthOrders, { file, lat
       const no = now.orderNo ?? '';
       while (!kept.done && numberOf(kept.value.orderNo ?? '0') > numberOf(no)) kept = await file.next();
       const before = later.get(no) ?? (!kept.done && kept.value.orderNo === no ? kept.value : undefined);
-      const says = changesOf(fields, before, now);
+      const says = changesSinceFile(fields, before, now);
       if (says !== '') changed.push([says, ...values]);
     }
     yield changed;

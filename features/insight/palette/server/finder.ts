@@ -13,4 +13,4 @@ export interface Finder<R = never> {
 }
 
 /** Of each kind. */
-export const MOST = 5;
+export const MOST_HITS = 5;

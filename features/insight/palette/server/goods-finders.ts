@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
-import { type Finder, MOST } from './finder.ts';
+import { type Finder, MOST_HITS } from './finder.ts';
 
 interface GoodsHit {
   name: string;
@@ -19,7 +19,7 @@ const goods = (kind: 'spu' | 'sku', note: string, address: (name: string) => str
         select * from ${table} where shop_id = ${shopId} and deleted_at is null
         order by created_at desc limit ${sql.lit(NEWEST)}) as newest
       where name ilike ${containsPattern(text)} or external_id ilike ${containsPattern(text)} or bar_code = ${text}
-      order by created_at desc limit ${sql.lit(MOST)}`;
+      order by created_at desc limit ${sql.lit(MOST_HITS)}`;
   },
   hit: ({ name, note }) => ({ Title: name, Note: note, To: address(encodeURIComponent(name)) }),
 });

@@ -5,7 +5,7 @@ import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
 import { stageById } from '#features/orders/orders/status.ts';
 import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
-import { type Finder, MOST } from './finder.ts';
+import { type Finder, MOST_HITS } from './finder.ts';
 
 interface OrderHit {
   id: string;
@@ -29,7 +29,7 @@ export const ordersByNumber: Finder<OrderHit> = {
         (select id from orders where shop_id = ${shopId} and third_party_order_id = ${text} limit 20)
         union (select order_id from parcels where shop_id = ${shopId} and waybill_no = ${cleanWaybillNo(text)} limit 20)
         union select ${own}::bigint)
-      order by o.id desc limit ${sql.lit(MOST)}`;
+      order by o.id desc limit ${sql.lit(MOST_HITS)}`;
   },
   hit: ({ id, spu, amount, receiver, stage, no }) => ({
     Title: `LDL${id}`,
@@ -50,7 +50,7 @@ const PERSON = sql`o.receiver, o.phone, concat(o.province, nullif(nullif(o.city,
 const newestOf = (each: 'receiver' | 'phone', orders: RawBuilder<unknown>) => sql`
   select receiver, phone, place, roles from (
     select distinct on (${sql.ref(each)}) * from (${orders}) as found order by ${sql.ref(each)}, id desc) as people
-  order by id desc limit ${sql.lit(MOST)}`;
+  order by id desc limit ${sql.lit(MOST_HITS)}`;
 
 /** The name from its beginning; each bucket is read from its newest order on. */
 export const receivers: Finder<PersonHit> = {

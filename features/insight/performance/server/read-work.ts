@@ -6,9 +6,9 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { requestSpan } from '../../dashboards/server/index.ts';
 import { freshnessOf, startOf, sumFigures } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
 import { namesOfRows } from '../../reports/server/index.ts';
-import type { Member, PerformanceQuery, Work } from '../contract.ts';
+import type { MemberPerformance, PerformanceQuery, Work } from '../contract.ts';
 
 const USUAL_DAYS = 30;
 
@@ -31,7 +31,7 @@ export async function readWork(ctx: ShopCtx, performanceQuery: PerformanceQuery)
   const groups = [...groupBy(parts, ({ period, who }) => `${period} ${who}`).values()];
   const names = await namesOfRows(ctx.db, 'member', [...new Set(parts.map(({ who }) => who))]);
   const items = groups.map(
-    (rows): Member => ({
+    (rows): MemberPerformance => ({
       Period: rows[0]?.period ?? '',
       UserID: rows[0]?.who ?? '',
       Name: names.get(rows[0]?.who ?? '') ?? '已删除',
@@ -64,7 +64,7 @@ function workOf({ can }: Pick<ShopCtx, 'can'>, parts: readonly Part[]): Work {
 async function entered(
   { db }: ShopCtx,
   { GroupBy }: PerformanceQuery,
-  span: Span,
+  span: DaySpan,
   fresh: { stale: readonly string[] },
 ) {
   const by = GroupBy === 'all' ? (['key'] as const) : ([GroupBy, 'key'] as const);
@@ -82,11 +82,11 @@ const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' };
 const periodOf = (GroupBy: PerformanceQuery['GroupBy'], day: RawBuilder<unknown>) =>
   GroupBy === 'all' ? sql`''` : sql`to_char(${day}, ${sql.lit(FORMS[GroupBy])})`;
 const shanghai = (time: string) => sql`${sql.ref(time)} at time zone 'Asia/Shanghai'`;
-const within = (time: string, { from, to }: Span) =>
+const within = (time: string, { from, to }: DaySpan) =>
   sql`${sql.ref(time)} >= ${startOf(from)} and ${sql.ref(time)} < ${startOf(dayAfter(to, 1))}`;
 
 /** Of a sheet that was deleted the orders are cancelled: it is no work that stands. */
-async function imported({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: Span): Promise<Part[]> {
+async function imported({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: DaySpan): Promise<Part[]> {
   const { rows } =
     await sql<Part>`select ${periodOf(GroupBy, shanghai('created_at'))} as period, created_by as who,
       count(*)::int as "Sheets", sum(rows_imported)::int as "RowsImported"
@@ -98,7 +98,7 @@ async function imported({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: Sp
 async function corrected(
   { db }: ShopCtx,
   { GroupBy }: PerformanceQuery,
-  { from, to }: Span,
+  { from, to }: DaySpan,
 ): Promise<Part[]> {
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, sql`day`)} as period, user_id as who,
       sum(rows)::int as "RowsCorrected"
@@ -111,7 +111,7 @@ async function corrected(
 }
 
 /** Complaints on which a member acted: answered, passed on, judged, spoke. Whoever only raised one has handled nothing. */
-async function handled({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: Span): Promise<Part[]> {
+async function handled({ db }: ShopCtx, { GroupBy }: PerformanceQuery, span: DaySpan): Promise<Part[]> {
   const acts = actsWithin(db.shopId, { from: startOf(span.from), until: startOf(dayAfter(span.to, 1)) });
   const { rows } = await sql<Part>`select ${periodOf(GroupBy, shanghai('at'))} as period, author_id as who,
       count(distinct complaint_id)::int as "Complaints"

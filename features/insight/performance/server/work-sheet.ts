@@ -1,6 +1,6 @@
 import type { OutColumn } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { sheetAnswer } from '../../reports/server/index.ts';
+import { reportSheetAnswer } from '../../reports/server/index.ts';
 import type { PerformanceQuery } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { readWork } from './read-work.ts';
@@ -24,7 +24,7 @@ export async function workSheet(ctx: ShopCtx, performanceQuery: PerformanceQuery
   ]);
   const name = `业绩汇总 ${span.from} 至 ${span.to}.xlsx`;
   const sheet = { sheetName: '业绩汇总', columns, rows: [rows] };
-  return sheetAnswer(ctx, {
+  return reportSheetAnswer(ctx, {
     kind: 'performance',
     filter: performanceQuery,
     name,

@@ -13,7 +13,7 @@ import { openOrders } from '#test/orders.ts';
 import { dashboards } from '../../dashboards/contract.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import { receiptFigures } from '../../receipt-figures/contract.ts';
-import { type Member, performance } from '../contract.ts';
+import { type MemberPerformance, performance } from '../contract.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -104,7 +104,7 @@ describe('who did how much', () => {
 
   it('has the sheets and the complaints of a member as the lists have them by who did it', async () => {
     const { items } = await get();
-    const { UserID, Sheets, Complaints } = items[1] as Member;
+    const { UserID, Sheets, Complaints } = items[1] as MemberPerformance;
     const startTime = startOf(today).toISOString();
     const endTime = new Date(startOf(today).getTime() + 86_399_999).toISOString();
     const sheets = async (filters: object) =>

@@ -9,7 +9,7 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type Days, dayEnd, dayStart, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
@@ -17,10 +17,10 @@ import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
-import { Freshness } from '../../charts/web/freshness.tsx';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
-import { type Member, type PerformanceQuery, performance, type Work } from '../contract.ts';
+import { type MemberPerformance, type PerformanceQuery, performance, type Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { WorkChart } from './work-chart.tsx';
 import { workAt } from './work-links.ts';
@@ -42,7 +42,7 @@ export default function PerformancePage() {
   const choose = (values: Record<string, string>) =>
     setAddress({ ...Object.fromEntries(address), ...values }, { replace: true });
   const { from, to } = daysOf(days);
-  const input = { startTime: from ? dayStart(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
+  const input = { startTime: from ? dayStartText(from) : null, endTime: to ? dayEnd(to) : null, GroupBy: by };
   return (
     <Page title="业绩汇总" acts={<Export on={performance.download} input={input} />}>
       <div className="report-choice">
@@ -78,7 +78,7 @@ function Members({ performanceQuery, days }: { performanceQuery: PerformanceQuer
               isWhole={total <= items.length}
             />
             <Section>
-              <Freshness asOf={AsOf} />
+              <FreshnessNote asOf={AsOf} />
               <FigureTable
                 label="成员业绩"
                 isStacked
@@ -116,13 +116,15 @@ function columnsOf({
   totals,
   days,
   may,
-}: ColumnOptions): FigureColumn<Member>[] {
-  const name = (row: Member) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
+}: ColumnOptions): FigureColumn<MemberPerformance>[] {
+  const name = (row: MemberPerformance) => (GroupBy !== 'all' && row.UserID === '' ? '' : row.Name);
   return [
-    ...(GroupBy === 'all' ? [] : [{ title: '期间', isText: true, show: ({ Period }: Member) => Period }]),
+    ...(GroupBy === 'all'
+      ? []
+      : [{ title: '期间', isText: true, show: ({ Period }: MemberPerformance) => Period }]),
     { title: '成员', isText: true, show: name },
     ...workColumns(totals).map(({ key, title, isMoney }) =>
-      linked<Member>({
+      linked<MemberPerformance>({
         title,
         show: (row) => (isMoney ? moneyText(row[key] ?? 0) : countText(row[key] ?? 0)),
         to: (row) => (opens(key, may) ? workAt(key, row, days) : undefined),

@@ -2,12 +2,12 @@ import './work-chart.css';
 import { useState } from 'react';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
-import type { Member, Work } from '../contract.ts';
+import type { MemberPerformance, Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';
 import { type GroupBy, workSeries } from './work-series.ts';
 
 interface WorkChartProps {
-  members: readonly Member[];
+  members: readonly MemberPerformance[];
   totals: Work;
   groupBy: GroupBy;
   /** Nothing of the span stands on another page. */

@@ -2,7 +2,7 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { ordersAt } from '../../dashboards/web/order-links.ts';
 import { daysOfPeriod } from '../../reports/period-days.ts';
-import type { Member, Work } from '../contract.ts';
+import type { MemberPerformance, Work } from '../contract.ts';
 
 const LIVE = { mustHaveNotStatus: CANCELLED };
 /** What of the orders that somebody entered a figure counts. */
@@ -31,7 +31,11 @@ function sheetsOf(who: string, from: string, to: string, more = {}) {
  * Where the rows of a member's figure stand, or of all of them; rows of sheets stand in their sheets. A complaint on which two
  * acted is one row and stands in both their figures, so all of these together open nothing.
  */
-export function workAt(key: keyof Work, { UserID, Period }: Member, days: Days): string | undefined {
+export function workAt(
+  key: keyof Work,
+  { UserID, Period }: MemberPerformance,
+  days: Days,
+): string | undefined {
   const per = Period.length === 7 ? 'month' : 'day';
   const { from, to } = /^20/.test(Period) ? daysOfPeriod(per, Period, days) : days;
   const orders = ORDERS[key];

@@ -1,5 +1,5 @@
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Member, PerformanceQuery, Work } from '../contract.ts';
+import type { MemberPerformance, PerformanceQuery, Work } from '../contract.ts';
 
 export type GroupBy = PerformanceQuery['GroupBy'];
 
@@ -13,7 +13,7 @@ const MOST_NAMES = 20;
 
 /** One figure by member, the most first, or by day or month in their order; nothing where there is nothing to compare. */
 export function workSeries(
-  members: readonly Member[],
+  members: readonly MemberPerformance[],
   key: keyof Work,
   groupBy: GroupBy,
 ): WorkSeries | undefined {

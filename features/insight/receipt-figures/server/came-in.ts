@@ -4,23 +4,23 @@ import { orderConditions } from '#features/orders/orders/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
-import type { Group, Sheets } from '../contract.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
+import type { ReceiptGrouping, Sheets } from '../contract.ts';
 
 type Who = { who: string | null };
 
-const SHEETS: Partial<Record<Group, RawBuilder<unknown>>> = {
+const SHEETS: Partial<Record<ReceiptGrouping, RawBuilder<unknown>>> = {
   day: sql`order_day(created_at)::text`,
   platform: sql`third_party_name`,
 };
-const REQUESTS: Partial<Record<Group, RawBuilder<unknown>>> = {
+const REQUESTS: Partial<Record<ReceiptGrouping, RawBuilder<unknown>>> = {
   day: sql`order_day(o.created_at)::text`,
   agent: sql`coalesce(o.agent_id, ${EMPTY_ID}::uuid)::text`,
   platform: sql`coalesce(o.third_party_name, '')`,
 };
 
 /** Rows of the sheets of these days, as a whole, and by what rows are told by. */
-export async function sheetsOf(db: TenantDb, { from, to }: Span, group: Group) {
+export async function sheetsOf(db: TenantDb, { from, to }: DaySpan, group: ReceiptGrouping) {
   const { rows } = await db.send(sql<Sheets & Who>`select ${SHEETS[group] ?? sql`null::text`} as who,
       coalesce(sum(rows_read), 0)::int as "RowsRead", coalesce(sum(rows_by_hand), 0)::int as "RowsByHand",
       coalesce(sum(rows_failed + rows_duplicate), 0)::int as "RowsRejected"
@@ -41,9 +41,9 @@ export async function sheetsOf(db: TenantDb, { from, to }: Span, group: Group) {
  */
 export async function requestsWaiting(
   db: TenantDb,
-  { from, to }: Span,
+  { from, to }: DaySpan,
   view: 'byagent' | 'normal',
-  group: Group,
+  group: ReceiptGrouping,
 ): Promise<{ whole: number; by: ReadonlyMap<string, number> | undefined }> {
   const who = REQUESTS[group];
   const joins = who

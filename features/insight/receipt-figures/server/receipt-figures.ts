@@ -1,7 +1,7 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Figures } from '../../day-figures/kinds.ts';
-import type { Group, ReceiptFigures } from '../contract.ts';
+import type { FigureValues } from '../../day-figures/kinds.ts';
+import type { ReceiptFigures, ReceiptGrouping } from '../contract.ts';
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
@@ -19,10 +19,14 @@ export const SUMMED = [
   'going_back',
   'returned',
 ] as const;
-export type Summed = Pick<Figures, (typeof SUMMED)[number]>;
+export type Summed = Pick<FigureValues, (typeof SUMMED)[number]>;
 
 /** What a row tells its reader. */
-export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Summed, group: Group): ReceiptFigures {
+export function receiptRowFigures(
+  { can }: Pick<ShopCtx, 'can'>,
+  sums: Summed,
+  group: ReceiptGrouping,
+): ReceiptFigures {
   const seesAmount = can('price.sales.view') && group !== 'carrier';
   const unsigned = sums.moving + sums.to_fetch + sums.trouble;
   const left = sums.signed + unsigned;
@@ -44,7 +48,11 @@ export function figuresOf({ can }: Pick<ShopCtx, 'can'>, sums: Summed, group: Gr
 }
 
 /** What a row is called. */
-export function nameOf(group: Group, id: string, names: ReadonlyMap<string, string>): string {
+export function receiptRowName(
+  group: ReceiptGrouping,
+  id: string,
+  names: ReadonlyMap<string, string>,
+): string {
   if (group === 'platform') return id || '未填平台';
   if (group !== 'agent') return id;
   return names.get(id) ?? (id === EMPTY_ID ? '本店录入' : '已解除');

@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { namesOf, newAndSilent, requestSpan, silentSpan } from '../../dashboards/server/index.ts';
-import type { Kind } from '../../day-figures/kinds.ts';
+import { newAndSilent, readNames, requestSpan, silentSpan } from '../../dashboards/server/index.ts';
+import type { FigureKind } from '../../day-figures/kinds.ts';
 import {
-  type By,
   carrierHours,
-  type Freshness,
+  type FigureFreshness,
+  type FigureGrouping,
   freshnessOf,
   sumDays,
   sumFigures,
 } from '../../day-figures/server/index.ts';
-import { type Span, spanBefore } from '../../day-figures/spans.ts';
-import type { Group, ReceiptRow, receiptFigures } from '../contract.ts';
+import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
+import type { ReceiptGrouping, ReceiptRow, receiptFigures } from '../contract.ts';
 import { requestsWaiting, sheetsOf } from './came-in.ts';
-import { figuresOf, nameOf, SUMMED, type Summed } from './receipt-figures.ts';
+import { receiptRowFigures, receiptRowName, SUMMED, type Summed } from './receipt-figures.ts';
 
 type StatisticsInput = z.output<typeof receiptFigures.statistics.input>;
 
 /** Roll-ups that know the channel. */
-const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
+const KIND: Readonly<Record<ReceiptGrouping, { kind: FigureKind; by: FigureGrouping }>> = {
   day: { kind: 'agent', by: 'day' },
   agent: { kind: 'agent', by: 'agent' },
   platform: { kind: 'platform', by: 'key' },
@@ -58,8 +58,8 @@ export async function receiptStatistics(ctx: ShopCtx, statisticsInput: Statistic
     AsOf: fresh.asOf,
     total: items.length,
     items,
-    Totals: figuresOf(ctx, sums.whole, 'day'),
-    Previous: figuresOf(ctx, sums.before, 'day'),
+    Totals: receiptRowFigures(ctx, sums.whole, 'day'),
+    Previous: receiptRowFigures(ctx, sums.before, 'day'),
     CameIn: { ...sheets.whole, RequestsWaiting: requests.whole },
     Channels,
   };
@@ -71,7 +71,7 @@ type GroupRow = Summed & { id: string };
 async function sumGroup(
   { db }: ShopCtx,
   statisticsInput: StatisticsInput,
-  { span, fresh }: { span: Span; fresh: Freshness },
+  { span, fresh }: { span: DaySpan; fresh: FigureFreshness },
 ): Promise<{ rows: GroupRow[]; whole: Summed; before: Summed }> {
   const { kind, by } = KIND[statisticsInput.GroupBy];
   const figures = { span, side: sideOf(statisticsInput), only: SUMMED };
@@ -100,15 +100,15 @@ async function rowsOf(
   { rows, requests, sheets, hours }: GroupFigures,
 ): Promise<ReceiptRow[]> {
   const ids = group === 'agent' ? rows.map(({ id }) => id) : [];
-  const names = await ctx.db.last(() => namesOf(ctx.db, 'agent', ids));
+  const names = await ctx.db.last(() => readNames(ctx.db, 'agent', ids));
   // A channel's own sheets are its own business: rows are told beside the orders that were entered here.
   const hasSheets = view === 'normal' && (group === 'day' || group === 'platform');
   return rows
     .filter((row) => row.orders > row.cancelled)
     .map((row) => ({
       ID: row.id,
-      Name: nameOf(group, row.id, names),
-      ...figuresOf(ctx, row, group),
+      Name: receiptRowName(group, row.id, names),
+      ...receiptRowFigures(ctx, row, group),
       ...(requests && { Requests: requests.get(row.id) ?? 0 }),
       ...(hasSheets && { Sheets: sheets.get(row.id) ?? { RowsRead: 0, RowsByHand: 0, RowsRejected: 0 } }),
       ...(hours && { HoursToSign: hours.get(row.id) ?? null }),

@@ -14,8 +14,8 @@ import {
   OtherSide,
   useSideWithRows,
 } from '../../charts/web/figure-choice.tsx';
-import { Freshness } from '../../charts/web/freshness.tsx';
-import { type Group, receiptFigures } from '../contract.ts';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
+import { type ReceiptGrouping, receiptFigures } from '../contract.ts';
 import { Arrivals } from './arrivals.tsx';
 import { ReceiptTable } from './receipt-table.tsx';
 
@@ -39,7 +39,7 @@ export default function ReceiptFiguresPage() {
   const groups = address.get('side') === 'normal' ? OWN_BY : ALL_BY;
   const chosen = chosenIn(address, SIDES, groups);
   const view = chosen.side as 'byagent' | 'normal';
-  const group = chosen.by as Group;
+  const group = chosen.by as ReceiptGrouping;
   const answer = useCall(
     receiptFigures.statistics,
     { ...chosen.span, view, GroupBy: group },
@@ -59,7 +59,7 @@ export default function ReceiptFiguresPage() {
           <>
             <Arrivals statistics={data} days={chosen.days} />
             <Section title="签收情况">
-              <Freshness asOf={data.AsOf} />
+              <FreshnessNote asOf={data.AsOf} />
               <TracingNote />
               {data.total === 0 ? (
                 !goes && <None view={view} />

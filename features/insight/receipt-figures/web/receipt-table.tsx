@@ -3,17 +3,17 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { type Days, isDay } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
-import { amountOf, counted } from '../../charts/web/figure-text.ts';
+import { counted, figureAmount } from '../../charts/web/figure-text.ts';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
-import type { Group, ReceiptFigures, ReceiptRow } from '../contract.ts';
+import type { ReceiptFigures, ReceiptGrouping, ReceiptRow } from '../contract.ts';
 
 interface ReceiptTableProps {
   rows: readonly ReceiptRow[];
   totals: ReceiptFigures;
   previous: ReceiptFigures;
-  group: Group;
+  group: ReceiptGrouping;
   groupName: string;
   view: string;
   days: Days;
@@ -21,13 +21,13 @@ interface ReceiptTableProps {
   waiting: number;
 }
 
-const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
+const FILTERS: Readonly<Record<Exclude<ReceiptGrouping, 'day'>, string>> = {
   agent: 'agentIds',
   platform: 'thirdPartyNames',
   carrier: 'expressCompanies',
 };
 
-function rowFilters(group: Group, id: string, { from, to }: Days): Record<string, string> {
+function rowFilters(group: ReceiptGrouping, id: string, { from, to }: Days): Record<string, string> {
   const [startTime, endTime] = group === 'day' && id ? [id, id] : [from, to];
   const isNamed = group !== 'day' && id && !/^[0-]+$/.test(id);
   return { startTime, endTime, ...(isNamed && { [FILTERS[group]]: id }) };
@@ -98,7 +98,7 @@ function arrived(to: To): LinkedFigure<ReceiptRow>[] {
       isBad: true,
     },
     { title: '签收率', show: ({ SignedRate }) => rateText(SignedRate), to: signed },
-    { title: '平均签收', show: ({ DaysToSign }) => amountOf(DaysToSign, '天'), to: signed },
+    { title: '平均签收', show: ({ DaysToSign }) => figureAmount(DaysToSign, '天'), to: signed },
   ];
 }
 
@@ -129,5 +129,5 @@ const requests = (waiting: number): LinkedFigure<ReceiptRow> => ({
 
 const hours: LinkedFigure<ReceiptRow> = {
   title: '签收小时（中位）',
-  show: ({ HoursToSign }) => amountOf(HoursToSign ?? null, '小时'),
+  show: ({ HoursToSign }) => figureAmount(HoursToSign ?? null, '小时'),
 };

@@ -1,12 +1,12 @@
 import type { OutWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Named, namesOf } from '../../dashboards/server/index.ts';
+import { type NamedKind, readNames } from '../../dashboards/server/index.ts';
 import type { ReportQuery } from '../contract.ts';
 import type { OpenedReport } from './report-rows.ts';
 
 const PER = { day: '按天', week: '按周', month: '按月' } as const;
-const OF: readonly { title: string; kind: Named; key: 'agentIds' | 'vendorIds' | 'spuIds' }[] = [
+const OF: readonly { title: string; kind: NamedKind; key: 'agentIds' | 'vendorIds' | 'spuIds' }[] = [
   { title: '渠道', kind: 'agent', key: 'agentIds' },
   { title: '供应商', kind: 'vendor', key: 'vendorIds' },
   { title: '商品', kind: 'spu', key: 'spuIds' },
@@ -21,7 +21,7 @@ export async function conditionsSheet(
   const chosen: [string, string][] = [];
   for (const { title, kind, key } of OF) {
     const ids = reportQuery[key] ?? [];
-    const names = await namesOf(db, kind, ids);
+    const names = await readNames(db, kind, ids);
     chosen.push(...ids.map((id): [string, string] => [title, names.get(id) ?? '已删除']));
     if (ids.length === 0 && plan.type.kind !== 'member') chosen.push([title, '全部']);
   }

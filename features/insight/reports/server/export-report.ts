@@ -1,8 +1,8 @@
 import type { FileAnswer, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ReportQuery } from '../contract.ts';
 import { planSheets, reportSheets } from './report-sheets.ts';
-import { sheetAnswer } from './sheet-answer.ts';
-import { fileNameOf, startReportFile } from './start-report-file.ts';
+import { reportSheetAnswer } from './sheet-answer.ts';
+import { reportFileName, startReportFile } from './start-report-file.ts';
 
 /** One does not wait longer than some seconds for a file: of more rows it comes in 下载记录. */
 const MOST_WAITED_FOR = 100_000;
@@ -19,10 +19,10 @@ export async function exportReport(
     return { instead: { TaskID: await startReportFile(ctx.db, request) } };
   }
   const sheets = await reportSheets(ctx, reportQuery, plan);
-  return sheetAnswer(ctx, {
+  return reportSheetAnswer(ctx, {
     kind: 'report',
     filter: reportQuery,
-    name: fileNameOf(title, span),
+    name: reportFileName(title, span),
     count,
     sheets,
   });

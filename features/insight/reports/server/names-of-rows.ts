@@ -1,11 +1,11 @@
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { namesOf } from '../../dashboards/server/index.ts';
+import { readNames } from '../../dashboards/server/index.ts';
 import type { ReportType } from '../report-types.ts';
 
 /** What the rows are called: partners, listings, or the people who entered; what channels entered has a row of its own. */
 export async function namesOfRows(db: TenantDb, kind: ReportType['kind'], ids: readonly string[]) {
-  if (kind !== 'member') return namesOf(db, kind, ids);
+  if (kind !== 'member') return readNames(db, kind, ids);
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db.k
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { spanRefusals } from '../../day-figures/refusals.ts';
-import type { By, FigureQuery } from '../../day-figures/server/index.ts';
-import { daysIn, type Span, spanOf } from '../../day-figures/spans.ts';
+import type { FigureGrouping, FigureQuery } from '../../day-figures/server/index.ts';
+import { type DaySpan, daysIn, spanOf } from '../../day-figures/spans.ts';
 import type { ReportQuery } from '../contract.ts';
 import { monthsBefore } from '../named-days.ts';
 import { reportRefusals as no } from '../refusals.ts';
@@ -10,10 +10,10 @@ import { REPORT_TYPES, type ReportType } from '../report-types.ts';
 /** What is to be read for a report. */
 export interface ReportPlan {
   type: ReportType;
-  span: Span;
+  span: DaySpan;
   /** The columns that a row is told by. */
-  per: Extract<By, 'day' | 'week' | 'month'>;
-  who: Extract<By, 'agent' | 'vendor' | 'spu' | 'key'>;
+  per: Extract<FigureGrouping, 'day' | 'week' | 'month'>;
+  who: Extract<FigureGrouping, 'agent' | 'vendor' | 'spu' | 'key'>;
   figureQuery: Omit<FigureQuery, 'span' | 'by'>;
   /** Rows are narrowed by something else than what they are about. */
   isCrossed: boolean;

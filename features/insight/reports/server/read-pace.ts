@@ -3,11 +3,11 @@ import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Freshness, readHours, startOf } from '../../day-figures/server/index.ts';
+import { type FigureFreshness, readHours, startOf } from '../../day-figures/server/index.ts';
 import { dayAfter } from '../../day-figures/spans.ts';
 import { dueCounts } from '../../shipping-figures/server/index.ts';
 import type { ReportPlan } from './plan-report.ts';
-import { AGES, type Ages, NO_PACE, type Pace } from './report-figures.ts';
+import { type Ages, LATE_AGES, NO_PACE, type Pace } from './report-figures.ts';
 
 interface PaceKey {
   period: string;
@@ -21,7 +21,7 @@ export interface Paces {
 }
 
 /** How quickly orders left, by the rows of a report of shipping; nothing of others. Hours need figures that are not crossed. */
-export async function readPace(db: TenantDb, fresh: Freshness, plan: ReportPlan): Promise<Paces> {
+export async function readPace(db: TenantDb, fresh: FigureFreshness, plan: ReportPlan): Promise<Paces> {
   const { type } = plan;
   if (type.family !== 'shipping' || (type.kind !== 'agent' && type.kind !== 'vendor'))
     return { pace: () => NO_PACE, whole: NO_PACE };
@@ -67,7 +67,7 @@ const PERIOD = {
 /** Half and nine tenths of all orders of a span, whatever its rows are told by. */
 async function wholeHours(
   db: TenantDb,
-  fresh: Freshness,
+  fresh: FigureFreshness,
   { type, figureQuery, isCrossed }: ReportPlan,
   span: ReportPlan['span'],
 ): Promise<Pace> {
@@ -79,7 +79,7 @@ async function wholeHours(
 /** The same of another span. */
 export async function paceBefore(
   db: TenantDb,
-  fresh: Freshness,
+  fresh: FigureFreshness,
   plan: ReportPlan,
   span: ReportPlan['span'],
 ): Promise<Pace> {
@@ -111,7 +111,7 @@ async function readLate(
     ...(spuIds?.length ? [sql`o.spu_id = any(${[...spuIds]}::uuid[])`] : []),
   ];
   const { rows } =
-    await sql<Late>`select ${PERIOD[per]} as period, ${orNobody(kind)} as who, ${dueCounts(AGES, now)}
+    await sql<Late>`select ${PERIOD[per]} as period, ${orNobody(kind)} as who, ${dueCounts(LATE_AGES, now)}
     from ${dueOrders(db.shopId, now)} as o where ${sql.join(conditions, sql` and `)} group by 1, 2`.execute(
       db.k,
     );

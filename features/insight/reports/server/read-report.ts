@@ -1,31 +1,31 @@
 import { sql } from 'kysely';
 import {
   countParts,
-  type Freshness,
+  type FigureFreshness,
+  type FigureSums,
   freshnessOf,
-  type Sums,
   sumFigures,
 } from '../../day-figures/server/index.ts';
-import { type Span, spanBefore } from '../../day-figures/spans.ts';
+import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
 import type { ReportQuery } from '../contract.ts';
 import { periodsOf } from '../period-days.ts';
 import { planReport, type ReportPlan } from './plan-report.ts';
 import { paceBefore, readPace } from './read-pace.ts';
-import { figuresOf, NO_PACE, type Pace } from './report-figures.ts';
-import type { Page } from './report-periods.ts';
+import { NO_PACE, type Pace, reportRowFigures } from './report-figures.ts';
+import type { ReportPage } from './report-periods.ts';
 import { type OpenedReport, pageOfRows, type Reader } from './report-rows.ts';
 
 /** A page of a report as it is asked for, its totals, and what its chart shows. */
-export async function readReport(ctx: Reader, reportQuery: ReportQuery, page: Page) {
+export async function readReport(ctx: Reader, reportQuery: ReportQuery, page: ReportPage) {
   const report = await tellReport(ctx, reportQuery);
   const { fresh, plan, pace } = report;
   const before = spanBefore(plan.span);
   return {
     AsOf: fresh.asOf,
-    total: totalOf(report),
+    total: reportTotal(report),
     items: await pageOfRows(ctx, report, page),
-    Totals: await totalsOf(ctx, report, plan.span, pace.whole),
-    Previous: await totalsOf(ctx, report, before, await paceBefore(ctx.db, fresh, plan, before)),
+    Totals: await readReportTotals(ctx, report, plan.span, pace.whole),
+    Previous: await readReportTotals(ctx, report, before, await paceBefore(ctx.db, fresh, plan, before)),
     Series: await seriesOf(ctx, fresh, plan, plan.span),
     PreviousSeries: await seriesOf(ctx, fresh, plan, before),
   };
@@ -40,11 +40,17 @@ export async function tellReport({ db }: Reader, reportQuery: ReportQuery): Prom
   return { plan, pace, fresh, parts: await countParts(db, fresh, { ...figureQuery, span, per, who }) };
 }
 
-export const totalOf = ({ parts }: OpenedReport): number => parts.reduce((sum, { rows }) => sum + rows, 0);
+export const reportTotal = ({ parts }: OpenedReport): number =>
+  parts.reduce((sum, { rows }) => sum + rows, 0);
 
-export async function totalsOf(ctx: Reader, { plan, fresh }: OpenedReport, span: Span, pace: Pace) {
+export async function readReportTotals(
+  ctx: Reader,
+  { plan, fresh }: OpenedReport,
+  span: DaySpan,
+  pace: Pace,
+) {
   const [sums] = await sumFigures(ctx.db, fresh, { ...together(plan), span });
-  return figuresOf(ctx, plan.type, sums as Sums, pace);
+  return reportRowFigures(ctx, plan.type, sums as FigureSums, pace);
 }
 
 /** Listings together are the day: thousands of rows of each are not added up for what one says. */
@@ -54,7 +60,7 @@ function together({ figureQuery }: ReportPlan): ReportPlan['figureQuery'] {
 }
 
 /** What the chart shows: the rate of shipping, else amounts, or orders for who sees none. Days, weeks and months without orders stand there too. */
-async function seriesOf(ctx: Reader, fresh: Freshness, plan: ReportPlan, span: Span) {
+async function seriesOf(ctx: Reader, fresh: FigureFreshness, plan: ReportPlan, span: DaySpan) {
   const { type, per } = plan;
   const rows = await sumFigures(ctx.db, fresh, {
     ...together(plan),
@@ -64,7 +70,7 @@ async function seriesOf(ctx: Reader, fresh: Freshness, plan: ReportPlan, span: S
   });
   const isRate = type.family === 'shipping';
   const values = rows.map((row) => {
-    const { ShippingRate, Amount, Valid } = figuresOf(ctx, type, row, NO_PACE);
+    const { ShippingRate, Amount, Valid } = reportRowFigures(ctx, type, row, NO_PACE);
     return [row[per], isRate ? ShippingRate : (Amount ?? Valid)] as const;
   });
   const byPeriod = new Map<string, number | null>(values);

@@ -1,11 +1,11 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Figure, Figures } from '../../day-figures/kinds.ts';
+import type { Figure, FigureValues } from '../../day-figures/kinds.ts';
 import type { ReportFigures } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';
 
-export const AGES = ['late', 'late24', 'late48', 'late72'] as const;
-export type Ages = Record<(typeof AGES)[number], number>;
+export const LATE_AGES = ['late', 'late24', 'late48', 'late72'] as const;
+export type Ages = Record<(typeof LATE_AGES)[number], number>;
 
 /** Of live orders how long until they left, and how many should have by now. */
 export interface Pace {
@@ -20,7 +20,7 @@ export const NO_PACE: Pace = { median: null, p90: null, overdue: null };
 
 /** What a row adds up to, and how quickly its orders left. */
 interface FigureRow {
-  sums: Figures;
+  sums: FigureValues;
   pace: Pace;
   /** Amounts of what is sold, or of what is bought. */
   side: ReportType['side'];
@@ -31,7 +31,7 @@ const share = (part: number, whole: number) =>
 const live = ({ sums }: FigureRow) => sums.orders - sums.cancelled;
 const amount = ({ sums, side }: FigureRow) => (side === 'sale' ? sums.sales : sums.cost);
 const back = ({ sums, side }: FigureRow) => (side === 'sale' ? sums.returned_sales : sums.returned_cost);
-const aged = (age: (typeof AGES)[number]) => (row: FigureRow) => row.pace.ages?.[age] ?? 0;
+const aged = (age: (typeof LATE_AGES)[number]) => (row: FigureRow) => row.pace.ages?.[age] ?? 0;
 
 type Key = keyof ReportFigures;
 /** What each figure is. A file of a million rows asks for those of its columns alone: an object a row took four fifths of its time. */
@@ -80,10 +80,10 @@ function keysOf({ can }: Pick<ShopCtx, 'can'>, { side, family, hasAges }: Report
 }
 
 /** What a row of a report tells its reader. */
-export function figuresOf(
+export function reportRowFigures(
   ctx: Pick<ShopCtx, 'can'>,
   type: ReportType,
-  sums: Figures,
+  sums: FigureValues,
   pace: Pace,
 ): ReportFigures {
   const row = { sums, pace, side: type.side };

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import {
+  ExportProgress,
+  type ExportTaskPayload,
   failTask,
   makeTaskFile,
   openTask,
-  Progress,
-  type TaskPayload,
 } from '#features/orders/order-exports/server/index.ts';
 import { writeWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
@@ -13,18 +13,18 @@ import type { ReportQuery } from '../contract.ts';
 import { planSheets, reportSheets } from './report-sheets.ts';
 import { REPORT_FILE_JOB } from './start-report-file.ts';
 
-export const reportFileJob = job<TaskPayload>(REPORT_FILE_JOB, makeFile, ({ inShop, payload }, why) =>
+export const reportFileJob = job<ExportTaskPayload>(REPORT_FILE_JOB, makeFile, ({ inShop, payload }, why) =>
   inShop((db) => failTask(db, payload.taskId, `${GIVE_UP_SENTENCES[why]}，文件没有生成，请稍后重新导出`)),
 );
 
 /** Makes the file of a report's task, of what its member might see when it was begun. */
-async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
+async function makeFile(ctx: JobCtx<ExportTaskPayload>): Promise<void> {
   const task = await openTask(ctx);
   if (!task) return;
   const query = task.input as unknown as ReportQuery;
   const can = (right: Right) => (task.rights & RIGHTS[right]) !== 0;
   await makeTaskFile(ctx, async (path) => {
-    const progress = new Progress(ctx, task.id);
+    const progress = new ExportProgress(ctx, task.id);
     const rows = await ctx.inShop(async (db) => {
       const plan = await planSheets({ db, can }, query);
       await progress.tell({ status: 'running', rows_total: plan.count });

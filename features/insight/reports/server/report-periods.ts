@@ -3,13 +3,13 @@ interface Part {
   rows: number;
 }
 
-export interface Page {
+export interface ReportPage {
   offset: number;
   limit: number;
 }
 
 /** The periods that a page lies in, newest first, and where it begins among their rows. */
-export function periodsOfPage(parts: readonly Part[], { offset, limit }: Page) {
+export function periodsOfPage(parts: readonly Part[], { offset, limit }: ReportPage) {
   let before = 0;
   let skipped = 0;
   const periods: string[] = [];

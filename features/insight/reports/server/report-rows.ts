@@ -2,15 +2,20 @@ import { sql } from 'kysely';
 import { oneAhead } from '#features/orders/order-exports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Figure, Figures } from '../../day-figures/kinds.ts';
-import { type Freshness, isSingle, type PeriodRows, sumFigures } from '../../day-figures/server/index.ts';
+import type { Figure, FigureValues } from '../../day-figures/kinds.ts';
+import {
+  type FigureFreshness,
+  isSingle,
+  type PeriodRows,
+  sumFigures,
+} from '../../day-figures/server/index.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod } from '../period-days.ts';
 import { namesOfRows } from './names-of-rows.ts';
 import type { ReportPlan } from './plan-report.ts';
 import type { Paces } from './read-pace.ts';
-import { figuresOf, figuresShown, type Pace } from './report-figures.ts';
-import { inBatches, type Page, periodsOfPage } from './report-periods.ts';
+import { figuresShown, type Pace, reportRowFigures } from './report-figures.ts';
+import { inBatches, periodsOfPage, type ReportPage } from './report-periods.ts';
 
 /** Whoever reads it, with what they may see. */
 export type Reader = Pick<ShopCtx, 'db' | 'can'>;
@@ -18,7 +23,7 @@ export type Reader = Pick<ShopCtx, 'db' | 'can'>;
 export interface OpenedReport {
   plan: ReportPlan;
   pace: Paces;
-  fresh: Freshness;
+  fresh: FigureFreshness;
   /** How many rows each period has, newest first. */
   parts: readonly PeriodRows[];
 }
@@ -30,7 +35,7 @@ export interface RawRow {
   period: string;
   id: string;
   name: string;
-  sums: Figures;
+  sums: FigureValues;
   pace: Pace;
   side: ReportPlan['type']['side'];
 }
@@ -39,7 +44,7 @@ export interface RawRow {
 export async function pageOfRows(
   { db, can }: Reader,
   openedReport: OpenedReport,
-  page: Page,
+  page: ReportPage,
 ): Promise<ReportRow[]> {
   const { periods, offset } = periodsOfPage(openedReport.parts, page);
   const how = { page: { offset, limit: page.limit }, names: new Map<string, string>() };
@@ -48,12 +53,12 @@ export async function pageOfRows(
     Period: period,
     ID: id,
     Name: name,
-    ...figuresOf({ can }, openedReport.plan.type, sums, pace),
+    ...reportRowFigures({ can }, openedReport.plan.type, sums, pace),
   }));
 }
 
 /** All rows, some thousands at a time, the next ones being read while these are written; with what its columns show. */
-export async function* allRows({ db }: Reader, openedReport: OpenedReport): AsyncGenerator<RawRow[]> {
+export async function* allReportRows({ db }: Reader, openedReport: OpenedReport): AsyncGenerator<RawRow[]> {
   const how = { only: figuresShown(openedReport.plan.type), names: new Map<string, string>() };
   async function* batches() {
     for (const periods of inBatches(openedReport.parts, AT_ONCE))
@@ -63,7 +68,7 @@ export async function* allRows({ db }: Reader, openedReport: OpenedReport): Asyn
 }
 
 interface How {
-  page?: Page;
+  page?: ReportPage;
   /** These figures alone. */
   only?: readonly Figure[];
   /** Those that are known already; it gets the others. */

@@ -7,9 +7,9 @@ import { reportRefusals as no } from '../refusals.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
 import { conditionsSheet } from './conditions-sheet.ts';
 import { inSheets } from './in-sheets.ts';
-import { tellReport, totalOf, totalsOf } from './read-report.ts';
+import { readReportTotals, reportTotal, tellReport } from './read-report.ts';
 import { FIGURES_BY_KEY } from './report-figures.ts';
-import { allRows, type OpenedReport, type RawRow, type Reader } from './report-rows.ts';
+import { allReportRows, type OpenedReport, type RawRow, type Reader } from './report-rows.ts';
 
 /** As many as a sheet holds with its header. */
 const MOST_IN_ONE = 1_000_000;
@@ -18,7 +18,7 @@ const MOST_SHEETS = 5;
 /** What a report's file is read by, and how many rows it will have. */
 export async function planSheets(reader: Reader, reportQuery: ReportQuery) {
   const report = await tellReport(reader, reportQuery);
-  const count = totalOf(report);
+  const count = reportTotal(report);
   if (count >= MOST_IN_ONE * MOST_SHEETS) refuse(no.rows);
   return { report, count, span: report.plan.span, title: report.plan.type.name };
 }
@@ -34,7 +34,7 @@ export async function reportSheets(
   counting: (rows: Batches) => Batches = (rows) => rows,
 ): Promise<OutWorkbook[]> {
   const { type, span } = report.plan;
-  const totals = await totalsOf(reader, report, span, report.pace.whole);
+  const totals = await readReportTotals(reader, report, span, report.pace.whole);
   const columns = shownColumns(type, totals);
   const rows = counting(cellsOf(reader, report, columns));
   const sum: Partial<ReportRow> = { ...totals, Period: '合计' };
@@ -60,7 +60,7 @@ async function* cellsOf(
   columns: readonly ReportColumn[],
 ): Batches {
   const cells = columns.map(({ key }) => cellBy(key));
-  for await (const rows of allRows(reader, openedReport))
+  for await (const rows of allReportRows(reader, openedReport))
     yield rows.map((row) => cells.map((cell) => cell(row)));
 }
 

@@ -18,7 +18,7 @@ interface Answered {
  * Figures as a file; who took it is logged. It is written whole before it is answered, since its rows are read in the
  * call's transaction; open, it can be removed at once.
  */
-export async function sheetAnswer(
+export async function reportSheetAnswer(
   ctx: ShopCtx,
   { kind, filter, name, count, sheets }: Answered,
 ): Promise<FileAnswer> {

@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
-import type { TaskPayload } from '#features/orders/order-exports/server/index.ts';
+import type { ExportTaskPayload } from '#features/orders/order-exports/server/index.ts';
 import { addDays } from '#features/orders/orders/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
-import type { Span } from '../../day-figures/spans.ts';
+import type { DaySpan } from '../../day-figures/spans.ts';
 import type { ReportQuery } from '../contract.ts';
 
 export const REPORT_FILE_JOB = 'report-file';
@@ -18,13 +18,14 @@ interface FileRequest {
   title: string;
   reportQuery: ReportQuery;
   /** The days that are meant now, whenever the file is made. */
-  span: Span;
+  span: DaySpan;
   /** Of whoever asks; the file shows nothing beyond them, and who may see less may not take it. */
   rights: number;
   by: { id: string; name: string };
 }
 
-export const fileNameOf = (title: string, { from, to }: Span): string => `${title} ${from} 至 ${to}.xlsx`;
+export const reportFileName = (title: string, { from, to }: DaySpan): string =>
+  `${title} ${from} 至 ${to}.xlsx`;
 
 /** Begins a report's file in 下载记录; gives its task. */
 export async function startReportFile(db: TenantDb, { title, reportQuery, span, rights, by }: FileRequest) {
@@ -39,14 +40,14 @@ export async function startReportFile(db: TenantDb, { title, reportQuery, span, 
       kind: 'report',
       status: 'waiting',
       format: 'xlsx',
-      file_name: fileNameOf(title, span),
+      file_name: reportFileName(title, span),
       input: JSON.stringify({ ...reportQuery, ...days }),
       rights: rights & GUARDED,
       created_by: by.id,
       created_by_name: by.name,
     })
     .execute();
-  const payload: TaskPayload = { shopId: db.shopId, userId: by.id, userName: by.name, taskId };
+  const payload: ExportTaskPayload = { shopId: db.shopId, userId: by.id, userName: by.name, taskId };
   await enqueue(db, REPORT_FILE_JOB, payload);
   await notify(db, 'files', [taskId]);
   return taskId;

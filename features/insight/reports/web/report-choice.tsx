@@ -6,11 +6,11 @@ import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { REPORT_TYPES } from '../report-types.ts';
-import { type Chosen, resolvedDays } from './report-address.ts';
+import { type ChosenReport, resolvedDays } from './report-address.ts';
 
 interface ReportChoiceProps {
-  choice: Chosen;
-  onChange: (chosen: Chosen) => void;
+  choice: ChosenReport;
+  onChange: (chosen: ChosenReport) => void;
 }
 
 const BY = [
@@ -26,7 +26,7 @@ const FILTERS: readonly { key: 'agentIds' | 'vendorIds' | 'spuIds'; label: strin
 ];
 
 /** A name that lists have no chip for is shown by its days. */
-const shownDays = ({ days }: Chosen) => (chipOf(days) ? days : resolvedDays(days));
+const shownDays = ({ days }: ChosenReport) => (chipOf(days) ? days : resolvedDays(days));
 
 /** Which days, how they are put together, and of whom or what. */
 export function ReportChoice({ choice, onChange }: ReportChoiceProps) {

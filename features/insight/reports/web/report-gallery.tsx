@@ -6,7 +6,7 @@ import { Sparkline } from '../../charts/web/sparkline.tsx';
 import { reports } from '../contract.ts';
 import { ABOUT, REPORT_TYPES, type ReportType } from '../report-types.ts';
 import { chiefOf } from './chief-figure.ts';
-import { addressOf, firstOf, reportInput } from './report-address.ts';
+import { firstOf, reportAddress, reportInput } from './report-address.ts';
 import { riseText } from './rise-text.ts';
 
 /** Reports with the same first digit are about the same: what is sold, what is bought, what is shipped. */
@@ -39,7 +39,7 @@ function Card({ id, type }: { id: number; type: ReportType }) {
   );
   return (
     <li>
-      <Link to={`?${addressOf(chosen)}`}>{type.name}</Link>
+      <Link to={`?${reportAddress(chosen)}`}>{type.name}</Link>
       <small>
         各{ABOUT[type.kind]} · {type.per === 'month' ? '近6个月，按月' : '近30天，按天'}
       </small>

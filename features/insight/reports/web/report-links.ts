@@ -6,7 +6,7 @@ import { shipListAt } from '../../shipping-figures/web/order-lists.ts';
 import type { ReportRow } from '../contract.ts';
 import { daysOfPeriod, type Per } from '../period-days.ts';
 import type { ReportType } from '../report-types.ts';
-import { type Chosen, resolvedDays } from './report-address.ts';
+import { type ChosenReport, resolvedDays } from './report-address.ts';
 
 const LIVE = { mustHaveNotStatus: CANCELLED };
 const SHIPPED = { ...LIVE, mustHaveStatus: STATUS.shipped };
@@ -29,13 +29,13 @@ const COUNTS: Partial<Record<keyof ReportRow, Readonly<Record<string, string | n
 
 export interface LinkedReport {
   type: ReportType;
-  choice: Chosen;
+  choice: ChosenReport;
   /** The list in which the shop's sales stand: of a shop with channels these are two. */
   sales: 'normal' | 'byagent';
 }
 
 /** The row that all add up to. */
-export const ALL = '合计';
+export const TOTAL_ROW = '合计';
 
 interface List {
   name: string;
@@ -53,7 +53,7 @@ const inOrders = ({ tab, ...filters }: Readonly<Record<string, string | number>>
 });
 
 /** Where the orders of a figure stand; nowhere for what no list can be asked for. */
-export function ordersOf(
+export function ordersLink(
   { type, choice, sales }: LinkedReport,
   key: keyof ReportRow,
   row: ReportRow,
@@ -61,7 +61,7 @@ export function ordersOf(
   const counts = COUNTS[key];
   const lists = counts ? listsOf(type, choice, sales, row) : [];
   const span = resolvedDays(choice.days);
-  const isAll = row.Period === ALL;
+  const isAll = row.Period === TOTAL_ROW;
   const days = isAll ? span : daysOfPeriod((choice.groupBy || type.per) as Per, row.Period, span);
   const { agentIds, vendorIds, spuIds } = choice;
   const chosen = Object.entries({ agentIds, vendorIds, spuIds }).filter(([, ids]) => ids !== '');
@@ -84,11 +84,11 @@ const isOwn = ({ kind }: ReportType, { ID }: ReportRow) =>
 /** The lists that hold a row's orders together; none for those of a row before. */
 function listsOf(
   { kind, side }: ReportType,
-  choice: Chosen,
+  choice: ChosenReport,
   sales: LinkedReport['sales'],
   row: ReportRow,
 ): List[] {
-  const isAll = row.Period === ALL;
+  const isAll = row.Period === TOTAL_ROW;
   if (!isAll && row.ID === '') return [];
   if (kind === 'agent') return isAll || row.ID !== EMPTY_ID ? [CHANNELS] : [];
   if (kind === 'vendor') return shippedLists(side, choice, row);
@@ -98,8 +98,12 @@ function listsOf(
 }
 
 /** By who ships: what suppliers ship, and in a report of all orders what the shop ships itself. */
-function shippedLists(side: ReportType['side'], { vendorIds }: Chosen, { Period, ID }: ReportRow): List[] {
-  if (side === 'sale' && ID === EMPTY_ID && Period !== ALL) return [OWN];
-  const isMixed = side === 'sale' && Period === ALL && vendorIds === '';
-  return ID === EMPTY_ID && Period !== ALL ? [] : isMixed ? [OWN, BOUGHT] : [BOUGHT];
+function shippedLists(
+  side: ReportType['side'],
+  { vendorIds }: ChosenReport,
+  { Period, ID }: ReportRow,
+): List[] {
+  if (side === 'sale' && ID === EMPTY_ID && Period !== TOTAL_ROW) return [OWN];
+  const isMixed = side === 'sale' && Period === TOTAL_ROW && vendorIds === '';
+  return ID === EMPTY_ID && Period !== TOTAL_ROW ? [] : isMixed ? [OWN, BOUGHT] : [BOUGHT];
 }

@@ -4,7 +4,7 @@ import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { ReportFigures, ReportRow } from '../contract.ts';
 import { type ReportColumn, shownColumns } from '../report-columns.ts';
-import { ALL, type LinkedReport, ordersOf } from './report-links.ts';
+import { type LinkedReport, ordersLink, TOTAL_ROW } from './report-links.ts';
 
 interface ReportTableProps extends LinkedReport {
   rows: readonly ReportRow[];
@@ -20,14 +20,14 @@ export const ReportTable = ({ type, choice, sales, rows, totals, previous }: Rep
       ...linked<ReportRow>({
         title,
         show: (row) => cellText(row[key], as),
-        to: (row) => ordersOf({ type, choice, sales }, key, row),
+        to: (row) => ordersLink({ type, choice, sales }, key, row),
       }),
       isText: as === 'text',
     }))}
     rows={rows}
     keyOf={({ Period, ID }) => `${Period} ${ID}`}
     foot={[
-      { ...totals, Period: ALL, ID: '', Name: '' },
+      { ...totals, Period: TOTAL_ROW, ID: '', Name: '' },
       { ...previous, Period: '上期', ID: '', Name: '' },
     ]}
   />

@@ -6,7 +6,7 @@ import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spanOf } from '../../day-figures/spans.ts';
 import { startReportFile } from '../../reports/server/index.ts';
-import { Choice } from '../choice.ts';
+import { SavedReportChoice } from '../choice.ts';
 import { choiceQuery } from '../choice-query.ts';
 import { MORNING_HOUR } from '../limits.ts';
 
@@ -47,7 +47,7 @@ async function beginShop(db: TenantDb, now: Date): Promise<void> {
     returning r.id, r.user_id, u.full_name as user_name, r.name, r.choice, (select m.rights from memberships m
       where m.shop_id = ${db.shopId} and m.user_id = r.user_id) as rights`.execute(db.k);
   for (const { id, user_id, user_name, name: title, choice, rights } of rows) {
-    const known = Choice.safeParse(choice);
+    const known = SavedReportChoice.safeParse(choice);
     // One that is no choice any more must not keep the others waiting, nor the shops behind this one.
     if (!known.success || !allows('report.view', rights ?? 0)) {
       await db.update('saved_reports').set({ is_daily: false }).where('id', '=', id).execute();

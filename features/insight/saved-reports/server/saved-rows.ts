@@ -4,7 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { planReport } from '../../reports/server/index.ts';
-import { Choice } from '../choice.ts';
+import { SavedReportChoice } from '../choice.ts';
 import { choiceQuery } from '../choice-query.ts';
 import type { SavedReport, savedReports } from '../contract.ts';
 import { MOST_DAILY, MOST_PINNED, MOST_SAVED } from '../limits.ts';
@@ -18,7 +18,7 @@ export async function myReports(ctx: ShopCtx): Promise<{ total: number; items: S
   const items = rows.map((row) => ({
     ReportID: row.id,
     Name: row.name,
-    Choice: Choice.parse(row.choice),
+    Choice: SavedReportChoice.parse(row.choice),
     IsPinned: row.is_pinned,
     IsDaily: row.is_daily,
   }));

@@ -5,10 +5,10 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES } from '../../reports/report-types.ts';
-import { addressOf, reportInput } from '../../reports/web/report-address.ts';
+import { reportAddress, reportInput } from '../../reports/web/report-address.ts';
 import { SeriesChart } from '../../reports/web/series-chart.tsx';
 import { type SavedReport, savedReports } from '../contract.ts';
-import { chosenOf } from './chosen-of.ts';
+import { chosenReport } from './chosen-of.ts';
 
 /** What the member has pinned to the home page, as charts. */
 export function PinnedReports() {
@@ -20,7 +20,7 @@ export function PinnedReports() {
 }
 
 function Pinned({ savedReport }: { savedReport: SavedReport }) {
-  const chosen = chosenOf(savedReport);
+  const chosen = chosenReport(savedReport);
   const type = REPORT_TYPES[chosen.type];
   const report = useCall(
     reports.get,
@@ -33,7 +33,7 @@ function Pinned({ savedReport }: { savedReport: SavedReport }) {
       <Loaded query={report} lines={6}>
         {(data) => <SeriesChart report={data} type={type} per={chosen.groupBy || type.per} />}
       </Loaded>
-      <Link to={`/reports/index?${addressOf(chosen)}`}>查看明细</Link>
+      <Link to={`/reports/index?${reportAddress(chosen)}`}>查看明细</Link>
     </Section>
   );
 }

@@ -7,12 +7,18 @@ import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { Freshness } from '../../charts/web/freshness.tsx';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { Pages } from '../../charts/web/pages.tsx';
 import { dashboards } from '../../dashboards/contract.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES, type ReportType } from '../../reports/report-types.ts';
-import { addressOf, type Chosen, FIRST, readChosen, reportInput } from '../../reports/web/report-address.ts';
+import {
+  type ChosenReport,
+  FIRST,
+  readReportAddress,
+  reportAddress,
+  reportInput,
+} from '../../reports/web/report-address.ts';
 import { ReportChoice } from '../../reports/web/report-choice.tsx';
 import { ReportGallery } from '../../reports/web/report-gallery.tsx';
 import { ReportTable } from '../../reports/web/report-table.tsx';
@@ -29,7 +35,7 @@ export default function ReportsPage() {
     <OpenReport address={address} onAddress={(next) => setAddress(next, { replace: true })} />
   ) : (
     <Page title="常用报表">
-      <SavedRow onChoose={(chosen) => setAddress(addressOf(chosen))} />
+      <SavedRow onChoose={(chosen) => setAddress(reportAddress(chosen))} />
       <ReportGallery />
     </Page>
   );
@@ -41,8 +47,8 @@ interface OpenReportProps {
 }
 
 function OpenReport({ address, onAddress }: OpenReportProps) {
-  const chosen = readChosen(address);
-  const choose = (next: Chosen) => onAddress(addressOf(next));
+  const chosen = readReportAddress(address);
+  const choose = (next: ChosenReport) => onAddress(reportAddress(next));
   const type = REPORT_TYPES[chosen.type];
   return (
     <Page
@@ -77,7 +83,7 @@ function OpenReport({ address, onAddress }: OpenReportProps) {
   );
 }
 
-function Report({ choice, type }: { choice: Chosen; type: ReportType }) {
+function Report({ choice, type }: { choice: ChosenReport; type: ReportType }) {
   const [pageIndex, setPage] = useState(0);
   const report = useCall(reports.get, { ...reportInput(choice), pageIndex, pageSize: ROWS }, { keep: true });
   const traders = useCall(dashboards.traderCount, {}, { enabled: type.kind === 'spu', staleTime: 600_000 });
@@ -90,7 +96,7 @@ function Report({ choice, type }: { choice: Chosen; type: ReportType }) {
         ) : (
           <Section title={type.name}>
             <SeriesChart report={data} type={type} per={choice.groupBy || type.per} />
-            <Freshness asOf={data.AsOf} />
+            <FreshnessNote asOf={data.AsOf} />
             <ReportTable
               type={type}
               choice={choice}

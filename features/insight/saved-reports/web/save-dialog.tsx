@@ -4,12 +4,12 @@ import { Act } from '#kit/ui/act.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import type { Chosen } from '../../reports/web/report-address.ts';
+import type { ChosenReport } from '../../reports/web/report-address.ts';
 import { type SavedReport, savedReports } from '../contract.ts';
 import { choiceOf } from './chosen-of.ts';
 
 interface SaveDialogProps {
-  choice: Chosen;
+  choice: ChosenReport;
   savedReport: SavedReport | undefined;
   onClose: () => void;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { AGES } from '#features/settlement/bills/bill.ts';
+import { BILL_AGES } from '#features/settlement/bills/bill.ts';
 import { AGE_NAMES } from '#features/settlement/bills/bill-words.ts';
-import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { PAYMENT_TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { AgeTotal } from '#features/settlement/statistics/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
@@ -37,9 +37,9 @@ function AgeBars({ ages }: { ages: readonly Aged[] }) {
     <ul className="age-bars" aria-hidden="true">
       {types.map((type) => (
         <li key={type}>
-          <span>{TYPE_NAMES[type]}</span>
+          <span>{PAYMENT_TYPE_NAMES[type]}</span>
           <div>
-            {AGES.map((age) => {
+            {BILL_AGES.map((age) => {
               const amount = sum(openOf(type).filter(({ Age }) => Age === age));
               return (
                 amount > 0 && (
@@ -63,7 +63,7 @@ const billsAt = (type: number, age?: string) =>
   `/settlementV2/billV2?${new URLSearchParams({ IdPaymentTypes: String(type), ...(age && { Ages: age }) })}`;
 
 function columnsOf(ages: readonly Aged[]): FigureColumn<number>[] {
-  const ofAges = AGES.map((age) =>
+  const ofAges = BILL_AGES.map((age) =>
     linked<number>({
       title: AGE_NAMES[age],
       show: (type) => {
@@ -73,6 +73,6 @@ function columnsOf(ages: readonly Aged[]): FigureColumn<number>[] {
       to: (type) => billsAt(type, age),
     }),
   );
-  const show = (type: number) => <Link to={billsAt(type)}>{TYPE_NAMES[type]}</Link>;
+  const show = (type: number) => <Link to={billsAt(type)}>{PAYMENT_TYPE_NAMES[type]}</Link>;
   return [{ title: '类型', isText: true, show }, ...ofAges];
 }

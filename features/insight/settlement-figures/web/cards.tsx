@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
-import { TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { PAYMENT_TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { itemsAddress, type Period } from './items-address.ts';
+import { type ItemsPeriod, itemsAddress } from './items-address.ts';
 
 interface CardsProps {
   statistics: Statistics;
-  period: Period;
+  period: ItemsPeriod;
 }
 
 /** What a period booked per type, then what waits: on no bill, for a yes, past its day. Each opens its rows. */
-export const Cards = ({
+export const SettlementCards = ({
   statistics: { Types, Previous, Unbilled, ToConfirm, Overdue },
   period,
 }: CardsProps) => (
@@ -22,7 +22,7 @@ export const Cards = ({
       <Card
         key={IdPaymentType}
         to={itemsAddress(period, { IdPaymentTypes: IdPaymentType })}
-        name={TYPE_NAMES[IdPaymentType] ?? ''}
+        name={PAYMENT_TYPE_NAMES[IdPaymentType] ?? ''}
         value={moneyText(Amount)}
       >
         {countText(Count)} 笔，上期 {moneyText(before(Previous, IdPaymentType))}
@@ -51,7 +51,7 @@ export const Cards = ({
       <Card
         key={`overdue ${IdPaymentType}`}
         to={`/settlementV2/billV2?tab=overdue&IdPaymentTypes=${IdPaymentType}`}
-        name={`逾期 ${TYPE_NAMES[IdPaymentType]}`}
+        name={`逾期 ${PAYMENT_TYPE_NAMES[IdPaymentType]}`}
         value={<span className="problem">{moneyText(Amount)}</span>}
       >
         {countText(Count)} 张账单

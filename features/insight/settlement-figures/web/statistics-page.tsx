@@ -5,7 +5,7 @@ import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
@@ -18,9 +18,9 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { AgesTable } from './ages-table.tsx';
-import { Cards } from './cards.tsx';
+import { SettlementCards } from './cards.tsx';
 import { FlowCharts } from './flow-charts.tsx';
-import type { Period } from './items-address.ts';
+import type { ItemsPeriod } from './items-address.ts';
 import { TraderAgesSection } from './trader-ages.tsx';
 import { TradersTable } from './traders-table.tsx';
 
@@ -28,7 +28,7 @@ import { TradersTable } from './traders-table.tsx';
 export default function StatisticsPage() {
   const [days, setDays] = useState<Days>({ from: '本月', to: '' });
   const [side, setSide] = useState('');
-  const isBoth = useSides().length === 2;
+  const isBoth = useSettlementSides().length === 2;
   const { from: PeriodStart, to: PeriodEnd } = daysOf(days);
   const period = {
     PeriodStart,
@@ -72,7 +72,7 @@ export default function StatisticsPage() {
 
 const isToday = (day: string) => day === dayOf(new Date());
 
-function Figures({ period }: { period: Period & { Side?: 1 | 2 } }) {
+function Figures({ period }: { period: ItemsPeriod & { Side?: 1 | 2 } }) {
   const types = useCall(settlementStatistics.statistics, period, { keep: true });
   const traders = useCall(settlementStatistics.traders, period, { keep: true });
   return (
@@ -80,7 +80,7 @@ function Figures({ period }: { period: Period & { Side?: 1 | 2 } }) {
       <Loaded query={types} lines={16}>
         {(statistics) => (
           <>
-            <Cards statistics={statistics} period={period} />
+            <SettlementCards statistics={statistics} period={period} />
             <FlowCharts
               title="每日应收（付）与已结"
               unit="日期"

@@ -1,4 +1,4 @@
-import { AGES, type Age } from '#features/settlement/bills/bill.ts';
+import { BILL_AGES, type BillAge } from '#features/settlement/bills/bill.ts';
 import { AGE_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { settlementStatistics, type TraderAges } from '#features/settlement/statistics/contract.ts';
@@ -10,7 +10,7 @@ import { Section } from '#kit/ui/page.tsx';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import type { ListLink } from '../../charts/web/list-links.tsx';
-import { itemsAddress, type Period } from './items-address.ts';
+import { type ItemsPeriod, itemsAddress } from './items-address.ts';
 
 /** 账龄 per trader: how old is what is open today, on bills and on none; below it what each side comes to. */
 export function TraderAgesSection({ Side }: { Side: 1 | 2 | undefined }) {
@@ -36,7 +36,7 @@ export function TraderAgesSection({ Side }: { Side: 1 | 2 | undefined }) {
 }
 
 const keyOf = ({ TraderID, Side }: TraderAges) => `${TraderID} ${Side}`;
-const ageAt = ({ Ages }: TraderAges, age: Age) =>
+const ageAt = ({ Ages }: TraderAges, age: BillAge) =>
   Ages.find(({ Age }) => Age === age) ?? { BilledAmount: 0, UnbilledAmount: 0 };
 const amountOf = ({ BilledAmount, UnbilledAmount }: { BilledAmount: number; UnbilledAmount: number }) =>
   yuanOf(fenOf(BilledAmount) + fenOf(UnbilledAmount));
@@ -44,7 +44,7 @@ const amountOf = ({ BilledAmount, UnbilledAmount }: { BilledAmount: number; Unbi
 const COLUMNS = [
   { title: '对方', isText: true, show: ({ TraderName }: TraderAges) => TraderName },
   { title: '收付类型', isText: true, show: ({ Side }: TraderAges) => SIDE_NAMES[Side] },
-  ...AGES.map((age) =>
+  ...BILL_AGES.map((age) =>
     linked<TraderAges>({
       title: AGE_NAMES[age],
       show: (row) => moneyText(amountOf(ageAt(row, age))),
@@ -55,7 +55,7 @@ const COLUMNS = [
 ];
 
 /** Where the bills and the lines on none stand that a figure adds up. */
-function listsOf(row: TraderAges, age: Age): string | readonly ListLink[] {
+function listsOf(row: TraderAges, age: BillAge): string | readonly ListLink[] {
   const { BilledAmount, UnbilledAmount } = ageAt(row, age);
   const trader = { ...(row.TraderID && { TraderIDs: row.TraderID }), Side: String(row.Side) };
   const billed = `/settlementV2/billV2?${new URLSearchParams({ ...trader, Ages: age })}`;
@@ -73,14 +73,14 @@ const dayBack = (days: number) =>
   new Date(Date.now() + 8 * 3_600_000 - days * DAY).toISOString().slice(0, 10);
 
 /** The days on which what is so old today was booked, as days back; the oldest has no first. */
-const BOOKED: Readonly<Record<Age, readonly [first: number | undefined, last: number]>> = {
+const BOOKED: Readonly<Record<BillAge, readonly [first: number | undefined, last: number]>> = {
   '0-30': [30, 0],
   '31-60': [60, 31],
   '61-90': [90, 61],
   '90+': [undefined, 91],
 };
 
-function bookedIn(age: Age): Period {
+function bookedIn(age: BillAge): ItemsPeriod {
   const [first, last] = BOOKED[age];
   return { PeriodStart: first === undefined ? '' : dayBack(first), PeriodEnd: dayBack(last) };
 }
@@ -91,7 +91,7 @@ function addedUp(rows: readonly TraderAges[], Side: 1 | 2): TraderAges[] {
   if (ofSide.length < 2) return [];
   const sum = (pick: (row: TraderAges) => number) =>
     yuanOf(ofSide.reduce((all, row) => all + fenOf(pick(row)), 0));
-  const Ages = AGES.map((age) => ({
+  const Ages = BILL_AGES.map((age) => ({
     Age: age,
     BilledAmount: sum((row) => ageAt(row, age).BilledAmount),
     UnbilledAmount: sum((row) => ageAt(row, age).UnbilledAmount),

@@ -3,12 +3,12 @@ import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
-import { itemsAddress, type Period } from './items-address.ts';
+import { type ItemsPeriod, itemsAddress } from './items-address.ts';
 import { addedUp } from './total-of-traders.ts';
 
 interface TradersTableProps {
   traderTotals: readonly TraderTotal[];
-  period: Period;
+  period: ItemsPeriod;
 }
 
 /** A line per trader and side, with what opens behind each figure; below it what each side comes to. */
@@ -25,7 +25,7 @@ export const TradersTable = ({ traderTotals, period }: TradersTableProps) => (
   />
 );
 
-function columnsOf(period: Period): LinkedFigure<TraderTotal>[] {
+function columnsOf(period: ItemsPeriod): LinkedFigure<TraderTotal>[] {
   const mine = ({ TraderID, Side }: TraderTotal) => ({ ...(TraderID && { TraderIDs: TraderID }), Side });
   const items = (isReturn: boolean) => (row: TraderTotal) =>
     itemsAddress(period, { ...mine(row), IdPaymentTypes: row.Side * 2 - (isReturn ? 0 : 1) });

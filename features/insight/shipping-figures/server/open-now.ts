@@ -6,12 +6,12 @@ export type OpenStage = keyof typeof STAGES_OF;
 export const OPEN_STAGES = Object.keys(STAGES_OF) as OpenStage[];
 
 /** What has not left yet. */
-export interface OpenNow extends Record<OpenStage, number> {
+export interface OpenOrderCounts extends Record<OpenStage, number> {
   late: Partial<Record<ShipDue, number>>;
   stalled: number;
 }
 
-export const NONE_OPEN: OpenNow = {
+export const NONE_OPEN: OpenOrderCounts = {
   waiting: 0,
   exported: 0,
   partly: 0,
@@ -24,12 +24,12 @@ export const NONE_OPEN: OpenNow = {
 export const LATE = ['late', 'late24', 'late48', 'late72'] as const;
 
 /** A sum that others are added to: made anew with each of them it would be most of the work of a call. */
-export const emptySum = (): OpenNow => ({
+export const emptySum = (): OpenOrderCounts => ({
   ...NONE_OPEN,
   late: { late: 0, late24: 0, late48: 0, late72: 0 },
 });
 
-export function addOpen(sum: OpenNow, { late, ...open }: OpenNow): void {
+export function addOpen(sum: OpenOrderCounts, { late, ...open }: OpenOrderCounts): void {
   for (const one of OPEN_STAGES) sum[one] += open[one];
   sum.stalled += open.stalled;
   for (const due of LATE) sum.late[due] = (sum.late[due] ?? 0) + (late[due] ?? 0);

@@ -4,19 +4,19 @@ import { dueOrders, openOrders, ROLE } from '#features/orders/orders/server/inde
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
-import { dayAfter, type Span } from '../../day-figures/spans.ts';
-import type { Group, ShipSide } from '../contract.ts';
-import { LATE, NONE_OPEN, OPEN_STAGES, type OpenNow, type OpenStage, STAGES_OF } from './open-now.ts';
+import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
+import type { ShippingGrouping, ShipSide } from '../contract.ts';
+import { LATE, NONE_OPEN, OPEN_STAGES, type OpenOrderCounts, type OpenStage, STAGES_OF } from './open-now.ts';
 import { dueCounts } from './read-deadlines.ts';
 
 /** What is open of somebody, or of a day. */
 export interface OpenRow {
   who: string;
-  open: OpenNow;
+  open: OpenOrderCounts;
 }
 
 const HOUR_MS = 3_600_000;
-const WHO: Readonly<Record<Group, RawBuilder<unknown>>> = {
+const WHO: Readonly<Record<ShippingGrouping, RawBuilder<unknown>>> = {
   // Of Shanghai, as a number.
   day: sql.raw(`(${MS_OF_ID} + ${8 * HOUR_MS}) / ${24 * HOUR_MS}`),
   vendor: sql`coalesce(o.vendor_id, ${EMPTY_ID}::uuid)`,
@@ -28,7 +28,7 @@ const WHO: Readonly<Record<Group, RawBuilder<unknown>>> = {
 };
 
 /** Orders are told apart as the database knows who it is; written as text are only the rows of the answer. */
-const textOf = (group: Group): RawBuilder<unknown> =>
+const textOf = (group: ShippingGrouping): RawBuilder<unknown> =>
   group === 'day' ? sql`('1970-01-01'::date + who::int)::text` : sql`who::text`;
 
 const countsOf = (n: string): RawBuilder<unknown> =>
@@ -45,7 +45,7 @@ const toOpenRow = ({ who, ...standings }: StageCounts): OpenRow => ({
 });
 
 /** How many stand where, day by day, from the kept counts. */
-export async function openByDay(db: TenantDb, { from, to }: Span, side: ShipSide): Promise<OpenRow[]> {
+export async function openByDay(db: TenantDb, { from, to }: DaySpan, side: ShipSide): Promise<OpenRow[]> {
   const role = ROLE[side === 'own' ? 'fordeliver' : 'byvendor'];
   const { rows } = await db.send(sql<StageCounts>`select day::text as who, ${countsOf('n')} from order_tallies
     where shop_id = ${db.shopId} and day between ${from}::date and ${to}::date and roles & ${sql.lit(role)} <> 0
@@ -55,15 +55,15 @@ export async function openByDay(db: TenantDb, { from, to }: Span, side: ShipSide
 
 const idAt = (day: string): string => firstIdAt(startOf(day)).toString();
 const ofSide = (side: ShipSide) => sql.raw(`o.vendor_id is ${side === 'own' ? '' : 'not'} null`);
-const within = ({ from, to }: Span) => sql`o.id >= ${idAt(from)}::bigint
+const within = ({ from, to }: DaySpan) => sql`o.id >= ${idAt(from)}::bigint
   and o.id < ${idAt(dayAfter(to, 1))}::bigint`;
 
 /** How many of a span stand where, by whom. */
 export async function openByGroup(
   db: TenantDb,
-  span: Span,
+  span: DaySpan,
   side: ShipSide,
-  group: Group,
+  group: ShippingGrouping,
 ): Promise<OpenRow[]> {
   const { rows } = await db.send(sql<StageCounts>`select ${textOf(group)} as who, ${countsOf('n')} from (
       select ${WHO[group]} as who, stage, count(*) as n from ${openOrders(db.shopId)} as o
@@ -72,11 +72,11 @@ export async function openByGroup(
 }
 
 interface LateQuery {
-  both: Span;
+  both: DaySpan;
   /** Rows of days before are not told apart. */
   since: string;
   side: ShipSide;
-  group: Group;
+  group: ShippingGrouping;
 }
 
 /** How many are late by how long: by whom, and of the days before as one. */
@@ -94,7 +94,7 @@ export async function lateBy(
 }
 
 /** Orders with a parcel that stands still, by carrier: few, by the index of the marks. */
-export async function stalledBy(db: TenantDb, span: Span, side: ShipSide): Promise<OpenRow[]> {
+export async function stalledBy(db: TenantDb, span: DaySpan, side: ShipSide): Promise<OpenRow[]> {
   const { rows } = await db.send(sql<{ company: string; n: number }>`
     select p.company, count(distinct p.order_id)::int as n from parcels p
     join orders o on o.shop_id = ${db.shopId} and o.id = p.order_id

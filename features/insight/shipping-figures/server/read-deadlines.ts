@@ -3,7 +3,7 @@ import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { namesOf } from '../../dashboards/server/index.ts';
+import { readNames } from '../../dashboards/server/index.ts';
 import type { Deadlines } from '../contract.ts';
 
 const HOUR = 3_600_000;
@@ -48,7 +48,7 @@ export async function readDeadlines(db: TenantDb, now: Date): Promise<Deadlines>
     order by late + late24 + late48 + late72 desc, in6 desc, in48 desc, vendor limit ${sql.lit(MOST)}`.execute(
       db.k,
     );
-  const names = await namesOf(
+  const names = await readNames(
     db,
     'vendor',
     rows.map(({ vendor }) => vendor),

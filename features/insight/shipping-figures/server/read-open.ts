@@ -1,14 +1,14 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Span, spanBefore } from '../../day-figures/spans.ts';
-import type { Group, ShipSide } from '../contract.ts';
-import { addOpen, emptySum, NONE_OPEN, type OpenNow } from './open-now.ts';
+import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
+import type { ShippingGrouping, ShipSide } from '../contract.ts';
+import { addOpen, emptySum, NONE_OPEN, type OpenOrderCounts } from './open-now.ts';
 import { lateBy, type OpenRow, openByDay, openByGroup, stalledBy } from './open-rows.ts';
 
 /**
  * Of the orders of a span those that are open now, by what a group's rows are named by; and all of them, and of as many
  * days before. How many stand where is kept by day, and who is late lies in an index: by days no order is read for it.
  */
-export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: Group) {
+export async function readOpen(db: TenantDb, span: DaySpan, side: ShipSide, group: ShippingGrouping) {
   const both = { from: spanBefore(span).from, to: span.to };
   const isNow = (day: string) => day >= span.from;
   const byDay = group === 'day' || group === 'carrier';
@@ -31,15 +31,15 @@ export async function readOpen(db: TenantDb, span: Span, side: ShipSide, group: 
   };
 }
 
-function sumOf(rows: readonly OpenRow[]): OpenNow {
+function sumOf(rows: readonly OpenRow[]): OpenOrderCounts {
   if (rows.length === 0) return NONE_OPEN;
   const sum = emptySum();
   for (const { open } of rows) addOpen(sum, open);
   return sum;
 }
 
-function byWho(rows: readonly OpenRow[]): ReadonlyMap<string, OpenNow> {
-  const sums = new Map<string, OpenNow>();
+function byWho(rows: readonly OpenRow[]): ReadonlyMap<string, OpenOrderCounts> {
+  const sums = new Map<string, OpenOrderCounts>();
   for (const { who, open } of rows) {
     const sum = sums.get(who) ?? emptySum();
     addOpen(sum, open);

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { namesOf, requestSpan } from '../../dashboards/server/index.ts';
-import type { Figures, Kind } from '../../day-figures/kinds.ts';
+import { readNames, requestSpan } from '../../dashboards/server/index.ts';
+import type { FigureKind, FigureValues } from '../../day-figures/kinds.ts';
 import {
-  type By,
   carrierHours,
+  type FigureGrouping,
   type FigureQuery,
   freshnessOf,
   halfHours,
@@ -15,14 +15,14 @@ import {
   sumFigures,
 } from '../../day-figures/server/index.ts';
 import { spanBefore } from '../../day-figures/spans.ts';
-import type { Group, ShippingFigures, ShippingRow, shippingFigures } from '../contract.ts';
-import { NONE_OPEN, type OpenNow } from './open-now.ts';
+import type { ShippingFigures, ShippingGrouping, ShippingRow, shippingFigures } from '../contract.ts';
+import { NONE_OPEN, type OpenOrderCounts } from './open-now.ts';
 import { readOpen } from './read-open.ts';
 
 type StatisticsInput = z.output<typeof shippingFigures.statistics.input>;
 
 /** What rows of a group are read from; a roll-up that knows who ships. */
-const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
+const KIND: Readonly<Record<ShippingGrouping, { kind: FigureKind; by: FigureGrouping }>> = {
   day: { kind: 'vendor', by: 'day' },
   vendor: { kind: 'vendor', by: 'vendor' },
   agent: { kind: 'line', by: 'agent' },
@@ -31,11 +31,11 @@ const KIND: Readonly<Record<Group, { kind: Kind; by: By }>> = {
   carrier: { kind: 'carrier', by: 'key' },
 };
 /** What rows are called is asked once it is known which they are. */
-const NAMED: ReadonlySet<Group> = new Set(['vendor', 'agent', 'spu', 'warehouse']);
+const NAMED: ReadonlySet<ShippingGrouping> = new Set(['vendor', 'agent', 'spu', 'warehouse']);
 const MOST = 500;
 
 const SUMMED = ['orders', 'cancelled', 'shipped', 'in_time'] as const;
-type Summed = Pick<Figures, (typeof SUMMED)[number]>;
+type Summed = Pick<FigureValues, (typeof SUMMED)[number]>;
 
 /** What left of the orders of a span, group by group. */
 export async function shippingStatistics({ db }: ShopCtx, statisticsInput: StatisticsInput) {
@@ -79,7 +79,7 @@ async function sumGroup(
   db: TenantDb,
   fresh: { stale: readonly string[] },
   figureQuery: Pick<FigureQuery, 'span' | 'side'>,
-  group: Group,
+  group: ShippingGrouping,
 ) {
   const { kind, by } = KIND[group];
   const order = sql`sum(orders) - sum(cancelled) desc, 1`;
@@ -99,7 +99,7 @@ async function sumGroup(
 const share = (part: number, whole: number) =>
   whole > 0 ? Math.round((part / whole) * 10_000) / 10_000 : null;
 
-function figuresOf(sums: Summed, open: OpenNow, hours: number | undefined): ShippingFigures {
+function figuresOf(sums: Summed, open: OpenOrderCounts, hours: number | undefined): ShippingFigures {
   const Orders = sums.orders - sums.cancelled;
   const late = Object.values(open.late).reduce((sum, n) => sum + n, 0);
   return {
@@ -117,10 +117,14 @@ function figuresOf(sums: Summed, open: OpenNow, hours: number | undefined): Ship
   };
 }
 
-async function nameRows(db: TenantDb, group: Group, ids: readonly string[]): Promise<(id: string) => string> {
+async function nameRows(
+  db: TenantDb,
+  group: ShippingGrouping,
+  ids: readonly string[],
+): Promise<(id: string) => string> {
   if (group === 'day') return (id) => id;
   if (group === 'carrier') return (id) => id || '未填';
-  const names = group === 'warehouse' ? await warehouseNames(db, ids) : await namesOf(db, group, ids);
+  const names = group === 'warehouse' ? await warehouseNames(db, ids) : await readNames(db, group, ids);
   const own = group === 'agent' ? '本店录入' : '本店发货';
   return (id) => names.get(id) ?? (id === EMPTY_ID ? own : '已删除');
 }

@@ -4,7 +4,7 @@ import { urgeOrders } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { DUE_AT, GOODS_TO_PACK, orderConditions } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { namesOf } from '../../dashboards/server/index.ts';
+import { readNames } from '../../dashboards/server/index.ts';
 import type { shippingFigures } from '../contract.ts';
 import { urgeText } from '../urge-text.ts';
 
@@ -36,7 +36,7 @@ export async function urgeVendor(
   if (rows.length === 0) return { done: 0, skipped: [], Text: '' };
   const ids = rows.map(({ id }) => id);
   const urged = await urgeOrders(ctx, ids, () => '发货时限将到，请尽快发货');
-  const names = await namesOf(db, 'vendor', [VendorID]);
+  const names = await readNames(db, 'vendor', [VendorID]);
   const lines = rows.map(({ id, due, ...row }) => ({ ...row, no: id, due: new Date(due) }));
   return { ...urged, Text: urgeText(names.get(VendorID) ?? '您好', lines) };
 }

@@ -1,6 +1,6 @@
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import type { Days } from '#kit/ui/list/days.ts';
-import type { Group, ShipSide } from '../contract.ts';
+import type { ShippingGrouping, ShipSide } from '../contract.ts';
 
 /** Where the orders of a figure stand: the list of what this shop ships, or of what its suppliers ship. */
 export const shipListAt = (side: ShipSide, filters: Readonly<Record<string, string | number>>): string =>
@@ -8,7 +8,7 @@ export const shipListAt = (side: ShipSide, filters: Readonly<Record<string, stri
     Object.entries({ tab: 'all', ...filters }).map(([key, value]) => [key, String(value)]),
   )}`;
 
-const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
+const FILTERS: Readonly<Record<Exclude<ShippingGrouping, 'day'>, string>> = {
   vendor: 'vendorIds',
   agent: 'agentIds',
   spu: 'spuIds',
@@ -17,7 +17,11 @@ const FILTERS: Readonly<Record<Exclude<Group, 'day'>, string>> = {
 };
 
 /** The filters that find the orders of a row; none find those of no warehouse. */
-export function rowFilters(group: Group, id: string, { from, to }: Days): Record<string, string> | undefined {
+export function rowFilters(
+  group: ShippingGrouping,
+  id: string,
+  { from, to }: Days,
+): Record<string, string> | undefined {
   if (group === 'day') return id ? { startTime: id, endTime: id } : { startTime: from, endTime: to };
   const span = { startTime: from, endTime: to };
   if (!id) return span;

@@ -12,9 +12,9 @@ import {
   OtherSide,
   useSideWithRows,
 } from '../../charts/web/figure-choice.tsx';
-import { Freshness } from '../../charts/web/freshness.tsx';
+import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
-import { type Group, type ShipSide, shippingFigures } from '../contract.ts';
+import { type ShippingGrouping, type ShipSide, shippingFigures } from '../contract.ts';
 import { DeadlineSection } from './deadlines.tsx';
 import { StatisticsTable } from './statistics-table.tsx';
 
@@ -54,7 +54,7 @@ export default function ShippingFiguresPage() {
 
 function Statistics({ choice }: { choice: ReturnType<typeof chosenIn> }) {
   const side = choice.side as ShipSide;
-  const group = choice.by as Group;
+  const group = choice.by as ShippingGrouping;
   const answer = useCall(
     shippingFigures.statistics,
     { ...choice.span, Side: side, GroupBy: group },
@@ -72,7 +72,7 @@ function Statistics({ choice }: { choice: ReturnType<typeof chosenIn> }) {
           )
         ) : (
           <>
-            <Freshness asOf={data.AsOf} />
+            <FreshnessNote asOf={data.AsOf} />
             {group === 'day' && <Rates statistics={data} />}
             <StatisticsTable
               rows={data.items}

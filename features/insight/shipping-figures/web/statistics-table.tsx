@@ -2,18 +2,18 @@ import { MOST_MARK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Days } from '#kit/ui/list/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
-import { amountOf, counted } from '../../charts/web/figure-text.ts';
+import { counted, figureAmount } from '../../charts/web/figure-text.ts';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';
-import type { Group, ShippingFigures, ShippingRow, ShipSide } from '../contract.ts';
+import type { ShippingFigures, ShippingGrouping, ShippingRow, ShipSide } from '../contract.ts';
 import { rowFilters, shipListAt } from './order-lists.ts';
 
 interface StatisticsTableProps {
   rows: readonly ShippingRow[];
   totals: ShippingFigures;
   previous: ShippingFigures;
-  group: Group;
+  group: ShippingGrouping;
   groupName: string;
   side: ShipSide;
   days: Days;
@@ -96,7 +96,10 @@ const openColumns = (to: To, most: number): Column[] => [
 const mostLate = (rows: readonly ShippingRow[]) =>
   Math.max(1, ...rows.flatMap(({ Late }) => Object.values(Late)));
 
-const hours: Column = { title: '发货小时（中位）', show: ({ MedianHours }) => amountOf(MedianHours, '小时') };
+const hours: Column = {
+  title: '发货小时（中位）',
+  show: ({ MedianHours }) => figureAmount(MedianHours, '小时'),
+};
 
 /** What stands still: of its orders those with a parcel of this carrier that has a mark. */
 const stalled = (to: To): Column => ({
@@ -108,6 +111,6 @@ const stalled = (to: To): Column => ({
 
 const signing = (to: To): Column => ({
   title: '签收小时（中位）',
-  show: ({ HoursToSign }) => amountOf(HoursToSign ?? null, '小时'),
+  show: ({ HoursToSign }) => figureAmount(HoursToSign ?? null, '小时'),
   to: to({ receipts: RECEIPT.signed }),
 });

@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { mayHandOut, mayShowPrices } from './hand-out.ts';
 
 /** A new password; whoever is signed in with the old one is signed out. */
-export async function resetPassword(ctx: ShopCtx, userId: string, password: string): Promise<void> {
+export async function resetLitePassword(ctx: ShopCtx, userId: string, password: string): Promise<void> {
   const { db } = ctx;
   const { shows_prices } = await mustBeMine(db, userId);
   mayHandOut(ctx, shows_prices);
@@ -37,7 +37,7 @@ export async function enable(ctx: ShopCtx, userId: string): Promise<void> {
   await db.k.updateTable('users').set({ disabled_at: null }).where('id', '=', userId).execute();
 }
 
-export async function setPrices(ctx: ShopCtx, userId: string, shown: boolean): Promise<void> {
+export async function showPrices(ctx: ShopCtx, userId: string, shown: boolean): Promise<void> {
   const { db } = ctx;
   await mustBeMine(db, userId);
   if (shown) mayShowPrices(ctx);

@@ -1,14 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { liteUsers } from '../contract.ts';
 import { addLiteUser } from './add-lite-user.ts';
-import { disable, enable, resetPassword, setPrices } from './change-lite-user.ts';
+import { disable, enable, resetLitePassword, showPrices } from './change-lite-user.ts';
 import { listLiteUsers } from './list-lite-users.ts';
 
 export const liteUserRoutes = implement(liteUsers, {
   get: (ctx, input) => listLiteUsers(ctx.db, input),
   create: async (ctx, input) => ({ UserID: await addLiteUser(ctx, input) }),
   resetPassword: async (ctx, { UserID, userLoginPassword }) => {
-    await resetPassword(ctx, UserID, userLoginPassword);
+    await resetLitePassword(ctx, UserID, userLoginPassword);
     return {};
   },
   disable: async (ctx, { UserID }) => {
@@ -20,7 +20,7 @@ export const liteUserRoutes = implement(liteUsers, {
     return {};
   },
   setPrices: async (ctx, { UserID, ShowPrices }) => {
-    await setPrices(ctx, UserID, ShowPrices);
+    await showPrices(ctx, UserID, ShowPrices);
     return {};
   },
 });

@@ -3,13 +3,13 @@ import { copyText } from '#kit/ui/copy.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 
-export interface Credentials {
+export interface LiteCredentials {
   name: string;
   password: string;
 }
 
 /** What is handed over to the lite user; the password is nowhere to be read again. */
-export function CredentialsDialog({ name, password, onClose }: Credentials & { onClose: () => void }) {
+export function CredentialsDialog({ name, password, onClose }: LiteCredentials & { onClose: () => void }) {
   const place = `${window.location.origin}/login`;
   const text = `来单啦代下单账号\n登录地址：${place}\n登录名：${name}\n密码：${password}`;
   return (

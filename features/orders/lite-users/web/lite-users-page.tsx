@@ -5,7 +5,7 @@ import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { type LiteUser, liteUsers } from '../contract.ts';
-import { type Credentials, CredentialsDialog } from './credentials-dialog.tsx';
+import { CredentialsDialog, type LiteCredentials } from './credentials-dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';
 import { ResetDialog } from './reset-dialog.tsx';
 
@@ -26,8 +26,8 @@ const columns: ColumnOf<typeof liteUsers.get>[] = [
 export default function LiteUsersPage() {
   const [isNew, setNew] = useState(false);
   const [reset, setReset] = useState<LiteUser>();
-  const [made, setMade] = useState<Credentials>();
-  const hand = (credentials: Credentials) => {
+  const [made, setMade] = useState<LiteCredentials>();
+  const hand = (credentials: LiteCredentials) => {
     setNew(false);
     setReset(undefined);
     setMade(credentials);

@@ -7,12 +7,12 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { session } from '#kit/ui/session.ts';
 import { liteUsers } from '../contract.ts';
-import type { Credentials } from './credentials-dialog.tsx';
+import type { LiteCredentials } from './credentials-dialog.tsx';
 import { makePassword } from './make-password.ts';
 import { PasswordField, SHORTEST } from './password-field.tsx';
 
 interface NewDialogProps {
-  onMade: (made: Credentials) => void;
+  onMade: (made: LiteCredentials) => void;
   onClose: () => void;
 }
 

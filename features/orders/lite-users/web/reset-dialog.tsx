@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type LiteUser, liteUsers } from '../contract.ts';
-import type { Credentials } from './credentials-dialog.tsx';
+import type { LiteCredentials } from './credentials-dialog.tsx';
 import { makePassword } from './make-password.ts';
 import { PasswordField, SHORTEST } from './password-field.tsx';
 
 interface ResetDialogProps {
   liteUser: LiteUser;
-  onDone: (made: Credentials) => void;
+  onDone: (made: LiteCredentials) => void;
   onClose: () => void;
 }
 

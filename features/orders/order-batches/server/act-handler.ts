@@ -20,7 +20,7 @@ export interface ActHandler {
 }
 
 /** One call for orders that become the same. */
-export async function inGroups<T>(
+export async function callByGroup<T>(
   inputs: ReadonlyMap<string, T>,
   call: (ids: string[], value: T) => Promise<BatchResult>,
 ) {

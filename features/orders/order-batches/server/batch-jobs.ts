@@ -2,7 +2,7 @@ import { GIVE_UP_SENTENCES, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { BatchJob, BatchPayload } from './batch-job.ts';
 import { ACT_HANDLERS, type ActHandlers, type InjectedActs } from './do-act.ts';
-import { previewRun } from './preview-run.ts';
+import { runPreview } from './preview-run.ts';
 import { runThrough } from './run-through.ts';
 import { undoThrough } from './undo-through.ts';
 
@@ -16,7 +16,7 @@ export const batchQueue = (shopId: string) => `batch-${shopId}`;
 export function batchJobs(brought: InjectedActs) {
   const doings: ActHandlers = { ...ACT_HANDLERS, ...brought };
   return [
-    job<BatchPayload>(LOOK_JOB, (ctx) => previewRun(ctx, doings), giveUp),
+    job<BatchPayload>(LOOK_JOB, (ctx) => runPreview(ctx, doings), giveUp),
     job<BatchPayload>(RUN_JOB, (ctx) => runThrough(ctx, doings), giveUp),
     job<BatchPayload>(UNDO_JOB, (ctx) => undoThrough(ctx, doings), giveUp),
   ];

@@ -5,11 +5,18 @@ import { common, Refused, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
-import { type ActName, BATCH_ACTS, MOST_NUMBERS, noUndoOf, PREVIEW_HOURS, UNDO_MINUTES } from '../acts.ts';
+import {
+  type ActName,
+  BATCH_ACTS,
+  MOST_BATCH_NUMBERS,
+  noUndoOf,
+  PREVIEW_HOURS,
+  UNDO_MINUTES,
+} from '../acts.ts';
 import type { BatchInput } from '../contract.ts';
 import type { OwnInput } from '../own-input.ts';
 import { batchRefusals as no } from '../refusals.ts';
-import type { Line } from '../sheet-lines.ts';
+import type { BatchLine } from '../sheet-lines.ts';
 import { batchQueue, LOOK_JOB, RUN_JOB, UNDO_JOB } from './batch-jobs.ts';
 import { expandBatches } from './expand-batches.ts';
 import { giveLines } from './read-file.ts';
@@ -23,7 +30,10 @@ interface RunRequest {
 }
 
 /** A preview: what was given is looked through in the background, and nothing is done yet. */
-export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: RunRequest): Promise<string> {
+export async function previewBatch(
+  ctx: ShopCtx,
+  { Act, Input, Numbers, FileID }: RunRequest,
+): Promise<string> {
   requireRight(ctx, Act);
   checkInput(Act, Input, Boolean(FileID));
   requireAmounts(ctx, Act, Input);
@@ -34,14 +44,14 @@ export async function previewRun(ctx: ShopCtx, { Act, Input, Numbers, FileID }: 
     ctx.db,
     numbers.map((number) => ({ number })),
   );
-  if (lines.length > MOST_NUMBERS) refuse(no.tooMany, { n: lines.length });
+  if (lines.length > MOST_BATCH_NUMBERS) refuse(no.tooMany, { n: lines.length });
   return begin(ctx, { Act, Input, FileID }, lines);
 }
 
 async function begin(
   ctx: ShopCtx,
   { Act, Input, FileID }: Omit<RunRequest, 'Numbers'>,
-  lines: readonly Line[],
+  lines: readonly BatchLine[],
 ): Promise<string> {
   const id = newId();
   await ctx.db
@@ -142,7 +152,7 @@ function checkAgain(ctx: ShopCtx, run: { act: string; input: unknown }): void {
   requireAmounts(ctx, act, input);
 }
 
-export async function startRun(ctx: ShopCtx, id: string): Promise<void> {
+export async function startBatch(ctx: ShopCtx, id: string): Promise<void> {
   const { state, created_at: previewedAt, ...run } = await openRun(ctx, id);
   if (state !== 'ready' && state !== 'stopped') refuseState(state);
   const isOld = Date.parse(previewedAt) < Date.now() - PREVIEW_HOURS * 3_600_000;
@@ -159,7 +169,7 @@ export async function stopRun(ctx: ShopCtx, id: string): Promise<void> {
 }
 
 /** A new preview of what was skipped. */
-export async function retryRun(ctx: ShopCtx, id: string): Promise<string> {
+export async function retryBatch(ctx: ShopCtx, id: string): Promise<string> {
   const run = await openRun(ctx, id);
   if (run.state !== 'done' && run.state !== 'stopped') refuseState(run.state);
   checkAgain(ctx, run);

@@ -4,7 +4,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
-import type { batches, Choice } from '../contract.ts';
+import type { batches, NumberedOrder } from '../contract.ts';
 import { LOOK_JOB } from './batch-jobs.ts';
 import { openRun, refuseState, start } from './change-runs.ts';
 import { meaningsOf } from './find-numbers.ts';
@@ -58,7 +58,10 @@ async function lookAgain(db: TenantDb, runId: string, act: ActName, ids: readonl
 const MOST_CHOICES = 20;
 
 /** What stands behind numbers that mean several orders. */
-export async function choicesOf(db: TenantDb, numbers: readonly string[]): Promise<Map<string, Choice[]>> {
+export async function orderChoices(
+  db: TenantDb,
+  numbers: readonly string[],
+): Promise<Map<string, NumberedOrder[]>> {
   if (numbers.length === 0) return new Map();
   const idsOf = await meaningsOf(db, numbers);
   const ids = numbers.flatMap((text) => idsOf(text).slice(0, MOST_CHOICES));

@@ -4,7 +4,7 @@ import { assignWarehouse, lockAhead, readDestination } from '#features/orders/or
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { RunInput } from '../contract.ts';
-import { type ActHandler, type Ctx, each, inGroups, withoutLacking } from './act-handler.ts';
+import { type ActHandler, type Ctx, callByGroup, each, withoutLacking } from './act-handler.ts';
 
 async function warehouseOf({ db }: Ctx): Promise<(input: RunInput) => { to: string } | string> {
   const known = new Map((await sellableWarehouses(db)).map(({ id, name }) => [name, id]));
@@ -28,7 +28,7 @@ async function warehousesOf({ db }: Ctx, ids: readonly string[]) {
 /** To one warehouse after the other; the orders of all of them are locked before the stock of any. */
 async function moveAll(ctx: Ctx, known: ReadonlyMap<string, { to: string }>, AllowShort: boolean) {
   await lockAhead(ctx.db, [...known.keys()]);
-  return inGroups(known, (OrderIDs, { to }) =>
+  return callByGroup(known, (OrderIDs, { to }) =>
     assignWarehouse(ctx, { OrderIDs, WarehouseID: to, AllowShort }),
   );
 }

@@ -34,7 +34,7 @@ interface RunRow {
 }
 
 /** The result sheet of a run: every line as it was given, so that it can be laid beside what was handed in. */
-export async function exportRun(ctx: ShopCtx, runId: string): Promise<FileAnswer> {
+export async function exportBatch(ctx: ShopCtx, runId: string): Promise<FileAnswer> {
   const { db } = ctx;
   const run = await db
     .from('batch_runs')

@@ -1,9 +1,9 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { batches } from '../contract.ts';
-import { previewRun, retryRun, startRun, stopRun, undoRun } from './change-runs.ts';
+import { previewBatch, retryBatch, startBatch, stopRun, undoRun } from './change-runs.ts';
 import { chooseOrders } from './choose-orders.ts';
-import { exportRun } from './export-run.ts';
-import { listItems, listRuns } from './list-runs.ts';
+import { exportBatch } from './export-run.ts';
+import { listBatchItems, listBatchRuns } from './list-runs.ts';
 
 const done = async (work: Promise<void>) => {
   await work;
@@ -11,13 +11,13 @@ const done = async (work: Promise<void>) => {
 };
 
 export const batchRoutes = implement(batches, {
-  preview: async (ctx, input) => ({ RunID: await previewRun(ctx, input) }),
+  preview: async (ctx, input) => ({ RunID: await previewBatch(ctx, input) }),
   choose: (ctx, input) => done(chooseOrders(ctx, input)),
-  run: (ctx, { RunID }) => done(startRun(ctx, RunID)),
+  run: (ctx, { RunID }) => done(startBatch(ctx, RunID)),
   stop: (ctx, { RunID }) => done(stopRun(ctx, RunID)),
-  retry: async (ctx, { RunID }) => ({ RunID: await retryRun(ctx, RunID) }),
+  retry: async (ctx, { RunID }) => ({ RunID: await retryBatch(ctx, RunID) }),
   undo: (ctx, { RunID }) => done(undoRun(ctx, RunID)),
-  get: (ctx, input) => listRuns(ctx, input),
-  items: (ctx, input) => listItems(ctx, input),
-  export: (ctx, { RunID }) => exportRun(ctx, RunID),
+  get: (ctx, input) => listBatchRuns(ctx, input),
+  items: (ctx, input) => listBatchItems(ctx, input),
+  export: (ctx, { RunID }) => exportBatch(ctx, RunID),
 });

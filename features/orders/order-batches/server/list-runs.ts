@@ -3,14 +3,17 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { type ActName, noUndoOf, UNDO_MINUTES } from '../acts.ts';
-import type { BatchItem, batches, Run, RunInput } from '../contract.ts';
-import { choicesOf } from './choose-orders.ts';
+import type { BatchItem, BatchRun, batches, RunInput } from '../contract.ts';
+import { orderChoices } from './choose-orders.ts';
 import { ownInputTextFor, SIDE } from './own-input-text.ts';
 
 const RECENT = 20;
 
 /** One run with its sums, or the newest. */
-export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output<typeof batches.get.input>) {
+export async function listBatchRuns(
+  { db }: ShopCtx,
+  { RunID: runId, Acts }: z.output<typeof batches.get.input>,
+) {
   let query = db.from('batch_runs').selectAll().orderBy('created_at', 'desc').limit(RECENT);
   if (runId) query = query.where('id', '=', runId);
   if (Acts?.length) query = query.where('act', 'in', Acts);
@@ -20,10 +23,10 @@ export async function listRuns({ db }: ShopCtx, { RunID: runId, Acts }: z.output
     rows.map(({ id }) => id),
   );
   const items = rows.map(
-    (row): Run => ({
+    (row): BatchRun => ({
       RunID: row.id,
       Act: row.act as ActName,
-      State: row.state as Run['State'],
+      State: row.state as BatchRun['State'],
       Problem: row.problem,
       CreatedBy: row.created_by_name,
       CreatedOn: row.created_at,
@@ -66,7 +69,7 @@ async function sumsOf({ db }: Pick<ShopCtx, 'db'>, ids: readonly string[]) {
   return sums;
 }
 
-export async function listItems(ctx: ShopCtx, input: z.output<typeof batches.items.input>) {
+export async function listBatchItems(ctx: ShopCtx, input: z.output<typeof batches.items.input>) {
   const { db } = ctx;
   let query = db
     .from('batch_items')
@@ -83,7 +86,7 @@ export async function listItems(ctx: ShopCtx, input: z.output<typeof batches.ite
   if (input.itemStates?.length) query = query.where('state', 'in', input.itemStates);
   const { items, ...totals } = await readPage(query, input, { Seq: 'seq' }, ['run_id']);
   const several = items.filter(({ State }) => State === 'many').map(({ Given }) => Given);
-  const choices = await choicesOf(db, several);
+  const choices = await orderChoices(db, several);
   const says = ownInputTextFor(ctx);
   const asItem = ({ own, side, ...item }: ItemRow): BatchItem => ({
     ...item,

@@ -7,15 +7,22 @@ import type { ActHandler } from './act-handler.ts';
 import type { BatchJob } from './batch-job.ts';
 import type { ActHandlers } from './do-act.ts';
 import { findNumbers, type NumberMatch } from './find-numbers.ts';
-import { readFile } from './read-file.ts';
-import { type Item, inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { readBatchFile } from './read-file.ts';
+import {
+  type BatchRunItem,
+  type ItemOutcome,
+  inputsOf,
+  itemsAfter,
+  setState,
+  writeOutcomes,
+} from './run-rows.ts';
 
 const AT_ONCE = 500;
 /** What one takes of quota and stock another can't have: such a run is tried as a whole. */
 const WHOLE = 5_000;
 
 /** Reads what was given, finds the orders, and tries the act on each without doing it. */
-export async function previewRun(ctx: BatchJob, doings: ActHandlers): Promise<void> {
+export async function runPreview(ctx: BatchJob, doings: ActHandlers): Promise<void> {
   const { runId } = ctx.payload;
   const run = await ctx.inShop((db) =>
     db
@@ -27,7 +34,7 @@ export async function previewRun(ctx: BatchJob, doings: ActHandlers): Promise<vo
   );
   if (!run) return;
   if (run.file_id) {
-    const problem = await readFile(ctx, run.file_id, run.act as ActName);
+    const problem = await readBatchFile(ctx, run.file_id, run.act as ActName);
     if (problem) return ctx.inShop((db) => setState(db, runId, 'failed', { problem }));
   }
   const act = run.act as ActName;
@@ -64,13 +71,13 @@ async function previewSome(ctx: BatchJob, looking: LookState): Promise<boolean> 
   const { runId } = ctx.payload;
   const limit = looking.act === 'convertPresale' ? WHOLE : AT_ONCE;
   const { items, matches } = await ctx.inShop(async (db) => {
-    const next = await itemsOf(db, runId, ['given'], { limit, after: looking.after });
+    const next = await itemsAfter(db, runId, ['given'], { limit, after: looking.after });
     return { items: next, matches: await meantBy(db, next) };
   });
   const last = items.at(-1);
   if (!last) return false;
   looking.after = last.seq;
-  const decided: Outcome[] = [];
+  const decided: ItemOutcome[] = [];
   const tried = items.flatMap((item) => {
     const { orderId, ...outcome } = matches.get(item.seq) ?? { orderId: item.order_id };
     if (!orderId)
@@ -90,7 +97,7 @@ async function previewSome(ctx: BatchJob, looking: LookState): Promise<boolean> 
 const REPEAT = { state: 'repeat', reason: '前面已有同一个订单' };
 
 /** What lines mean that name no order yet. */
-async function meantBy(db: TenantDb, items: readonly Item[]): Promise<Map<number, NumberMatch>> {
+async function meantBy(db: TenantDb, items: readonly BatchRunItem[]): Promise<Map<number, NumberMatch>> {
   const open = items.filter(({ order_id: orderId }) => orderId === null);
   if (open.length === 0) return new Map();
   return new Map(
@@ -116,8 +123,8 @@ class Tried extends Error {
 async function tryAct(
   ctx: BatchJob,
   { doing, input }: LookState,
-  items: readonly Item[],
-): Promise<Outcome[]> {
+  items: readonly BatchRunItem[],
+): Promise<ItemOutcome[]> {
   if (items.length === 0) return [];
   const { userId: id, userName: name } = ctx.payload;
   const ids = items.map((item) => item.order_id ?? '');
@@ -131,7 +138,7 @@ async function tryAct(
       throw error;
     });
   const reasons = new Map(skipped.map((each) => [each.id, each]));
-  return items.map(({ seq, order_id: orderId }): Outcome => {
+  return items.map(({ seq, order_id: orderId }): ItemOutcome => {
     const not = reasons.get(orderId ?? '');
     if (!not) return { seq, orderId, state: 'go' };
     return { seq, orderId, state: not.asked ? 'ask' : 'skip', reason: not.reason };

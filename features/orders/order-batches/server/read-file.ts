@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type ActName, MOST_NUMBERS } from '../acts.ts';
-import { type Line, SheetLines } from '../sheet-lines.ts';
+import { type ActName, MOST_BATCH_NUMBERS } from '../acts.ts';
+import { type BatchLine, SheetLines } from '../sheet-lines.ts';
 import type { BatchJob } from './batch-job.ts';
 import { expandBatches } from './expand-batches.ts';
 import { setState } from './run-rows.ts';
 
 /** Reads a sheet's lines into the run, after the numbers that were pasted beside it. */
-export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
+export async function readBatchFile(ctx: BatchJob, fileId: string, act: ActName): Promise<string> {
   const { runId, shopId } = ctx.payload;
   const file = await ctx.inShop((db) =>
     db.from('files').select('name').where('id', '=', fileId).executeTakeFirst(),
@@ -20,7 +20,7 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
       inJob: true,
     });
     const reader = new SheetLines(act);
-    const lines: Line[] = [];
+    const lines: BatchLine[] = [];
     try {
       for await (const rows of sheet.rows())
         for (const { cells, rowNo } of rows) lines.push(...reader.read(cells, rowNo));
@@ -35,11 +35,11 @@ export async function readFile(ctx: BatchJob, fileId: string, act: ActName): Pro
   }
 }
 
-async function giveSheet(db: TenantDb, runId: string, read: readonly Line[]): Promise<string> {
+async function giveSheet(db: TenantDb, runId: string, read: readonly BatchLine[]): Promise<string> {
   const lines = await expandBatches(db, read);
   const pasted = await lastSeq(db, runId);
-  if (pasted + lines.length > MOST_NUMBERS)
-    return `一次最多 ${MOST_NUMBERS} 个号，${pasted > 0 ? `粘贴了 ${pasted} 个，` : ''}表格里有 ${lines.length} 个，请拆成几个表格`;
+  if (pasted + lines.length > MOST_BATCH_NUMBERS)
+    return `一次最多 ${MOST_BATCH_NUMBERS} 个号，${pasted > 0 ? `粘贴了 ${pasted} 个，` : ''}表格里有 ${lines.length} 个，请拆成几个表格`;
   await giveLines(db, runId, lines, pasted);
   // Forgotten together with what it said, so that a job that was killed here doesn't read it twice.
   await setState(db, runId, 'looking', { file_id: null });
@@ -60,7 +60,7 @@ async function lastSeq(db: TenantDb, runId: string): Promise<number> {
 export async function giveLines(
   db: TenantDb,
   runId: string,
-  lines: readonly Line[],
+  lines: readonly BatchLine[],
   after = 0,
 ): Promise<void> {
   await sql`insert into batch_items (shop_id, run_id, seq, number_text, own, state, reason)

@@ -5,7 +5,7 @@ import type { RunInput } from '../contract.ts';
 import type { OwnInput } from '../own-input.ts';
 
 /** How one item came out of a step. */
-export interface Outcome {
+export interface ItemOutcome {
   seq: number;
   state: string;
   reason?: string;
@@ -18,7 +18,7 @@ export interface Outcome {
 export async function writeOutcomes(
   db: TenantDb,
   runId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly ItemOutcome[],
 ): Promise<void> {
   if (outcomes.length === 0) return;
   await sql`update batch_items i set state = v.state, reason = coalesce(v.reason, ''),
@@ -31,7 +31,7 @@ export async function writeOutcomes(
 }
 
 /** Lines in these states behind one, in the order in which they were given. */
-export async function itemsOf(
+export async function itemsAfter(
   db: TenantDb,
   runId: string,
   states: readonly string[],
@@ -47,7 +47,7 @@ export async function itemsOf(
     .limit(limit)
     .execute();
 }
-export type Item = Awaited<ReturnType<typeof itemsOf>>[number];
+export type BatchRunItem = Awaited<ReturnType<typeof itemsAfter>>[number];
 
 export async function setState(db: TenantDb, runId: string, state: string, more: object = {}): Promise<void> {
   await db

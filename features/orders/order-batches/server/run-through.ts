@@ -4,7 +4,7 @@ import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
 import type { BatchJob } from './batch-job.ts';
 import type { ActHandlers } from './do-act.ts';
-import { inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import { type ItemOutcome, inputsOf, itemsAfter, setState, writeOutcomes } from './run-rows.ts';
 
 const AT_ONCE = 500;
 
@@ -29,7 +29,7 @@ async function runSome(
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state === 'stopping') await setState(db, runId, 'stopped', { finished_at: new Date() });
   if (run?.state !== 'running') return undefined;
-  const items = await itemsOf(db, runId, ['go', 'ask'], { limit: AT_ONCE, after });
+  const items = await itemsAfter(db, runId, ['go', 'ask'], { limit: AT_ONCE, after });
   const last = items.at(-1);
   if (!last) {
     await setState(db, runId, 'done', { finished_at: new Date() });
@@ -43,7 +43,7 @@ async function runSome(
   const { skipped } = await doing.run(ctx, ids, input, inputsOf(items, input));
   const reasons = new Map(skipped.map((each) => [each.id, each]));
   const events = await newEvents(db, ids);
-  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+  const outcomes = items.map(({ seq, order_id: orderId }): ItemOutcome => {
     const key = orderId ?? '';
     const not = reasons.get(key);
     if (not && !not.asked) return { seq, state: 'skipped', reason: not.reason };

@@ -5,7 +5,14 @@ import type { RunInput } from '../contract.ts';
 import type { ActHandler } from './act-handler.ts';
 import type { BatchJob } from './batch-job.ts';
 import type { ActHandlers } from './do-act.ts';
-import { type Item, inputsOf, itemsOf, type Outcome, setState, writeOutcomes } from './run-rows.ts';
+import {
+  type BatchRunItem,
+  type ItemOutcome,
+  inputsOf,
+  itemsAfter,
+  setState,
+  writeOutcomes,
+} from './run-rows.ts';
 
 const AT_ONCE = 500;
 const CHANGED: string = '之后已有别的变更，不能撤销';
@@ -24,7 +31,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
   const { runId, userId: id, userName: name } = payload;
   const run = await db.from('batch_runs').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst();
   if (run?.state !== 'undoing') return false;
-  const items = await itemsOf(db, runId, ['done', 'asked'], { limit: AT_ONCE });
+  const items = await itemsAfter(db, runId, ['done', 'asked'], { limit: AT_ONCE });
   if (items.length === 0) {
     await setState(db, runId, 'undone');
     return false;
@@ -44,7 +51,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
     ...(openIds.length > 0 ? (await unask(ctx, openIds)).skipped : []),
   ];
   const reasons = new Map(skipped.map((each) => [each.id, each.reason]));
-  const outcomes = items.map(({ seq, order_id: orderId }): Outcome => {
+  const outcomes = items.map(({ seq, order_id: orderId }): ItemOutcome => {
     const reason = kept.get(seq) ?? reasons.get(orderId ?? '');
     return reason ? { seq, state: 'kept', reason } : { seq, state: 'undone' };
   });
@@ -63,7 +70,7 @@ async function whyKept(
   db: TenantDb,
   act: ActName,
   input: RunInput,
-  items: readonly Item[],
+  items: readonly BatchRunItem[],
 ): Promise<Map<number, string>> {
   const ids = items.map((item) => item.order_id ?? '');
   if (act === 'tags' || act === 'notes') {
@@ -74,7 +81,7 @@ async function whyKept(
       .execute();
     const now = new Map(rows.map((row) => [row.id, row]));
     const inputOf = inputsOf(items, input);
-    const isOurs = (item: Item) => {
+    const isOurs = (item: BatchRunItem) => {
       const own = inputOf(item.order_id ?? '');
       const row = now.get(item.order_id ?? '');
       const was = (item.before as unknown as { tags: string[] } | null)?.tags ?? [];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { forgetNumbers, handedNumbers, handOver } from '../web/number-handover.ts';
+import { forgetHandedNumbers, handedNumbers, handOverNumbers } from '../web/number-handover.ts';
 
 describe('numbers that a list hands over', () => {
   it('are there while the page is drawn, and no more once it stands', () => {
-    handOver(['LDL2', 'LDL3']);
+    handOverNumbers(['LDL2', 'LDL3']);
     expect(handedNumbers()).toBe('LDL2\nLDL3');
-    forgetNumbers();
+    forgetHandedNumbers();
     expect(handedNumbers()).toBe('');
   });
 });

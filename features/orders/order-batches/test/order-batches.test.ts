@@ -9,7 +9,7 @@ import { ask, openApp, type TestApp, upload } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { batches } from '../contract.ts';
-import { leftOutOf, numbersIn, readNumber } from '../read-numbers.ts';
+import { leftOutOf, pastedNumbers, readNumber } from '../read-numbers.ts';
 import { batchActs } from './batch-acts.ts';
 
 let app: TestApp;
@@ -289,7 +289,7 @@ describe('running a batch', () => {
 
 describe('reading numbers', () => {
   it('takes what people paste: full-width digits, LDL, commas and lines; headings name nothing', () => {
-    expect(numbersIn('订单号\nLDL1234567，KTT-2024-1\n\n 5555 ')).toEqual([
+    expect(pastedNumbers('订单号\nLDL1234567，KTT-2024-1\n\n 5555 ')).toEqual([
       'LDL1234567',
       'KTT-2024-1',
       '5555',
@@ -298,6 +298,6 @@ describe('reading numbers', () => {
     // What only may be one is said to be left out.
     expect(leftOutOf('订单号 备注\nLDL1234567 2件，A-12\n A-12')).toEqual(['2件', 'A-12']);
     // What Excel has cut is told, not left out.
-    expect(numbersIn('单号\n1.23E+17\n1.2e+17')).toEqual(['1.23E+17', '1.2e+17']);
+    expect(pastedNumbers('单号\n1.23E+17\n1.2e+17')).toEqual(['1.23E+17', '1.2e+17']);
   });
 });

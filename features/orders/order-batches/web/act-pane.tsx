@@ -10,9 +10,9 @@ import type { batches } from '../contract.ts';
 import { columnsSay } from '../own-input.ts';
 import { InjectedFields, NO_COMPLAINT } from './injected-fields.tsx';
 import {
+  BatchPriceFields,
   NO_OWN,
   type OwnDraft,
-  PriceFields,
   priceOf,
   WarehouseFields,
   warehouseOf,
@@ -114,7 +114,7 @@ export function ActPane({ acts, value, onChange }: ActPaneProps) {
       {act === 'complain' && (
         <InjectedFields value={value.complaint} onChange={(complaint) => onChange({ complaint })} />
       )}
-      {act === 'price' && <PriceFields value={value.own} onChange={(own) => onChange({ own })} />}
+      {act === 'price' && <BatchPriceFields value={value.own} onChange={(own) => onChange({ own })} />}
       {act === 'warehouse' && <WarehouseFields value={value.own} onChange={(own) => onChange({ own })} />}
       {WORDS[act] && (
         <LabelledField label={WORDS[act]} wide>
@@ -150,7 +150,7 @@ const WORDS: Partial<Record<ActName, string>> = {
 };
 
 /** As the call takes it. */
-export function inputOf(draft: ActDraft): BatchDraft {
+export function draftInput(draft: ActDraft): BatchDraft {
   const { act, reasonId, text, until, tags, day, atOnce, complaint } = draft;
   const note = text.trim();
   if (act === 'suspend')

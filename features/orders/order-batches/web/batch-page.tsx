@@ -7,16 +7,16 @@ import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
-import { BATCH_ACTS, MOST_NUMBERS, PAGE_ACTS } from '../acts.ts';
+import { BATCH_ACTS, MOST_BATCH_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
-import { numbersIn } from '../read-numbers.ts';
-import { ActPane, EMPTY_ACT, inputOf } from './act-pane.tsx';
+import { pastedNumbers } from '../read-numbers.ts';
+import { ActPane, draftInput, EMPTY_ACT } from './act-pane.tsx';
 import { BATCH, type BatchDraft, forgetBatch } from './batch-draft.ts';
 import { useHandedNumbers } from './number-handover.ts';
 import { NO_NUMBERS, NumbersPane } from './numbers-pane.tsx';
 import { OneRun } from './one-run.tsx';
 import { firstOwn } from './price-and-warehouse.tsx';
-import { RecentRuns } from './recent-runs.tsx';
+import { RecentBatches } from './recent-runs.tsx';
 
 /** 批量操作: numbers in, what will be done and skipped and why, then the act; stopped, tried again, taken back. */
 export default function BatchPage() {
@@ -34,7 +34,7 @@ export default function BatchPage() {
       ) : (
         <NewRun act={address.get('act')} onOpen={open} />
       )}
-      <RecentRuns title="最近的批量操作" onOpen={open} />
+      <RecentBatches title="最近的批量操作" onOpen={open} />
     </Page>
   );
 }
@@ -59,8 +59,8 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
     onOpen(RunID);
   };
   const { run, pending } = useAction(batches.preview, { onDone });
-  const Numbers = numbersIn(numbers.text);
-  const isReady = Numbers.length <= MOST_NUMBERS && (Numbers.length > 0 || numbers.file !== null);
+  const Numbers = pastedNumbers(numbers.text);
+  const isReady = Numbers.length <= MOST_BATCH_NUMBERS && (Numbers.length > 0 || numbers.file !== null);
   return (
     <>
       <RestoredDraft {...kept} act="处理" />
@@ -81,7 +81,7 @@ function NewRun({ act, onOpen }: { act: string | null; onOpen: (runId: string) =
             onClick={() =>
               void run({
                 Act: draft.act,
-                Input: inputOf(draft),
+                Input: draftInput(draft),
                 Numbers,
                 ...(numbers.file && { FileID: numbers.file.id }),
               })

@@ -1,5 +1,5 @@
 import type { Tone } from '#kit/ui/theme.ts';
-import type { BatchItem, Run } from '../contract.ts';
+import type { BatchItem, BatchRun } from '../contract.ts';
 import { ITEM_NAMES } from '../item-names.ts';
 
 type ItemState = BatchItem['State'];
@@ -35,14 +35,14 @@ const STATE_WORDS: Record<string, string> = {
   undone: '已撤销',
 };
 
-export const runStateText = ({ State, Problem }: Pick<Run, 'State' | 'Problem'>): string =>
+export const runStateText = ({ State, Problem }: Pick<BatchRun, 'State' | 'Problem'>): string =>
   State === 'failed' ? Problem : (STATE_WORDS[State] ?? State);
 
-export const isBusy = (state: string): boolean =>
+export const isRunBusy = (state: string): boolean =>
   ['looking', 'running', 'stopping', 'undoing'].includes(state);
 
 /** 给出 12 = 将处理 8 + 跳过 3 + 未找到 1. */
-export const totalCount = ({ Sums }: Pick<Run, 'Sums'>): number =>
+export const totalCount = ({ Sums }: Pick<BatchRun, 'Sums'>): number =>
   Object.values(Sums).reduce((sum, n) => sum + n, 0);
-export const countOf = ({ Sums }: Pick<Run, 'Sums'>, ...states: ItemState[]): number =>
+export const itemCount = ({ Sums }: Pick<BatchRun, 'Sums'>, ...states: ItemState[]): number =>
   states.reduce((sum, state) => sum + (Sums[state] ?? 0), 0);

@@ -4,8 +4,8 @@ import { CallFailed } from '#kit/ui/client.ts';
 import { countText } from '#kit/ui/display.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { upload } from '#kit/ui/upload.ts';
-import { MOST_NUMBERS } from '../acts.ts';
-import { leftOutOf, numbersIn } from '../read-numbers.ts';
+import { MOST_BATCH_NUMBERS } from '../acts.ts';
+import { leftOutOf, pastedNumbers } from '../read-numbers.ts';
 
 export interface NumbersInput {
   text: string;
@@ -22,7 +22,7 @@ interface NumbersPaneProps {
 /** What goes in: pasted numbers of any kind, or a sheet that has them. */
 export function NumbersPane({ value, onChange }: NumbersPaneProps) {
   const { take, isSending } = useSheet({ value, onChange });
-  const count = numbersIn(value.text).length;
+  const count = pastedNumbers(value.text).length;
   const leftOut = leftOutOf(value.text);
   return (
     <section
@@ -43,7 +43,7 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
         onChange={(event) => onChange({ ...value, text: event.target.value })}
       />
       <div className="row">
-        <span className={count > MOST_NUMBERS ? 'problem' : 'none'}>
+        <span className={count > MOST_BATCH_NUMBERS ? 'problem' : 'none'}>
           {countSays(count)}
           {leftOut.length > 0 && leftOutSays(leftOut)}
         </span>
@@ -71,7 +71,7 @@ export function NumbersPane({ value, onChange }: NumbersPaneProps) {
 
 function countSays(count: number): string {
   if (count === 0) return '还没有粘贴';
-  return `${countText(count)} 个号${count > MOST_NUMBERS ? `，一次最多 ${countText(MOST_NUMBERS)} 个，请分批处理` : ''}`;
+  return `${countText(count)} 个号${count > MOST_BATCH_NUMBERS ? `，一次最多 ${countText(MOST_BATCH_NUMBERS)} 个，请分批处理` : ''}`;
 }
 
 const SHOWN = 3;

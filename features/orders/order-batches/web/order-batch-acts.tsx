@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { batches } from '../contract.ts';
-import { handOver } from './number-handover.ts';
+import { handOverNumbers } from './number-handover.ts';
 
 /** 批量操作: the marked orders as the numbers of a batch operation. */
 export default function MoreActs({ marked }: { marked: MarkedOrders }) {
@@ -13,7 +13,7 @@ export default function MoreActs({ marked }: { marked: MarkedOrders }) {
   if (!may(batches.preview)) return null;
   const open = async () => {
     const rows = await marked.all();
-    handOver(rows.map(({ OrderID }) => orderNoText(OrderID)));
+    handOverNumbers(rows.map(({ OrderID }) => orderNoText(OrderID)));
     void go('/orderv2/oneKeyOperation');
   };
   return <Button onClick={() => void open()}>批量操作</Button>;

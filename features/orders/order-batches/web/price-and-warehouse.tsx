@@ -39,7 +39,7 @@ const sidesOf = (may: May) => SIDES.filter(({ right }) => may({ allow: right }))
 /** The first price that one may see at all. */
 export const firstOwn = (may: May): OwnDraft => ({ ...NO_OWN, side: sidesOf(may)[0]?.value ?? NO_OWN.side });
 
-export function PriceFields({ value, onChange }: OwnProps) {
+export function BatchPriceFields({ value, onChange }: OwnProps) {
   const sides = sidesOf(useMay());
   return (
     <>

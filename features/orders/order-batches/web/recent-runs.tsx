@@ -3,7 +3,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
-import { batches, type Run } from '../contract.ts';
+import { type BatchRun, batches } from '../contract.ts';
 import { runStateText, totalCount } from './batch-words.ts';
 
 interface RecentRunsProps {
@@ -16,14 +16,14 @@ interface RecentRunsProps {
 }
 
 /** Those of this shop, newest first. */
-export function RecentRuns({ title, acts, empty, onOpen }: RecentRunsProps) {
+export function RecentBatches({ title, acts, empty, onOpen }: RecentRunsProps) {
   const answer = useCall(batches.get, acts ? { Acts: [...acts] } : {}, { topics: ['batch-run'], keep: true });
   const runs = answer.data?.items ?? [];
   if (runs.length === 0) return empty && answer.data ? <Empty says={empty} /> : null;
   return (
     <Section title={title}>
       <ul className="batch-runs">
-        {runs.map((run: Run) => (
+        {runs.map((run: BatchRun) => (
           <li key={run.RunID}>
             <button type="button" className="link" onClick={() => onOpen(run.RunID)}>
               {BATCH_ACTS[run.Act].name} {totalCount(run)} 个号

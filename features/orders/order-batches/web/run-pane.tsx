@@ -3,12 +3,12 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { BATCH_ACTS } from '../acts.ts';
-import { type BatchItem, batches, type Run } from '../contract.ts';
+import { type BatchItem, type BatchRun, batches } from '../contract.ts';
 import { forgetBatch } from './batch-draft.ts';
-import { countOf, ITEM_ORDER, ITEM_WORDS, isBusy, runStateText, totalCount } from './batch-words.ts';
+import { ITEM_ORDER, ITEM_WORDS, isRunBusy, itemCount, runStateText, totalCount } from './batch-words.ts';
 
 interface RunPaneProps {
-  run: Run;
+  run: BatchRun;
   chosen: BatchItem['State'] | undefined;
   onChoose: (state: BatchItem['State'] | undefined) => void;
   onOpen: (runId: string) => void;
@@ -17,13 +17,13 @@ interface RunPaneProps {
 /** How a run stands: its sum as filters, and what can be done with it now. */
 export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
   const { name } = BATCH_ACTS[run.Act];
-  const go = countOf(run, 'go', 'ask');
-  const over = totalCount(run) - go - countOf(run, 'given');
+  const go = itemCount(run, 'go', 'ask');
+  const over = totalCount(run) - go - itemCount(run, 'given');
   const id = { RunID: run.RunID };
   return (
     <Section title={`${name}：${runStateText(run)}`}>
       <Sums run={run} chosen={chosen} onChoose={onChoose} />
-      {isBusy(run.State) && (
+      {isRunBusy(run.State) && (
         <progress
           className="batch-progress"
           aria-label={runStateText(run)}
@@ -50,14 +50,14 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
             暂停
           </Act>
         )}
-        {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && countOf(run, 'done', 'asked') > 0 && (
+        {run.UndoUntil && Date.parse(run.UndoUntil) > Date.now() && itemCount(run, 'done', 'asked') > 0 && (
           <Act on={batches.undo} input={id} done="正在撤销">
-            撤销 {countOf(run, 'done', 'asked')} 单
+            撤销 {itemCount(run, 'done', 'asked')} 单
           </Act>
         )}
-        {(run.State === 'done' || run.State === 'stopped') && countOf(run, 'skip', 'skipped') > 0 && (
+        {(run.State === 'done' || run.State === 'stopped') && itemCount(run, 'skip', 'skipped') > 0 && (
           <Act on={batches.retry} input={id} onDone={({ RunID }) => onOpen(RunID)}>
-            重试没处理的 {countOf(run, 'skip', 'skipped')} 单
+            重试没处理的 {itemCount(run, 'skip', 'skipped')} 单
           </Act>
         )}
         {run.State !== 'looking' && totalCount(run) > 0 && (
@@ -68,7 +68,7 @@ export function RunPane({ run, chosen, onChoose, onOpen }: RunPaneProps) {
   );
 }
 
-const undoSays = ({ NoUndo }: Run) => (NoUndo ? `${NoUndo}，请先核对` : '完成后 10 分钟内可以撤销');
+const undoSays = ({ NoUndo }: BatchRun) => (NoUndo ? `${NoUndo}，请先核对` : '完成后 10 分钟内可以撤销');
 
 /** 给出 12 = 将处理 8 + 跳过 3 + 未找到 1, each a filter of the lines below. */
 const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (
@@ -81,7 +81,7 @@ const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (
     >
       给出 {totalCount(run)}
     </button>
-    {ITEM_ORDER.filter((state) => countOf(run, state) > 0).map((state) => (
+    {ITEM_ORDER.filter((state) => itemCount(run, state) > 0).map((state) => (
       <button
         key={state}
         type="button"
@@ -89,7 +89,7 @@ const Sums = ({ run, chosen, onChoose }: Omit<RunPaneProps, 'onOpen'>) => (
         aria-pressed={chosen === state}
         onClick={() => onChoose(chosen === state ? undefined : state)}
       >
-        <StatusTag tone={ITEM_WORDS[state].tone}>{ITEM_WORDS[state].text}</StatusTag> {countOf(run, state)}
+        <StatusTag tone={ITEM_WORDS[state].tone}>{ITEM_WORDS[state].text}</StatusTag> {itemCount(run, state)}
       </button>
     ))}
   </div>

@@ -5,13 +5,13 @@ import type { Right } from '#kit/endpoint/rights.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Batches, SheetToWrite } from './order-sheet.ts';
-import type { Added, OriginalColumns } from './original-columns.ts';
-import type { Layout } from './original-layout.ts';
+import type { OriginalAdditions, OriginalColumns } from './original-columns.ts';
+import type { SheetLayout } from './original-layout.ts';
 import { oneAhead, readInBatches } from './read-in-batches.ts';
 
 interface Original {
   name: string;
-  layout: Layout;
+  layout: SheetLayout;
   columns: OriginalColumns;
   /** Which orders (alias `o`). */
   where: RawBuilder<boolean>;
@@ -46,11 +46,11 @@ async function* originalRows(db: TenantDb, { layout, columns, where, can }: Orig
 }
 
 const same = (cells: string[]) => cells;
-const unpriced = (cells: string[], { priced }: Layout) =>
+const unpriced = (cells: string[], { priced }: SheetLayout) =>
   cells.map((cell, column) => (priced.has(column) ? '' : cell));
 
 /** Phones and id numbers stand in their columns in many forms, and as people write them in any other. */
-function masked(cells: readonly string[], { at: { mobile, idNumber }, numbers }: Layout): string[] {
+function masked(cells: readonly string[], { at: { mobile, idNumber }, numbers }: SheetLayout): string[] {
   const Cells = cells.map((cell, column) => {
     if (column === mobile) return maskPhone(cell);
     return column === idNumber ? maskIdNumber(cell) : cell;
@@ -68,9 +68,9 @@ async function* withCells(db: TenantDb, batches: AsyncGenerator<OriginalRow[], v
   }
 }
 
-type Parcels = Omit<Added, 'orderNo'>;
+type Parcels = Omit<OriginalAdditions, 'orderNo'>;
 
-function addedBy(ids: readonly string[], known: ReadonlyMap<string, Parcels>): Added {
+function addedBy(ids: readonly string[], known: ReadonlyMap<string, Parcels>): OriginalAdditions {
   const parcels = ids.flatMap((id) => known.get(id) ?? []);
   const joined = (key: keyof Parcels) => [...new Set(parcels.flatMap((each) => each[key].split('、')))];
   return {

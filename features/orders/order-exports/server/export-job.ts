@@ -6,28 +6,28 @@ import {
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { GIVE_UP_SENTENCES, type JobCtx, job } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ExportInput } from '../contract.ts';
+import type { OrderExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { claimNote } from './claim-note.ts';
 import type { ExportPlan } from './export-plan.ts';
-import type { ExportTask, Kind } from './export-task.ts';
+import type { ExportTask, TaskKind } from './export-task.ts';
 import { type NamesInFile, nameExport, namesInFile } from './name-export.ts';
-import { planExport, sourceOf } from './plan-sheets.ts';
-import { Progress } from './progress.ts';
+import { orderSelection, planExport } from './plan-sheets.ts';
+import { ExportProgress } from './progress.ts';
 import { EXPORT_JOB } from './start-export.ts';
-import { failTask, makeTaskFile, openTask, type TaskPayload } from './task-file.ts';
+import { type ExportTaskPayload, failTask, makeTaskFile, openTask } from './task-file.ts';
 import { writeSheet, writeZip } from './write-sheets.ts';
 
-export const exportJob = job<TaskPayload>(EXPORT_JOB, makeFile, ({ inShop, payload }, why) =>
+export const exportJob = job<ExportTaskPayload>(EXPORT_JOB, makeFile, ({ inShop, payload }, why) =>
   inShop((db) => failTask(db, payload.taskId, `${GIVE_UP_SENTENCES[why]}，文件没有生成，请稍后重新导出`)),
 );
 
 /** Makes the file of an export task; runs again from the start when the process was killed. */
-async function makeFile(ctx: JobCtx<TaskPayload>): Promise<void> {
+async function makeFile(ctx: JobCtx<ExportTaskPayload>): Promise<void> {
   const row = await openTask(ctx);
   if (!row) return;
-  const input = row.input as unknown as ExportInput;
-  const task = { id: row.id, kind: row.kind as Kind, input, fileName: row.file_name, rights: row.rights };
+  const input = row.input as unknown as OrderExportInput;
+  const task = { id: row.id, kind: row.kind as TaskKind, input, fileName: row.file_name, rights: row.rights };
   const { FireAndForget: _, ZipFiles: __, SplitBy: ___, ...filter } = task.input as ExportTask['input'];
   await makeTaskFile(ctx, async (path) => {
     if (task.kind === 'fordeliver') await claimNote(ctx, task);
@@ -49,10 +49,11 @@ interface Written {
 }
 
 /** One transaction for the reading; progress is told from outside of it. */
-function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): Promise<Written> {
-  const progress = new Progress(ctx, task.id);
+function writeExport(ctx: JobCtx<ExportTaskPayload>, task: ExportTask, path: string): Promise<Written> {
+  const progress = new ExportProgress(ctx, task.id);
   return ctx.inShop(async (db) => {
-    const returned = task.kind === 'asorignal' ? await waybillsToReturn(db, sourceOf(db, task).where) : [];
+    const returned =
+      task.kind === 'asorignal' ? await waybillsToReturn(db, orderSelection(db, task).where) : [];
     const plan = await planExport(db, ctx.inShop, task);
     if (plan.total === 0) refuse(no.nothing);
     await progress.tell({ status: 'running', rows_total: plan.total });
@@ -68,6 +69,6 @@ function writeExport(ctx: JobCtx<TaskPayload>, task: ExportTask, path: string): 
   });
 }
 
-async function* counting(plan: ExportPlan, progress: Progress) {
+async function* counting(plan: ExportPlan, progress: ExportProgress) {
   for await (const sheet of plan.sheets()) yield { ...sheet, rows: progress.counting(sheet.rows) };
 }

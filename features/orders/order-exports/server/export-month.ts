@@ -3,7 +3,7 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { monthExports } from '../books-contract.ts';
-import { ExportInput } from '../contract.ts';
+import { OrderExportInput } from '../contract.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { startExport } from './start-export.ts';
 
@@ -20,6 +20,6 @@ export function exportMonth(ctx: ShopCtx, { Month, ...asked }: z.output<typeof m
   const { start, end } = monthOf(Month);
   const until = end < new Date() ? new Date(end.getTime() - 1) : new Date();
   const period = { startTime: start.toISOString(), endTime: until.toISOString() };
-  const input = ExportInput.parse({ ...asked, ...period, ZipFiles: true });
+  const input = OrderExportInput.parse({ ...asked, ...period, ZipFiles: true });
   return startExport(ctx, 'monthly', { ...input, Month });
 }

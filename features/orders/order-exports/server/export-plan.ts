@@ -10,7 +10,7 @@ export interface ExportPlan {
 }
 
 /** Which orders a task is about. */
-export interface Source {
+export interface OrderSelection {
   from: RawBuilder<unknown>;
   where: RawBuilder<boolean>;
 }

@@ -3,12 +3,12 @@ import { SIDE_RIGHTS } from '#features/ledger/ledger/price-sides.ts';
 import type { View } from '#features/orders/orders/server/index.ts';
 import type { CommandName } from '#features/sheets/templates/commands.ts';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
-import type { ExportInput } from '../contract.ts';
+import type { OrderExportInput } from '../contract.ts';
 
 /** What an export is asked for; a split by platforms is asked for only by the older door. */
-export type TaskInput = z.output<typeof ExportInput> & { SplitBy?: 'platform'; Month?: string };
+export type TaskInput = z.output<typeof OrderExportInput> & { SplitBy?: 'platform'; Month?: string };
 
-export type Kind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver' | Booked;
+export type TaskKind = 'normal' | 'byagent' | 'byvendor' | 'asorignal' | 'fordeliver' | Booked;
 /** With what the books say. */
 export type Booked = 'receivable' | 'payable' | 'monthly';
 
@@ -22,7 +22,7 @@ interface KindOf {
   also?: readonly Right[];
 }
 
-export const KINDS: Record<Kind, KindOf> = {
+export const EXPORT_PLANS: Record<TaskKind, KindOf> = {
   normal: { view: 'normal', command: 'orderExportNormal', partner: 'vendor_id', right: 'order.export' },
   byagent: { view: 'byagent', command: 'orderExportByAgent', partner: 'agent_id', right: 'order.export' },
   byvendor: { view: 'byvendor', command: 'orderExportByVendor', partner: 'vendor_id', right: 'order.export' },
@@ -64,7 +64,7 @@ export const KINDS: Record<Kind, KindOf> = {
 /** What the job reads of its row in `export_tasks`. */
 export interface ExportTask {
   id: string;
-  kind: Kind;
+  kind: TaskKind;
   input: TaskInput;
   fileName: string;
   /** The asker's rights that the file makes use of; the job sees nothing beyond them. */

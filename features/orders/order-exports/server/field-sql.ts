@@ -8,7 +8,7 @@ import type { Right } from '#kit/endpoint/rights.ts';
 const time = (column: string) => `date_trunc('second', ${column} at time zone 'Asia/Shanghai')::text`;
 
 /** The parcels that count, several in one cell; only joined to where a sheet shows them. */
-export const PARCELS = `left join lateral (
+export const PARCELS_JOIN = `left join lateral (
   select string_agg(c.company, '、' order by c.id) as companies,
     string_agg(c.waybill_no, '、' order by c.id) as waybills,
     max(c.shipped_at) as shipped_at, string_agg(distinct nullif(c.note, ''), '、') as notes from parcels c

@@ -1,11 +1,11 @@
 export { exportJob } from './export-job.ts';
 export { exportMonth } from './export-month.ts';
-export type { Kind } from './export-task.ts';
+export type { TaskKind } from './export-task.ts';
 export { bookExportRoutes, orderExportRoutes } from './handlers.ts';
 export type { Batches } from './order-sheet.ts';
-export { Progress } from './progress.ts';
+export { ExportProgress } from './progress.ts';
 export { oneAhead } from './read-in-batches.ts';
 export { startExport } from './start-export.ts';
-export { failTask, makeTaskFile, openTask, type TaskPayload } from './task-file.ts';
+export { type ExportTaskPayload, failTask, makeTaskFile, openTask } from './task-file.ts';
 export { type MonthOrders, monthOrders, takeSnapshot, writeMonth } from './write-month.ts';
 export { writeSheet } from './write-sheets.ts';

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addressColumns } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { copyRows } from './copy-rows.ts';
-import { BOOKS, FIELD_SQL, PARCEL_FIELDS, PARCELS } from './field-sql.ts';
+import { BOOKS, FIELD_SQL, PARCEL_FIELDS, PARCELS_JOIN } from './field-sql.ts';
 
 interface Source {
   from: RawBuilder<unknown>;
@@ -26,7 +26,7 @@ export async function hasMerged(db: TenantDb, { from, where }: Source): Promise<
 export function leanRows(db: TenantDb, source: Source, fields: readonly string[]) {
   const { from, where } = source;
   const values = fields.map((field) => FIELD_SQL[field] ?? "''");
-  const parcels = PARCEL_FIELDS.some((field) => fields.includes(field)) ? sql.raw(PARCELS) : sql``;
+  const parcels = PARCEL_FIELDS.some((field) => fields.includes(field)) ? sql.raw(PARCELS_JOIN) : sql``;
   const books = BOOKS.filter((one) => one.fields.some((field) => fields.includes(field))).map(
     ({ join }) => join,
   );

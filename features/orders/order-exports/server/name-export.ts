@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { nameFile, type Part } from '#features/sheets/naming-formulas/formula.ts';
+import { type NamingPart, nameFile } from '#features/sheets/naming-formulas/formula.ts';
 import { formulaFor, nextSerial } from '#features/sheets/naming-formulas/server/index.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import type { JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
-import type { Source } from './export-plan.ts';
-import { type ExportTask, KINDS } from './export-task.ts';
-import { sourceOf } from './plan-sheets.ts';
+import type { OrderSelection } from './export-plan.ts';
+import { EXPORT_PLANS, type ExportTask } from './export-task.ts';
+import { orderSelection } from './plan-sheets.ts';
 import { templateFor } from './start-export.ts';
 
 /** Whose orders are in a file, at most two of each: more are called several. */
@@ -20,14 +20,14 @@ export interface NamesInFile {
 const NONE: NamesInFile = { agents: [], vendors: [], thirdParties: [] };
 
 const formulaOf = (db: TenantDb, { kind, input }: ExportTask) =>
-  formulaFor(db, commands[KINDS[kind].command].id, input.FormulaID);
+  formulaFor(db, commands[EXPORT_PLANS[kind].command].id, input.FormulaID);
 
 /** Read beside the rows, as far as the formula says any of them. */
 export async function namesInFile(db: TenantDb, task: ExportTask): Promise<NamesInFile> {
   const { parts } = await formulaOf(db, task);
-  const says = (type: Part['Type']) => parts.some(({ Type }) => Type === type);
+  const says = (type: NamingPart['Type']) => parts.some(({ Type }) => Type === type);
   if (!says('agent') && !says('vendor') && !says('thirdParty')) return NONE;
-  const source = sourceOf(db, task);
+  const source = orderSelection(db, task);
   return {
     agents: says('agent') ? await partnersIn(db, source, 'agent') : [],
     vendors: says('vendor') ? await partnersIn(db, source, 'vendor') : [],
@@ -37,7 +37,7 @@ export async function namesInFile(db: TenantDb, task: ExportTask): Promise<Names
 
 async function partnersIn(
   db: TenantDb,
-  { from, where }: Source,
+  { from, where }: OrderSelection,
   kind: 'agent' | 'vendor',
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string | null }>`select p.partner_name as name
@@ -48,7 +48,7 @@ async function partnersIn(
   return rows.map(({ name }) => name ?? '本店');
 }
 
-async function platformsIn(db: TenantDb, { from, where }: Source): Promise<string[]> {
+async function platformsIn(db: TenantDb, { from, where }: OrderSelection): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select distinct o.third_party_name as name
     from ${from} where ${where} limit 2`.execute(db.k);
   return rows.map(({ name }) => name || '没有平台');

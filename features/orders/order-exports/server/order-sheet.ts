@@ -28,7 +28,7 @@ const shows = (field: string, can: Can): boolean => {
 };
 
 /** The template's columns; without one, every field that orders have, the reader may see and the shop has use for. */
-export function columnsFor(
+export function orderSheetColumns(
   template: Parameters<typeof exportColumns>[0],
   command: CommandName,
   can: Can,
@@ -49,7 +49,7 @@ export const outOf = (columns: readonly TypedColumn[]): OutColumn[] =>
  * Orders as rows of a sheet, newest first: only what its columns show is read. `aside` asks in another transaction,
  * since this one is busy with the rows.
  */
-export async function* orderRows(
+export async function* orderSheetRows(
   db: TenantDb,
   aside: Aside,
   source: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },

@@ -2,10 +2,10 @@ import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-ce
 import { readHeader } from '#features/sheets/templates/header-text.ts';
 import { exportColumns, renderRow, type Template } from '#features/sheets/templates/server/index.ts';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
-import type { Layout } from './original-layout.ts';
+import type { SheetLayout } from './original-layout.ts';
 
 /** What an export as original adds of the orders that a row became. */
-export interface Added {
+export interface OriginalAdditions {
   orderNo: string;
   expressCompany: string;
   expressNo: string;
@@ -21,23 +21,26 @@ const EXPRESS: readonly TypedColumn[] = [
 
 export interface OriginalColumns {
   out: readonly OutColumn[];
-  rowOf(cells: readonly string[], added: Added): SheetCell[];
+  rowOf(cells: readonly string[], added: OriginalAdditions): SheetCell[];
 }
 
 /**
  * The sheet's own columns and what is added to them: a template's columns, in the sheet's column of the same header or
  * behind; without one, company and number in the sheet's own columns for them, which its platform reads (domain §5).
  */
-export function originalColumns({ header, at }: Layout, template: Template | undefined): OriginalColumns {
+export function originalColumns(
+  { header, at }: SheetLayout,
+  template: Template | undefined,
+): OriginalColumns {
   const names = header.map((title) => readHeader(title).whole);
   const columns = template ? exportColumns(template, 'orderExportAsOriginal') : EXPRESS;
   const places = columns.map((column) => {
     if (template) return names.indexOf(readHeader(column.title).whole);
-    return ('field' in column ? at[column.field as keyof Layout['at']] : undefined) ?? -1;
+    return ('field' in column ? at[column.field as keyof SheetLayout['at']] : undefined) ?? -1;
   });
   const behind = columns.filter((_, index) => (places[index] ?? -1) < 0);
   const own = header.map((title): OutColumn => ({ title, type: 'text' }));
-  const rowOf = (cells: readonly string[], added: Added): SheetCell[] => {
+  const rowOf = (cells: readonly string[], added: OriginalAdditions): SheetCell[] => {
     const row: SheetCell[] = header.map((_, column) => cells[column] ?? '');
     renderRow(columns, { ...added }).forEach((value, index) => {
       const place = places[index] ?? -1;

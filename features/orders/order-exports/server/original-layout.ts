@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { SheetColumn } from '#features/orders/order-imports/import-task.ts';
+import type { TaskColumn } from '#features/orders/order-imports/import-task.ts';
 import { orderNumberColumns } from '#features/orders/order-imports/order-number-columns.ts';
 import { pricedColumns } from '#features/orders/order-imports/priced-columns.ts';
 import { readHeader } from '#features/sheets/templates/header-text.ts';
@@ -11,7 +11,7 @@ import { sheetTitle } from './file-names.ts';
 type Field = 'mobile' | 'idNumber' | 'expressCompany' | 'expressNo';
 
 /** The columns of an imported sheet, and those of them that an export as original changes. */
-export interface Layout {
+export interface SheetLayout {
   name: string;
   header: string[];
   tasks: string[];
@@ -26,11 +26,11 @@ interface SheetTask {
   id: string;
   file_name: string;
   header: string[];
-  columns: SheetColumn[] | null;
+  columns: TaskColumn[] | null;
 }
 
 /** The layouts of the imported files that the chosen orders came from: files with the same header share one. */
-export async function layoutsOf(db: TenantDb, where: RawBuilder<boolean>): Promise<Layout[]> {
+export async function layoutsOf(db: TenantDb, where: RawBuilder<boolean>): Promise<SheetLayout[]> {
   const { rows } = await sql<SheetTask>`select t.id, t.file_name, t.header, t.mapping -> 'columns' as columns
     from import_tasks t
     where t.shop_id = ${db.shopId} and t.id in (select distinct o.import_task_id from orders o where ${where})
@@ -39,7 +39,7 @@ export async function layoutsOf(db: TenantDb, where: RawBuilder<boolean>): Promi
   return [...groups.values()].flatMap((tasks) => (tasks[0] ? layoutOf(tasks[0], tasks) : []));
 }
 
-const layoutOf = ({ file_name, header, columns }: SheetTask, tasks: readonly SheetTask[]): Layout => ({
+const layoutOf = ({ file_name, header, columns }: SheetTask, tasks: readonly SheetTask[]): SheetLayout => ({
   name: sheetTitle(file_name.replace(/\.\w+$/, '')),
   header,
   tasks: tasks.map(({ id }) => id),

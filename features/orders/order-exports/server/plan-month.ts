@@ -5,14 +5,14 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { monthOf } from './export-month.ts';
-import type { Source } from './export-plan.ts';
+import type { OrderSelection } from './export-plan.ts';
 import { BOOKS, looseLines } from './field-sql.ts';
 import type { SheetToWrite } from './order-sheet.ts';
 
 type Can = (right: 'price.sales.view' | 'price.purchase.view') => boolean;
 
 /** All orders of the month in which the shop takes part, on whatever side. */
-export function ordersOfMonth(db: TenantDb, month: string): Source {
+export function ordersOfMonth(db: TenantDb, month: string): OrderSelection {
   const { start, end } = monthOf(month);
   return {
     from: sql`orders o`,

@@ -3,11 +3,11 @@ import type { Template } from '#features/sheets/templates/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { originalSheet } from './as-original.ts';
 import type { ExportPlan } from './export-plan.ts';
-import { canWith, type ExportTask, KINDS } from './export-task.ts';
+import { canWith, EXPORT_PLANS, type ExportTask } from './export-task.ts';
 import type { Aside } from './fill-values.ts';
-import { columnsFor, orderRows, outOf } from './order-sheet.ts';
+import { orderSheetColumns, orderSheetRows, outOf } from './order-sheet.ts';
 import { originalColumns } from './original-columns.ts';
-import { type Layout, layoutsOf } from './original-layout.ts';
+import { layoutsOf, type SheetLayout } from './original-layout.ts';
 
 /** Orders that make files of their own; the name of their supplier when the files are split by suppliers. */
 interface Part {
@@ -18,7 +18,7 @@ interface Part {
 interface File extends Part {
   name: string;
   /** None where the sheets' rows are kept no longer. */
-  layout?: Layout;
+  layout?: SheetLayout;
 }
 
 const FORGOTTEN = '原表已清理';
@@ -50,9 +50,12 @@ export async function planOriginal(
         const columns = originalColumns(layout, template);
         yield originalSheet(db, { name, where, layout, columns, can });
       } else {
-        const columns = columnsFor(undefined, KINDS.normal.command, can, ['warehouse', 'groupBuy']);
+        const columns = orderSheetColumns(undefined, EXPORT_PLANS.normal.command, can, [
+          'warehouse',
+          'groupBuy',
+        ]);
         const source = { from: sql`orders o`, where };
-        yield { name, columns: outOf(columns), rows: orderRows(db, aside, source, columns, can) };
+        yield { name, columns: outOf(columns), rows: orderSheetRows(db, aside, source, columns, can) };
       }
     }
   }

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
 import { orderConditions } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ExportPlan, Source } from './export-plan.ts';
-import { canWith, type ExportTask, KINDS } from './export-task.ts';
+import type { ExportPlan, OrderSelection } from './export-plan.ts';
+import { canWith, EXPORT_PLANS, type ExportTask } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import type { Aside } from './fill-values.ts';
 import { hasMerged } from './lean-rows.ts';
-import { columnsFor, orderRows, outOf } from './order-sheet.ts';
+import { orderSheetColumns, orderSheetRows, outOf } from './order-sheet.ts';
 import { monthSums, ordersOfMonth, periodName } from './plan-month.ts';
 import { planOriginal } from './plan-original.ts';
 import { templateFor } from './start-export.ts';
 
 /** Which orders the task is about (alias `o`): those of its filters, or those fixed for the shipping note. */
-export function sourceOf(db: TenantDb, task: ExportTask): Source {
+export function orderSelection(db: TenantDb, task: ExportTask): OrderSelection {
   if (task.input.Month) return ordersOfMonth(db, task.input.Month);
   if (task.kind !== 'fordeliver') {
-    return { from: sql`orders o`, where: orderConditions(db.shopId, KINDS[task.kind].view, task.input) };
+    return {
+      from: sql`orders o`,
+      where: orderConditions(db.shopId, EXPORT_PLANS[task.kind].view, task.input),
+    };
   }
   return {
     from: sql`orders o join export_task_orders e on e.shop_id = o.shop_id and e.order_id = o.id`,
@@ -24,7 +27,7 @@ export function sourceOf(db: TenantDb, task: ExportTask): Source {
 }
 
 export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): Promise<ExportPlan> {
-  const source = sourceOf(db, task);
+  const source = orderSelection(db, task);
   if (task.input.Month) return planMonth(db, aside, task, task.input.Month, source);
   if (task.kind !== 'asorignal') return planOrders(db, aside, task, source);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
@@ -38,14 +41,14 @@ export async function planExport(db: TenantDb, aside: Aside, task: ExportTask): 
 }
 
 /** The orders of one neighbour, by whom ZipFiles makes files. */
-interface Part extends Source {
+interface Part extends OrderSelection {
   name: string;
   n: number;
 }
 
-async function partsOf(db: TenantDb, task: ExportTask, source: Source): Promise<Part[]> {
+async function partsOf(db: TenantDb, task: ExportTask, source: OrderSelection): Promise<Part[]> {
   if (task.input.SplitBy === 'platform') return platformsOf(db, source);
-  const { partner } = KINDS[task.kind];
+  const { partner } = EXPORT_PLANS[task.kind];
   const { rows } = await sql<{ partner: string | null; name: string | null; n: number }>`
     select g.partner, p.partner_name as name, g.n from (
       select ${sql.ref(`o.${partner}`)} as partner, count(*)::int as n
@@ -61,7 +64,7 @@ async function partsOf(db: TenantDb, task: ExportTask, source: Source): Promise<
 }
 
 /** The orders of one platform. */
-async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[]> {
+async function platformsOf(db: TenantDb, { from, where }: OrderSelection): Promise<Part[]> {
   const { rows } = await sql<{
     name: string;
     n: number;
@@ -76,7 +79,7 @@ async function platformsOf(db: TenantDb, { from, where }: Source): Promise<Part[
 }
 
 /** Whoever ships from one place need not be told from which; nor what travels together where nothing does, nor a group-buy where none was. */
-async function uselessFields(db: TenantDb, { kind }: ExportTask, source: Source): Promise<string[]> {
+async function uselessFields(db: TenantDb, { kind }: ExportTask, source: OrderSelection): Promise<string[]> {
   const live = db.from('warehouses').where('deleted_at', 'is', null).select('id').limit(2);
   const isOnePlace = (await live.execute()).length < 2;
   const isEachAlone = kind !== 'fordeliver' || !(await hasMerged(db, source));
@@ -92,35 +95,40 @@ async function planMonth(
   aside: Aside,
   task: ExportTask,
   month: string,
-  source: Source,
+  source: OrderSelection,
 ): Promise<ExportPlan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   // A template says its columns itself.
   const useless = template ? [] : await uselessFields(db, task, source);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, useless);
+  const columns = orderSheetColumns(template, EXPORT_PLANS[task.kind].command, can, useless);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source.from}
     where ${source.where}`.execute(db.k);
   async function* sheets() {
     yield* monthSums(db, month, can);
     const name = `订单明细 ${periodName(month)}`;
-    yield { name, columns: outOf(columns), rows: orderRows(db, aside, source, columns, can) };
+    yield { name, columns: outOf(columns), rows: orderSheetRows(db, aside, source, columns, can) };
   }
   return { total: rows[0]?.n ?? 0, zipped: true, sheets };
 }
 
-async function planOrders(db: TenantDb, aside: Aside, task: ExportTask, source: Source): Promise<ExportPlan> {
+async function planOrders(
+  db: TenantDb,
+  aside: Aside,
+  task: ExportTask,
+  source: OrderSelection,
+): Promise<ExportPlan> {
   const can = canWith(task.rights);
   const template = await templateFor(db, task.kind, task.input.ExcelCfgID);
   // A template says its columns itself.
   const useless = template ? [] : await uselessFields(db, task, source);
-  const columns = columnsFor(template, KINDS[task.kind].command, can, useless);
+  const columns = orderSheetColumns(template, EXPORT_PLANS[task.kind].command, can, useless);
   const parts = await partsOf(db, task, source);
   const total = parts.reduce((sum, { n }) => sum + n, 0);
   const zipped = task.input.ZipFiles;
   async function* sheets() {
     for (const { name, from, where } of zipped ? parts : [{ name: '订单', ...source }]) {
-      yield { name, columns: outOf(columns), rows: orderRows(db, aside, { from, where }, columns, can) };
+      yield { name, columns: outOf(columns), rows: orderSheetRows(db, aside, { from, where }, columns, can) };
     }
   }
   return { total, zipped, sheets };

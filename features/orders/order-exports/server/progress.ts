@@ -8,7 +8,7 @@ const EVERY_MS = 250;
 export class ExportStopped extends Error {}
 
 /** Counts rows as they are written and tells at most four times a second, in transactions of its own. */
-export class Progress {
+export class ExportProgress {
   private rows = 0;
   private lastSaved = 0;
   private readonly job: JobCtx;

@@ -12,7 +12,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
 import { exportRefusals as no } from '../refusals.ts';
-import { KINDS, type Kind, type TaskInput } from './export-task.ts';
+import { EXPORT_PLANS, type TaskInput, type TaskKind } from './export-task.ts';
 import { sheetTitle } from './file-names.ts';
 import { fileWhenDone } from './get-file.ts';
 
@@ -24,11 +24,11 @@ const GUARDED = RIGHTS['price.sales.view'] | RIGHTS['price.purchase.view'] | RIG
 /** Makes an export task; answers its id at once, or the file when it is ready (domain §5). */
 export async function startExport(
   ctx: ShopCtx,
-  kind: Kind,
+  kind: TaskKind,
   input: TaskInput,
 ): Promise<DeferredFile | FileSubstitute> {
   const { db, user, shop, rights } = ctx;
-  const { right, also = [] } = KINDS[kind];
+  const { right, also = [] } = EXPORT_PLANS[kind];
   const missing = also.find((each) => !ctx.can(each));
   if (missing) refuse(common.notAllowed, { right: RIGHT_NAMES[missing] });
   requireFilterRights(ctx, input);
@@ -55,16 +55,17 @@ export async function startExport(
 }
 
 /** The chosen template, which must be one of this command; none = all columns. */
-export async function templateFor(db: TenantDb, kind: Kind, id: string | null | undefined) {
+export async function templateFor(db: TenantDb, kind: TaskKind, id: string | null | undefined) {
   if (!id || id === EMPTY_ID) return undefined;
   const template = (await templateById(db, id)) ?? refuse(common.notFound, { what: '模板' });
-  if (template.commandId !== commands[KINDS[kind].command].id) refuse(no.template, { name: template.name });
+  if (template.commandId !== commands[EXPORT_PLANS[kind].command].id)
+    refuse(no.template, { name: template.name });
   return template;
 }
 
 /** The chosen formula, which must be one of this command. */
-async function requireFormula(db: TenantDb, kind: Kind, id: string | null | undefined): Promise<void> {
+async function requireFormula(db: TenantDb, kind: TaskKind, id: string | null | undefined): Promise<void> {
   if (!id) return;
-  const formula = await formulaFor(db, commands[KINDS[kind].command].id, id);
+  const formula = await formulaFor(db, commands[EXPORT_PLANS[kind].command].id, id);
   if (formula.id === null) refuse(common.notFound, { what: '命名规则' });
 }

@@ -10,12 +10,12 @@ import { isCommitUnsure } from '#kit/tenant/server/connection-lost.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { ExportStopped } from './progress.ts';
 
-export interface TaskPayload extends JobPayload {
+export interface ExportTaskPayload extends JobPayload {
   taskId: string;
 }
 
 /** A task of 下载记录 that is still to be made. */
-export const openTask = ({ inShop, payload: { taskId } }: JobCtx<TaskPayload>) =>
+export const openTask = ({ inShop, payload: { taskId } }: JobCtx<ExportTaskPayload>) =>
   inShop((db) =>
     db
       .from('export_tasks')
@@ -37,7 +37,7 @@ export interface Written {
 
 /** Makes the file of a task at the path that `write` gets; a killed job begins anew and leaves nothing half. */
 export async function makeTaskFile(
-  ctx: JobCtx<TaskPayload>,
+  ctx: JobCtx<ExportTaskPayload>,
   write: (path: string) => Promise<Written>,
 ): Promise<void> {
   const { shopId, taskId } = ctx.payload;
@@ -62,7 +62,7 @@ export async function makeTaskFile(
 /** The file, its task and the log appear together. */
 async function finish(
   db: TenantDb,
-  { taskId, userId: created_by, userName: created_by_name }: TaskPayload,
+  { taskId, userId: created_by, userName: created_by_name }: ExportTaskPayload,
   { id, size, kind, rows, filter, name: naming }: Written & { id: string; size: number },
 ): Promise<void> {
   const name = await naming(db);

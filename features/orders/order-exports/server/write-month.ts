@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { canWith, KINDS } from './export-task.ts';
+import { canWith, EXPORT_PLANS } from './export-task.ts';
 import type { Aside } from './fill-values.ts';
-import { type Batches, columnsFor, orderRows, outOf, type SheetToWrite } from './order-sheet.ts';
+import { type Batches, orderSheetColumns, orderSheetRows, outOf, type SheetToWrite } from './order-sheet.ts';
 import { monthSums, ordersOfMonth } from './plan-month.ts';
 import { writeZip } from './write-sheets.ts';
 
@@ -30,10 +30,10 @@ export const takeSnapshot = (db: TenantDb) =>
 /** A month's orders with every column. */
 export async function monthOrders(db: TenantDb, aside: Aside, month: string): Promise<MonthOrders> {
   const source = ordersOfMonth(db, month);
-  const columns = columnsFor(undefined, KINDS.monthly.command, can);
+  const columns = orderSheetColumns(undefined, EXPORT_PLANS.monthly.command, can);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${source.from}
     where ${source.where}`.execute(db.k);
-  return { columns, total: rows[0]?.n ?? 0, rows: orderRows(db, aside, source, columns, can) };
+  return { columns, total: rows[0]?.n ?? 0, rows: orderSheetRows(db, aside, source, columns, can) };
 }
 
 interface Month {

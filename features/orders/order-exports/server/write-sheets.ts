@@ -6,10 +6,10 @@ import { writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.t
 import { cutText } from '#kit/text/cut-text.ts';
 import type { SheetToWrite } from './order-sheet.ts';
 
-export type Format = 'xlsx' | 'csv';
+export type WrittenFormat = 'xlsx' | 'csv';
 
 /** Writes one sheet to `path`, in flat memory; gives its rows. */
-export async function writeSheet(path: string, format: Format, sheet: SheetToWrite): Promise<number> {
+export async function writeSheet(path: string, format: WrittenFormat, sheet: SheetToWrite): Promise<number> {
   const out = createWriteStream(path);
   const { columns, rows } = sheet;
   const written =
@@ -22,7 +22,7 @@ export async function writeSheet(path: string, format: Format, sheet: SheetToWri
 /** One file per sheet in a zip; each is written before the next is read. */
 export async function writeZip(
   path: string,
-  format: Format,
+  format: WrittenFormat,
   sheets: AsyncIterable<SheetToWrite>,
 ): Promise<number> {
   const parts: { path: string; name: string }[] = [];

@@ -2,7 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { recordStatements } from '#test/guards/sql/recorder.ts';
@@ -67,7 +67,7 @@ const notifyAll = (ids: readonly string[]) =>
 async function watchLooks(work: (looks: string[]) => Promise<void>): Promise<void> {
   const looks: string[] = [];
   const hear = (message: unknown) => {
-    const { sql, parameters } = message as Statement;
+    const { sql, parameters } = message as StatementEvent;
     if (/^select "status", "problem".* from "export_tasks"/.test(sql)) looks.push(...parameters.map(String));
   };
   subscribe('laidanla:statement', hear);

@@ -1,7 +1,7 @@
 import './exports.css';
 import { Select } from '#kit/ui/select.tsx';
 import type { ExportKind } from './export-kind.ts';
-import type { Choice } from './remember-choice.ts';
+import type { ExportChoice } from './remember-choice.ts';
 
 interface ChoicesProps {
   kinds: readonly ExportKind[];
@@ -10,8 +10,8 @@ interface ChoicesProps {
   /** The shop's own; undefined while they are read. */
   templates: readonly { id: string; name: string }[] | undefined;
   formulas: readonly { id: string; name: string }[] | undefined;
-  choice: Choice;
-  onChange: (change: Partial<Choice>) => void;
+  choice: ExportChoice;
+  onChange: (change: Partial<ExportChoice>) => void;
 }
 
 export function Choices({ kinds, kind, onKind, templates, formulas, choice, onChange }: ChoicesProps) {

@@ -8,13 +8,13 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Choices } from './choices.tsx';
 import type { ExportKind } from './export-kind.ts';
-import { type Chosen, exportInput, exportOrders } from './export-order.ts';
+import { type ChosenOrders, exportInput, startOrderExport } from './export-order.ts';
 import { recallChoice, rememberChoice } from './remember-choice.ts';
 
 export interface ExportDialogProps {
   /** At least one. */
   kinds: readonly ExportKind[];
-  filters: Chosen;
+  filters: ChosenOrders;
   count: number;
   /** What stands above the choices, such as what will be left out. */
   children?: ReactNode;
@@ -38,7 +38,7 @@ export default function ExportDialog(props: ExportDialogProps) {
     setBusy(true);
     rememberChoice(choice);
     const ids = [...(known ?? []), ...(named ?? [])].map(({ id }) => id);
-    const isDone = await exportOrders(kind.on, exportInput(filters, kind, choice, ids), count);
+    const isDone = await startOrderExport(kind.on, exportInput(filters, kind, choice, ids), count);
     setBusy(false);
     if (!isDone) return;
     onDone?.();

@@ -4,19 +4,19 @@ import { refresh } from '#kit/ui/query.ts';
 import { tell } from '#kit/ui/toast.ts';
 import type { orderExports } from '../contract.ts';
 import type { ExportEndpoint, ExportKind } from './export-kind.ts';
-import type { Choice } from './remember-choice.ts';
+import type { ExportChoice } from './remember-choice.ts';
 
 /** Which orders: the filters of their list, or their numbers. */
-export type Chosen = Input<typeof orderExports.normal> & { Side?: 1 | 2 };
+export type ChosenOrders = Input<typeof orderExports.normal> & { Side?: 1 | 2 };
 
 /** The call for what was chosen; a template or formula that is gone counts as none. */
 export function exportInput(
-  filters: Chosen,
+  filters: ChosenOrders,
   kind: ExportKind,
-  choice: Choice,
+  choice: ExportChoice,
   /** Ids of the templates and formulas that there are. */
   known: readonly string[],
-): Chosen {
+): ChosenOrders {
   const template = choice.templates[kind.command] ?? '';
   const formula = choice.formulas[kind.command] ?? '';
   return {
@@ -31,7 +31,11 @@ export function exportInput(
 }
 
 /** Exports and says how it ended; whether it went well. */
-export async function exportOrders(on: ExportEndpoint, input: Chosen, count: number): Promise<boolean> {
+export async function startOrderExport(
+  on: ExportEndpoint,
+  input: ChosenOrders,
+  count: number,
+): Promise<boolean> {
   try {
     const end = await download(on, input);
     tell.success(end === 'saved' ? `已导出 ${count} 单` : '正在后台导出，完成后在下载记录里下载');

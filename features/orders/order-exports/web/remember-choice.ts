@@ -1,4 +1,4 @@
-export interface Choice {
+export interface ExportChoice {
   /** Template id by command. */
   templates: Readonly<Record<string, string>>;
   /** Formula id by command. */
@@ -13,14 +13,15 @@ export interface Choice {
 const KEY = 'export-choice';
 
 /** What was chosen last in this browser; a large export always starts in the background. */
-export function recallChoice(isLarge: boolean): Choice {
-  const plain: Choice = { templates: {}, formulas: {}, format: 'xlsx', later: false, zip: false };
+export function recallChoice(isLarge: boolean): ExportChoice {
+  const plain: ExportChoice = { templates: {}, formulas: {}, format: 'xlsx', later: false, zip: false };
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Choice>;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<ExportChoice>;
     return { ...plain, ...kept, zip: false, later: isLarge || kept.later === true };
   } catch {
     return { ...plain, later: isLarge };
   }
 }
 
-export const rememberChoice = (choice: Choice): void => localStorage.setItem(KEY, JSON.stringify(choice));
+export const rememberChoice = (choice: ExportChoice): void =>
+  localStorage.setItem(KEY, JSON.stringify(choice));

@@ -1,6 +1,6 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useMay } from '#kit/ui/session.ts';
-import type { Task, TaskSource } from '#kit/ui/tasks.ts';
+import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
 import { orderExports } from '../contract.ts';
 import type { ExportFile } from '../export-file.ts';
 
@@ -8,7 +8,7 @@ const RECENT = { pageSize: 5 };
 const HOUR = 3_600_000;
 
 /** Exports under way and those of the last hour, for the tray in the header. */
-function useTasks(): readonly Task[] {
+function useTasks(): readonly LongTask[] {
   const may = useMay();
   const files = useCall(orderExports.available, RECENT, {
     enabled: may(orderExports.normal),
@@ -21,7 +21,7 @@ function useTasks(): readonly Task[] {
 const isRecent = ({ Status, CreatedOn }: ExportFile) =>
   Status === 'waiting' || Status === 'running' || Date.now() - Date.parse(CreatedOn) < HOUR;
 
-const taskOf = ({ TaskID, FileName, Status, RowsDone, RowsTotal }: ExportFile): Task => ({
+const taskOf = ({ TaskID, FileName, Status, RowsDone, RowsTotal }: ExportFile): LongTask => ({
   id: TaskID,
   title: FileName,
   state: Status === 'done' || Status === 'failed' ? Status : 'working',

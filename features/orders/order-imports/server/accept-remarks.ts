@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { settleTask } from './task-counts.ts';
-import { isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { isTaskBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 
-const { ready } = ROW_STATES;
+const { ready } = STAGED_ROW_STATES;
 
 /** SQL: whether a problem `p` is to be looked at; what is only to be known is not. */
 const IS_REMARK = sql`(p -> 'blocking' = 'false' and p ->> 'remedy' is distinct from 'none')`;
@@ -33,7 +33,7 @@ export async function acceptRemarks(
   isUndone: boolean,
 ): Promise<TaskRecord> {
   const task = await lockTaskOrRefuse(db, taskId);
-  if (isBusy(task)) refuse(no.busy);
+  if (isTaskBusy(task)) refuse(no.busy);
   const changed = isUndone ? sql`p - 'accepted'` : sql`p || '{"accepted": true, "kept": true}'`;
   const remark = JSON.stringify([{ field, blocking: false }]);
   await sql`update import_rows r set problems = (

@@ -5,7 +5,7 @@ import { orderImports } from '../contract.ts';
 import { importApi } from '../import-api.ts';
 import type { ImportTask } from '../import-task.ts';
 import { initializeTasks } from './initialize-tasks.ts';
-import { listTasks } from './list-tasks.ts';
+import { listImportTasks } from './list-tasks.ts';
 import { startTasks } from './start-tasks.ts';
 import { taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
@@ -14,7 +14,7 @@ import { taskWire } from './task-wire.ts';
 export const importApiRoutes = implement(importApi, {
   list: async (ctx, { status, ...query }) => {
     const input = orderImports.list.input.parse({ ...query, status: status ? [status] : null });
-    const { total, items } = await listTasks(ctx, input);
+    const { total, items } = await listImportTasks(ctx, input);
     return { total, items: items.map(apiTask) };
   },
   templateList: async (ctx) => {

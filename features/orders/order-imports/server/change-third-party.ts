@@ -2,9 +2,15 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { requestedThirdParty, type ThirdParty } from './find-third-party.ts';
+import { type NamedThirdParty, requestedThirdParty } from './find-third-party.ts';
 import { recheckSoon } from './recheck-rows.ts';
-import { changeTask, isBusy, lockTaskOrRefuse, lockTasksOrRefuse, type TaskRecord } from './task-record.ts';
+import {
+  changeTask,
+  isTaskBusy,
+  lockTaskOrRefuse,
+  lockTasksOrRefuse,
+  type TaskRecord,
+} from './task-record.ts';
 
 /** Changes the platform that tasks come from; matches and duplicates depend on it, so their rows are judged again. */
 export async function changeThirdParty(
@@ -23,8 +29,12 @@ export async function changeThirdParty(
   return { done, skipped };
 }
 
-async function changeOne(ctx: ShopCtx, task: TaskRecord, party: ThirdParty): Promise<string | undefined> {
-  if (isBusy(task)) return sentence(no.busy, {});
+async function changeOne(
+  ctx: ShopCtx,
+  task: TaskRecord,
+  party: NamedThirdParty,
+): Promise<string | undefined> {
+  if (isTaskBusy(task)) return sentence(no.busy, {});
   if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
   // What is said of the whole sheet goes before what its rows say.
   await ctx.db

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { GIVE_UP_SENTENCES, type GiveUpReason, type JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { settleTask } from './task-counts.ts';
-import type { TaskPayload } from './task-jobs.ts';
+import type { ImportTaskPayload } from './task-jobs.ts';
 import { changeTask, lockTask } from './task-record.ts';
 
 /** Ends the reading of a file that can't be read: nothing stays but the reason. */
@@ -22,7 +22,10 @@ export async function endReading(db: TenantDb, taskId: string, problem: string):
 }
 
 /** Ends whatever a task was at when its job is not tried any more, with a sentence on what the user can do. */
-export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: GiveUpReason): Promise<void> {
+export async function giveUpTask(
+  { inShop, payload }: JobCtx<ImportTaskPayload>,
+  why: GiveUpReason,
+): Promise<void> {
   const { taskId } = payload;
   await inShop(async (db) => {
     const task = await lockTask(db, taskId);
@@ -39,7 +42,7 @@ export async function giveUpTask({ inShop, payload }: JobCtx<TaskPayload>, why: 
     // A task with rows that were not checked is not done.
     await sql`update import_tasks t set status = 'ready', finished_at = null where shop_id = ${db.shopId} and id = ${taskId}
       and status = 'done' and exists (select from import_rows r where r.shop_id = t.shop_id and r.task_id = t.id
-        and r.state = ${ROW_STATES.toCheck.id})`.execute(db.k);
+        and r.state = ${STAGED_ROW_STATES.toCheck.id})`.execute(db.k);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Remedy } from '#features/orders/staging/staged-line.ts';
+import type { RowRemedy } from '#features/orders/staging/staged-line.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -8,12 +8,12 @@ import type { ImportRow } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { maskForReader } from './mask-for-reader.ts';
 import { selectRows } from './select-rows.ts';
-import { sheetAnswer } from './sheet-answer.ts';
+import { importSheetAnswer } from './sheet-answer.ts';
 import { type TaskRecord, taskOrRefuse } from './task-record.ts';
 
 const BATCH = 1_000;
 
-const REMEDY_TEXT: Record<Remedy, string> = {
+const REMEDY_TEXT: Record<RowRemedy, string> = {
   none: '',
   pickProduct: '选择对应的在售商品',
   fixAddress: '改正收货地址',
@@ -35,7 +35,7 @@ export async function errorSheet(ctx: ShopCtx, taskId: string): Promise<FileAnsw
   const fileName = `${task.file_name.replace(/\.[^.]*$/, '')}-待处理.xlsx`;
   await logExport(ctx, { kind: 'importErrors', filter: { TaskID: taskId }, rows: n, fileName });
   const header = task.header.map((title, index) => title || `第${index + 1}列`);
-  return sheetAnswer(fileName, {
+  return importSheetAnswer(fileName, {
     sheetName: '待处理',
     columns: [
       { title: '行号', type: 'integer' as const },

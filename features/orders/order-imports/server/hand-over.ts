@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { CellWriter, HANDED_COLUMNS, readCells } from '#features/orders/staging/server/index.ts';
 import { type ActedShop, actFor, managesShops } from '#features/shops/shops/server/index.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
@@ -10,14 +10,14 @@ import { thirdPartyNamed } from './find-third-party.ts';
 import { type Actor, enqueueForTask } from './task-jobs.ts';
 import type { TaskRecord } from './task-record.ts';
 
-const { ready, toCorrect, leftOut, toCheck } = ROW_STATES;
+const { ready, toCorrect, leftOut, toCheck } = STAGED_ROW_STATES;
 
 /**
  * Moves the ready rows of shops that the current one runs to tasks of their own there, in the transaction that begins
  * the import: their listings, matches and duplicates are those shops' own. Here they stay as left out, saying where
  * they went. Tells whether any row moved; a shop that runs none costs one short query (domain §9).
  */
-export async function handOver(db: TenantDb, task: TaskRecord, actor: Actor): Promise<boolean> {
+export async function handOverRows(db: TenantDb, task: TaskRecord, actor: Actor): Promise<boolean> {
   if (!(await managesShops(db))) return false;
   const { rows: stores } = await sql<{ id: string }>`select distinct entry_shop_id as id from import_rows
     where ${readyRowsOf(db, task)} and entry_shop_id is not null and entry_shop_id <> ${db.shopId}`.execute(

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderImports } from '../contract.ts';
-import { TASK_STATUS_NAMES, TASK_STATUSES } from '../task-status.ts';
+import { IMPORT_TASK_STATUSES, TASK_STATUS_NAMES } from '../task-status.ts';
 import { acceptRemarks, remarksOf } from './accept-remarks.ts';
 import { changeThirdParty } from './change-third-party.ts';
 import { deleteTask } from './delete-task.ts';
@@ -8,8 +8,8 @@ import { duplicationsOfRow } from './duplications-of-row.ts';
 import { errorSheet } from './error-sheet.ts';
 import { initializeTasks } from './initialize-tasks.ts';
 import { leaveOut } from './leave-out.ts';
-import { listTasks } from './list-tasks.ts';
-import { matchProducts } from './match-products.ts';
+import { listImportTasks } from './list-tasks.ts';
+import { matchImportProducts } from './match-products.ts';
 import { newCombination } from './new-combination.ts';
 import { newProduct } from './new-product.ts';
 import { productIssueSheet } from './product-issue-sheet.ts';
@@ -22,14 +22,14 @@ import { unmarkDuplication } from './unmark-duplication.ts';
 import { verifyProducts } from './verify-products.ts';
 import { entryStores, matchStore, verifyStores } from './verify-stores.ts';
 
-const matchedWire = ({ rows, otherRows, tasks }: Awaited<ReturnType<typeof matchProducts>>) => ({
+const matchedWire = ({ rows, otherRows, tasks }: Awaited<ReturnType<typeof matchImportProducts>>) => ({
   Rows: rows,
   OtherRows: otherRows,
   Tasks: tasks.map(taskWire),
 });
 
 export const orderImportRoutes = implement(orderImports, {
-  list: listTasks,
+  list: listImportTasks,
   detail: taskDetail,
   retry: (ctx, { TaskID, Edits }) => retryRows(ctx, TaskID, Edits),
   remove: async (ctx, { TaskID, Reason }) => ({ CancelledOrders: await deleteTask(ctx, TaskID, Reason) }),
@@ -37,7 +37,7 @@ export const orderImportRoutes = implement(orderImports, {
   statusDefinitions: () => ({
     total: TASK_STATUS_NAMES.length,
     items: TASK_STATUS_NAMES.map((value) => {
-      const { label, tone } = TASK_STATUSES[value];
+      const { label, tone } = IMPORT_TASK_STATUSES[value];
       return { value, name: label, tone };
     }),
   }),
@@ -56,7 +56,7 @@ export const orderImportRoutes = implement(orderImports, {
   verifyProducts,
   start: async (ctx, { TaskIDs }) => ({ Tasks: (await startTasks(ctx, TaskIDs)).map(taskWire) }),
   matchProducts: async (ctx, { TaskID, Matches }) => {
-    return matchedWire(await matchProducts(ctx, TaskID, Matches));
+    return matchedWire(await matchImportProducts(ctx, TaskID, Matches));
   },
   newProduct: async (ctx, product) => {
     const { SpuID, ...matched } = await newProduct(ctx, product);

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { placeStaged, SupplyChainCache } from '#features/orders/orders/server/index.ts';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { giveUpTask } from './end-task.ts';
-import { handOver } from './hand-over.ts';
+import { handOverRows } from './hand-over.ts';
 import { markSameFileAgain } from './mark-duplicates.ts';
 import { priceByPaid } from './price-by-paid.ts';
 import { countChunk, recount, settleTask } from './task-counts.ts';
-import { actorOf, enqueueForTask, shipLater, type TaskPayload } from './task-jobs.ts';
+import { actorOf, enqueueForTask, type ImportTaskPayload, shipLater } from './task-jobs.ts';
 import { lockTask, type TaskRecord } from './task-record.ts';
 
 /** Rows of a chunk. Lists look past the rows of open transactions, so with fewer rows others wait less meanwhile. */
@@ -27,12 +27,12 @@ const GATES = 150;
  * Job that makes orders of a task's ready rows, a chunk in a transaction. Killed at any moment, every row is an order
  * or still ready, and the job goes on with what is left.
  */
-export const importOrders = job<TaskPayload>('import-task-orders', importReady, giveUpTask);
+export const importOrders = job<ImportTaskPayload>('import-task-orders', importReady, giveUpTask);
 
 /**
  * Imports a task that is marked for it; also called at the end of a reading or a check that the import was to follow.
  */
-export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
+export async function importReady(ctx: JobCtx<ImportTaskPayload>): Promise<void> {
   if (!(await ctx.inShop((db) => prepare(db, ctx.payload)))) return;
   const plans = new SupplyChainCache();
   for (let upTo = 0; ; ) {
@@ -53,12 +53,12 @@ export async function importReady(ctx: JobCtx<TaskPayload>): Promise<void> {
  * Prepares the first chunk; false where nothing is to be placed: an import that a user begins while a reading's job
  * comes to its end is left to its own job, since its rows of managed shops have not been handed over yet.
  */
-async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
+async function prepare(db: TenantDb, payload: ImportTaskPayload): Promise<boolean> {
   const task = await lockTask(db, payload.taskId);
   if (task?.status !== 'importing') return false;
   // Products may have been found since it was read.
   if (task.mapping.columns?.some(({ Field }) => Field === 'paidAmount')) await priceByPaid(db, task.id);
-  const moved = await handOver(db, task, actorOf(payload));
+  const moved = await handOverRows(db, task, actorOf(payload));
   if ((await markSameFileAgain(db, task)) || moved) await recount(db, task.id);
   return true;
 }
@@ -67,7 +67,7 @@ async function prepare(db: TenantDb, payload: TaskPayload): Promise<boolean> {
  * Places the next chunks. Gives the row number up to which rows are done; undefined when there is nothing more to do.
  */
 async function importStep(
-  ctx: JobCtx<TaskPayload>,
+  ctx: JobCtx<ImportTaskPayload>,
   plans: SupplyChainCache,
   after: number,
 ): Promise<number | undefined> {
@@ -85,7 +85,7 @@ async function importStep(
 
 async function placeNext(
   db: TenantDb,
-  ctx: JobCtx<TaskPayload>,
+  ctx: JobCtx<ImportTaskPayload>,
   plans: SupplyChainCache,
   after: number,
 ): Promise<number | undefined> {
@@ -126,7 +126,7 @@ async function hasWaybills(db: TenantDb, { id, mapping }: TaskRecord): Promise<b
     .from('import_rows')
     .select('row_no')
     .where('task_id', '=', id)
-    .where('state', '=', ROW_STATES.imported.id)
+    .where('state', '=', STAGED_ROW_STATES.imported.id)
     .where('source_waybill', 'is not', null)
     .limit(1)
     .executeTakeFirst();

@@ -15,7 +15,7 @@ import { readAlike } from './read-alike.ts';
 import { enqueueForTask } from './task-jobs.ts';
 import {
   changeTask,
-  isBusy,
+  isTaskBusy,
   lockTaskOrRefuse,
   type StoredMapping,
   type TaskRecord,
@@ -97,7 +97,7 @@ async function addTask(ctx: ShopCtx, file: FileSetup, setup: Setup): Promise<str
 
 async function readAnew(ctx: ShopCtx, taskId: string, file: FileSetup): Promise<string> {
   const task = await lockTaskOrRefuse(ctx.db, taskId);
-  if (isBusy(task)) refuse(no.busy);
+  if (isTaskBusy(task)) refuse(no.busy);
   if (task.rows_imported > 0) refuse(no.imported, { what: '字段对应' });
   const party = await requestedThirdParty(ctx.db, file.ThirdPartyID, file.ThirdPartyName);
   const saved = file.SaveAsTemplate

@@ -9,7 +9,7 @@ import { maskForReader } from './mask-for-reader.ts';
 import { closeCheck, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
 import { recount } from './task-counts.ts';
-import { isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { isTaskBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
 
 interface LeavingOut {
@@ -34,7 +34,7 @@ const SAYS = JSON.stringify([{ ...remark(LEFT_OUT_ROW, '已选择不导入这一
 export async function leaveOut(ctx: ShopCtx, wish: LeavingOut) {
   const { db } = ctx;
   const task = await lockTaskOrRefuse(db, wish.TaskID);
-  if (isBusy(task)) refuse(no.busy);
+  if (isTaskBusy(task)) refuse(no.busy);
   const changed = wish.IsOut ? await putAside(db, wish) : await takeBack(db, wish);
   if (changed === 0) refuse(common.notFound, { what: '可以处理的行（可能已导入）' });
   if (wish.IsOut) await closeCheck(db, task);

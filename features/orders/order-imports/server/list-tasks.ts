@@ -12,7 +12,7 @@ import { taskWire } from './task-wire.ts';
 type Query = z.output<typeof orderImports.list.input>;
 
 /** Lists import tasks, newest first, with counts per status and the people who made them. */
-export async function listTasks({ db }: ShopCtx, query: Query) {
+export async function listImportTasks({ db }: ShopCtx, query: Query) {
   const page = await readPage(filtered(db, query).selectAll(), query, { CreatedOn: 'created_at' });
   const counts = await filtered(db, { ...query, status: undefined })
     .select(['status', sql<number>`count(*)::int`.as('n')])

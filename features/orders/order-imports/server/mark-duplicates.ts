@@ -10,7 +10,7 @@ import { overWholeSets } from './whole-sets.ts';
  * file, a row of the same file imported before. Rows without an order number only get a remark where they look alike,
  * since two people may well want the same.
  */
-export async function markDuplicates(db: TenantDb, task: TaskRecord): Promise<void> {
+export async function markTaskDuplicates(db: TenantDb, task: TaskRecord): Promise<void> {
   const since = String(firstIdAt(addDays(new Date(), -task.avoid_duplication_days)));
   const earlier = await tasksOfSameFile(db, task);
   await overWholeSets(db, async () => {

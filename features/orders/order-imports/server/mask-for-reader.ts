@@ -19,7 +19,7 @@ export function maskForReader<T>(
 }
 
 /** Tells whether a price that comes back is one that the sender could see. */
-export const seesPrices = ({ can, user }: Pick<ShopCtx, 'can' | 'user'>, task: TaskRecord): boolean =>
+export const readerSeesPrices = ({ can, user }: Pick<ShopCtx, 'can' | 'user'>, task: TaskRecord): boolean =>
   task.created_by === user.id || can('price.sales.view');
 
 function withoutPrices<T>(task: TaskRecord, answer: T): T {

@@ -15,7 +15,7 @@ export interface MatchInput {
 }
 
 /** Matches a task's product names by hand: remembered, and applied to all open tasks of that third party. */
-export async function matchProducts(ctx: ShopCtx, taskId: string, matches: readonly MatchInput[]) {
+export async function matchImportProducts(ctx: ShopCtx, taskId: string, matches: readonly MatchInput[]) {
   const task = await taskOrRefuse(ctx.db, taskId);
   await rememberMatches(ctx, task.third_party_id, matches);
   const names = matches.map(({ Name }) => Name);

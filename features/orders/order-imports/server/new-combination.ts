@@ -1,9 +1,9 @@
 import { choiceFinder, type MissingSet } from '#features/catalogue/combinations/find-choice.ts';
-import { changeGroup, readSets } from '#features/catalogue/combinations/server/index.ts';
+import { changeCombination, readSets } from '#features/catalogue/combinations/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { type MatchInput, matchProducts } from './match-products.ts';
+import { type MatchInput, matchImportProducts } from './match-products.ts';
 import { taskOrRefuse } from './task-record.ts';
 
 /** Enters the combination that a channel names in words and nobody has entered yet: the listing and its match, or none. */
@@ -19,7 +19,7 @@ export async function newCombination(ctx: ShopCtx, { TaskID, Name }: { TaskID: s
 
 async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<string> {
   const Skus = [...parts].map(([SkuID, Count]) => ({ SkuID, Count }));
-  const { SpuIDs } = await changeGroup(ctx, {
+  const { SpuIDs } = await changeCombination(ctx, {
     SpuGroupID: groupId,
     Combinations: [{ Skus }],
     PreviewOnly: false,
@@ -29,5 +29,5 @@ async function enter(ctx: ShopCtx, { groupId, parts }: MissingSet): Promise<stri
 
 const matchListing = async (ctx: ShopCtx, taskId: string, match: MatchInput) => ({
   SpuID: match.SpuID,
-  ...(await matchProducts(ctx, taskId, [match])),
+  ...(await matchImportProducts(ctx, taskId, [match])),
 });

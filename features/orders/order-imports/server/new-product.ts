@@ -3,12 +3,12 @@ import { enterSpu } from '#features/catalogue/spus/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { NewProduct } from '../names-to-match.ts';
-import { matchProducts } from './match-products.ts';
+import type { ProductFromRow } from '../names-to-match.ts';
+import { matchImportProducts } from './match-products.ts';
 import { taskOrRefuse } from './task-record.ts';
 
 /** Enters what a channel sells and nobody knows yet: product, listing and match, all or none. */
-export async function newProduct(ctx: ShopCtx, { TaskID, Name, ...given }: NewProduct) {
+export async function newProduct(ctx: ShopCtx, { TaskID, Name, ...given }: ProductFromRow) {
   if (!ctx.can('product.edit')) refuse(common.notAllowed, { right: RIGHT_NAMES['product.edit'] });
   await taskOrRefuse(ctx.db, TaskID);
   const { SpuName, SpuPrice, SkuBasicInfo, Brand } = given;
@@ -24,5 +24,5 @@ export async function newProduct(ctx: ShopCtx, { TaskID, Name, ...given }: NewPr
     ...(SpuPrice !== null && SpuPrice !== undefined && { SpuPrice }),
     Skus: [{ SkuID, Count: 1 }],
   });
-  return { SpuID, ...(await matchProducts(ctx, TaskID, [{ Name, SpuID, Pieces: 1 }])) };
+  return { SpuID, ...(await matchImportProducts(ctx, TaskID, [{ Name, SpuID, Pieces: 1 }])) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -57,7 +57,7 @@ async function linesOf(db: TenantDb, taskId: string): Promise<Line[]> {
       coalesce(s.price, s.distribute_price, s.purchase_price) as list_price
     from import_rows r left join spus s on s.shop_id = ${db.shopId} and s.id = r.spu_id
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId}
-      and r.state in (${sql.lit(ROW_STATES.ready.id)}, ${sql.lit(ROW_STATES.duplicate.id)}, ${sql.lit(ROW_STATES.toCorrect.id)})
+      and r.state in (${sql.lit(STAGED_ROW_STATES.ready.id)}, ${sql.lit(STAGED_ROW_STATES.duplicate.id)}, ${sql.lit(STAGED_ROW_STATES.toCorrect.id)})
       and exists (select from import_rows p where p.shop_id = ${db.shopId} and p.task_id = ${taskId}
         and p.paid_amount is not null)
     order by r.row_no, r.line_no`.execute(db.k);

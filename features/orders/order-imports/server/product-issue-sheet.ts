@@ -1,7 +1,7 @@
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { sheetAnswer } from './sheet-answer.ts';
+import { importSheetAnswer } from './sheet-answer.ts';
 import { verifyProducts } from './verify-products.ts';
 
 const MOST = 20_000;
@@ -20,7 +20,7 @@ export async function productIssueSheet(ctx: ShopCtx, taskIds: readonly string[]
   ]);
   const fileName = '待匹配商品.xlsx';
   await logExport(ctx, { kind: 'productIssues', filter: { TaskIDs: taskIds }, rows: rows.length, fileName });
-  return sheetAnswer(fileName, {
+  return importSheetAnswer(fileName, {
     sheetName: '待匹配商品',
     columns: [
       { title: '第三方平台' },

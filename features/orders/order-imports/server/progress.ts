@@ -1,7 +1,7 @@
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TaskStatus } from '../task-status.ts';
-import type { TaskPayload } from './task-jobs.ts';
+import type { ImportTaskPayload } from './task-jobs.ts';
 
 /** Thrown when a task was deleted while the job worked on it: everything is rolled back. */
 export class TaskDeletedError extends Error {}
@@ -9,10 +9,10 @@ export class TaskDeletedError extends Error {}
 const PAUSE_MS = 250;
 
 /** Tells the screens how far a job is, at most four times a second, and learns whether the task still lives. */
-export class Progress {
-  private readonly ctx: JobCtx<TaskPayload>;
+export class ImportProgress {
+  private readonly ctx: JobCtx<ImportTaskPayload>;
   private last = Date.now();
-  constructor(ctx: JobCtx<TaskPayload>) {
+  constructor(ctx: JobCtx<ImportTaskPayload>) {
     this.ctx = ctx;
   }
 

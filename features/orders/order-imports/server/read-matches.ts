@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Listing, Match } from '../product-matcher.ts';
+import type { MatchableListing, ProductNameMatch } from '../product-matcher.ts';
 
 interface ListingRow {
   id: string;
@@ -14,7 +14,7 @@ interface ListingRow {
 }
 
 /** Reads all listings that are not deleted, each with the codes of its SKU where it is one piece of one. */
-export async function readListings(db: TenantDb): Promise<Listing[]> {
+export async function readListings(db: TenantDb): Promise<MatchableListing[]> {
   const { rows } =
     await sql<ListingRow>`select s.id, s.name, s.external_id as "externalId", s.bar_code as "barCode",
       k.external_id as "skuCode", k.bar_code as "skuBarCode", s.status
@@ -43,7 +43,7 @@ export async function readRemembered(db: TenantDb, thirdPartyId: string | null) 
 }
 
 /** Reads remembered matches by platform and channel's name, for rows that name their platform themselves. */
-export async function rememberedByPlatform(db: TenantDb): Promise<Map<string, Match>> {
+export async function rememberedByPlatform(db: TenantDb): Promise<Map<string, ProductNameMatch>> {
   const { rows } = await sql<{ platform: string; name: string; spuId: string; pieces: number }>`
     select t.name as platform, m.channel_name as name, m.spu_id as "spuId", m.pieces from product_matches m
     join third_parties t on t.shop_id = m.shop_id and t.id = m.third_party_id

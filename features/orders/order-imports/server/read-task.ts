@@ -15,7 +15,7 @@ import { TaskDeletedError } from './progress.ts';
 import { lookThrough, type SheetsOfFile } from './sheets-of-file.ts';
 import { readSwitches } from './shop-switches.ts';
 import { stageSheet } from './stage-sheet.ts';
-import type { TaskPayload } from './task-jobs.ts';
+import type { ImportTaskPayload } from './task-jobs.ts';
 import {
   changeTask,
   findTask,
@@ -27,13 +27,13 @@ import {
 import { understandChat } from './understand-chat.ts';
 import { type Understanding, understandSheet } from './understand-sheet.ts';
 
-type Ctx = JobCtx<TaskPayload>;
+type Ctx = JobCtx<ImportTaskPayload>;
 
 /** Platform that our own blank templates name. */
 const OWN_SHEETS = '来单啦';
 
 /** Job that reads a task's file. */
-export const readTask = job<TaskPayload>('read-import-task', read, giveUpTask);
+export const readTask = job<ImportTaskPayload>('read-import-task', read, giveUpTask);
 
 /** Reads a task's file up to staged, checked rows, or to a proposal for its columns. May run again at any time. */
 async function read(ctx: Ctx): Promise<void> {

@@ -1,5 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { stagedAfter, stagedNamed, writeVerdicts } from '#features/orders/staging/server/index.ts';
 import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import { job } from '#kit/jobs/server/job.ts';
@@ -7,19 +7,19 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { markImporting } from './begin-import.ts';
 import { giveUpTask } from './end-task.ts';
 import { importReady } from './import-orders.ts';
-import { markDuplicates } from './mark-duplicates.ts';
+import { markTaskDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
 import { settleTask } from './task-counts.ts';
-import { type Actor, enqueueForTask, type TaskPayload } from './task-jobs.ts';
-import { changeTask, findTask, isBusy, lockTask, type TaskRecord } from './task-record.ts';
+import { type Actor, enqueueForTask, type ImportTaskPayload } from './task-jobs.ts';
+import { changeTask, findTask, isTaskBusy, lockTask, type TaskRecord } from './task-record.ts';
 
 /** Which rows are judged again: those to correct, or all that are not imported. */
-export type Scope = 'toCorrect' | 'open';
+export type RecheckScope = 'toCorrect' | 'open';
 
-const { toCheck, ready, duplicate, toCorrect } = ROW_STATES;
-const STATES: Record<Scope, readonly number[]> = {
+const { toCheck, ready, duplicate, toCorrect } = STAGED_ROW_STATES;
+const STATES: Record<RecheckScope, readonly number[]> = {
   toCorrect: [toCheck.id, toCorrect.id],
   open: [toCheck.id, ready.id, duplicate.id, toCorrect.id],
 };
@@ -29,7 +29,7 @@ const BATCH = 1_000;
 const AT_ONCE = 500;
 
 /** Judges rows of a locked task again, after something in the shop's books or in the task has changed. */
-export async function recheckRows(db: TenantDb, task: TaskRecord, scope: Scope): Promise<void> {
+export async function recheckRows(db: TenantDb, task: TaskRecord, scope: RecheckScope): Promise<void> {
   const judge = await openJudge(db, task);
   for (let last = { rowNo: 0, lineNo: 0 }; ; ) {
     const lines = await stagedAfter(db, task.id, STATES[scope], last, BATCH);
@@ -67,18 +67,24 @@ async function judgeLines(db: TenantDb, task: TaskRecord, judge: RowJudge, lines
 
 /** Marks duplicates and shortages among a task's rows and counts them, after some have changed. */
 export async function closeCheck(db: TenantDb, task: TaskRecord): Promise<void> {
-  await markDuplicates(db, task);
+  await markTaskDuplicates(db, task);
   await markShortages(db, task);
   await settleTask(db, task.id);
 }
 
 /** Judges rows again at once where that is quick and no job is at the task's rows, else by a job. */
-export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, actor: Actor): Promise<void> {
+export async function recheckSoon(
+  db: TenantDb,
+  task: TaskRecord,
+  scope: RecheckScope,
+  actor: Actor,
+): Promise<void> {
   if (task.status === 'failed' || task.status === 'mapping' || task.rows_read === task.rows_imported) return;
   const open = task.rows_read - task.rows_imported;
   const rows = scope === 'open' ? open : open - task.rows_ready - task.rows_duplicate - task.rows_left_out;
-  if (!isBusy(task) && rows <= AT_ONCE) return recheckRows(db, task, scope);
-  if (!isBusy(task)) await changeTask(db, task.id, { status: 'checking', phase_done: 0, phase_total: rows });
+  if (!isTaskBusy(task) && rows <= AT_ONCE) return recheckRows(db, task, scope);
+  if (!isTaskBusy(task))
+    await changeTask(db, task.id, { status: 'checking', phase_done: 0, phase_total: rows });
   await enqueueForTask(db, 'check-import-task', task.id, actor, scope);
 }
 
@@ -86,7 +92,7 @@ export async function recheckSoon(db: TenantDb, task: TaskRecord, scope: Scope, 
  * Job that judges rows again; it waits its turn behind reading and importing in the shop's queue; an import begun since
  * goes first.
  */
-export const checkTask = job<TaskPayload>(
+export const checkTask = job<ImportTaskPayload>(
   'check-import-task',
   async (ctx) => {
     await importReady(ctx);
@@ -96,7 +102,7 @@ export const checkTask = job<TaskPayload>(
   giveUpTask,
 );
 
-async function checkAgain(db: TenantDb, { taskId, scope = 'toCorrect' }: TaskPayload): Promise<void> {
+async function checkAgain(db: TenantDb, { taskId, scope = 'toCorrect' }: ImportTaskPayload): Promise<void> {
   const task = await lockTask(db, taskId);
   if (!task || !CHECKABLE.has(task.status)) return;
   await recheckRows(db, task, scope);

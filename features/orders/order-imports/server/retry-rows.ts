@@ -9,19 +9,19 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { editLine } from '../edit-line.ts';
 import type { ImportRow, RowEdit } from '../import-row.ts';
 import { importRefusals as no } from '../refusals.ts';
-import { maskForReader, seesPrices } from './mask-for-reader.ts';
+import { maskForReader, readerSeesPrices } from './mask-for-reader.ts';
 import { rememberMatches } from './match-products.ts';
 import { recheckNamed, recheckSoon } from './recheck-rows.ts';
 import { selectRows } from './select-rows.ts';
 import { enqueueForTask } from './task-jobs.ts';
-import { changeTask, isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { changeTask, isTaskBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 import { taskWire } from './task-wire.ts';
 
 /** Checks rows again: the corrected ones at once, or all that wait to be corrected. */
 export async function retryRows(ctx: ShopCtx, taskId: string, edits: readonly RowEdit[]) {
   const { db } = ctx;
   const task = await lockTaskOrRefuse(db, taskId);
-  if (isBusy(task)) refuse(no.busy);
+  if (isTaskBusy(task)) refuse(no.busy);
   if (task.status === 'mapping') refuse(no.needsMapping, { file: task.file_name });
   if (task.status === 'failed') await readAgain(ctx, task);
   else if (edits.length === 0) await recheckSoon(db, task, 'toCorrect', ctx);
@@ -47,7 +47,7 @@ async function correctRows(ctx: ShopCtx, task: TaskRecord, edits: readonly RowEd
     const fields = {
       ...edit.fields,
       ...unmasked(line, edit.fields),
-      ...(!seesPrices(ctx, task) && { unitPrice: undefined }),
+      ...(!readerSeesPrices(ctx, task) && { unitPrice: undefined }),
     };
     return { line: editLine(line, fields, addresses), spuId: fields.spuId };
   });

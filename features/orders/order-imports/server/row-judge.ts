@@ -11,7 +11,7 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { tidyName } from '../channel-product.ts';
 import { checkLine } from '../check-line.ts';
-import { type Match, type Matcher, productMatcher } from '../product-matcher.ts';
+import { type Matcher, type ProductNameMatch, productMatcher } from '../product-matcher.ts';
 import { readListings, readRemembered, rememberedByPlatform } from './read-matches.ts';
 import { readStores, type StoreFinding, type Stores } from './stores.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -27,7 +27,7 @@ export class RowJudge {
   private readonly matchOfTask: Matcher;
   private readonly choose: (text: string) => ChoiceMatch;
   /** Remembered matches of all platforms, once a row names its own. */
-  private remembered: ReadonlyMap<string, Match> | undefined;
+  private remembered: ReadonlyMap<string, ProductNameMatch> | undefined;
   private readonly stores: Stores;
   private readonly ask: Ask;
   private readonly plans = new Map<string, SupplyChain>();
@@ -79,7 +79,7 @@ export class RowJudge {
     return plan !== undefined && partsOfChain(plan).every(({ hops }) => hops.length === 1);
   }
 
-  private match(line: StagedLine): Match | undefined {
+  private match(line: StagedLine): ProductNameMatch | undefined {
     const { thirdParty, product } = line;
     const own = thirdParty === null ? undefined : this.remembered?.get(`${thirdParty}\n${product}`);
     return own ?? this.matchOfTask(line);

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { unpackRow } from '#features/orders/staging/cell-blocks.ts';
-import { ROW_STATES, rowStateOf } from '#features/orders/staging/row-states.ts';
+import { rowStateOf, STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { PACKED_ROW, SHOWN_PAIRS } from '#features/orders/staging/server/index.ts';
 import type { StoredProblem } from '#features/orders/staging/staged-line.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { ImportRow, RowProblem } from '../import-row.ts';
-import type { SheetColumn } from '../import-task.ts';
+import type { ImportRow, StagedRowProblem } from '../import-row.ts';
+import type { TaskColumn } from '../import-task.ts';
 import type { TaskRecord } from './task-record.ts';
 
 interface Raw {
@@ -46,7 +46,7 @@ function asRow(row: Raw, headers: ReadonlyMap<string, string>): ImportRow {
     RowNo: row.row_no,
     LineNo: row.line_no,
     State: state,
-    StateName: ROW_STATES[state].label,
+    StateName: STAGED_ROW_STATES[state].label,
     Cells: unpackRow(row.cells) ?? [],
     Fields: row.fields,
     Problems: problemsOf(row, headers),
@@ -57,20 +57,20 @@ function asRow(row: Raw, headers: ReadonlyMap<string, string>): ImportRow {
 function problemsOf(
   { problems, duplicate_of, state }: Raw,
   headers: ReadonlyMap<string, string>,
-): RowProblem[] {
+): StagedRowProblem[] {
   const open = (problems ?? []).filter(({ accepted }) => !accepted);
   const stored = open.map(({ column, field, says, remedy, blocking }) => ({
     column: headers.get(field) ?? column ?? '',
     field,
     says,
     remedy: remedy ?? 'other',
-    blocking: blocking ?? state === ROW_STATES.toCorrect.id,
+    blocking: blocking ?? state === STAGED_ROW_STATES.toCorrect.id,
   }));
-  if (state !== ROW_STATES.duplicate.id || !duplicate_of) return stored;
+  if (state !== STAGED_ROW_STATES.duplicate.id || !duplicate_of) return stored;
   return [duplication(duplicate_of, headers.get('sourceOrderNo') ?? ''), ...stored];
 }
 
-function duplication(duplicate: string, column: string): RowProblem {
+function duplication(duplicate: string, column: string): StagedRowProblem {
   const says = duplicate.startsWith('row:')
     ? `与第 ${duplicate.slice(4)} 行重复；确实不是重复时，请点“不是重复”`
     : `与已录入的订单 ${duplicate} 重复；确实不是重复时，请点“不是重复”`;
@@ -91,7 +91,7 @@ const SHEET_FIELDS: Record<string, readonly string[]> = {
 };
 
 /** Headers of the columns that a row's fields come from, by field. */
-function headersOf(columns: readonly SheetColumn[]): Map<string, string> {
+function headersOf(columns: readonly TaskColumn[]): Map<string, string> {
   const byField = new Map(columns.flatMap(({ Field, Header }) => (Field ? [[Field, Header] as const] : [])));
   const headers = Object.entries(SHEET_FIELDS).map(([field, from]) => {
     const known = from.find((each) => byField.has(each));

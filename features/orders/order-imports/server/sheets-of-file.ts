@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
-import type { Sheet, Workbook } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadableSheet, ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
 import type { Recognition } from '#features/sheets/templates/recognition.ts';
@@ -19,7 +19,7 @@ const FEW_COLUMNS = 3;
 /** A sheet that was looked at, by its place in the file. */
 interface FileSheet {
   index: number;
-  sheet: Sheet;
+  sheet: ReadableSheet;
 }
 
 /** How much a sheet has of what orders need, its header, and whether a person should know of it. */
@@ -31,7 +31,7 @@ interface Weighed extends FileSheet {
 
 /** The sheet of a file that a task reads, and all the file's sheets with what they hold. */
 export interface SheetsOfFile {
-  sheet: Sheet;
+  sheet: ReadableSheet;
   sheets: StoredSheet[];
   /** Which sheets nobody has looked at, in a sentence for the user. */
   remarks: string[];
@@ -43,7 +43,7 @@ export interface SheetsOfFile {
  * orders need.
  */
 export async function lookThrough(
-  book: Workbook,
+  book: ReadableWorkbook,
   sheetName: string | undefined,
   inShop: <R>(work: (db: TenantDb) => Promise<R>) => Promise<R>,
   excludeStandard: boolean,
@@ -77,7 +77,7 @@ export async function lookThrough(
 }
 
 /** Sheets that can't be read are left to whoever asks for them: they must not stand in the way of the others. */
-async function openSheets(book: Workbook, sheetName: string | undefined, until: number) {
+async function openSheets(book: ReadableWorkbook, sheetName: string | undefined, until: number) {
   const sheets: FileSheet[] = [];
   let count = 0;
   for (const [index, { name }] of book.sheets.entries()) {

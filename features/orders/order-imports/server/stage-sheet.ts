@@ -1,11 +1,11 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { StageWriter } from '#features/orders/staging/server/index.ts';
 import type { LineVerdict } from '#features/orders/staging/staged-line.ts';
 import { HIDDEN_ROW, remark, type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
-import type { Sheet, SheetRow, Workbook } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadableSheet, ReadableWorkbook, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { Day } from '#features/sheets/templates/parse-sheet-date.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
@@ -14,15 +14,15 @@ import type { JobCtx } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stageLine } from '../stage-line.ts';
 import { markImporting } from './begin-import.ts';
-import { markDuplicates } from './mark-duplicates.ts';
+import { markTaskDuplicates } from './mark-duplicates.ts';
 import { markShortages } from './mark-shortages.ts';
 import { namePlatforms } from './name-platforms.ts';
 import { priceByPaid } from './price-by-paid.ts';
-import { Progress, TaskDeletedError } from './progress.ts';
+import { ImportProgress, TaskDeletedError } from './progress.ts';
 import { RowJudge } from './row-judge.ts';
 import { readSwitches, storeRequired } from './shop-switches.ts';
 import { settleTask } from './task-counts.ts';
-import type { TaskPayload } from './task-jobs.ts';
+import type { ImportTaskPayload } from './task-jobs.ts';
 import { changeTask, findTask, lockTask } from './task-record.ts';
 import { chatRowReader } from './understand-chat.ts';
 import type { Understanding } from './understand-sheet.ts';
@@ -32,17 +32,17 @@ const FLUSH_ROWS = 10_000;
 
 /** Reads, judges and stages all rows in one transaction: a killed process leaves none, and the job begins anew. */
 export async function stageSheet(
-  ctx: JobCtx<TaskPayload>,
+  ctx: JobCtx<ImportTaskPayload>,
   taskId: string,
-  { sheets }: Pick<Workbook, 'sheets'>,
-  sheet: Sheet,
+  { sheets }: Pick<ReadableWorkbook, 'sheets'>,
+  sheet: ReadableSheet,
   understood: Understanding,
 ): Promise<void> {
   const task = await ctx.inShop((db) => findTask(db, taskId));
   if (!task) throw new TaskDeletedError();
   const required = storeRequired(await ctx.inShop(readSwitches));
   const judge = await RowJudge.open((work) => ctx.inShop(work), task, required);
-  const progress = new Progress(ctx);
+  const progress = new ImportProgress(ctx);
   await ctx.inShop(async (db) => {
     await lockReading(db, taskId);
     const total = sheets.find(({ name }) => name === sheet.sheetName)?.rows ?? 0;
@@ -53,7 +53,7 @@ export async function stageSheet(
     await progress.tellNow('reading', read, read);
     if (understood.mapping.paidAmount) await priceByPaid(db, taskId);
     if (understood.mapping.thirdParty) await namePlatforms(db, taskId);
-    await markDuplicates(db, task);
+    await markTaskDuplicates(db, task);
     if (judge.isLimited) await markShortages(db, task);
     await finish(db, ctx.payload, totals);
   });
@@ -80,7 +80,7 @@ interface RowTotals {
 }
 
 interface Staging {
-  sheet: Sheet;
+  sheet: ReadableSheet;
   understood: Understanding;
   judge: RowJudge;
   taskId: string;
@@ -176,7 +176,7 @@ function addRow(writer: StageWriter, judge: RowJudge, { cells, lines, leftOut }:
 }
 
 const leftOutVerdict = (reason: string): LineVerdict => ({
-  state: ROW_STATES.leftOut.id,
+  state: STAGED_ROW_STATES.leftOut.id,
   problems: [remark('', reason)],
   spuId: null,
   amount: null,
@@ -187,7 +187,7 @@ const leftOutVerdict = (reason: string): LineVerdict => ({
 const blankLine = (rowNo: number): StagedLine =>
   stageLine({ row: rowNo, part: 0, values: {}, faults: [], remarks: [] }, addresses, true);
 
-async function finish(db: TenantDb, payload: TaskPayload, totals: RowTotals): Promise<void> {
+async function finish(db: TenantDb, payload: ImportTaskPayload, totals: RowTotals): Promise<void> {
   const before = await lockTask(db, payload.taskId);
   if (!before) throw new TaskDeletedError();
   const columns = before.mapping.columns?.map((one) => ({ ...one, IsEmpty: !totals.filled.has(one.Index) }));

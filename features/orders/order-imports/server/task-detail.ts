@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -54,8 +54,8 @@ async function rowsBeforeRow(
 
 function rowsIn(state: Query['State']) {
   if (state === 'all') return sql`true`;
-  if (state === 'remarked') return sql`r.state = ${ROW_STATES.ready.id} and ${HAS_REMARK}`;
-  return sql`r.state = ${ROW_STATES[state].id}`;
+  if (state === 'remarked') return sql`r.state = ${STAGED_ROW_STATES.ready.id} and ${HAS_REMARK}`;
+  return sql`r.state = ${STAGED_ROW_STATES[state].id}`;
 }
 
 function totalOf(task: TaskRecord, state: Query['State']): number {

@@ -2,7 +2,7 @@ import { enqueue, type JobPayload } from '#kit/jobs/server/enqueue.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Payload of the jobs of a task. */
-export interface TaskPayload extends JobPayload {
+export interface ImportTaskPayload extends JobPayload {
   taskId: string;
   /** Rows that a check looks at again: those to correct, or all that are not imported. */
   scope?: 'toCorrect' | 'open';
@@ -21,9 +21,9 @@ export async function enqueueForTask(
   job: TaskJob,
   taskId: string,
   actor: Actor,
-  scope?: TaskPayload['scope'],
+  scope?: ImportTaskPayload['scope'],
 ): Promise<void> {
-  const payload: TaskPayload = {
+  const payload: ImportTaskPayload = {
     shopId: db.shopId,
     userId: actor.user.id,
     userName: actor.user.name,

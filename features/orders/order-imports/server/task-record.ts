@@ -4,13 +4,13 @@ import type { ImportTasks } from '#db/tables.generated.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { FileSetup } from '../contract.ts';
-import type { SheetColumn } from '../import-task.ts';
+import type { TaskColumn } from '../import-task.ts';
 import type { TaskStatus } from '../task-status.ts';
 
 /** How the sheet is understood (`import_tasks.mapping`), and what the user asked for. */
 export interface StoredMapping {
   wanted?: Pick<FileSetup, 'SheetName' | 'HeaderRow' | 'TemplateID' | 'Columns'>;
-  columns?: SheetColumn[];
+  columns?: TaskColumn[];
   certain?: boolean;
   /** All waybills are filled in. */
   isWaybills?: boolean;
@@ -91,5 +91,5 @@ export async function changeTask(db: TenantDb, id: string, change: TaskChange): 
 }
 
 /** Tells whether a job is at work on the task's rows. */
-export const isBusy = ({ status }: TaskRecord) =>
+export const isTaskBusy = ({ status }: TaskRecord) =>
   status === 'reading' || status === 'checking' || status === 'importing';

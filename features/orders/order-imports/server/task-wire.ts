@@ -1,5 +1,5 @@
 import type { ImportTask, SheetMapping } from '../import-task.ts';
-import { TASK_STATUSES } from '../task-status.ts';
+import { IMPORT_TASK_STATUSES } from '../task-status.ts';
 import type { TaskRecord } from './task-record.ts';
 
 export function taskWire(task: TaskRecord): ImportTask {
@@ -9,7 +9,7 @@ export function taskWire(task: TaskRecord): ImportTask {
     FileName: task.file_name,
     SheetName: task.sheet_name,
     Status: task.status,
-    StatusName: TASK_STATUSES[task.status].label,
+    StatusName: IMPORT_TASK_STATUSES[task.status].label,
     Problem: task.problem,
     PhaseDone: task.phase_done,
     PhaseTotal: task.phase_total,

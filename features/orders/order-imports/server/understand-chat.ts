@@ -1,6 +1,6 @@
 import { CHAT_COLUMNS, CHAT_REASON } from '#features/sheets/chat-texts/chat-sheet.ts';
-import type { Sheet } from '#features/sheets/sheet-files/server/index.ts';
-import type { ReadOptions, RowReader } from '#features/sheets/templates/read-rows.ts';
+import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadRowsOptions, RowReader } from '#features/sheets/templates/read-rows.ts';
 import { createRowReader } from '#features/sheets/templates/read-rows.ts';
 import { mappingOf } from '../sheet-mapping.ts';
 import type { TaskRecord } from './task-record.ts';
@@ -10,7 +10,7 @@ import type { Understanding } from './understand-sheet.ts';
 const PARTY = '微信接龙';
 
 /** A chat's columns are known; a person may still say otherwise. */
-export function understandChat(task: TaskRecord, reader: Pick<Sheet, 'head'>): Understanding {
+export function understandChat(task: TaskRecord, reader: Pick<ReadableSheet, 'head'>): Understanding {
   const headers = CHAT_COLUMNS.map(({ header }) => header);
   const columns = CHAT_COLUMNS.map(({ field }, Index) => ({ Index, Field: field }));
   const columnsOfPerson = task.mapping.wanted?.Columns;
@@ -32,7 +32,7 @@ export function understandChat(task: TaskRecord, reader: Pick<Sheet, 'head'>): U
 
 /** Each row is somebody's by itself: nothing of the person above is theirs. What is nobody's is left out with its reason. */
 export const chatRowReader =
-  (mapping: Understanding['mapping'], options: ReadOptions): RowReader =>
+  (mapping: Understanding['mapping'], options: ReadRowsOptions): RowReader =>
   (cells, row) => {
     const reason = cells[CHAT_REASON];
     return reason ? { kind: 'left-out', row, reason } : createRowReader(mapping, options)(cells, row);

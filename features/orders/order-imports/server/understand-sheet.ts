@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Sheet } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import { fingerprint } from '#features/sheets/templates/fingerprint.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
@@ -43,7 +43,7 @@ const SAMPLE_ROWS = 20;
 export async function understandSheet(
   db: TenantDb,
   task: TaskRecord,
-  sheet: Pick<Sheet, 'head'>,
+  sheet: Pick<ReadableSheet, 'head'>,
   excludeStandard: boolean,
 ): Promise<Understanding> {
   const { wanted = {} } = task.mapping;
@@ -79,7 +79,7 @@ export async function understandSheet(
 const nameless = { id: null, name: '' };
 
 /** The header of a sheet and the first rows below it. */
-export function headOf({ head }: Pick<Sheet, 'head'>, headRow?: number) {
+export function headOf({ head }: Pick<ReadableSheet, 'head'>, headRow?: number) {
   const cells = head.map((row) => row.cells);
   const at =
     headRow === undefined ? likelyHeaderRow(cells) : head.findIndex(({ rowNo }) => rowNo === headRow);

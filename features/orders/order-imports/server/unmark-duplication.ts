@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { importRefusals as no } from '../refusals.ts';
 import { markShortages } from './mark-shortages.ts';
 import { settleTask } from './task-counts.ts';
-import { isBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
+import { isTaskBusy, lockTaskOrRefuse, type TaskRecord, taskOrRefuse } from './task-record.ts';
 
 /** Marks rows as no duplicates, as a person says: they are ready, and no check marks them again. */
 export async function unmarkDuplication(
@@ -14,7 +14,7 @@ export async function unmarkDuplication(
   all: boolean,
 ): Promise<TaskRecord> {
   const task = await lockTaskOrRefuse(db, taskId);
-  if (isBusy(task)) refuse(no.busy);
+  if (isTaskBusy(task)) refuse(no.busy);
   const named = sql`(row_no, line_no) in (select * from unnest(${rows.map((row) => row.RowNo)}::int[],
     ${rows.map((row) => row.LineNo)}::int[]))`;
   const { numAffectedRows } =

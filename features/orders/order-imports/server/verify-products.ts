@@ -6,7 +6,7 @@ import { rowsBefore } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ProductToMatch } from '../names-to-match.ts';
 import { productDifference } from '../product-difference.ts';
-import { type Listing, type Matcher, productMatcher } from '../product-matcher.ts';
+import { type MatchableListing, type Matcher, productMatcher } from '../product-matcher.ts';
 import { listingSuggester, type Suggester } from '../suggest-listings.ts';
 import { readListings, readRemembered } from './read-matches.ts';
 import { tasksOrRefuse } from './task-record.ts';
@@ -78,7 +78,7 @@ function asProduct(
   row: NamedProduct,
   matcher: Matcher,
   suggest: Suggester,
-  listings: readonly Listing[],
+  listings: readonly MatchableListing[],
 ): Omit<ProductToMatch, 'NewSetOf'> {
   const match = matcher({ product: row.product, externalId: row.external_id, barCode: row.bar_code });
   const suggestions = match ? [] : suggest(row.product);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { openMixedBox } from '#features/orders/orders/test/mixed-box.ts';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
@@ -112,7 +112,7 @@ describe('a sheet that goes through more limited listings than a chunk may take 
     const task = await checked(await sheetOf(60));
     const named = new Set<string>();
     const hear = (said: unknown) => {
-      const { sql, parameters } = said as Statement;
+      const { sql, parameters } = said as StatementEvent;
       const isNamed = (_: string, at: number) => parameters.join().includes(listings[at]?.entrySpuId ?? '-');
       if (sql.includes('insert into orders (')) named.add(NAMES.filter(isNamed).join());
     };

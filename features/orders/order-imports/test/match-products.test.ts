@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { productDifference } from '../product-difference.ts';
-import { type Listing, productMatcher } from '../product-matcher.ts';
+import { type MatchableListing, productMatcher } from '../product-matcher.ts';
 import { listingSuggester } from '../suggest-listings.ts';
 
 let serial = 0;
-const listing = (name: string, more: Partial<Listing> = {}): Listing => {
+const listing = (name: string, more: Partial<MatchableListing> = {}): MatchableListing => {
   serial += 1;
   return { id: `${serial}`, name, externalId: null, barCode: null, skuCodes: [], onSale: true, ...more };
 };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Statement } from '#kit/tenant/server/connection.ts';
+import type { StatementEvent } from '#kit/tenant/server/connection.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
@@ -29,7 +29,7 @@ const placeSheet = async (rows: number) => {
 };
 
 /** How a chunk asks for the orders that its rows have already, where the database knows of so many. */
-async function timesAsked(counted: number): Promise<{ how: 'each' | 'whole'; look: Statement }> {
+async function timesAsked(counted: number): Promise<{ how: 'each' | 'whole'; look: StatementEvent }> {
   await app.database.pool.query(`update pg_class set reltuples = $1 where oid = 'orders'::regclass`, [
     counted,
   ]);
@@ -43,7 +43,7 @@ async function timesAsked(counted: number): Promise<{ how: 'each' | 'whole'; loo
 }
 
 /** The indexes of orders by which the database would look without statistics. */
-async function indexesOf({ sql, parameters }: Statement): Promise<string[]> {
+async function indexesOf({ sql, parameters }: StatementEvent): Promise<string[]> {
   const client = await app.database.pool.connect();
   try {
     await client.query('begin');

@@ -27,7 +27,7 @@ export const fileOfText = (text: string): File | undefined =>
   tableOfText(text, '粘贴的表格.csv') ?? chatOfText(text);
 
 /** What is said where a text names nobody. */
-export const NOBODY = '这段文字里没有收件人，请复制接龙或聊天里的整条消息再粘贴';
+export const NO_RECEIVER = '这段文字里没有收件人，请复制接龙或聊天里的整条消息再粘贴';
 
 /** Tabs between cells, quotes around cells that hold line breaks: as Excel and WPS put it on the clipboard. */
 export function csvOf(text: string): string {

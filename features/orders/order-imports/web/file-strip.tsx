@@ -4,11 +4,11 @@ import { ChooseFiles } from './choose-files.tsx';
 import { FileCard } from './file-card.tsx';
 import { PasteText } from './paste-text.tsx';
 import { UploadCard } from './upload-card.tsx';
-import type { Upload } from './uploads.ts';
+import type { SheetUpload } from './uploads.ts';
 
 interface FileStripProps {
   tasks: readonly ImportTask[];
-  uploads: readonly Upload[];
+  uploads: readonly SheetUpload[];
   chosen: string;
   onChoose: (taskId: string) => void;
   onFiles: (files: File[]) => void;

@@ -1,8 +1,8 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { orderImports } from '../contract.ts';
-import type { ImportTask, SheetColumn } from '../import-task.ts';
+import type { ImportTask, TaskColumn } from '../import-task.ts';
 import type { Desk } from './fixes/use-desk.ts';
-import { gridColumns } from './grid/grid-columns.ts';
+import { importGridColumns } from './grid/grid-columns.ts';
 import { RowCard } from './row-card.tsx';
 
 /** The row of a sheet that an order's page leads to, and its place among all rows. */
@@ -16,13 +16,13 @@ export function useLinkedRow({ TaskID }: ImportTask, rowNo: number | undefined) 
 interface LinkedRowProps {
   sought: ReturnType<typeof useLinkedRow>;
   desk: Desk;
-  columns: readonly SheetColumn[];
+  columns: readonly TaskColumn[];
 }
 
 /** The same on a phone, where there is no grid to look it up in. */
 export const LinkedRow = ({ sought, desk, columns }: LinkedRowProps) =>
   sought ? (
     <ul className="problem-cards">
-      <RowCard row={sought.row} desk={desk} columns={gridColumns(columns)} />
+      <RowCard row={sought.row} desk={desk} columns={importGridColumns(columns)} />
     </ul>
   ) : null;

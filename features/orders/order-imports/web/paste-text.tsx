@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { Icon } from '#kit/ui/icon.tsx';
-import { fileOfText, NOBODY } from './dropped-files.ts';
+import { fileOfText, NO_RECEIVER } from './dropped-files.ts';
 
 interface PasteTextProps {
   onFiles: (files: File[]) => void;
@@ -36,7 +36,7 @@ function PasteDialog({ onFiles, onClose }: Pick<PasteTextProps, 'onFiles'> & { o
   const read = () => {
     const file = fileOfText(text);
     if (file) onFiles([file]);
-    else form.blame('text', NOBODY);
+    else form.blame('text', NO_RECEIVER);
   };
   return (
     <FormDialog title="粘贴文字" act="读取" form={form} onSubmit={read} onClose={onClose}>

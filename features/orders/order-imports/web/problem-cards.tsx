@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import type { SheetColumn } from '../import-task.ts';
+import type { TaskColumn } from '../import-task.ts';
 import type { Desk } from './fixes/use-desk.ts';
-import { gridColumns } from './grid/grid-columns.ts';
-import { NoRows } from './grid/no-rows.tsx';
+import { importGridColumns } from './grid/grid-columns.ts';
+import { NoImportRows } from './grid/no-rows.tsx';
 import type { RowPages } from './grid/row-pages.ts';
 import { RowCard } from './row-card.tsx';
 
@@ -15,13 +15,13 @@ const AT_ONCE = 30;
 interface ProblemCardsProps {
   rows: RowPages;
   desk: Desk;
-  columns: readonly SheetColumn[];
+  columns: readonly TaskColumn[];
 }
 
 /** Rows on a phone: each a card with what is wrong and what to do, by thumb. */
 export function ProblemCards({ rows, desk, columns: sheet }: ProblemCardsProps) {
   const [many, setMany] = useState(AT_ONCE);
-  const columns = useMemo(() => gridColumns(sheet), [sheet]);
+  const columns = useMemo(() => importGridColumns(sheet), [sheet]);
   useEffect(() => rows.want(0, many), [rows, many]);
   const box = useRef<HTMLUListElement>(null);
   desk.leave.current = (how) => {
@@ -30,7 +30,7 @@ export function ProblemCards({ rows, desk, columns: sheet }: ProblemCardsProps) 
   const { total } = rows;
   if (rows.error && total === undefined) return <Failed error={rows.error} retry={rows.refresh} />;
   if (total === undefined) return <Skeleton lines={6} />;
-  if (total === 0) return <NoRows />;
+  if (total === 0) return <NoImportRows />;
   return (
     <ul ref={box} className="problem-cards">
       {Array.from({ length: Math.min(many, total) }, (_, index) => {

@@ -8,13 +8,13 @@ import { rowName, spotsOf } from './fixes/spots.ts';
 import { TypedCell } from './fixes/typed-cell.tsx';
 import type { Desk } from './fixes/use-desk.ts';
 import { fullSheetText, wholeAddress } from './grid/cell-text.ts';
-import type { GridColumn } from './grid/grid-columns.ts';
+import type { ImportGridColumn } from './grid/grid-columns.ts';
 import { RowTag } from './task-status-tag.tsx';
 
 interface RowCardProps {
   row: ImportRow;
   desk: Desk;
-  columns: readonly GridColumn[];
+  columns: readonly ImportGridColumn[];
 }
 
 /** One row as a card. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { orderImports } from '../contract.ts';
-import type { ImportTask, SheetColumn, SheetMapping } from '../import-task.ts';
+import type { ImportTask, SheetMapping, TaskColumn } from '../import-task.ts';
 import { ActionBar } from './action-bar.tsx';
 import { AllProblemsSolved } from './all-problems-solved.tsx';
 import { FixDialogs } from './fixes/fix-dialogs.tsx';
@@ -25,7 +25,7 @@ import { type RowFilter, useWorkbenchAddress } from './use-workbench-address.ts'
 interface RowsViewProps {
   task: ImportTask;
   mapping: SheetMapping;
-  columns: readonly SheetColumn[];
+  columns: readonly TaskColumn[];
   beside: Pick<Output<typeof orderImports.detail>, 'OtherSheets' | 'HiddenRows' | 'LeftOut'>;
   tasks: readonly ImportTask[];
   onFiles: (files: File[]) => void;

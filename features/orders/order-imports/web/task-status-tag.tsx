@@ -2,9 +2,9 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import type { ImportRow } from '../import-row.ts';
 import type { ImportTask } from '../import-task.ts';
-import { TASK_STATUSES } from '../task-status.ts';
+import { IMPORT_TASK_STATUSES } from '../task-status.ts';
 
-const TONES: Record<(typeof TASK_STATUSES)[keyof typeof TASK_STATUSES]['tone'], Tone> = {
+const TONES: Record<(typeof IMPORT_TASK_STATUSES)[keyof typeof IMPORT_TASK_STATUSES]['tone'], Tone> = {
   working: 'work',
   waiting: 'wait',
   success: 'ok',
@@ -12,7 +12,7 @@ const TONES: Record<(typeof TASK_STATUSES)[keyof typeof TASK_STATUSES]['tone'], 
 };
 
 export const TaskStatusTag = ({ task }: { task: Pick<ImportTask, 'Status' | 'StatusName'> }) => (
-  <StatusTag tone={TONES[TASK_STATUSES[task.Status].tone]}>{task.StatusName}</StatusTag>
+  <StatusTag tone={TONES[IMPORT_TASK_STATUSES[task.Status].tone]}>{task.StatusName}</StatusTag>
 );
 
 const ROW_TONES: Record<ImportRow['State'], Tone> = {

@@ -8,7 +8,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { orderImports } from '../contract.ts';
-import { TASK_STATUSES } from '../task-status.ts';
+import { IMPORT_TASK_STATUSES } from '../task-status.ts';
 import { useRecentTasks } from './recent-tasks.ts';
 import { TaskActs } from './task-acts.tsx';
 import { TaskCounts } from './task-counts.tsx';
@@ -23,7 +23,7 @@ const TABS: TaskFilter = {
   kind: 'tabs',
   key: 'status',
   tabs: [
-    { key: 'all', name: '全部', counts: Object.keys(TASK_STATUSES) },
+    { key: 'all', name: '全部', counts: Object.keys(IMPORT_TASK_STATUSES) },
     tabOf('waiting', '待处理', ['mapping', 'ready', 'partly']),
     tabOf('working', '处理中', ['reading', 'checking', 'importing']),
     tabOf('done', '已完成', ['done']),
@@ -44,7 +44,7 @@ const FIXED: readonly TaskFilter[] = [
   TABS,
 ];
 
-function tabOf(key: string, name: string, statuses: readonly (keyof typeof TASK_STATUSES)[]) {
+function tabOf(key: string, name: string, statuses: readonly (keyof typeof IMPORT_TASK_STATUSES)[]) {
   return { key, name, value: statuses, counts: statuses };
 }
 

@@ -1,7 +1,7 @@
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { refresh } from '#kit/ui/query.ts';
 import { session } from '#kit/ui/session.ts';
-import type { Task, TaskSource } from '#kit/ui/tasks.ts';
+import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
@@ -23,7 +23,7 @@ const isMineAndFresh = (task: ImportTask) =>
   task.Status !== 'mapping' &&
   finishedSince(task, Date.now() - SHOWN_AFTER_MS);
 
-function trayTask(task: ImportTask): Task {
+function trayTask(task: ImportTask): LongTask {
   const { TaskID, FileName, StatusName, Status } = task;
   const working = isWorking(task);
   return {

@@ -1,8 +1,8 @@
 import { Button } from '#kit/ui/button.tsx';
-import { dismissUpload, sendAgain, type Upload } from './uploads.ts';
+import { dismissUpload, resendUpload, type SheetUpload } from './uploads.ts';
 
 /** A file that is still on its way, or did not arrive. */
-export const UploadCard = ({ upload }: { upload: Upload }) => (
+export const UploadCard = ({ upload }: { upload: SheetUpload }) => (
   <li className="file-card is-uploading">
     <span className="file-name" title={upload.file.name}>
       {upload.file.name}
@@ -11,7 +11,7 @@ export const UploadCard = ({ upload }: { upload: Upload }) => (
       <>
         <p className="problem">{upload.problem}</p>
         <div className="row">
-          <Button onClick={() => void sendAgain(upload.id)}>重试</Button>
+          <Button onClick={() => void resendUpload(upload.id)}>重试</Button>
           <Button kind="text" onClick={() => dismissUpload(upload.id)}>
             移除
           </Button>

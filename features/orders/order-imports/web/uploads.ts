@@ -6,7 +6,7 @@ import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 
 /** A file on its way to the server; it goes on while one looks at other pages. */
-export interface Upload {
+export interface SheetUpload {
   id: number;
   file: File;
   /** 0–1. */
@@ -14,12 +14,12 @@ export interface Upload {
   problem?: string;
 }
 
-const uploads = sharedValue<readonly Upload[]>([]);
+const uploads = sharedValue<readonly SheetUpload[]>([]);
 export const useUploads = uploads.use;
 let last = 0;
 const hearers = new Set<(task: ImportTask) => void>();
 
-const change = (id: number, what: Partial<Upload>) =>
+const change = (id: number, what: Partial<SheetUpload>) =>
   uploads.set(uploads.get().map((one) => (one.id === id ? { ...one, ...what } : one)));
 
 export const dismissUpload = (id: number): void => uploads.set(uploads.get().filter((one) => one.id !== id));
@@ -34,14 +34,14 @@ export async function addFiles(files: readonly File[]): Promise<void> {
   for (const one of fresh) await send(one);
 }
 
-export async function sendAgain(id: number): Promise<void> {
+export async function resendUpload(id: number): Promise<void> {
   const known = uploads.get().find((one) => one.id === id);
   if (!known) return;
   change(id, { problem: undefined, part: 0 });
   await send(known);
 }
 
-async function send({ id, file }: Upload): Promise<void> {
+async function send({ id, file }: SheetUpload): Promise<void> {
   try {
     const { FileID } = await upload(file, (part) => change(id, { part }));
     const { Tasks } = await call(orderImports.initialize, { FileIDs: [FileID] });

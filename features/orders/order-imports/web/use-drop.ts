@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { tell } from '#kit/ui/toast.ts';
-import { fileOfText, NOBODY, sortDropped } from './dropped-files.ts';
+import { fileOfText, NO_RECEIVER, sortDropped } from './dropped-files.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
@@ -39,7 +39,7 @@ export function useDrop(onFiles: (files: File[]) => void): boolean {
       const pasted = fileOfText(text);
       if (pasted) take.current([pasted]);
       else if (files.length > 0) offer(files, take.current);
-      else if (text.trim() !== '') tell.warning(NOBODY);
+      else if (text.trim() !== '') tell.warning(NO_RECEIVER);
     };
     addEventListener('dragover', over);
     addEventListener('dragenter', enter);

@@ -11,7 +11,7 @@ import { moveOf } from './correct-prices.ts';
 import { type PriceRequest, settleRequests } from './price-requests.ts';
 import { legKey, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
-import { type NewPrice, writePrices } from './write-prices.ts';
+import { type NewOrderPrice, writePrices } from './write-prices.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 type Skipped = BatchResult['skipped'];
@@ -45,7 +45,7 @@ export async function withdrawPrices(ctx: Acting, ids: readonly string[]): Promi
 
 async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped): Promise<BatchResult> {
   const legs = await readLegs(ctx.db, open);
-  const agreed: (PriceRequest & NewPrice)[] = [];
+  const agreed: (PriceRequest & NewOrderPrice)[] = [];
   const skipped = [...over];
   for (const request of open) {
     const leg = legs.get(legKey(request));
@@ -69,7 +69,7 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
 
 const nowOf = ({ now, nowFreight }: PriceMove) => ({ price: fenOf(now), freight: fenOf(nowFreight) });
 
-function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewPrice): string {
+function problemOf({ order, move, was, now, back, billNo }: PriceRequest & NewOrderPrice): string {
   if (has(order.status, CANCELLED)) return '订单已取消，不能改价';
   const { was: before, wasFreight } = moveOf({ was, now });
   if (before !== move.was || wasFreight !== move.wasFreight) return '申请之后价格又变过，请拒绝后重新申请';

@@ -10,9 +10,9 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrice, type PriceProposal } from '../judge-price.ts';
 import { askNeighbours, waitingOn } from './price-requests.ts';
-import { type Leg, type LegOf, legKey, readLegs } from './read-legs.ts';
+import { type LegOf, legKey, type PriceLeg, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
-import { type NewPrice, writePrices } from './write-prices.ts';
+import { type NewOrderPrice, writePrices } from './write-prices.ts';
 
 export interface Wish {
   OrderID: string;
@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** `sale`: what this shop gets; `cost`: what it pays. */
-export type Side = 'sale' | 'cost';
+export type OrderPriceSide = 'sale' | 'cost';
 
 type Acting = Pick<ShopCtx, 'db' | 'user' | 'can'>;
 
@@ -32,7 +32,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user' | 'can'>;
  */
 export async function correctPrices(
   ctx: Acting,
-  side: Side,
+  side: OrderPriceSide,
   wishes: readonly Wish[],
   pictures: readonly string[] = [],
 ): Promise<BatchResult> {
@@ -44,8 +44,8 @@ export async function correctPrices(
   const orders = await lockOrders(ctx.db, at, [...wishByOrder.keys()]);
   const legs = orders.map((order) => ({ order, seller: side === 'sale' ? order.hop : order.hop + 1 }));
   const judge = await judgeOf(ctx, legs, side);
-  const now: NewPrice[] = [];
-  const ask: NewPrice[] = [];
+  const now: NewOrderPrice[] = [];
+  const ask: NewOrderPrice[] = [];
   const skipped: BatchResult['skipped'] = [];
   for (const id of wishByOrder.keys()) {
     const wish = wishByOrder.get(id);
@@ -65,27 +65,27 @@ export async function correctPrices(
   return { done: now.length, skipped: [...skipped, ...waiting] };
 }
 
-const askedOf = (price: NewPrice) => eventOf('asked', price, { ask: 'price' });
+const askedOf = (price: NewOrderPrice) => eventOf('asked', price, { ask: 'price' });
 
-const eventOf = (kind: 'priced' | 'asked', price: NewPrice, more: object = {}) => {
+const eventOf = (kind: 'priced' | 'asked', price: NewOrderPrice, more: object = {}) => {
   const { order, seller, reason } = price;
   return { order, seller, kind, detail: { ...more, prices: moveOf(price), reason } };
 };
 
-export const moveOf = ({ was, now }: Pick<NewPrice, 'was' | 'now'>) => ({
+export const moveOf = ({ was, now }: Pick<NewOrderPrice, 'was' | 'now'>) => ({
   was: yuanOrNull(was.price),
   now: yuanOrNull(now.price) ?? 0,
   wasFreight: was.freight / 100,
   nowFreight: now.freight / 100,
 });
 
-type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewPrice };
+type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewOrderPrice };
 
 /** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
 async function judgeOf(
   ctx: Acting,
   legs: readonly LegOf[],
-  side: Side,
+  side: OrderPriceSide,
 ): Promise<(wish: Wish) => Judged | undefined> {
   const legByKey = await readLegs(ctx.db, legs.filter(isLeg));
   const waiting = await waitingOn(
@@ -107,12 +107,17 @@ async function judgeOf(
 
 const isLeg = ({ order, seller }: LegOf): boolean => seller < order.chain.length;
 
-const nowOf = ({ was }: Leg, { Price, Freight }: Wish) => ({
+const nowOf = ({ was }: PriceLeg, { Price, Freight }: Wish) => ({
   price: fenOf(Price),
   freight: Freight === null || Freight === undefined ? was.freight : fenOf(Freight),
 });
 
-function wantedOf(price: NewPrice, side: Side, isWaiting: boolean, isOneHand: boolean): PriceProposal {
+function wantedOf(
+  price: NewOrderPrice,
+  side: OrderPriceSide,
+  isWaiting: boolean,
+  isOneHand: boolean,
+): PriceProposal {
   const { order, seller, was, now, back, isBilled, billNo } = price;
   const { status, amount, shippedAmount } = order;
   return {

@@ -7,7 +7,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type LegOf, legKey } from './read-legs.ts';
-import { shopsOf } from './tell-legs.ts';
+import { shopsOfLeg } from './tell-legs.ts';
 
 /** A request about a leg's price, as the acting shop's row has it. */
 export interface PriceRequest extends LegOf {
@@ -24,11 +24,11 @@ export async function askNeighbours(
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
   const fresh = priceRequests.map((one) => ({ ...one, id: newId(), other: otherOf(one) }));
-  const shops = [...new Set(fresh.flatMap(shopsOf))];
+  const shops = [...new Set(fresh.flatMap(shopsOfLeg))];
   const names = shops.length > 0 ? await shopNames({ db }, shops) : new Map<string, string>();
   const named = (id = '') => names.get(id) ?? '';
   const rows = fresh.flatMap(({ id, order, other, move, reason, ...leg }) =>
-    shopsOf({ order, ...leg }).map((shopId) => ({
+    shopsOfLeg({ order, ...leg }).map((shopId) => ({
       shopId,
       id,
       order_id: order.id,
@@ -81,7 +81,9 @@ export async function settleRequests(
   reason: string,
 ): Promise<void> {
   const at = acrossShops(db, 'order chain');
-  const rows = requests.flatMap((request) => shopsOf(request).map((shopId) => ({ shopId, id: request.id })));
+  const rows = requests.flatMap((request) =>
+    shopsOfLeg(request).map((shopId) => ({ shopId, id: request.id })),
+  );
   for (const [shopId, part] of groupBy(rows, (row) => row.shopId))
     await at(shopId)
       .update('order_requests')

@@ -15,7 +15,7 @@ export interface LegOf {
 }
 
 /** As the seller's row and book have it: they decide for both. */
-export interface Leg extends LegOf {
+export interface PriceLeg extends LegOf {
   was: Rate;
   back: LegRefunds;
   isBilled: boolean;
@@ -36,9 +36,9 @@ interface LegRow {
 export const legKey = ({ order, seller }: LegOf): string => `${order.id} ${seller}`;
 
 /** The legs of orders that nobody else can change now; one statement per seller. */
-export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, Leg>> {
+export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, PriceLeg>> {
   const at = acrossShops(db, 'order chain');
-  const byKey = new Map<string, Leg>();
+  const byKey = new Map<string, PriceLeg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
     const rows = new Map((await rowsOf(at(shopId), part)).map((row) => [row.id, row]));
     const backs = await readLegRefunds(at(shopId), [...rows.keys()]);

@@ -14,7 +14,7 @@ export interface LegEvent extends LegOf {
 }
 
 /** The shops of a leg that are on the order: nobody farther away learns of its price. */
-export const shopsOf = ({ order, seller }: LegOf): string[] =>
+export const shopsOfLeg = ({ order, seller }: LegOf): string[] =>
   order.chain.slice(Math.max(0, seller - 1), seller + 1);
 
 /** A line in the timelines of both neighbours, which says to each whether it is what it gets or pays. */
@@ -25,7 +25,7 @@ export async function tellLegs(
   if (events.length === 0) return;
   const at = acrossShops(db, 'order chain');
   const name = (await shopNames({ db }, [db.shopId])).get(db.shopId) ?? '';
-  const messages = events.flatMap((event) => shopsOf(event).map((shopId) => ({ ...event, shopId })));
+  const messages = events.flatMap((event) => shopsOfLeg(event).map((shopId) => ({ ...event, shopId })));
   for (const [shopId, part] of groupBy(messages, (event) => event.shopId)) {
     const rows = part.map(({ order, seller, kind, detail }) => ({
       id: newId(),

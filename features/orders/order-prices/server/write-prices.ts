@@ -9,9 +9,9 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Leg } from './read-legs.ts';
+import type { PriceLeg } from './read-legs.ts';
 
-export interface NewPrice extends Leg {
+export interface NewOrderPrice extends PriceLeg {
   now: Rate;
   reason: string;
 }
@@ -19,7 +19,7 @@ export interface NewPrice extends Leg {
 /** The leg's two rows, and what it makes them owe for what has travelled, in both books (settlement page §2). */
 export async function writePrices(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  prices: readonly NewPrice[],
+  prices: readonly NewOrderPrice[],
 ): Promise<void> {
   const at = acrossShops(ctx.db, 'order chain');
   const rows = prices.flatMap(({ order: { id, chain }, seller, now }) => {
@@ -46,9 +46,12 @@ const move = (shop: TenantDb, column: keyof typeof COLUMNS, rows: readonly objec
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(id bigint, price numeric, freight numeric)
     where o.shop_id = ${shop.shopId} and o.id = v.id`.execute(shop.k);
 
-const hasTravelled = ({ order, seller }: Leg) => seller > 0 && order.shippedAmount > 0;
+const hasTravelled = ({ order, seller }: PriceLeg) => seller > 0 && order.shippedAmount > 0;
 
-async function book({ db, user }: Pick<ShopCtx, 'db' | 'user'>, prices: readonly NewPrice[]): Promise<void> {
+async function book(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  prices: readonly NewOrderPrice[],
+): Promise<void> {
   const owed = prices.filter(hasTravelled);
   if (owed.length === 0) return;
   const ids = await newOrderIds(db, owed.length);
@@ -60,7 +63,11 @@ async function book({ db, user }: Pick<ShopCtx, 'db' | 'user'>, prices: readonly
   await writeEntries(db, entries, { actor: user.name, day: dayOf(timeOfId(BigInt(ids[0] ?? 0))) });
 }
 
-function entryOf({ order, seller, was, now, reason, shippedId }: NewPrice, id: string, no: number): LegEntry {
+function entryOf(
+  { order, seller, was, now, reason, shippedId }: NewOrderPrice,
+  id: string,
+  no: number,
+): LegEntry {
   const [buyerId = '', sellerId = ''] = order.chain.slice(seller - 1);
   const freight = now.freight - (was.price === null ? 0 : was.freight);
   const amount = due(now, order.shippedAmount) - due(was, order.shippedAmount);

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
-import { useSides } from './use-sides.ts';
+import { useOrderPriceSides } from './use-sides.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));
 
 /** 改价 of marked orders to one price. */
 export default function PriceBatchAct({ marked }: { marked: MarkedOrders }) {
-  const sides = useSides()(marked.rows);
+  const sides = useOrderPriceSides()(marked.rows);
   const [isOpen, setOpen] = useState(false);
   if (sides.length === 0) return null;
   return (

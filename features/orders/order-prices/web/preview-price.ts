@@ -5,10 +5,10 @@ import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { judgePrice } from '../judge-price.ts';
 
 /** 我卖的价 or 我进的价. */
-export type Side = 'sale' | 'cost';
+export type PreviewSide = 'sale' | 'cost';
 
 export interface TypedPrice {
-  side: Side;
+  side: PreviewSide;
   /** In yuan; freight undefined: as it is. */
   price: number;
   freight: number | undefined;

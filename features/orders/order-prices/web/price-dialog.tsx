@@ -4,9 +4,9 @@ import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import {
   ChoiceChips,
-  inParts,
   type MarkedOrders,
   ReasonField,
+  runInParts,
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
@@ -17,7 +17,7 @@ import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
 import { orderPrices } from '../contract.ts';
-import { previewPrice, type Side, type TypedPrice } from './preview-price.ts';
+import { type PreviewSide, previewPrice, type TypedPrice } from './preview-price.ts';
 
 const REASONS = ['录错价格', '协商调价', '行情变动', '品质折让'];
 const DOES = '立即生效，记在双方的操作记录里';
@@ -26,14 +26,14 @@ const CALLS = { sale: orderPrices.sales, cost: orderPrices.cost } as const;
 
 interface PriceDialogProps {
   marked: MarkedOrders;
-  sides: readonly Side[];
+  sides: readonly PreviewSide[];
   onClose: () => void;
 }
 
 /** 改价: which of the two prices, to what, and what happens to each order before it does. */
 export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps) {
   const rows = useMarkedRows(marked);
-  const [side, setSide] = useState<Side>(sides[0] ?? 'sale');
+  const [side, setSide] = useState<PreviewSide>(sides[0] ?? 'sale');
   const [price, setPrice] = useState('');
   const [freight, setFreight] = useState('');
   const [reason, setReason] = useState('');
@@ -80,7 +80,7 @@ export default function PriceDialog({ marked, sides, onClose }: PriceDialogProps
   );
 }
 
-function typedOf(side: Side, newPrice: string, newFreight: string): TypedPrice | undefined {
+function typedOf(side: PreviewSide, newPrice: string, newFreight: string): TypedPrice | undefined {
   const price = parseYuan(newPrice);
   const freight = parseYuan(newFreight);
   if (price === undefined || price === null || freight === undefined) return undefined;
@@ -94,16 +94,16 @@ const partsOf = (
   { side, price: Price, freight: Freight }: TypedPrice,
   { Reason, PictureUrls }: { Reason: string; PictureUrls: string[] },
 ) =>
-  inParts(
+  runInParts(
     rows.map(({ OrderID }) => ({ OrderID, Price, Freight, Reason })),
     (Orders) => call(CALLS[side], { Orders, PictureUrls }),
   );
 
 interface SideChipsProps {
-  sides: readonly Side[];
-  value: Side;
+  sides: readonly PreviewSide[];
+  value: PreviewSide;
   row: OrderRow | undefined;
-  onChange: (side: Side) => void;
+  onChange: (side: PreviewSide) => void;
 }
 
 const SideChips = ({ sides, value, row, onChange }: SideChipsProps) => (
@@ -118,14 +118,14 @@ const SideChips = ({ sides, value, row, onChange }: SideChipsProps) => (
 );
 
 /** 优选商行付给我, or of many 下游付给我. */
-function nameOf(side: Side, row: OrderRow | undefined): string {
+function nameOf(side: PreviewSide, row: OrderRow | undefined): string {
   if (!row) return side === 'sale' ? '售价（下游付）' : '采购价（付供应商）';
   if (side === 'cost') return `采购价（${row.VendorName ?? '供应商'}）`;
   return row.AgentName ? `售价（${row.AgentName}）` : '售价';
 }
 
 /** 现在 ¥12.00，运费 ¥6.00. */
-function standsAt(side: Side, { SalePrice, SaleFreight, CostPrice, CostFreight }: OrderRow): string {
+function standsAt(side: PreviewSide, { SalePrice, SaleFreight, CostPrice, CostFreight }: OrderRow): string {
   const [price, freight] = side === 'sale' ? [SalePrice, SaleFreight] : [CostPrice, CostFreight];
   const now = price === null ? '未定价' : moneyText(price);
   return `现在 ${now}${freight ? `，运费 ${moneyText(freight)}` : ''}`;

@@ -1,10 +1,10 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { orderPrices } from '../contract.ts';
-import type { Side } from './preview-price.ts';
+import type { PreviewSide } from './preview-price.ts';
 
 /** Which prices of these orders may be changed here: what one may not see, one can't change. */
-export function useSides(): (rows: readonly OrderRow[]) => Side[] {
+export function useOrderPriceSides(): (rows: readonly OrderRow[]) => PreviewSide[] {
   const may = useMay();
   return (rows) => [
     ...(may(orderPrices.sales) && may('price.sales.view') ? (['sale'] as const) : []),

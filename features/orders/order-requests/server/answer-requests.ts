@@ -9,9 +9,9 @@ import {
   changeOrders,
   type LockedOrder,
   lockAhead,
-  type Verdict,
+  type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { RequestDetail } from '../request-detail.ts';
@@ -21,7 +21,7 @@ import { applied, effectsOf, takeEffect } from './take-effect.ts';
 
 type Acting = Pick<ShopCtx, 'db' | 'user'>;
 
-export interface Answer {
+export interface AnswerToRequests {
   RequestIDs: readonly string[];
   Accept: boolean;
   Reason: string;
@@ -41,7 +41,7 @@ interface StoredRequest {
 /** Yes or no to what the other side asks; the first answer counts (domain page §3). */
 export async function answerRequests(
   ctx: Acting,
-  { RequestIDs, Accept, Reason }: Answer,
+  { RequestIDs, Accept, Reason }: AnswerToRequests,
 ): Promise<BatchResult> {
   const requests = await read(ctx, RequestIDs);
   const sum = missing(RequestIDs, requests);
@@ -115,16 +115,16 @@ async function answerKind(
   return { done: result.done, skipped: result.skipped };
 }
 
-function agreed(kind: FlaggedRequest, order: LockedOrder, effects: Effects): Verdict {
+function agreed(kind: FlaggedRequest, order: LockedOrder, effects: Effects): OrderVerdict {
   const effect = effects.get(order.id);
-  const open = decide(order, { type: 'unask', kind });
+  const open = decideOrder(order, { type: 'unask', kind });
   if ('no' in open || !effect) return 'no' in open ? open : { no: '订单不存在' };
   const change = applied(kind, order, effect);
   return 'no' in change ? change : { ...change, answering: { state: 'accepted', reason: '' } };
 }
 
-function refused(kind: FlaggedRequest, order: LockedOrder, reason: string): Verdict {
-  const answer = decide(order, { type: 'unask', kind });
+function refused(kind: FlaggedRequest, order: LockedOrder, reason: string): OrderVerdict {
+  const answer = decideOrder(order, { type: 'unask', kind });
   if ('no' in answer) return answer;
   return {
     facts: answer.facts,
@@ -157,9 +157,9 @@ export async function withdrawRequests(ctx: Acting, ids: readonly string[]): Pro
   return sum;
 }
 
-function withdrawn(kind: FlaggedRequest | 'cancel', order: LockedOrder, isMine: boolean): Verdict {
+function withdrawn(kind: FlaggedRequest | 'cancel', order: LockedOrder, isMine: boolean): OrderVerdict {
   if (!isMine) return { no: '只有申请的店铺可以撤回' };
-  const answer = decide(order, kind === 'cancel' ? { type: 'declineCancel' } : { type: 'unask', kind });
+  const answer = decideOrder(order, kind === 'cancel' ? { type: 'declineCancel' } : { type: 'unask', kind });
   if ('no' in answer) return answer;
   return {
     facts: answer.facts,

@@ -4,14 +4,14 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { legRight } from '../request-detail.ts';
-import { type Answer, answerRequests, withdrawRequests } from './answer-requests.ts';
+import { type AnswerToRequests, answerRequests, withdrawRequests } from './answer-requests.ts';
 
 type Skipped = BatchResult['skipped'][number];
 
 /** Who may not see an amount can't answer it; a price is answered by who may pay. */
 export async function answerWithinRights(
   ctx: ShopCtx,
-  { RequestIDs, ...answer }: Answer,
+  { RequestIDs, ...answer }: AnswerToRequests,
 ): Promise<BatchResult> {
   const { open, skipped } = await within(ctx, RequestIDs, 'settlement.pay');
   const result = open.length > 0 ? await answerRequests(ctx, { ...answer, RequestIDs: open }) : NOTHING;

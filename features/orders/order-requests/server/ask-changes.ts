@@ -4,11 +4,11 @@ import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import {
   changeOrders,
   type LockedOrder,
+  type OrderVerdict,
   readDestination,
-  type Verdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -51,7 +51,7 @@ export async function askChanges(
   const result = await changeOrders(
     ctx,
     [...wishes.keys()],
-    (order): Verdict => {
+    (order): OrderVerdict => {
       const effect = effects.get(order.id);
       if (!effect) return { no: '订单不存在，或不属于当前店铺' };
       const problem = mayNot(kind, order) || effect.problem;
@@ -61,7 +61,7 @@ export async function askChanges(
       if ('no' in change || !mustAsk(kind, order)) return change;
       if (unasked.has(order.id))
         return { ...change, tell: { kind: 'swap', was: effect.was, now: effect.now } };
-      const answer = decide(order, { type: 'ask', kind });
+      const answer = decideOrder(order, { type: 'ask', kind });
       if ('no' in answer) return answer;
       waiting.push(order);
       const reason = reasonOf(order.id);

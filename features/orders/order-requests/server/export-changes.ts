@@ -7,9 +7,9 @@ import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { ChangeRow, requests } from '../contract.ts';
+import type { OrderChangeRow, requests } from '../contract.ts';
 import { requestRefusals as no } from '../refusals.ts';
-import { changesOf } from './list-changes.ts';
+import { readChanges } from './list-changes.ts';
 
 const MOST = 20_000;
 const NAME = '未处理变更';
@@ -32,23 +32,27 @@ const COLUMNS: readonly OutColumn[] = [
 ];
 
 /** What changed and nobody has dealt with yet, the oldest first, to be carried to where the orders came from. */
-export async function exportChanges(
+export async function exportOrderChanges(
   ctx: ShopCtx,
   filters: z.output<typeof requests.exportChanges.input>,
 ): Promise<FileAnswer> {
-  const rows = await changesOf(ctx, { ...filters, unseen: true })
+  const rows = await readChanges(ctx, { ...filters, unseen: true })
     .orderBy('order_changes.id')
     .limit(MOST)
     .execute();
   if (rows.length === 0) refuse(no.nothingChanged);
   const visible = ctx.can('phone.full') ? rows : withoutPhones(rows);
   await logExport(ctx, { kind: 'changes', filter: filters, rows: rows.length, fileName: `${NAME}.xlsx` });
-  return xlsxAnswer(NAME, { sheetName: NAME, columns: COLUMNS, rows: (visible as ChangeRow[]).map(cellsOf) });
+  return xlsxAnswer(NAME, {
+    sheetName: NAME,
+    columns: COLUMNS,
+    rows: (visible as OrderChangeRow[]).map(cellsOf),
+  });
 }
 
 const WAYBILLS: readonly string[] = ['waybill', 'voided', 'added'];
 
-function cellsOf(row: ChangeRow): SheetCell[] {
+function cellsOf(row: OrderChangeRow): SheetCell[] {
   const isWaybill = WAYBILLS.includes(row.Kind);
   const [company, no] = isWaybill && row.Kind !== 'voided' ? waybillOf(row.Now) : ['', ''];
   const [, old] = isWaybill ? waybillOf(row.Was) : ['', ''];

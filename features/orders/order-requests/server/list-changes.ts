@@ -5,7 +5,7 @@ import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
-import type { ChangeRow, requests } from '../contract.ts';
+import type { OrderChangeRow, requests } from '../contract.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
 
@@ -14,21 +14,21 @@ type ChangeFilters = Partial<
 >;
 
 /** 发货变更. */
-export async function listChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
-  const { items, ...totals } = await readPage(changesOf(ctx, input), input, sorts, ['order_changes.id']);
-  const rows = items as ChangeRow[];
+export async function listOrderChanges(ctx: ShopCtx, input: z.output<typeof requests.changes.input>) {
+  const { items, ...totals } = await readPage(readChanges(ctx, input), input, sorts, ['order_changes.id']);
+  const rows = items as OrderChangeRow[];
   const visible = ctx.can('phone.full') ? rows : withoutPhones(rows);
   return { ...totals, items: visible, tabs: { unseen: await countUnseen(ctx, input) } };
 }
 
 async function countUnseen(ctx: Pick<ShopCtx, 'db'>, changeFilters: ChangeFilters): Promise<number> {
-  const unseen = changesOf(ctx, { ...changeFilters, unseen: true }).clearSelect();
+  const unseen = readChanges(ctx, { ...changeFilters, unseen: true }).clearSelect();
   const [row] = await unseen.select(sql<number>`count(*)::int`.as('n')).execute();
   return row?.n ?? 0;
 }
 
 /** Those of the filters, as they are shown. */
-export function changesOf({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, orderNo }: ChangeFilters) {
+export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, orderNo }: ChangeFilters) {
   let query = db
     .from('order_changes')
     .innerJoin('orders', (on) =>

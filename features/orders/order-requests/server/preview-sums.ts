@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { orderSum } from '#features/orders/orders/order-sum.ts';
 import { type NewFreight, newFreights } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { requests, Sums } from '../contract.ts';
+import type { RequestSums, requests } from '../contract.ts';
 import { wishOf } from './ask-changes.ts';
 
 type SumsInput = z.output<typeof requests.sums.input>;
@@ -71,10 +71,10 @@ async function read({ db, can }: ShopCtx, kind: SumsInput['Kind'], ids: readonly
 const KEYS = ['SaleWas', 'SaleNow', 'CostWas', 'CostNow'] as const;
 
 /** Together, added in fen; null where a single one is not known. */
-function allOf(items: readonly Sums[]): Sums {
+function allOf(items: readonly RequestSums[]): RequestSums {
   const sum = (key: (typeof KEYS)[number]) =>
     items.length === 0 || items.some((item) => item[key] === null)
       ? null
       : items.reduce((fen, item) => fen + Math.round((item[key] ?? 0) * 100), 0) / 100;
-  return Object.fromEntries(KEYS.map((key) => [key, sum(key)])) as Sums;
+  return Object.fromEntries(KEYS.map((key) => [key, sum(key)])) as RequestSums;
 }

@@ -1,12 +1,12 @@
-import type { LockedOrder, Verdict } from '#features/orders/orders/server/index.ts';
+import type { LockedOrder, OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type RequestDetail, type Swap, swapText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
-import { liveSkus, type SwapRow, stockOfSwaps, swapRows } from './swap-goods.ts';
+import { type SwapRow, sellableSkus, stockOfSwaps, swapRows } from './swap-goods.ts';
 
 type At = (shopId: string) => TenantDb;
 
@@ -29,7 +29,7 @@ export async function swapEffects(
       const wish = wishOf(order).swap;
       return row && wish ? [{ order, row, wish }] : [];
     });
-    const names = await liveSkus(
+    const names = await sellableSkus(
       shop,
       wishes.map(({ wish }) => wish.skuId),
     );
@@ -126,8 +126,8 @@ async function lowestPrices(at: At, orders: readonly LockedOrder[]): Promise<Map
 }
 
 /** The product is another one; the hold of who ships ends with it, the entry's own stays. */
-export function swapped(order: LockedOrder, effect: Effect): Verdict {
-  const answer = decide(order, { type: 'swap' });
+export function swapped(order: LockedOrder, effect: Effect): OrderVerdict {
+  const answer = decideOrder(order, { type: 'swap' });
   if ('no' in answer) return answer;
   const last = order.chain.length - 1;
   const { suspensions = [] } = order;

@@ -41,7 +41,7 @@ export async function swapRows(shop: TenantDb, ids: readonly string[]): Promise<
 }
 
 /** Products that can be sold, by id. */
-export async function liveSkus(shop: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
+export async function sellableSkus(shop: TenantDb, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await shop
     .from('skus')
     .select(['id', 'name'])

@@ -6,10 +6,10 @@ import {
   moveFreight,
   type NewFreight,
   newFreights,
-  type Verdict,
+  type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -85,10 +85,10 @@ const ACTS = {
 const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as const;
 
 /** The change itself; who has the note must see it. */
-export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): Verdict {
+export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): OrderVerdict {
   if (effect.problem) return { no: effect.problem };
   if (kind === 'swap') return swapped(order, effect);
-  const answer = decide(order, ACTS[kind](effect));
+  const answer = decideOrder(order, ACTS[kind](effect));
   if ('no' in answer) return answer;
   const { was, now, says } = effect;
   const isOnNote = has(order.status, STATUS.exported);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
-import { inParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { runInParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { call } from '#kit/ui/client.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
@@ -10,8 +10,8 @@ import { useMay } from '#kit/ui/session.ts';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type ChangeRow, requests } from '../contract.ts';
-import { WasAndNow } from './was-and-now.tsx';
+import { type OrderChangeRow, requests } from '../contract.ts';
+import { ValueChange } from './was-and-now.tsx';
 
 const filters = [
   { kind: 'many', key: 'orderNo', label: '订单号' },
@@ -61,7 +61,7 @@ const columns: ColumnOf<typeof requests.changes>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={saysOf(row)}>
-        <WasAndNow text={saysOf(row)} />
+        <ValueChange text={saysOf(row)} />
       </div>
     ),
     phone: 'line',
@@ -97,7 +97,8 @@ const columns: ColumnOf<typeof requests.changes>[] = [
   },
 ];
 
-const saysOf = ({ Was, Now }: ChangeRow): string => [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
+const saysOf = ({ Was, Now }: OrderChangeRow): string =>
+  [Was, Now].filter(Boolean).join(' → ') || '请尽快发货';
 
 /** What others changed about orders that had been packed or counted on; it stays until somebody has dealt with it. */
 export const ChangeList = ({ views }: { views: ReactNode }) => (
@@ -123,7 +124,7 @@ function SeeMarked({ marked }: { marked: Marked<typeof requests.changes> }) {
   if (!may(requests.seen)) return null;
   const see = async () =>
     run(
-      inParts(await marked.ids(), (ChangeIDs) => call(requests.seen, { ChangeIDs })),
+      runInParts(await marked.ids(), (ChangeIDs) => call(requests.seen, { ChangeIDs })),
       (done) => `已标为已处理 ${done} 条`,
     );
   return (

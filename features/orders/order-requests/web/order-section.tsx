@@ -10,8 +10,8 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { type RequestRow, requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
-import { stateOf } from './request-words.ts';
-import { WasAndNow } from './was-and-now.tsx';
+import { requestState } from './request-words.ts';
+import { ValueChange } from './was-and-now.tsx';
 
 /** What was asked about this order, by whom, until when, and what was answered. */
 export default function RequestsSection({ order }: { order: OrderRow }) {
@@ -34,7 +34,7 @@ export default function RequestsSection({ order }: { order: OrderRow }) {
 }
 
 function Request({ value }: { value: RequestRow }) {
-  const { text, tone } = stateOf(value);
+  const { text, tone } = requestState(value);
   return (
     <li>
       <div className="request-head">
@@ -44,7 +44,7 @@ function Request({ value }: { value: RequestRow }) {
       </div>
       {value.Kind !== 'cancel' && (
         <p className="request-says">
-          <WasAndNow text={value.Says} />
+          <ValueChange text={value.Says} />
         </p>
       )}
       {value.Reason && <p>原因：{value.Reason}</p>}

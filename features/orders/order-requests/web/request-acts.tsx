@@ -9,7 +9,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { type RequestRow, requests } from '../contract.ts';
-import { WasAndNow } from './was-and-now.tsx';
+import { ValueChange } from './was-and-now.tsx';
 
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
 
@@ -75,7 +75,7 @@ const Agreed = ({ requestRows }: { requestRows: readonly RequestRow[] }) => (
       {requestRows.map(({ RequestID, Kind, OrderID, SpuName, Says }) => (
         <li key={RequestID} className="request-says">
           <b>{REQUEST_NAMES[Kind]}</b> <span className="mono">{orderNoText(OrderID)}</span> {SpuName}
-          {Kind !== 'cancel' && <WasAndNow text={Says} />}
+          {Kind !== 'cancel' && <ValueChange text={Says} />}
         </li>
       ))}
     </ul>

@@ -9,8 +9,8 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
-import { stateOf } from './request-words.ts';
-import { WasAndNow } from './was-and-now.tsx';
+import { requestState } from './request-words.ts';
+import { ValueChange } from './was-and-now.tsx';
 
 type RequestFilters = readonly Filter<FilterKey<typeof requests.get>>[];
 
@@ -51,7 +51,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     title: '状态',
     width: 84,
     show: (row) => {
-      const { text, tone } = stateOf(row);
+      const { text, tone } = requestState(row);
       return <StatusTag tone={tone}>{text}</StatusTag>;
     },
     phone: 'end',
@@ -63,7 +63,7 @@ const columns: ColumnOf<typeof requests.get>[] = [
     grow: true,
     show: (row) => (
       <div className="request-says" title={row.Says}>
-        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <WasAndNow text={row.Says} />}
+        <b>{REQUEST_NAMES[row.Kind]}</b> {row.Kind !== 'cancel' && <ValueChange text={row.Says} />}
       </div>
     ),
     phone: 'line',

@@ -14,7 +14,7 @@ const OVER: Record<Exclude<RequestRow['State'], 'open'>, StateWords> = {
 };
 
 /** Orange for whoever has to answer; red for both once it is due. */
-export function stateOf(
+export function requestState(
   { State, Part, DueOn }: Pick<RequestRow, 'State' | 'Part' | 'DueOn'>,
   now: Date = new Date(),
 ): StateWords {

@@ -3,7 +3,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
-import { requests, type Sums } from '../contract.ts';
+import { type RequestSums, requests } from '../contract.ts';
 
 /** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */
 export function SumChange({ input }: { input: Input<typeof requests.sums> }) {
@@ -23,7 +23,7 @@ export function SumChange({ input }: { input: Input<typeof requests.sums> }) {
   ) : null;
 }
 
-const sumLines = ({ SaleWas, SaleNow, CostWas, CostNow }: Sums): string[] => [
+const sumLines = ({ SaleWas, SaleNow, CostWas, CostNow }: RequestSums): string[] => [
   ...lineOf('应收', SaleWas, SaleNow),
   ...lineOf('应付', CostWas, CostNow),
 ];

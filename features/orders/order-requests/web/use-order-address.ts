@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { addressOf } from '#features/orders/orders/address-line.ts';
+import { orderAddressText } from '#features/orders/orders/address-line.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { type AddressValue, emptyAddress } from '#features/sheets/addresses/web/address-value.ts';
@@ -8,7 +8,7 @@ import { call } from '#kit/ui/client.ts';
 /** The order's receiver in the fields of the form; orders have regions by name, the form by what it can choose. */
 export function useOrderAddress(order: OrderRow) {
   const [value, setValue] = useState<AddressValue>(() => asTyped(order));
-  const text = addressOf(order);
+  const text = orderAddressText(order);
   const { Province, City } = order;
   useEffect(() => {
     call(addresses.read, { addressText: text })

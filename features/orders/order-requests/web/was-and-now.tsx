@@ -2,7 +2,7 @@
 const SHORT = 24;
 
 /** What was → what becomes of it, both whole: an address on lines of its own, so that neither pushes the other out. */
-export function WasAndNow({ text }: { text: string }) {
+export function ValueChange({ text }: { text: string }) {
   const [was, now, ...more] = text.split(' → ');
   if (!was || !now || more.length > 0 || text.length <= SHORT) return <>{text}</>;
   return (

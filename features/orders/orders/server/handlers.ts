@@ -7,7 +7,7 @@ import { completeOrders } from './acts/complete-orders.ts';
 
 import { editOwn, markUrgent, readCancelAnswers, setNotes } from './acts/edit-orders.ts';
 import { setChainNote } from './acts/note-for-shipper.ts';
-import { refuseLate } from './acts/refuse-late.ts';
+import { refuseLateOrder } from './acts/refuse-late.ts';
 import { markReturned } from './acts/waybills-to-return.ts';
 import { enterByForm } from './placing/enter-by-form.ts';
 import { buyerInfo } from './reading/buyer-info.ts';
@@ -21,11 +21,11 @@ export const orderRoutes = implement(orders, {
   forDeliver: (ctx, input) => listOrders(ctx, 'fordeliver', input),
   detail: (ctx, { OrderID }) => orderDetail(ctx, OrderID),
   place: (ctx, form) => enterByForm(ctx, form, { isAll: true }),
-  cancelByEntry: async (ctx, { Orders }) => refuseLate(ctx, await cancelByEntry(ctx, Orders)),
-  cancelByVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
-  cancelAsVendor: async (ctx, { Orders }) => refuseLate(ctx, await cancelByVendor(ctx, Orders)),
+  cancelByEntry: async (ctx, { Orders }) => refuseLateOrder(ctx, await cancelByEntry(ctx, Orders)),
+  cancelByVendor: async (ctx, { Orders }) => refuseLateOrder(ctx, await cancelByVendor(ctx, Orders)),
+  cancelAsVendor: async (ctx, { Orders }) => refuseLateOrder(ctx, await cancelByVendor(ctx, Orders)),
   buyerInfo: (ctx, { OrderID }) => buyerInfo(ctx, OrderID),
-  answerCancel: async (ctx, answer) => refuseLate(ctx, await answerCancel(ctx, answer)),
+  answerCancel: async (ctx, answer) => refuseLateOrder(ctx, await answerCancel(ctx, answer)),
   markReturned: (ctx, { OrderIDs }) => markReturned(ctx, OrderIDs),
   readCancelAnswers: (ctx, { OrderIDs }) => readCancelAnswers(ctx, OrderIDs),
   statuses: () => ({ total: STATUS_LIST.length, items: [...STATUS_LIST] }),

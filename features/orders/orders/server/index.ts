@@ -13,7 +13,7 @@ export { editOwn, markUrgent } from './acts/edit-orders.ts';
 export { exportNote } from './acts/export-note.ts';
 export { mergeTallies } from './acts/jobs.ts';
 export { moveFreight, type NewFreight, newFreights } from './acts/new-freights.ts';
-export { refuseLate } from './acts/refuse-late.ts';
+export { refuseLateOrder } from './acts/refuse-late.ts';
 export { settleReceipts } from './acts/settle-receipts.ts';
 export {
   oweWaybills,
@@ -23,12 +23,12 @@ export {
 } from './acts/waybills-to-return.ts';
 export { chainProblem, type Fees } from './chains/chain-problem.ts';
 export { feesOf } from './chains/logistics-fees.ts';
-export { bookReturns, type Refund } from './changing/book-returns.ts';
+export { bookReturns, type LegRefund } from './changing/book-returns.ts';
 export { changeOrders } from './changing/change-orders.ts';
 export { displayShopName } from './changing/display-shop-name.ts';
 export { lockOrders } from './changing/lock-orders.ts';
-export type { ChangedOrder, LockedOrder, OrderChange, Verdict } from './changing/locked-order.ts';
-export { keepNumbers, type Numbered, nextNumbers } from './changing/next-numbers.ts';
+export type { ChangedOrder, LockedOrder, OrderChange, OrderVerdict } from './changing/locked-order.ts';
+export { keepNextNumbers, type Numbered, nextNumbers } from './changing/next-numbers.ts';
 export { noteOwnEvents, shopNames } from './changing/order-events.ts';
 export { newOrderIds } from './changing/order-ids.ts';
 export { openSuspensions } from './changing/suspension-rows.ts';

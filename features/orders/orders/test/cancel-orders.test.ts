@@ -8,7 +8,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { CANCELLED, STATUS } from '../status.ts';
-import { decide } from '../transitions.ts';
+import { decideOrder } from '../transitions.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -32,7 +32,7 @@ const exportNote = (id: string) =>
       { db, user: { id: cast.grower.userId, name: '果农', loginName: 'grower' } },
       [id],
       (order) => {
-        const answer = decide(order, { type: 'exportNote' });
+        const answer = decideOrder(order, { type: 'exportNote' });
         return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
       },
     ),

@@ -8,7 +8,7 @@ import {
   orderConditions,
   type View,
 } from '#features/orders/orders/server/reading/order-conditions.ts';
-import { ordersOf } from '#features/orders/orders/server/reading/order-rows.ts';
+import { readOrderPage } from '#features/orders/orders/server/reading/order-rows.ts';
 import { hasTallies, stageCounts } from '#features/orders/orders/server/reading/order-totals.ts';
 import { throughTags } from '#features/orders/orders/server/reading/tagged-orders.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
@@ -36,7 +36,7 @@ async function touched(
     const asked = await withListings(db, filters);
     const { filters: wanted, along } = await throughTags(db, view, asked);
     const where = orderConditions(shopId, view, wanted);
-    const page = ordersOf(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
+    const page = readOrderPage(where, { limit: 20, along, isNarrow: isNarrow(wanted) });
     const counts = stageCounts(shopId, view, hasTallies(asked) ? asked : wanted);
     return (await blocksOf(page, db.k)) + (await blocksOf(counts, db.k));
   });

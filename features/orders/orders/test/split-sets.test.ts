@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { intake, ktt, start } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
@@ -74,7 +74,7 @@ const cancel = (...ids: string[]) =>
     Orders: ids.map((OrderID) => ({ OrderID, Reason: '不要了' })),
   });
 const setQuota = (who: Person, SpuID: string, Quota: number) =>
-  ask(app, who, salesQuotas.set, { SpuID, AgentID: ALL, Quota, Reason: '早上' });
+  ask(app, who, salesQuotas.set, { SpuID, AgentID: WHOLE_LISTING, Quota, Reason: '早上' });
 const left = (who: Person, spuId: string) =>
   inShop(app.database.pool, { shopId: who.shopId }, async (db) => {
     const row = await db.from('quotas').where('spu_id', '=', spuId).select('available').executeTakeFirst();

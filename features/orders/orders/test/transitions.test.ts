@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CANCELLED, has, STATUS, stageOf } from '#features/orders/orders/status.ts';
-import { type Act, decide, enteredStatus, type OrderFacts } from '#features/orders/orders/transitions.ts';
+import {
+  decideOrder,
+  enteredStatus,
+  type OrderAct,
+  type OrderFacts,
+} from '#features/orders/orders/transitions.ts';
 
 const entered: OrderFacts = {
   status: STATUS.new | STATUS.distributed,
@@ -9,14 +14,14 @@ const entered: OrderFacts = {
   shippedAmount: 0,
   cancelRequest: null,
 };
-const having = (order: OrderFacts, ...acts: Act[]): OrderFacts =>
+const having = (order: OrderFacts, ...acts: OrderAct[]): OrderFacts =>
   acts.reduce((facts, act) => {
-    const answer = decide(facts, act);
+    const answer = decideOrder(facts, act);
     if ('no' in answer) throw new Error(answer.no);
     return answer.facts;
   }, order);
-const refusal = (order: OrderFacts, act: Act) => {
-  const answer = decide(order, act);
+const refusal = (order: OrderFacts, act: OrderAct) => {
+  const answer = decideOrder(order, act);
   return 'no' in answer ? answer.no : undefined;
 };
 
@@ -60,7 +65,7 @@ describe('deciding an act on an order', () => {
   });
 
   it('asks to cancel once, only after the note was exported and before anything shipped', () => {
-    const ask: Act = { type: 'requestCancel', reason: '拍错' };
+    const ask: OrderAct = { type: 'requestCancel', reason: '拍错' };
     const exported = having(entered, { type: 'exportNote' });
     expect(refusal(entered, ask)).toContain('直接取消');
     expect(refusal(having(exported, { type: 'ship', amount: 1 }), ask)).toContain('已发货');
@@ -101,8 +106,8 @@ describe('deciding an act on an order', () => {
   });
 });
 
-const anyAct: fc.Arbitrary<Act> = fc.oneof(
-  fc.constantFrom<Act>(
+const anyAct: fc.Arbitrary<OrderAct> = fc.oneof(
+  fc.constantFrom<OrderAct>(
     { type: 'distribute' },
     { type: 'presale' },
     { type: 'convertPresale' },
@@ -119,9 +124,9 @@ const anyAct: fc.Arbitrary<Act> = fc.oneof(
     { type: 'urgent', on: false },
     { type: 'complete' },
   ),
-  fc.integer({ min: -2, max: 6 }).map((amount): Act => ({ type: 'ship', amount })),
-  fc.integer({ min: 1, max: 3 }).map((amount): Act => ({ type: 'ship', amount, declining: true })),
-  fc.integer({ min: 0, max: 3 }).map((shippedAmount): Act => ({ type: 'reship', shippedAmount })),
+  fc.integer({ min: -2, max: 6 }).map((amount): OrderAct => ({ type: 'ship', amount })),
+  fc.integer({ min: 1, max: 3 }).map((amount): OrderAct => ({ type: 'ship', amount, declining: true })),
+  fc.integer({ min: 0, max: 3 }).map((shippedAmount): OrderAct => ({ type: 'reship', shippedAmount })),
 );
 
 describe('any sequence of acts', () => {
@@ -130,7 +135,7 @@ describe('any sequence of acts', () => {
       fc.property(fc.array(anyAct, { maxLength: 25 }), (acts) => {
         let order = entered;
         for (const act of acts) {
-          const answer = decide(order, act);
+          const answer = decideOrder(order, act);
           if (!('no' in answer) && answer.facts.shippedAmount <= answer.facts.amount) order = answer.facts;
           expect(order.shippedAmount).toBeLessThanOrEqual(order.amount);
           expect(order.amount).toBeGreaterThan(0);

@@ -5,7 +5,7 @@ import { requestFlagsText } from '../request-flags.ts';
 import { isLate } from '../ship-clock.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById, statusName } from '../status.ts';
 import { suspensionText } from '../suspension.ts';
-import { costTotal, margin, type Prices, saleTotal } from './order-money.ts';
+import { costTotal, margin, type OrderMoney, saleTotal } from './order-money.ts';
 import { waitedText } from './waited-text.ts';
 import { suspensionOf, waitsOf } from './waits.ts';
 
@@ -89,7 +89,7 @@ function requestWaitText(row: Badged): string {
 }
 
 /** What stands beside the label (domain §3): urgent, asked to cancel, something wrong. */
-export function badgesOf(row: Badged & Prices): Badge[] {
+export function badgesOf(row: Badged & OrderMoney): Badge[] {
   const badges = cancelBadges(row);
   if (has(row.Status, STATUS.priority) && !has(row.Status, OVER))
     badges.push({ text: '加急', tone: 'error' });
@@ -129,5 +129,5 @@ const EXCEPTIONS = [
   { bit: STATUS.exceptionHandled, tone: 'done' },
 ] as const;
 
-const lossText = (row: Prices, gain: number): string =>
+const lossText = (row: OrderMoney, gain: number): string =>
   `收入 ${moneyText(saleTotal(row))}，采购 ${moneyText(costTotal(row))}，亏损 ${moneyText(-gain)}`;

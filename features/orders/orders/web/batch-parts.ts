@@ -2,5 +2,5 @@
 export { ChoiceChips } from './batch/choice-chips.tsx';
 export { onlyThis } from './batch/only-this.ts';
 export { ReasonField } from './batch/reason-field.tsx';
-export { type BatchUndo, inParts, useBatch, useMarkedBatch } from './batch/run-batch.ts';
+export { type BatchUndo, runInParts, useBatch, useMarkedBatch } from './batch/run-batch.ts';
 export { type MarkedOrders, useMarkedRows } from './batch/use-marked-rows.ts';

@@ -3,7 +3,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { orders } from '../contract.ts';
-import { VIEW_NAMES, VIEWS, type ViewName } from './order-views.ts';
+import { ORDER_VIEWS, VIEW_NAMES, type ViewName } from './order-views.ts';
 import { useHasListed } from './use-views.ts';
 
 type ListInput = Input<typeof orders.normal>;
@@ -24,7 +24,7 @@ const ANY_STATE = { stages: null, cancelRequested: null, cancelAnswered: null } 
 function InView({ name, input }: { name: ViewName; input: ListInput }) {
   const [address, setAddress] = useSearchParams();
   const later = { staleTime: 30_000, topics: [], around: true, enabled: useHasListed() };
-  const total = useCall(VIEWS[name].list, input, later).data?.total ?? 0;
+  const total = useCall(ORDER_VIEWS[name].list, input, later).data?.total ?? 0;
   if (total === 0) return null;
   const open = () => {
     const next = new URLSearchParams(address);
@@ -34,7 +34,7 @@ function InView({ name, input }: { name: ViewName; input: ListInput }) {
   };
   return (
     <Button kind="text" onClick={open}>
-      “{VIEWS[name].name}”里有 {total} 单
+      “{ORDER_VIEWS[name].name}”里有 {total} 单
     </Button>
   );
 }

@@ -199,7 +199,7 @@ const allFilters = {
 } satisfies Record<string, OrderFilter[]>;
 
 /** Without the filters that tell prices, for a member who may not see them. */
-export const orderFilters = (view: keyof typeof allFilters, seesPrices: boolean): OrderFilter[] =>
+export const shownOrderFilters = (view: keyof typeof allFilters, seesPrices: boolean): OrderFilter[] =>
   seesPrices
     ? allFilters[view]
     : allFilters[view].filter((filter) => !('key' in filter && filter.key === 'belowCost'));

@@ -23,7 +23,7 @@ import { RelatedSection } from './detail/related-section.tsx';
 import { SourceSection } from './detail/source-section.tsx';
 import { StepBar } from './detail/step-bar.tsx';
 import { SupplySection } from './detail/supply-section.tsx';
-import { Timeline } from './detail/timeline.tsx';
+import { OrderTimeline } from './detail/timeline.tsx';
 import { moneySections, notes, otherSections, parcelSections } from './order-sections.ts';
 import { isPriceCorrected, swapDifference } from './price-text.ts';
 
@@ -84,7 +84,7 @@ const Body = ({ detail: { Order, AddressText, Contents, Price, Source, Events } 
         <OwnSection order={Order} />
       </div>
       <Section title="操作记录">
-        <Timeline events={Events} />
+        <OrderTimeline events={Events} />
       </Section>
     </div>
   </div>

@@ -12,7 +12,7 @@ interface View {
 export type ViewName = 'normal' | 'byagent' | 'byvendor';
 
 /** Order lists as one side of the chain sees them (domain §2). */
-export const VIEWS: Record<ViewName, View> = {
+export const ORDER_VIEWS: Record<ViewName, View> = {
   normal: {
     name: '我录入的',
     list: orders.normal,
@@ -33,7 +33,7 @@ export const VIEWS: Record<ViewName, View> = {
   },
 };
 
-export const VIEW_NAMES = Object.keys(VIEWS) as ViewName[];
+export const VIEW_NAMES = Object.keys(ORDER_VIEWS) as ViewName[];
 
 /**
  * The view in the address; else the one of last time, while it may have orders; else the first that has some, once

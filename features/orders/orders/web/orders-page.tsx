@@ -12,27 +12,27 @@ import { exportFilters } from './export-filters.ts';
 import { InOtherViews } from './in-other-views.tsx';
 import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
-import { orderFilters } from './order-filters.ts';
+import { shownOrderFilters } from './order-filters.ts';
 import { listActs } from './order-sections.ts';
 import { allTab, answeredTab, cancelTab, stageTabs, unreturnedTab } from './order-tabs.ts';
-import { VIEWS, type ViewName } from './order-views.ts';
-import { initialView, useViews, type Views } from './use-views.ts';
+import { ORDER_VIEWS, type ViewName } from './order-views.ts';
+import { initialView, useOrderViews, type Views } from './use-views.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = initialView(new URLSearchParams(window.location.search));
-  return prefetchList(VIEWS[view].list, filtersOf(view, true));
+  return prefetchList(ORDER_VIEWS[view].list, filtersOf(view, true));
 }
 
 /** 订单查询: the orders I entered, those of my channels, those I buy from suppliers. */
 export default function OrdersPage() {
-  const views = useViews();
+  const views = useOrderViews();
   return <OrderList key={views.chosen} views={views} />;
 }
 
 function OrderList({ views }: { views: Views }) {
   const name = views.chosen;
-  const { list, exports, batch } = VIEWS[name];
+  const { list, exports, batch } = ORDER_VIEWS[name];
   const seesPrices = useSeesPrices();
   const filters = useMemo(() => filtersOf(name, seesPrices), [name, seesPrices]);
   return (
@@ -98,7 +98,7 @@ function filtersOf(name: ViewName, seesPrices: boolean) {
     ...(name === 'normal' ? [answeredTab, unreturnedTab] : []),
     cancelled,
   ];
-  return [...orderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];
+  return [...shownOrderFilters(name, seesPrices), { kind: 'tabs' as const, key: 'stages' as const, tabs }];
 }
 
 const Intake = () =>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '../order-row.ts';
 import { BACK_STATES, COMES_BACK } from '../receipt.ts';
 import { CANCELLED, has, STATUS } from '../status.ts';
-import { type Act, decide } from '../transitions.ts';
+import { decideOrder, type OrderAct } from '../transitions.ts';
 import { suspensionsOfRow } from './waits.ts';
 
 /** What a batch will do to each order, said before it acts; the server decides again, by the same rules. */
@@ -40,8 +40,8 @@ const factsOf = (row: OrderRow) => ({
   suspensions: suspensionsOfRow(row),
 });
 
-export function previewOf(row: OrderRow, act: Act): OrderPreview {
-  const answer = decide(factsOf(row), act);
+export function previewOf(row: OrderRow, act: OrderAct): OrderPreview {
+  const answer = decideOrder(factsOf(row), act);
   return 'no' in answer ? answer : 'go';
 }
 
@@ -52,7 +52,7 @@ export const previewCancel = (rows: readonly OrderRow[]): BatchPlan =>
     if (!isEntry(row)) return previewOf(row, { type: 'cancelBySeller' });
     if (ships(row) || !has(row.Status, STATUS.exported) || has(row.Status, CANCELLED | SHIPPED))
       return previewOf(row, { type: 'cancelByBuyer', agreed: ships(row) });
-    const answer = decide(factsOf(row), { type: 'requestCancel', reason: '' });
+    const answer = decideOrder(factsOf(row), { type: 'requestCancel', reason: '' });
     return 'no' in answer ? answer : 'ask';
   });
 

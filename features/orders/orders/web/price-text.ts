@@ -72,7 +72,7 @@ export const swapDifference = (
   );
 
 /** `¥12.00 × 3 + 运费 ¥6.00`; a price that was made from the sum and is rounded says 约. */
-export function sumText(
+export function priceSumText(
   price: number | null,
   amount: number,
   freight: number | null,

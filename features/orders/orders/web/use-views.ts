@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { session } from '#kit/ui/session.ts';
-import { chooseView, VIEW_NAMES, VIEWS, type ViewName } from './order-views.ts';
+import { chooseView, ORDER_VIEWS, VIEW_NAMES, type ViewName } from './order-views.ts';
 
 export interface Views {
   chosen: ViewName;
@@ -16,13 +16,13 @@ const ONE = { pageSize: 1 };
 const memory = () => `orders-view:${session.shopId()}`;
 
 /** Which sides of the chain this shop stands on, by the orders it has ever had; asked after the list itself. */
-export function useViews(): Views {
+export function useOrderViews(): Views {
   const [address, setAddress] = useSearchParams();
   const input = { staleTime: 60_000, topics: [], around: true, enabled: useHasListed() };
   const totals: Record<ViewName, number | undefined> = {
-    normal: useCall(VIEWS.normal.list, ONE, input).data?.total,
-    byagent: useCall(VIEWS.byagent.list, ONE, input).data?.total,
-    byvendor: useCall(VIEWS.byvendor.list, ONE, input).data?.total,
+    normal: useCall(ORDER_VIEWS.normal.list, ONE, input).data?.total,
+    byagent: useCall(ORDER_VIEWS.byagent.list, ONE, input).data?.total,
+    byvendor: useCall(ORDER_VIEWS.byvendor.list, ONE, input).data?.total,
   };
   const chosen = initialView(address, totals);
   const isKnown = (totals[chosen] ?? 0) > 0;
@@ -33,7 +33,7 @@ export function useViews(): Views {
     chosen,
     open: VIEW_NAMES.filter((name) => name === chosen || (totals[name] ?? 0) > 0).map((name) => ({
       name,
-      title: VIEWS[name].name,
+      title: ORDER_VIEWS[name].name,
     })),
     choose: (view) => setAddress({ view }),
   };
@@ -45,7 +45,7 @@ export const initialView = (address: URLSearchParams, totals: Partial<Record<Vie
 
 /** Whether some order list has answered: what stands around the rows must not make them wait. */
 export function useHasListed(): boolean {
-  const paths: string[] = VIEW_NAMES.map((name) => VIEWS[name].list.path);
+  const paths: string[] = VIEW_NAMES.map((name) => ORDER_VIEWS[name].list.path);
   const isList = (key: readonly unknown[]) => paths.includes(String(key[0]));
   useIsFetching({ predicate: ({ queryKey }) => isList(queryKey) });
   const known = useQueryClient().getQueriesData({ predicate: ({ queryKey }) => isList(queryKey) });

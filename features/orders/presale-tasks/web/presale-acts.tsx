@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handOver } from '#features/orders/order-batches/web/number-handover.ts';
-import { inParts, useMarkedBatch } from '#features/orders/orders/web/batch-parts.ts';
+import { handOverNumbers } from '#features/orders/order-batches/web/number-handover.ts';
+import { runInParts, useMarkedBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
 import { Act } from '#kit/ui/act.tsx';
@@ -36,7 +36,7 @@ export function CancelMarked({ marked }: { marked: MarkedPresales }) {
   const go = useNavigate();
   if (!may(presales.mark)) return null;
   const open = async () => {
-    handOver((await marked.ids()).map(orderNoText));
+    handOverNumbers((await marked.ids()).map(orderNoText));
     void go('/orderv2/oneKeyOperation?act=cancel');
   };
   return <Button onClick={() => void open()}>取消</Button>;
@@ -50,7 +50,7 @@ export function MoveDay({ marked }: { marked: MarkedPresales }) {
   if (!may(presales.promise)) return null;
   const move = async (ShipOn: string) => {
     const ids = await marked.ids();
-    const parts = inParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }));
+    const parts = runInParts(ids, (OrderIDs) => call(presales.promise, { OrderIDs, ShipOn }));
     await run(parts, (done) => `已改 ${done} 单的预计发货日`);
   };
   return (

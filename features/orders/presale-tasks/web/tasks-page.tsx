@@ -3,7 +3,7 @@ import '#features/orders/order-batches/web/batch.css';
 import './presales.css';
 import { useSearchParams } from 'react-router';
 import { OneRun } from '#features/orders/order-batches/web/one-run.tsx';
-import { RecentRuns } from '#features/orders/order-batches/web/recent-runs.tsx';
+import { RecentBatches } from '#features/orders/order-batches/web/recent-runs.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { ConvertSums } from './convert-sums.tsx';
@@ -24,7 +24,7 @@ export default function TasksPage() {
       ) : (
         <NewTask onOpen={open} />
       )}
-      <RecentRuns title="最近的转单任务" acts={['convertPresale']} empty="还没有转单任务" onOpen={open} />
+      <RecentBatches title="最近的转单任务" acts={['convertPresale']} empty="还没有转单任务" onOpen={open} />
     </Page>
   );
 }

@@ -4,9 +4,9 @@ import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -38,11 +38,11 @@ export async function convertPresales(
   const { done, skipped, changed } = await changeOrders(
     ctx,
     oldestFirst,
-    (order): Verdict => {
+    (order): OrderVerdict => {
       const problem = mayNot(order, byRule);
       if (problem) return { no: problem };
       const fit = line?.fits.get(order.id);
-      const answer = decide(order, { type: 'convertPresale' });
+      const answer = decideOrder(order, { type: 'convertPresale' });
       if ('no' in answer) return answer;
       if (!fit || 'no' in fit) return fit ?? { no: '订单不存在，或不属于当前店铺' };
       const within = hours.get(order.chain.at(-1) ?? '') ?? SHIP_WITHIN_HOURS;

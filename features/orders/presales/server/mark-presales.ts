@@ -3,10 +3,10 @@ import {
   type ChangedOrder,
   changeOrders,
   type LockedOrder,
-  type Verdict,
+  type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -30,17 +30,17 @@ export const unconvertPresales = (ctx: Ctx, days: ReadonlyMap<string, string | n
 async function putInLine(
   ctx: Ctx,
   ids: readonly string[],
-  verdict: (order: LockedOrder) => Verdict,
+  verdict: (order: LockedOrder) => OrderVerdict,
 ): Promise<BatchResult> {
   const { done, skipped, changed } = await changeOrders(ctx, ids, verdict);
   await giveUp(ctx, changed);
   return { done, skipped };
 }
 
-function marked(order: LockedOrder, day: string | null): Verdict {
+function marked(order: LockedOrder, day: string | null): OrderVerdict {
   if (order.openRequests || order.cancelRequest !== null) return { no: '还有申请没有答复，答复后再转为预售' };
   if (order.splitOf !== null) return { no: '组合商品分开发货的订单不能转预售，可以挂起，或取消后重新下单' };
-  const answer = decide(order, { type: 'presale' });
+  const answer = decideOrder(order, { type: 'presale' });
   if ('no' in answer) return answer;
   return { facts: answer.facts, presaleShipOn: day, event: { kind: 'presale', detail: { day: day ?? '' } } };
 }
@@ -57,7 +57,7 @@ async function giveUp({ db }: Ctx, changed: readonly ChangedOrder[]): Promise<vo
 
 /** Another day, which is told to everybody in the chain. */
 export async function promiseDay(ctx: Ctx, ids: readonly string[], day: string): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
+  const { done, skipped } = await changeOrders(ctx, ids, (order): OrderVerdict => {
     const isEnd = order.hop === 0 || order.hop === order.chain.length - 1;
     if (!isEnd) return { no: '只有录单店铺和发货店铺可以改预计发货日' };
     if (has(order.status, CANCELLED)) return { no: '订单已取消' };

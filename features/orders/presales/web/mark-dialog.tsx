@@ -1,6 +1,6 @@
 import {
-  inParts,
   type MarkedOrders,
+  runInParts,
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
@@ -20,7 +20,7 @@ export default function MarkDialog({ marked, onClose }: MarkDialogProps) {
   const ids = rows ? previewPresale(rows).go.map(({ OrderID }) => OrderID) : [];
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const mark = (ShipOn: string) => {
-    const parts = inParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }));
+    const parts = runInParts(ids, (OrderIDs) => call(presales.mark, { OrderIDs, ShipOn }));
     void run(parts, (done) => `${done} 单已转为预售`);
   };
   const skipped = (rows?.length ?? 0) - ids.length;

@@ -12,9 +12,9 @@ import type { salesLeads } from '../contract.ts';
 import { LEAD, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { refuseExpired } from './linked-vendor.ts';
-import { type Lead, lockLeadRows, parentsOf, passedOnFor, stateOf } from './locked-leads.ts';
+import { type Lead, leadState, lockLeadRows, parentsOf, passedOnFor } from './locked-leads.ts';
 import { type Moved, moveLeads } from './move-leads.ts';
-import { orderOf } from './order-of-lead.ts';
+import { orderFromLead } from './order-of-lead.ts';
 
 type Answer = z.output<typeof salesLeads.accept.output>;
 
@@ -29,7 +29,7 @@ export async function acceptLead(
   const { db } = ctx;
   const lead = (await lockLeadRows(db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const reason = leadProblem('accept', stateOf(lead));
+  const reason = leadProblem('accept', leadState(lead));
   if (reason) refuse(no.moved, { reason });
   const spuId = await offeredTo(ctx, lead, VendorSpuID);
   const listings = new Map([
@@ -116,7 +116,7 @@ async function order(
   const agent = acrossShops(ctx.db, 'order chain')(lead.agent_id);
   await refuseExpired(agent);
   const shop = { id: lead.agent_id, name: '', level: 0, expiresAt: null, switches: {} };
-  const orderId = await orderOf({ db: agent, user: ctx.user, shop }, lead, { spuId });
+  const orderId = await orderFromLead({ db: agent, user: ctx.user, shop }, lead, { spuId });
   const signed = { kind: 'entered', actor: '', actor_shop: ctx.shop.name, detail: '{}' };
   agent.insertAtCommit('order_events', [{ ...signed, id: newId(), order_id: orderId }]);
   const change = { status: LEAD.ordered, kind: 'ordered', listings, orderId };

@@ -8,8 +8,8 @@ import type { salesLeads } from '../contract.ts';
 import { LEAD } from '../lead-states.ts';
 import { leadsFor } from './lead-batch.ts';
 import type { Lead } from './locked-leads.ts';
-import { type Moved, moveLeads, shopsOf } from './move-leads.ts';
-import { orderOf } from './order-of-lead.ts';
+import { type Moved, moveLeads, shopsOfLead } from './move-leads.ts';
+import { orderFromLead } from './order-of-lead.ts';
 
 type LeadsToConvert = z.output<typeof salesLeads.convert.input>['Leads'];
 
@@ -28,7 +28,7 @@ export async function convertLeads(ctx: ShopCtx, leadsToConvert: LeadsToConvert)
     const one = leadById.get(lead.id);
     if (!one) continue;
     const foreign = notTheirs(lead, vendors.get(one.SpuID));
-    const answer = foreign || (await inStep(ctx, () => orderOf(ctx, lead, readOf(one))));
+    const answer = foreign || (await inStep(ctx, () => orderFromLead(ctx, lead, readOf(one))));
     if (typeof answer === 'string') skipped.push({ id: lead.id, name: lead.spu_name, reason: answer });
     else moved.push({ lead, change: ordered(lead, one.SpuID, answer.done) });
   }
@@ -48,7 +48,7 @@ const ordered = (lead: Lead, spuId: string, orderId: string): Moved['change'] =>
   kind: 'ordered',
   orderId,
   listings: new Map([[lead.agent_id, spuId]]),
-  shops: lead.status === LEAD.sent ? shopsOf(lead) : [lead.agent_id],
+  shops: lead.status === LEAD.sent ? shopsOfLead(lead) : [lead.agent_id],
 });
 
 /** Whoever was asked supplies it, while they are asked. */

@@ -3,7 +3,7 @@ import { common, Refused, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type LeadAct, leadProblem } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
-import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
+import { type Lead, leadState, lockLeadRows } from './locked-leads.ts';
 
 const UNKNOWN = { reason: sentence(common.notFound, { what: '意向单' }), code: common.notFound.code };
 
@@ -19,7 +19,7 @@ export async function leadsFor(ctx: Pick<ShopCtx, 'db'>, act: LeadAct, ids: read
       skipped.push({ id, ...UNKNOWN });
       continue;
     }
-    const reason = leadProblem(act, stateOf(lead));
+    const reason = leadProblem(act, leadState(lead));
     if (reason) skipped.push({ id, name: lead.spu_name, reason });
     else good.push(lead);
   }

@@ -8,7 +8,7 @@ import type { LeadSide } from '../lead-states.ts';
 
 export type Lead = Omit<Selectable<SalesLeads>, 'side'> & { side: LeadSide };
 
-export const stateOf = ({ side, status, parent_id }: Lead) => ({ side, status, parentId: parent_id });
+export const leadState = ({ side, status, parent_id }: Lead) => ({ side, status, parentId: parent_id });
 
 const open = async (db: TenantDb, ids: readonly string[]): Promise<Lead[]> =>
   (await db

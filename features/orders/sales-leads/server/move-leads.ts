@@ -29,14 +29,14 @@ export interface Moved {
 }
 
 /** The shops of a lead, its agent first. */
-export const shopsOf = ({ agent_id, vendor_id }: Lead): string[] =>
+export const shopsOfLead = ({ agent_id, vendor_id }: Lead): string[] =>
   vendor_id ? [agent_id, vendor_id] : [agent_id];
 
 /** Writes what became of leads to both of their shops, one statement a shop. */
 export async function moveLeads(actor: Actor, moved: readonly Moved[]): Promise<void> {
   const at = acrossShops(actor.db, 'order chain');
   const rows = moved.flatMap((one) =>
-    (one.change.shops ?? shopsOf(one.lead)).map((shopId) => ({ shopId, row: rowOf(actor, one, shopId) })),
+    (one.change.shops ?? shopsOfLead(one.lead)).map((shopId) => ({ shopId, row: rowOf(actor, one, shopId) })),
   );
   for (const [shopId, part] of groupBy(rows, (each) => each.shopId)) {
     const rowsJson = JSON.stringify(part.map(({ row }) => row));

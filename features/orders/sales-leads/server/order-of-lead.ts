@@ -12,7 +12,7 @@ interface Ordering {
 }
 
 /** The order that a lead becomes, by the verb that enters all orders. */
-export async function orderOf(
+export async function orderFromLead(
   entry: Pick<ShopCtx, 'db' | 'user' | 'shop'>,
   lead: Lead,
   { spuId, salesUnitPrice = null, avoidDuplicationDays = SAME_DAYS }: Ordering,

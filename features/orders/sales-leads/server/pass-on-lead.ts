@@ -5,7 +5,7 @@ import type { salesLeads } from '../contract.ts';
 import { LEAD, leadProblem, MOST_SENDS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { linkedVendor } from './linked-vendor.ts';
-import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
+import { type Lead, leadState, lockLeadRows } from './locked-leads.ts';
 import { moveLeads } from './move-leads.ts';
 import { sameKey } from './same-leads.ts';
 import { writeLeads } from './write-leads.ts';
@@ -17,7 +17,7 @@ export async function passOnLead(
 ): Promise<{ SalesLeadID: string }> {
   const lead = (await lockLeadRows(ctx.db, [SalesLeadID])).get(SalesLeadID);
   if (!lead) refuse(common.notFound, { what: '意向单' });
-  const reason = leadProblem('passOn', stateOf(lead));
+  const reason = leadProblem('passOn', leadState(lead));
   if (reason) refuse(no.moved, { reason });
   const vendor = await linkedVendor(ctx.db, VendorStoreID);
   if (lead.chain.includes(vendor.id)) refuse(no.goesBack, { shop: vendor.name });

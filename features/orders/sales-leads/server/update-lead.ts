@@ -9,7 +9,7 @@ import { leadProblem, MOST_SENDS, SAME_DAYS } from '../lead-states.ts';
 import { leadRefusals as no } from '../refusals.ts';
 import { leadValues } from './lead-values.ts';
 import { type LinkedVendor, linkedVendor } from './linked-vendor.ts';
-import { type Lead, lockLeadRows, stateOf } from './locked-leads.ts';
+import { type Lead, leadState, lockLeadRows } from './locked-leads.ts';
 import { eventOf } from './move-leads.ts';
 import { lockLeads, sameAs } from './same-leads.ts';
 import { sendTo } from './send-leads.ts';
@@ -29,7 +29,7 @@ export async function updateLead(
   if (!lead) refuse(common.notFound, { what: '意向单' });
   const [row] = await leadValues(ctx, [unmasked(withNamed(lead, named), lead)]);
   if (!row) refuse(no.addressMissing);
-  const reason = leadProblem('update', stateOf(lead));
+  const reason = leadProblem('update', leadState(lead));
   if (reason) refuse(no.moved, { reason });
   if (Send && lead.sends >= MOST_SENDS) refuse(no.tooOften, { most: MOST_SENDS });
   const what = (await sameAs(db, [row.product], [lead.id])).get(row.columns.same);

@@ -7,7 +7,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast, type Person } from '#test/cast.ts';
 import { type Listing, openListing } from '#test/listings.ts';
 import { salesLeads } from '../contract.ts';
-import { draftOf, lacking, toLeadInput } from '../web/lead-draft.ts';
+import { draftOfLead, missingInLead, toLeadInput } from '../web/lead-draft.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -150,9 +150,9 @@ describe('a lead that lies with a vendor', () => {
   it('is sent again as it stands, its address not asked for anew', async () => {
     const id = await write();
     await ask(app, cast.middle, salesLeads.reject, { SalesLeadIDs: [id], Reason: '没有货' });
-    const form = draftOf(await read(cast.channel, id));
-    expect(lacking(form, form)).toBeUndefined();
-    expect(lacking({ ...form, address: { ...form.address } }, form)?.[1]).toBe('请选择到区县');
+    const form = draftOfLead(await read(cast.channel, id));
+    expect(missingInLead(form, form)).toBeUndefined();
+    expect(missingInLead({ ...form, address: { ...form.address } }, form)?.[1]).toBe('请选择到区县');
     const again = { SalesLeadID: id, ...toLeadInput(form), VendorStoreID: form.vendor, Send: true };
     await ask(app, cast.channel, salesLeads.update, again);
     expect(await states(id)).toEqual([2, 2]);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { batchLookups } from '#kit/ui/batch-lookups.ts';
 import { call } from '#kit/ui/client.ts';
-import { keyOf } from '#kit/ui/query.ts';
+import { callKey } from '#kit/ui/query.ts';
 import { Stack } from '#kit/ui/stack.tsx';
 import { type Alike, salesLeads } from '../contract.ts';
 import { MOST_LEADS } from '../lead-states.ts';
@@ -15,7 +15,7 @@ const likeliestOf = batchLookups<Alike>(MOST_LEADS, async (SalesLeadIDs) => {
 /** The listing that the words of a lead are most like, beside them. */
 export function BestListing({ id }: { id: string }) {
   const { data } = useQuery({
-    queryKey: keyOf(salesLeads.alike, { SalesLeadIDs: [id], Most: 1 }),
+    queryKey: callKey(salesLeads.alike, { SalesLeadIDs: [id], Most: 1 }),
     queryFn: async () => (await likeliestOf(id)) ?? null,
     staleTime: 60_000,
   });

@@ -124,7 +124,7 @@ const columns = (side: LeadSide): LeadColumn[] => [
   { key: 'CreatedOn', title: '登记时间', as: 'time', width: 100, sort: 'CreatedOn' },
 ];
 
-export const columnsOf: Record<LeadSide, LeadColumn[]> = {
+export const leadColumnsBySide: Record<LeadSide, LeadColumn[]> = {
   agent: columns('agent'),
   vendor: columns('vendor'),
 };

@@ -7,7 +7,7 @@ import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
-import { draftOf, type LeadDraft, lacking, toLeadInput } from './lead-draft.ts';
+import { draftOfLead, type LeadDraft, missingInLead, toLeadInput } from './lead-draft.ts';
 import { VendorField } from './vendor-field.tsx';
 
 interface LeadDialogProps {
@@ -18,7 +18,7 @@ interface LeadDialogProps {
 
 /** 新建意向单, 修改意向单: what is wanted, for whom, and whom to ask. */
 export default function LeadDialog({ lead, onClose }: LeadDialogProps) {
-  const [before] = useState(() => draftOf(lead));
+  const [before] = useState(() => draftOfLead(lead));
   // It names a buyer.
   const { draft, set, clear, ...kept } = useDraft(`lead-${lead?.SalesLeadID ?? ''}`, before, {
     lasts: 'tab',
@@ -29,7 +29,7 @@ export default function LeadDialog({ lead, onClose }: LeadDialogProps) {
   const create = useAction(salesLeads.create, done);
   const update = useAction(salesLeads.update, done);
   const save = () => {
-    const fault = lacking(draft, lead && before);
+    const fault = missingInLead(draft, lead && before);
     if (fault) return form.blame(...fault);
     const input = toLeadInput(draft);
     const VendorStoreID = draft.vendor || null;

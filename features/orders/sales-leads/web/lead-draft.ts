@@ -21,7 +21,7 @@ export interface LeadDraft {
   address: AddressValue;
 }
 
-export const draftOf = (lead: LeadRow | undefined): LeadDraft => ({
+export const draftOfLead = (lead: LeadRow | undefined): LeadDraft => ({
   name: lead?.SpuName ?? '',
   amount: String(lead?.SpuAmount ?? 1),
   price: yuanField(lead?.ExpectedPrice),
@@ -45,7 +45,10 @@ const addressOf = (lead: LeadRow): AddressValue => ({
 });
 
 /** What still has to be filled in, the first thing only; an address that stands in the lead needs no second look. */
-export function lacking({ name, amount, price, address }: LeadDraft, before?: LeadDraft): Fault | undefined {
+export function missingInLead(
+  { name, amount, price, address }: LeadDraft,
+  before?: LeadDraft,
+): Fault | undefined {
   const fault = address === before?.address ? undefined : incomplete(address);
   if (fault) return fault;
   if (!name.trim()) return ['SpuName', '请填写想要的商品'];

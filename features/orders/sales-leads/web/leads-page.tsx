@@ -5,7 +5,7 @@ import { ListPage } from '#kit/ui/list-page.tsx';
 import { salesLeads } from '../contract.ts';
 import { LeadActs } from './lead-acts.tsx';
 import { LeadBatch } from './lead-batch.tsx';
-import { columnsOf } from './lead-columns.tsx';
+import { leadColumnsBySide } from './lead-columns.tsx';
 import { filtersOf } from './lead-filters.ts';
 import { NewLeadActs } from './new-lead-acts.tsx';
 
@@ -38,7 +38,7 @@ export default function LeadsPage() {
       list={salesLeads.get}
       idOf={(row) => row.SalesLeadID}
       filters={filtersOf[side]}
-      columns={columnsOf[side]}
+      columns={leadColumnsBySide[side]}
       actions={(row) => <LeadActs lead={row} />}
       batch={(marked) => <LeadBatch side={side} marked={marked} />}
       acts={side === 'agent' && <NewLeadActs />}

@@ -42,7 +42,7 @@ export const SHOWN_PAIRS = list(
 );
 
 /** Columns of an order that a staged row `r` gives it, with their values, as far as they reach one shop of its chain. */
-export function orderColumns(shop: { isEntry: boolean; knowsSource: boolean }) {
+export function stagedOrderColumns(shop: { isEntry: boolean; knowsSource: boolean }) {
   const isReached = { entry: shop.isEntry, source: shop.knowsSource, chain: true };
   const orders = stagedFields.flatMap(({ order, column }) =>
     order && isReached[order.reach] ? [{ column: order.column, value: order.value ?? `r.${column}` }] : [],

@@ -1,5 +1,5 @@
 export { claimRows } from './claim-rows.ts';
-export { HANDED_COLUMNS, noteColumns, orderColumns, SHOWN_PAIRS } from './field-lists.ts';
+export { HANDED_COLUMNS, noteColumns, SHOWN_PAIRS, stagedOrderColumns } from './field-lists.ts';
 export {
   leaveMatchingToCorrect,
   leaveToCorrect,
@@ -14,10 +14,10 @@ export {
   asStaged,
   type Chunk,
   type ClaimedChunk,
+  isReadyRow,
   nextChunk,
   ofListings,
   type Range,
-  ready,
   type StagedTask,
 } from './staged-chunk.ts';
 export { CellWriter, forgetCells, PACKED_ROW, readCells, type SheetRowRef } from './stored-cells.ts';

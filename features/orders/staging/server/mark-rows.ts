@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ROW_STATES } from '../row-states.ts';
-import { type Range, ready, type StagedTask } from './staged-chunk.ts';
+import { STAGED_ROW_STATES } from '../row-states.ts';
+import { isReadyRow, type Range, type StagedTask } from './staged-chunk.ts';
 
 /** A row with what keeps it from becoming an order. */
 export interface RowToCorrect {
@@ -26,9 +26,9 @@ export async function leaveToCorrect(
   rows: readonly RowToCorrect[],
 ): Promise<number> {
   if (rows.length === 0) return 0;
-  await sql`update import_rows r set state = ${ROW_STATES.toCorrect.id}, presale_on = null, problems = v.problems
+  await sql`update import_rows r set state = ${STAGED_ROW_STATES.toCorrect.id}, presale_on = null, problems = v.problems
     from json_to_recordset(${JSON.stringify(rows)}::json) as v(row_no int, line_no int, problems jsonb)
-    where ${ready(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
+    where ${isReadyRow(db, task, chunk)} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(db.k);
   return rows.length;
 }
 
@@ -41,9 +41,9 @@ export async function leaveMatchingToCorrect(
   reason: RowReason,
 ): Promise<number> {
   const { numAffectedRows } =
-    await sql`update import_rows r set state = ${ROW_STATES.toCorrect.id}, presale_on = null,
+    await sql`update import_rows r set state = ${STAGED_ROW_STATES.toCorrect.id}, presale_on = null,
       problems = ${JSON.stringify([reason])}::jsonb
-    where ${ready(db, task, chunk)} and ${where}`.execute(db.k);
+    where ${isReadyRow(db, task, chunk)} and ${where}`.execute(db.k);
   return Number(numAffectedRows ?? 0);
 }
 
@@ -58,9 +58,11 @@ export async function markAsDuplicates(
   orders: RawBuilder<unknown>,
 ): Promise<number> {
   const { numAffectedRows } = await sql`with d as materialized (${orders}
-      where ${ready(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
-    update import_rows r set state = ${ROW_STATES.duplicate.id}, duplicate_of = 'LDL' || d.id
-    from d where ${ready(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(db.k);
+      where ${isReadyRow(db, task, chunk)} and not r.not_duplicate and r.source_order_no is not null)
+    update import_rows r set state = ${STAGED_ROW_STATES.duplicate.id}, duplicate_of = 'LDL' || d.id
+    from d where ${isReadyRow(db, task, chunk)} and r.row_no = d.row_no and r.line_no = d.line_no`.execute(
+    db.k,
+  );
   return Number(numAffectedRows ?? 0);
 }
 
@@ -73,5 +75,5 @@ export async function promiseRows(
   where: RawBuilder<boolean>,
 ): Promise<void> {
   await sql`update import_rows r set presale_on = w.day from ${days}
-    where ${ready(db, task, chunk)} and ${where}`.execute(db.k);
+    where ${isReadyRow(db, task, chunk)} and ${where}`.execute(db.k);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { arrayText } from '#kit/tenant/server/array-text.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { ROW_STATES } from '../row-states.ts';
+import { STAGED_ROW_STATES } from '../row-states.ts';
 
 /** The import task whose staged rows become orders. */
 export interface StagedTask {
@@ -65,8 +65,8 @@ export async function asStaged(db: TenantDb): Promise<void> {
 }
 
 /** The condition of a chunk's ready rows; table alias `r`. */
-export const ready = (db: TenantDb, task: StagedTask, chunk: Range) =>
-  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${ROW_STATES.ready.id}
+export const isReadyRow = (db: TenantDb, task: StagedTask, chunk: Range) =>
+  sql`r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = ${STAGED_ROW_STATES.ready.id}
     and r.row_no between ${chunk.from} and ${chunk.upTo}${ofListings(chunk)}`;
 
 /**
@@ -92,7 +92,7 @@ export async function nextChunk(
 ): Promise<Chunk | undefined> {
   const part = within ? sql`and row_no <= ${within.upTo}${ofListings(within)}` : sql``;
   const { rows } = await sql<{ first: number; last: number; n: number; more: boolean }>`
-    with ahead as (select row_no from import_rows r where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${ROW_STATES.ready.id}
+    with ahead as (select row_no from import_rows r where shop_id = ${db.shopId} and task_id = ${task.id} and state = ${STAGED_ROW_STATES.ready.id}
       and row_no > ${after} ${part} order by row_no, line_no limit ${limit + 1}),
     kept as (select row_no from ahead limit ${limit})
     select min(row_no) as first, max(row_no) as last, count(*)::int as n, (select count(*) > ${limit} from ahead) as more

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { ROW_STATES } from '../row-states.ts';
+import { STAGED_ROW_STATES } from '../row-states.ts';
 import { StageWriter, stagedAfter, stagedNamed, stageLines, writeLines } from '../server/index.ts';
 import { EMPTY_VALUES, STAGED_FIELDS, type StagedValues, stagedFields } from '../staged-fields.ts';
 import type { StagedLine } from '../staged-line.ts';
@@ -50,7 +50,7 @@ describe('each field of a staged row', () => {
       writer.add(
         LINE,
         {
-          state: ROW_STATES.toCheck.id,
+          state: STAGED_ROW_STATES.toCheck.id,
           problems: [],
           spuId: null,
           amount: null,

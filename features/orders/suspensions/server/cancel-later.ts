@@ -4,11 +4,11 @@ import {
   changeOrders,
   type LockedOrder,
   mustAsk,
-  type Verdict,
+  type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { CANCEL_REASON, suspensionReasonText } from '#features/orders/orders/suspension.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { releaseAt } from './end-due-suspensions.ts';
@@ -36,14 +36,14 @@ export async function cancelLater(
   return { done: suspended.done + requestsMade.done, skipped: [...skipped, ...requestsMade.skipped] };
 }
 
-function leaving(order: LockedOrder, reason: string, until: Date): Verdict {
+function leaving(order: LockedOrder, reason: string, until: Date): OrderVerdict {
   const side = order.hop === 0 ? 'cancelByBuyer' : 'cancelBySeller';
-  const cancel = decide(
+  const cancel = decideOrder(
     order,
     side === 'cancelByBuyer' ? { type: side, agreed: order.chain.length === 1 } : { type: side },
   );
   if ('no' in cancel) return cancel;
-  const answer = decide(order, { type: 'suspend', replaces: true });
+  const answer = decideOrder(order, { type: 'suspend', replaces: true });
   if ('no' in answer) return answer;
   const why = { reason: CANCEL_REASON, note: reason };
   const afterExport = has(order.status, STATUS.exported);

@@ -1,8 +1,8 @@
-import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { suspensionReasonText } from '#features/orders/orders/suspension.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 
@@ -23,13 +23,13 @@ interface Resuming {
   note: string;
 }
 
-function resumed(order: LockedOrder, { how, note }: Resuming, now: Date): Verdict {
+function resumed(order: LockedOrder, { how, note }: Resuming, now: Date): OrderVerdict {
   const { suspensions = [] } = order;
   const mine = suspensions.find((one) => one.mine);
   const others = suspensions.filter((one) => !one.mine);
   if (!mine && others.length > 0)
     return { no: `由${others.map(({ by }) => by).join('、')}挂起，请联系对方恢复` };
-  const answer = decide(order, { type: 'resume' });
+  const answer = decideOrder(order, { type: 'resume' });
   if ('no' in answer) return answer;
   if (!mine) return { no: '订单没有挂起' };
   const status =

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import {
   ENTRY_REASONS,
@@ -8,7 +8,7 @@ import {
   STOPPED_REASON,
   suspensionReasonText,
 } from '#features/orders/orders/suspension.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -77,11 +77,11 @@ function reasonProblem({ hop, chain }: LockedOrder, reason: number): string {
   return '';
 }
 
-function suspendVerdict(order: LockedOrder, hold: SuspensionInput, replaces: boolean): Verdict {
+function suspendVerdict(order: LockedOrder, hold: SuspensionInput, replaces: boolean): OrderVerdict {
   const problem = reasonProblem(order, hold.reason);
   if (problem) return { no: problem };
   if (hold.urgentAfter && order.hop !== 0) return { no: '只有录单店铺可以标记加急，请不要勾选恢复后加急' };
-  const answer = decide(order, { type: 'suspend', replaces });
+  const answer = decideOrder(order, { type: 'suspend', replaces });
   if ('no' in answer) return answer;
   // Asked again as it is: done, and no event.
   if (order.suspensions?.some((one) => one.mine && isSame(one, hold)))

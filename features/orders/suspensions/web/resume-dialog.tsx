@@ -1,6 +1,6 @@
 import {
-  inParts,
   type MarkedOrders,
+  runInParts,
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
@@ -24,7 +24,7 @@ export default function ResumeDialog({ marked, onClose }: ResumeDialogProps) {
   const go = foreseen?.go ?? [];
   const still = go.filter(({ Holds }) => Holds.some(({ Mine }) => !Mine)).length;
   const parts = () =>
-    inParts(
+    runInParts(
       go.map(({ OrderID }) => ({ OrderID })),
       (Orders) => call(suspensions.resume, { Orders }),
     );

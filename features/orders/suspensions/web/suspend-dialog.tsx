@@ -10,8 +10,8 @@ import {
   SUSPENSION_REASONS,
 } from '#features/orders/orders/suspension.ts';
 import {
-  inParts,
   type MarkedOrders,
+  runInParts,
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
@@ -45,7 +45,7 @@ export default function SuspendDialog({ marked, onClose }: SuspendDialogProps) {
   const IdHoldReason = reason ?? 0;
   const time = until ? { Until: shanghaiTime(until) } : {};
   const parts = () =>
-    inParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }));
+    runInParts(ids, (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, ...details, ...time }));
   return (
     <FormDialog
       form={form}

@@ -1,6 +1,6 @@
 import type { OrderRow, SuspensionRow } from '#features/orders/orders/order-row.ts';
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
-import { type BatchUndo, inParts } from '#features/orders/orders/web/batch-parts.ts';
+import { type BatchUndo, runInParts } from '#features/orders/orders/web/batch-parts.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import { suspensions } from '../contract.ts';
@@ -10,7 +10,7 @@ const BY_HAND: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];
 /** Takes new holds back; one that was only renewed stays, as its former reason is not kept. */
 export const resumed = (rows: readonly OrderRow[]): BatchUndo | undefined =>
   back(
-    inParts(
+    runInParts(
       rows.map(({ OrderID }) => ({ OrderID })),
       (Orders) => call(suspensions.resume, { Orders }),
     ),
@@ -27,7 +27,7 @@ export function suspendAgain(rows: readonly OrderRow[], now = Date.now()): Batch
   const alike = groupBy(mine, ({ hold }) => `${hold.IdHoldReason} ${hold.Until} ${hold.Note}`);
   const parts = [...alike.values()].flatMap((group) =>
     group.slice(0, 1).flatMap(({ hold: { IdHoldReason, Note, Until } }) =>
-      inParts(
+      runInParts(
         group.map(({ OrderID }) => OrderID),
         (OrderIDs) => call(suspensions.suspend, { OrderIDs, IdHoldReason, Note, Until }),
       ),

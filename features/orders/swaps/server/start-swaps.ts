@@ -7,7 +7,7 @@ import { conditionsOf, requireFilterRights } from '#features/orders/orders/serve
 import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { MOST_ORDERS, type swaps } from '../contract.ts';
+import { MOST_SWAP_ORDERS, type swaps } from '../contract.ts';
 import { swapRefusals as no } from '../refusals.ts';
 
 type SwapsInput = z.output<typeof swaps.onBackground.input>;
@@ -25,7 +25,7 @@ export async function startSwaps(ctx: ShopCtx, swapsInput: SwapsInput): Promise<
     ? Orders.map(({ OrderID }) => OrderID)
     : await heldOf(ctx, filters, SkuID ? sql`(${MINE} or ${ENTERED})` : MINE);
   if (ids.length === 0) refuse(no.noOrders);
-  if (ids.length > MOST_ORDERS) refuse(no.tooMany, { most: MOST_ORDERS });
+  if (ids.length > MOST_SWAP_ORDERS) refuse(no.tooMany, { most: MOST_SWAP_ORDERS });
   const wish = SkuID ? { SkuID, ReplacedSkuID, PriceDifference, QuestionID: newId() } : {};
   return runOn(ctx, SkuID ? 'swap' : 'resume', { Reason: Note, ...wish }, [...new Set(ids)]);
 }
@@ -39,6 +39,6 @@ async function heldOf({ db }: ShopCtx, filters: OrderFilters, which: RawBuilder<
   const where = [sql`o.shop_id = ${db.shopId} and o.stage = 8 and ${isSuspended}`];
   const { rows } = await sql<{ id: string }>`select o.id::text from orders o
     where ${sql.join([...where, ...conditionsOf(db.shopId, filters)], sql` and `)}
-    order by o.id limit ${sql.lit(MOST_ORDERS + 1)}`.execute(db.k);
+    order by o.id limit ${sql.lit(MOST_SWAP_ORDERS + 1)}`.execute(db.k);
   return rows.map(({ id }) => id);
 }

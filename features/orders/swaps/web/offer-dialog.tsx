@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { SkuChoice } from './sku-choice.tsx';
+import { SwapSkuChoice } from './sku-choice.tsx';
 import { SwapDialog, type Swapping } from './swap-dialog.tsx';
 
 /** 换货 by who ships: any product of its library for a part of its listing. */
@@ -13,7 +13,7 @@ export function OfferDialog({ spuId, ...dialog }: Swapping & { spuId: string }) 
       {...dialog}
       parts={listing?.Skus ?? []}
       sku={sku}
-      skuField={<SkuChoice value={sku} onChange={setSku} />}
+      skuField={<SwapSkuChoice value={sku} onChange={setSku} />}
     />
   );
 }

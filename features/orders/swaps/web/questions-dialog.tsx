@@ -1,6 +1,6 @@
 import './swaps.css';
 import { useState } from 'react';
-import type { Question } from '#features/orders/order-requests/contract.ts';
+import type { RequestQuestion } from '#features/orders/order-requests/contract.ts';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -15,7 +15,7 @@ const DONE = '已答复，正在后台处理';
 const REASONS = ['只要原来的商品', '买家拒绝', '差价不够'];
 
 interface QuestionsDialogProps {
-  questions: readonly Question[];
+  questions: readonly RequestQuestion[];
   onClose: () => void;
 }
 
@@ -36,7 +36,7 @@ export default function QuestionsDialog({ questions, onClose }: QuestionsDialogP
 }
 
 interface OneQuestionProps {
-  question: Question;
+  question: RequestQuestion;
   onAnswered: (taskId: string) => void;
   onClose: () => void;
 }
@@ -79,7 +79,7 @@ function OneQuestion({ question, onAnswered, onClose }: OneQuestionProps) {
 }
 
 interface AgreeingProps {
-  question: Question;
+  question: RequestQuestion;
   onDone: (task: { TaskID: string }) => void;
   onDecline: () => void;
   onClose: () => void;

@@ -9,7 +9,7 @@ interface SkuChoiceProps {
 }
 
 /** A product of this shop's library, found by its name. */
-export function SkuChoice({ value, onChange }: SkuChoiceProps) {
+export function SwapSkuChoice({ value, onChange }: SkuChoiceProps) {
   const [search, setSearch] = useState('');
   const answer = useCall(skus.get, { pageSize: 50, ...(search && { SkuName: search }) }, { keep: true });
   const chosen = useCall(skus.get, { SkuIDs: [value], pageSize: 1 }, { enabled: value !== '' });

@@ -5,7 +5,7 @@ import {
   lockRelations,
   readLockedBills,
 } from '#features/settlement/bills/server/index.ts';
-import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -83,8 +83,8 @@ async function settle(
   return { done, skipped };
 }
 
-const relationOf = ({ side, trader_id }: AdjustmentRow): Relation => ({
-  side: side as Side,
+const relationOf = ({ side, trader_id }: AdjustmentRow): BillRelation => ({
+  side: side as PriceSide,
   traderId: trader_id,
 });
 

@@ -4,20 +4,20 @@ import {
   lockBill,
   lockRelations,
 } from '#features/settlement/bills/server/index.ts';
-import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { adjustmentRefusals as no } from '../refusals.ts';
 
 /** What is corrected, once nobody else can change it: lines of a bill, or what two shops have on none. */
-export interface CorrectionTarget extends Relation {
+export interface CorrectionTarget extends BillRelation {
   bill: LockedBill | undefined;
 }
 
 interface TargetRequest {
   BillID?: string | undefined;
   TraderID?: string | undefined;
-  Side?: Side | undefined;
+  Side?: PriceSide | undefined;
 }
 
 /** Holds the bill, or what is between this shop and the named one. */

@@ -13,7 +13,7 @@ export const changeText = (change: number) =>
   `${change > 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
 
 /** What a yes to these changes, said before it. */
-export const sumText = (some: readonly Adjustment[]) =>
+export const adjustmentSumText = (some: readonly Adjustment[]) =>
   `合计${changeText(some.reduce((fen, { Change }) => fen + Math.round(Change * 100), 0) / 100)}，双方账本同时更正`;
 
 /** 同意, 拒绝 by who is asked; 撤回 by who asks. */
@@ -35,7 +35,7 @@ export function Answers({ adjustment }: { adjustment: Adjustment }) {
         done="已同意，双方账本已更正"
         kind="text"
         input={{ RequestIDs, Accept: true }}
-        confirm={{ title: '同意更正', says: sumText([adjustment]), act: '同意' }}
+        confirm={{ title: '同意更正', says: adjustmentSumText([adjustment]), act: '同意' }}
       >
         同意
       </Act>

@@ -10,9 +10,9 @@ import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import type { Adjustment } from '../adjustment.ts';
-import { ADJUSTMENT_NAMES, STATE_NAMES, STATE_TONES } from '../adjustment-words.ts';
+import { ADJUSTMENT_NAMES, ADJUSTMENT_STATE_NAMES, ADJUSTMENT_TONES } from '../adjustment-words.ts';
 import { adjustments } from '../contract.ts';
-import { Answers, changeText, sumText } from './answers.tsx';
+import { Answers, adjustmentSumText, changeText } from './answers.tsx';
 
 /** What either side asked to change of the bill; asked once for all that shows it. */
 export const useBillRequests = ({ BillID }: Bill): readonly Adjustment[] | undefined =>
@@ -37,7 +37,7 @@ function Requests({ adjustments: items }: { adjustments: readonly Adjustment[] }
           on={adjustments.answer}
           done={({ done }) => `已同意 ${done} 条，双方账本已更正`}
           input={{ RequestIDs: mine.map(({ RequestID }) => RequestID), Accept: true }}
-          confirm={{ title: `同意全部 ${mine.length} 条申请`, says: sumText(mine), act: '同意' }}
+          confirm={{ title: `同意全部 ${mine.length} 条申请`, says: adjustmentSumText(mine), act: '同意' }}
         >
           同意全部 {mine.length} 条
         </Act>
@@ -53,7 +53,9 @@ function Requests({ adjustments: items }: { adjustments: readonly Adjustment[] }
 
 const Request = ({ adjustment }: { adjustment: Adjustment }) => (
   <li>
-    <StatusTag tone={STATE_TONES[adjustment.State]}>{STATE_NAMES[adjustment.State]}</StatusTag>
+    <StatusTag tone={ADJUSTMENT_TONES[adjustment.State]}>
+      {ADJUSTMENT_STATE_NAMES[adjustment.State]}
+    </StatusTag>
     <span>
       {adjustment.OrderID ? <OrderNo id={adjustment.OrderID} /> : ADJUSTMENT_NAMES[adjustment.Kind]}{' '}
       {adjustment.SpuName} {adjustment.Receiver}

@@ -1,7 +1,7 @@
 import './adjustments.css';
 import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
-import type { Item } from '#features/settlement/items/item.ts';
+import type { SettlementItem } from '#features/settlement/items/item.ts';
 import { isReturn } from '#features/settlement/items/item-words.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { Button } from '#kit/ui/button.tsx';
@@ -21,7 +21,7 @@ import { effectText, type Owed, targetInput } from './owed.ts';
 interface CorrectProps {
   owed: Owed;
   /** The line; without one a line is added. */
-  item?: Item;
+  item?: SettlementItem;
 }
 
 /** 更正 or 异议 by one line, or a line added: what one gives away oneself holds at once. */
@@ -140,7 +140,7 @@ function Chosen({ owed: { TraderID, TraderName } }: Pick<CorrectProps, 'owed'>) 
 }
 
 /** In fen, + the buyer owes more: to what a line becomes, or how much one that is added brings; a refund counts the other way. */
-function changeOf(yuan: number, item: Item | undefined, isLess: boolean): number {
+function changeOf(yuan: number, item: SettlementItem | undefined, isLess: boolean): number {
   if (!item) return fenOf(isLess ? -yuan : yuan);
   return (fenOf(yuan) - fenOf(item.Amount)) * (isReturn(item.IdPaymentType) ? -1 : 1);
 }

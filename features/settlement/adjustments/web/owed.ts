@@ -1,5 +1,5 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { moneyText } from '#kit/ui/display.ts';
 import { costsAsker } from '../adjustment-words.ts';
 
@@ -8,7 +8,7 @@ export interface Owed {
   BillID?: string;
   TraderID: string;
   TraderName: string;
-  Side: Side;
+  Side: PriceSide;
 }
 
 export const owedBy = ({ BillID, TraderID, TraderName, IdPaymentType }: Bill): Owed => ({

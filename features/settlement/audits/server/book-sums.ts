@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 export interface BookSum {
-  side: Side;
+  side: PriceSide;
   traderId: string;
   what: 'items' | 'bills' | 'paid' | 'prepaid';
   n: number;

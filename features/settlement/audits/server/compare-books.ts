@@ -1,5 +1,5 @@
 import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
-import { mirrored, type Relation } from '#features/settlement/bills/sides.ts';
+import { type BillRelation, mirrored } from '#features/settlement/bills/sides.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type BookSum, bookSums } from './book-sums.ts';
@@ -24,11 +24,11 @@ export async function compareBooks(
   return { traders: new Set(relations.map(({ traderId }) => traderId)).size, discrepancies };
 }
 
-const relationsIn = (sums: readonly BookSum[]): Relation[] => [
+const relationsIn = (sums: readonly BookSum[]): BillRelation[] => [
   ...new Map(sums.map(({ side, traderId }) => [`${side} ${traderId}`, { side, traderId }])).values(),
 ];
 
-const tradersIn = (relations: readonly Relation[]) => groupBy(relations, ({ traderId }) => traderId);
+const tradersIn = (relations: readonly BillRelation[]) => groupBy(relations, ({ traderId }) => traderId);
 
 function differing(ours: readonly BookSum[], theirs: readonly BookSum[], side: 1 | 2): Discrepancy[] {
   const kinds = ['items', 'bills', 'paid', 'prepaid'] as const;

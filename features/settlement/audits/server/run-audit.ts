@@ -29,7 +29,7 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
     ...orders.discrepancies,
     ...refunds,
   ];
-  const findings = await named(db, discrepancies.slice(0, MOST_KEPT));
+  const findings = await nameTraders(db, discrepancies.slice(0, MOST_KEPT));
   const id = newId();
   await db
     .insert('settlement_audits', {
@@ -45,7 +45,7 @@ export async function runAudit(db: TenantDb, actor: string): Promise<void> {
   await notify(db, 'settlement', [id]);
 }
 
-async function named(db: TenantDb, discrepancies: readonly Discrepancy[]): Promise<Finding[]> {
+async function nameTraders(db: TenantDb, discrepancies: readonly Discrepancy[]): Promise<Finding[]> {
   const ids = [...new Set(discrepancies.map(({ traderId }) => traderId))];
   const { rows } = await sql<{ id: string; name: string }>`select id, name from shops
     where id = any(${ids}::uuid[])`.execute(db.k);

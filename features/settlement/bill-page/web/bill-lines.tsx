@@ -9,13 +9,13 @@ import { earlierBillText, SECTION_NAMES } from '#features/settlement/items/item-
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText } from '#kit/ui/list/days.ts';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import { type By, GroupedLines } from './grouped-lines.tsx';
+import { GroupedLines, type LineGrouping } from './grouped-lines.tsx';
 
 type Fixed = Filter<FilterKey<typeof settlementItems.get>>;
 interface Group {
-  by: By;
+  by: LineGrouping;
   key: string;
 }
 
@@ -31,7 +31,7 @@ const columns: readonly ColumnOf<typeof settlementItems.get>[] = [
   },
 ];
 
-const WAYS: readonly { name: string; way: By | undefined }[] = [
+const WAYS: readonly { name: string; way: LineGrouping | undefined }[] = [
   { name: '逐笔明细', way: undefined },
   { name: '按日汇总', way: 'day' },
   { name: '按商品汇总', way: 'product' },
@@ -39,9 +39,9 @@ const WAYS: readonly { name: string; way: By | undefined }[] = [
 
 /** The lines of a bill: each, or added up by day or product, of which each opens its own. */
 export function BillLines({ bill }: { bill: Bill }) {
-  const [by, setBy] = useState<By>();
+  const [by, setBy] = useState<LineGrouping>();
   const [group, setGroup] = useState<Group>();
-  const choose = (next: By | undefined) => () => {
+  const choose = (next: LineGrouping | undefined) => () => {
     setBy(next);
     setGroup(undefined);
   };
@@ -84,7 +84,7 @@ function filtersOf(billId: string, group: Group | undefined): Fixed[] {
   const bill = fixed('BillIDs', [billId]);
   if (!group) return [bill];
   if (group.by === 'product') return [bill, fixed('SpuNames', [group.key])];
-  return [bill, fixed('startTime', dayStart(group.key)), fixed('endTime', dayEnd(group.key))];
+  return [bill, fixed('startTime', dayStartText(group.key)), fixed('endTime', dayEnd(group.key))];
 }
 
 /** Line by line; the bill's maker may take some off. */

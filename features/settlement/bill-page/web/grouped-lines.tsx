@@ -6,12 +6,12 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 
-export type By = 'day' | 'product';
-const TITLES: Readonly<Record<By, string>> = { day: '日期', product: '商品' };
+export type LineGrouping = 'day' | 'product';
+const TITLES: Readonly<Record<LineGrouping, string>> = { day: '日期', product: '商品' };
 
 interface GroupedLinesProps {
   billId: string;
-  by: By;
+  by: LineGrouping;
   /** Shows the lines of one of them. */
   onOpen: (key: string) => void;
 }

@@ -3,12 +3,12 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { capitals } from '#features/settlement/bills/capitals.ts';
 import { openBefore } from '#features/settlement/bills/open-before.ts';
-import type { Item } from '#features/settlement/items/item.ts';
+import type { SettlementItem } from '#features/settlement/items/item.ts';
 import {
-  amountText,
+  amountOriginText,
   earlierBillText,
+  ITEM_KIND_NAMES,
   isReturn,
-  KIND_NAMES,
   SECTION_NAMES,
   signedAmount,
 } from '#features/settlement/items/item-words.ts';
@@ -21,7 +21,7 @@ import { useSession } from '#kit/ui/session.ts';
 
 interface PaperProps {
   bill: Bill;
-  lines: readonly Item[];
+  lines: readonly SettlementItem[];
 }
 interface StatementProps extends PaperProps {
   /** Bills not paid whole that were made before. */
@@ -71,9 +71,9 @@ const Fact = ({ name, says }: { name: string; says: ReactNode }) => (
 );
 
 /** In the direction of the net, so that the lines add up to the total whoever gets it. */
-const amountOf = ({ IdPaymentType }: Bill, line: Item) =>
+const amountOf = ({ IdPaymentType }: Bill, line: SettlementItem) =>
   isReturn(IdPaymentType) ? -signedAmount(line) : signedAmount(line);
-const sumOf = (bill: Bill, lines: readonly Item[]) =>
+const sumOf = (bill: Bill, lines: readonly SettlementItem[]) =>
   yuanOf(lines.reduce((sum, line) => sum + fenOf(amountOf(bill, line)), 0));
 
 /** 本期 + 更正 ± 上期调整 − 扣款 = 合计, then what is paid, the total in words, and what is left of bills before. */
@@ -172,11 +172,11 @@ const LinesOnPaper = ({ bill, lines, children }: PaperProps & { children: ReactN
           <td>{at + 1}</td>
           <td className="paper-no">{dayText(new Date(line.BookedOn))}</td>
           <td className="paper-no">{line.OrderID && orderNoText(line.OrderID)}</td>
-          <td>{line.SpuName || KIND_NAMES[line.Kind]}</td>
+          <td>{line.SpuName || ITEM_KIND_NAMES[line.Kind]}</td>
           <td>{line.Receiver}</td>
           <td>
             {line.Section !== 1 && `${SECTION_NAMES[line.Section ?? 1]}：`}
-            {amountText(line)}
+            {amountOriginText(line)}
             {earlierBillText(line)}
           </td>
           <td className="num">{moneyText(amountOf(bill, line))}</td>

@@ -3,7 +3,7 @@ import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import type { Item } from '#features/settlement/items/item.ts';
+import type { SettlementItem } from '#features/settlement/items/item.ts';
 import { CallFailed, call } from '#kit/ui/client.ts';
 
 const AT_ONCE = 500;
@@ -25,7 +25,7 @@ async function everyPage<T>(
 /** What papers are made of: every line of these bills, the oldest first, and the bills that were open before them. */
 export function useAllLines(chosenBills: readonly Bill[], isWanted: boolean) {
   const [read, setRead] = useState(0);
-  const [loaded, setLoaded] = useState<{ lines: Item[]; before: Bill[] }>();
+  const [loaded, setLoaded] = useState<{ lines: SettlementItem[]; before: Bill[] }>();
   const [failed, setFailed] = useState('');
   useEffect(() => {
     if (!isWanted) return;

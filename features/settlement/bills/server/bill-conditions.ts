@@ -30,7 +30,7 @@ export const ageOf = (
 export const isReminded = sql<boolean>`(reminded_at is not null and deleted_at is null and paid < abs(${net})
   and (side = 2) = (${net} > 0))`;
 
-export const isDisputed = (shopId: string) =>
+export const isBillDisputed = (shopId: string) =>
   sql<boolean>`(deleted_at is null and id in (select bill_id from (${disputes(shopId)}) as d))`;
 
 /** The bills that a query means, of its shop. */
@@ -52,12 +52,12 @@ export const filterBills = (db: TenantDb, query: Partial<Query>) =>
       statuses.includes(-1) ? selection : selection.where(sql<boolean>`${status} = any(${statuses}::int[])`),
     ConfirmStatuses: (selection, statuses) =>
       selection.where(
-        sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isDisputed(db.shopId)}` : sql``})`,
+        sql<boolean>`(${isAgreed}::int = any(${statuses}::int[])${statuses.includes(2) ? sql` or ${isBillDisputed(db.shopId)}` : sql``})`,
       ),
     IsOverdue: (selection, value) => selection.where(value ? isOverdue() : sql<boolean>`not ${isOverdue()}`),
     IsMine: (selection, isMine) => selection.where('is_mine', '=', isMine),
     IsDisputed: (selection, value) =>
-      selection.where(value ? isDisputed(db.shopId) : sql<boolean>`not ${isDisputed(db.shopId)}`),
+      selection.where(value ? isBillDisputed(db.shopId) : sql<boolean>`not ${isBillDisputed(db.shopId)}`),
     IsUnseen: (selection, value) => selection.where('unseen_since', value ? 'is not' : 'is', null),
     IsReminded: (selection, value) => selection.where(value ? isReminded : sql<boolean>`not ${isReminded}`),
     Ages: (selection, ages) =>

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { DB } from '#db/tables.generated.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { Bill } from '../bill.ts';
-import { type Side, typeOfNet } from '../sides.ts';
+import { type PriceSide, typeOfNet } from '../sides.ts';
 
 export type BillRow = Selectable<DB['settlement_bills']> & {
   trader_name: string;
@@ -19,7 +19,7 @@ export function billOf(row: BillRow): Bill {
     TraderID: row.trader_id,
     TraderName: row.trader_name,
 
-    IdPaymentType: typeOfNet(row.side as Side, total),
+    IdPaymentType: typeOfNet(row.side as PriceSide, total),
     PeriodStart: row.period_start,
     PeriodEnd: row.period_end,
 

@@ -6,12 +6,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Relation, Side } from '../sides.ts';
+import type { BillRelation, PriceSide } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { booksOf, lockRelations, periodLockBetween } from './lock-relations.ts';
 
 /** A bill as a decision sees it, once nobody else can change it. */
-export interface LockedBill extends Relation {
+export interface LockedBill extends BillRelation {
   id: string;
   no: string;
   isMine: boolean;
@@ -38,7 +38,7 @@ export async function lockBills(db: TenantDb, ids: readonly string[]): Promise<L
     .execute();
   await lockRelations(
     db,
-    relations.map(({ side, trader_id }) => ({ side: side as Side, traderId: trader_id })),
+    relations.map(({ side, trader_id }) => ({ side: side as PriceSide, traderId: trader_id })),
   );
   return readLockedBills(db, ids);
 }
@@ -50,7 +50,7 @@ export async function readLockedBills(db: TenantDb, ids: readonly string[]): Pro
   return rows.map((row) => ({
     id: row.id,
     no: row.no,
-    side: row.side as Side,
+    side: row.side as PriceSide,
     traderId: row.trader_id,
     isMine: row.is_mine,
     isConfirmed: row.confirmed,

@@ -6,12 +6,12 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billRefusals as no } from '../refusals.ts';
-import { mirrored, type Relation, TYPES } from '../sides.ts';
+import { type BillRelation, mirrored, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { inEachBook, type LockedBill, lockBill } from './change-bills.ts';
 import { chosen, isFree } from './free-items.ts';
 import { periodLockBetween } from './lock-relations.ts';
-import { addLines, type Line, sumsOf } from './make-bill.ts';
+import { addBillLines, type FreeLine, lineSums } from './make-bill.ts';
 
 interface LineChange {
   BillID: string;
@@ -30,7 +30,7 @@ export async function appendLines(
   const bill = await mayChange(ctx.db, BillID);
   const { shopId } = ctx.db;
   const ItemIDs = [...(some.ItemIDs ?? []), ...(OrderIDs ? await freeOf(ctx.db, bill, OrderIDs) : [])];
-  const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
+  const { rows } = await sql<FreeLine & { reason: string | null }>`select i.id, i.type, i.amount, case
       when i.trader_id <> ${bill.traderId} or i.type <> all(${TYPES[bill.side]}::smallint[]) then '不是与该店铺的往来'
       when not ${isPriced(shopId)} then '还没有定价' when not ${isFree(shopId)} then '已出账或已核销' end as reason
     from settlement_items i where i.shop_id = ${shopId} and i.id = any(${ItemIDs}::bigint[])`.execute(
@@ -66,7 +66,7 @@ async function sumsNow(db: TenantDb, id: string) {
 /** Takes items off a bill of one's own; the last one leaves by deleting the bill. */
 export async function removeLines(ctx: ShopCtx, { BillID, ItemIDs, Reason }: LineChange): Promise<Answer> {
   const bill = await mayChange(ctx.db, BillID);
-  const { rows } = await sql<Line & { reason: string | null }>`select i.id, i.type, i.amount, case
+  const { rows } = await sql<FreeLine & { reason: string | null }>`select i.id, i.type, i.amount, case
       when (select sum(p.amount) from settlement_postings p where p.shop_id = ${ctx.db.shopId} and p.item_id = i.id
         and not p.is_prepaid) <> 0 then '已单独核销，请先撤销核销' end as reason
     from settlement_bill_items l join settlement_items i on i.shop_id = ${ctx.db.shopId} and i.id = l.item_id
@@ -95,10 +95,10 @@ async function mayChange(db: TenantDb, id: string): Promise<LockedBill> {
 export async function joinBill(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   bill: LockedBill,
-  lines: readonly Line[],
+  lines: readonly FreeLine[],
   reason: string,
 ): Promise<void> {
-  const changed = bill.net + sumsOf(bill, lines).net;
+  const changed = bill.net + lineSums(bill, lines).net;
   if (bill.isDeleted || isPaid(bill) || turns(bill, changed) || !covers(bill, changed)) return;
   if (await periodLockBetween(ctx.db, bill, bill.day)) return;
   await change(ctx, bill, lines, { kind: 'added', reason, isAgreed: true });
@@ -109,12 +109,12 @@ type Change = { kind: 'added' | 'removed'; reason: string; isAgreed?: true };
 async function change(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   bill: LockedBill,
-  lines: readonly Line[],
+  lines: readonly FreeLine[],
   { kind, reason, isAgreed }: Change,
 ): Promise<void> {
   if (lines.length === 0) return;
   const serial = bill.changes + 1;
-  const sums = sumsOf(bill, lines);
+  const sums = lineSums(bill, lines);
   const sign = kind === 'added' ? 1 : -1;
   mustStay(bill, bill.net + sign * sums.net);
   const grown = {
@@ -124,9 +124,9 @@ async function change(
   };
   await inEachBook(ctx.db, bill, async (book) => {
     const isMine = book.shopId === ctx.db.shopId;
-    const relation: Relation = isMine ? bill : { side: mirrored(bill.side), traderId: ctx.db.shopId };
+    const relation: BillRelation = isMine ? bill : { side: mirrored(bill.side), traderId: ctx.db.shopId };
     if (kind === 'added')
-      await addLines(book, relation, { billId: bill.id, no: serial, start: bill.start }, lines);
+      await addBillLines(book, relation, { billId: bill.id, no: serial, start: bill.start }, lines);
     else await takeOff(book, bill.id, serial, lines);
     await sql`update settlement_bills set item_count = item_count + ${grown.count}, owed = owed + ${grown.owed},
         returned = returned + ${grown.returned}, changes = ${serial}, confirmed = confirmed and ${isAgreed === true}
@@ -154,7 +154,7 @@ function mustStay(bill: LockedBill, changed: number): void {
     });
 }
 
-const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly Line[]) =>
+const takeOff = (book: TenantDb, billId: string, serial: number, lines: readonly FreeLine[]) =>
   sql`update settlement_bill_items set removed_no = ${serial} where shop_id = ${book.shopId} and bill_id = ${billId}
     and removed_no is null and item_id = any(${lines.map(({ id }) => id)}::bigint[])`.execute(book.k);
 

@@ -3,10 +3,10 @@ import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { bills } from '../contract.ts';
 import { billRefusals as no } from '../refusals.ts';
-import { type Relation, TYPES } from '../sides.ts';
+import { type BillRelation, TYPES } from '../sides.ts';
 import { lockRelations } from './lock-relations.ts';
 import { makeBill } from './make-bill.ts';
-import { mustBeInOrder, mustChoose, previewBills } from './preview-bills.ts';
+import { mustChoose, previewBills, requireOrderedDates } from './preview-bills.ts';
 import { linkStatement, readStatementOrders } from './statement-orders.ts';
 
 type BillInput = z.output<typeof bills.create.input>;
@@ -21,8 +21,8 @@ export async function createBill(
   ctx: ShopCtx,
   input: BillInput,
 ): Promise<{ BillID: string; BillNo: string }> {
-  mustBeInOrder(input.PeriodStart, input.PeriodEnd);
-  const relation: Relation = { side: input.Side, traderId: input.TraderID };
+  requireOrderedDates(input.PeriodStart, input.PeriodEnd);
+  const relation: BillRelation = { side: input.Side, traderId: input.TraderID };
   await mustTrade(ctx, relation);
   await lockRelations(ctx.db, [relation]);
   const stated = input.PreviewID ? await readStatementOrders(ctx.db, relation, input.PreviewID) : undefined;
@@ -53,7 +53,7 @@ const choiceOf = ({
 }: Period) => ({ itemIds, orderIds, start, end, withEarlier, types, without });
 
 /** Only a shop with which something was booked on this side has a relation. */
-export async function mustTrade({ db }: ShopCtx, { side, traderId }: Relation): Promise<void> {
+export async function mustTrade({ db }: ShopCtx, { side, traderId }: BillRelation): Promise<void> {
   const item = await db
     .from('settlement_items')
     .select('id')

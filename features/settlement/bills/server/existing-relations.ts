@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Relation } from '../sides.ts';
+import type { BillRelation } from '../sides.ts';
 
 /**
  * Relations with these shops, as `side trader`: who is linked on that side, so that one may begin with what was open or
@@ -8,7 +8,7 @@ import type { Relation } from '../sides.ts';
  */
 export async function existingRelations(db: TenantDb, traderIds: readonly string[]): Promise<Set<string>> {
   if (traderIds.length === 0) return new Set();
-  const { rows } = await sql<Relation>`
+  const { rows } = await sql<BillRelation>`
     select (type + 1) / 2 as side, trader_id as "traderId" from settlement_tallies
       where shop_id = ${db.shopId} and trader_id = any(${traderIds}::uuid[])
     union select case kind when 'agent' then 1 else 2 end, partner_id from partners

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
-import { type Relation, TYPES } from '../sides.ts';
+import { type BillRelation, TYPES } from '../sides.ts';
 
 /** Which items are meant: these, those of these orders, or those of a period with what was left from before. */
-export interface Choice {
+export interface ItemChoice {
   itemIds?: readonly string[] | undefined;
   orderIds?: readonly string[] | undefined;
   start?: string | undefined;
@@ -27,8 +27,8 @@ export const isFree = (shopId: string) => sql<boolean>`not exists (select from s
 /** What the choice means, of one relation or of a whole side (alias `i`). */
 export function chosen(
   shopId: string,
-  { side, traderId }: Omit<Relation, 'traderId'> & { traderId?: string },
-  { itemIds, orderIds, start, end, withEarlier, types, without }: Choice,
+  { side, traderId }: Omit<BillRelation, 'traderId'> & { traderId?: string },
+  { itemIds, orderIds, start, end, withEarlier, types, without }: ItemChoice,
 ): RawBuilder<boolean> {
   return sql<boolean>`${sql.join(
     [

@@ -8,6 +8,6 @@ export { chosen, firstIdAfter, firstIdOn, isFree } from './free-items.ts';
 export { billRoutes } from './handlers.ts';
 export { listBills } from './list-bills.ts';
 export { booksOf, lockRelations, mirroredRelation, periodLockBetween } from './lock-relations.ts';
-export { MOST as MOST_LINES } from './make-bill.ts';
+export { MOST_BILL_LINES as MOST_LINES } from './make-bill.ts';
 export { makeDueBills } from './make-due-bills.ts';
 export { named } from './name-skipped.ts';

@@ -8,7 +8,7 @@ import type { BillSum } from '../bill.ts';
 import {
   filterBills,
   isAgreed,
-  isDisputed,
+  isBillDisputed,
   isOverdue,
   isReminded,
   net,
@@ -100,7 +100,7 @@ const tabsOf = (db: TenantDb, query: Query) =>
     counted('unpaid', sql`${status} = 1`),
     counted('partly', sql`${status} = 2`),
     counted('paid', sql`${status} = 3`),
-    counted('disputed', isDisputed(db.shopId)),
+    counted('disputed', isBillDisputed(db.shopId)),
     counted('overdue', isOverdue()),
     counted('reminded', isReminded),
     counted('unseen', sql`unseen_since is not null`),

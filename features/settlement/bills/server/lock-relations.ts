@@ -2,17 +2,17 @@ import { periodLockProblem } from '#features/settlement/terms/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { buyerOf, mirrored, type Relation, sellerOf } from '../sides.ts';
+import { type BillRelation, buyerOf, mirrored, sellerOf } from '../sides.ts';
 
 /** Both books of a relation, the seller's first. */
-export function booksOf(db: TenantDb, relation: Relation): { mine: TenantDb; theirs: TenantDb } {
+export function booksOf(db: TenantDb, relation: BillRelation): { mine: TenantDb; theirs: TenantDb } {
   return { mine: db, theirs: acrossShops(db, 'settlement books')(relation.traderId) };
 }
 
 /** Why what counts on this day can't change between the two any more; nothing while both books are open. */
 export function periodLockBetween(
   db: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   day: string,
 ): Promise<string | undefined> {
   const { mine, theirs } = booksOf(db, relation);
@@ -20,7 +20,7 @@ export function periodLockBetween(
 }
 
 /** The relation as the other shop sees it. */
-export const mirroredRelation = (db: TenantDb, { side }: Relation): Relation => ({
+export const mirroredRelation = (db: TenantDb, { side }: BillRelation): BillRelation => ({
   side: mirrored(side),
   traderId: db.shopId,
 });
@@ -29,7 +29,7 @@ export const mirroredRelation = (db: TenantDb, { side }: Relation): Relation => 
  * Locks what is between this shop and these others: the relation's row in the seller's book stands for all bills of
  * the two, so two who bill at once wait for each other. Always in the order of (seller, buyer); shipping never waits.
  */
-export async function lockRelations(db: TenantDb, relations: readonly Relation[]): Promise<void> {
+export async function lockRelations(db: TenantDb, relations: readonly BillRelation[]): Promise<void> {
   const at = acrossShops(db, 'settlement books');
   const rows = relations.map((relation) => ({
     sellerId: sellerOf(relation, db.shopId),

@@ -10,16 +10,16 @@ import { notify } from '#kit/live/server/notify.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billRefusals as no } from '../refusals.ts';
-import { type Relation, TYPES } from '../sides.ts';
+import { type BillRelation, TYPES } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
-import { type Choice, chosen, firstIdOn, isFree } from './free-items.ts';
+import { chosen, firstIdOn, type ItemChoice, isFree } from './free-items.ts';
 import { booksOf, mirroredRelation, periodLockBetween } from './lock-relations.ts';
 
 /** More lines than a sheet could be read by. */
-export const MOST = 200_000;
+export const MOST_BILL_LINES = 200_000;
 
-export interface BillWish extends Relation {
-  choice: Choice;
+export interface BillWish extends BillRelation {
+  choice: ItemChoice;
   name: string;
   note: string;
   dueOn: string | null;
@@ -27,7 +27,7 @@ export interface BillWish extends Relation {
   expect?: { Count: number; Amount: number } | undefined;
 }
 
-export interface Line {
+export interface FreeLine {
   id: string;
   type: number;
   amount: number;
@@ -48,8 +48,8 @@ export async function makeBill(
   const wish = { ...billWish, dueOn: billWish.dueOn ?? (await dueOn(db, billWish, end)) };
   const lines = await freeLines(db, wish);
   if (lines.length === 0) refuse(no.nothing, { why: await whyNone(db, wish) });
-  if (lines.length > MOST) refuse(no.tooMany, { most: MOST });
-  const sums = sumsOf(wish, lines);
+  if (lines.length > MOST_BILL_LINES) refuse(no.tooMany, { most: MOST_BILL_LINES });
+  const sums = lineSums(wish, lines);
   if (wish.expect && (wish.expect.Count !== lines.length || fenOf(wish.expect.Amount) !== sums.net))
     refuse(no.changed, { count: lines.length, amount: yuanOf(sums.net).toFixed(2) });
   const id = newId();
@@ -60,7 +60,7 @@ export async function makeBill(
     [theirs, mirroredRelation(db, wish)],
   ] as const) {
     await addBill(ctx, book, relation, { id, no: no_, wish, sums, count: lines.length });
-    await addLines(book, relation, { billId: id, no: 0, start: wish.choice.start }, lines);
+    await addBillLines(book, relation, { billId: id, no: 0, start: wish.choice.start }, lines);
     await writeLog(book, ctx, id, {
       kind: 'created',
       no: 0,
@@ -79,10 +79,10 @@ async function newBillNo(db: TenantDb): Promise<string> {
   return `ZD${dayOf(new Date()).replaceAll('-', '')}-${rows[0]?.serial.padStart(4, '0')}`;
 }
 
-async function freeLines(db: TenantDb, wish: BillWish): Promise<Line[]> {
-  const { rows } = await sql<Line>`select i.id, i.type, i.amount from settlement_items i
+async function freeLines(db: TenantDb, wish: BillWish): Promise<FreeLine[]> {
+  const { rows } = await sql<FreeLine>`select i.id, i.type, i.amount from settlement_items i
     where ${chosen(db.shopId, wish, wish.choice)} and ${isPriced(db.shopId)} and ${isFree(db.shopId)}
-    order by i.id limit ${sql.lit(MOST + 1)}`.execute(db.k);
+    order by i.id limit ${sql.lit(MOST_BILL_LINES + 1)}`.execute(db.k);
   return rows;
 }
 
@@ -102,7 +102,7 @@ async function whyNone(db: TenantDb, { choice, ...relation }: BillWish): Promise
 }
 
 /** In fen. */
-export function sumsOf({ side }: Relation, lines: readonly Line[]) {
+export function lineSums({ side }: BillRelation, lines: readonly FreeLine[]) {
   const [owedType] = TYPES[side];
   let owed = 0;
   let returned = 0;
@@ -117,14 +117,14 @@ interface NewBill {
   id: string;
   no: string;
   wish: BillWish;
-  sums: ReturnType<typeof sumsOf>;
+  sums: ReturnType<typeof lineSums>;
   count: number;
 }
 
 async function addBill(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   book: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   { id, no: number, wish, sums, count }: NewBill,
 ): Promise<void> {
   const isMine = book.shopId === db.shopId;
@@ -151,7 +151,7 @@ async function addBill(
 }
 
 /** 对方 期间, as each shop's book sees it; of chosen lines the number says enough. */
-async function usualName(db: TenantDb, traderId: string, { start, end }: Choice, number: string) {
+async function usualName(db: TenantDb, traderId: string, { start, end }: ItemChoice, number: string) {
   if (!start || !end) return number;
   const query = db.k.selectFrom('shops').select('name').where('id', '=', traderId);
   const { name } = await query.executeTakeFirstOrThrow();
@@ -170,11 +170,11 @@ interface BillPosition {
  * over items of standing bills is what refuses one that another bill took meanwhile. What is late of an order stands
  * apart: a rest, refund or correction whose earlier entry lies on another bill (settlement §4).
  */
-export async function addLines(
+export async function addBillLines(
   book: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   { billId, no: serial, start }: BillPosition,
-  lines: readonly Line[],
+  lines: readonly FreeLine[],
 ): Promise<void> {
   const [owed, returned] = TYPES[side];
   const earlier = start ? sql`i.id < ${firstIdOn(start)}` : sql`false`;

@@ -9,7 +9,7 @@ import { billRefusals as no } from '../refusals.ts';
 import { TYPES } from '../sides.ts';
 import { chosen, firstIdOn } from './free-items.ts';
 
-export const mustBeInOrder = (start: string | undefined, end: string | undefined) => {
+export const requireOrderedDates = (start: string | undefined, end: string | undefined) => {
   if (start && end && end < start) refuse(no.period);
 };
 
@@ -17,7 +17,7 @@ type PreviewInput = z.output<typeof bills.preview.input>;
 
 /** A period with both ends, or orders. */
 export function mustChoose({ PeriodStart, PeriodEnd, OrderIDs }: PreviewInput): void {
-  mustBeInOrder(PeriodStart, PeriodEnd);
+  requireOrderedDates(PeriodStart, PeriodEnd);
   if (!OrderIDs && !(PeriodStart && PeriodEnd)) refuse(no.choice);
 }
 

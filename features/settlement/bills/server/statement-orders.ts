@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Relation } from '../sides.ts';
+import type { BillRelation } from '../sides.ts';
 import { booksOf } from './lock-relations.ts';
 
 interface StatementOrders {
@@ -13,7 +13,7 @@ interface StatementOrders {
 /** The orders of a statement that is held against the books of this relation, which is held. */
 export async function readStatementOrders(
   db: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   id: string,
 ): Promise<StatementOrders> {
   const { rows } = await sql<{ orderIds: string[]; BillID: string | null; BillNo: string }>`
@@ -33,7 +33,7 @@ export async function readStatementOrders(
 /** The statement is held against the bill that was made of it, in both books. */
 export async function linkStatement(
   db: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   id: string,
   billId: string,
 ): Promise<void> {

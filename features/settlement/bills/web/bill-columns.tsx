@@ -4,7 +4,7 @@ import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
 import type { Bill } from '../bill.ts';
-import { NET_NAMES, PAID_NAMES, stateOf, waitsText } from '../bill-words.ts';
+import { billState, NET_NAMES, PAID_NAMES, waitsText } from '../bill-words.ts';
 
 export const billColumns: readonly Column<Bill, 'CreatedOn'>[] = [
   {
@@ -105,7 +105,7 @@ function Due({ bill: { DueOn, UnpaidAmount, Status } }: { bill: Bill }) {
 }
 
 export function BillState({ bill }: { bill: Bill }) {
-  const { name, tone } = stateOf(bill);
+  const { name, tone } = billState(bill);
   const waits = waitsText(bill);
   return (
     <Stack>

@@ -1,9 +1,9 @@
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { BillPreview } from '../bill.ts';
-import type { Side } from '../sides.ts';
+import type { PriceSide } from '../sides.ts';
 
 /** Of a period, or of orders that were marked. */
-export type BillRequest = { Side: Side } & (
+export type BillRequest = { Side: PriceSide } & (
   | { PeriodStart: string; PeriodEnd: string; IncludeEarlier: boolean; OrderIDs?: undefined }
   | { OrderIDs: string[] }
 );
@@ -20,7 +20,7 @@ export interface BillDraft {
   dueOn: string;
   without: readonly LeftOut[];
 }
-export const NOTHING: BillDraft = { name: '', dueOn: '', without: [] };
+export const EMPTY_BILL_DRAFT: BillDraft = { name: '', dueOn: '', without: [] };
 
 /** What the bill would be without the lines that stay. */
 export const draftTotals = ({ Count, Amount }: BillPreview, { without }: BillDraft) => ({

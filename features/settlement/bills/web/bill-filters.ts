@@ -3,7 +3,7 @@ import { traderOptions } from '#features/settlement/items/web/trader-options.ts'
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { numberOptions } from '#kit/ui/option.ts';
-import { AGES } from '../bill.ts';
+import { BILL_AGES } from '../bill.ts';
 import { AGE_NAMES } from '../bill-words.ts';
 import type { bills } from '../contract.ts';
 
@@ -27,7 +27,7 @@ export const billFilters: readonly Filter<FilterKey<typeof bills.get>>[] = [
     key: 'Ages',
     label: '未付账龄',
     many: true,
-    options: AGES.map((value) => ({ value, label: AGE_NAMES[value] })),
+    options: BILL_AGES.map((value) => ({ value, label: AGE_NAMES[value] })),
   },
   {
     kind: 'tabs',

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useHandedNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -17,7 +17,7 @@ import { Page } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { bills } from '../contract.ts';
-import type { Side } from '../sides.ts';
+import type { PriceSide } from '../sides.ts';
 import type { BillRequest } from './bill-draft.ts';
 import { Previews } from './previews.tsx';
 
@@ -38,8 +38,8 @@ const plainNo = (no: string) => no.replace(/^LDL/, '');
 export default function CreatePage() {
   const may = useMay();
   const [address] = useSearchParams();
-  const [first = 1] = useSides();
-  const [side, setSide] = useState<Side>(address.get('side') === '2' ? 2 : first);
+  const [first = 1] = useSettlementSides();
+  const [side, setSide] = useState<PriceSide>(address.get('side') === '2' ? 2 : first);
   const handed = useHandedNumbers();
   const [orders, setOrders] = useState(() => handed.split('\n').filter(Boolean).map(plainNo));
   const [chosen, setDays] = useState<Days>();
@@ -93,7 +93,7 @@ const LAST_MONTH: Days = { from: '上月', to: '' };
 const THIS_MONTH: Days = { from: '本月', to: '' };
 
 /** The month of which something is still to be billed: the last one, or this one once that is done. */
-function useOpenPeriod(Side: Side, isWanted: boolean): Days | undefined {
+function useOpenPeriod(Side: PriceSide, isWanted: boolean): Days | undefined {
   const { from: PeriodStart, to: PeriodEnd } = daysOf(LAST_MONTH);
   const input = { Side, PeriodStart, PeriodEnd, IncludeEarlier: true };
   const lastMonth = useCall(bills.preview, input, { enabled: isWanted });

@@ -1,12 +1,12 @@
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { amountText, KIND_NAMES, signedAmount } from '#features/settlement/items/item-words.ts';
+import { amountOriginText, ITEM_KIND_NAMES, signedAmount } from '#features/settlement/items/item-words.ts';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { Dialog } from '#kit/ui/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { dayEnd, dayStart } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText } from '#kit/ui/list/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import type { BillPreview } from '../bill.ts';
@@ -88,7 +88,7 @@ export function LinesDialog({ billPreview, billRequest, without, onChange, onClo
 function chosenBy(billRequest: BillRequest) {
   if (billRequest.OrderIDs) return { OrderIDs: billRequest.OrderIDs.slice(0, SHOWN) };
   return {
-    ...(!billRequest.IncludeEarlier && { startTime: dayStart(billRequest.PeriodStart) }),
+    ...(!billRequest.IncludeEarlier && { startTime: dayStartText(billRequest.PeriodStart) }),
     endTime: dayEnd(billRequest.PeriodEnd),
   };
 }
@@ -106,12 +106,12 @@ const Line = ({ item, isIn, onToggle }: { item: Item; isIn: boolean; onToggle: (
     <td>
       <label className="row">
         <input type="checkbox" checked={isIn} onChange={onToggle} />
-        {item.OrderID ? <OrderNo id={item.OrderID} /> : KIND_NAMES[item.Kind]}
+        {item.OrderID ? <OrderNo id={item.OrderID} /> : ITEM_KIND_NAMES[item.Kind]}
       </label>
     </td>
     <td className="bill-goods">{item.SpuName}</td>
     <td>{item.Receiver}</td>
-    <td className="num">{amountText(item)}</td>
+    <td className="num">{amountOriginText(item)}</td>
     <td className="num">{moneyText(signedAmount(item))}</td>
   </tr>
 );

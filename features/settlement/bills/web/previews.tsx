@@ -6,7 +6,7 @@ import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import type { BillPreview } from '../bill.ts';
 import { bills } from '../contract.ts';
-import { type BillDraft, type BillRequest, draftTotals, NOTHING } from './bill-draft.ts';
+import { type BillDraft, type BillRequest, draftTotals, EMPTY_BILL_DRAFT } from './bill-draft.ts';
 import { LinesDialog } from './lines-dialog.tsx';
 import { PreviewLine } from './preview-line.tsx';
 
@@ -19,7 +19,7 @@ interface PreviewsProps {
 function useWishes(billPreviews: readonly BillPreview[]) {
   const [left, setLeft] = useState<readonly string[]>([]);
   const [wishes, setWishes] = useState<Readonly<Record<string, BillDraft>>>({});
-  const wishOf = (id: string) => wishes[id] ?? NOTHING;
+  const wishOf = (id: string) => wishes[id] ?? EMPTY_BILL_DRAFT;
   const lines = billPreviews.map((preview) => ({
     preview,
     ...draftTotals(preview, wishOf(preview.TraderID)),

@@ -1,8 +1,8 @@
 import type { Adjustment } from '#features/settlement/adjustments/adjustment.ts';
 import {
   ADJUSTMENT_NAMES,
-  STATE_NAMES,
-  STATE_TONES,
+  ADJUSTMENT_STATE_NAMES,
+  ADJUSTMENT_TONES,
 } from '#features/settlement/adjustments/adjustment-words.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { Answers, changeText } from '#features/settlement/adjustments/web/answers.tsx';
@@ -94,7 +94,9 @@ const columns: ColumnOf<typeof adjustments.get>[] = [
     key: 'State',
     title: '状态',
     width: 84,
-    show: (row) => <StatusTag tone={STATE_TONES[row.State]}>{STATE_NAMES[row.State]}</StatusTag>,
+    show: (row) => (
+      <StatusTag tone={ADJUSTMENT_TONES[row.State]}>{ADJUSTMENT_STATE_NAMES[row.State]}</StatusTag>
+    ),
   },
   { key: 'BillNo', title: '账单', width: 150, show: billOf },
   {

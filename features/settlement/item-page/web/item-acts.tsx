@@ -10,7 +10,7 @@ import { Button } from '#kit/ui/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { JoinDialog } from './join-dialog.tsx';
-import { relationOf } from './one-relation.ts';
+import { commonRelation } from './one-relation.ts';
 
 type Opened = 'join' | 'pay' | 'undo';
 
@@ -20,7 +20,7 @@ export function ItemActs({ selection }: { selection: Marked<typeof settlementIte
   const go = useNavigate();
   const [opened, setOpened] = useState<Opened>();
   const [ids, setIds] = useState<readonly string[]>([]);
-  const relation = relationOf(selection);
+  const relation = commonRelation(selection);
   const why = relation ? undefined : '请先筛选同一个对方和往来的明细';
   const open = async (what: Opened) => {
     setIds(await selection.ids());

@@ -1,12 +1,12 @@
 import type { settlementItems } from '#features/settlement/items/contract.ts';
-import { KIND_NAMES, STATUS_NAMES, TYPE_NAMES } from '#features/settlement/items/item-words.ts';
+import { ITEM_KIND_NAMES, PAYMENT_TYPE_NAMES, STATUS_NAMES } from '#features/settlement/items/item-words.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import { numberOptions } from '#kit/ui/option.ts';
 
-export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
+export const shownItemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '记账时间', initial: '近30天' },
@@ -14,8 +14,14 @@ export const itemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>
   { kind: 'many', key: 'ThirdPartyOrderIDs', label: '平台单号' },
   { kind: 'many', key: 'ExpressNos', label: '快递单号' },
   sideFilter,
-  { kind: 'choice', key: 'IdPaymentTypes', label: '类型', many: true, options: numberOptions(TYPE_NAMES) },
-  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numberOptions(KIND_NAMES) },
+  {
+    kind: 'choice',
+    key: 'IdPaymentTypes',
+    label: '类型',
+    many: true,
+    options: numberOptions(PAYMENT_TYPE_NAMES),
+  },
+  { kind: 'choice', key: 'Kinds', label: '种类', many: true, options: numberOptions(ITEM_KIND_NAMES) },
   { kind: 'choice', key: 'Statuses', label: '支付状态', many: true, options: numberOptions(STATUS_NAMES) },
   {
     kind: 'tabs',

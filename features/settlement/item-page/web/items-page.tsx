@@ -12,7 +12,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { ItemActs } from './item-acts.tsx';
-import { itemFilters } from './item-filters.ts';
+import { shownItemFilters } from './item-filters.ts';
 import { NewLine } from './new-line.tsx';
 import { owedOf } from './one-relation.ts';
 
@@ -24,7 +24,7 @@ export default function ItemsPage() {
     <ListPage
       list={settlementItems.get}
       idOf={(row) => row.ItemID}
-      filters={useSideFilters(itemFilters)}
+      filters={useSideFilters(shownItemFilters)}
       columns={itemColumns}
       actions={(row) => row.Status !== 3 && !row.IsUnpriced && <CorrectLine owed={owedOf(row)} item={row} />}
       open={itemAddress}

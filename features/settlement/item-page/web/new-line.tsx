@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { CorrectDialog } from '#features/settlement/adjustments/web/correct-line.tsx';
 import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
@@ -26,14 +26,14 @@ export function NewLine() {
 
 /** With whom first: what costs whom depends on it. */
 function NewLineDialog({ onClose }: { onClose: () => void }) {
-  const [first = 1] = useSides();
-  const [side, setSide] = useState<Side>(first);
+  const [first = 1] = useSettlementSides();
+  const [side, setSide] = useState<PriceSide>(first);
   const [search, setSearch] = useState('');
   const [trader, setTrader] = useState('');
   const [isOpening, setOpening] = useState(false);
   const [owed, setOf] = useState<Owed>();
   const form = useForm();
-  const ask = (at: Side) => ({ search, chosen: trader ? [trader] : [], isActive: side === at });
+  const ask = (at: PriceSide) => ({ search, chosen: trader ? [trader] : [], isActive: side === at });
   const agents = agentOptions(ask(1));
   const vendors = vendorOptions(ask(2));
   const options = (side === 1 ? agents : vendors) ?? [];

@@ -1,10 +1,10 @@
 import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
 import type { settlementItems } from '#features/settlement/items/contract.ts';
-import type { Item } from '#features/settlement/items/item.ts';
+import type { SettlementItem } from '#features/settlement/items/item.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 
 /** Of whom a line is, and on which bill if it is on one. */
-export const owedOf = ({ BillID, TraderID, TraderName, IdPaymentType }: Item): Owed => ({
+export const owedOf = ({ BillID, TraderID, TraderName, IdPaymentType }: SettlementItem): Owed => ({
   ...(BillID && { BillID }),
   TraderID,
   TraderName,
@@ -12,7 +12,7 @@ export const owedOf = ({ BillID, TraderID, TraderName, IdPaymentType }: Item): O
 });
 
 /** The one relation of all marked lines; nothing while they are several's, or it can't be known. */
-export function relationOf({
+export function commonRelation({
   rows,
   isAll,
   input,

@@ -4,14 +4,14 @@ import { exportColumns, renderRow, templateById } from '#features/sheets/templat
 import type { TypedColumn } from '#features/sheets/templates/template-columns.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Item } from '../item.ts';
+import type { SettlementItem } from '../item.ts';
 import {
-  amountText,
+  amountOriginText,
   earlierBillText,
-  KIND_NAMES,
+  ITEM_KIND_NAMES,
+  PAYMENT_TYPE_NAMES,
   SECTION_NAMES,
   STATUS_NAMES,
-  TYPE_NAMES,
 } from '../item-words.ts';
 
 const WIDTHS: Readonly<Record<string, number>> = {
@@ -55,15 +55,19 @@ export const outOfItems = (columns: readonly TypedColumn[]): OutColumn[] =>
   });
 
 /** A line under its columns; `amount` where a statement counts it in the direction of its net. */
-export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = item.Amount): SheetCell[] =>
+export const itemCells = (
+  columns: readonly TypedColumn[],
+  item: SettlementItem,
+  amount = item.Amount,
+): SheetCell[] =>
   renderRow(columns, {
     bookedOn: sheetTime(item.BookedOn),
     orderNo: item.OrderID && `LDL${item.OrderID}`,
     sourceOrderNo: item.ThirdPartyOrderID,
     trader: item.TraderName,
     receiver: item.Receiver,
-    type: TYPE_NAMES[item.IdPaymentType],
-    kind: KIND_NAMES[item.Kind],
+    type: PAYMENT_TYPE_NAMES[item.IdPaymentType],
+    kind: ITEM_KIND_NAMES[item.Kind],
     section: SECTION_NAMES[item.Section ?? 0],
     product: item.SpuName || item.Reason,
     quantity: item.Quantity,
@@ -73,6 +77,6 @@ export const itemCells = (columns: readonly TypedColumn[], item: Item, amount = 
     expressNo: item.Waybills.join('、'),
     billNo: item.BillNo,
     status: STATUS_NAMES[item.Status],
-    says: `${item.Reason || amountText(item)}${earlierBillText(item)}`,
+    says: `${item.Reason || amountOriginText(item)}${earlierBillText(item)}`,
     actor: item.CreatedBy,
   });

@@ -19,7 +19,7 @@ type Filter = Exclude<keyof ItemFilters, 'isDesc'>;
 const ofOrders = (orderIds: RawBuilder<unknown>): Condition => sql<boolean>`i.order_id in (${orderIds})`;
 
 /** Whether a change of an item (alias `i`) is asked and not answered. */
-export const isDisputed = (shopId: string) => sql<boolean>`exists (select from settlement_requests r
+export const isItemDisputed = (shopId: string) => sql<boolean>`exists (select from settlement_requests r
   where r.shop_id = ${shopId} and r.item_id = i.id and r.state = 'open')`;
 
 const SIDES = { 1: [1, 2], 2: [3, 4] } as const;
@@ -55,7 +55,7 @@ const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => 
   OrdersOfBillIDs: (ids, shop) =>
     ofOrders(sql`select o.order_id from settlement_bill_items m join settlement_items o on o.shop_id = ${shop} and o.id = m.item_id
       where m.shop_id = ${shop} and m.bill_id = any(${ids}::uuid[]) and m.removed_no is null`),
-  IsDisputed: (value, shop) => sql<boolean>`${sql.raw(value ? '' : 'not ')}${isDisputed(shop)}`,
+  IsDisputed: (value, shop) => sql<boolean>`${sql.raw(value ? '' : 'not ')}${isItemDisputed(shop)}`,
   SpuNames: (names, shop) =>
     sql<boolean>`exists (select from orders o where o.shop_id = ${shop} and o.id = i.order_id
       and o.spu_name = any(${names}::text[]))`,
@@ -73,12 +73,12 @@ const CONDITIONS: { [K in Filter]-?: (value: FilterValue<K>, shopId: string) => 
 const isGiven = (value: unknown) =>
   value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0);
 
-export const activeFilters = (filters: ItemFilters): Filter[] =>
+export const activeItemFilters = (filters: ItemFilters): Filter[] =>
   (Object.keys(CONDITIONS) as Filter[]).filter((key) => isGiven(filters[key]));
 
 /** `shop_id = …` and each given filter, joined by `and`; table alias `i`. */
 export function itemConditions(shopId: string, filters: ItemFilters): Condition {
-  const each = activeFilters(filters).map((key) => {
+  const each = activeItemFilters(filters).map((key) => {
     const make = CONDITIONS[key] as (value: unknown, shopId: string) => Condition;
     return make(filters[key], shopId);
   });

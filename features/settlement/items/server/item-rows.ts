@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { KIND } from '#features/ledger/ledger/entry.ts';
 import { isPriced, joinedStatus, settledShares } from '#features/ledger/ledger/server/index.ts';
-import type { Item } from '../item.ts';
-import { type ItemFilters, isDisputed, itemConditions } from './item-conditions.ts';
+import type { SettlementItem } from '../item.ts';
+import { type ItemFilters, isItemDisputed, itemConditions } from './item-conditions.ts';
 
 interface Page {
   limit: number;
@@ -40,7 +40,7 @@ const earlierBill = (shopId: string) => sql`select e.no from settlement_items o
  * The page is found first, then the goods, names and waybills of its few rows, from the shop's own orders. Whether a row is
  * paid is told twice and looked up once (`offset 0`).
  */
-export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBuilder<Item> {
+export function selectItems(shopId: string, filters: ItemFilters, page: Page): RawBuilder<SettlementItem> {
   const direction = page.isDesc === false ? sql`asc` : sql`desc`;
   return sql`with page as (${pageOf(shopId, filters, page)})
     select i.id::text as "ItemID", coalesce(o.id::text, '') as "OrderID", i.type as "IdPaymentType", i.kind as "Kind",
@@ -49,7 +49,7 @@ export function itemsOf(shopId: string, filters: ItemFilters, page: Page): RawBu
       i.amount as "Amount", coalesce(o.receiver, '') as "Receiver", order_time(i.id) as "BookedOn",
       i.corrects_id::text as "CorrectsItemID", i.actor as "CreatedBy", i.reason as "Reason",
       p.status as "Status",
-      case p.status when 3 then i.amount when 2 then ${SETTLED_SHARE} else 0 end as "SettledAmount", ${isDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
+      case p.status when 3 then i.amount when 2 then ${SETTLED_SHARE} else 0 end as "SettledAmount", ${isItemDisputed(shopId)} as "IsDisputed", b.id as "BillID", b.no as "BillNo", case when b.id is not null then l.section end as "Section",
       case when b.id is not null and l.section = 3 then (${earlierBill(shopId)}) end as "EarlierBillNo",
       (select coalesce(json_agg(w.waybill_no order by w.id), '[]') from parcels w
         where w.shop_id = ${shopId} and w.order_id = i.order_id and ${IS_OF_LINE}) as "Waybills"

@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely';
 import { wholeDays, withoutFuture } from '#features/orders/orders/server/index.ts';
 import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import type { ItemSum } from '../item.ts';
-import { activeFilters, type ItemFilters, itemConditions } from './item-conditions.ts';
+import { activeItemFilters, type ItemFilters, itemConditions } from './item-conditions.ts';
 
 /** Filters that the kept sums answer, however many items there are. */
 const KEPT = ['TraderIDs', 'Side', 'IdPaymentTypes', 'startTime', 'endTime'];
 
 export const hasStoredSums = (filters: ItemFilters): boolean =>
-  activeFilters(filters).every((filter) => KEPT.includes(filter));
+  activeItemFilters(filters).every((filter) => KEPT.includes(filter));
 
 /**
  * Per type what matches: from the sums kept by day and the items of the window's broken days, exact at any moment; with
  * other filters from the items themselves, no further than one above 10,000 unless the exact total is asked for.
  */
-export function sumsOf(shopId: string, filters: ItemFilters, isExact: boolean): RawBuilder<ItemSum> {
+export function selectItemSums(shopId: string, filters: ItemFilters, isExact: boolean): RawBuilder<ItemSum> {
   const rows = hasStoredSums(filters) ? keptRows(shopId, filters) : itemRows(shopId, filters, !isExact);
   return sql`select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount"
     from (${rows}) as i group by 1 order by 1`;

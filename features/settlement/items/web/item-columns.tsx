@@ -5,15 +5,15 @@ import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Stack } from '#kit/ui/stack.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
-import type { Item } from '../item.ts';
+import type { SettlementItem } from '../item.ts';
 import {
-  amountText,
+  amountOriginText,
   earlierBillText,
-  KIND_NAMES,
+  ITEM_KIND_NAMES,
+  PAYMENT_TYPE_NAMES,
   SECTION_NAMES,
   STATUS_NAMES,
   signedAmount,
-  TYPE_NAMES,
 } from '../item-words.ts';
 
 export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
@@ -38,7 +38,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     show: (row) => (
       <Stack>
         {row.TraderName}
-        {TYPE_NAMES[row.IdPaymentType]}
+        {PAYMENT_TYPE_NAMES[row.IdPaymentType]}
       </Stack>
     ),
     phone: 'line',
@@ -69,7 +69,7 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
     show: (row) => (
       <Stack>
         <b className={`num${signedAmount(row) < 0 ? ' problem' : ''}`}>{moneyText(signedAmount(row))}</b>
-        {amountText(row)}
+        {amountOriginText(row)}
       </Stack>
     ),
     phone: 'end',
@@ -108,13 +108,13 @@ export const itemColumns: readonly ColumnOf<typeof settlementItems.get>[] = [
 ];
 
 /** 发货 is the ordinary; what differs from it is marked, and before all what the two don't agree on. */
-export function KindTag({ item }: { item: Item }) {
+export function KindTag({ item }: { item: SettlementItem }) {
   if (item.IsDisputed) return <StatusTag tone="wait">有异议</StatusTag>;
   if (item.IsUnpriced) return <StatusTag tone="wait">未定价</StatusTag>;
-  const name = KIND_NAMES[item.Kind] ?? '';
+  const name = ITEM_KIND_NAMES[item.Kind] ?? '';
   return item.Kind === 1 ? name : <StatusTag tone="error">{name}</StatusTag>;
 }
 
 /** What an item is about: its order, else the bill that it was added to. */
-export const itemAddress = ({ OrderID, BillID }: Item): string =>
+export const itemAddress = ({ OrderID, BillID }: SettlementItem): string =>
   OrderID ? `/orderv2/detail?id=${OrderID}` : `/settlementV2/billDetailV2?id=${BillID ?? ''}`;

@@ -8,8 +8,8 @@ import { Section } from '#kit/ui/page.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { settlementItems } from '../contract.ts';
-import type { Item } from '../item.ts';
-import { amountText, STATUS_NAMES, signedAmount, TYPE_NAMES } from '../item-words.ts';
+import type { SettlementItem } from '../item.ts';
+import { amountOriginText, PAYMENT_TYPE_NAMES, STATUS_NAMES, signedAmount } from '../item-words.ts';
 import { KindTag } from './item-columns.tsx';
 
 /** What the order has brought and cost so far, leg beside leg, and entry by entry; nothing before a piece has travelled. */
@@ -32,14 +32,14 @@ export default function ItemsSection({ order }: { order: OrderRow }) {
   );
 }
 
-const sumOf = (items: readonly Item[], value: (item: Item) => number) =>
+const sumOf = (items: readonly SettlementItem[], value: (item: SettlementItem) => number) =>
   items.reduce((sum, item) => sum + fenOf(value(item)), 0);
 
 /** With one entry a side the prices above say it all; what came after them (refunds, corrections) has to be added up. */
-const tradersOf = (items: readonly Item[]) => new Set(items.map(({ TraderID }) => TraderID)).size;
+const tradersOf = (items: readonly SettlementItem[]) => new Set(items.map(({ TraderID }) => TraderID)).size;
 
 /** What this shop gets, what it pays, and where it stands between two others what stays. */
-function Legs({ items }: { items: readonly Item[] }) {
+function Legs({ items }: { items: readonly SettlementItem[] }) {
   const brings = items.filter(({ IdPaymentType }) => IdPaymentType <= 2);
   const costs = items.filter(({ IdPaymentType }) => IdPaymentType > 2);
   const isBetween = brings.length > 0 && costs.length > 0;
@@ -58,9 +58,9 @@ function Legs({ items }: { items: readonly Item[] }) {
   );
 }
 
-const settledOf = (item: Item) => Math.sign(signedAmount(item)) * Math.abs(item.SettledAmount);
+const settledOf = (item: SettlementItem) => Math.sign(signedAmount(item)) * Math.abs(item.SettledAmount);
 
-function Leg({ name, settled, items }: { name: string; settled: string; items: readonly Item[] }) {
+function Leg({ name, settled, items }: { name: string; settled: string; items: readonly SettlementItem[] }) {
   const [first] = items;
   if (!first) return null;
   return (
@@ -76,7 +76,7 @@ function Leg({ name, settled, items }: { name: string; settled: string; items: r
   );
 }
 
-const BillStatus = ({ item: { BillID, BillNo, Status } }: { item: Item }) =>
+const BillStatus = ({ item: { BillID, BillNo, Status } }: { item: SettlementItem }) =>
   BillID ? (
     <>
       <Link to={`/settlementV2/billDetailV2?id=${BillID}`}>账单 {BillNo}</Link> {STATUS_NAMES[Status]}
@@ -85,10 +85,10 @@ const BillStatus = ({ item: { BillID, BillNo, Status } }: { item: Item }) =>
     (Status === 3 && '已单独核销') || '未出账'
   );
 
-const ItemLine = ({ item }: { item: Item }) => (
+const ItemLine = ({ item }: { item: SettlementItem }) => (
   <tr>
     <td>
-      {TYPE_NAMES[item.IdPaymentType]}
+      {PAYMENT_TYPE_NAMES[item.IdPaymentType]}
       <small>{item.TraderName}</small>
     </td>
     <td>
@@ -102,7 +102,7 @@ const ItemLine = ({ item }: { item: Item }) => (
     </td>
     <td>
       <b className="num">{moneyText(item.Amount)}</b>
-      <small className="num">{amountText(item)}</small>
+      <small className="num">{amountOriginText(item)}</small>
     </td>
   </tr>
 );

@@ -8,7 +8,7 @@ import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { openPrices } from '../contract.ts';
-import { MOST_ORDERS } from '../most-orders.ts';
+import { MOST_REPRICED_ORDERS } from '../most-orders.ts';
 import { openPriceRefusals as no } from '../refusals.ts';
 import { areOpen } from './open-orders.ts';
 
@@ -25,7 +25,7 @@ export async function carryPrice(ctx: ShopCtx, wish: Wish): Promise<BatchResult>
   const { rows } = await sql<{ OrderID: string }>`select o.id::text as "OrderID" from orders o
     where ${areOpen(ctx.db.shopId)} and o.spu_id = ${spuId} and o.agent_id = ${agentId}
       and o.sale_price is not distinct from ${WasPrice}::numeric
-    order by o.id limit ${sql.lit(MOST_ORDERS)}`.execute(ctx.db.k);
+    order by o.id limit ${sql.lit(MOST_REPRICED_ORDERS)}`.execute(ctx.db.k);
   if (rows.length === 0) refuse(no.changed);
   return await correctPrices(
     ctx,

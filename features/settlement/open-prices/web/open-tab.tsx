@@ -7,7 +7,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type OpenPrice, openPrices } from '../contract.ts';
-import { MOST_ORDERS } from '../most-orders.ts';
+import { MOST_REPRICED_ORDERS } from '../most-orders.ts';
 
 const TITLES = ['商品', '订单', '价格', '差额', ''];
 const FIGURES = ['订单', '价格', '差额'];
@@ -60,7 +60,7 @@ const Row = ({ openPrice }: { openPrice: OpenPrice }) => (
         kind="text"
         input={wishOf(openPrice)}
         confirm={{
-          title: `更正 ${countText(Math.min(openPrice.OrderCount, MOST_ORDERS))} 单为 ${moneyText(openPrice.NowPrice)}`,
+          title: `更正 ${countText(Math.min(openPrice.OrderCount, MOST_REPRICED_ORDERS))} 单为 ${moneyText(openPrice.NowPrice)}`,
           says: saysOf(openPrice),
           act: openPrice.Change > 0 ? '发出申请' : '更正',
         }}
@@ -79,8 +79,11 @@ const wishOf = ({ SpuID, AgentID, WasPrice, NowPrice }: OpenPrice) => ({
 });
 
 function saysOf({ AgentName, Change, OrderCount }: OpenPrice): string {
-  const all = OrderCount > MOST_ORDERS ? `${countText(OrderCount)} 单一共` : '';
-  const rest = OrderCount > MOST_ORDERS ? `；一次最多 ${countText(MOST_ORDERS)} 单，其余请再更正一次` : '';
+  const all = OrderCount > MOST_REPRICED_ORDERS ? `${countText(OrderCount)} 单一共` : '';
+  const rest =
+    OrderCount > MOST_REPRICED_ORDERS
+      ? `；一次最多 ${countText(MOST_REPRICED_ORDERS)} 单，其余请再更正一次`
+      : '';
   return Change > 0
     ? `${AgentName}${all}应付增加 ${moneyText(Change)}，要等对方同意${rest}`
     : `${AgentName}${all}应付减少 ${moneyText(-Change)}，双方账本立即更正${rest}`;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
-import type { Item } from '#features/settlement/items/item.ts';
+import type { SettlementItem } from '#features/settlement/items/item.ts';
 import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
@@ -9,14 +9,15 @@ import { useMay } from '#kit/ui/session.ts';
 
 /** Lines of one side that left without a price. */
 export interface Unpriced {
-  rows: readonly Item[];
+  rows: readonly SettlementItem[];
   clear: () => void;
 }
 
-const callOf = ({ IdPaymentType }: Item) => (IdPaymentType <= 2 ? orderPrices.sales : orderPrices.cost);
+const callOf = ({ IdPaymentType }: SettlementItem) =>
+  IdPaymentType <= 2 ? orderPrices.sales : orderPrices.cost;
 
 /** Who may set the price of a line's order: what one may not see, one can't set. */
-export function useMayPrice(): (row: Item) => boolean {
+export function useMayPrice(): (row: SettlementItem) => boolean {
   const may = useMay();
   return (row) =>
     may(callOf(row)) && may(row.IdPaymentType <= 2 ? 'price.sales.view' : 'price.purchase.view');
@@ -28,7 +29,7 @@ export function PriceOrders({ order: { rows, clear }, onClose }: { order: Unpric
   const [freight, setFreight] = useState('');
   const [Reason, setReason] = useState('补定价');
   const form = useForm();
-  const [first] = rows as [Item, ...Item[]];
+  const [first] = rows as [SettlementItem, ...SettlementItem[]];
   const isSale = first.IdPaymentType <= 2;
   const ids = [...new Set(rows.map(({ OrderID }) => OrderID))];
   const { run, pending } = useAction(callOf(first), {

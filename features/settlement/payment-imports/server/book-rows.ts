@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { lockRelations } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -38,7 +38,7 @@ export async function bookRows(ctx: ShopCtx, input: Booking) {
   await lockRelations(
     db,
     targets.flatMap(({ row, traderId }) =>
-      traderId ? [{ side: row.side as Side, traderId: traderId.slice(2) }] : [],
+      traderId ? [{ side: row.side as PriceSide, traderId: traderId.slice(2) }] : [],
     ),
   );
   const plans = planUploadRows(rows, known, []);
@@ -89,7 +89,7 @@ function wishOf(
   { ToPrepaid, AcceptRepeatedNo, Method, Slips, VoucherUrls }: Booking,
 ) {
   const Amount = row.amount ?? 0;
-  const Traders = [{ TraderID: traderId.slice(2), Side: row.side as Side, Amount }];
+  const Traders = [{ TraderID: traderId.slice(2), Side: row.side as PriceSide, Amount }];
   const own = Slips.find(({ RowNo }) => RowNo === row.no)?.VoucherUrls ?? [];
   return payments.payoff.input.parse({
     ...(billId ? { Bills: [{ BillID: billId, Amount }] } : { Traders }),
@@ -107,6 +107,6 @@ function fixedPayers(rows: readonly UploadRow[], fixes: Booking['Fixes']) {
   const byRow = new Map(rows.map((row) => [row.no, row]));
   return fixes.flatMap(({ RowNo, TraderID: traderId }) => {
     const row = byRow.get(RowNo);
-    return row ? [{ side: row.side as Side, name: row.payer, traderId }] : [];
+    return row ? [{ side: row.side as PriceSide, name: row.payer, traderId }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Preview } from '../contract.ts';
+import type { PaymentPreview } from '../contract.ts';
 import type { BookedPayment } from '../plan-rows.ts';
 
 interface DatedRow {
@@ -41,7 +41,7 @@ export async function earlierUpload(
   db: TenantDb,
   uploadId: string,
   rows: readonly DatedRow[],
-): Promise<Preview['Earlier']> {
+): Promise<PaymentPreview['Earlier']> {
   const shop = db.shopId;
   const sameAs = sql`select r.side, r.payer, r.bill_no, r.amount, r.paid_on, r.transaction_no, r.note
     from payment_upload_rows r where r.shop_id = ${shop} and r.upload_id = `;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 interface NamedPayer {
-  side: Side;
+  side: PriceSide;
   name: string;
   traderId: string;
 }
@@ -12,7 +12,7 @@ interface NamedPayer {
 export async function payersByName(
   db: TenantDb,
   names: readonly string[],
-): Promise<(side: Side, name: string) => string | undefined> {
+): Promise<(side: PriceSide, name: string) => string | undefined> {
   const { rows } = await sql<NamedPayer & { rank: number }>`
     select side, payer as name, trader_id as "traderId", 1 as rank from settlement_payers
       where shop_id = ${db.shopId} and payer = any(${names}::text[])

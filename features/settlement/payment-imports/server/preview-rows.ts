@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { OpenBill } from '#features/settlement/payments/spread.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -9,8 +9,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Fen, fenOf, fenOrNull, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { PaymentRow, Preview } from '../contract.ts';
-import { type BookedPayment, badRow, type Planned, planRows } from '../plan-rows.ts';
+import type { PaymentPreview, PaymentRow } from '../contract.ts';
+import { type BookedPayment, badPaymentRow, type Planned, planRows } from '../plan-rows.ts';
 import { bookedPayments, earlierUpload } from './booked-payments.ts';
 import { payersByName } from './payers-by-name.ts';
 
@@ -20,7 +20,11 @@ interface Fix {
 }
 
 /** Each row of an upload by what is open now: whom it is with, and which bills it would pay. */
-export async function previewRows({ db, can }: ShopCtx, id: string, fixes: readonly Fix[]): Promise<Preview> {
+export async function previewRows(
+  { db, can }: ShopCtx,
+  id: string,
+  fixes: readonly Fix[],
+): Promise<PaymentPreview> {
   const rows = await uploadRows(db, id, can);
   if (rows.length === 0) refuse(common.notFound, { what: '付款导入' });
   const known = await readPaymentContext(db, rows, fixes);
@@ -61,13 +65,16 @@ export const planUploadRows = (
 const dayOfRow = ({ paid_on }: UploadRow): string => paid_on ?? dayOf(new Date());
 
 export const rowProblem = (row: UploadRow) =>
-  badRow({ problem: row.problem, amount: fenOrNull(row.amount), paidOn: row.paid_on }, dayOf(new Date()));
+  badPaymentRow(
+    { problem: row.problem, amount: fenOrNull(row.amount), paidOn: row.paid_on },
+    dayOf(new Date()),
+  );
 
 /** The rows of an upload; one of a side that the caller does not see is a problem to them. */
 export async function uploadRows(db: TenantDb, id: string, can: ShopCtx['can']): Promise<UploadRow[]> {
   const rows = await readUploadRows(db, id);
   const sides: readonly number[] = visibleSides(can);
-  const right = (row: UploadRow) => `没有权限：${missingRightName(row.side as Side)}`;
+  const right = (row: UploadRow) => `没有权限：${missingRightName(row.side as PriceSide)}`;
   return rows.map((row) => (sides.includes(row.side) ? row : { ...row, problem: right(row) }));
 }
 
@@ -77,7 +84,7 @@ export type UploadRow = Awaited<ReturnType<typeof readUploadRows>>[number];
 
 interface Bill extends OpenBill {
   no: string;
-  side: Side;
+  side: PriceSide;
   traderId: string;
 }
 
@@ -94,7 +101,8 @@ export async function readPaymentContext(db: TenantDb, rows: readonly UploadRow[
   const payersOf = (row: UploadRow) => {
     const bill = byNo.get(billNoOf(row));
     const named = bill?.side === row.side ? bill : undefined;
-    const traderId = fixed.get(row.no) ?? named?.traderId ?? payerOf(row.side as Side, row.payer) ?? null;
+    const traderId =
+      fixed.get(row.no) ?? named?.traderId ?? payerOf(row.side as PriceSide, row.payer) ?? null;
     const isIts = named?.traderId === traderId;
     return { traderId: traderId && `${row.side} ${traderId}`, billId: isIts ? (named?.id ?? null) : null };
   };
@@ -182,7 +190,7 @@ const payment = (
 ): PaymentRow => ({
   RowNo: row.no,
   Payer: row.payer,
-  Side: row.side as Side,
+  Side: row.side as PriceSide,
   TraderID: traderId?.slice(2) ?? null,
 
   TraderName: known.names.get(traderId?.slice(2) ?? '') ?? '',

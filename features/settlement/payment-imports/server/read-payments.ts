@@ -1,4 +1,4 @@
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
@@ -15,7 +15,7 @@ import { paymentImportRefusals as no } from '../refusals.ts';
 
 export interface ReadPayment {
   no: number;
-  side: Side;
+  side: PriceSide;
   payer: string;
   billNo: string;
   amount: Fen | null;
@@ -39,7 +39,7 @@ export const paymentFile = (fileId: string, reading: SheetReading): OwnFile<type
 });
 
 /** The payments of a sheet; lines without any amount, such as headings and balances, are counted and left out. */
-export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, side: Side) =>
+export const readPayments = (ctx: ShopCtx, file: OwnFile<typeof paymentSheet>, side: PriceSide) =>
   readImportSheet(ctx, file, async (opened) => {
     const inYuan = yuanReader(opened.titles);
     const rows: ReadPayment[] = [];
@@ -70,7 +70,7 @@ interface SheetRow {
 function paymentOf(
   { no, cells, inYuan }: SheetRow,
   map: PaymentColumns,
-  usualSide: Side,
+  usualSide: PriceSide,
 ): ReadPayment | undefined {
   const text = (key: keyof typeof paymentSheet.columns) => (cells[map.get(key) ?? -1] ?? '').trim();
   const figures = ['amount', 'cameIn', 'wentOut'] as const;
@@ -81,7 +81,7 @@ function paymentOf(
   const side = by === 'cameIn' ? 1 : by === 'wentOut' ? 2 : usualSide;
   const named = {
     no,
-    side: side as Side,
+    side: side as PriceSide,
     payer: cutText(text('payer'), 100),
     billNo: cutText(text('billNo'), 40),
     transactionNo: cutText(text('transactionNo'), 100),

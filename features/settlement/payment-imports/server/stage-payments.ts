@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
-import type { Preview, paymentImports } from '../contract.ts';
+import type { PaymentPreview, paymentImports } from '../contract.ts';
 import { paymentImportRefusals as no } from '../refusals.ts';
 import { previewRows } from './preview-rows.ts';
 import { paymentFile, type ReadPayment, readPayments } from './read-payments.ts';
@@ -14,7 +14,7 @@ type Input = z.output<typeof paymentImports.preview.input>;
 export async function stagePayments(
   ctx: ShopCtx,
   { FileID, Rows, Side, PreviewID, Fixes, ...reading }: Input,
-): Promise<Preview> {
+): Promise<PaymentPreview> {
   if (PreviewID) return previewRows(ctx, PreviewID, Fixes);
   const pasted = { rows: Rows.map((row, at) => asGiven(row, at, Side)), leftOut: 0 };
   const { rows, leftOut } = FileID ? await readPayments(ctx, paymentFile(FileID, reading), Side) : pasted;

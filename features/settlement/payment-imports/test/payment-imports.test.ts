@@ -8,7 +8,7 @@ import { type Cast, openCast } from '#test/cast.ts';
 import { cellsOf, fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { slipOf } from '#test/slips.ts';
-import { type Preview, paymentImports } from '../contract.ts';
+import { type PaymentPreview, paymentImports } from '../contract.ts';
 import { pastedPayments } from '../web/pasted-payments.ts';
 
 let app: TestApp;
@@ -37,8 +37,8 @@ const read = async (...lines: string[]) =>
   ask(app, cast.middle, paymentImports.preview, {
     FileID: await upload(app, cast.middle, '流水.csv', lines.join('\n')),
   });
-const states = ({ items }: Preview) => items.map(({ RowNo, State }) => [RowNo, State]);
-const book = ({ PreviewID }: Preview, more: object = {}) =>
+const states = ({ items }: PaymentPreview) => items.map(({ RowNo, State }) => [RowNo, State]);
+const book = ({ PreviewID }: PaymentPreview, more: object = {}) =>
   ask(app, cast.middle, paymentImports.upload, { PreviewID, ...more });
 const paid = async () =>
   (

@@ -5,13 +5,13 @@ import { PageColumns } from '#features/sheets/sheet-imports/web/page-columns.tsx
 import { usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { Page } from '#kit/ui/page.tsx';
-import { type Preview, paymentImports } from '../contract.ts';
+import { type PaymentPreview, paymentImports } from '../contract.ts';
 import { PaymentInput } from './payment-input.tsx';
 import { PreviewedPayments } from './previewed-payments.tsx';
 
 /** 批量付款: a bank's own export in, who paid which bills out, seen before anything is booked. */
 export default function BatchPage() {
-  const [read, setRead] = useState<Preview>();
+  const [read, setRead] = useState<PaymentPreview>();
   const sheet = usePageSheet({
     on: paymentImports.preview,
     columns: paymentImports.importColumns,

@@ -6,7 +6,7 @@ import { moneyText } from '#kit/ui/display.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { type PaymentRow, paymentImports } from '../contract.ts';
-import { sumOf } from './state-words.ts';
+import { paymentRowSum } from './state-words.ts';
 
 export interface BookingOptions {
   ToPrepaid: boolean;
@@ -59,7 +59,7 @@ export const BookingWay = ({ ready, way, onWay, input, onDone }: BookingWayProps
         input={{ ...input, ...way }}
         onDone={onDone}
       >
-        入账 {ready.length} 笔 {moneyText(sumOf(ready))}
+        入账 {ready.length} 笔 {moneyText(paymentRowSum(ready))}
       </Act>
     </div>
   </Section>

@@ -1,4 +1,4 @@
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { paymentImports } from '../contract.ts';
 
@@ -10,13 +10,13 @@ const DAY = /^20\d\d[-/.]\d{1,2}[-/.]\d{1,2}$/;
 /** Lines as they were pasted, with who pays whom by them. */
 interface PastedDraft {
   text: string;
-  side: Side;
+  side: PriceSide;
 }
 
 export const NOTHING_PASTED: PastedDraft = { text: '', side: 1 };
 
 /** They stay with the side that they were pasted for; without any nothing is kept. */
-export const pastedAs = (text: string, side: Side): PastedDraft =>
+export const pastedAs = (text: string, side: PriceSide): PastedDraft =>
   text.trim() === '' ? { ...NOTHING_PASTED, text } : { text, side };
 
 /** Pasted lines, each a shop's name with an amount, and in any order a day, a number of the bank or of a bill. */

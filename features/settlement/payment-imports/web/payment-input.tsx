@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
@@ -13,7 +13,7 @@ import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { type Preview, paymentImports } from '../contract.ts';
+import { type PaymentPreview, paymentImports } from '../contract.ts';
 import { MOST_ROWS } from '../most-rows.ts';
 import { NOTHING_PASTED, pastedAs, pastedPayments } from './pasted-payments.ts';
 
@@ -22,7 +22,7 @@ const SIDES = { 1: '渠道付给本店', 2: '本店付给供应商' } as const;
 interface PaymentInputProps {
   /** Takes a bank's export or our sheet. */
   sheet: PageSheet;
-  onPasted: (preview: Preview) => void;
+  onPasted: (preview: PaymentPreview) => void;
 }
 
 /** What goes in: a bank's export, our sheet, or pasted lines. */
@@ -82,11 +82,11 @@ export const forgetPasted = (): void => void draftStorage(PASTED, 'day').write(u
 /** What was pasted, and who pays whom: of the lines, or of a file that comes next. */
 function usePasted() {
   const { draft, set, ...kept } = useDraft(PASTED, NOTHING_PASTED, { lasts: 'day' });
-  const sides = useSides();
-  const [chosen, setChosen] = useState<Side>(sides.includes(draft.side) ? draft.side : (sides[0] ?? 1));
+  const sides = useSettlementSides();
+  const [chosen, setChosen] = useState<PriceSide>(sides.includes(draft.side) ? draft.side : (sides[0] ?? 1));
   const { text } = draft;
   const side = text.trim() === '' ? chosen : draft.side;
-  const chooseSide = (next: Side) => {
+  const chooseSide = (next: PriceSide) => {
     setChosen(next);
     set((old) => pastedAs(old.text, next));
   };

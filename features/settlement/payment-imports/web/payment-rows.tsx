@@ -4,7 +4,7 @@ import { Lookup } from '#kit/ui/list/lookup.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { PaymentRow } from '../contract.ts';
 import { RowSlips } from './row-slips.tsx';
-import { STATE_WORDS } from './state-words.ts';
+import { PAYMENT_ROW_WORDS } from './state-words.ts';
 
 interface PaymentRowsProps {
   payments: readonly PaymentRow[];
@@ -86,7 +86,9 @@ const Line = ({ payment, isIn, mayBe, onToggle, onFix, slips, onSlips }: LinePro
       />
     </td>
     <td>
-      <StatusTag tone={STATE_WORDS[payment.State].tone}>{STATE_WORDS[payment.State].name}</StatusTag>{' '}
+      <StatusTag tone={PAYMENT_ROW_WORDS[payment.State].tone}>
+        {PAYMENT_ROW_WORDS[payment.State].name}
+      </StatusTag>{' '}
       {payment.Reason}
     </td>
   </tr>

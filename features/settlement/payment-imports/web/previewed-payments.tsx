@@ -4,17 +4,17 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { type PaymentRow, type Preview, paymentImports } from '../contract.ts';
+import { type PaymentPreview, type PaymentRow, paymentImports } from '../contract.ts';
 import { type BookingOptions, BookingWay } from './booking-way.tsx';
 import { forgetPasted } from './payment-input.tsx';
 import { PaymentRows } from './payment-rows.tsx';
-import { bookable, STATE_WORDS, sumOf } from './state-words.ts';
+import { bookable, PAYMENT_ROW_WORDS, paymentRowSum } from './state-words.ts';
 
 interface PreviewedProps {
-  preview: Preview;
+  preview: PaymentPreview;
   /** Its rows were pasted, and are forgotten once they are booked. */
   isPasted: boolean;
-  onRead: (preview: Preview) => void;
+  onRead: (preview: PaymentPreview) => void;
 }
 
 /** Left out, or let in: a row that turns doubtful meanwhile is asked for anew. */
@@ -78,12 +78,12 @@ export function PreviewedPayments({ preview, isPasted, onRead }: PreviewedProps)
           </p>
         )}
         <p className="batch-pay-sums" aria-live="polite">
-          {Object.entries(STATE_WORDS).map(([state, { name }]) => {
+          {Object.entries(PAYMENT_ROW_WORDS).map(([state, { name }]) => {
             const some = preview.items.filter(({ State }) => State === state);
             return (
               some.length > 0 && (
                 <span key={state}>
-                  {name} <b className="num">{countText(some.length)}</b> 笔 {moneyText(sumOf(some))}
+                  {name} <b className="num">{countText(some.length)}</b> 笔 {moneyText(paymentRowSum(some))}
                 </span>
               )
             );

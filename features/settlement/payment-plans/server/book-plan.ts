@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { OFFSET } from '#features/settlement/payments/payment-words.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
@@ -70,7 +70,7 @@ async function mustBePlan(db: TenantDb, id: string): Promise<LockedPlan> {
 }
 
 /** What is open of the plan's bills in its direction. */
-async function openBills(db: TenantDb, { id, amount, side, traderId }: LockedPlan & Relation) {
+async function openBills(db: TenantDb, { id, amount, side, traderId }: LockedPlan & BillRelation) {
   const rows = await db
     .from('settlement_bills')
     .selectAll()

@@ -1,10 +1,10 @@
 import { lockRelations } from '#features/settlement/bills/server/index.ts';
-import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** A plan as a decision sees it, its relation held. In fen, + from buyer to seller. */
-export interface LockedPlan extends Relation {
+export interface LockedPlan extends BillRelation {
   id: string;
   transactionId: string;
   amount: Fen;
@@ -26,7 +26,7 @@ export async function lockPlans(db: TenantDb, ids: readonly string[]): Promise<L
   const known = await read(db, ids);
   await lockRelations(
     db,
-    known.map(({ side, trader_id: traderId }) => ({ side: side as Side, traderId })),
+    known.map(({ side, trader_id: traderId }) => ({ side: side as PriceSide, traderId })),
   );
   const rows = await read(db, ids);
   const payments = await paymentsOf(
@@ -43,7 +43,7 @@ export async function lockPlans(db: TenantDb, ids: readonly string[]): Promise<L
     return {
       id: row.id,
       transactionId: row.transaction_id,
-      side: row.side as Side,
+      side: row.side as PriceSide,
       traderId: row.trader_id,
       amount: fenOf(row.amount),
       paid: booked.reduce((sum, { paid }) => sum + fenOf(paid), 0),

@@ -12,7 +12,7 @@ import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
-import { isIncome, sumsText } from './plan-sums.ts';
+import { isIncome, planSumsText } from './plan-sums.ts';
 import { byPlan, planText } from './planned-bills.ts';
 
 const OPEN = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: 500 };
@@ -116,7 +116,7 @@ function Choice({ bills: open }: { bills: readonly Bill[] }) {
           onDone={() => setMarked([])}
           {...(disputed.length > 0 && { confirm: disputeConfirm(disputed) })}
         >
-          计划 {shops} 家{sumsText(chosen)}
+          计划 {shops} 家{planSumsText(chosen)}
         </Act>
       </div>
     </>

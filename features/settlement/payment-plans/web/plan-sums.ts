@@ -6,7 +6,7 @@ import { moneyText } from '#kit/ui/display.ts';
 export const isIncome = ({ IdPaymentType }: Pick<Bill, 'IdPaymentType'>) =>
   IdPaymentType === 1 || IdPaymentType === 4;
 
-export function sumsText(chosen: readonly Pick<Bill, 'IdPaymentType' | 'UnpaidAmount'>[]): string {
+export function planSumsText(chosen: readonly Pick<Bill, 'IdPaymentType' | 'UnpaidAmount'>[]): string {
   const sumOf = (isIn: boolean) =>
     chosen
       .filter((bill) => isIncome(bill) === isIn)

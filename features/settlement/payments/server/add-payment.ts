@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
@@ -9,13 +9,13 @@ import {
   asPostings,
   type NewPosting,
   type PaymentPart,
-  sumOf,
+  partSum,
   takeItems,
   writePostings,
 } from './book-postings.ts';
 import { addVouchers } from './vouchers.ts';
 
-export interface Terms {
+export interface PaymentTerms {
   TransactionID: string;
   Method: number;
   TransactionNo: string;
@@ -25,7 +25,7 @@ export interface Terms {
 }
 
 /** Whether this shop gets the money; a payment of 0 moves none. */
-const comesHere = ({ side }: Relation, cash: Fen) => (cash > 0 ? side === 1 : side === 2);
+const comesHere = ({ side }: BillRelation, cash: Fen) => (cash > 0 ? side === 1 : side === 2);
 
 /**
  * Books a payment in both books at once; its relation is held. What the receiver books needs no other yes; what the
@@ -33,14 +33,14 @@ const comesHere = ({ side }: Relation, cash: Fen) => (cash > 0 ? side === 1 : si
  */
 export async function addPayment(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
-  relation: Relation,
+  relation: BillRelation,
   parts: readonly PaymentPart[],
-  terms: Terms,
+  terms: PaymentTerms,
 ): Promise<string> {
   const { db } = ctx;
   const id = newId();
   const postings = asPostings(id, parts);
-  const cash = sumOf(parts);
+  const cash = partSum(parts);
   const isConfirmed = cash === 0 || comesHere(relation, cash);
   const { mine, theirs } = booksOf(db, relation);
   for (const [book, pair] of [
@@ -59,7 +59,7 @@ export async function addPayment(
 async function bookAll(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   book: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   postings: readonly NewPosting[],
   paidOn: string,
 ): Promise<void> {
@@ -68,12 +68,12 @@ async function bookAll(
   await writePostings(book, relation, postings, { paidOn, byUs, actor: byUs ? user.name : '', reason: '' });
 }
 
-type NewRow = Terms & { id: string; cash: Fen; isConfirmed: boolean; count: number };
+type NewRow = PaymentTerms & { id: string; cash: Fen; isConfirmed: boolean; count: number };
 
 async function addRow(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   book: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   row: NewRow,
 ): Promise<void> {
   const isMine = book.shopId === db.shopId;

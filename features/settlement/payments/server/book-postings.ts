@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { TYPES } from '#features/settlement/bills/sides.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Fen, yuanOf } from '#kit/money/fen.ts';
@@ -36,7 +36,7 @@ export const asPostings = (paymentId: string, parts: readonly PaymentPart[]): Ne
 /** Writes postings in one book, and with them what bills have paid and what is paid ahead. */
 export async function writePostings(
   book: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   postings: readonly NewPosting[],
   signed: PostingAuthor,
 ): Promise<void> {
@@ -56,7 +56,7 @@ function addPostings(book: TenantDb, postings: readonly NewPosting[], signed: Po
       ${each('reversesId')}::uuid[]) as p`.execute(book.k);
 }
 
-export const sumOf = (parts: readonly PaymentPart[]): Fen =>
+export const partSum = (parts: readonly PaymentPart[]): Fen =>
   parts.reduce((sum, { amount }) => sum + amount, 0);
 
 /** A bill's bounds are held by its row: more than its total or less than nothing is refused by the database. */
@@ -65,16 +65,16 @@ async function moveBills(book: TenantDb, postings: readonly NewPosting[]): Promi
   const sums = [...groupBy(onBills, ({ billId }) => billId ?? '')];
   if (sums.length === 0) return;
   await sql`update settlement_bills b set paid = paid + case when owed - returned < 0 then -v.sum else v.sum end
-    from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, newPostings]) => yuanOf(sumOf(newPostings)))}::numeric[]) as v (id, sum)
+    from unnest(${sums.map(([id]) => id)}::uuid[], ${sums.map(([, newPostings]) => yuanOf(partSum(newPostings)))}::numeric[]) as v (id, sum)
     where b.shop_id = ${book.shopId} and b.id = v.id`.execute(book.k);
 }
 
 async function movePrepaid(
   book: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   postings: readonly NewPosting[],
 ): Promise<void> {
-  const sum = sumOf(postings.filter(({ isPrepaid }) => isPrepaid));
+  const sum = partSum(postings.filter(({ isPrepaid }) => isPrepaid));
   if (sum === 0) return;
   const known = await book
     .update('settlement_relations')
@@ -92,7 +92,7 @@ async function movePrepaid(
  */
 export async function takeItems(
   book: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   postings: readonly NewPosting[],
 ): Promise<void> {
   const free = postings.filter(({ itemId, billId, isPrepaid }) => itemId && !billId && !isPrepaid);

@@ -1,5 +1,5 @@
 import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -35,7 +35,7 @@ type PaymentRow = Awaited<ReturnType<typeof read>>[number];
 
 const relationsOf = async (db: TenantDb, ids: readonly string[]) =>
   (ids.length === 0 ? [] : await read(db, ids)).map(({ side, trader_id }) => ({
-    side: side as Side,
+    side: side as PriceSide,
     traderId: trader_id,
   }));
 

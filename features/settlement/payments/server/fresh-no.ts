@@ -1,4 +1,4 @@
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { stop } from './plan-parts.ts';
 
@@ -10,7 +10,7 @@ interface NumberInput {
 /** The same bank number twice for a shop is most often one payment booked twice: it needs a yes. */
 export async function mustBeFreshNo(
   db: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   { TransactionNo, AcceptRepeatedNo }: NumberInput,
 ): Promise<void> {
   if (TransactionNo === '' || AcceptRepeatedNo) return;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { lockRelations, periodLockBetween } from '#features/settlement/bills/server/index.ts';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -29,7 +29,7 @@ export async function offsetDebts(ctx: ShopCtx, { TraderID, Amount, PaidOn, Note
   const today = dayOf(new Date());
   const paidOn = PaidOn ?? today;
   mustBeLikely(paidOn, today);
-  const relations = ([1, 2] as const).map((each): Relation => ({ side: each, traderId: TraderID }));
+  const relations = ([1, 2] as const).map((each): BillRelation => ({ side: each, traderId: TraderID }));
   await lockRelations(db, relations);
   const amount = await offsettable(ctx, relations, Amount === undefined ? undefined : fenOf(Amount));
   const TransactionID = newId();
@@ -48,7 +48,7 @@ export async function offsetDebts(ctx: ShopCtx, { TraderID, Amount, PaidOn, Note
 /** The sum that is set against the other: all that both sides can bear, or less. */
 async function offsettable(
   { db }: ShopCtx,
-  relations: readonly Relation[],
+  relations: readonly BillRelation[],
   amount: Fen | undefined,
 ): Promise<Fen> {
   const [owed = 0, owing = 0] = await Promise.all(relations.map((relation) => openOnBills(db, relation)));

@@ -8,7 +8,7 @@ import {
   lockRelations,
   periodLockBetween,
 } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
@@ -55,7 +55,7 @@ export async function payOff(ctx: ShopCtx, input: Input, TransactionID: string =
 /** What is asked of each relation, and what belongs to none. */
 async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
   const wishes = new Map<string, PaymentRequest & { itemIds: string[] }>();
-  const wishOf = (side: Side, traderId: string) => {
+  const wishOf = (side: PriceSide, traderId: string) => {
     const key = `${side} ${traderId}`;
     const known = wishes.get(key) ?? { side, traderId, bills: [], itemIds: [], amount: undefined, ahead: 0 };
     wishes.set(key, known);
@@ -94,7 +94,7 @@ async function wishesOf(db: TenantDb, { Bills, ItemIDs, Traders }: Input) {
 
 interface RelationRow {
   id: string;
-  side: Side;
+  side: PriceSide;
   traderId: string;
 }
 const byId = (rows: readonly RelationRow[]) => new Map(rows.map((row) => [row.id, row]));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { type Side, typeOfNet } from '#features/settlement/bills/sides.ts';
+import { type PriceSide, typeOfNet } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -125,7 +125,7 @@ const onWire = (row: PaymentRow, more: More | undefined): Payment => ({
   TransactionID: row.transaction_id,
   TraderID: row.trader_id,
   TraderName: more?.name ?? '',
-  IdPaymentType: typeOfNet(row.side as Side, row.amount),
+  IdPaymentType: typeOfNet(row.side as PriceSide, row.amount),
   Amount: Math.abs(row.amount),
   PaidAmount: Math.abs(row.paid),
   Method: row.method,

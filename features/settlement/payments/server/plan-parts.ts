@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
-import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
+import { type BillRelation, TYPES } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 import { spread } from '../spread.ts';
-import { type PaymentPart, sumOf } from './book-postings.ts';
+import { type PaymentPart, partSum } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
 /** What is to be paid of one relation. */
-export interface PaymentRequest extends Relation {
+export interface PaymentRequest extends BillRelation {
   bills: readonly { id: string; amount: Fen | undefined }[];
   itemIds: readonly string[];
   /** Over its oldest bills. */
@@ -80,7 +80,7 @@ async function ofBills(db: TenantDb, { bills }: PaymentRequest): Promise<Payment
 }
 
 /** Bills of a relation by which the buyer still owes. */
-const openBills = (db: TenantDb, { side, traderId }: Relation) =>
+const openBills = (db: TenantDb, { side, traderId }: BillRelation) =>
   db
     .from('settlement_bills')
     .selectAll()
@@ -91,7 +91,7 @@ const openBills = (db: TenantDb, { side, traderId }: Relation) =>
     .execute();
 
 /** What one amount could pay of a relation. */
-export const openOnBills = async (db: TenantDb, relation: Relation): Promise<Fen> =>
+export const openOnBills = async (db: TenantDb, relation: BillRelation): Promise<Fen> =>
   (await openBills(db, relation)).reduce((sum, bill) => sum + openOf(bill), 0);
 
 async function ofAmount(
@@ -141,7 +141,7 @@ async function mustFit(db: TenantDb, parts: readonly PaymentPart[]): Promise<voi
   if (ids.length === 0) return;
   const rows = await db.from('settlement_bills').selectAll().where('id', 'in', ids).execute();
   for (const bill of rows) {
-    const sum = sumOf(parts.filter(({ billId }) => billId === bill.id));
+    const sum = partSum(parts.filter(({ billId }) => billId === bill.id));
     const paid = fenOf(bill.paid) + (netOf(bill) < 0 ? -sum : sum);
     if (paid > Math.abs(netOf(bill)))
       stop(`账单 ${bill.no} 超过未付金额：还差 ${yuan(openOf(bill))}，本次 ${yuan(Math.abs(sum))}`);
@@ -161,7 +161,7 @@ async function fromPrepaid(
   wish: PaymentRequest,
   parts: readonly PaymentPart[],
 ): Promise<PaymentPart[]> {
-  const sum = sumOf(parts);
+  const sum = partSum(parts);
   if (sum <= 0) stop('预付款只能用来支付应付的金额');
   const usable = await usableOf(db, wish);
   if (sum > usable) stop(`预付款余额不足：可用 ${yuan(usable)}，本次 ${yuan(sum)}`);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -17,7 +17,7 @@ const prepaid = (
   where r.shop_id = ${shopId} and r.prepaid > 0`;
 
 /** In fen. */
-export async function usableOf(db: TenantDb, { side, traderId }: Relation): Promise<Fen> {
+export async function usableOf(db: TenantDb, { side, traderId }: BillRelation): Promise<Fen> {
   const { rows } = await sql<{ usable: number }>`select usable from (${prepaid(db.shopId)}) p
     where side = ${side} and trader_id = ${traderId}`.execute(db.k);
   return fenOf(rows[0]?.usable ?? 0);
@@ -25,7 +25,7 @@ export async function usableOf(db: TenantDb, { side, traderId }: Relation): Prom
 
 interface PrepaidQuery {
   TraderIDs: readonly string[];
-  Side?: Side | null | undefined;
+  Side?: PriceSide | null | undefined;
 }
 
 export async function readPrepaid({ db }: ShopCtx, { TraderIDs, Side }: PrepaidQuery) {

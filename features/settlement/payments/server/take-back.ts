@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
-import type { Relation, Side } from '#features/settlement/bills/sides.ts';
+import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -11,7 +11,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OFFSET } from '../payment-words.ts';
-import { giveItems, type NewPosting, sumOf, writePostings } from './book-postings.ts';
+import { giveItems, type NewPosting, partSum, writePostings } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
 export interface Targets {
@@ -21,7 +21,7 @@ export interface Targets {
 }
 
 /** A payment as a decision sees it, its relation held. */
-export interface LockedPayment extends Relation {
+export interface LockedPayment extends BillRelation {
   id: string;
   amount: Fen;
   isMine: boolean;
@@ -114,8 +114,8 @@ async function withOtherHalves(db: TenantDb, named: readonly LivePosting[]): Pro
 }
 
 /** Those of the targets; a 互抵 is of both sides of its shop. */
-async function relationsOf(db: TenantDb, targets: Targets): Promise<Relation[]> {
-  const { rows } = await sql<{ side: Side; traderId: string; isOffset: boolean }>`
+async function relationsOf(db: TenantDb, targets: Targets): Promise<BillRelation[]> {
+  const { rows } = await sql<{ side: PriceSide; traderId: string; isOffset: boolean }>`
     select distinct y.side, y.trader_id as "traderId", y.method = ${OFFSET} as "isOffset" from settlement_postings p
     join settlement_payments y on y.shop_id = ${db.shopId} and y.id = p.payment_id
     where p.shop_id = ${db.shopId} and ${ofTargets(targets)}`.execute(db.k);
@@ -124,7 +124,7 @@ async function relationsOf(db: TenantDb, targets: Targets): Promise<Relation[]> 
   );
 }
 
-interface PostingRow extends Relation {
+interface PostingRow extends BillRelation {
   id: string;
   paymentId: string;
   billId: string | null;
@@ -169,7 +169,7 @@ function missing({ ItemIDs = [], BillIDs = [], PaymentIDs = [] }: Targets, stand
 
 /** What was paid ahead and is used by now can't be taken back before its use is. */
 async function lacksPrepaid(db: TenantDb, payment: LockedPayment, part: readonly LivePosting[]) {
-  const ahead = sumOf(part.filter(({ isPrepaid }) => isPrepaid));
+  const ahead = partSum(part.filter(({ isPrepaid }) => isPrepaid));
   if (ahead <= 0 || !payment.isConfirmed) return undefined;
   return (await usableOf(db, payment)) < ahead ? '这笔预付款已经用掉，请先撤销用预付款支付的款项' : undefined;
 }
@@ -184,7 +184,7 @@ async function reverse({ db, user }: ShopCtx, part: readonly LivePosting[], reas
     amount: -amount,
     reversesId,
   }));
-  const back = yuanOf(sumOf(part));
+  const back = yuanOf(partSum(part));
   const { mine, theirs } = booksOf(db, payment);
   for (const [book, relation] of [
     [mine, payment],

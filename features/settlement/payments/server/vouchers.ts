@@ -3,12 +3,12 @@ import { v7 as newId } from 'uuid';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { booksOf, lockRelations } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Slip } from '../payment.ts';
+import type { PaymentSlip } from '../payment.ts';
 import { paymentRefusals as no } from '../refusals.ts';
 
 export async function addVouchers(book: TenantDb, paymentId: string, urls: readonly string[]): Promise<void> {
@@ -32,7 +32,7 @@ export async function resetVouchers({ db }: ShopCtx, id: string, urls: readonly 
     urls,
     before.map(({ url }) => url),
   );
-  const relation = { side: side as Side, traderId };
+  const relation = { side: side as PriceSide, traderId };
   await lockRelations(db, [relation]);
   const { mine, theirs } = booksOf(db, relation);
   for (const book of [mine, theirs]) {
@@ -55,7 +55,7 @@ interface VoucherQuery {
 
 /** Of a payment or a whole transaction, as far as the sides that the caller sees, the oldest first. */
 export async function readVouchers({ db, can }: ShopCtx, { PaymentID, TransactionID }: VoucherQuery) {
-  const { rows: items } = await sql<Slip>`select v.payment_id as "PaymentID", s.name as "TraderName",
+  const { rows: items } = await sql<PaymentSlip>`select v.payment_id as "PaymentID", s.name as "TraderName",
       abs(p.amount) as "Amount", v.url as "Url", v.added_at as "AddedOn", v.removed_at as "RemovedOn"
     from settlement_payments p
     join settlement_vouchers v on v.shop_id = ${db.shopId} and v.payment_id = p.id join shops s on s.id = p.trader_id

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { moneyText } from '#kit/ui/display.ts';
@@ -40,7 +40,7 @@ export default function ManualPage() {
   const [name, setName] = useState('');
   const side = address.get('Side') ?? '';
   const input = { Statuses: [1, 2] as (1 | 2)[], isDesc: false, pageSize: MOST };
-  const sides = useSides();
+  const sides = useSettlementSides();
   const linked = useLinkedTraders(side, name).filter((each) => sides.includes(each.side));
   const answer = useCall(bills.get, {
     ...input,

@@ -7,7 +7,7 @@ import { Select } from '#kit/ui/select.tsx';
 import { METHOD_NAMES, TYPED_METHODS, type TypedMethod } from '../payment-words.ts';
 
 /** How a payment was made. */
-export interface Terms {
+export interface PaymentDraft {
   Method: TypedMethod;
   PaidOn: string;
   TransactionNo: string;
@@ -18,8 +18,8 @@ export interface Terms {
 
 const options = TYPED_METHODS.map((method) => ({ value: String(method), label: METHOD_NAMES[method] ?? '' }));
 
-export const useTerms = (known: Partial<Terms> = {}) => {
-  const [terms, setTerms] = useState<Terms>({
+export const useTerms = (known: Partial<PaymentDraft> = {}) => {
+  const [terms, setTerms] = useState<PaymentDraft>({
     Method: 1,
     PaidOn: dayText(new Date()),
     TransactionNo: '',
@@ -28,7 +28,7 @@ export const useTerms = (known: Partial<Terms> = {}) => {
     VoucherUrls: [],
     ...known,
   });
-  return { terms, change: (some: Partial<Terms>) => setTerms((old) => ({ ...old, ...some })) };
+  return { terms, change: (some: Partial<PaymentDraft>) => setTerms((old) => ({ ...old, ...some })) };
 };
 
 type PaymentFieldsProps = ReturnType<typeof useTerms> & { without?: 'Note' };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { DayField } from '#kit/ui/day-field.tsx';
@@ -27,7 +27,7 @@ export function SettledOutside() {
 
 /** What channels owe is for who sees their side. */
 function useMaySettle(): boolean {
-  const sides = useSides();
+  const sides = useSettlementSides();
   return useMay()(payments.settleBefore) && sides.includes(1);
 }
 

@@ -1,6 +1,6 @@
 import './payments.css';
 import { useState } from 'react';
-import { Slip } from '#features/catalogue/pictures/web/slip.tsx';
+import { SlipThumb } from '#features/catalogue/pictures/web/slip.tsx';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
@@ -22,7 +22,7 @@ export function Slips({ payment: { PaymentID, IsMine } }: { payment: Payment }) 
         <div className="slips">
           {now.map((url) => (
             <a key={url} href={url} target="_blank" rel="noreferrer" aria-label="查看付款凭证">
-              <Slip url={url} />
+              <SlipThumb url={url} />
             </a>
           ))}
           {now.length === 0 && <span>没有凭证</span>}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { missingRightName, type Side, visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import { missingRightName, type PriceSide, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import type { Contract, Endpoint } from '#kit/endpoint/contract.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -8,7 +8,7 @@ import { isOfSide } from './is-of-side.ts';
 import { idsIn, sidesIn } from './named-sides.ts';
 
 /** Calls that are of one side by what they do, whatever their input says. */
-export type FixedSides<C extends Contract> = Partial<Record<keyof C, Side>>;
+export type FixedSides<C extends Contract> = Partial<Record<keyof C, PriceSide>>;
 
 /**
  * Binds a contract of settlement to its verbs, so that each tells and touches only the sides whose price right its caller
@@ -27,7 +27,7 @@ export const implementBySide = <C extends Contract>(
 const tellsMoney = ({ allow }: Endpoint): boolean =>
   allow === 'settlement.view' || allow === 'settlement.pay';
 
-const narrowed = (route: Route, fixed: Side | undefined): Route => ({
+const narrowed = (route: Route, fixed: PriceSide | undefined): Route => ({
   ...route,
   handle: async (ctx: never, input: unknown) =>
     route.handle(ctx, await narrowedInput(ctx, route.endpoint, input, fixed)),
@@ -38,12 +38,12 @@ async function narrowedInput(
   ctx: ShopCtx,
   endpoint: Endpoint,
   input: unknown,
-  fixed: Side | undefined,
+  fixed: PriceSide | undefined,
 ): Promise<unknown> {
   const [side, other] = visibleSides(ctx.can);
   if (other) return input;
   if (!side) refuse(common.notAllowed, { right: missingRightName() });
-  const hidden: Side = side === 1 ? 2 : 1;
+  const hidden: PriceSide = side === 1 ? 2 : 1;
   const isNamed = fixed === hidden || sidesIn(input).includes(hidden);
   if (isNamed || (await isOfSide(ctx.db, hidden, idsIn(input))))
     refuse(common.notAllowed, { right: missingRightName(hidden) });

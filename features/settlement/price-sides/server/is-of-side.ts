@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Side } from '#features/ledger/ledger/price-sides.ts';
+import type { PriceSide } from '#features/ledger/ledger/price-sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
 /** Where things stand that have an id and a side. */
@@ -12,7 +12,7 @@ const TABLES = [
 ] as const;
 
 /** Whether one of these ids is of a bill, entry, payment, plan, request or statement of this side. */
-export async function isOfSide(db: TenantDb, side: Side, ids: readonly string[]): Promise<boolean> {
+export async function isOfSide(db: TenantDb, side: PriceSide, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false;
   const items = ids.filter((id) => /^\d{1,19}$/.test(id));
   const others = ids.filter((id) => /^[\da-f]{8}-/i.test(id));

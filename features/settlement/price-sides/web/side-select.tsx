@@ -1,21 +1,21 @@
-import type { Side } from '#features/ledger/ledger/price-sides.ts';
+import type { PriceSide } from '#features/ledger/ledger/price-sides.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { Select } from '#kit/ui/select.tsx';
-import { useSides } from './use-sides.ts';
+import { useSettlementSides } from './use-sides.ts';
 
 interface SideSelectProps {
   label?: string;
   /** What the two sides are called here. */
-  names?: Readonly<Record<Side, string>>;
-  value: Side;
-  onChange: (side: Side) => void;
+  names?: Readonly<Record<PriceSide, string>>;
+  value: PriceSide;
+  onChange: (side: PriceSide) => void;
 }
 
-const NAMES: Readonly<Record<Side, string>> = { 1: '渠道（应收）', 2: '供应商（应付）' };
+const NAMES: Readonly<Record<PriceSide, string>> = { 1: '渠道（应收）', 2: '供应商（应付）' };
 
 /** Chooses between the sides of settlement that this member sees. */
 export function SideSelect({ label = '收付类型', names = NAMES, value, onChange }: SideSelectProps) {
-  const options = useSides().map((side) => ({ value: String(side), label: names[side] }));
+  const options = useSettlementSides().map((side) => ({ value: String(side), label: names[side] }));
   return (
     <LabelledField label={label}>
       <Select

@@ -1,25 +1,25 @@
 import { useMemo } from 'react';
-import { type Side, sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import { type PriceSide, sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { Option } from '#kit/ui/option.ts';
 import { useMay } from '#kit/ui/session.ts';
 
 /** The sides of settlement that this member sees, by the right to their prices. */
-export function useSides(): readonly Side[] {
+export function useSettlementSides(): readonly PriceSide[] {
   const may = useMay();
   return useMemo(() => visibleSides(may), [may]);
 }
 
 /** The filters of a list of settlement: to choose a side, or a type of the other, is for who sees both. */
 export function useSideFilters<K extends string>(filters: readonly Filter<K>[]): readonly Filter<K>[] {
-  const sides = useSides();
+  const sides = useSettlementSides();
   return useMemo(
     () => (sides.length === 2 ? filters : filters.flatMap((filter) => filterOfSides(filter, sides))),
     [filters, sides],
   );
 }
 
-function filterOfSides<K extends string>(filter: Filter<K>, sides: readonly Side[]): Filter<K>[] {
+function filterOfSides<K extends string>(filter: Filter<K>, sides: readonly PriceSide[]): Filter<K>[] {
   if (filter.kind !== 'choice') return [filter];
   if (filter.key === 'Side') return [];
   if (filter.key !== 'IdPaymentTypes') return [filter];

@@ -4,10 +4,10 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Decision, RunLine } from '../run.ts';
+import type { ReconcileDecision, RunLine } from '../run.ts';
 import type { Settled } from './settled.ts';
 
-type MadeDecision = Exclude<Decision, 'waiting'>;
+type MadeDecision = Exclude<ReconcileDecision, 'waiting'>;
 
 /**
  * 坚持我方 and what the other side says to it stand in both books; that a row is passed over is each shop's own. What is

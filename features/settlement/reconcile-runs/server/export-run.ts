@@ -6,7 +6,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { RunLine } from '../run.ts';
 import { DECISION_NAMES } from '../run-words.ts';
 import { findRun } from './find-run.ts';
-import { linesOf } from './run-lines.ts';
+import { readRunLines } from './run-lines.ts';
 
 const COLUMNS: readonly OutColumn[] = [
   { title: '表中单号', type: 'text', width: 24 },
@@ -23,9 +23,9 @@ const COLUMNS: readonly OutColumn[] = [
 ];
 
 /** The statement with verdicts: every row, what differs and why, and what was decided. */
-export async function exportRun(ctx: ShopCtx, id: string): Promise<DeferredFile> {
+export async function exportReconcileRun(ctx: ShopCtx, id: string): Promise<DeferredFile> {
   const run = await findRun(ctx.db, id);
-  const rows = (await linesOf(ctx.db, run)).map(cellsOf);
+  const rows = (await readRunLines(ctx.db, run)).map(cellsOf);
   const name = `核对结果 ${run.name.replace(/\.[a-z]+$/i, '')}`;
   const filter = { ReconcileID: id };
   await logExport(ctx, { kind: 'reconcile', filter, rows: rows.length, fileName: `${name}.xlsx` });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Side } from '#features/settlement/bills/sides.ts';
-import type { Period, Scope } from '#features/settlement/reconciliations/server/index.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
+import type { ReconcilePeriod, ReconcileScope } from '#features/settlement/reconciliations/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { RunOf } from '../run-words.ts';
@@ -9,8 +9,8 @@ import type { RunOf } from '../run-words.ts';
 export interface LoadedRun extends RunOf {
   id: string;
   name: string;
-  scope: Scope;
-  period: Period;
+  scope: ReconcileScope;
+  period: ReconcilePeriod;
 }
 
 interface RunRow {
@@ -44,12 +44,12 @@ export async function findRun(db: TenantDb, id: string): Promise<LoadedRun> {
     isMine: row.isMine,
     isMyBill: row.isMyBill,
     hasBill: billId !== null,
-    scope: { side: side as Side, traderId, billId: billId ?? undefined, period: daysOf(days) },
+    scope: { side: side as PriceSide, traderId, billId: billId ?? undefined, period: daysOf(days) },
     period: daysOf({ start, end }),
   };
 }
 
-const daysOf = ({ start, end }: { start: string | null; end: string | null }): Period => ({
+const daysOf = ({ start, end }: { start: string | null; end: string | null }): ReconcilePeriod => ({
   start: start ?? undefined,
   end: end ?? undefined,
 });

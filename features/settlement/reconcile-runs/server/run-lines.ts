@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import type { Line } from '#features/settlement/reconciliations/contract.ts';
-import { lineOf, ourOrders, oursAlone } from '#features/settlement/reconciliations/server/index.ts';
+import type { ReconciledLine } from '#features/settlement/reconciliations/contract.ts';
+import { numberLine, ourOrders, oursAlone } from '#features/settlement/reconciliations/server/index.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Decision, RunLine } from '../run.ts';
+import type { ReconcileDecision, RunLine } from '../run.ts';
 import type { LoadedRun } from './find-run.ts';
 
 /** The rows that were read, each beside what the book says of it now; what only the book has comes with them. */
-export async function linesOf(db: TenantDb, run: LoadedRun): Promise<RunLine[]> {
+export async function readRunLines(db: TenantDb, run: LoadedRun): Promise<RunLine[]> {
   const rows = await rowsOf(db, run.id);
   const listed = rows.filter((row) => row.is_listed);
   const ids = listed.flatMap((row) => row.order_id ?? []);
   const ours = new Map((await ourOrders(db, run.scope, ids)).map((order) => [order.orderId, order]));
   const theirs = listed.map((row) => ({
     key: row.key,
-    line: lineOf(meantOf(row), row.order_id === null ? undefined : ours.get(row.order_id)),
+    line: numberLine(meantOf(row), row.order_id === null ? undefined : ours.get(row.order_id)),
   }));
   const alone = (await oursAlone(db, run.scope, run.period, ids)).map((line) => ({
     key: line.OrderID ?? line.Given,
@@ -71,7 +71,7 @@ const NOTHING: Decided = { decision: '', by_us: false, actor: '', note: '' };
 function lineOnWire(
   run: LoadedRun,
   Key: string,
-  line: Line,
+  line: ReconciledLine,
   { decision, by_us, actor, note }: Decided,
 ): RunLine {
   const isSettled = line.State === 'same' || line.State === 'free';
@@ -81,7 +81,7 @@ function lineOnWire(
     Cause: says(line.Cause),
     Reason: says(line.Reason),
     Key,
-    Decision: isSettled ? '' : (decision as Decision),
+    Decision: isSettled ? '' : (decision as ReconcileDecision),
     ByUs: by_us,
     Actor: actor,
     Note: note,
@@ -92,8 +92,8 @@ function lineOnWire(
 async function waitingOf(
   db: TenantDb,
   { scope }: LoadedRun,
-  lines: readonly Line[],
-): Promise<(line: Line) => boolean> {
+  lines: readonly ReconciledLine[],
+): Promise<(line: ReconciledLine) => boolean> {
   const differing = lines.filter(({ State }) => State === 'differs');
   const items = differing.flatMap(({ ItemIDs }) => ItemIDs);
   const orders = differing.flatMap(({ OrderID }) => OrderID ?? []);

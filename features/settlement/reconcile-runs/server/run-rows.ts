@@ -5,7 +5,7 @@ import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { reconcileRuns } from '../contract.ts';
-import type { Run } from '../run.ts';
+import type { ReconcileRun } from '../run.ts';
 
 type Query = z.output<typeof reconcileRuns.get.input>;
 
@@ -27,7 +27,7 @@ const matches = (db: TenantDb, query: Partial<Query>) =>
   });
 
 /** A page of kept statements, with how much of each somebody insists on, and for how many it waits for whom. */
-export async function listRuns({ db }: ShopCtx, query: Query) {
+export async function listReconcileRuns({ db }: ShopCtx, query: Query) {
   const { items, ...totals } = await readPage(matches(db, query).select('id'), query, {
     CreatedOn: 'created_at',
   });
@@ -45,8 +45,9 @@ export async function listRuns({ db }: ShopCtx, query: Query) {
   return { ...totals, items: items.flatMap(({ id }) => rows.get(id) ?? []), tabs };
 }
 
-async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, Run>> {
-  const { rows } = await sql<Run>`select r.id as "ReconcileID", r.name as "Name", r.trader_id as "TraderID",
+async function rowsOf(db: TenantDb, ids: readonly string[]): Promise<Map<string, ReconcileRun>> {
+  const { rows } =
+    await sql<ReconcileRun>`select r.id as "ReconcileID", r.name as "Name", r.trader_id as "TraderID",
       s.name as "TraderName", r.side as "Side", b.id as "BillID", coalesce(b.no, '') as "BillNo",
       r.period_start as "PeriodStart", r.period_end as "PeriodEnd", r.row_count as "RowCount", r.left_out as "LeftOut",
       (select count(*)::int from settlement_reconciliation_rows d where d.shop_id = ${db.shopId}

@@ -10,15 +10,15 @@ import { correctLines } from './correct-lines.ts';
 import { correctOrderPrices } from './correct-order-prices.ts';
 import { decideLines } from './decide-lines.ts';
 import { findRun } from './find-run.ts';
-import { linesOf } from './run-lines.ts';
+import { readRunLines } from './run-lines.ts';
 import type { Settled } from './settled.ts';
-import { type Chosen, isOf } from './show-lines.ts';
+import { type ChosenLines, isOf } from './show-lines.ts';
 
 interface Settling {
   ReconcileID: string;
   Act: RunAct;
   Keys: readonly string[];
-  Of?: Chosen | undefined;
+  Of?: ChosenLines | undefined;
   Note: string;
 }
 
@@ -34,14 +34,14 @@ const DOES: Record<RunAct, (ctx: ShopCtx, settlement: Settled) => Promise<BatchR
 };
 
 /** Settles rows, or all of one reason; per row done, asked of the other side, or why not. */
-export async function settleLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of, Note }: Settling) {
+export async function settleRunLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of, Note }: Settling) {
   if (Keys.length === 0 && !Of) refuse(no.none);
   const { scope } = await findRun(ctx.db, ReconcileID);
   await lockRelations(ctx.db, [scope]);
   const run = await findRun(ctx.db, ReconcileID);
   const keys = new Set(Keys);
   const isMeant = (line: RunLine) => keys.has(line.Key) || (Of !== undefined && isOf(Of)(line));
-  const chosen = (await linesOf(ctx.db, run)).filter(isMeant);
+  const chosen = (await readRunLines(ctx.db, run)).filter(isMeant);
   const lines = chosen.filter((line) => actsOf(line, run).includes(Act));
   const able = new Set(lines.map(({ Key }) => Key));
   const known = new Map(chosen.map((line) => [line.Key, line]));

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { bills } from '#features/settlement/bills/contract.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
-import type { Run, RunPile } from '../run.ts';
+import type { ReconcileRun, RunPile } from '../run.ts';
 
 const BILLABLE = ['same', 'free', 'differs'];
 
 /** Makes a bill of what is on the statement and free in the book; the differences are then settled on it. */
-export function BillStatement({ run, piles }: { run: Run; piles: readonly RunPile[] }) {
+export function BillStatement({ run, piles }: { run: ReconcileRun; piles: readonly RunPile[] }) {
   const [made, setMade] = useState(false);
   const some = piles.filter(({ State }) => BILLABLE.includes(State));
   const Count = some.reduce((sum, { ItemCount }) => sum + ItemCount, 0);
@@ -20,7 +20,7 @@ export function BillStatement({ run, piles }: { run: Run; piles: readonly RunPil
       <Act
         on={bills.create}
         kind="main"
-        input={{ TraderID, Side: run.Side as Side, PreviewID, Expect: { Count, Amount } }}
+        input={{ TraderID, Side: run.Side as PriceSide, PreviewID, Expect: { Count, Amount } }}
         done={({ BillNo }) => `已创建账单 ${BillNo}，可以在账单上处理差异`}
         onDone={() => setMade(true)}
       >

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { bills } from '#features/settlement/bills/contract.ts';
-import type { Comparison, reconciliations } from '#features/settlement/reconciliations/contract.ts';
-import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
+import type { reconciliations, StatementComparison } from '#features/settlement/reconciliations/contract.ts';
+import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 
-interface BillThemProps {
-  comparison: Comparison;
+interface MakeBillActProps {
+  comparison: StatementComparison;
   input: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }
 
 /** Makes a bill of exactly what stands here: what agrees, and if wanted what differs at our amounts. */
-export function BillThem({ comparison, input: { TraderID, Side }, onDone }: BillThemProps) {
+export function MakeBillAct({ comparison, input: { TraderID, Side }, onDone }: MakeBillActProps) {
   const go = useNavigate();
   const [withDiffering, setWith] = useState(false);
-  const { groups } = sumsOf(comparison.piles);
+  const { groups } = pileSums(comparison.piles);
   const some = groups.filter(
     ({ group }) => group === 'same' || group === 'unchecked' || (withDiffering && group === 'differs'),
   );

@@ -1,17 +1,21 @@
 import { useState } from 'react';
-import type { Comparison, Pile, reconciliations } from '#features/settlement/reconciliations/contract.ts';
+import type {
+  Pile,
+  reconciliations,
+  StatementComparison,
+} from '#features/settlement/reconciliations/contract.ts';
 import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
-import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
-import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.tsx';
+import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
+import { PileChips, PileSums } from '#features/settlement/reconciliations/web/piles.tsx';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { BillThem } from './bill-them.tsx';
-import { KeepThem } from './keep-them.tsx';
-import { WhichOrder } from './which-order.tsx';
+import { MakeBillAct } from './bill-them.tsx';
+import { KeepStatementAct } from './keep-them.tsx';
+import { PickOrderAct } from './which-order.tsx';
 
 interface ComparisonPilesProps {
-  comparison: Comparison;
+  comparison: StatementComparison;
   input: Input<typeof reconciliations.ofNumbers>;
   /** Says which order a number means. */
   onPick: (given: string, orderId: string) => void;
@@ -30,7 +34,7 @@ export function ComparisonPiles({ comparison, input, onPick, onKept }: Compariso
   return (
     <>
       <Section title="核对结果">
-        <Sums sums={sumsOf(comparison.piles)} words={WORDS} />
+        <PileSums sums={pileSums(comparison.piles)} words={WORDS} />
         <PileChips
           piles={comparison.piles}
           keyOf={keyOf}
@@ -40,8 +44,8 @@ export function ComparisonPiles({ comparison, input, onPick, onKept }: Compariso
           onChoose={(next) => setChosen(next ? keyOf(next) : '')}
         />
         <div className="row">
-          {!input.BillID && <BillThem comparison={comparison} input={input} onDone={onKept} />}
-          <KeepThem input={input} onDone={onKept} />
+          {!input.BillID && <MakeBillAct comparison={comparison} input={input} onDone={onKept} />}
+          <KeepStatementAct input={input} onDone={onKept} />
         </div>
       </Section>
       <Lines
@@ -50,7 +54,7 @@ export function ComparisonPiles({ comparison, input, onPick, onKept }: Compariso
         total={pile?.Count ?? comparison.total}
         words={WORDS}
         {...(comparison.items.some(({ Candidates }) => Candidates) && {
-          acts: (line) => <WhichOrder line={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
+          acts: (line) => <PickOrderAct line={line} onPick={(orderId) => onPick(line.Given, orderId)} />,
         })}
       />
     </>

@@ -11,7 +11,7 @@ import {
 } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { reconciliations } from '#features/settlement/reconciliations/contract.ts';
 import type { Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { rowsIn } from '#features/settlement/reconciliations/web/rows-in.ts';
@@ -30,9 +30,9 @@ import { Page, Section } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { ComparisonPiles } from './comparison-piles.tsx';
-import { RecentRuns } from './recent-runs.tsx';
-import { SheetColumns } from './sheet-columns.tsx';
-import { initialRelation, type Statement, statementKey, withOf } from './statement-draft.ts';
+import { RecentReconciles } from './recent-runs.tsx';
+import { StatementColumns } from './sheet-columns.tsx';
+import { initialRelation, type StatementDraft, statementKey, withOf } from './statement-draft.ts';
 import { WithFields } from './with-fields.tsx';
 
 type ComparisonRequest = Input<typeof reconciliations.ofNumbers>;
@@ -60,13 +60,13 @@ function useStatement(bill: Bill | undefined) {
     if (draft) draftStorage(place, 'day').write(draft);
     return draft;
   });
-  const [first] = useSides();
-  const empty = (): Statement => ({
+  const [first] = useSettlementSides();
+  const empty = (): StatementDraft => ({
     ...initialRelation(bill, address, first),
     numbers: NO_NUMBERS,
     template: '',
   });
-  const { set, ...typed } = useDraft<Statement>(place, empty, { lasts: 'day', initial: handed });
+  const { set, ...typed } = useDraft<StatementDraft>(place, empty, { lasts: 'day', initial: handed });
   const { numbers } = typed.draft;
   // A sheet comes long after one has pasted on.
   const give = (now: NumbersInput) =>
@@ -106,14 +106,14 @@ function Reconciling({ bill }: { bill?: Bill | undefined }) {
           <Templates chosen={template} onChoose={(id) => set({ template: id })} />
         </Section>
       </div>
-      {!input && !bill && <RecentRuns />}
+      {!input && !bill && <RecentReconciles />}
       {input && (
         <Loaded query={answer} lines={6}>
           {(data) => (
             <>
               {data.Sheet && (
                 <Section title="表格的列">
-                  <SheetColumns readSheet={data.Sheet} onChoose={choose} />
+                  <StatementColumns readSheet={data.Sheet} onChoose={choose} />
                 </Section>
               )}
               <ComparisonPiles comparison={data} input={input} onPick={pick} onKept={clear} />

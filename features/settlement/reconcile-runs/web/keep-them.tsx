@@ -4,13 +4,13 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { Act } from '#kit/ui/act.tsx';
 import { reconcileRuns } from '../contract.ts';
 
-interface KeepThemProps {
+interface KeepStatementActProps {
   input: Input<typeof reconciliations.ofNumbers>;
   onDone: () => void;
 }
 
 /** 开始对账: keeps what was read, so that the differences are settled row by row; the other side sees it. */
-export function KeepThem({ input, onDone }: KeepThemProps) {
+export function KeepStatementAct({ input, onDone }: KeepStatementActProps) {
   const go = useNavigate();
   return (
     <Act

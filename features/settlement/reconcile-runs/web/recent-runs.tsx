@@ -10,7 +10,7 @@ import { insistedText, runPeriodText } from './run-text.ts';
 const SHOWN = 5;
 
 /** The statements that were compared last, to go on with, below the fields for the next one. */
-export function RecentRuns() {
+export function RecentReconciles() {
   const enabled = useMay()(reconcileRuns.get);
   const { data } = useCall(reconcileRuns.get, { pageSize: SHOWN }, { enabled, around: true });
   if (!data || data.items.length === 0) return null;

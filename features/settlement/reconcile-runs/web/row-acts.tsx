@@ -5,11 +5,11 @@ import { Act } from '#kit/ui/act.tsx';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { reconcileRuns } from '../contract.ts';
-import type { Run, RunLine, RunPile } from '../run.ts';
+import type { ReconcileRun, RunLine, RunPile } from '../run.ts';
 import { actsOf, DECISION_NAMES, type RunAct } from '../run-words.ts';
 
 interface RowActsProps {
-  run: Run;
+  run: ReconcileRun;
   bill: Bill | undefined;
   /** A row, or all of one reason. */
   row: RunLine | RunPile;
@@ -59,7 +59,7 @@ export function RowActs({ run, bill, row }: RowActsProps) {
   );
 }
 
-const NAMES = ({ IsMine }: Run): Record<RunAct, string> => ({
+const NAMES = ({ IsMine }: ReconcileRun): Record<RunAct, string> => ({
   correct: IsMine ? '按对方' : '按对账单更正',
   insist: '坚持我方',
   agree: '认可账本',
@@ -74,12 +74,12 @@ const countOf = (row: RunLine | RunPile) => (isLine(row) ? 1 : row.Count);
 const apartOf = ({ OurAmount, TheirAmount }: RunLine | RunPile) =>
   (Math.round((TheirAmount ?? 0) * 100) - Math.round(OurAmount * 100)) / 100;
 
-const titleOf = (act: RunAct, run: Run, row: RunLine | RunPile) =>
+const titleOf = (act: RunAct, run: ReconcileRun, row: RunLine | RunPile) =>
   `${NAMES(run)[act]}：${isLine(row) ? row.Given : row.Cause} ${countText(countOf(row))} 行`;
 
 const changeSays = (change: number) => `${change >= 0 ? '增加' : '减少'} ${moneyText(Math.abs(change))}`;
 
-function saysOf(act: RunAct, run: Run, row: RunLine | RunPile): string {
+function saysOf(act: RunAct, run: ReconcileRun, row: RunLine | RunPile): string {
   const apart = apartOf(row);
   const figures = `账本 ${moneyText(row.OurAmount)}，对账单 ${row.TheirAmount === null ? '没有金额' : moneyText(row.TheirAmount)}`;
   const costs = run.Side === 1 ? apart < 0 : apart > 0;

@@ -5,8 +5,8 @@ import { Link } from '#kit/ui/link.tsx';
 import '#features/settlement/items/web/plain-table.css';
 import '#features/settlement/reconciliations/web/reconcile.css';
 import { Lines } from '#features/settlement/reconciliations/web/lines.tsx';
-import { sumsOf } from '#features/settlement/reconciliations/web/pile-words.ts';
-import { PileChips, Sums } from '#features/settlement/reconciliations/web/piles.tsx';
+import { pileSums } from '#features/settlement/reconciliations/web/pile-words.ts';
+import { PileChips, PileSums } from '#features/settlement/reconciliations/web/piles.tsx';
 import { Act } from '#kit/ui/act.tsx';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
@@ -17,7 +17,7 @@ import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { PinnedRecord } from '#kit/ui/pin.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { reconcileRuns } from '../contract.ts';
-import type { Run, RunPile } from '../run.ts';
+import type { ReconcileRun, RunPile } from '../run.ts';
 import { DECISION_NAMES } from '../run-words.ts';
 import { BillStatement } from './bill-statement.tsx';
 import { decisionText, RowActs } from './row-acts.tsx';
@@ -57,7 +57,7 @@ export default function RunPage() {
   );
 }
 
-function RunActs({ run: { ReconcileID, IsMine } }: { run: Run }) {
+function RunActs({ run: { ReconcileID, IsMine } }: { run: ReconcileRun }) {
   const go = useNavigate();
   return (
     <>
@@ -91,7 +91,7 @@ const keyOf = ({ State, Cause, Decision }: Pick<RunPile, 'State' | 'Cause' | 'De
 const nameOf = ({ Cause, Decision }: RunPile) =>
   Decision ? `${Cause}（${DECISION_NAMES[Decision]}）` : Cause;
 
-function RunBody({ run }: { run: Run }) {
+function RunBody({ run }: { run: ReconcileRun }) {
   const [chosen, setChosen] = useState<Pick<RunPile, 'State' | 'Cause' | 'Decision'>>();
   const { ReconcileID } = run;
   const answer = useCall(
@@ -116,7 +116,7 @@ function RunBody({ run }: { run: Run }) {
           return (
             <>
               <Section title="核对结果">
-                <Sums sums={sumsOf(piles)} words={wordsOf(run)} />
+                <PileSums sums={pileSums(piles)} words={wordsOf(run)} />
                 <PileChips
                   piles={piles}
                   keyOf={keyOf}
@@ -147,10 +147,10 @@ function RunBody({ run }: { run: Run }) {
 const chosenOf = ({ State, Cause, Decision }: RunPile) => ({ State, Cause, Decision });
 
 /** Whose each column is: the statement is the other side's, or this shop's own that the other has read. */
-const wordsOf = ({ IsMine }: Run) =>
+const wordsOf = ({ IsMine }: ReconcileRun) =>
   IsMine ? { ours: '我方账本', theirs: '对方对账单' } : { ours: '双方账本', theirs: '本店对账单' };
 
-const factsOf = (run: Run): (readonly [string, ReactNode])[] => [
+const factsOf = (run: ReconcileRun): (readonly [string, ReactNode])[] => [
   ['对账单', run.Name],
   ['对方', run.TraderName],
   [

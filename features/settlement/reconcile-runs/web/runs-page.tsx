@@ -6,7 +6,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { reconcileRuns } from '../contract.ts';
-import type { Run } from '../run.ts';
+import type { ReconcileRun } from '../run.ts';
 import { insistedText, runPeriodText } from './run-text.ts';
 
 const filters: readonly Filter<FilterKey<typeof reconcileRuns.get>>[] = [
@@ -34,7 +34,7 @@ const columns: ColumnOf<typeof reconcileRuns.get>[] = [
   { key: 'CreatedOn', title: '核对时间', as: 'time', sort: 'CreatedOn' },
 ];
 
-function stateTag(row: Run) {
+function stateTag(row: ReconcileRun) {
   const says = insistedText(row);
   return says ? <StatusTag tone={row.IsMine ? 'work' : 'wait'}>{says}</StatusTag> : '';
 }

@@ -1,16 +1,19 @@
-import type { ReadSheet } from '#features/settlement/reconciliations/contract.ts';
+import type { StatementSheet } from '#features/settlement/reconciliations/contract.ts';
 import { MEANINGS, type Meaning } from '#features/settlement/reconciliations/meanings.ts';
 import { Select } from '#kit/ui/select.tsx';
 
 const OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));
 
 interface SheetColumnsProps {
-  readSheet: ReadSheet;
+  readSheet: StatementSheet;
   onChoose: (columns: (Meaning | null)[]) => void;
 }
 
 /** How their columns were read, above the first rows; another meaning is a click. */
-export const SheetColumns = ({ readSheet: { Columns, Sample, LeftOut }, onChoose }: SheetColumnsProps) => (
+export const StatementColumns = ({
+  readSheet: { Columns, Sample, LeftOut },
+  onChoose,
+}: SheetColumnsProps) => (
   <>
     {Columns.every(({ As }) => As !== 'number') && (
       <p className="problem" role="alert">

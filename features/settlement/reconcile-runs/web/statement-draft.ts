@@ -1,17 +1,17 @@
-import { type Side, sideOfType } from '#features/ledger/ledger/price-sides.ts';
+import { type PriceSide, sideOfType } from '#features/ledger/ledger/price-sides.ts';
 import type { NumbersInput } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { type Days, daysOf } from '#kit/ui/list/days.ts';
 
 /** With whom, and over which days. */
 export interface With {
-  side: Side;
+  side: PriceSide;
   traderId: string;
   days: Days;
 }
 
 /** What the other side gave, and with whom it is compared: one is never brought back without the other. */
-export interface Statement extends With {
+export interface StatementDraft extends With {
   numbers: NumbersInput;
   template: string;
 }
@@ -22,7 +22,7 @@ type OfBill = Pick<Bill, 'BillID' | 'TraderID' | 'IdPaymentType'>;
 export const initialRelation = (
   bill: OfBill | undefined,
   address: URLSearchParams,
-  first: Side = 1,
+  first: PriceSide = 1,
 ): With => ({
   side: bill ? sideOfType(bill.IdPaymentType) : address.get('side') === '2' ? 2 : first,
   traderId: bill?.TraderID ?? address.get('trader') ?? '',

@@ -1,14 +1,14 @@
-import type { Line } from '#features/settlement/reconciliations/contract.ts';
+import type { ReconciledLine } from '#features/settlement/reconciliations/contract.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { orderNoText } from '#kit/ui/display.ts';
 
-interface WhichOrderProps {
-  line: Line;
+interface PickOrderActProps {
+  line: ReconciledLine;
   onPick: (orderId: string) => void;
 }
 
 /** A number that stands for several orders with this trader: which of them it is. */
-export const WhichOrder = ({ line: { Candidates = [] }, onPick }: WhichOrderProps) => (
+export const PickOrderAct = ({ line: { Candidates = [] }, onPick }: PickOrderActProps) => (
   <span className="batch-choices">
     {Candidates.map(({ OrderID, SpuName, Receiver, Quantity }) => (
       <Button key={OrderID} onClick={() => onPick(OrderID)}>

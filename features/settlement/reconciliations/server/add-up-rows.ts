@@ -1,7 +1,7 @@
 import { groupBy } from '#kit/list/group-by.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Line, Pile } from '../contract.ts';
-import type { State, Theirs } from '../judge.ts';
+import type { Pile, ReconciledLine } from '../contract.ts';
+import type { LineState, Theirs } from '../judge.ts';
 import type { TheirRow } from './read-statement.ts';
 
 const plus = (a: Fen | null, b: Fen | null): Fen | null => (a === null ? b : b === null ? a : a + b);
@@ -20,7 +20,7 @@ export const addUpRows = (rows: readonly TheirRow[]): Theirs =>
   );
 
 /** What is to be looked at first; what agrees comes last. */
-const ORDER: readonly State[] = [
+const ORDER: readonly LineState[] = [
   'differs',
   'unbilled',
   'billed',
@@ -38,11 +38,11 @@ const ORDER: readonly State[] = [
 /** More than a screen of lines; their sums are of all. */
 const MOST_SHOWN = 2_000;
 
-const sumOf = (lines: readonly Line[], amount: (line: Line) => number | null) =>
+const sumOf = (lines: readonly ReconciledLine[], amount: (line: ReconciledLine) => number | null) =>
   yuanOf(lines.reduce((sum, line) => sum + fenOf(amount(line) ?? 0), 0));
 
 /** Lines with their sums by state and cause. */
-export function pilesOf(lines: readonly Line[]) {
+export function pilesOf(lines: readonly ReconciledLine[]) {
   const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.State) - ORDER.indexOf(b.State));
   const piles = [...groupBy(sorted, ({ State, Cause }) => `${State} ${Cause}`).values()].map(
     (pile): Pile => ({
@@ -54,7 +54,7 @@ export function pilesOf(lines: readonly Line[]) {
       TheirAmount: sumOf(pile, ({ TheirAmount }) => TheirAmount),
     }),
   );
-  const ids = (...states: State[]) =>
+  const ids = (...states: LineState[]) =>
     sorted.flatMap(({ State, OrderID }) => (OrderID && states.includes(State) ? [OrderID] : []));
   return {
     total: sorted.length,

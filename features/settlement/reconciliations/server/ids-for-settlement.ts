@@ -8,7 +8,7 @@ import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { reconciliations } from '../contract.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { signedAmount } from './our-orders.ts';
+import { signedAmountSql } from './our-orders.ts';
 
 type Input = z.output<typeof reconciliations.idsForSettlement.input>;
 interface OrderRow {
@@ -29,7 +29,7 @@ export async function idsForSettlement(ctx: ShopCtx, { Side, ...filters }: Input
     await sql<OrderRow>`select o.id::text as id, ${sql.ref(Side === 1 ? 'o.agent_id' : 'o.vendor_id')} as "traderId", s.*
     from (select * from orders o where ${where} limit ${sql.lit(MOST_IDS + 1)}) as o cross join lateral (
       select count(*) filter (where l.item_id is null and ${isPriced(shop)})::int as items,
-        coalesce(sum(${signedAmount({ side: Side, traderId: '' })}) filter (where l.item_id is null), 0) as amount,
+        coalesce(sum(${signedAmountSql({ side: Side, traderId: '' })}) filter (where l.item_id is null), 0) as amount,
         count(*) filter (where not ${isPriced(shop)})::int as unpriced, count(l.item_id)::int as billed
       from settlement_items i
       left join settlement_bill_items l on l.shop_id = ${shop} and l.item_id = i.id and l.removed_no is null

@@ -1,13 +1,13 @@
 import { mustTrade } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Meaning } from '../meanings.ts';
 import { readStatement } from './read-statement.ts';
-import { rememberColumns } from './remembered-columns.ts';
+import { rememberStatementColumns } from './remembered-columns.ts';
 
 interface Chosen {
   TraderID: string;
-  Side: Side;
+  Side: PriceSide;
   FileID: string;
   Columns: readonly (Meaning | null)[];
 }
@@ -17,5 +17,5 @@ export async function mapColumns(ctx: ShopCtx, { TraderID, Side, FileID, Columns
   const pair = { side: Side, traderId: TraderID };
   await mustTrade(ctx, pair);
   const { titles } = await readStatement(ctx, pair, FileID, { chosen: Columns });
-  await rememberColumns(ctx.db, pair, titles, Columns);
+  await rememberStatementColumns(ctx.db, pair, titles, Columns);
 }

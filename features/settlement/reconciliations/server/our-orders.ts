@@ -2,25 +2,25 @@ import { sql } from 'kysely';
 import { isPriced } from '#features/ledger/ledger/server/index.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
 import { firstIdAfter, firstIdOn } from '#features/settlement/bills/server/index.ts';
-import { type Relation, TYPES } from '#features/settlement/bills/sides.ts';
+import { type BillRelation, TYPES } from '#features/settlement/bills/sides.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Ours } from '../judge.ts';
 
 /** Whole days. */
-export interface Period {
+export interface ReconcilePeriod {
   start: string | undefined;
   end: string | undefined;
 }
 
 /** A relation, and the bill of it that is looked at; without one what is free, of these days where they are said. */
-export interface Scope extends Relation {
+export interface ReconcileScope extends BillRelation {
   billId: string | undefined;
-  period: Period;
+  period: ReconcilePeriod;
 }
 
 /** Whether an item (alias `i`) was booked in these days; always where they aren't said. */
-const isWithin = ({ start, end }: Period) =>
+const isWithin = ({ start, end }: ReconcilePeriod) =>
   start && end
     ? sql<boolean>`(i.id >= ${firstIdOn(start)} and i.id < ${firstIdAfter(end)})`
     : sql<boolean>`true`;
@@ -33,24 +33,24 @@ export interface OurOrder extends Ours {
 }
 
 /** Whether an item (alias `i`, its standing line `l`) is looked at. */
-export const isInScope = (shop: string, { billId, period }: Scope) =>
+export const isInScope = (shop: string, { billId, period }: ReconcileScope) =>
   billId
     ? sql<boolean>`l.bill_id = ${billId}`
     : sql<boolean>`l.item_id is null and ${isPriced(shop)} and ${isWithin(period)}`;
 
 /** What an item adds to its side, in the direction of what is owed. */
-export const signedAmount = ({ side }: Relation) =>
+export const signedAmountSql = ({ side }: BillRelation) =>
   sql<number>`case when i.type = ${TYPES[side][1]} then -i.amount else i.amount end`;
 
 /** Whether a new price of an order (alias `o`) or another amount of its lines is asked of this relation, and not answered. */
-const isAsked = (shop: string, { side, traderId }: Relation) => sql<boolean>`(o.id in (
+const isAsked = (shop: string, { side, traderId }: BillRelation) => sql<boolean>`(o.id in (
     select a.order_id from settlement_requests r join settlement_items a on a.shop_id = ${shop} and a.id = r.item_id
     where r.shop_id = ${shop} and r.state = 'open' and r.trader_id = ${traderId})
   or exists (select from order_requests r where r.shop_id = ${shop} and r.order_id = o.id and r.state = 'open'
     and r.kind = 'price' and greatest(r.from_hop, r.to_hop) = o.hop + ${side === 1 ? 0 : 1}))`;
 
 /** What of an order stands on bills: of these days, or where it has nothing in them all of it. Of one bill at hand it is not asked. */
-const onBills = ({ billId }: Scope) =>
+const onBills = ({ billId }: ReconcileScope) =>
   billId
     ? sql<null>`null::numeric`
     : sql<
@@ -59,7 +59,11 @@ const onBills = ({ billId }: Scope) =>
         sum(i.worth) filter (where not i.counts and i.no is not null))`;
 
 /** What the book says of these orders, all in one statement. */
-export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string[]): Promise<OurOrder[]> {
+export async function ourOrders(
+  db: TenantDb,
+  scope: ReconcileScope,
+  ids: readonly string[],
+): Promise<OurOrder[]> {
   const shop = db.shopId;
   const trader = sql.ref(scope.side === 1 ? 'o.agent_id' : 'o.vendor_id');
   const { rows } = await sql<OurOrder>`
@@ -79,7 +83,7 @@ export async function ourOrders(db: TenantDb, scope: Scope, ids: readonly string
         max(i.no) filter (where not i.counts) as "billNo",
         ${onBills(scope)} as "onBills",
         coalesce(json_agg(i.id::text order by i.worth desc, i.id) filter (where i.counts or i.spare), '[]') as "itemIds"
-      from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${signedAmount(scope)} as worth,
+      from (select i.id, i.pieces, i.price, i.amount, i.kind, b.no, ${signedAmountSql(scope)} as worth,
           coalesce(${isInScope(shop, scope)}, false) as counts, l.item_id is null and ${isPriced(shop)} as spare,
           not ${isPriced(shop)} as is_unpriced,
           l.item_id is not null and b.id is null as is_paid, ${isWithin(scope.period)} as is_within

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { chosen } from '#features/settlement/bills/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Line } from '../contract.ts';
-import { isInScope, type Period, type Scope, signedAmount } from './our-orders.ts';
+import type { ReconciledLine } from '../contract.ts';
+import { isInScope, type ReconcilePeriod, type ReconcileScope, signedAmountSql } from './our-orders.ts';
 
 /**
  * Orders of the bill, or of the days, that they don't list, whatever bill they stand on; none where neither was said. Only
@@ -10,16 +10,17 @@ import { isInScope, type Period, type Scope, signedAmount } from './our-orders.t
  */
 export async function oursAlone(
   db: TenantDb,
-  scope: Scope,
-  { start, end }: Period,
+  scope: ReconcileScope,
+  { start, end }: ReconcilePeriod,
   listed: readonly string[],
-): Promise<Line[]> {
+): Promise<ReconciledLine[]> {
   if (!scope.billId && !(start && end)) return [];
   const within = chosen(db.shopId, scope, scope.billId ? EVER : { start, end, withEarlier: false });
   const isOfBill = scope.billId ? sql<boolean>`true` : sql<boolean>`false`;
-  const { rows } = await sql<Line>`select i.order_id::text as "OrderID", 'LDL' || i.order_id as "Given",
+  const { rows } =
+    await sql<ReconciledLine>`select i.order_id::text as "OrderID", 'LDL' || i.order_id as "Given",
       coalesce(min(o.spu_name), '') as "SpuName", coalesce(min(o.receiver), '') as "Receiver",
-      sum(i.pieces)::int as "Quantity", sum(${signedAmount(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
+      sum(i.pieces)::int as "Quantity", sum(${signedAmountSql(scope)}) as "OurAmount", null as "TheirAmount", null as "TheirDay",
       'ours' as "State", '对方没有列出' as "Cause",
       concat('对方没有列出', '，在账单 ' || max(b.no) || ' 中') as "Reason", coalesce(json_agg(i.id::text) filter (where l.bill_id is null or ${isOfBill}), '[]') as "ItemIDs"
     from ${linesOf(db.shopId, scope)}
@@ -35,7 +36,7 @@ export async function oursAlone(
  * Items (`i`) with the line each stands on (`l`): of a bill its lines and what they are of, else items and their lines.
  * Each is looked up by its key: where PostgreSQL has no figures of a table yet, one look through all costs it as little.
  */
-const linesOf = (shop: string, { billId }: Scope) =>
+const linesOf = (shop: string, { billId }: ReconcileScope) =>
   billId
     ? sql`(select item_id, bill_id from settlement_bill_items
         where shop_id = ${shop} and bill_id = ${billId} and removed_no is null offset 0) as l

@@ -1,26 +1,32 @@
 import type { z } from 'zod';
 import { type NumberMatch as FoundNumber, findNumbers } from '#features/orders/order-batches/server/index.ts';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOrNull, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Candidate, Comparison, Line, ReadSheet, reconciliations } from '../contract.ts';
+import type {
+  OrderCandidate,
+  ReconciledLine,
+  reconciliations,
+  StatementComparison,
+  StatementSheet,
+} from '../contract.ts';
 import { judge, type Theirs } from '../judge.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
 import { addUpRows, pilesOf } from './add-up-rows.ts';
-import { type OurOrder, ourOrders, type Period, type Scope } from './our-orders.ts';
+import { type OurOrder, ourOrders, type ReconcilePeriod, type ReconcileScope } from './our-orders.ts';
 import { oursAlone } from './ours-alone.ts';
 import { readStatement, type TheirRow } from './read-statement.ts';
 import { resolveNumbers } from './resolve-numbers.ts';
 
-export type Numbers = z.output<typeof reconciliations.ofNumbers.input>;
+export type NumbersQuery = z.output<typeof reconciliations.ofNumbers.input>;
 type Orders = z.output<typeof reconciliations.ofOrders.input>;
 type With = Omit<Orders, 'OrderIDs'>;
 
 /** Their numbers against our book: each found first, rows of one order added up, then what agrees, differs, or is one side's alone. */
-export async function previewNumbers(ctx: ShopCtx, input: Numbers): Promise<Comparison> {
+export async function previewNumbers(ctx: ShopCtx, input: NumbersQuery): Promise<StatementComparison> {
   const { rows, sheet } = await readTheirRows(ctx, input);
   return { ...(await compared(ctx.db, input, rows)), Sheet: sheet };
 }
@@ -28,8 +34,8 @@ export async function previewNumbers(ctx: ShopCtx, input: Numbers): Promise<Comp
 /** What they say: pasted, or in their sheet. */
 export async function readTheirRows(
   ctx: ShopCtx,
-  input: Numbers,
-): Promise<{ rows: TheirRow[]; sheet: ReadSheet | null }> {
+  input: NumbersQuery,
+): Promise<{ rows: TheirRow[]; sheet: StatementSheet | null }> {
   const { Rows, FileID, Columns: chosen, ExcelCfgID: templateId, Side, TraderID } = input;
   if (Rows.length === 0 && !FileID) refuse(no.nothing);
   await periodOf(ctx.db, input);
@@ -56,7 +62,7 @@ const toTheirRow = ({ ID, Amount }: { ID: string; Amount?: number | undefined })
 });
 
 /** The days that are looked at: the bill's, which is the trader's, else those that were said. */
-async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With): Promise<Period> {
+async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With): Promise<ReconcilePeriod> {
   const { PeriodStart: start, PeriodEnd: end } = days;
   if (start && end && end < start) refuse(no.period);
   if (!BillID) return { start, end };
@@ -69,14 +75,18 @@ async function periodOf(db: TenantDb, { BillID, Side, TraderID, ...days }: With)
   return { start: bill.period_start ?? undefined, end: bill.period_end ?? undefined };
 }
 
-async function compared(db: TenantDb, input: With & Pick<Numbers, 'Choices'>, rows: readonly TheirRow[]) {
+async function compared(
+  db: TenantDb,
+  input: With & Pick<NumbersQuery, 'Choices'>,
+  rows: readonly TheirRow[],
+) {
   const { Side, TraderID, BillID, PeriodStart, PeriodEnd } = input;
   const period = await periodOf(db, input);
-  const scope: Scope = { side: Side, traderId: TraderID, billId: BillID, period };
+  const scope: ReconcileScope = { side: Side, traderId: TraderID, billId: BillID, period };
   const matchedRows = await matchRows(db, scope, rows, input.Choices);
   const known = [...matchedRows.keys()].filter((key) => /^\d+$/.test(key));
   const ours = new Map((await ourOrders(db, scope, known)).map((order) => [order.orderId, order]));
-  const lines = [...matchedRows].map(([key, matched]) => lineOf(matched, ours.get(key)));
+  const lines = [...matchedRows].map(([key, matched]) => numberLine(matched, ours.get(key)));
   return pilesOf([...lines, ...(await oursAlone(db, scope, { start: PeriodStart, end: PeriodEnd }, known))]);
 }
 
@@ -86,15 +96,15 @@ export interface MatchedRows {
   theirs: Theirs;
   /** The first of the days that they name. */
   day: string | null;
-  candidates?: Candidate[] | undefined;
+  candidates?: OrderCandidate[] | undefined;
 }
 
 /** Rows by the order that they mean, tried number by number; what means none stands by its own text. */
 export async function matchRows(
   db: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   rows: readonly TheirRow[],
-  choices: Numbers['Choices'],
+  choices: NumbersQuery['Choices'],
 ): Promise<Map<string, MatchedRows>> {
   const texts = [...new Set(rows.flatMap(({ numbers }) => numbers))];
   const all = await findNumbers(
@@ -120,10 +130,10 @@ export async function matchRows(
   );
 }
 
-export function lineOf(
+export function numberLine(
   { number, numberMatch, theirs, day, candidates }: MatchedRows,
   ours: OurOrder | undefined,
-): Line {
+): ReconciledLine {
   const base = {
     Given: number,
     OrderID: numberMatch.orderId,

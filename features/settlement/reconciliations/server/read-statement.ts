@@ -1,6 +1,6 @@
 import { findNumbers } from '#features/orders/order-batches/server/index.ts';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
@@ -17,10 +17,10 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { MOST_ROWS, type ReadSheet } from '../contract.ts';
+import { MOST_ROWS, type StatementSheet } from '../contract.ts';
 import { type Meaning, meaningOf } from '../meanings.ts';
 import { reconciliationRefusals as no } from '../refusals.ts';
-import { rememberedColumns } from './remembered-columns.ts';
+import { rememberedStatementColumns } from './remembered-columns.ts';
 
 /** A row of theirs: what it may mean, and its figures in fen. */
 export interface TheirRow {
@@ -37,7 +37,7 @@ export interface TheirRow {
 type Meanings = readonly (Meaning | null)[];
 const SAMPLE = 5;
 
-export interface ReadOptions {
+export interface ReadStatementOptions {
   /** What its columns mean, where that was chosen by hand. */
   chosen?: Meanings | undefined;
   /** A template of the shop for such sheets. */
@@ -46,7 +46,7 @@ export interface ReadOptions {
 
 interface Reading {
   db: TenantDb;
-  relation: Relation;
+  relation: BillRelation;
   path: string;
   fileName: string;
   chosen: Meanings | undefined;
@@ -60,9 +60,9 @@ interface Reading {
  */
 export async function readStatement(
   ctx: ShopCtx,
-  relation: Relation,
+  relation: BillRelation,
   fileId: string,
-  { chosen, templateId }: ReadOptions = {},
+  { chosen, templateId }: ReadStatementOptions = {},
 ) {
   const file = await ctx.db.from('files').select('name').where('id', '=', fileId).executeTakeFirst();
   if (!file) refuse(common.notFound, { what: '文件' });
@@ -123,7 +123,7 @@ async function headOf({ head }: SheetReader, { db, relation, own, template }: Re
   const { at, map } = ownHeader(statementSheet, cells, own, template);
   const titles = cells[at] ?? [];
   const sample = cells.slice(at + 1).filter((each) => !isBlankRow(each));
-  const remembered = template ? undefined : await rememberedColumns(db, relation, titles);
+  const remembered = template ? undefined : await rememberedStatementColumns(db, relation, titles);
   const byNames = titles.map((): Meaning | null => null);
   for (const [key, index] of map) byNames[index] = meaningOf(key);
   const meanings = remembered ?? (await withNumbers(db, byNames, sample));
@@ -156,7 +156,7 @@ function shown(
   sample: readonly (readonly string[])[],
   meanings: Meanings,
   LeftOut: number,
-): ReadSheet {
+): StatementSheet {
   const width = Math.min(256, Math.max(titles.length, ...sample.map((cells) => cells.length)));
   const titleAt = (at: number) => titles[at]?.trim() ?? '';
   const Columns = Array.from({ length: width }, (_, at) => {

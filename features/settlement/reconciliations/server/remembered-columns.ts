@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { MEANINGS, type Meaning } from '../meanings.ts';
 
@@ -10,9 +10,9 @@ const headerOf = (titles: readonly string[]): string =>
     .digest('base64url');
 
 /** What the columns under these titles mean with this trader, where that was chosen by hand. */
-export async function rememberedColumns(
+export async function rememberedStatementColumns(
   db: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   titles: readonly string[],
 ): Promise<(Meaning | null)[] | undefined> {
   const row = await db
@@ -29,9 +29,9 @@ const meaningOrNone = (value: unknown): Meaning | null =>
   typeof value === 'string' && value in MEANINGS ? (value as Meaning) : null;
 
 /** The next statement with these titles is read so by itself. */
-export async function rememberColumns(
+export async function rememberStatementColumns(
   db: TenantDb,
-  { side, traderId }: Relation,
+  { side, traderId }: BillRelation,
   titles: readonly string[],
   chosen: readonly (Meaning | null)[],
 ): Promise<void> {

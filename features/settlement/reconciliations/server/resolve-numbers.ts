@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { meaningsOf, type NumberMatch } from '#features/orders/order-batches/server/index.ts';
-import type { Relation } from '#features/settlement/bills/sides.ts';
+import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import type { Candidate } from '../contract.ts';
+import type { OrderCandidate } from '../contract.ts';
 
 /** Numbers as they were found, and of those that may mean several orders of the trader which these are. */
 export interface ResolvedNumbers {
   matches: Map<string, NumberMatch>;
-  candidates: ReadonlyMap<string, Candidate[]>;
+  candidates: ReadonlyMap<string, OrderCandidate[]>;
 }
 
 interface Choice {
@@ -22,12 +22,12 @@ interface Choice {
  */
 export async function resolveNumbers(
   db: TenantDb,
-  relation: Relation,
+  relation: BillRelation,
   numbers: ReadonlyMap<string, NumberMatch>,
   choices: readonly Choice[],
 ): Promise<ResolvedNumbers> {
   const matches = new Map(numbers);
-  const candidates = new Map<string, Candidate[]>();
+  const candidates = new Map<string, OrderCandidate[]>();
   const many = [...matches].filter(([, { state }]) => state === 'many').map(([text]) => text);
   if (many.length === 0) return { matches, candidates };
   const idsOf = await meaningsOf(db, many);
@@ -47,10 +47,10 @@ export async function resolveNumbers(
   return { matches, candidates };
 }
 
-async function ordersOf(db: TenantDb, { side, traderId }: Relation, ids: readonly string[]) {
+async function ordersOf(db: TenantDb, { side, traderId }: BillRelation, ids: readonly string[]) {
   const trader = sql.ref(side === 1 ? 'agent_id' : 'vendor_id');
   const { rows } =
-    await sql<Candidate>`select id::text as "OrderID", spu_name as "SpuName", receiver as "Receiver", amount as "Quantity"
+    await sql<OrderCandidate>`select id::text as "OrderID", spu_name as "SpuName", receiver as "Receiver", amount as "Quantity"
     from orders where shop_id = ${db.shopId} and id = any(${ids}::bigint[]) and ${trader} = ${traderId}`.execute(
       db.k,
     );

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Line } from '../contract.ts';
+import type { ReconciledLine } from '../contract.ts';
 import { judge, type Ours, type Theirs } from '../judge.ts';
 import { pilesOf } from '../server/add-up-rows.ts';
-import { sumsOf } from '../web/pile-words.ts';
+import { pileSums } from '../web/pile-words.ts';
 import { rowsIn } from '../web/rows-in.ts';
 
 const ours: Ours = {
@@ -101,9 +101,9 @@ describe('the four piles', () => {
             OurAmount,
             TheirAmount,
             ItemIDs: ['1'],
-          } as unknown as Line;
+          } as unknown as ReconciledLine;
         });
-        const { groups, theirs: all, ours: own } = sumsOf(pilesOf(lines).piles);
+        const { groups, theirs: all, ours: own } = pileSums(pilesOf(lines).piles);
         const apart = groups.reduce((sum, each) => sum + Math.round(each.apart * 100), 0);
         expect(apart).toBe(Math.round(all * 100) - Math.round(own * 100));
       }),

@@ -11,7 +11,7 @@ import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { reconciliations } from '../contract.ts';
-import { GROUPS, sumsOf } from '../web/pile-words.ts';
+import { PILE_GROUPS, pileSums } from '../web/pile-words.ts';
 
 let app: TestApp;
 let cast: Cast;
@@ -234,7 +234,7 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
     });
     // What stands on a bill already is no line for another.
     expect(answer.items.find(({ Given }) => Given === `LDL${ids[1]}`)?.ItemIDs).toEqual([]);
-    const { theirs, ours, groups } = sumsOf(answer.piles);
+    const { theirs, ours, groups } = pileSums(answer.piles);
     const apart = groups.reduce((sum, group) => sum + Math.round(group.apart * 100), 0);
     expect(Math.round((theirs - ours) * 100)).toBe(apart);
     // Five of sixty each are ours.
@@ -245,8 +245,8 @@ describe('a sheet of a month whose orders stand on weekly bills', () => {
   it('without amounts is not looked at for them, and says so', async () => {
     const answer = await look(await sheetOf('单号', 'KTT-2026-0', 'KTT-2026-1'));
     expect(answer.piles).toMatchObject([{ State: 'free', Cause: '未核对金额', Count: 2 }]);
-    const shown = sumsOf(answer.piles).groups.filter(({ count }) => count > 0);
-    expect(shown.map(({ group }) => GROUPS[group])).toEqual(['未核对金额']);
+    const shown = pileSums(answer.piles).groups.filter(({ count }) => count > 0);
+    expect(shown.map(({ group }) => PILE_GROUPS[group])).toEqual(['未核对金额']);
   });
 });
 

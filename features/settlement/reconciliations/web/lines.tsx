@@ -3,14 +3,14 @@ import { countText, moneyText, orderNoText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import type { Line } from '../contract.ts';
-import type { Words } from './piles.tsx';
+import type { ReconciledLine } from '../contract.ts';
+import type { PileWords } from './piles.tsx';
 
-interface LinesProps<L extends Line> {
+interface LinesProps<L extends ReconciledLine> {
   title: string;
   lines: readonly L[];
   total: number;
-  words: Words;
+  words: PileWords;
   /** What is done with all of them at once. */
   above?: ReactNode;
   /** What was decided of a row, and what can be done with it. */
@@ -18,10 +18,18 @@ interface LinesProps<L extends Line> {
   acts?: (line: L) => ReactNode;
 }
 
-const apart = ({ OurAmount, TheirAmount }: Line) =>
+const apart = ({ OurAmount, TheirAmount }: ReconciledLine) =>
   TheirAmount === null ? null : Math.round((TheirAmount - OurAmount) * 100) / 100;
 
-export const Lines = <L extends Line>({ title, lines, total, words, above, says, acts }: LinesProps<L>) => (
+export const Lines = <L extends ReconciledLine>({
+  title,
+  lines,
+  total,
+  words,
+  above,
+  says,
+  acts,
+}: LinesProps<L>) => (
   <Section title={title}>
     {above}
     <div className="reconcile-sheet plain-table">
@@ -65,7 +73,7 @@ export const Lines = <L extends Line>({ title, lines, total, words, above, says,
 );
 
 interface RowProps {
-  line: Line;
+  line: ReconciledLine;
   reason: string | undefined;
   acts: ReactNode;
 }
@@ -93,9 +101,9 @@ const LineRow = ({ line, reason, acts }: RowProps) => (
 );
 
 /** Named by our own number: it says no more than the order. */
-const isOwnNo = ({ Given, OrderID }: Line) => OrderID !== null && orderNoText(OrderID) === Given;
+const isOwnNo = ({ Given, OrderID }: ReconciledLine) => OrderID !== null && orderNoText(OrderID) === Given;
 
-const OrderLink = ({ line: { OrderID, SpuName } }: { line: Line }) =>
+const OrderLink = ({ line: { OrderID, SpuName } }: { line: ReconciledLine }) =>
   OrderID &&
   SpuName && (
     <Link to={`/orderv2/detail?id=${OrderID}`}>

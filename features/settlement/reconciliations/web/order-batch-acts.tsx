@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { handOver } from '#features/orders/order-batches/web/number-handover.ts';
+import { handOverNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { orderNoText } from '#kit/ui/display.ts';
@@ -15,7 +15,7 @@ type Answer = Awaited<ReturnType<typeof call<typeof reconciliations.idsForSettle
 
 /** 与渠道结算, 与供应商结算: what of the marked orders can be billed, as the numbers of 导入创建结算. */
 export default function SettleActs({ marked }: { marked: MarkedOrders }) {
-  const sides = useSides();
+  const sides = useSettlementSides();
   if (!useMay()(reconciliations.idsForSettlement)) return null;
   const hasAgent = marked.rows.some(({ AgentID }) => AgentID !== null);
   const hasVendor = marked.rows.some(({ VendorID }) => VendorID !== null);
@@ -39,7 +39,7 @@ function Settle({ marked, side }: { marked: MarkedOrders; side: 1 | 2 }) {
       );
       const ids = answers.flatMap(({ OrderIDs }) => OrderIDs);
       if (ids.length === 0) return tell.warning(`没有可以入账的：${whyNot(answers)}`);
-      handOver(ids.map(orderNoText));
+      handOverNumbers(ids.map(orderNoText));
       const [trader, ...others] = new Set(answers.flatMap(({ TraderIDs }) => TraderIDs));
       // Of several the bills are made trader by trader; with one the numbers are looked at line by line.
       if (others.length > 0) return void go(`/settlementV2/createSettlementV2?side=${side}`);

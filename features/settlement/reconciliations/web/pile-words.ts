@@ -1,8 +1,8 @@
 import type { Pile } from '../contract.ts';
-import type { State } from '../judge.ts';
+import type { LineState } from '../judge.ts';
 
 /** The four piles, and what agrees as far as it was looked at; what is theirs alone says why. */
-export const GROUPS = {
+export const PILE_GROUPS = {
   same: '一致',
   unchecked: '未核对金额',
   differs: '有差异',
@@ -10,25 +10,25 @@ export const GROUPS = {
   theirs: '只有对方',
   ours: '只有我方',
 } as const;
-export type Group = keyof typeof GROUPS;
+export type PileGroup = keyof typeof PILE_GROUPS;
 
-const OWN: Readonly<Partial<Record<State, Group>>> = {
+const OWN: Readonly<Partial<Record<LineState, PileGroup>>> = {
   same: 'same',
   free: 'unchecked',
   differs: 'differs',
   billed: 'billed',
   ours: 'ours',
 };
-export const groupOf = (state: State): Group => OWN[state] ?? 'theirs';
+export const pileGroupOf = (state: LineState): PileGroup => OWN[state] ?? 'theirs';
 
 const fen = (yuan: number) => Math.round(yuan * 100);
 
 /** What stands on each side, and what the four piles make of the difference: theirs − ours, to the fen. */
-export function sumsOf(piles: readonly Pile[]) {
-  const pilesOf = (group: Group) => piles.filter(({ State }) => groupOf(State) === group);
+export function pileSums(piles: readonly Pile[]) {
+  const pilesOf = (group: PileGroup) => piles.filter(({ State }) => pileGroupOf(State) === group);
   const add = (some: readonly Pile[], key: 'OurAmount' | 'TheirAmount' | 'Count' | 'ItemCount') =>
     some.reduce((sum, pile) => sum + fen(pile[key]), 0) / 100;
-  const groups = (Object.keys(GROUPS) as Group[]).map((group) => ({
+  const groups = (Object.keys(PILE_GROUPS) as PileGroup[]).map((group) => ({
     group,
     count: add(pilesOf(group), 'Count'),
     items: add(pilesOf(group), 'ItemCount'),

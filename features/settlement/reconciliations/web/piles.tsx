@@ -1,19 +1,19 @@
 import type { CSSProperties } from 'react';
 import { countText, moneyText } from '#kit/ui/display.ts';
 import type { Pile } from '../contract.ts';
-import { GROUPS, type Group, type sumsOf } from './pile-words.ts';
+import { PILE_GROUPS, type PileGroup, type pileSums } from './pile-words.ts';
 
-export interface Words {
+export interface PileWords {
   ours: string;
   theirs: string;
 }
 
 /** The four piles always, the others where there is something in them. */
-const isShown = ({ group, count }: { group: Group; count: number }) =>
+const isShown = ({ group, count }: { group: PileGroup; count: number }) =>
   count > 0 || (group !== 'unchecked' && group !== 'billed');
 
 /** 对方 − 我方 = what the piles differ by, to the fen. */
-export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: Words }) {
+export function PileSums({ sums, words }: { sums: ReturnType<typeof pileSums>; words: PileWords }) {
   const { groups, theirs, ours, hasAmounts } = sums;
   const apart = groups.filter(({ apart }) => apart !== 0);
   return (
@@ -21,7 +21,7 @@ export function Sums({ sums, words }: { sums: ReturnType<typeof sumsOf>; words: 
       <p className="reconcile-groups">
         {groups.filter(isShown).map(({ group, count }) => (
           <span key={group}>
-            {GROUPS[group]} <b className="num">{countText(count)}</b>
+            {PILE_GROUPS[group]} <b className="num">{countText(count)}</b>
           </span>
         ))}
       </p>
@@ -46,12 +46,12 @@ interface Step {
 }
 
 /** From their sum down, or up, to ours: a step for each pile that the two differ by. */
-function stepsBetween(theirs: number, apart: readonly { group: Group; apart: number }[]): Step[] {
+function stepsBetween(theirs: number, apart: readonly { group: PileGroup; apart: number }[]): Step[] {
   let at = Math.round(theirs * 100);
   return apart.map(({ group, apart: by }) => {
     const from = at;
     at -= Math.round(by * 100);
-    return { name: GROUPS[group], from: from / 100, to: at / 100 };
+    return { name: PILE_GROUPS[group], from: from / 100, to: at / 100 };
   });
 }
 

@@ -1,4 +1,4 @@
-import { numbersIn } from '#features/orders/order-batches/read-numbers.ts';
+import { pastedNumbers } from '#features/orders/order-batches/read-numbers.ts';
 
 export interface PastedRow {
   ID: string;
@@ -13,9 +13,9 @@ export function rowsIn(text: string): PastedRow[] {
     const words = line.trim().split(/[\s,，;；]+/);
     const ID = words[0] ?? '';
     const last = words.at(-1) ?? '';
-    if (words.length > 1 && numbersIn(ID).length === 1 && MONEY.test(last) && !isNumber(last))
+    if (words.length > 1 && pastedNumbers(ID).length === 1 && MONEY.test(last) && !isNumber(last))
       return [{ ID, Amount: Number(last.replace(/[¥￥元]/g, '')) }];
-    return numbersIn(line).map((each) => ({ ID: each }));
+    return pastedNumbers(line).map((each) => ({ ID: each }));
   });
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { createBill } from '#features/settlement/bills/server/index.ts';
-import type { Side } from '#features/settlement/bills/sides.ts';
+import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { settlementApi } from '../contract.ts';
@@ -28,7 +28,7 @@ function named({ TraderID, Side, PeriodStart, PeriodEnd }: Pick<Wish, Named>) {
 type Named = 'TraderID' | 'Side' | 'PeriodStart' | 'PeriodEnd';
 
 async function relationOf({ db }: ShopCtx, ids: readonly string[]) {
-  const { rows } = await sql<{ Side: Side; TraderID: string }>`
+  const { rows } = await sql<{ Side: PriceSide; TraderID: string }>`
     select distinct (type + 1) / 2 as "Side", trader_id as "TraderID" from settlement_items
     where shop_id = ${db.shopId} and id = any(${ids}::bigint[])`.execute(db.k);
   const [only] = rows;

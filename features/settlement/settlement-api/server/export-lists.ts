@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { z } from 'zod';
-import { NET_NAMES, stateOf } from '#features/settlement/bills/bill-words.ts';
+import { billState, NET_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { listBills } from '#features/settlement/bills/server/index.ts';
 import type { PlannedPayment } from '#features/settlement/payment-plans/planned-payment.ts';
@@ -62,7 +62,7 @@ export async function exportBillList(
     bill.TotalAmount,
     bill.PaidAmount,
     bill.UnpaidAmount,
-    stateOf(bill).name,
+    billState(bill).name,
     bill.DueOn,
     bill.Note,
   ]);

@@ -1,7 +1,7 @@
 import { bills } from '#features/settlement/bills/contract.ts';
 import { decideBills, listBills, named } from '#features/settlement/bills/server/index.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { exportItems, listItems } from '#features/settlement/items/server/index.ts';
+import { exportItems, listSettlementItems } from '#features/settlement/items/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { downloadPayment, payOff } from '#features/settlement/payments/server/index.ts';
 import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
@@ -18,7 +18,7 @@ const itemsAsked = <T extends { SettlementIDs?: unknown }>({ SettlementIDs, ...a
 
 export const settlementApiRoutes = implementBySide(settlementApi, {
   bills: async (ctx, input) => {
-    const { items, ...more } = await listItems(ctx, itemsAsked(input));
+    const { items, ...more } = await listSettlementItems(ctx, itemsAsked(input));
     return { ...more, items: items.map(apiBill) };
   },
   exportBills: (ctx, input) => exportItems(ctx, settlementItems.export.input.parse(itemsAsked(input))),

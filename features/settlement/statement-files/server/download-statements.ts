@@ -10,8 +10,8 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { statementFiles } from '../contract.ts';
 import { statementFileRefusals as no } from '../refusals.ts';
-import { lineColumns, linesOf } from './statement-lines.ts';
-import { pagesOf } from './statement-pages.ts';
+import { lineColumns, statementLines } from './statement-lines.ts';
+import { statementPages } from './statement-pages.ts';
 
 /** As many lines as a sheet of Excel holds beside its header and total. */
 const EXCEL_LINES = 1_048_570;
@@ -38,9 +38,9 @@ export async function downloadStatements(ctx: ShopCtx, downloadInput: DownloadIn
         ? writeCsv(body, {
             columns: outOfItems(columns),
             encoding: 'utf-8-bom',
-            rows: linesOf(ctx, bill, columns),
+            rows: statementLines(ctx, bill, columns),
           })
-        : writeWorkbook(body, await pagesOf(ctx, bill, columns));
+        : writeWorkbook(body, await statementPages(ctx, bill, columns));
     written.catch((error: Error) => body.destroy(error));
     return body;
   };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { NET_NAMES, PAID_NAMES, stateOf } from '#features/settlement/bills/bill-words.ts';
+import { billState, NET_NAMES, PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { capitals } from '#features/settlement/bills/capitals.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { askOpenBefore, openBefore } from '#features/settlement/bills/open-before.ts';
@@ -16,7 +16,7 @@ import type { TypedColumn } from '#features/sheets/templates/template-columns.ts
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { linesOf } from './statement-lines.ts';
+import { statementLines } from './statement-lines.ts';
 
 interface SectionSum {
   section: number;
@@ -25,7 +25,7 @@ interface SectionSum {
 }
 
 /** 对账单, 明细, 扣款与调整, 付款记录: what of them there is, each made to be printed. */
-export async function pagesOf(
+export async function statementPages(
   ctx: ShopCtx,
   bill: Bill,
   columns: readonly TypedColumn[],
@@ -46,8 +46,8 @@ export async function pagesOf(
       rows: [coverOf(ctx.shop.name, { bill, sums, before })],
       isPrinted: true,
     },
-    page('明细', after(linesOf(ctx, bill, columns), total)),
-    ...(others.length > 0 ? [page('扣款与调整', linesOf(ctx, bill, columns, others))] : []),
+    page('明细', after(statementLines(ctx, bill, columns), total)),
+    ...(others.length > 0 ? [page('扣款与调整', statementLines(ctx, bill, columns, others))] : []),
     ...(postings.length > 0 ? [paidPage(postings)] : []),
   ];
 }
@@ -100,7 +100,7 @@ function coverOf(own: string, { bill, sums, before }: Cover): SheetCell[][] {
     ['供货方', seller, '账单号', bill.BillNo],
     ['采购方', buyer, '账单名称', bill.BillName],
     ['期间', bill.PeriodStart ? `${bill.PeriodStart} 至 ${bill.PeriodEnd}` : '按明细', '到期日', bill.DueOn],
-    ['状态', stateOf(bill).name],
+    ['状态', billState(bill).name],
     [],
     ...sums.map(({ section, count, amount }) => sum(SECTION_NAMES[section] ?? '', `${count} 笔`, amount)),
     sum(`${NET_NAMES[bill.IdPaymentType]}合计`, words(bill.TotalAmount), bill.TotalAmount),

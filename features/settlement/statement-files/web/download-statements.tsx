@@ -6,7 +6,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { Select } from '#kit/ui/select.tsx';
-import { type Format, statementFiles } from '../contract.ts';
+import { type StatementFormat, statementFiles } from '../contract.ts';
 
 interface DownloadProps {
   /** One bill, or those that are marked. */
@@ -33,7 +33,7 @@ export function DownloadStatements({ ids, label }: DownloadProps) {
 }
 
 function DownloadDialog({ ids, onClose }: { ids: DownloadProps['ids']; onClose: () => void }) {
-  const [Format, setFormat] = useState<Format>('xlsx');
+  const [Format, setFormat] = useState<StatementFormat>('xlsx');
   const [template, setTemplate] = useState('');
   const form = useForm();
   const { run, pending } = useAction(statementFiles.download, {

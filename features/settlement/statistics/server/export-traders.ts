@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { AGES } from '#features/settlement/bills/bill.ts';
+import { BILL_AGES } from '#features/settlement/bills/bill.ts';
 import { AGE_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
@@ -9,7 +9,7 @@ import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TraderAges } from '../contract.ts';
 import { totalAges } from './total-ages.ts';
-import { type Period, totalTraders } from './total-traders.ts';
+import { type TradersPeriod, totalTraders } from './total-traders.ts';
 
 const money = (title: string): OutColumn => ({ title, type: 'money', width: 14 });
 const COLUMNS: readonly OutColumn[] = [
@@ -26,18 +26,18 @@ const COLUMNS: readonly OutColumn[] = [
     '逾期',
     '预付款',
     '单方期初',
-    ...AGES.map((age) => `账龄 ${AGE_NAMES[age]}（截至导出当天）`),
+    ...BILL_AGES.map((age) => `账龄 ${AGE_NAMES[age]}（截至导出当天）`),
   ].map(money),
 ];
 
 const openByAge = (ages: TraderAges['Ages'] = []): number[] =>
-  AGES.map((age) => {
+  BILL_AGES.map((age) => {
     const { BilledAmount = 0, UnbilledAmount = 0 } = ages.find(({ Age }) => Age === age) ?? {};
     return yuanOf(fenOf(BilledAmount) + fenOf(UnbilledAmount));
   });
 
 /** The lines per trader as a sheet; who took it is logged (domain §5). */
-export async function exportTraders(ctx: ShopCtx, period: Period): Promise<FileAnswer> {
+export async function exportTraders(ctx: ShopCtx, period: TradersPeriod): Promise<FileAnswer> {
   const traders = await totalTraders(ctx, period);
   const agesByTrader = new Map(
     (await totalAges(ctx.db, period)).map((row) => [`${row.TraderID} ${row.Side}`, row.Ages]),

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { dayOf } from '#features/orders/orders/order-time.ts';
-import { AGES, type Age } from '#features/settlement/bills/bill.ts';
+import { BILL_AGES, type BillAge } from '#features/settlement/bills/bill.ts';
 import { ageOf, firstIdOn, isFree } from '#features/settlement/bills/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { TraderAges } from '../contract.ts';
-import type { Period } from './total-traders.ts';
+import type { TradersPeriod } from './total-traders.ts';
 
 const DAY = 86_400_000;
 
@@ -14,13 +14,13 @@ interface AgedAmount {
   traderId: string;
   traderName: string;
   side: 1 | 2;
-  age: Age;
+  age: BillAge;
   billed: number;
   unbilled: number;
 }
 
 /** 账龄 per trader and side, today: together what closes. */
-export async function totalAges(db: TenantDb, period: Pick<Period, 'Side'>): Promise<TraderAges[]> {
+export async function totalAges(db: TenantDb, period: Pick<TradersPeriod, 'Side'>): Promise<TraderAges[]> {
   const rows = await agedAmounts(db, period);
   return [...groupBy(rows, ({ traderId, side }) => `${traderId} ${side}`).values()]
     .flatMap((part) => agesOfTrader(part) ?? [])
@@ -30,7 +30,7 @@ export async function totalAges(db: TenantDb, period: Pick<Period, 'Side'>): Pro
 function agesOfTrader(rows: readonly AgedAmount[]): TraderAges | undefined {
   const [first] = rows;
   if (!first || rows.every(({ billed, unbilled }) => billed === 0 && unbilled === 0)) return undefined;
-  const Ages = AGES.map((Age) => {
+  const Ages = BILL_AGES.map((Age) => {
     const row = rows.find(({ age }) => age === Age);
     return { Age, BilledAmount: row?.billed ?? 0, UnbilledAmount: row?.unbilled ?? 0 };
   });
@@ -45,7 +45,7 @@ function agesOfTrader(rows: readonly AgedAmount[]): TraderAges | undefined {
  */
 async function agedAmounts(
   { k, shopId: shop }: TenantDb,
-  { Side }: Pick<Period, 'Side'>,
+  { Side }: Pick<TradersPeriod, 'Side'>,
 ): Promise<AgedAmount[]> {
   const today = dayOf(new Date());
   const firstIdBack = (days: number) =>

@@ -1,9 +1,9 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { flowOfDays, flowOfMonths } from './total-flow.ts';
-import { openOf, totalOpen } from './total-open.ts';
+import { openAmounts, totalOpen } from './total-open.ts';
 import {
-  mustBeInOrder,
-  type Period,
+  requireOrderedPeriod,
+  type TradersPeriod,
   toConfirm,
   totalUnbilled,
   typesBefore,
@@ -11,14 +11,14 @@ import {
 } from './total-traders.ts';
 
 /** What a period brought, day by day and beside as many days before, and what is open, on no bill and waits now. */
-export async function totalAll({ db }: ShopCtx, period: Period) {
-  mustBeInOrder(period);
+export async function totalAll({ db }: ShopCtx, period: TradersPeriod) {
+  requireOrderedPeriod(period);
   const [Types, [waiting], before, Unbilled, open, Days, Trend] = await db.finish(
     typesOf(db, period),
     toConfirm(db, period),
     typesBefore(db, period),
     totalUnbilled(db, period),
-    openOf(db, period),
+    openAmounts(db, period),
     flowOfDays(db, period),
     flowOfMonths(db, period),
   );

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { dayOf } from '#features/orders/orders/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { FlowTotal } from '../contract.ts';
-import type { Period } from './total-traders.ts';
+import type { TradersPeriod } from './total-traders.ts';
 
 type Flow = z.infer<typeof FlowTotal>;
 
@@ -11,10 +11,10 @@ const MONTHS = 12;
 const FORMS = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const;
 
 /** What each day of a period added to a side, and what was paid on it. */
-export const flowOfDays = (db: TenantDb, period: Period) => flowPer(db, 'day', period);
+export const flowOfDays = (db: TenantDb, period: TradersPeriod) => flowPer(db, 'day', period);
 
 /** The last twelve months, this one as far as it has come. */
-export function flowOfMonths(db: TenantDb, { Side }: Period) {
+export function flowOfMonths(db: TenantDb, { Side }: TradersPeriod) {
   const today = dayOf(new Date());
   const first = new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - MONTHS, 1));
   return flowPer(db, 'month', { PeriodStart: first.toISOString().slice(0, 10), PeriodEnd: today, Side });
@@ -24,7 +24,7 @@ export function flowOfMonths(db: TenantDb, { Side }: Period) {
 function flowPer(
   { shopId: shop }: TenantDb,
   per: keyof typeof FORMS,
-  { PeriodStart, PeriodEnd, Side }: Period,
+  { PeriodStart, PeriodEnd, Side }: TradersPeriod,
 ) {
   const within = sql`between ${PeriodStart}::date and ${PeriodEnd}::date`;
   return sql<Flow>`

@@ -4,12 +4,12 @@ import { dayOf } from '#features/orders/orders/order-time.ts';
 import { ageOf } from '#features/settlement/bills/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { AgeTotal } from '../contract.ts';
-import type { Period } from './total-traders.ts';
+import type { TradersPeriod } from './total-traders.ts';
 
 type Open = z.infer<typeof AgeTotal> & { isOverdue: boolean };
 
 /** What is open now, however old: from bills, never from the items. */
-export function openOf({ shopId: shop }: TenantDb, { Side }: Period) {
+export function openAmounts({ shopId: shop }: TenantDb, { Side }: TradersPeriod) {
   const today = dayOf(new Date());
   const ofSide = Side ? sql` and side = ${Side}` : sql``;
   return sql<Open>`

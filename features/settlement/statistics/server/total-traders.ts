@@ -8,16 +8,16 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { settlementStatistics, TraderTotal, TypeTotal } from '../contract.ts';
 import { statisticsRefusals as no } from '../refusals.ts';
 
-export type Period = z.output<typeof settlementStatistics.traders.input>;
+export type TradersPeriod = z.output<typeof settlementStatistics.traders.input>;
 
 const DAY = 86_400_000;
 /** As the other pages of figures. */
 const MOST_DAYS = 400;
-const daysIn = ({ PeriodStart, PeriodEnd }: Period) =>
+const daysIn = ({ PeriodStart, PeriodEnd }: TradersPeriod) =>
   (Date.parse(PeriodEnd) - Date.parse(PeriodStart)) / DAY + 1;
 
 /** As many days, right before. */
-function periodBefore(period: Period): Period {
+function periodBefore(period: TradersPeriod): TradersPeriod {
   const back = (day: string, days: number) =>
     new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
   const { PeriodStart } = period;
@@ -25,26 +25,26 @@ function periodBefore(period: Period): Period {
 }
 
 /** Refused before anything is read: a period of thousands of years has as many days. */
-export function mustBeInOrder(period: Period): void {
+export function requireOrderedPeriod(period: TradersPeriod): void {
   if (period.PeriodEnd < period.PeriodStart) refuse(no.period);
   if (daysIn(period) > MOST_DAYS) refuse(no.days);
 }
-const ofSide = ({ Side }: Period) => (Side ? sql` and (type + 1) / 2 = ${Side}` : sql``);
+const ofSide = ({ Side }: TradersPeriod) => (Side ? sql` and (type + 1) / 2 = ${Side}` : sql``);
 
 /** A bill or payment is of the type of its side that its net goes by. */
 const typeBy = (net: RawBuilder<unknown>) => sql`side * 2 - case when ${net} < 0 then 0 else 1 end`;
 
 /** From the sums kept by day, bills and postings, however many items there are; never from the items. */
-export async function totalTypes({ db }: ShopCtx, period: Period) {
-  mustBeInOrder(period);
+export async function totalTypes({ db }: ShopCtx, period: TradersPeriod) {
+  requireOrderedPeriod(period);
   const [Types, [waiting]] = await db.finish(typesOf(db, period), toConfirm(db, period));
   return { Types, ToConfirm: waiting?.n ?? 0 };
 }
 
 /** The same of as many days before; what is open is known of now alone. */
-export const typesBefore = (db: TenantDb, period: Period) => typesOf(db, periodBefore(period));
+export const typesBefore = (db: TenantDb, period: TradersPeriod) => typesOf(db, periodBefore(period));
 
-export function typesOf({ shopId }: TenantDb, period: Period) {
+export function typesOf({ shopId }: TenantDb, period: TradersPeriod) {
   const within = sql`between ${period.PeriodStart}::date and ${period.PeriodEnd}::date`;
   return sql<z.infer<typeof TypeTotal>>`
     select type as "IdPaymentType", sum(n)::int as "Count", sum(amount) as "Amount", sum(settled) as "SettledAmount",
@@ -61,13 +61,13 @@ export function typesOf({ shopId }: TenantDb, period: Period) {
 }
 
 /** Bills of the other side that nobody here has said yes to. */
-export const toConfirm = ({ shopId }: TenantDb, { Side }: Period) =>
+export const toConfirm = ({ shopId }: TenantDb, { Side }: TradersPeriod) =>
   sql<{ n: number }>`select count(*)::int as n from settlement_bills
     where shop_id = ${shopId} and not confirmed and not is_mine and deleted_at is null
       and not (paid > 0 and paid = abs(owed - returned))${Side ? sql` and side = ${Side}` : sql``}`;
 
 /** All that was ever owed, less what bills and payments of single items hold; by side, now. */
-export const totalUnbilled = ({ shopId }: TenantDb, { Side }: Period) =>
+export const totalUnbilled = ({ shopId }: TenantDb, { Side }: TradersPeriod) =>
   sql<{ Side: 1 | 2; Amount: number }>`select side as "Side", sum(amount) as "Amount"
     from (select (type + 1) / 2 as side, case when type % 2 = 0 then -amount else amount end as amount
         from settlement_tallies where shop_id = ${shopId}
@@ -82,8 +82,8 @@ export const totalUnbilled = ({ shopId }: TenantDb, { Side }: Period) =>
  * ever owed to say what stands on no bill. A shop with which only money was paid ahead, or
  * of which only what was open before is told, has a line too.
  */
-export async function totalTraders({ db }: ShopCtx, period: Period): Promise<TraderTotal[]> {
-  mustBeInOrder(period);
+export async function totalTraders({ db }: ShopCtx, period: TradersPeriod): Promise<TraderTotal[]> {
+  requireOrderedPeriod(period);
   const { PeriodStart: start, PeriodEnd: end } = period;
   const within = sql`day between ${start}::date and ${end}::date`;
   const { rows } = await sql<TraderTotal>`

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Age } from '#features/settlement/bills/bill.ts';
+import type { BillAge } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
@@ -133,7 +133,7 @@ describe('the statistics of settlement', () => {
     await app.database.pool.query(then, [day(45), day(75)]);
     const late = await read();
     expect(late).toMatchObject({ Overdue: [open], Ages: [{ ...open, Age: '31-60' }] });
-    const old = async (...Ages: Age[]) => (await ask(app, cast.middle, bills.get, { Ages })).total;
+    const old = async (...Ages: BillAge[]) => (await ask(app, cast.middle, bills.get, { Ages })).total;
     expect([await old('31-60'), await old('0-30', '90+')]).toEqual([1, 0]);
     expect(late.Trend.map(({ Period }) => Period)).toHaveLength(12);
     expect(late.Days).toEqual([{ Period: day(0), Side: 1, Amount: 40, SettledAmount: 0 }]);

@@ -1,7 +1,7 @@
 import './terms.css';
 import { useState } from 'react';
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
-import { useSides } from '#features/settlement/price-sides/web/use-sides.ts';
+import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
@@ -15,7 +15,7 @@ import TermDialog from './term-dialog.tsx';
 
 /** 账期与结账: how often what is shipped becomes a bill and when it is due, and until when the books are closed. */
 export default function TermsPage() {
-  const sides = useSides();
+  const sides = useSettlementSides();
   return (
     <Page title="账期与结账">
       <PeriodLock />

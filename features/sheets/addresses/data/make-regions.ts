@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { hongKongMacauTaiwan, type Entry } from './offshore.ts';
+import { hongKongMacauTaiwan, type OffshoreRegion } from './offshore.ts';
 
 type Row = { code: string; name: string };
 type StreetRow = Row & { areaCode: string };
@@ -47,7 +47,7 @@ function linesByParent(rows: Row[], parentOf: (row: Row) => string): string {
   return lines.join('\n');
 }
 
-function writeUpperLevels(offshore: Entry[]): void {
+function writeUpperLevels(offshore: OffshoreRegion[]): void {
   const rows = [...read('provinces'), ...read('cities'), ...read('areas'), ...offshore];
   // Cities without districts list their towns as areas with nine digits; the streets file has those.
   const upper = rows.filter((row) => row.code.length <= 6);

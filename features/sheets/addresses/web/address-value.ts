@@ -47,14 +47,18 @@ export const emptyAddress: AddressValue = {
   text: '',
 };
 
-export type Part = AddressValue['uncertain'][number]['part'];
+export type UncertainPart = AddressValue['uncertain'][number]['part'];
 
 /** With a part changed by hand: what a person has settled is no longer in doubt. */
-export function settled(value: AddressValue, change: Partial<AddressValue>, ...parts: Part[]): AddressValue {
+export function settled(
+  value: AddressValue,
+  change: Partial<AddressValue>,
+  ...parts: UncertainPart[]
+): AddressValue {
   return { ...value, ...change, uncertain: value.uncertain.filter(({ part }) => !parts.includes(part)) };
 }
 
-const named = ({ receiverName, receiverPhone }: AddressValue): Part[] => [
+const named = ({ receiverName, receiverPhone }: AddressValue): UncertainPart[] => [
   ...(receiverName ? (['name'] as const) : []),
   ...(receiverPhone ? (['phone'] as const) : []),
 ];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Option } from '#kit/ui/option.ts';
 import OptionList from '#kit/ui/overlay/option-list.tsx';
 import type { AddressValue } from './address-value.ts';
-import { chosenPath, LEVELS, type NamedRegion, pathText, pick } from './region-picks.ts';
+import { chosenPath, pathText, pick, REGION_LEVELS, type RegionPick } from './region-picks.ts';
 import { usePaths, useRegions } from './use-regions.ts';
 
 interface RegionBoxProps {
@@ -11,7 +11,7 @@ interface RegionBoxProps {
   onDone: () => void;
 }
 
-const DEEPEST = LEVELS.length - 1;
+const DEEPEST = REGION_LEVELS.length - 1;
 
 /** What is open of the region: the way down so far, and the places below it, or what the typed text means. */
 export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
@@ -44,7 +44,7 @@ export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
       <Way path={path} level={level} onGo={go} />
       <OptionList
         key={`${level} ${path[level - 1]?.id}`}
-        label={LEVELS[level] ?? ''}
+        label={REGION_LEVELS[level] ?? ''}
         options={optionsOf(here, paths)}
         chosen={path[level] ? [path[level].id] : []}
         many={false}
@@ -58,7 +58,7 @@ export default function RegionBox({ value, onChange, onDone }: RegionBoxProps) {
 }
 
 /** Places of this level first, then the whole country's. */
-function optionsOf(here: readonly NamedRegion[], paths: readonly NamedRegion[][]): Option[] {
+function optionsOf(here: readonly RegionPick[], paths: readonly RegionPick[][]): Option[] {
   const known = new Set(here.map(({ id }) => id));
   const elsewhere = paths.filter((path) => !known.has(path.at(-1)?.id ?? ''));
   return [
@@ -72,7 +72,7 @@ function optionsOf(here: readonly NamedRegion[], paths: readonly NamedRegion[][]
 }
 
 interface WayProps {
-  path: readonly NamedRegion[];
+  path: readonly RegionPick[];
   level: number;
   onGo: (level: number) => void;
 }
@@ -81,7 +81,7 @@ interface WayProps {
 function Way({ path, level, onGo }: WayProps) {
   return (
     <div className="region-way">
-      {LEVELS.slice(0, path.length + 1).map((name, at) => (
+      {REGION_LEVELS.slice(0, path.length + 1).map((name, at) => (
         <button
           key={name}
           type="button"

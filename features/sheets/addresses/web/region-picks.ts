@@ -1,13 +1,13 @@
 import { villageName } from '../village-name.ts';
 import { type AddressValue, settled, withStreet } from './address-value.ts';
 
-export interface NamedRegion {
+export interface RegionPick {
   id: string;
   name: string;
 }
 
 /** From wide to narrow; an address needs the first three. */
-export const LEVELS = ['省', '市', '区县', '街道', '村居'] as const;
+export const REGION_LEVELS = ['省', '市', '区县', '街道', '村居'] as const;
 
 const NO_VILLAGE = { villageId: '', village: '' };
 const NO_STREET = { ...NO_VILLAGE, streetId: '', street: '' };
@@ -17,7 +17,7 @@ const NO_CITY = { ...NO_AREA, cityId: '', city: '' };
 const PARTS = ['province', 'city', 'area'] as const;
 
 /** The address with another place at a level; what lay below the old one goes, below the same one it stays. */
-export function pick(value: AddressValue, level: number, { id, name }: NamedRegion): AddressValue {
+export function pick(value: AddressValue, level: number, { id, name }: RegionPick): AddressValue {
   const part = PARTS[level];
   if (part && value[`${part}Id`] === id) return settled(value, {}, part);
   const bare = part ? withoutStreet(value) : value;
@@ -37,7 +37,7 @@ function withoutStreet(value: AddressValue): AddressValue {
 }
 
 /** The places chosen so far, as they are called, from the province down. */
-export function chosenPath(value: AddressValue): NamedRegion[] {
+export function chosenPath(value: AddressValue): RegionPick[] {
   const path = [
     { id: value.provinceId, name: value.province },
     { id: value.cityId, name: value.city },
@@ -50,7 +50,7 @@ export function chosenPath(value: AddressValue): NamedRegion[] {
 }
 
 /** 上海市 and 东莞市 stand there once. */
-export const pathText = (path: readonly NamedRegion[]): string =>
+export const pathText = (path: readonly RegionPick[]): string =>
   path
     .map(({ name }) => name)
     .filter((name, at, names) => name !== names[at - 1])

@@ -2,7 +2,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { addresses } from '../contract.ts';
 import type { AddressValue } from './address-value.ts';
-import type { NamedRegion } from './region-picks.ts';
+import type { RegionPick } from './region-picks.ts';
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY } as const;
 
@@ -20,7 +20,7 @@ export function useRegions({ provinceId, cityId, areaId, streetId }: AddressValu
 }
 
 /** Whole paths that a typed text means, anywhere in the country. */
-export function usePaths(text: string): readonly NamedRegion[][] {
+export function usePaths(text: string): readonly RegionPick[][] {
   const settledText = useDebounced(text.trim());
   const answer = useCall(
     addresses.search,

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Sheet, SheetRow, Workbook } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadableSheet, ReadableWorkbook, SheetRow } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { chatRows } from '../chat-sheet.ts';
 import { isTable } from '../is-table.ts';
@@ -11,8 +11,8 @@ const BATCH = 500;
 
 /** A chat as the one sheet of a file. */
 interface OpenedChat {
-  book: Workbook;
-  sheet: Sheet;
+  book: ReadableWorkbook;
+  sheet: ReadableSheet;
 }
 
 /** Opens a text file that holds a chat as a sheet of orders; nothing where it is a table, or no text file. */
@@ -26,7 +26,7 @@ export async function openChat(path: string, fileName: string): Promise<OpenedCh
   if (reading.people.length === 0)
     throw new SheetRefused('empty', '没有从这段文字里读出收件人，请复制接龙或聊天里的整条消息再粘贴');
   const rows: SheetRow[] = chatRows(reading).map((cells, at) => ({ rowNo: at + 1, cells }));
-  const sheet: Sheet = {
+  const sheet: ReadableSheet = {
     sheetName: '',
     head: rows.slice(0, 50),
     remarks: [],
@@ -34,7 +34,7 @@ export async function openChat(path: string, fileName: string): Promise<OpenedCh
       for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH);
     },
   };
-  const book: Workbook = {
+  const book: ReadableWorkbook = {
     format: 'csv',
     sheets: [{ name: '', hidden: false, rows: rows.length }],
     sheet: async (index) => (index === 0 ? sheet : undefined),

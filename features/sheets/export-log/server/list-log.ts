@@ -6,7 +6,7 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { exportLog, type LogEntry } from '../contract.ts';
 
 /** 导出操作日志, newest first. */
-export async function listLog({ db, can }: ShopCtx, input: z.output<typeof exportLog.get.input>) {
+export async function listExportLog({ db, can }: ShopCtx, input: z.output<typeof exportLog.get.input>) {
   const shown = can('phone.full') ? (filter: unknown) => filter : withoutPhones;
   const query = filterBy(exportLog.get, db.from('export_log').selectAll(), input, {
     kinds: (q, kinds) => q.where('kind', 'in', kinds),

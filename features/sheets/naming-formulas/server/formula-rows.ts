@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Formula, formulas } from '../contract.ts';
-import { type Part, USUAL } from '../formula.ts';
+import { formulas, type NamingFormula } from '../contract.ts';
+import { type NamingPart, USUAL } from '../formula.ts';
 
 const COLUMNS = ['id', 'name', 'command', 'is_default', 'settings', 'created_at'] as const;
 
@@ -26,12 +26,12 @@ interface FormulaRow {
   created_at: string;
 }
 
-const onWire = (row: FormulaRow): Formula => ({
+const onWire = (row: FormulaRow): NamingFormula => ({
   FormulaID: row.id,
   FormulaName: row.name,
   CmdID: row.command,
   IsDefault: row.is_default,
-  Settings: row.settings as Part[],
+  Settings: row.settings as NamingPart[],
   CreatedOn: row.created_at,
 });
 
@@ -40,14 +40,14 @@ export async function formulaFor(
   db: TenantDb,
   command: number,
   chosen: string | null | undefined,
-): Promise<{ id: string | null; parts: readonly Part[] }> {
+): Promise<{ id: string | null; parts: readonly NamingPart[] }> {
   const row = await db
     .from('naming_formulas')
     .select(['id', 'settings'])
     .where('command', '=', command)
     .where((where) => (chosen ? where('id', '=', chosen) : where('is_default', '=', true)))
     .executeTakeFirst();
-  return row ? { id: row.id, parts: row.settings as unknown as Part[] } : { id: null, parts: USUAL };
+  return row ? { id: row.id, parts: row.settings as unknown as NamingPart[] } : { id: null, parts: USUAL };
 }
 
 /** The formula's next number of the day; given once, whoever asks at the same time. */

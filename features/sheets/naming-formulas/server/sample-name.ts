@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { commandOf } from '#features/sheets/templates/commands.ts';
+import { commandById } from '#features/sheets/templates/commands.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { formulas } from '../contract.ts';
@@ -14,7 +14,7 @@ export async function sampleName(
   { db, shop, user }: ShopCtx,
   { CmdID, Settings }: z.output<typeof formulas.sample.input>,
 ) {
-  const command = commandOf(CmdID);
+  const command = commandById(CmdID);
   if (command?.direction !== 'export') refuse(no.notAnExport);
   const newest = (kind: string) => sql`(select partner_name from partners where shop_id = ${db.shopId}
     and kind = ${kind} order by created_at desc limit 1)`;

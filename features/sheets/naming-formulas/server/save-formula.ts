@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { commandOf } from '#features/sheets/templates/commands.ts';
+import { commandById } from '#features/sheets/templates/commands.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -57,7 +57,7 @@ const valuesOf = ({ FormulaName, CmdID, IsDefault, Settings }: Written) => ({
 /** A new default takes the place of the one before. */
 async function check(db: TenantDb, input: Written, id: string): Promise<void> {
   const { FormulaName: name, CmdID, IsDefault, Settings } = input;
-  if (commandOf(CmdID)?.direction !== 'export') refuse(no.notAnExport);
+  if (commandById(CmdID)?.direction !== 'export') refuse(no.notAnExport);
   const [problem] = formulaProblems(Settings);
   if (problem) refuse(no.wrong, { problem });
   await lockByName(db, 'naming formulas');

@@ -5,7 +5,7 @@ import { type Cast, openCast } from '#test/cast.ts';
 import { fetchFile } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
 import { formulas } from '../contract.ts';
-import { formulaProblems, type NamingFacts, nameFile, type Part } from '../formula.ts';
+import { formulaProblems, type NamingFacts, type NamingPart, nameFile } from '../formula.ts';
 
 const known: NamingFacts = {
   shop: '团长店',
@@ -20,7 +20,7 @@ const known: NamingFacts = {
   from: new Date('2026-11-19T16:00:00Z'),
   until: new Date('2026-11-22T16:00:00Z'),
 };
-const text = (Text: string): Part => ({ Type: 'text', Text });
+const text = (Text: string): NamingPart => ({ Type: 'text', Text });
 
 describe('naming a file', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('naming a file', () => {
     [[{ Type: 'serial', Digits: 4 }, { Type: 'user' }], '0007小王'],
     [[text('a/b:c*?"<>|\\'), { Type: 'template' }], 'a b c 发货单'],
     [[{ Type: 'vendor' }], '发货单'],
-  ] as [Part[], string][])('says its parts one after the other: %j', (parts, name) => {
+  ] as [NamingPart[], string][])('says its parts one after the other: %j', (parts, name) => {
     expect(nameFile(parts, known)).toBe(name);
   });
 
@@ -40,7 +40,7 @@ describe('naming a file', () => {
     [[text('甲\u202e乙\u200b丙')], '甲 乙 丙'],
     [[{ Type: 'range', Format: 'MMdd' }], '截至1122', { from: null }],
     [[{ Type: 'template' }], '未命名', { template: '???' }],
-  ] as [Part[], string, Partial<NamingFacts>?][])(
+  ] as [NamingPart[], string, Partial<NamingFacts>?][])(
     'is one that every system keeps as it is: %j',
     (parts, name, more) => {
       expect(nameFile(parts, { ...known, ...more })).toBe(name);
@@ -75,7 +75,7 @@ describe('the formulas of a shop', () => {
   });
   afterAll(() => app.close());
 
-  const add = (FormulaName: string, Settings: Part[], IsDefault = false, CmdID = 111) =>
+  const add = (FormulaName: string, Settings: NamingPart[], IsDefault = false, CmdID = 111) =>
     ask(app, cast.channel, formulas.add, { FormulaName, CmdID, IsDefault, Settings });
   const nameOf = async (more: object = {}) =>
     (await fetchFile(app, cast.channel, orderExports.normal, more)).name;
@@ -129,7 +129,7 @@ describe('the formulas of a shop', () => {
   });
 
   it('are shown as a file would be called, with what is wrong', async () => {
-    const Settings: Part[] = [{ Type: 'vendor' }, { Type: 'serial', Digits: 3 }, text('')];
+    const Settings: NamingPart[] = [{ Type: 'vendor' }, { Type: 'serial', Digits: 3 }, text('')];
     const { Sample, Problems } = await ask(app, cast.channel, formulas.sample, { CmdID: 111, Settings });
     expect(Sample).toMatch(/001\.xlsx$/);
     expect(Problems).toHaveLength(1);

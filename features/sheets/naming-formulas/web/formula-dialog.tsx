@@ -5,18 +5,24 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { type Formula, formulas } from '../contract.ts';
-import { type Part, USUAL } from '../formula.ts';
+import { formulas, type NamingFormula } from '../contract.ts';
+import { type NamingPart, USUAL } from '../formula.ts';
 import { EXPORTS } from './nameable-exports.ts';
 import { PartsField } from './parts-field.tsx';
 
 /** A formula: its parts in a row, and beside them what a file would be called. */
-export function FormulaDialog({ formula, onClose }: { formula: Formula | undefined; onClose: () => void }) {
+export function FormulaDialog({
+  formula,
+  onClose,
+}: {
+  formula: NamingFormula | undefined;
+  onClose: () => void;
+}) {
   const form = useForm();
   const [name, setName] = useState(formula?.FormulaName ?? '');
   const [command, setCommand] = useState(formula?.CmdID ?? Number(EXPORTS[0]?.value));
   const [isDefault, setDefault] = useState(formula?.IsDefault ?? true);
-  const [parts, setParts] = useState<Part[]>(formula?.Settings ?? [...USUAL]);
+  const [parts, setParts] = useState<NamingPart[]>(formula?.Settings ?? [...USUAL]);
   const options = { form, onDone: onClose, done: '命名规则已保存' };
   const add = useAction(formulas.add, options);
   const change = useAction(formulas.update, options);
@@ -61,7 +67,7 @@ export function FormulaDialog({ formula, onClose }: { formula: Formula | undefin
 }
 
 /** What a file would be called now, and what is wrong. */
-function Sample({ command, parts }: { command: number; parts: readonly Part[] }) {
+function Sample({ command, parts }: { command: number; parts: readonly NamingPart[] }) {
   const Settings = useDebounced(parts, 300);
   const { data } = useCall(formulas.sample, { CmdID: command, Settings: [...Settings] });
   return (

@@ -4,7 +4,7 @@ import { Act } from '#kit/ui/act.tsx';
 import { Button } from '#kit/ui/button.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { type Formula, formulas } from '../contract.ts';
+import { formulas, type NamingFormula } from '../contract.ts';
 import { PARTS } from '../formula.ts';
 import { FormulaDialog } from './formula-dialog.tsx';
 import { EXPORTS } from './nameable-exports.ts';
@@ -17,10 +17,10 @@ const filters = [
 ] as const satisfies readonly Filter<'FormulaName' | 'CmdIDs'>[];
 
 /** The parts as a reader sees them: own words as they are, the others by name. */
-const saysOf = ({ Settings }: Formula) =>
+const saysOf = ({ Settings }: NamingFormula) =>
   Settings.map(({ Type, Text }) => (Type === 'text' ? Text : `[${PARTS[Type].name}]`)).join('');
 
-const columns: Column<Formula>[] = [
+const columns: Column<NamingFormula>[] = [
   { key: 'FormulaName', title: '规则名称', width: 200 },
   { key: 'CmdID', title: '用于', width: 140, show: ({ CmdID }) => exportName(CmdID), phone: 'line' },
   { key: 'Settings', title: '文件名', width: 360, show: saysOf, phone: 'line' },
@@ -36,7 +36,7 @@ const columns: Column<Formula>[] = [
 
 /** 导出文件命名: what the files of each export are called. */
 export default function FormulasPage() {
-  const [open, setOpen] = useState<Formula | 'new'>();
+  const [open, setOpen] = useState<NamingFormula | 'new'>();
   return (
     <>
       <ListPage
@@ -59,7 +59,7 @@ export default function FormulasPage() {
   );
 }
 
-const RowActs = ({ formula, onEdit }: { formula: Formula; onEdit: () => void }) => (
+const RowActs = ({ formula, onEdit }: { formula: NamingFormula; onEdit: () => void }) => (
   <>
     <Button kind="text" onClick={onEdit}>
       编辑

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/button.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
-import { FORMATS, MOST_PARTS, PART_TYPES, PARTS, type Part, type PartType } from '../formula.ts';
+import { MOST_PARTS, NAMING_FORMATS, type NamingPart, PART_TYPES, PARTS, type PartType } from '../formula.ts';
 
 interface PartsFieldProps {
-  parts: readonly Part[];
-  onChange: (parts: Part[]) => void;
+  parts: readonly NamingPart[];
+  onChange: (parts: NamingPart[]) => void;
 }
 
 /** The parts of a name, moved by dragging or by their arrows; below them what can be added. */
@@ -65,13 +65,13 @@ const Palette = ({ isFull, onAdd }: { isFull: boolean; onAdd: (type: PartType) =
   </div>
 );
 
-function begun(Type: PartType): Part {
+function begun(Type: PartType): NamingPart {
   if (Type === 'text') return { Type, Text: '_' };
   if (Type === 'date' || Type === 'range') return { Type, Format: 'yyyyMMdd' };
   return Type === 'serial' ? { Type, Digits: 3 } : { Type };
 }
 
-function PartChip({ part, onChange }: { part: Part; onChange: (more: Partial<Part>) => void }) {
+function PartChip({ part, onChange }: { part: NamingPart; onChange: (more: Partial<NamingPart>) => void }) {
   const { Type, Text = '', Format = 'yyyyMMdd', Digits = 3 } = part;
   const { name } = PARTS[Type];
   if (Type === 'text')
@@ -89,7 +89,7 @@ function PartChip({ part, onChange }: { part: Part; onChange: (more: Partial<Par
       <Choice
         name={name}
         value={Format}
-        options={FORMATS[Type]}
+        options={NAMING_FORMATS[Type]}
         onChange={(next) => onChange({ Format: next })}
       />
     );

@@ -10,7 +10,7 @@ export interface ColumnChoice {
  * Which columns of a sheet are read: the first `most`, or, where the top of the sheet uses some beyond, the first
  * `most` that are used, side by side.
  */
-export class Columns {
+export class ColumnWindow {
   readonly #most: number;
   /** Used columns without a place. */
   readonly #left = new Set<number>();
@@ -21,8 +21,8 @@ export class Columns {
   }
 
   /** The same choice in another thread; what is left out there is noted here by `leave`. */
-  static from({ most, places }: ColumnChoice): Columns {
-    const columns = new Columns(most);
+  static from({ most, places }: ColumnChoice): ColumnWindow {
+    const columns = new ColumnWindow(most);
     columns.#places = places;
     return columns;
   }

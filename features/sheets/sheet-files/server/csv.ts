@@ -1,7 +1,7 @@
 import { cleanCell, isBlankRow } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
+import type { ColumnWindow } from './columns.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { detectEncoding, textPieces } from './text-pieces.ts';
 
@@ -39,7 +39,7 @@ async function* csvRows(pieces: AsyncIterable<string>, room: Room): AsyncGenerat
 
 interface Room {
   limits: SheetLimits;
-  columns: Columns;
+  columns: ColumnWindow;
 }
 
 class CsvScanner {

@@ -1,7 +1,7 @@
 import { cleanCell } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
+import type { ColumnWindow } from './columns.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { detectEncoding, textPieces } from './text-pieces.ts';
 import { decodeEntities } from './xml-text.ts';
@@ -23,7 +23,7 @@ export async function openHtml(path: string, limits: SheetLimits): Promise<RowSo
 async function* htmlRows(
   pieces: AsyncIterable<string>,
   limits: SheetLimits,
-  columns: Columns,
+  columns: ColumnWindow,
 ): AsyncGenerator<SheetRow[], void> {
   const scanner = new TableScanner(limits, columns);
   for await (const piece of pieces) {
@@ -36,7 +36,7 @@ async function* htmlRows(
 
 class TableScanner {
   readonly #limits: SheetLimits;
-  readonly #columns: Columns;
+  readonly #columns: ColumnWindow;
   #text = '';
   #until = '';
   #rows: SheetRow[] = [];
@@ -47,7 +47,7 @@ class TableScanner {
   /** Columns taken by a cell of an earlier row that reaches down. */
   readonly #reaching = new Map<number, { value: string; left: number }>();
 
-  constructor(limits: SheetLimits, columns: Columns) {
+  constructor(limits: SheetLimits, columns: ColumnWindow) {
     this.#limits = limits;
     this.#columns = columns;
   }

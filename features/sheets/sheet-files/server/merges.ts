@@ -1,7 +1,7 @@
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
-import { columnOf } from './row-scanner.ts';
+import type { ColumnWindow } from './columns.ts';
+import { cellColumn } from './row-scanner.ts';
 import type { SheetRow } from './sheet-reader.ts';
 import { stepThrough, XmlCursor } from './xml-cursor.ts';
 import { utf8Pieces } from './xml-encoding.ts';
@@ -67,12 +67,12 @@ function collect(text: string, prefix: string, merges: Merge[]): void {
     if (name !== `${prefix}mergeCell`) continue;
     const top = Number(first);
     const bottom = Number(last);
-    if (bottom > top) merges.push({ top, bottom, col: columnOf(column, 0, 0) });
+    if (bottom > top) merges.push({ top, bottom, col: cellColumn(column, 0, 0) });
   }
 }
 
 /** The merges of the columns that are read. */
-export function placed(merges: readonly Merge[], columns: Columns): Merge[] {
+export function placed(merges: readonly Merge[], columns: ColumnWindow): Merge[] {
   return merges.flatMap((merge) => {
     const col = columns.at(merge.col);
     return col === undefined ? [] : [{ ...merge, col }];

@@ -1,13 +1,13 @@
 import { stat } from 'node:fs/promises';
 import { type SheetLimits, sheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { Columns } from './columns.ts';
+import { ColumnWindow } from './columns.ts';
 import { openCsv } from './csv.ts';
 import { openHtml } from './html-table.ts';
-import type { RowSource, Sheet, SheetReader, SheetRow, Workbook } from './sheet-reader.ts';
+import type { ReadableSheet, ReadableWorkbook, RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
 import { sniff } from './sniff.ts';
 import { openSpreadsheetXml, openXls } from './xls.ts';
-import { openXlsx, openXlsxHere } from './xlsx-apart.ts';
+import { openXlsx, openXlsxInProcess } from './xlsx-apart.ts';
 
 const HEAD_ROWS = 50;
 const BATCH_ROWS = 1000;
@@ -28,7 +28,7 @@ const openers = { xlsx: openXlsx, xls: openXls, csv: openCsv, html: openHtml, xm
 export async function openWorkbook(
   path: string,
   options: Omit<OpenSheetOptions, 'sheet'> = {},
-): Promise<Workbook> {
+): Promise<ReadableWorkbook> {
   const limits = { ...sheetLimits, ...options.limits };
   // WPS and LibreOffice mark theirs with a dot.
   if (/^(?:~\$|\.~)/.test(options.fileName ?? '')) throw new SheetRefused('lock_file');
@@ -38,7 +38,7 @@ export async function openWorkbook(
   if (size === 0) throw new SheetRefused('empty');
   if (size > limits.fileBytes) throw tooLarge(limits.fileBytes);
   const format = await sniff(path);
-  const open = format === 'xlsx' && options.inJob ? openXlsxHere : openers[format];
+  const open = format === 'xlsx' && options.inJob ? openXlsxInProcess : openers[format];
   const source = await open(path, limits);
   return {
     format: source.format,
@@ -82,7 +82,10 @@ function tooLarge(bytes: number): SheetRefused {
 const tooWide = (left: number, most: number) =>
   `列数太多，只读取了前 ${most} 个有内容的列，另外 ${left} 列没有读取；需要时请删除多余的列后再上传`;
 
-async function chosenSheet({ sheets, sheet }: Workbook, name: string | undefined): Promise<Sheet> {
+async function chosenSheet(
+  { sheets, sheet }: ReadableWorkbook,
+  name: string | undefined,
+): Promise<ReadableSheet> {
   const named = name === undefined ? undefined : sheets.findIndex((each) => each.name === name);
   if (named === -1) throw new SheetRefused('no_such_sheet');
   for (const [index, { hidden }] of sheets.entries()) {
@@ -93,8 +96,12 @@ async function chosenSheet({ sheets, sheet }: Workbook, name: string | undefined
   throw new SheetRefused('empty');
 }
 
-async function sheetOf(source: RowSource, index: number, limits: SheetLimits): Promise<Sheet | undefined> {
-  const columns = new Columns(limits.columns);
+async function sheetOf(
+  source: RowSource,
+  index: number,
+  limits: SheetLimits,
+): Promise<ReadableSheet | undefined> {
+  const columns = new ColumnWindow(limits.columns);
   const read = () => firstRows(batches(source, { index, columns }, limits));
   const first = await read();
   const head = columns.settle(first) ? await read() : first;
@@ -121,7 +128,7 @@ async function firstRows(rows: AsyncIterable<SheetRow[]>): Promise<SheetRow[]> {
 /** Even batches, counted against the limits that hold for every format. */
 async function* batches(
   source: RowSource,
-  { index, columns }: { index: number; columns: Columns },
+  { index, columns }: { index: number; columns: ColumnWindow },
   limits: SheetLimits,
 ): AsyncGenerator<SheetRow[], void> {
   let count = 0;

@@ -38,7 +38,7 @@ function turnOr(ms: number): Promise<void> {
   });
 }
 
-export function giveBack(thread: ReadingThread): void {
+export function giveBackThread(thread: ReadingThread): void {
   busy.delete(thread);
   if (thread.isOver) thread.end();
   else {

@@ -1,7 +1,7 @@
 import { cleanCell, isBlankRow } from '../clean-cell.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { type Columns, put } from './columns.ts';
+import { type ColumnWindow, put } from './columns.ts';
 import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts';
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
@@ -20,7 +20,7 @@ export interface CellContext {
   strings: SharedStrings;
   formats: NumberFormat[];
   date1904: boolean;
-  columns: Columns;
+  columns: ColumnWindow;
   limits: SheetLimits;
 }
 
@@ -125,7 +125,7 @@ export class RowScanner {
   }
 
   #readAttr(text: string, name: number, from: number, end: number): void {
-    if (name === R) this.#col = columnOf(text, from, this.#col);
+    if (name === R) this.#col = cellColumn(text, from, this.#col);
     else if (name === T) this.#type = end - from === 1 ? text.charAt(from) : text.slice(from, end);
     else if (name === S) {
       let style = 0;
@@ -181,7 +181,7 @@ function literal(formula: string): string {
   return /^"((?:[^"]|"")*)"$/.exec(formula)?.[1]?.replaceAll('""', '"') ?? '';
 }
 
-export function columnOf(text: string, from: number, otherwise: number): number {
+export function cellColumn(text: string, from: number, otherwise: number): number {
   let n = 0;
   let i = from;
   for (; i < from + 4; i++) {

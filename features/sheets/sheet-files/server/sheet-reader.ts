@@ -1,4 +1,4 @@
-import type { Columns } from './columns.ts';
+import type { ColumnWindow } from './columns.ts';
 
 export interface SheetRow {
   /** As Excel counts: from 1, blank rows included. */
@@ -17,7 +17,7 @@ export interface SheetInfo {
 export type SheetFormat = 'xlsx' | 'xls' | 'csv' | 'html' | 'xml';
 
 /** One sheet of a file, its first rows read. */
-export interface Sheet {
+export interface ReadableSheet {
   sheetName: string;
   /** The first rows, for finding the header without a second reading. */
   head: SheetRow[];
@@ -28,18 +28,18 @@ export interface Sheet {
 }
 
 /** A file of which one sheet is read. */
-export interface SheetReader extends Sheet {
+export interface SheetReader extends ReadableSheet {
   format: SheetFormat;
   sheets: SheetInfo[];
   close(): Promise<void>;
 }
 
 /** A file of which several sheets are looked at, one after the other. */
-export interface Workbook {
+export interface ReadableWorkbook {
   format: SheetFormat;
   sheets: SheetInfo[];
   /** A sheet by its place among them; undefined when it holds nothing. */
-  sheet(index: number): Promise<Sheet | undefined>;
+  sheet(index: number): Promise<ReadableSheet | undefined>;
   close(): Promise<void>;
 }
 
@@ -47,6 +47,6 @@ export interface Workbook {
 export interface RowSource {
   format: SheetFormat;
   sheets: SheetInfo[];
-  rows(sheet: number, columns: Columns): AsyncGenerator<SheetRow[], void>;
+  rows(sheet: number, columns: ColumnWindow): AsyncGenerator<SheetRow[], void>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { startThread } from '#kit/processes/start-process.ts';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
+import type { ColumnWindow } from './columns.ts';
 import { type Merge, MergeFiller, placed } from './merges.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
 import { detectEncoding } from './text-pieces.ts';
@@ -87,7 +87,7 @@ class XlsParser {
     await this.#worker.terminate();
   }
 
-  async *#rows(sheet: number, merges: Merge[], columns: Columns): AsyncGenerator<SheetRow[], void> {
+  async *#rows(sheet: number, merges: Merge[], columns: ColumnWindow): AsyncGenerator<SheetRow[], void> {
     const filler = new MergeFiller(placed(merges, columns));
     let from: number | undefined = 0;
     while (from !== undefined) {

@@ -1,11 +1,11 @@
 import type { SheetLimits } from '../limits.ts';
 import { type SheetRefusalCode, SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
-import { giveBack, type ReadingThread, takeThread } from './reading-threads.ts';
+import type { ColumnWindow } from './columns.ts';
+import { giveBackThread, type ReadingThread, takeThread } from './reading-threads.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
 import { freePlace, holdText, takePlace, textRoom } from './text-room.ts';
 import { readXlsx } from './xlsx.ts';
-import type { Batch, XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
+import type { SheetBatch, XlsxAnswer, XlsxOrder } from './xlsx-orders.ts';
 
 /** Ahead of who reads, so that the thread works while the last rows are used. */
 const AHEAD = 2;
@@ -23,7 +23,7 @@ export async function openXlsx(path: string, limits: SheetLimits): Promise<RowSo
 }
 
 /** The same in this thread, for jobs: they are apart from the server already. */
-export async function openXlsxHere(path: string, limits: SheetLimits): Promise<RowSource> {
+export async function openXlsxInProcess(path: string, limits: SheetLimits): Promise<RowSource> {
   const place = takePlace();
   try {
     const source = await readXlsx(path, limits, (bytes) => holdText(textRoom, place, bytes, limits));
@@ -57,11 +57,11 @@ class ThreadSource implements RowSource {
     if ('sheets' in answer) this.sheets = answer.sheets as SheetInfo[];
   }
 
-  async *rows(sheet: number, columns: Columns): AsyncGenerator<SheetRow[], void> {
+  async *rows(sheet: number, columns: ColumnWindow): AsyncGenerator<SheetRow[], void> {
     this.#readings += 1;
     const reading = this.#readings;
     const more = () => {
-      const batch = this.#ask({ ask: 'more', reading }) as Promise<Batch>;
+      const batch = this.#ask({ ask: 'more', reading }) as Promise<SheetBatch>;
       // Whoever stops reading never waits for it.
       batch.catch(() => undefined);
       return batch;
@@ -85,7 +85,7 @@ class ThreadSource implements RowSource {
     if (this.#isClosed) return;
     this.#isClosed = true;
     await this.#ask({ ask: 'close' }).catch(() => undefined);
-    giveBack(this.#thread);
+    giveBackThread(this.#thread);
   }
 
   async #ask(order: XlsxOrder): Promise<XlsxAnswer> {

@@ -11,7 +11,7 @@ export type XlsxOrder =
   | { ask: 'stop'; reading: number }
   | { ask: 'close' };
 
-export interface Batch {
+export interface SheetBatch {
   rows: SheetRow[];
   /** Used columns that are not read, as far as these rows tell. */
   left: number[];
@@ -22,5 +22,5 @@ export type XlsxAnswer =
   | { refused: { code: SheetRefusalCode; says: string } }
   | { failed: string }
   | { sheets: SheetInfo[] }
-  | Batch
+  | SheetBatch
   | Record<string, never>;

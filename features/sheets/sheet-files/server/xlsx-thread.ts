@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { Columns } from './columns.ts';
+import { ColumnWindow } from './columns.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { holdText } from './text-room.ts';
 import { readXlsx } from './xlsx.ts';
@@ -15,7 +15,7 @@ const BATCH = 1000;
 
 interface Reading {
   rows: AsyncGenerator<SheetRow[], void>;
-  columns: Columns;
+  columns: ColumnWindow;
 }
 
 let source: RowSource | undefined;
@@ -63,7 +63,7 @@ async function answerTo(order: XlsxOrder): Promise<XlsxAnswer> {
 
 function begin({ reading, sheet, choice }: Extract<XlsxOrder, { ask: 'rows' }>): XlsxAnswer {
   if (!source) throw new Error('no sheet is open');
-  const columns = Columns.from(choice);
+  const columns = ColumnWindow.from(choice);
   readings.set(reading, { rows: source.rows(sheet, columns), columns });
   return {};
 }

@@ -1,6 +1,6 @@
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import type { Columns } from './columns.ts';
+import type { ColumnWindow } from './columns.ts';
 import { type Merge, MergeFiller, placed, readMerges } from './merges.ts';
 import { RowScanner } from './row-scanner.ts';
 import { SharedStrings } from './shared-strings.ts';
@@ -48,7 +48,7 @@ class XlsxSource implements RowSource {
     this.sheets = workbook.sheets;
   }
 
-  async *rows(sheet: number, columns: Columns): AsyncGenerator<SheetRow[], void> {
+  async *rows(sheet: number, columns: ColumnWindow): AsyncGenerator<SheetRow[], void> {
     const part = this.sheets[sheet]?.part ?? '';
     const [merges, strings] = await Promise.all([this.#mergesOf(part), this.#read()]);
     const filler = new MergeFiller(placed(merges, columns));

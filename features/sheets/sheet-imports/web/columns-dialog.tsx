@@ -1,15 +1,15 @@
 import { Button } from '#kit/ui/button.tsx';
 import { Dialog } from '#kit/ui/dialog.tsx';
-import type { StoredFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/upload.ts';
 import { SheetColumnsView } from './sheet-columns-view.tsx';
-import { type ColumnsCall, type ReadingInput, useColumns } from './use-columns.ts';
+import { type ColumnsCall, type ReadingInput, useSheetColumns } from './use-columns.ts';
 
 interface ColumnsDialogProps {
   /** What the whole import is called: 导入商品. */
   title: string;
   on: ColumnsCall;
   more?: object;
-  file: StoredFile;
+  file: UploadedFile;
   template: string;
   /** How it was read before. */
   initial?: ReadingInput | undefined;
@@ -28,7 +28,7 @@ interface ColumnsDialogProps {
 export function ColumnsDialog(props: ColumnsDialogProps) {
   const { title, on, more = {}, file, template, initial, act, busy = false, problem } = props;
   const { onGo, onAgain, onClose } = props;
-  const columns = useColumns({ on, more, fileId: file.FileID, template, initial });
+  const columns = useSheetColumns({ on, more, fileId: file.FileID, template, initial });
   const { data, isFetching } = columns.query;
   return (
     <Dialog

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import type { StoredFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/upload.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
-import { type ColumnsCall, isWholeSheet, type ReadingInput, useColumns } from './use-columns.ts';
+import { type ColumnsCall, isWholeSheet, type ReadingInput, useSheetColumns } from './use-columns.ts';
 
 interface ColumnsFirstProps {
   title: string;
   on: ColumnsCall;
   more?: object;
-  file: StoredFile;
+  file: UploadedFile;
   template: string;
   /** Another file. */
   onAgain: () => void;
@@ -21,7 +21,7 @@ export function ColumnsFirst({ children, ...props }: ColumnsFirstProps) {
   const { on, more = {}, file, template } = props;
   const [chosen, setChosen] = useState<ReadingInput>();
   const [isOpen, setOpen] = useState(false);
-  const { query, reading } = useColumns({ on, more, fileId: file.FileID, template });
+  const { query, reading } = useSheetColumns({ on, more, fileId: file.FileID, template });
   const known = query.data && isWholeSheet(query.data) ? reading : undefined;
   const next = chosen ?? known;
   if (next && !isOpen) return children(next, () => setOpen(true));

@@ -1,7 +1,7 @@
 import { countText } from '#kit/ui/display.ts';
 
 /** A row that was not taken: where, why, and what to do. */
-export interface RowProblem {
+export interface ShownRowProblem {
   RowNo: number;
   Name: string;
   Column: string;
@@ -11,7 +11,13 @@ export interface RowProblem {
 const MOST_SHOWN = 500;
 
 /** The first rows that were not taken; `rest` says what to do about those beyond. */
-export const RowProblems = ({ rowProblems, rest }: { rowProblems: readonly RowProblem[]; rest: string }) => (
+export const RowProblems = ({
+  rowProblems,
+  rest,
+}: {
+  rowProblems: readonly ShownRowProblem[];
+  rest: string;
+}) => (
   <div className="outcome-problems">
     <table>
       <thead>

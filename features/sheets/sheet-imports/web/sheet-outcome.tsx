@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { type RowProblem, RowProblems } from './row-problems.tsx';
+import { RowProblems, type ShownRowProblem } from './row-problems.tsx';
 
 interface SheetOutcomeProps {
-  outcome: { FileName: string; Rows: number; Problems: readonly RowProblem[] };
+  outcome: { FileName: string; Rows: number; Problems: readonly ShownRowProblem[] };
   /** What became of the good rows; with the bad ones they add up to all that were read. */
   good: readonly { says: string; rows: number }[];
   /** Said when no row is bad. */

@@ -30,7 +30,7 @@ interface SheetToRead {
 }
 
 /** What the columns of an uploaded sheet are read as, and what a person says of it; `reading` goes with the import. */
-export function useColumns({ on, fileId, template, more, initial = {} }: SheetToRead) {
+export function useSheetColumns({ on, fileId, template, more, initial = {} }: SheetToRead) {
   const [choice, setChoice] = useState(initial);
   const reading: ReadingInput = { ...(template && { ExcelCfgID: template }), ...choice };
   const query = useCall(on, { FileID: fileId, ...more, ...reading }, { keep: true, staleTime: Infinity });
@@ -62,7 +62,7 @@ const columnsOf = ({ SheetName, HeaderRow, Columns }: SheetColumns): ReadingInpu
   Columns: Columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }])),
 });
 
-export type ReadColumns = ReturnType<typeof useColumns>;
+export type ReadColumns = ReturnType<typeof useSheetColumns>;
 
 /** Nothing of the sheet is left aside but what a person left aside before, and nothing is lacking. */
 export const isWholeSheet = ({ By, Columns, Problem }: SheetColumns): boolean =>

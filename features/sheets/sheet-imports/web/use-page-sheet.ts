@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { call } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import { type UploadedFile, upload } from '#kit/ui/upload.ts';
 import { type ColumnsCall, isWholeSheet, type ReadingInput } from './use-columns.ts';
 
 /** A call that reads a file uploaded before. */
@@ -20,7 +20,7 @@ interface PageSheetProps<Answer> {
 }
 
 interface SentSheet {
-  file: StoredFile;
+  file: UploadedFile;
   template: string;
   /** What else the call takes. */
   more: object;

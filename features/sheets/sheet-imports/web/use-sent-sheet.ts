@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type StoredFile, upload } from '#kit/ui/upload.ts';
+import { type UploadedFile, upload } from '#kit/ui/upload.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 
 /** A sheet that is chosen or dropped anywhere on the page, sent at once: what is said meanwhile, and what went wrong. */
 export function useSentSheet() {
-  const [file, setFile] = useState<StoredFile>();
+  const [file, setFile] = useState<UploadedFile>();
   const [progress, setProgress] = useState<string>();
   const [problem, setProblem] = useState('');
   const send = (chosen: File | undefined) => {

@@ -1,7 +1,7 @@
 import {
   openWorkbook,
-  type Sheet as SheetOfFile,
-  type Workbook,
+  type ReadableWorkbook,
+  type ReadableSheet as SheetOfFile,
 } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import {
@@ -42,7 +42,7 @@ export interface OwnFile<S extends Sheet> {
 /** The sheet of the file that is read, its header understood. */
 export interface OpenedSheet<S extends Sheet> {
   fileName: string;
-  sheets: Workbook['sheets'];
+  sheets: ReadableWorkbook['sheets'];
   sheet: SheetOfFile;
   /** Which row the header is, as the sheet program counts; 0 = none. */
   headerRow: number;
@@ -92,7 +92,7 @@ export async function withOwnSheet<S extends Sheet, R>(
 type Understood<S extends Sheet> = Omit<OpenedSheet<S>, 'fileName' | 'sheets'>;
 
 async function sheetToRead<S extends Sheet>(
-  book: Workbook,
+  book: ReadableWorkbook,
   name: string | undefined,
   understood: (sheet: SheetOfFile) => Promise<Understood<S>>,
 ): Promise<Understood<S>> {

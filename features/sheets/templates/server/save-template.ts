@@ -6,7 +6,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { checkColumns } from '../check-columns.ts';
-import { type Command, commandOf } from '../commands.ts';
+import { type Command, commandById } from '../commands.ts';
 import { fingerprint } from '../fingerprint.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import type { CfgColumn } from '../template-columns.ts';
@@ -65,7 +65,7 @@ export async function restoreTemplate(ctx: ShopCtx, id: string): Promise<void> {
   await ctx.db.update('templates').set({ deleted_at: null }).where('id', '=', id).execute();
 }
 
-export const commandOrRefuse = (id: number): Command => commandOf(id) ?? refuse(no.unknownCommand, { id });
+export const commandOrRefuse = (id: number): Command => commandById(id) ?? refuse(no.unknownCommand, { id });
 
 async function checkedRow(ctx: ShopCtx, id: string, templateInput: TemplateInput) {
   const command = commandOrRefuse(templateInput.CmdID);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { commandOf, commands } from '../commands.ts';
+import { commandById, commands } from '../commands.ts';
 
 describe('naming the fields of a command', () => {
   it('gives every command a number of its own', () => {
     const ids = Object.values(commands).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(commandOf(101)?.name).toBe('订单导入');
-    expect(commandOf(0)).toBeUndefined();
+    expect(commandById(101)?.name).toBe('订单导入');
+    expect(commandById(0)).toBeUndefined();
   });
 
   it.each(Object.values(commands))('gives $name fields with different keys and titles', ({ fields }) => {

@@ -52,7 +52,7 @@ export function columnsLost(columns: readonly DraftColumn[], command: Command): 
 }
 
 /** Why the server would refuse these columns, in its words. */
-export function problemOf(command: Command, columns: readonly DraftColumn[]): string | undefined {
+export function columnsProblem(command: Command, columns: readonly DraftColumn[]): string | undefined {
   try {
     checkColumns(command, plain(columns));
     return undefined;

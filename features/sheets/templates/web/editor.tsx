@@ -7,19 +7,19 @@ import { Page } from '#kit/ui/page.tsx';
 import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { templates } from '../contract.ts';
 import { ColumnList } from './column-list.tsx';
-import { plain, problemOf } from './draft-columns.ts';
+import { columnsProblem, plain } from './draft-columns.ts';
 import type { EditorStart } from './editor-start.ts';
 import { FieldPane } from './field-pane.tsx';
-import { Preview } from './preview.tsx';
+import { TemplatePreview } from './preview.tsx';
 import { StartFrom } from './start-from.tsx';
 import { TemplateHead } from './template-head.tsx';
-import { type DraftState, useDraft } from './use-draft.ts';
+import { type DraftState, useTemplateDraft } from './use-draft.ts';
 
 const LIST = '/setting/template';
 
 /** Left the fields of the command, right the columns in order, below how the sheet will look. */
 export function Editor({ begun }: { begun: EditorStart }) {
-  const state = useDraft(begun);
+  const state = useTemplateDraft(begun);
   const { draft, addField } = state;
   const form = useForm();
   const isNew = begun.id === undefined;
@@ -34,7 +34,7 @@ export function Editor({ begun }: { begun: EditorStart }) {
         <ColumnList state={state} />
       </div>
       <footer className="template-dock">
-        <Preview command={draft.command} columns={draft.columns} />
+        <TemplatePreview command={draft.command} columns={draft.columns} />
         <SaveBar state={state} id={begun.id} form={form} />
       </footer>
     </Page>
@@ -61,7 +61,7 @@ function SaveBar({ state, id, form }: SaveBarProps) {
   };
   const create = useAction(templates.create, options);
   const update = useAction(templates.update, options);
-  const inTheWay = problemOf(draft.command, draft.columns);
+  const inTheWay = columnsProblem(draft.command, draft.columns);
   const save = () => {
     if (draft.name.trim() === '') return form.blame('ExcelCfgName', '请填写模板名称');
     const input = {

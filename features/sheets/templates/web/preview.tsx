@@ -5,7 +5,7 @@ import { exampleSheet } from '../example-row.ts';
 import type { DraftColumn } from './draft-columns.ts';
 
 /** The header row with an example line, as the sheet will look. */
-export function Preview({ command, columns }: { command: Command; columns: readonly DraftColumn[] }) {
+export function TemplatePreview({ command, columns }: { command: Command; columns: readonly DraftColumn[] }) {
   // What stays blank for this shop is shown so.
   const answer = useCall(templates.definitions, { CmdID: command.id }, { staleTime: 60_000 });
   if (columns.length === 0) return null;

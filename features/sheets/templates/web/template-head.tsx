@@ -4,7 +4,7 @@ import { Confirm } from '#kit/ui/confirm.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
-import { type Command, commandOf, commands } from '../commands.ts';
+import { type Command, commandById, commands } from '../commands.ts';
 import { columnsLost } from './draft-columns.ts';
 import type { DraftState } from './use-draft.ts';
 
@@ -40,7 +40,7 @@ export function TemplateHead({ state, isNew }: { state: DraftState; isNew: boole
           disabled={!isNew}
           value={String(draft.command.id)}
           options={COMMANDS}
-          onChange={(id) => turn(commandOf(Number(id)))}
+          onChange={(id) => turn(commandById(Number(id)))}
         />
       </div>
       {draft.command.id === commands.orderImport.id && (

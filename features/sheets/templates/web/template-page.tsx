@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { LoadedOnce } from '#kit/ui/loaded.tsx';
-import { type Command, commandOf, commands } from '../commands.ts';
+import { type Command, commandById, commands } from '../commands.ts';
 import { type ExcelCfg, templates } from '../contract.ts';
 import { Editor } from './editor.tsx';
 import type { EditorStart } from './editor-start.ts';
@@ -14,7 +14,7 @@ export default function TemplatePage() {
   const id = address.get('id') ?? address.get('copy');
   const isCopy = address.has('copy');
   if (id) return <Existing key={`${isCopy} ${id}`} id={id} isCopy={isCopy} />;
-  const command = commandOf(Number(address.get('cmd'))) ?? commands.orderImport;
+  const command = commandById(Number(address.get('cmd'))) ?? commands.orderImport;
   return (
     <Editor
       key={command.id}
@@ -28,7 +28,7 @@ function Existing({ id, isCopy }: { id: string; isCopy: boolean }) {
   return (
     <LoadedOnce query={answer} lines={10}>
       {({ items: [template] }) => {
-        const command = template && commandOf(template.CmdID);
+        const command = template && commandById(template.CmdID);
         if (!template) return <Empty says="模板不存在，或不属于当前店铺" />;
         if (!command) return <Empty says={`${template.CmdName}现在不用模板，可以在模板管理里删除它`} />;
         return <Editor begun={begunWith(template, command, isCopy)} />;

@@ -1,5 +1,5 @@
 import { useDraft as useKeptDraft } from '#kit/ui/hooks/use-draft.ts';
-import { type Command, commandOf } from '../commands.ts';
+import { type Command, commandById } from '../commands.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import { type DraftColumn, drafted, fieldColumn, moved, retargeted } from './draft-columns.ts';
 import type { EditorStart } from './editor-start.ts';
@@ -12,7 +12,13 @@ interface Typed {
 }
 
 /** The template while it is edited, and what can be done to it. */
-export function useDraft({ place, name, command: begunFor, thirdPartyId, columns: begun }: EditorStart) {
+export function useTemplateDraft({
+  place,
+  name,
+  command: begunFor,
+  thirdPartyId,
+  columns: begun,
+}: EditorStart) {
   const begin = (): Typed => ({
     name,
     commandId: begunFor.id,
@@ -20,7 +26,7 @@ export function useDraft({ place, name, command: begunFor, thirdPartyId, columns
     columns: begun.map(drafted),
   });
   const { draft: typed, set, ...kept } = useKeptDraft<Typed>(place, begin);
-  const command = commandOf(typed.commandId) ?? begunFor;
+  const command = commandById(typed.commandId) ?? begunFor;
   const setColumns = (edit: (columns: readonly DraftColumn[]) => readonly DraftColumn[]) =>
     set(({ columns }) => ({ columns: edit(columns) }));
   return {
@@ -39,4 +45,4 @@ export function useDraft({ place, name, command: begunFor, thirdPartyId, columns
   };
 }
 
-export type DraftState = ReturnType<typeof useDraft>;
+export type DraftState = ReturnType<typeof useTemplateDraft>;

@@ -8,13 +8,13 @@ import {
   CHARGE_STATES,
   type Charge,
   type ChargeState,
+  type ChargeVerdict,
   judgeCharge,
   type ShippedParcel,
-  type Verdict,
 } from '../judge-charge.ts';
 import { MOST_ROWS, MOST_SHOWN } from '../limits.ts';
 import { carrierBillRefusals as no } from '../refusals.ts';
-import { pricedAccounts, pricesOf } from './price-rows.ts';
+import { carrierPrices, pricedAccounts } from './price-rows.ts';
 import { carrierFile, readCarrierSheet, type UnreadCharge } from './read-carrier-sheet.ts';
 import { type MissedParcel, parcelsOfDays, shippedParcels } from './shipped-parcels.ts';
 
@@ -28,20 +28,20 @@ export interface ComparedRow {
   expected: Fen;
 }
 
-export interface Comparison {
+export interface BillComparison {
   rows: ComparedRow[];
   period: { From: string; To: string } | null;
   leftOut: number;
 }
 
 /** Each parcel of a carrier's sheet beside what was expected of it, and the parcels that the sheet should have. */
-export async function comparison(ctx: ShopCtx, input: Wish): Promise<Comparison> {
+export async function comparison(ctx: ShopCtx, input: Wish): Promise<BillComparison> {
   const { FileID, AccountID, isPreview = false, ...reading } = input;
   const { db } = ctx;
   const account = (await pricedAccounts(db)).items.find((one) => one.AccountID === AccountID);
   if (!account) return refuse(no.accountUnknown);
   if (account.Prices.length === 0) refuse(no.noPrices, { name: account.Name });
-  const prices = pricesOf(account);
+  const prices = carrierPrices(account);
   const { charges, unread, leftOut } = await readCarrierSheet(ctx, {
     ...carrierFile(FileID, reading),
     isPreview,
@@ -71,7 +71,7 @@ export async function comparison(ctx: ShopCtx, input: Wish): Promise<Comparison>
   };
 }
 
-const REPEATED: Verdict = { state: 'repeated', expected: 0, says: '这个单号在账单里已经收过一次' };
+const REPEATED: ChargeVerdict = { state: 'repeated', expected: 0, says: '这个单号在账单里已经收过一次' };
 
 /** As the screen shows it: sums by state, and the first rows of each. */
 export async function compareBill(
@@ -103,7 +103,7 @@ const sumsOf = (State: ChargeState, rows: readonly ComparedRow[]) => ({
 });
 
 /** The days that the sheet names. */
-function periodOf(charges: readonly Charge[]): Comparison['period'] {
+function periodOf(charges: readonly Charge[]): BillComparison['period'] {
   let From = '';
   let To = '';
   for (const { day } of charges) {
@@ -113,7 +113,11 @@ function periodOf(charges: readonly Charge[]): Comparison['period'] {
   return From === '' ? null : { From, To };
 }
 
-const chargedRow = (charge: Charge, parcel: ShippedParcel | undefined, verdict: Verdict): ComparedRow => ({
+const chargedRow = (
+  charge: Charge,
+  parcel: ShippedParcel | undefined,
+  verdict: ChargeVerdict,
+): ComparedRow => ({
   row: {
     RowNo: charge.rowNo,
     WaybillNo: charge.waybillNo,

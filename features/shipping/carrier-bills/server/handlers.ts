@@ -3,14 +3,14 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { carrierBills } from '../contract.ts';
 import { compareBill } from './compare-bill.ts';
 import { exportComparison } from './export-comparison.ts';
-import { pricedAccounts, setPrices } from './price-rows.ts';
+import { pricedAccounts, setCarrierPrices } from './price-rows.ts';
 import { carrierFile } from './read-carrier-sheet.ts';
 
 export const carrierBillRoutes = implement(carrierBills, {
   template: () => templateFile(carrierSheet),
   prices: ({ db }) => pricedAccounts(db),
   setPrices: async ({ db }, input) => {
-    await setPrices(db, input);
+    await setCarrierPrices(db, input);
     return {};
   },
   importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, carrierFile(FileID, reading)),

@@ -31,7 +31,7 @@ export async function pricedAccounts(db: TenantDb): Promise<{ total: number; ite
 }
 
 /** An account's price table anew. */
-export async function setPrices(
+export async function setCarrierPrices(
   db: TenantDb,
   { AccountID, Prices }: z.output<typeof carrierBills.setPrices.input>,
 ): Promise<void> {
@@ -60,7 +60,7 @@ function provinceTwice(prices: readonly CarrierPriceRow[]): string | undefined {
 }
 
 /** A price table as parcels are held against it. */
-export const pricesOf = ({ Prices }: PricedAccount): CarrierPrice[] =>
+export const carrierPrices = ({ Prices }: PricedAccount): CarrierPrice[] =>
   Prices.map((price) => ({
     provinces: price.Provinces,
     firstGrams: price.FirstGrams,
@@ -75,6 +75,6 @@ export type CarrierFee = (accountId: string | null, province: string, grams: num
 /** The fees of the accounts in use, for many parcels at once. */
 export async function carrierFees(db: TenantDb): Promise<CarrierFee> {
   const { items } = await pricedAccounts(db);
-  const tables = new Map(items.map((account) => [account.AccountID, pricesOf(account)]));
+  const tables = new Map(items.map((account) => [account.AccountID, carrierPrices(account)]));
   return (accountId, province, grams) => expectedFee(tables.get(accountId ?? '') ?? [], province, grams);
 }

@@ -5,7 +5,7 @@ import type { CarrierPriceRow, carrierBills } from '../contract.ts';
 type PriceInput = Input<typeof carrierBills.setPrices>['Prices'][number];
 
 /** A price as it is typed. */
-export interface PriceDraft {
+export interface CarrierPriceDraft {
   /** Names, joined by commas; empty: the rest. */
   provinces: string;
   firstKg: string;
@@ -14,7 +14,7 @@ export interface PriceDraft {
   stepPrice: string;
 }
 
-export const NEW_PRICE: PriceDraft = {
+export const NEW_PRICE: CarrierPriceDraft = {
   provinces: '',
   firstKg: '1',
   firstPrice: '',
@@ -22,7 +22,7 @@ export const NEW_PRICE: PriceDraft = {
   stepPrice: '',
 };
 
-export const draftOf = (price: CarrierPriceRow): PriceDraft => ({
+export const carrierPriceDraft = (price: CarrierPriceRow): CarrierPriceDraft => ({
   provinces: price.Provinces.join(','),
   firstKg: String(price.FirstGrams / 1_000),
   firstPrice: yuanField(price.FirstPrice),
@@ -31,7 +31,9 @@ export const draftOf = (price: CarrierPriceRow): PriceDraft => ({
 });
 
 /** The table as the call takes it, or the field that is wrong. */
-export function readPrices(drafts: readonly PriceDraft[]): PriceInput[] | { field: string; says: string } {
+export function readPrices(
+  drafts: readonly CarrierPriceDraft[],
+): PriceInput[] | { field: string; says: string } {
   const prices: PriceInput[] = [];
   for (const [at, draft] of drafts.entries()) {
     const FirstGrams = gramsOf(draft.firstKg);

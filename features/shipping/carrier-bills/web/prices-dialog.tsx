@@ -7,7 +7,7 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { carrierBills, type PricedAccount } from '../contract.ts';
-import { draftOf, NEW_PRICE, type PriceDraft, readPrices } from './price-draft.ts';
+import { type CarrierPriceDraft, carrierPriceDraft, NEW_PRICE, readPrices } from './price-draft.ts';
 
 interface PricesDialogProps {
   account: PricedAccount;
@@ -18,12 +18,12 @@ const OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
 /** A price table as the contract with the carrier has it, a line for provinces of one price. */
 export default function PricesDialog({ account, onClose }: PricesDialogProps) {
-  const [drafts, setDrafts] = useState<readonly PriceDraft[]>(() =>
-    account.Prices.length > 0 ? account.Prices.map(draftOf) : [NEW_PRICE],
+  const [drafts, setDrafts] = useState<readonly CarrierPriceDraft[]>(() =>
+    account.Prices.length > 0 ? account.Prices.map(carrierPriceDraft) : [NEW_PRICE],
   );
   const form = useForm();
   const { run, pending } = useAction(carrierBills.setPrices, { form, done: '价格表已保存', onDone: onClose });
-  const set = (at: number, part: Partial<PriceDraft>) =>
+  const set = (at: number, part: Partial<CarrierPriceDraft>) =>
     setDrafts((old) => old.map((draft, place) => (place === at ? { ...draft, ...part } : draft)));
   const save = () => {
     const Prices = readPrices(drafts);
@@ -56,8 +56,8 @@ export default function PricesDialog({ account, onClose }: PricesDialogProps) {
 
 interface PriceLineProps {
   at: number;
-  draft: PriceDraft;
-  set: (at: number, part: Partial<PriceDraft>) => void;
+  draft: CarrierPriceDraft;
+  set: (at: number, part: Partial<CarrierPriceDraft>) => void;
   onRemove: () => void;
 }
 

@@ -1,4 +1,4 @@
 export { askCarriers } from './ask-carriers.ts';
 export { carrierTraceRoutes } from './handlers.ts';
-export { type SandboxCarrier, startSandbox } from './sandbox/sandbox-carrier.ts';
+export { type SandboxCarrier, startSandboxCarrier } from './sandbox/sandbox-carrier.ts';
 export { takePush } from './take-push.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noteTraces, traceSettings, withoutAhead } from '#features/shipping/deliveries/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { linesOf, TraceAnswer } from './kuaidi100/read-lines.ts';
+import { readTraceLines, TraceAnswer } from './kuaidi100/read-lines.ts';
 import { isSigned, saltOf } from './kuaidi100/sign.ts';
 
 const Form = z.object({ param: z.string().min(2).max(200_000), sign: z.string().max(64) });
@@ -33,7 +33,7 @@ export async function takePush(inShop: InShop, shopId: string, body: unknown): P
   if (!news.success) return refused('格式有误');
   const { lastResult } = news.data;
   await inShop(shopId, (db) =>
-    noteTraces({ db }, [{ waybillNo: lastResult.nu, lines: withoutAhead(linesOf(lastResult)) }]),
+    noteTraces({ db }, [{ waybillNo: lastResult.nu, lines: withoutAhead(readTraceLines(lastResult)) }]),
   );
   return { result: true, returnCode: '200', message: '成功' };
 }

@@ -5,7 +5,7 @@ import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
-import { askCarriers, type SandboxCarrier, startSandbox, takePush } from '../server/index.ts';
+import { askCarriers, type SandboxCarrier, startSandboxCarrier, takePush } from '../server/index.ts';
 import { pushSign, saltOf } from '../server/kuaidi100/sign.ts';
 
 export const HOUR = 3_600_000;
@@ -30,7 +30,7 @@ export function carrierDesk(orderCount: number) {
     const app = await openApp();
     const cast = await openCast(app);
     const now = () => new Date(began.getTime() + desk.hours * HOUR);
-    const carrier = await startSandbox({ hourMs: HOUR, now });
+    const carrier = await startSandboxCarrier({ hourMs: HOUR, now });
     process.env.KUAIDI100_CUSTOMER = carrier.customer;
     process.env.KUAIDI100_KEY = carrier.key;
     process.env.KUAIDI100_URL = carrier.url;

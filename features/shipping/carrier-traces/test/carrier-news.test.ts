@@ -4,7 +4,7 @@ import { RECEIPT } from '#features/orders/orders/receipt.ts';
 import { TRACE } from '#features/shipping/deliveries/trace-states.ts';
 import { receipts } from '#features/shipping/receipts/contract.ts';
 import { ask } from '#test/app.ts';
-import { linesOf, TraceAnswer } from '../server/kuaidi100/read-lines.ts';
+import { readTraceLines, TraceAnswer } from '../server/kuaidi100/read-lines.ts';
 import { carrierDesk } from './carrier-desk.ts';
 
 const { desk, query, ship, look, parcelOf, stateOf, news, signedFor, send } = carrierDesk(8);
@@ -112,7 +112,7 @@ describe('news that the carrier sends', () => {
         { context: '坏行', time: '昨天' },
       ],
     });
-    expect(linesOf(said)).toEqual([
+    expect(readTraceLines(said)).toEqual([
       { at: '2026-08-28T08:33:19.000Z', text: '已签收', place: '', code: '3' },
       { at: '2026-08-28T00:00:00.000Z', text: '派件', place: '上海市', code: '5' },
     ]);

@@ -46,7 +46,7 @@ export async function awaitTraces(shop: TenantDb, parcels: readonly Shipped[]): 
 }
 
 /** The numbers of parcels that count no more are asked for no more, unless another order went with them. */
-export async function forgetNumbers(
+export async function forgetTraceNumbers(
   shop: TenantDb,
   orderIds: readonly string[],
   parcelIds: readonly string[],

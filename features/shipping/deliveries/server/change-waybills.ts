@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { refundedBeyond } from '#features/orders/order-prices/server/index.ts';
-import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { WaybillDoubt } from '../contract.ts';
-import { type Judged, judgeWaybills } from '../judge-waybills.ts';
+import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
@@ -32,7 +32,7 @@ interface Hand {
   change: WaybillChange;
   parcels: readonly Parcel[];
   old: Parcel | undefined;
-  judged: Judged | undefined;
+  judged: JudgedWaybill | undefined;
   /** Complaints by which more was given back, or is promised, than would be left to pay for. */
   refundedBy: readonly string[];
 }
@@ -131,7 +131,7 @@ async function takeInHand(
 async function judgeEach(
   db: ShopCtx['db'],
   hands: readonly Pick<Hand, 'change' | 'old'>[],
-): Promise<Map<string, Judged>> {
+): Promise<Map<string, JudgedWaybill>> {
   const wishes = hands.map(({ change: { orderId, waybillNo, company }, old }) => ({
     orderId,
     waybillNo,
@@ -152,17 +152,17 @@ async function judgeEach(
   return new Map(wishes.flatMap(({ orderId }, at) => (judged[at] ? [[orderId, judged[at]] as const] : [])));
 }
 
-function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDoubt[]): Verdict {
+function verdictOn(order: LockedOrder, hand: Hand | undefined, doubts: WaybillDoubt[]): OrderVerdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能修改快递单号' };
   if (!hand?.old) return { no: no.parcelVoided.says };
   const { old } = hand;
   return hand.change.isVoid ? voided(order, old, hand) : replaced(order, { ...hand, old }, doubts);
 }
 
-function voided(order: LockedOrder, old: Parcel, { change, refundedBy }: Hand): Verdict {
+function voided(order: LockedOrder, old: Parcel, { change, refundedBy }: Hand): OrderVerdict {
   const { reason = '' } = change;
   const was = { company: old.company, no: old.waybill_no };
-  const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
+  const answer = decideOrder(order, { type: 'reship', shippedAmount: order.shippedAmount - old.amount });
   if ('no' in answer) return answer;
   if (refundedBy.length > 0) return { no: refundedMessage(refundedBy) };
   return {
@@ -181,13 +181,13 @@ function replaced(
   order: LockedOrder,
   { change, old, parcels, judged }: Hand & { old: Parcel },
   doubts: WaybillDoubt[],
-): Verdict {
+): OrderVerdict {
   const { waybillNo } = change;
   const was = { company: old.company, no: old.waybill_no };
   const now = { company: judged?.company ?? old.company, no: waybillNo };
   if (now.company === was.company && now.no === was.no) return { no: '新单号与原单号相同，无需更换' };
   if (isThere({ change, parcels })) return { no: `已有该快递单号 ${waybillNo}` };
-  const answer = decide(order, { type: 'reship', shippedAmount: order.shippedAmount });
+  const answer = decideOrder(order, { type: 'reship', shippedAmount: order.shippedAmount });
   if ('no' in answer) return answer;
   if (judged?.problem) return { no: judged.problem };
   const open = (judged?.doubts ?? []).filter(({ kind }) => !change.accepts.includes(kind));

@@ -4,7 +4,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
+import { addTraceLines, OVER_STATES, type Trace, type TraceLine } from '../trace-states.ts';
 import { setParcelStates } from './parcel-rows.ts';
 
 /** Lines of a carrier's trace (物流轨迹) about one waybill number. */
@@ -82,7 +82,7 @@ async function parcelsOf(db: TenantDb, nos: readonly string[]): Promise<Parcel[]
 type UpdatedTrace = Trace & { moved: boolean };
 
 function withMoved(trace: Trace, traceLines: readonly TraceLine[]): UpdatedTrace {
-  const next = addLines(trace, traceLines);
+  const next = addTraceLines(trace, traceLines);
   return { ...next, moved: next.lines.at(-1) !== trace.lines.at(-1) };
 }
 

@@ -8,7 +8,7 @@ import {
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { awaitTraces, forgetNumbers } from './await-traces.ts';
+import { awaitTraces, forgetTraceNumbers } from './await-traces.ts';
 
 /** A parcel as it stands beside its order in every shop of the chain. */
 export interface ParcelValues {
@@ -103,7 +103,7 @@ export async function voidParcels(
       and received_by is not null`.execute(shop.k);
     await tellEntry(shop, part);
   }
-  await forgetNumbers(
+  await forgetTraceNumbers(
     db,
     changed.map(({ order }) => order.id),
     parcelIds,
@@ -122,7 +122,7 @@ const enteredIn = ({ shopId }: TenantDb, part: readonly ChangedOrder[]): string[
   part.filter(({ order }) => order.chain[0] === shopId).map(({ order }) => order.id);
 
 /** What a carrier says of a parcel now. */
-export interface ParcelState {
+export interface CarrierParcelState {
   order: { id: string; chain: readonly string[] };
   parcelId: string;
   state: number;
@@ -133,7 +133,7 @@ export interface ParcelState {
 }
 
 /** Writes where parcels are, in every shop of their chains. */
-export async function setParcelStates(db: TenantDb, changed: readonly ParcelState[]): Promise<void> {
+export async function setParcelStates(db: TenantDb, changed: readonly CarrierParcelState[]): Promise<void> {
   const writing = chainShops(db, changed).map(async ([shop, part]) => {
     const values = part.map(({ order, parcelId, state, mark, at, line }) => ({
       id: parcelId,

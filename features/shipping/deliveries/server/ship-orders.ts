@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { changeOrders, type LockedOrder, type Verdict } from '#features/orders/orders/server/index.ts';
+import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { type Judged, judgeWaybills } from '../judge-waybills.ts';
+import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
@@ -52,7 +52,7 @@ interface ShippingContext {
   wishes: readonly Wish[];
   /** Its waybills already. */
   ownWaybills: ReadonlySet<string>;
-  judged: ReadonlyMap<Wish, Judged>;
+  judged: ReadonlyMap<Wish, JudgedWaybill>;
   repeats: readonly Wish[];
   parcels: ParcelValues[];
   doubts: WishDoubt[];
@@ -107,7 +107,12 @@ async function takeInHand(
   );
 }
 
-function verdictOn(order: LockedOrder, hand: ShippingContext | undefined, now: Date, on: OnPurpose): Verdict {
+function verdictOn(
+  order: LockedOrder,
+  hand: ShippingContext | undefined,
+  now: Date,
+  on: OnPurpose,
+): OrderVerdict {
   if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能填写快递单号' };
   if (!hand) return { no: '没有填写快递单号' };
   const plan = planParcels(order, hand.wishes, hand.ownWaybills, on);

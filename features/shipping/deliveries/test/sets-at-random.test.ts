@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { ALL } from '#features/catalogue/quotas/quota.ts';
+import { WHOLE_LISTING } from '#features/catalogue/quotas/quota.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
@@ -35,7 +35,7 @@ beforeAll(async () => {
     await ask(app, who, inventory.set, { WarehouseID, Mode: 1, Reason: '试', Items });
   }
   for (const [who, SpuID] of quotas())
-    await ask(app, who, salesQuotas.set, { SpuID, AgentID: ALL, Quota: PLENTY, Reason: '早上' });
+    await ask(app, who, salesQuotas.set, { SpuID, AgentID: WHOLE_LISTING, Quota: PLENTY, Reason: '早上' });
   await app.work();
 });
 afterAll(() => app.close());

@@ -22,7 +22,7 @@ export const companyFor = (typed: string, waybillNo: string, last: string): stri
   typed.trim() || guessCompany(waybillNo)?.name || last;
 
 /** Reads what was pasted into a number's field: `顺丰 SF123…`, `中通：7312…` or the number alone. */
-export function readPasted(text: string): { company: string; no: string } {
+export function readPastedNumber(text: string): { company: string; no: string } {
   const { company, companyText, nos } = splitCompanyAndNo(text);
   const [no] = nos;
   if (!no) return { company: '', no: text.trim() };

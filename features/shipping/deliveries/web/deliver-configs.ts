@@ -1,15 +1,15 @@
 import type { Input } from '#kit/endpoint/contract.ts';
 import type { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
-import type { Draft } from './drafts.ts';
+import type { WaybillDraft } from './drafts.ts';
 
-export type DeliverConfig = Input<typeof deliveries.deliver>['DeliverConfigs'][number];
+export type DeliverConfigInput = Input<typeof deliveries.deliver>['DeliverConfigs'][number];
 
 /** The drafts that can be sent: those with a number. */
-export const ready = (drafts: Readonly<Record<string, Draft>>): string[] =>
+export const readyDrafts = (drafts: Readonly<Record<string, WaybillDraft>>): string[] =>
   Object.keys(drafts).filter((id) => drafts[id]?.no.trim());
 
-export function configOf(OrderID: string, draft: Draft, lastCompany: string): DeliverConfig {
+export function deliverConfig(OrderID: string, draft: WaybillDraft, lastCompany: string): DeliverConfigInput {
   const amount = Number(draft.amount);
   return {
     OrderID,

@@ -1,7 +1,7 @@
 import type { CallFailed } from '#kit/ui/client.ts';
 import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { DeliverResult, WaybillDoubt } from '../contract.ts';
-import type { DeliverConfig } from './deliver-configs.ts';
+import type { DeliverConfigInput } from './deliver-configs.ts';
 
 interface OpenDoubts {
   doubts: readonly WaybillDoubt[];
@@ -15,13 +15,13 @@ const openDoubts = sharedValue<OpenDoubts | undefined>(undefined);
 export const useOpenDoubts = openDoubts.use;
 export const closeDoubts = () => openDoubts.set(undefined);
 
-const ask = (doubts: readonly WaybillDoubt[], configs: readonly DeliverConfig[], shipAll: () => void) =>
+const ask = (doubts: readonly WaybillDoubt[], configs: readonly DeliverConfigInput[], shipAll: () => void) =>
   openDoubts.set({ doubts, orders: new Set(configs.map(({ OrderID }) => OrderID)).size, shipAll });
 
 export const UNNAMED = '没有填快递公司，单号也看不出来，会记为“其他”';
 
 /** Asks before parcels are sent whose carrier nobody names; whether it did. */
-export function askUnnamed(configs: readonly DeliverConfig[], shipAll: () => void): boolean {
+export function askUnnamed(configs: readonly DeliverConfigInput[], shipAll: () => void): boolean {
   const unnamed = configs.filter(({ ExpressCompany }) => !ExpressCompany);
   if (unnamed.length === 0) return false;
   const doubts = unnamed.map(({ OrderID, ExpressNo }) => ({ OrderID, ExpressNo, Says: UNNAMED }));
@@ -36,8 +36,8 @@ export function askUnnamed(configs: readonly DeliverConfig[], shipAll: () => voi
 /** The same parcels once more, with a yes to what was doubted of their orders. */
 export function accepting(
   doubts: readonly WaybillDoubt[],
-  configs: readonly DeliverConfig[],
-): DeliverConfig[] {
+  configs: readonly DeliverConfigInput[],
+): DeliverConfigInput[] {
   return configs.flatMap((config) => {
     const id = config.OrderID.replace(/^LDL/i, '');
     const kinds = doubts.filter(({ OrderID }) => OrderID === id).map(({ Kind }) => Kind);
@@ -50,8 +50,8 @@ export function accepting(
 /** Asks about the doubts of an answer, if it has any; gives the orders that are asked about. */
 export function askDoubts(
   answer: Partial<DeliverResult> | null,
-  configs: readonly DeliverConfig[],
-  ship: (configs: DeliverConfig[]) => void,
+  configs: readonly DeliverConfigInput[],
+  ship: (configs: DeliverConfigInput[]) => void,
 ): ReadonlySet<string> {
   const doubts = answer?.Doubts ?? [];
   const accepted = accepting(doubts, configs);
@@ -67,7 +67,7 @@ export interface Doubted {
 export const NOTHING_DOUBTED: Doubted = { says: '', accepts: [] };
 
 /** What a refused call about one order doubts: in words, and the kinds that a second call accepts. */
-export function doubtsIn(failure: CallFailed): Doubted {
+export function doubtsOfFailure(failure: CallFailed): Doubted {
   const { Doubts = [] } = (failure.data ?? {}) as Partial<DeliverResult>;
   if (Doubts.length === 0) return { says: failure.message, accepts: [] };
   return { says: Doubts.map(({ Says }) => Says).join('；'), accepts: Doubts.map(({ Kind }) => Kind) };

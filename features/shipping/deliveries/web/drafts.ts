@@ -1,10 +1,10 @@
 import { draftStorage, NO_ROOM } from '#kit/ui/draft-storage.ts';
 import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { readPasted } from './company.ts';
+import { readPastedNumber } from './company.ts';
 
 /** A waybill that is typed in a row but not sent. */
-export interface Draft {
+export interface WaybillDraft {
   company: string;
   no: string;
   /** Pieces in this parcel; empty = all that is left. */
@@ -13,9 +13,9 @@ export interface Draft {
   problem: string;
 }
 
-export const EMPTY: Draft = { company: '', no: '', amount: '', problem: '' };
+export const EMPTY: WaybillDraft = { company: '', no: '', amount: '', problem: '' };
 
-type Drafts = Readonly<Record<string, Draft>>;
+type Drafts = Readonly<Record<string, WaybillDraft>>;
 
 const LAST_COMPANY = 'last-express-company';
 
@@ -47,7 +47,7 @@ export const drafts = {
     return () => listeners.delete(listener);
   },
   all: read,
-  set(id: string, change: Partial<Draft>) {
+  set(id: string, change: Partial<WaybillDraft>) {
     const next = { ...(read()[id] ?? EMPTY), problem: '', ...change };
     const { [id]: _, ...others } = read();
     write(next.no || next.company || next.amount ? { ...others, [id]: next } : others);
@@ -55,7 +55,7 @@ export const drafts = {
   /** Numbers pasted from a sheet's column go down the rows, one each. */
   fill(ids: readonly string[], lines: readonly string[]) {
     const filled = ids.slice(0, lines.length).map((id, at) => {
-      const { company, no } = readPasted(lines[at] ?? '');
+      const { company, no } = readPastedNumber(lines[at] ?? '');
       const old = read()[id] ?? EMPTY;
       return [id, { ...old, problem: '', company: company || old.company, no }] as const;
     });

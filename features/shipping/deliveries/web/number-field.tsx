@@ -8,7 +8,7 @@ interface NumberFieldProps {
 }
 
 /** A waybill number, the first field of a dialog; on a phone it may be scanned. */
-export function NumberField({ label, value, onChange }: NumberFieldProps) {
+export function WaybillNumberField({ label, value, onChange }: NumberFieldProps) {
   const field = (
     <input
       className="field mono"
@@ -32,7 +32,7 @@ export function NumberField({ label, value, onChange }: NumberFieldProps) {
 }
 
 /** Why the server would not take it. */
-export const Problem = ({ says }: { says: string }) =>
+export const WaybillProblem = ({ says }: { says: string }) =>
   says && (
     <p className="problem" role="alert">
       {says}

@@ -7,8 +7,8 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
 import { companyFor } from './company.ts';
 import { CompanyField } from './company-field.tsx';
-import { doubtsIn, NOTHING_DOUBTED } from './doubts.ts';
-import { NumberField, Problem } from './number-field.tsx';
+import { doubtsOfFailure, NOTHING_DOUBTED } from './doubts.ts';
+import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 
 interface ReplaceDialogProps {
   order: Pick<OrderRow, 'OrderID' | 'Receiver'>;
@@ -28,7 +28,7 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
   const { run, pending } = useAction(deliveries.setExpressInfo, {
     done: (_, { Void }) => (Void ? '单号已作废，对应件数回到待发货' : '单号已更换'),
     onDone: onClose,
-    onFailed: (failure) => setDoubted(doubtsIn(failure)),
+    onFailed: (failure) => setDoubted(doubtsOfFailure(failure)),
   });
   const replace = () =>
     void run({
@@ -70,10 +70,10 @@ export default function ReplaceDialog({ order, parcel, onClose }: ReplaceDialogP
     >
       <Was parcel={parcel} receiver={order.Receiver} />
       <div className="ship-fields is-two">
-        <NumberField label="新快递单号" value={no} onChange={type(setNo)} />
+        <WaybillNumberField label="新快递单号" value={no} onChange={type(setNo)} />
         <CompanyField value={company} guess={guess} onChange={type(setCompany)} />
       </div>
-      <Problem says={doubted.says} />
+      <WaybillProblem says={doubted.says} />
       {reason !== null && (
         <label className="ship-void">
           作废原因

@@ -7,7 +7,7 @@ import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
 import type { Opened } from './opened.ts';
 import { parcelsNeeded } from './parcels-needed.ts';
-import { useDraft, useSendDrafts } from './use-drafts.ts';
+import { useSendDrafts, useWaybillDraft } from './use-drafts.ts';
 
 interface RowActsProps {
   order: OrderRow;
@@ -18,7 +18,7 @@ interface RowActsProps {
 export function RowActs({ order, onOpen }: RowActsProps) {
   const may = useMay();
   const isPhone = useIsPhone();
-  const draft = useDraft(order.OrderID);
+  const draft = useWaybillDraft(order.OrderID);
   const { send, pending } = useSendDrafts();
   if (decidesCancel(order))
     return (

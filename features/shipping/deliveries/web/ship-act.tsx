@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
-import { ready } from './deliver-configs.ts';
+import { readyDrafts } from './deliver-configs.ts';
 import { drafts } from './drafts.ts';
 import { useReady, useSendDrafts } from './use-drafts.ts';
 
@@ -29,7 +29,7 @@ export function ShipAct() {
         {count > 0 ? `发货 ${count} 单` : '发货'}
       </Button>
       {count > 0 && (
-        <Button kind="text" onClick={() => drafts.drop(ready(drafts.all()))}>
+        <Button kind="text" onClick={() => drafts.drop(readyDrafts(drafts.all()))}>
           清空已填
         </Button>
       )}

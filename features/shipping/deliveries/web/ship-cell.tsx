@@ -3,10 +3,10 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { canShip } from '#features/orders/orders/web/order-acts.ts';
 import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
 import { usePin } from '#kit/ui/pin.tsx';
-import { companyFor, readPasted } from './company.ts';
+import { companyFor, readPastedNumber } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import { drafts } from './drafts.ts';
-import { useDraft } from './use-drafts.ts';
+import { useWaybillDraft } from './use-drafts.ts';
 
 /** A waybill typed in the row: number, company, how many. Enter goes on to the next row, from the last to the act. */
 export function ShipCell({ order }: { order: OrderRow }) {
@@ -15,7 +15,7 @@ export function ShipCell({ order }: { order: OrderRow }) {
 }
 
 function ShipFields({ order }: { order: OrderRow }) {
-  const draft = useDraft(order.OrderID);
+  const draft = useWaybillDraft(order.OrderID);
   const [isIn, setIn] = useState(false);
   // A scanner goes on typing: the row does not move to another page under it.
   usePin(isIn);
@@ -85,7 +85,7 @@ function pasteDown(event: ClipboardEvent<HTMLInputElement>): void {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
-  const { company } = readPasted(text);
+  const { company } = readPastedNumber(text);
   if (lines.length < 2 && !company) return;
   event.preventDefault();
   drafts.fill(

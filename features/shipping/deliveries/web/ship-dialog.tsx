@@ -8,8 +8,8 @@ import { Dialog } from '#kit/ui/dialog.tsx';
 import { companyFor } from './company.ts';
 import { CompanyField } from './company-field.tsx';
 import type { Doubted } from './doubts.ts';
-import { type Draft, drafts, EMPTY } from './drafts.ts';
-import { NumberField, Problem } from './number-field.tsx';
+import { drafts, EMPTY, type WaybillDraft } from './drafts.ts';
+import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 import { parcelsNeeded } from './parcels-needed.ts';
 import { useShipping } from './use-shipping.ts';
 
@@ -20,7 +20,7 @@ interface ShipDialogProps {
 
 /** 发货 of one order, in one parcel or several; by thumb on a phone. */
 export default function ShipDialog({ order, onClose }: ShipDialogProps) {
-  const [parcels, setParcels] = useState<Draft[]>(() => proposed(order));
+  const [parcels, setParcels] = useState<WaybillDraft[]>(() => proposed(order));
   const [isTogether, setTogether] = useState(false);
   const [note, setNote] = useState('');
   const [isDeclining, setDeclining] = useState(false);
@@ -29,7 +29,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
   const filled = parcels.filter(({ no }) => no.trim() !== '');
   const others = order.SameReceiver ?? [];
   const needsYes = order.CancelRequest !== null || order.Holds.length > 0 || order.OpenRequests !== 0;
-  const change = (at: number, part: Partial<Draft>) => {
+  const change = (at: number, part: Partial<WaybillDraft>) => {
     forget();
     setParcels(parcels.map((parcel, index) => (index === at ? { ...parcel, ...part } : parcel)));
   };
@@ -66,7 +66,7 @@ export default function ShipDialog({ order, onClose }: ShipDialogProps) {
         <Together others={others} isOn={isTogether} onChange={setTogether} />
       )}
       <NoteField value={note} onChange={setNote} />
-      <Problem says={doubted.says} />
+      <WaybillProblem says={doubted.says} />
     </Dialog>
   );
 }
@@ -91,7 +91,7 @@ const Declining = ({ order, isOn, onChange }: DecliningProps) => (
 );
 
 /** As many waybills as its listing's pieces per parcel ask for; what goes in each is shared out. */
-function proposed(order: OrderRow): Draft[] {
+function proposed(order: OrderRow): WaybillDraft[] {
   const typed = drafts.all()[order.OrderID];
   return typed?.no ? [typed] : Array.from({ length: parcelsNeeded(order) }, () => EMPTY);
 }
@@ -119,14 +119,14 @@ const Together = ({ others, isOn, onChange }: TogetherProps) => (
 );
 
 interface ParcelFieldsProps {
-  parcel: Draft;
+  parcel: WaybillDraft;
   left: number;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<WaybillDraft>) => void;
 }
 
 const ParcelFields = ({ parcel, left, onChange }: ParcelFieldsProps) => (
   <div className="ship-fields">
-    <NumberField label="快递单号" value={parcel.no} onChange={(no) => onChange({ no })} />
+    <WaybillNumberField label="快递单号" value={parcel.no} onChange={(no) => onChange({ no })} />
     <CompanyField
       value={parcel.company}
       guess={companyFor('', parcel.no, drafts.lastCompany())}

@@ -5,15 +5,15 @@ import type { CallFailed } from '#kit/ui/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type DeliverResult, deliveries } from '../contract.ts';
-import { configOf, type DeliverConfig, ready } from './deliver-configs.ts';
+import { type DeliverConfigInput, deliverConfig, readyDrafts } from './deliver-configs.ts';
 import { askDoubts, askUnnamed } from './doubts.ts';
-import { type Draft, drafts, EMPTY } from './drafts.ts';
+import { drafts, EMPTY, type WaybillDraft } from './drafts.ts';
 
-export const useDraft = (id: string): Draft =>
+export const useWaybillDraft = (id: string): WaybillDraft =>
   useSyncExternalStore(drafts.subscribe, () => drafts.all()[id] ?? EMPTY);
 
 export const useReady = (): number =>
-  useSyncExternalStore(drafts.subscribe, () => ready(drafts.all()).length);
+  useSyncExternalStore(drafts.subscribe, () => readyDrafts(drafts.all()).length);
 
 /** Sends what is typed; what was not taken stays in its row with the reason, what is doubtful is asked about. */
 export function useSendDrafts() {
@@ -32,20 +32,20 @@ export function useSendDrafts() {
       if (askDoubts(result, DeliverConfigs, again).size === 0) tell.error(failure.message);
     },
   });
-  const again = (DeliverConfigs: DeliverConfig[]) => void run({ DeliverConfigs });
+  const again = (DeliverConfigs: DeliverConfigInput[]) => void run({ DeliverConfigs });
   const send = async (ids: readonly string[]) => {
     const all = drafts.all();
     const configs = ids.flatMap((id) => {
       const draft = all[id];
-      return draft?.no.trim() ? [configOf(id, draft, drafts.lastCompany())] : [];
+      return draft?.no.trim() ? [deliverConfig(id, draft, drafts.lastCompany())] : [];
     });
     if (configs.length > 0 && !askUnnamed(configs, () => again(configs)))
       await run({ DeliverConfigs: configs });
   };
-  return { send, sendAll: () => send(ready(drafts.all())), pending };
+  return { send, sendAll: () => send(readyDrafts(drafts.all())), pending };
 }
 
-function settle({ skipped }: BatchResult, configs: readonly DeliverConfig[]): void {
+function settle({ skipped }: BatchResult, configs: readonly DeliverConfigInput[]): void {
   const refused = new Map(skipped.map(({ id, reason }) => [id, reason]));
   drafts.drop(configs.map(({ OrderID }) => OrderID).filter((id) => !refused.has(id)));
   for (const [id, problem] of refused) drafts.set(id, { problem });

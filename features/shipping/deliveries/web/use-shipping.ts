@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { deliveries } from '../contract.ts';
-import { configOf } from './deliver-configs.ts';
-import { doubtsIn, NOTHING_DOUBTED, UNNAMED } from './doubts.ts';
-import { type Draft, drafts, EMPTY } from './drafts.ts';
+import { deliverConfig } from './deliver-configs.ts';
+import { doubtsOfFailure, NOTHING_DOUBTED, UNNAMED } from './doubts.ts';
+import { drafts, EMPTY, type WaybillDraft } from './drafts.ts';
 
 /** Sends the parcels; what the server would not take, or doubts, stands in the dialog. */
 export function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
@@ -15,10 +15,10 @@ export function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
       drafts.drop(DeliverConfigs.map((config) => config.OrderID));
       onDone();
     },
-    onFailed: (failure) => setDoubted(doubtsIn(failure)),
+    onFailed: (failure) => setDoubted(doubtsOfFailure(failure)),
   });
   const send = (
-    parcels: readonly Draft[],
+    parcels: readonly WaybillDraft[],
     Note: string,
     DeclineCancel: boolean,
     others: readonly { OrderID: string }[],
@@ -37,8 +37,8 @@ export function useShipping({ OrderID, Holds }: OrderRow, onDone: () => void) {
 }
 
 /** The parcels as they are sent; the last company is the one proposed next time. */
-function configsOf(orderId: string, parcels: readonly Draft[]) {
-  const configs = parcels.map((parcel) => configOf(orderId, parcel, drafts.lastCompany()));
+function configsOf(orderId: string, parcels: readonly WaybillDraft[]) {
+  const configs = parcels.map((parcel) => deliverConfig(orderId, parcel, drafts.lastCompany()));
   const company = configs.at(-1)?.ExpressCompany;
   if (company) drafts.keepCompany(company);
   return configs;

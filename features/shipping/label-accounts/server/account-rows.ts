@@ -21,7 +21,7 @@ export async function accountNames(db: TenantDb): Promise<z.output<typeof labelA
 }
 
 /** The accounts in use as the settings show them. */
-export async function listAccounts(db: TenantDb) {
+export async function listLabelAccounts(db: TenantDb) {
   const { rows } = await sql<Omit<LabelAccount, 'NumbersLeft'>>`select a.id as "AccountID", a.name as "Name",
       a.provider as "Provider", a.company as "Company", a.customer_code as "CustomerCode", a.site_code as "SiteCode",
       a.pay_type as "PayType", a.service_type as "ServiceType", a.template_id as "TemplateID", a.app_key as "AppKey",

@@ -18,7 +18,7 @@ export interface UnassignedParcel {
 }
 
 /** Why a parcel comes to its account. */
-export interface AccountChoice {
+export interface ChosenAccount {
   accountId: string | null;
   by: 'rule' | 'carrier' | 'shop' | 'none';
 }
@@ -37,7 +37,7 @@ export async function explainChoices(
   db: TenantDb,
   parcels: readonly UnassignedParcel[],
   tried?: readonly CarrierRule[],
-): Promise<Map<string, AccountChoice>> {
+): Promise<Map<string, ChosenAccount>> {
   if (parcels.length === 0) return new Map();
   const rules = tried ?? (await readRules(db));
   const defaults = await readDefaults(db);
@@ -52,7 +52,7 @@ interface Grounds {
   listings: ReadonlyMap<string, RuleListing>;
 }
 
-function chooseOne(parcel: UnassignedParcel, { rules, defaults, listings }: Grounds): AccountChoice {
+function chooseOne(parcel: UnassignedParcel, { rules, defaults, listings }: Grounds): ChosenAccount {
   const company = parcel.company && findCompany(parcel.company)?.name;
   if (parcel.company) {
     const accountId = (company && defaults.byCompany.get(company)) || null;

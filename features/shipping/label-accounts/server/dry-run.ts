@@ -6,7 +6,7 @@ import { CANCELLED } from '#features/orders/orders/status.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { CarrierRuleRow, labelAccounts } from '../contract.ts';
 import { MOST_DRY_ORDERS } from '../limits.ts';
-import { type AccountChoice, explainChoices, type UnassignedParcel } from './choose-accounts.ts';
+import { type ChosenAccount, explainChoices, type UnassignedParcel } from './choose-accounts.ts';
 import { requireAccounts } from './keep-rules.ts';
 
 /** Where yesterday's orders, else those of today so far, would go by rules that are not set yet. */
@@ -41,7 +41,7 @@ export async function dryRun(
   };
 }
 
-const isUnmatched = ({ accountId }: AccountChoice): boolean => accountId === null;
+const isUnmatched = ({ accountId }: ChosenAccount): boolean => accountId === null;
 
 /**
  * An order is looked at as one parcel of what its products weigh: what is weighed and packed is known only when it is.

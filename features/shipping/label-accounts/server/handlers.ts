@@ -1,15 +1,15 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { labelAccounts } from '../contract.ts';
-import { accountNames, listAccounts } from './account-rows.ts';
+import { accountNames, listLabelAccounts } from './account-rows.ts';
 import { dryRun } from './dry-run.ts';
 import { endAccount, keepAccount, setDefault } from './keep-account.ts';
 import { addRange, endRange } from './keep-ranges.ts';
-import { listRules, setRules } from './keep-rules.ts';
+import { listRules, setCarrierRules } from './keep-rules.ts';
 import { testAccount } from './test-account.ts';
 
 export const labelAccountRoutes = implement(labelAccounts, {
   names: ({ db }) => accountNames(db),
-  get: ({ db }) => listAccounts(db),
+  get: ({ db }) => listLabelAccounts(db),
   set: ({ db }, input) => keepAccount(db, input),
   setDefault: async ({ db }, input) => {
     await setDefault(db, input);
@@ -24,7 +24,7 @@ export const labelAccountRoutes = implement(labelAccounts, {
   endRange: ({ db }, { RangeID }) => endRange(db, RangeID),
   rules: ({ db }) => listRules(db),
   setRules: async ({ db }, { Rules }) => {
-    await setRules(db, Rules);
+    await setCarrierRules(db, Rules);
     return {};
   },
   dryRun: ({ db }, { Rules }) => dryRun(db, Rules),

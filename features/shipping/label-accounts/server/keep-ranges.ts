@@ -7,7 +7,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { labelAccounts } from '../contract.ts';
 import { MOST_RANGES } from '../limits.ts';
-import { numberOf, type OwnRange, readRange } from '../own-range.ts';
+import { type OwnRange, rangeNumber, readRange } from '../own-range.ts';
 import { labelAccountRefusals as no } from '../refusals.ts';
 
 /** Enters a range, unless a range of the same carrier has one of its numbers: each is taken once. */
@@ -26,7 +26,7 @@ export async function addRange(
     .executeTakeFirst();
   if (!account) return refuse(no.accountUnknown);
   if (account.provider !== 'own') refuse(no.ownOnly);
-  await requireRoom(db, AccountID, { range, company: account.company });
+  await requireFreeRange(db, AccountID, { range, company: account.company });
   const id = newId();
   const { prefix, digits, first, last } = range;
   const row = { id, account_id: AccountID, prefix, digits, first, last, next: first };
@@ -35,13 +35,13 @@ export async function addRange(
   return { RangeID: id, Count: Number(last - first + 1n) };
 }
 
-async function requireRoom(
+async function requireFreeRange(
   db: TenantDb,
   accountId: string,
   { range, company }: { range: OwnRange; company: string },
 ): Promise<void> {
-  const first = numberOf(range, range.first);
-  const last = numberOf(range, range.last);
+  const first = rangeNumber(range, range.first);
+  const last = rangeNumber(range, range.last);
   const { rows } = await sql<{ first: string; last: string; isOwn: boolean; meets: boolean }>`
     select x.first, x.last, x.account_id = ${accountId} as "isOwn",
       length(x.first) = length(${first}) and x.first collate "C" <= ${last} and x.last collate "C" >= ${first} as meets

@@ -26,7 +26,7 @@ export async function listRules(db: TenantDb): Promise<{ total: number; items: C
 }
 
 /** All rules anew, in the order in which they are given. */
-export async function setRules(db: TenantDb, rules: readonly CarrierRuleRow[]): Promise<void> {
+export async function setCarrierRules(db: TenantDb, rules: readonly CarrierRuleRow[]): Promise<void> {
   await lockByName(db, 'carrier rules');
   await requireAccounts(db, rules);
   await db.remove('carrier_rules').execute();

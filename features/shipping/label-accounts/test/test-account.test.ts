@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LABEL_KEYS } from '#app/sandbox/labels/label-desk.ts';
-import { startSandbox } from '#app/sandbox/sandbox.ts';
+import { startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import { ask } from '#test/app.ts';
 import { labelAccounts } from '../contract.ts';
 import { type AccountDesk, openDesk } from './account-desk.ts';
@@ -49,7 +49,7 @@ describe('testing an account', () => {
   });
 
   it('says how many numbers are left where the provider counts them', async () => {
-    const sandbox = await startSandbox();
+    const sandbox = await startPlatformSandbox();
     process.env.CAINIAO_LABEL_URL = sandbox.settings.CAINIAO_LABEL_URL;
     const AccountID = await desk.open({
       Name: '菜鸟中通',

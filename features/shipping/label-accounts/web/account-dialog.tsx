@@ -7,7 +7,7 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { type LabelAccount, labelAccounts } from '../contract.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';
-import { type AccountDraft, accountOf, draftOf } from './account-draft.ts';
+import { type AccountDraft, accountDraft, accountInput } from './account-draft.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { SenderFields } from './sender-fields.tsx';
 
@@ -27,13 +27,13 @@ const PAPERS = [
 /** A contract with a carrier, new or changed. */
 export default function AccountDialog({ account, onClose }: AccountDialogProps) {
   const before = typeof account === 'string' ? undefined : account;
-  const [draft, setDraft] = useState(() => draftOf(account));
+  const [draft, setDraft] = useState(() => accountDraft(account));
   const set = (part: Partial<AccountDraft>) => setDraft((old) => ({ ...old, ...part }));
   const form = useForm();
   const { run, pending } = useAction(labelAccounts.set, { form, done: '面单账号已保存', onDone: onClose });
   const save = () => {
     if (!draft.Company) return form.blame('Company', '请选择快递公司');
-    void run(accountOf(draft, before?.AccountID));
+    void run(accountInput(draft, before?.AccountID));
   };
   return (
     <FormDialog

@@ -23,7 +23,7 @@ export interface AccountDraft {
 
 const NOBODY: LabelSender = { Name: '', Phone: '', Province: '', City: '', Area: '', Address: '' };
 
-export function draftOf(account: LabelAccount | LabelAccount['Provider']): AccountDraft {
+export function accountDraft(account: LabelAccount | LabelAccount['Provider']): AccountDraft {
   const secrets = { AppSecret: '', Password: '' };
   if (typeof account !== 'string') {
     const { Sender } = account;
@@ -48,7 +48,7 @@ export function draftOf(account: LabelAccount | LabelAccount['Provider']): Accou
 }
 
 /** The draft as the call takes it. */
-export const accountOf = (draft: AccountDraft, AccountID?: string): Input<typeof labelAccounts.set> => ({
+export const accountInput = (draft: AccountDraft, AccountID?: string): Input<typeof labelAccounts.set> => ({
   AccountID,
   Name: draft.Name.trim() || draft.Company,
   Provider: draft.Provider,

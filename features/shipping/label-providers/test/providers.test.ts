@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Sandbox, startSandbox } from '#app/sandbox/sandbox.ts';
+import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import { slowness } from '#test/slowness.ts';
 import { readDocument } from '../../print-components/print-document.ts';
 import { PROVIDERS, type ProviderName } from '../label-provider.ts';
@@ -14,7 +14,7 @@ const NAMES = [...URLS, 'LABEL_TIMEOUT_MS', 'LABEL_CALLS_A_SECOND'];
 let sandbox: Sandbox;
 let serial = 0;
 beforeAll(async () => {
-  sandbox = await startSandbox();
+  sandbox = await startPlatformSandbox();
 });
 afterAll(async () => {
   for (const name of NAMES) delete process.env[name];
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Where nobody listens. */
 async function closedAddress(): Promise<string> {
-  const other = await startSandbox();
+  const other = await startPlatformSandbox();
   await other.close();
   return other.url;
 }

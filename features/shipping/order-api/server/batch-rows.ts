@@ -6,7 +6,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { batchNo } from '../batch-numbers.ts';
 import { orderApiRefusals as no } from '../refusals.ts';
 
-export interface Batch {
+export interface ApiBatch {
   batchNo: string;
   submissionId: string;
 }
@@ -16,7 +16,7 @@ export async function newBatch(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
   source: 'api' | 'hub' = 'api',
   submissionId: string = randomUUID(),
-): Promise<Batch> {
+): Promise<ApiBatch> {
   const day = dayOf(new Date());
   await lockByName(db, 'batch-no');
   const last = await db
@@ -43,7 +43,7 @@ export async function newBatch(
 }
 
 /** A batch that was given here before; its orders are added one submission at a time. */
-export async function openBatch({ db }: Pick<ShopCtx, 'db'>, batchNo: string): Promise<Batch> {
+export async function openBatch({ db }: Pick<ShopCtx, 'db'>, batchNo: string): Promise<ApiBatch> {
   const row = await db
     .from('import_batches')
     .select('submission_id')

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type ActName, BATCH_ACTS } from '#features/orders/order-batches/acts.ts';
 import { doAtOnce, runOn } from '#features/orders/order-batches/server/index.ts';
-import { cancelByEntry, cancelByVendor, refuseLate } from '#features/orders/orders/server/index.ts';
+import { cancelByEntry, cancelByVendor, refuseLateOrder } from '#features/orders/orders/server/index.ts';
 import { OTHER_REASON } from '#features/orders/orders/suspension.ts';
 import { checkDay } from '#features/orders/presales/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
@@ -23,7 +23,7 @@ export async function changeStatus(
   { orderNo, ...change }: z.output<typeof orderApi.statusChange.input>,
 ): Promise<BatchResult> {
   const act = actOf(ctx, change);
-  return refuseLate(ctx, await doAct(ctx, act, [orderNo], change.remarks));
+  return refuseLateOrder(ctx, await doAct(ctx, act, [orderNo], change.remarks));
 }
 
 /** The same for a batch; a large one is a run, which can be watched, stopped and taken back where runs can. */

@@ -1,4 +1,4 @@
-import { type Kind, startExport } from '#features/orders/order-exports/server/index.ts';
+import { startExport, type TaskKind } from '#features/orders/order-exports/server/index.ts';
 import type { DeferredFile, FileSubstitute, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { QueryFilters } from '../query-contract.ts';
 import { listFilters } from './query-filters.ts';
@@ -12,9 +12,9 @@ interface ExportInput extends Omit<QueryFilters, 'partyKind'> {
 export type Split = 'platform' | 'partner';
 
 /** An export of the newer kind under the older names; `excelCfgId` is its template, not a filter. */
-export async function exportOrders(
+export async function exportForProgram(
   ctx: ShopCtx,
-  kind: Kind,
+  kind: TaskKind,
   { excelCfgId, formulaId: FormulaID, fireAndForget: FireAndForget, ...asked }: ExportInput,
   split?: Split,
 ): Promise<DeferredFile | FileSubstitute> {

@@ -1,4 +1,4 @@
-import { cancelAsSide, refuseLate } from '#features/orders/orders/server/index.ts';
+import { cancelAsSide, refuseLateOrder } from '#features/orders/orders/server/index.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderApi } from '../contract.ts';
 import { orderQueries } from '../query-contract.ts';
@@ -6,7 +6,7 @@ import { newBatch } from './batch-rows.ts';
 import { callbackExpress } from './callback-express.ts';
 import { callbackExpressInfo } from './callback-express-info.ts';
 import { changeBatch, changeStatus } from './change-status.ts';
-import { exportOrders } from './export-orders.ts';
+import { exportForProgram } from './export-orders.ts';
 import { listBatches } from './list-batches.ts';
 import { queryOrders } from './query-orders.ts';
 import { submitOrders } from './submit-orders.ts';
@@ -22,7 +22,7 @@ const acts = implement(orderApi, {
   submit: submitOrders,
   statusChange: changeStatus,
   statusChangeBatch: changeBatch,
-  cancel: async (ctx, { orders }) => refuseLate(ctx, await cancelAsSide(ctx, cancelsOf(orders))),
+  cancel: async (ctx, { orders }) => refuseLateOrder(ctx, await cancelAsSide(ctx, cancelsOf(orders))),
   callbackExpress,
   callbackExpressInfo,
 });
@@ -32,10 +32,10 @@ const queries = implement(orderQueries, {
   bySpu: sumBySpu,
   counts: countOrders,
   importBatches: listBatches,
-  exportList: (ctx, { partyKind, ...asked }) => exportOrders(ctx, EXPORTS[partyKind], asked),
-  exportBySource: (ctx, input) => exportOrders(ctx, 'normal', input, 'platform'),
-  exportBySupplier: (ctx, input) => exportOrders(ctx, 'byvendor', input, 'partner'),
-  exportByAgent: (ctx, input) => exportOrders(ctx, 'byagent', input, 'partner'),
+  exportList: (ctx, { partyKind, ...asked }) => exportForProgram(ctx, EXPORTS[partyKind], asked),
+  exportBySource: (ctx, input) => exportForProgram(ctx, 'normal', input, 'platform'),
+  exportBySupplier: (ctx, input) => exportForProgram(ctx, 'byvendor', input, 'partner'),
+  exportByAgent: (ctx, input) => exportForProgram(ctx, 'byagent', input, 'partner'),
 });
 
 export const orderApiRoutes = [...acts, ...queries];

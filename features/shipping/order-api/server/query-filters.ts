@@ -8,7 +8,7 @@ import type { QueryFilters } from '../query-contract.ts';
 import { orderApiRefusals as no } from '../refusals.ts';
 import { existingBatchFilter } from './orders-of-batch.ts';
 
-export const VIEWS: Record<QueryFilters['partyKind'], View> = {
+export const PARTY_VIEWS: Record<QueryFilters['partyKind'], View> = {
   entry: 'normal',
   agent: 'byagent',
   vendor: 'byvendor',
@@ -32,5 +32,5 @@ export async function sumsOver(ctx: ShopCtx, { partyKind, ...asked }: QueryFilte
   const start = asked.startTime ? new Date(asked.startTime) : addDays(end, -MOST_DAYS);
   if (start < addDays(end, -MOST_DAYS)) refuse(no.window);
   const filters = await listFilters(ctx, { ...asked, startTime: start.toISOString() });
-  return sql`orders o where ${orderConditions(ctx.db.shopId, VIEWS[partyKind], filters)}`;
+  return sql`orders o where ${orderConditions(ctx.db.shopId, PARTY_VIEWS[partyKind], filters)}`;
 }

@@ -3,7 +3,7 @@ import { listOrders } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { apiOrder } from '../api-order.ts';
 import type { orderQueries } from '../query-contract.ts';
-import { listFilters, VIEWS } from './query-filters.ts';
+import { listFilters, PARTY_VIEWS } from './query-filters.ts';
 
 type Query = z.output<typeof orderQueries.query.input>;
 
@@ -15,6 +15,6 @@ export async function queryOrders(
   const filters = await listFilters(ctx, given);
   const page = { currentPage: currentPage || pageIndex + 1, pageSize };
   const paging = { ...page, pageIndex, isDesc, orderBy, exactTotal: false };
-  const { items, tabs, ...totals } = await listOrders(ctx, VIEWS[partyKind], { ...filters, ...paging });
+  const { items, tabs, ...totals } = await listOrders(ctx, PARTY_VIEWS[partyKind], { ...filters, ...paging });
   return { ...totals, ...page, items: items.map(apiOrder), statusCounts: tabs };
 }

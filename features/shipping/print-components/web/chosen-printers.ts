@@ -8,7 +8,7 @@ export type ChosenPrinters = Readonly<Partial<Record<Component, string>>>;
 const KEY = 'labelPrinters';
 
 /** As this browser remembers them; what is no name of a printer is none. */
-export function readChosen(text: string | null): ChosenPrinters {
+export function readChosenPrinters(text: string | null): ChosenPrinters {
   try {
     const value: unknown = JSON.parse(text || '{}');
     if (typeof value !== 'object' || value === null) return {};
@@ -26,7 +26,7 @@ export function readChosen(text: string | null): ChosenPrinters {
 
 let chosen: ReturnType<typeof sharedValue<ChosenPrinters>> | undefined;
 const current = () => {
-  chosen ??= sharedValue(readChosen(localStorage.getItem(KEY)));
+  chosen ??= sharedValue(readChosenPrinters(localStorage.getItem(KEY)));
   return chosen;
 };
 

@@ -1,5 +1,5 @@
 import { COMPONENT_ADDRESSES, COMPONENT_NAMES, type Component } from '../components.ts';
-import { type Fields, fieldsOf, listOf, readText } from './component-messages.ts';
+import { fieldsOf, type MessageFields, messageList, messageText } from './component-messages.ts';
 import { type DocumentOutcome, PrintTask } from './print-task.ts';
 
 /** A label on its way to a component. */
@@ -24,7 +24,7 @@ const PRINT_MS = { task: 30_000, document: 5_000 };
 
 /** A component on this computer, spoken to over its WebSocket (domain page §4). */
 export class ComponentClient {
-  private readonly answers = new Map<string, (answer: Fields | null) => void>();
+  private readonly answers = new Map<string, (answer: MessageFields | null) => void>();
   private readonly tasks = new Map<string, PrintTask>();
   private last = 0;
 
@@ -62,10 +62,10 @@ export class ComponentClient {
     const answer = await this.ask('getPrinters');
     if (!answer) throw new ComponentAway(`${COMPONENT_NAMES[this.component]}没有回答，请重新启动它`);
     return {
-      names: listOf(answer.printers)
-        .map(({ name }) => readText(name))
+      names: messageList(answer.printers)
+        .map(({ name }) => messageText(name))
         .filter(Boolean),
-      usual: readText(answer.defaultPrinter),
+      usual: messageText(answer.defaultPrinter),
     };
   }
 
@@ -83,8 +83,8 @@ export class ComponentClient {
       },
     });
     if (!answer) task.end('unclear', '打印组件没有回答，请看打印机');
-    else if (readText(answer.status) === 'failed')
-      task.end('failed', readText(answer.msg) || '打印组件没有接受');
+    else if (messageText(answer.status) === 'failed')
+      task.end('failed', messageText(answer.msg) || '打印组件没有接受');
     const timer = setTimeout(
       () => task.end('unclear', '打印组件没有说打出来没有，请看打印机'),
       PRINT_MS.task + PRINT_MS.document * documents.length,
@@ -100,11 +100,11 @@ export class ComponentClient {
   }
 
   /** Sends a command; null: it was not answered. */
-  private ask(cmd: string, more: Fields = {}): Promise<Fields | null> {
+  private ask(cmd: string, more: MessageFields = {}): Promise<MessageFields | null> {
     const requestID = this.newId('request');
     return new Promise((settle) => {
       const timer = setTimeout(() => answered(null), ANSWER_MS);
-      const answered = (answer: Fields | null) => {
+      const answered = (answer: MessageFields | null) => {
         clearTimeout(timer);
         this.answers.delete(requestID);
         settle(answer);
@@ -124,10 +124,10 @@ export class ComponentClient {
   private hear(data: unknown): void {
     const message = fieldsOf(data);
     if (!message) return;
-    const cmd = readText(message.cmd);
-    if (cmd === 'notifyPrintResult') this.tasks.get(readText(message.taskID))?.hear(message);
-    else if (cmd === 'notifyDocResult') this.tasks.get(readText(message.taskId))?.hearOne(message);
-    else this.answers.get(readText(message.requestID))?.(message);
+    const cmd = messageText(message.cmd);
+    if (cmd === 'notifyPrintResult') this.tasks.get(messageText(message.taskID))?.hear(message);
+    else if (cmd === 'notifyDocResult') this.tasks.get(messageText(message.taskId))?.hearOne(message);
+    else this.answers.get(messageText(message.requestID))?.(message);
   }
 
   /** The connection is gone: what was sent and not answered, nobody knows. */

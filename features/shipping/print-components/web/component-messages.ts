@@ -1,11 +1,11 @@
 /** What a component said, of which nothing is certain. */
-export type Fields = Readonly<Record<string, unknown>>;
+export type MessageFields = Readonly<Record<string, unknown>>;
 
-const isFields = (value: unknown): value is Fields =>
+const isFields = (value: unknown): value is MessageFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A message; undefined: none that can be read. */
-export function fieldsOf(data: unknown): Fields | undefined {
+export function fieldsOf(data: unknown): MessageFields | undefined {
   try {
     const value: unknown = JSON.parse(String(data));
     return isFields(value) ? value : undefined;
@@ -15,7 +15,8 @@ export function fieldsOf(data: unknown): Fields | undefined {
 }
 
 /** A word, or a number that some components write instead. */
-export const readText = (value: unknown): string =>
+export const messageText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-export const listOf = (value: unknown): Fields[] => (Array.isArray(value) ? value.filter(isFields) : []);
+export const messageList = (value: unknown): MessageFields[] =>
+  Array.isArray(value) ? value.filter(isFields) : [];

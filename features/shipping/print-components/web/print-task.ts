@@ -1,4 +1,4 @@
-import { type Fields, listOf, readText } from './component-messages.ts';
+import { type MessageFields, messageList, messageText } from './component-messages.ts';
 
 /** What became of a document: the component said so, or nobody knows (`unclear`). */
 export interface DocumentOutcome {
@@ -24,22 +24,22 @@ export class PrintTask {
   }
 
   /** A `notifyPrintResult`: printed or failed as a whole, with a line for each document where it tells them apart. */
-  hear({ taskStatus, printStatus, msg, detail }: Fields): void {
-    const status = readText(taskStatus);
+  hear({ taskStatus, printStatus, msg, detail }: MessageFields): void {
+    const status = messageText(taskStatus);
     if (status !== 'printed' && status !== 'failed') return;
-    const lines = listOf(printStatus);
+    const lines = messageList(printStatus);
     for (const line of lines)
-      this.keep(readText(line.documentID), readText(line.status) === 'success', reasonOf(line));
+      this.keep(messageText(line.documentID), messageText(line.status) === 'success', reasonOf(line));
     // Without lines the task's own word is that of each; a document that lines leave out stays open.
     if (lines.length === 0)
       for (const id of this.ids) this.keep(id, status === 'printed', reasonOf({ msg, detail }));
   }
 
   /** A `notifyDocResult`, as newer components tell it: drawn is not printed yet. */
-  hearOne(message: Fields): void {
+  hearOne(message: MessageFields): void {
     const isWell = Number(message.code ?? 0) === 0;
-    if (isWell && readText(message.status) !== 'printed') return;
-    this.keep(readText(message.documentId), isWell, reasonOf(message));
+    if (isWell && messageText(message.status) !== 'printed') return;
+    this.keep(messageText(message.documentId), isWell, reasonOf(message));
   }
 
   /** What it has said nothing of ends so. */
@@ -63,4 +63,4 @@ export class PrintTask {
   }
 }
 
-const reasonOf = ({ msg, detail }: Fields): string => readText(detail) || readText(msg);
+const reasonOf = ({ msg, detail }: MessageFields): string => messageText(detail) || messageText(msg);

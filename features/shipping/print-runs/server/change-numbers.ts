@@ -16,7 +16,7 @@ import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-r
 import { PRINT_LOCK } from './print-lock.ts';
 import { currentReceivers } from './print-orders.ts';
 import { reviveParcels } from './revive-parcels.ts';
-import { startRun } from './start-run.ts';
+import { startPrintRun } from './start-run.ts';
 
 interface ChangeInput {
   ParcelIDs: readonly string[];
@@ -63,7 +63,7 @@ export async function changeNumbers(
   const replacements = verdicts.flatMap(({ replacement }) => replacement ?? []);
   await replace(ctx, replacements);
   const { count, problems } = await reviveParcels(ctx, waiting, account);
-  for (const runId of count > 0 ? runsOf(waiting) : []) await startRun(ctx, runId);
+  for (const runId of count > 0 ? runsOf(waiting) : []) await startPrintRun(ctx, runId);
   return {
     done: replacements.length + count,
     skipped: [
@@ -173,6 +173,6 @@ async function replace(ctx: ShopCtx, replacements: readonly Replacement[]): Prom
     ),
   );
   const runs = runsOf(replacements.map(({ old }) => old));
-  for (const runId of runs) await startRun(ctx, runId);
+  for (const runId of runs) await startPrintRun(ctx, runId);
   await notify(db, 'print-run', runs);
 }

@@ -1,5 +1,5 @@
 import { changeOrders } from '#features/orders/orders/server/index.ts';
-import { decide } from '#features/orders/orders/transitions.ts';
+import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { claimedPieces } from './print-orders.ts';
 
@@ -17,7 +17,7 @@ export async function lockForPrinting(
     orderIds,
     (order) => {
       if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能打单' };
-      const answer = decide(order, { type: 'exportNote' });
+      const answer = decideOrder(order, { type: 'exportNote' });
       return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
     },
     async (orders) => {

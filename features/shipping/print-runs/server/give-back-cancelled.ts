@@ -9,7 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { noteRecycled } from './note-recycled.ts';
 import { changeParcels, readParcels, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
-import { startRun } from './start-run.ts';
+import { startPrintRun } from './start-run.ts';
 
 const AT_ONCE = 500;
 const WHY = '订单已取消';
@@ -57,7 +57,7 @@ async function giveBackHere(db: TenantDb): Promise<void> {
       { db, user },
       typed.map((parcel) => ({ ...parcel, reason: WHY })),
     );
-    await startRun({ db, user }, id);
+    await startPrintRun({ db, user }, id);
   }
   await notify(db, 'print-run', runsOf(parcels));
 }

@@ -4,12 +4,12 @@ import { changeNumbers } from './change-numbers.ts';
 import { findScanned } from './find-scanned.ts';
 import { interceptParcels } from './intercepting/intercept-parcels.ts';
 import { listParcels } from './list-parcels.ts';
-import { listRuns, runDetail } from './list-runs.ts';
+import { listPrintRuns, runDetail } from './list-runs.ts';
 import { askReach } from './planning/ask-reach.ts';
-import { beginRun } from './planning/begin-run.ts';
+import { beginPrintRun } from './planning/begin-run.ts';
 import { chooseCarriers } from './planning/choose-carriers.ts';
 import { requestRun } from './planning/planned-runs.ts';
-import { previewRun } from './planning/preview.ts';
+import { previewPrintRun } from './planning/preview.ts';
 import { printSettings, setPrintSettings } from './planning/settings.ts';
 import { waitingGoods } from './planning/waiting.ts';
 import { labelContents } from './printing/label-contents.ts';
@@ -17,7 +17,7 @@ import { labelsFile } from './printing/labels-file.ts';
 import { markPrinted } from './printing/mark-printed.ts';
 import { withPictures } from './printing/with-pictures.ts';
 import { recycleParcels } from './recycle-parcels.ts';
-import { retryRun } from './retry-run.ts';
+import { retryPrintRun } from './retry-run.ts';
 import { setNumber } from './set-number.ts';
 import { shipParcels } from './ship-parcels.ts';
 
@@ -30,20 +30,20 @@ export const printRunRoutes = implement(printRuns, {
   settings: ({ db }) => printSettings(db),
   setSettings: ({ db }, input) => done(setPrintSettings(db, input)),
   waiting: (ctx, { Filters }) => waitingGoods(ctx, Filters ?? {}),
-  preview: (ctx, input) => previewRun(ctx, input),
+  preview: (ctx, input) => previewPrintRun(ctx, input),
   find: ({ db }, { Code }) => findScanned(db, Code),
   choose: ({ db }, input) => chooseCarriers(db, input),
   reach: ({ db }, { Ways }) => askReach(db, Ways),
-  begin: (ctx, input) => beginRun(ctx, input),
+  begin: (ctx, input) => beginPrintRun(ctx, input),
   request: (ctx, input) => requestRun(ctx, input),
-  runs: (ctx, input) => listRuns(ctx, input),
+  runs: (ctx, input) => listPrintRuns(ctx, input),
   run: (ctx, { RunID }) => runDetail(ctx, RunID),
   parcels: (ctx, input) => listParcels(ctx, input),
   labels: async (ctx, { ParcelIDs }) => withPictures(await labelContents(ctx, ParcelIDs)),
   pdf: (ctx, { ParcelIDs }) => labelsFile(ctx, ParcelIDs),
   printed: (ctx, { ParcelIDs }) => markPrinted(ctx, ParcelIDs),
   ship: (ctx, { ParcelIDs }) => shipParcels(ctx, ParcelIDs),
-  retry: async (ctx, { RunID }) => ({ Parcels: await retryRun(ctx, RunID) }),
+  retry: async (ctx, { RunID }) => ({ Parcels: await retryPrintRun(ctx, RunID) }),
   recycle: (ctx, { ParcelIDs }) => recycleParcels(ctx, ParcelIDs),
   change: (ctx, input) => changeNumbers(ctx, input),
   intercept: (ctx, { ParcelIDs }) => interceptParcels(ctx, ParcelIDs),

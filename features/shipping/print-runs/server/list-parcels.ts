@@ -14,7 +14,7 @@ import { type ParcelRow, printRuns } from '../contract.ts';
 import { CLAIMING, HERE, type Intercept, type ParcelState } from '../parcel-states.ts';
 import { isSameReceiver, type PrintProblem } from '../print-problem.ts';
 import { canIntercept } from './intercepting/intercept-parcels.ts';
-import { type OrderToPrint, orderProblem, readPrintOrders } from './print-orders.ts';
+import { type OrderToPrint, orderPrintProblem, readPrintOrders } from './print-orders.ts';
 import { ADDRESS_CHANGED, stopText } from './stopped-orders.ts';
 import { wireProblem } from './wire-problem.ts';
 
@@ -94,7 +94,7 @@ function onWire(
   const receiver = row.receiver as unknown as PostalParty;
   const contents = row.orders ?? [];
   const isHere = HERE.includes(row.state as ParcelState);
-  const problem = isHere ? problemOf(contents, receiver, orders) : undefined;
+  const problem = isHere ? parcelProblem(contents, receiver, orders) : undefined;
   return {
     ParcelID: row.id,
     RunID: row.run_id,
@@ -150,7 +150,7 @@ const mayIntercept = ({ state, intercept, provider, ended_at: endedAt }: ParcelQ
   (intercept === null || intercept === 'refused' || intercept === 'unclear');
 
 /** What has changed since its number was taken, of the first order that it stops. */
-export function problemOf(
+export function parcelProblem(
   contents: readonly { orderId: string }[],
   receiver: PostalParty,
   orders: ReadonlyMap<string, OrderToPrint>,
@@ -159,7 +159,7 @@ export function problemOf(
     const order = orders.get(orderId);
     const says = !order
       ? '订单不存在'
-      : (orderProblem(order.row)?.says ??
+      : (orderPrintProblem(order.row)?.says ??
         (isSameReceiver(order.receiver, receiver) ? undefined : ADDRESS_CHANGED));
     if (says) return { says: stopText(says), remedy: 'recycle' };
   }

@@ -10,7 +10,7 @@ import { yuanOf } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Paper } from '../../labels/label-content.ts';
-import { printRuns, type Run } from '../contract.ts';
+import { type PrintRun, printRuns } from '../contract.ts';
 import type { ShipsAt } from '../parcel-states.ts';
 import { CHARGED, FEE_RIGHT } from './list-parcels.ts';
 
@@ -18,7 +18,7 @@ const runs = (db: TenantDb) => db.from('print_runs').selectAll();
 type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['execute']>>[number];
 
 /** Runs of the shop, the newest first. */
-export async function listRuns(ctx: ShopCtx, input: z.output<typeof printRuns.runs.input>) {
+export async function listPrintRuns(ctx: ShopCtx, input: z.output<typeof printRuns.runs.input>) {
   const { db } = ctx;
   const query = filterBy(printRuns.runs, runs(db), input, {
     isWorking: (q, isWorking) => q.where('state', '=', isWorking ? 'working' : 'ready'),
@@ -28,7 +28,7 @@ export async function listRuns(ctx: ShopCtx, input: z.output<typeof printRuns.ru
   return { ...totals, items: await withSums(ctx, items) };
 }
 
-export async function runDetail(ctx: ShopCtx, runId: string): Promise<Run> {
+export async function runDetail(ctx: ShopCtx, runId: string): Promise<PrintRun> {
   const row = await runs(ctx.db).where('id', '=', runId).executeTakeFirst();
   if (!row) refuse(common.notFound, { what: '打印任务' });
   const [run] = await withSums(ctx, [row]);
@@ -36,7 +36,7 @@ export async function runDetail(ctx: ShopCtx, runId: string): Promise<Run> {
   return run;
 }
 
-async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<Run[]> {
+async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<PrintRun[]> {
   if (rows.length === 0) return [];
   const { db } = ctx;
   const fees = await feesOf(
@@ -58,7 +58,7 @@ async function withSums(ctx: ShopCtx, rows: readonly RunRow[]): Promise<Run[]> {
     CreatedOn: row.created_at,
     Sums: Object.fromEntries(counts.filter(({ id }) => id === row.id).map(({ state, n }) => [state, n])),
     ...(fees.get(row.id) ?? { ExpectedFee: null, Unpriced: 0 }),
-    Skipped: row.skipped as unknown as Run['Skipped'],
+    Skipped: row.skipped as unknown as PrintRun['Skipped'],
   }));
 }
 
@@ -74,7 +74,7 @@ interface Alike {
 async function feesOf(
   { db, can }: ShopCtx,
   runIds: readonly string[],
-): Promise<Map<string, Pick<Run, 'ExpectedFee' | 'Unpriced'>>> {
+): Promise<Map<string, Pick<PrintRun, 'ExpectedFee' | 'Unpriced'>>> {
   if (!can(FEE_RIGHT)) return new Map();
   const { rows } = await sql<Alike>`select run_id::text as id, account_id::text as account,
       receiver->>'province' as province, weight_grams as grams, count(*)::int as n

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
-import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
+import { rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { HandedWaybill, PostalParty, Routing } from '../../label-providers/label-provider.ts';
 import type { Intercept, ParcelState } from '../parcel-states.ts';
@@ -77,7 +77,7 @@ export async function changeParcels(db: TenantDb, changes: readonly ParcelChange
     ),
   );
   await sql`update print_parcels p set state = coalesce(v.state, p.state), reason = coalesce(v.reason, p.reason), ${since}
-    from json_to_recordset(${jsonOf(changes.map((change) => ({ ...change })))}::json) as v(id uuid, state text, reason text)
+    from json_to_recordset(${rowsAsJson(changes.map((change) => ({ ...change })))}::json) as v(id uuid, state text, reason text)
     where p.shop_id = ${db.shopId} and p.id = v.id`.execute(db.k);
 }
 
@@ -88,7 +88,7 @@ export async function keepOrderReasons(
 ): Promise<void> {
   if (reasons.length === 0) return;
   await sql`update print_parcel_orders x set reason = v.reason
-    from json_to_recordset(${jsonOf(reasons.map((one) => ({ ...one })))}::json)
+    from json_to_recordset(${rowsAsJson(reasons.map((one) => ({ ...one })))}::json)
       as v(parcel_id uuid, order_id bigint, reason text)
     where x.shop_id = ${db.shopId} and x.parcel_id = v.parcel_id and x.order_id = v.order_id`.execute(db.k);
 }

@@ -96,13 +96,13 @@ export async function currentReceivers(
 }
 
 function problemOf(row: OrderRow, left: number, claimed: number): PrintProblem | undefined {
-  const problem = orderProblem(row);
+  const problem = orderPrintProblem(row);
   if (problem || left > 0 || claimed === 0) return problem;
   return { says: '已经在另一个打印任务里，还没有发货；请到那里打印，或先回收单号', remedy: 'parcel' };
 }
 
 /** Why an order can't ship now, in the words of all screens. */
-export function orderProblem(row: OrderRow): PrintProblem | undefined {
+export function orderPrintProblem(row: OrderRow): PrintProblem | undefined {
   if (row.VendorID !== null) return { says: '由上游供应商发货，本店不能打单', remedy: 'order' };
   if (has(row.Status, STATUS.cancelledByBuyer | STATUS.cancelledBySeller))
     return { says: '订单已取消', remedy: 'order' };

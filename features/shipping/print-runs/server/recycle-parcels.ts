@@ -7,7 +7,7 @@ import { LIVE, PARCEL_STATE_NAMES, type ParcelState } from '../parcel-states.ts'
 import { noteRecycled } from './note-recycled.ts';
 import { changeParcels, type PrintParcel, parcelsById, runsOf } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
-import { startRun } from './start-run.ts';
+import { startPrintRun } from './start-run.ts';
 
 /**
  * 回收: gives numbers back that nothing is shipped under, in the background where a provider has to be asked; a parcel
@@ -41,7 +41,7 @@ export async function recycleParcels(ctx: ShopCtx, parcelIds: readonly string[])
     recycled.flatMap(({ parcel, to }) => (to === 'recycled' ? [{ ...parcel, reason: '' }] : [])),
   );
   for (const runId of runsOf(recycled.filter(({ to }) => to === 'recycling').map(({ parcel }) => parcel)))
-    await startRun(ctx, runId);
+    await startPrintRun(ctx, runId);
   await notify(db, 'print-run', runsOf(parcels));
   return {
     done: recycled.length,

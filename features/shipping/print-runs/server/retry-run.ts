@@ -6,13 +6,13 @@ import { printRefusals as no } from '../refusals.ts';
 import { changeParcels, readParcels } from './parcel-rows.ts';
 import { PRINT_LOCK } from './print-lock.ts';
 import { reviveParcels } from './revive-parcels.ts';
-import { startRun } from './start-run.ts';
+import { startPrintRun } from './start-run.ts';
 
 /**
  * 重试失败的: asks for numbers of a run once more. What was not answered keeps its request id; what was refused goes to
  * where its orders go now, if they still may be shipped.
  */
-export async function retryRun(ctx: ShopCtx, runId: string): Promise<number> {
+export async function retryPrintRun(ctx: ShopCtx, runId: string): Promise<number> {
   const { db } = ctx;
   await lockByName(db, PRINT_LOCK);
   const run = await db.from('print_runs').select('state').where('id', '=', runId).executeTakeFirst();
@@ -39,6 +39,6 @@ export async function retryRun(ctx: ShopCtx, runId: string): Promise<number> {
   const others = open.filter(({ state }) => state !== 'failed' && state !== 'unclear');
   const count = revived + unclear.length + others.length;
   if (count === 0) refuse(no.nothingToRetry);
-  await startRun(ctx, runId);
+  await startPrintRun(ctx, runId);
   return count;
 }

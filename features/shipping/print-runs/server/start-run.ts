@@ -7,7 +7,10 @@ export const NUMBER_JOB = 'print-numbers';
 export const printQueue = (shopId: string) => `print-${shopId}`;
 
 /** What a run has to ask for is done in the background; one that has nothing to ask for rests at once. */
-export async function startRun({ db, user }: Pick<ShopCtx, 'db' | 'user'>, runId: string): Promise<void> {
+export async function startPrintRun(
+  { db, user }: Pick<ShopCtx, 'db' | 'user'>,
+  runId: string,
+): Promise<void> {
   const open = await db
     .from('print_parcels')
     .select('id')

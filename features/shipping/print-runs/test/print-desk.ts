@@ -9,7 +9,7 @@ import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { untilFound } from '#test/until.ts';
-import { type ParcelRow, printRuns, type Run } from '../contract.ts';
+import { type ParcelRow, type PrintRun, printRuns } from '../contract.ts';
 import type { ParcelState } from '../parcel-states.ts';
 import { type ShakyProvider, startShakyProvider } from './shaky-provider.ts';
 
@@ -78,7 +78,7 @@ export const openAccount = async (
 
 function runActs(desk: Desk) {
   const grower = () => desk.cast.grower;
-  const runOf = (RunID: string): Promise<Run> => ask(desk.app, grower(), printRuns.run, { RunID });
+  const runOf = (RunID: string): Promise<PrintRun> => ask(desk.app, grower(), printRuns.run, { RunID });
   const request = (OrderID: string, more: Partial<ParcelRequest> = {}): ParcelRequest => ({
     Orders: [{ OrderID, Pieces: 1 }],
     WeightGrams: 1_000,

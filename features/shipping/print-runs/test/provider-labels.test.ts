@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LABEL_KEYS } from '#app/sandbox/labels/label-desk.ts';
-import { type Sandbox, startSandbox } from '#app/sandbox/sandbox.ts';
+import { type Sandbox, startPlatformSandbox } from '#app/sandbox/sandbox.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import { fetchLabelPicture } from '#features/shipping/label-providers/server/index.ts';
 import { ask } from '#test/app.ts';
@@ -77,7 +77,7 @@ describe('the label of a provider', () => {
 describe('the label of 菜鸟', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await startSandbox();
+    sandbox = await startPlatformSandbox();
     process.env.CAINIAO_LABEL_URL = sandbox.settings.CAINIAO_LABEL_URL;
   });
   afterAll(async () => {

@@ -7,7 +7,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { printRuns } from '../contract.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
-import { feeText, STATE_TONES } from './run-words.ts';
+import { feeText, PARCEL_TONES } from './run-words.ts';
 
 /** The labels of an order's parcels, with the runs that they belong to; nothing where none was taken. */
 export default function LabelsSection({ order }: { order: OrderRow }) {
@@ -35,7 +35,7 @@ export default function LabelsSection({ order }: { order: OrderRow }) {
               <Link to={`/delivery/print?run=${parcel.RunID}`}>打印任务</Link>
             </span>
             <span className="parcel-note">
-              <StatusTag tone={STATE_TONES[parcel.State]}>{PARCEL_STATE_NAMES[parcel.State]}</StatusTag>
+              <StatusTag tone={PARCEL_TONES[parcel.State]}>{PARCEL_STATE_NAMES[parcel.State]}</StatusTag>
               {parcel.ExpectedFee !== null && ` 快递费${feeText(parcel.ExpectedFee)}`}
               {parcel.Prints > 0 && ` 打印 ${parcel.Prints} 次`}
               {(parcel.Problem?.Says || parcel.Reason) && ` ${parcel.Problem?.Says || parcel.Reason}`}

@@ -5,7 +5,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { ParcelRow, printRuns } from '../contract.ts';
 import { INTERCEPT_NAMES, PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { kilograms } from './plan/plan.ts';
-import { feeText, STATE_TONES } from './run-words.ts';
+import { feeText, PARCEL_TONES } from './run-words.ts';
 
 /** A parcel of a run in its row. */
 export const parcelColumns: ColumnOf<typeof printRuns.parcels>[] = [
@@ -73,7 +73,7 @@ function StateCell({ parcel }: { parcel: ParcelRow }) {
   return (
     <Stack>
       <span>
-        <StatusTag tone={problem ? 'error' : STATE_TONES[State]}>{PARCEL_STATE_NAMES[State]}</StatusTag>
+        <StatusTag tone={problem ? 'error' : PARCEL_TONES[State]}>{PARCEL_STATE_NAMES[State]}</StatusTag>
         {Prints > 1 && <small> 打印 {Prints} 次</small>}
       </span>
       {parcel.Intercept && (

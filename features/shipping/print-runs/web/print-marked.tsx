@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { printRuns } from '../contract.ts';
-import { MOST_ORDERS } from '../limits.ts';
+import { MOST_PRINT_ORDERS } from '../limits.ts';
 import { handToPrinting } from './marked-orders.ts';
 
 interface Marked {
@@ -19,8 +19,9 @@ export function PrintMarked({ marked }: { marked: Marked }) {
   if (!useMay()(printRuns.begin)) return null;
   const open = async () => {
     const ids = await marked.ids();
-    if (ids.length > MOST_ORDERS) tell.warning(`一次最多打印 ${MOST_ORDERS} 单，已带上前 ${MOST_ORDERS} 单`);
-    handToPrinting(ids.slice(0, MOST_ORDERS));
+    if (ids.length > MOST_PRINT_ORDERS)
+      tell.warning(`一次最多打印 ${MOST_PRINT_ORDERS} 单，已带上前 ${MOST_PRINT_ORDERS} 单`);
+    handToPrinting(ids.slice(0, MOST_PRINT_ORDERS));
     navigate('/delivery/print');
   };
   return <Button onClick={() => void open()}>打单 {marked.count} 单</Button>;

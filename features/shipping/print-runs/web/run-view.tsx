@@ -15,7 +15,7 @@ import { ListPage } from '#kit/ui/list-page.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Time } from '#kit/ui/time.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { type Label, type ParcelRow, printRuns, type Run } from '../contract.ts';
+import { type Label, type ParcelRow, type PrintRun, printRuns } from '../contract.ts';
 import { MOST_AT_ONCE } from '../limits.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';
@@ -24,7 +24,7 @@ import type { DirectLabel } from './direct/use-component-printing.ts';
 import { ParcelActs } from './parcel-acts.tsx';
 import { parcelColumns } from './parcel-columns.tsx';
 import { PrintedDialog } from './printed-dialog.tsx';
-import { countOf, feeText, sumsText, totalOf } from './run-words.ts';
+import { feeText, parcelCount, parcelTotal, runSumsText } from './run-words.ts';
 import { ScanField } from './scan-field.tsx';
 import { useScan } from './use-scan.ts';
 
@@ -139,7 +139,7 @@ const STATE_OPTIONS = PARCEL_STATES.map((state) => ({ value: state, label: PARCE
  * Asks for labels and prints them: by the component that they are made for where this computer has a printer for it, which
  * says itself what came out; the others by the browser's dialog, after which that is asked.
  */
-function usePrinting(run: Run | undefined, isNew: boolean) {
+function usePrinting(run: PrintRun | undefined, isNew: boolean) {
   const [labels, setLabels] = useState<readonly Label[]>();
   const [direct, setDirect] = useState<readonly DirectLabel[]>();
   const settleDirect = useCallback(() => setDirect(undefined), []);
@@ -148,7 +148,7 @@ function usePrinting(run: Run | undefined, isNew: boolean) {
   const ask = useAction(printRuns.labels);
   const print = async (parcelIds: readonly string[]) => {
     const ready: Label[] = [];
-    let paper: Run['Paper'] = run?.Paper ?? '76x130';
+    let paper: PrintRun['Paper'] = run?.Paper ?? '76x130';
     const reasons: string[] = [];
     for (let from = 0; from < parcelIds.length; from += LABELS_AT_ONCE) {
       const answer = await ask.run({ ParcelIDs: parcelIds.slice(from, from + LABELS_AT_ONCE) });
@@ -168,7 +168,7 @@ function usePrinting(run: Run | undefined, isNew: boolean) {
     if (silent.length > 0) setDirect(silent);
     if (others.length > 0) printHere(others, paper);
   };
-  const printHere = (some: readonly Label[], paper: Run['Paper'] = run?.Paper ?? '76x130') => {
+  const printHere = (some: readonly Label[], paper: PrintRun['Paper'] = run?.Paper ?? '76x130') => {
     printLabels(some, paper);
     setLabels((before = []) => [...before, ...some]);
   };
@@ -180,7 +180,7 @@ function usePrinting(run: Run | undefined, isNew: boolean) {
     if (!isDue || begun.current) return;
     begun.current = true;
     setAddress((old) => withoutNew(old), { replace: true });
-    if (countOf(run, 'numbered') > 0 || (countOf(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
+    if (parcelCount(run, 'numbered') > 0 || (parcelCount(run, 'shipped') > 0 && run.ShipsAt === 'numbering'))
       void readIds(run.RunID, run.ShipsAt === 'numbering' ? ['numbered', 'shipped'] : ['numbered']).then(
         (ids) => latest.current(ids),
       );
@@ -218,18 +218,18 @@ async function readIds(runId: string, states: ParcelState[], orderIds?: string[]
 }
 
 interface RunHeadProps extends Pick<RunViewProps, 'onOpen'> {
-  run: Run;
+  run: PrintRun;
   onPrint: (ids: readonly string[]) => Promise<void>;
 }
 
 /** The sum that adds up, the one thing to do next, and what went wrong. */
 function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
   const [address] = useSearchParams();
-  const toPrint = countOf(run, 'numbered');
-  const toShip = run.ShipsAt === 'printing' ? 0 : countOf(run, 'printed');
-  const failed = countOf(run, 'failed');
-  const unclear = countOf(run, 'unclear', 'numbering');
-  const done = totalOf(run) - countOf(run, 'new', 'numbering');
+  const toPrint = parcelCount(run, 'numbered');
+  const toShip = run.ShipsAt === 'printing' ? 0 : parcelCount(run, 'printed');
+  const failed = parcelCount(run, 'failed');
+  const unclear = parcelCount(run, 'unclear', 'numbering');
+  const done = parcelTotal(run) - parcelCount(run, 'new', 'numbering');
   const here = async (...states: ParcelState[]) => ({
     ParcelIDs: (await readIds(run.RunID, states)).slice(0, MOST_AT_ONCE),
   });
@@ -251,7 +251,7 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
           <Time value={run.CreatedOn} /> {run.CreatedBy}
         </h2>
         <span className="none">
-          {sumsText(run)}
+          {runSumsText(run)}
           {run.ExpectedFee !== null && `；快递费${feeText(run.ExpectedFee)}`}
           {run.ExpectedFee !== null && run.Unpriced > 0 && `（${run.Unpriced} 个没有价格）`}
         </span>
@@ -266,16 +266,20 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
             重试{failed > 0 ? '失败' : '没有回答'}的 {failed + unclear} 张
           </Act>
         )}
-        {countOf(run, ...PACKED) > 0 && (
+        {parcelCount(run, ...PACKED) > 0 && (
           <>
             <PickingButton
               filters={{ runId: run.RunID }}
-              scope={`打印任务 ${countOf(run, ...PACKED)} 个包裹`}
+              scope={`打印任务 ${parcelCount(run, ...PACKED)} 个包裹`}
             />
-            <SlipsButton ids={() => readIds(run.RunID, PACKED)} count={countOf(run, ...PACKED)} isOfParcels />
+            <SlipsButton
+              ids={() => readIds(run.RunID, PACKED)}
+              count={parcelCount(run, ...PACKED)}
+              isOfParcels
+            />
           </>
         )}
-        {countOf(run, 'numbered', 'printed', 'shipped') > 0 && (
+        {parcelCount(run, 'numbered', 'printed', 'shipped') > 0 && (
           <Act
             on={printRuns.pdf}
             input={async () => ({ ParcelIDs: await readIds(run.RunID, ['numbered', 'printed', 'shipped']) })}
@@ -296,7 +300,7 @@ function RunHead({ run, onPrint, onOpen }: RunHeadProps) {
         )}
       </header>
       {run.IsWorking && (
-        <progress className="print-progress" aria-label="取号进度" max={totalOf(run) || 1} value={done} />
+        <progress className="print-progress" aria-label="取号进度" max={parcelTotal(run) || 1} value={done} />
       )}
       {run.Problem && (
         <p className="print-problem" role="status">

@@ -1,9 +1,9 @@
 import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
-import type { Run } from '../contract.ts';
+import type { PrintRun } from '../contract.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
 
-export const STATE_TONES: Readonly<Record<ParcelState, Tone>> = {
+export const PARCEL_TONES: Readonly<Record<ParcelState, Tone>> = {
   new: 'wait',
   numbering: 'work',
   numbered: 'wait',
@@ -16,15 +16,15 @@ export const STATE_TONES: Readonly<Record<ParcelState, Tone>> = {
   voided: 'done',
 };
 
-export const countOf = ({ Sums }: Pick<Run, 'Sums'>, ...states: readonly ParcelState[]): number =>
+export const parcelCount = ({ Sums }: Pick<PrintRun, 'Sums'>, ...states: readonly ParcelState[]): number =>
   states.reduce((sum, state) => sum + (Sums[state] ?? 0), 0);
 
-export const totalOf = (run: Pick<Run, 'Sums'>): number => countOf(run, ...PARCEL_STATES);
+export const parcelTotal = (run: Pick<PrintRun, 'Sums'>): number => parcelCount(run, ...PARCEL_STATES);
 
 /** 已打印 3，取号失败 1. */
-export const sumsText = (run: Pick<Run, 'Sums'>): string =>
-  PARCEL_STATES.filter((state) => countOf(run, state) > 0)
-    .map((state) => `${PARCEL_STATE_NAMES[state]} ${countOf(run, state)}`)
+export const runSumsText = (run: Pick<PrintRun, 'Sums'>): string =>
+  PARCEL_STATES.filter((state) => parcelCount(run, state) > 0)
+    .map((state) => `${PARCEL_STATE_NAMES[state]} ${parcelCount(run, state)}`)
     .join('，');
 
 /** 约 ¥3.50: what a carrier should take, by its price table. */

@@ -1,8 +1,8 @@
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { printRuns, type Run } from '../contract.ts';
+import { type PrintRun, printRuns } from '../contract.ts';
 import { SHIPS_AT_NAMES } from '../parcel-states.ts';
-import { countOf, sumsText, totalOf } from './run-words.ts';
+import { parcelCount, parcelTotal, runSumsText } from './run-words.ts';
 
 const filters = [
   { kind: 'text', key: 'createdBy', label: '打印人' },
@@ -25,12 +25,12 @@ const columnsFor = (onOpen: (runId: string) => void): ColumnOf<typeof printRuns.
     width: 110,
     show: (run) => (
       <button type="button" className="link" onClick={() => onOpen(run.RunID)}>
-        {totalOf(run)} 个包裹
+        {parcelTotal(run)} 个包裹
       </button>
     ),
   },
   { key: 'State', title: '状态', width: 110, show: (run) => <RunTag run={run} />, phone: 'end' },
-  { key: 'Sums', title: '进展', grow: true, show: sumsText, phone: 'line' },
+  { key: 'Sums', title: '进展', grow: true, show: runSumsText, phone: 'line' },
   {
     key: 'ShipsAt',
     title: '发货',
@@ -48,10 +48,11 @@ const columnsFor = (onOpen: (runId: string) => void): ColumnOf<typeof printRuns.
   { key: 'CreatedBy', title: '打印人', width: 110 },
 ];
 
-function RunTag({ run }: { run: Run }) {
+function RunTag({ run }: { run: PrintRun }) {
   if (run.IsWorking) return <StatusTag tone="work">正在取号</StatusTag>;
-  if (run.Problem || countOf(run, 'failed', 'unclear') > 0) return <StatusTag tone="error">有失败</StatusTag>;
-  if (countOf(run, 'new', 'numbered', 'printed') > 0) return <StatusTag tone="wait">待处理</StatusTag>;
+  if (run.Problem || parcelCount(run, 'failed', 'unclear') > 0)
+    return <StatusTag tone="error">有失败</StatusTag>;
+  if (parcelCount(run, 'new', 'numbered', 'printed') > 0) return <StatusTag tone="wait">待处理</StatusTag>;
   return <StatusTag tone="done">完成</StatusTag>;
 }
 

@@ -1,11 +1,11 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useMay } from '#kit/ui/session.ts';
-import type { Task, TaskSource } from '#kit/ui/tasks.ts';
-import { printRuns, type Run } from '../contract.ts';
-import { countOf, totalOf } from './run-words.ts';
+import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
+import { type PrintRun, printRuns } from '../contract.ts';
+import { parcelCount, parcelTotal } from './run-words.ts';
 
 /** Runs whose numbers are being taken, for the tray in the header. */
-function useTasks(): readonly Task[] {
+function useTasks(): readonly LongTask[] {
   const may = useMay();
   const runs = useCall(
     printRuns.runs,
@@ -15,12 +15,12 @@ function useTasks(): readonly Task[] {
   return (runs.data?.items ?? []).map(taskOf);
 }
 
-const taskOf = (run: Run): Task => ({
+const taskOf = (run: PrintRun): LongTask => ({
   id: run.RunID,
-  title: `打单 ${totalOf(run)} 张`,
+  title: `打单 ${parcelTotal(run)} 张`,
   state: 'working',
-  done: totalOf(run) - countOf(run, 'new', 'numbering'),
-  total: totalOf(run),
+  done: parcelTotal(run) - parcelCount(run, 'new', 'numbering'),
+  total: parcelTotal(run),
   to: `/delivery/print?run=${run.RunID}`,
 });
 

@@ -4,7 +4,7 @@ import {
   type ChangedOrder,
   changeOrders,
   type LockedOrder,
-  type Verdict,
+  type OrderVerdict,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { settleChain } from '#features/shipping/deliveries/server/index.ts';
@@ -21,7 +21,7 @@ interface Arrival {
 /** Confirms for the entry that orders have arrived (确认收货); every shop of the chain sees it. */
 export async function confirmReceipt(ctx: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   let arrivals = new Map<string, Arrival>();
-  const verdict = (order: LockedOrder): Verdict => {
+  const verdict = (order: LockedOrder): OrderVerdict => {
     const problem = problemOf(order, arrivals.get(order.id));
     if (problem) return { no: problem };
     return { facts: order, event: { kind: 'received', detail: {} } };

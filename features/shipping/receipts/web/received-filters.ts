@@ -7,7 +7,7 @@ import type { TabChoice } from '#kit/ui/list/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { receipts } from '../contract.ts';
 
-export type Side = 'byagent' | 'normal';
+export type ReceiptSide = 'byagent' | 'normal';
 type ReceiptFilter = Filter<FilterKey<typeof receipts.get>>;
 
 const tab = (key: string, name: string, ...value: number[]): TabChoice => ({
@@ -36,7 +36,7 @@ const TABS: readonly TabChoice[] = [
   { key: 'all', name: '全部', value: undefined, counts: [] },
 ];
 
-export const receivedFilters = (side: Side): readonly ReceiptFilter[] => [
+export const receivedFilters = (side: ReceiptSide): readonly ReceiptFilter[] => [
   { kind: 'many', key: 'buyerMobile', label: '手机号', hint: '号码或后 4 位' },
   { kind: 'many', key: 'expressBillIDs', label: '快递单号' },
   { kind: 'days', from: 'startTime', to: 'endTime', label: '下单时间', initial: '近30天' },

@@ -12,9 +12,9 @@ import { ListPage } from '#kit/ui/list-page.tsx';
 import { receipts } from '../contract.ts';
 import { ChaseAct } from './chase-act.tsx';
 import { receivedColumns, waitingColumns } from './received-columns.tsx';
-import { receivedFilters, type Side } from './received-filters.ts';
+import { type ReceiptSide, receivedFilters } from './received-filters.ts';
 
-const SIDES: readonly { side: Side; name: string }[] = [
+const SIDES: readonly { side: ReceiptSide; name: string }[] = [
   { side: 'byagent', name: '渠道的订单' },
   { side: 'normal', name: '我录入的' },
 ];
@@ -72,7 +72,7 @@ export default function ReceivedPage() {
 }
 
 /** The side that is asked for; else one's channels, or what was entered here where no channel has ever ordered. */
-function useSide(sideName: string | null): Side {
+function useSide(sideName: string | null): ReceiptSide {
   const ofAgents = useCall(
     receipts.get,
     { view: 'byagent', pageSize: 1 },
@@ -82,7 +82,7 @@ function useSide(sideName: string | null): Side {
   return ofAgents.data?.total === 0 ? 'normal' : 'byagent';
 }
 
-const SideSwitch = ({ chosen, choose }: { chosen: Side; choose: (side: Side) => void }) => (
+const SideSwitch = ({ chosen, choose }: { chosen: ReceiptSide; choose: (side: ReceiptSide) => void }) => (
   <nav className="segments" aria-label="订单视角">
     {SIDES.map(({ side, name }) => (
       <button key={side} type="button" aria-pressed={side === chosen} onClick={() => choose(side)}>

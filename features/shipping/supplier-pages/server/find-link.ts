@@ -8,7 +8,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LOCKED_MINUTES, WRONG_CODES } from '../limits.ts';
 import { linkName } from '../link-acts.ts';
 import { codeRefusals, noEntry } from '../refusals.ts';
-import { codeHash, type LinkText, linkHash, readLink } from './link-text.ts';
+import { type LinkText, linkCodeHash, linkHash, readLink } from './link-text.ts';
 
 /** How exactly it is known when a link was last used. */
 const USED_MS = 60_000;
@@ -115,7 +115,7 @@ async function problemOfCode(
   if (locked !== null && locked > 0)
     return committedRefusal(noEntry.locked, { minutes: Math.ceil(locked / 60) });
   if (!code) return committedRefusal(codeRefusals.missing, {}, { NeedsCode: true });
-  if (hash?.equals(codeHash(linkId, code))) return undefined;
+  if (hash?.equals(linkCodeHash(linkId, code))) return undefined;
   const isLast = wrong + 1 >= WRONG_CODES;
   await sql`update supplier_links set wrong_codes = ${isLast ? 0 : wrong + 1},
       locked_until = ${isLast ? sql`now() + ${sql.lit(LOCKED_MINUTES)} * interval '1 minute'` : null}

@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { supplierLinks } from '../contract.ts';
 import { supplierPage } from '../page-contract.ts';
-import { createLink, listLinks, listLog, revokeLink, setPrints } from './link-rows.ts';
+import { createLink, listLinkLog, listLinks, revokeLink, setPrints } from './link-rows.ts';
 import { matchFile, matchPasted } from './match-pasted.ts';
 import { pageInStock, pageOutOfStock, pageShip } from './page-acts.ts';
 import { markChangesSeen, pageChanges } from './page-changes.ts';
@@ -22,7 +22,7 @@ export const supplierLinkRoutes = implement(supplierLinks, {
     await revokeLink(ctx, LinkID);
     return {};
   },
-  log: (ctx, input) => listLog(ctx, input),
+  log: (ctx, input) => listLinkLog(ctx, input),
 });
 
 export const supplierPageRoutes = implement(supplierPage, {

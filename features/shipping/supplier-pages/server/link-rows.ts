@@ -10,7 +10,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { type LinkEvent, type SupplierLink, supplierLinks } from '../contract.ts';
 import { MOST_LINKS } from '../limits.ts';
 import { linkRefusals as no } from '../refusals.ts';
-import { codeHash, linkHash, linkText } from './link-text.ts';
+import { linkCodeHash, linkHash, linkText } from './link-text.ts';
 
 /** In one's own shop by who ships; in one that one's shop runs also by who manages suppliers (orders page §10). */
 function requireMaker({ can, shop }: ShopCtx): void {
@@ -75,7 +75,7 @@ export async function createLink(ctx: ShopCtx, input: z.output<typeof supplierLi
       agent_id: AgentID,
       expires_at: expiresAt.toISOString(),
       hash: linkHash(Token),
-      code_hash: Code ? codeHash(LinkID, Code) : null,
+      code_hash: Code ? linkCodeHash(LinkID, Code) : null,
       prints_a_day: PrintsADay,
       created_by: user.id,
       created_by_name: user.name,
@@ -116,7 +116,7 @@ export async function revokeLink(ctx: ShopCtx, id: string): Promise<void> {
   if (numUpdatedRows === 0n) refuse(common.notFound, { what: '链接' });
 }
 
-export async function listLog(ctx: ShopCtx, input: z.output<typeof supplierLinks.log.input>) {
+export async function listLinkLog(ctx: ShopCtx, input: z.output<typeof supplierLinks.log.input>) {
   requireMaker(ctx);
   const rows = ctx.db
     .from('link_log')

@@ -41,7 +41,7 @@ export function readLink(text: string): LinkText | undefined {
 export const linkHash = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Four digits are soon guessed by whoever has the table: it takes the key of the installation too. */
-export const codeHash = (linkId: string, code: string): Buffer =>
+export const linkCodeHash = (linkId: string, code: string): Buffer =>
   createHmac('sha256', linkKey()).update(`code ${linkId} ${code}`).digest();
 
 const macOf = (head: Buffer): Buffer =>

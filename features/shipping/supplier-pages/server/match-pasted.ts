@@ -11,8 +11,8 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { PastedLine } from '../page-contract.ts';
 import { pageCondition, withoutOthers } from './page-scope.ts';
-import { type ReadLine, readLines } from './pasted-lines.ts';
-import { readFile } from './sheet-lines.ts';
+import { type ReadLine, readPastedLines } from './pasted-lines.ts';
+import { readLinkFile } from './sheet-lines.ts';
 
 interface Matched {
   total: number;
@@ -21,11 +21,11 @@ interface Matched {
 
 /** How sure each pasted line is of its order, before anything ships; among what the page shows. */
 export const matchPasted = async (ctx: ShopCtx, text: string): Promise<Matched> =>
-  matched(ctx, await readLines(ctx, text));
+  matched(ctx, await readPastedLines(ctx, text));
 
 /** The same of the rows of a sheet that was uploaded with this call; 4022 with the remedy where it can't be read. */
 export const matchFile = async (ctx: ShopCtx, fileId: string | undefined): Promise<Matched> =>
-  matched(ctx, await readFile(ctx, fileId));
+  matched(ctx, await readLinkFile(ctx, fileId));
 
 async function matched(ctx: ShopCtx, lines: readonly ReadLine[]): Promise<Matched> {
   const pool = await findCandidates(ctx.db, lines, pageCondition(ctx));

@@ -20,7 +20,7 @@ import { containsPattern } from '#kit/list/server/filter-by.ts';
 import { rowsBefore } from '#kit/list/server/read-page.ts';
 import { maskPhones } from '#kit/text/mask-phones.ts';
 import type { PageOrder, supplierPage } from '../page-contract.ts';
-import { pageCondition, SHIPPED, SUSPENDED, TODAY } from './page-scope.ts';
+import { pageCondition, SHIPPED, START_OF_TODAY, SUSPENDED } from './page-scope.ts';
 
 type OrdersInput = z.output<typeof supplierPage.orders.input>;
 
@@ -50,7 +50,7 @@ const inStages = (ids: readonly number[]) => sql<boolean>`o.stage = any(${[...id
 const TABS: Readonly<Record<NonNullable<OrdersInput['tab']>, RawBuilder<boolean>>> = {
   toShip: inStages(TO_SHIP),
   held: inStages(SUSPENDED),
-  shipped: sql<boolean>`${inStages(SHIPPED)} and o.delivered_at >= ${TODAY}`,
+  shipped: sql<boolean>`${inStages(SHIPPED)} and o.delivered_at >= ${START_OF_TODAY}`,
 };
 
 /** By receiver, the end of the phone, or the number of the order. */

@@ -6,7 +6,7 @@ import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Question, supplierPage } from '../page-contract.ts';
+import type { LinkQuestion, supplierPage } from '../page-contract.ts';
 import { noteAct } from './note-act.ts';
 import { pageCondition } from './page-scope.ts';
 
@@ -20,8 +20,8 @@ export const openQuestions = (ctx: Pick<ShopCtx, 'db' | 'link'>): RawBuilder<unk
   where q.shop_id = ${ctx.db.shopId} and q.part = 'answers' and q.state = 'open'
     and q.kind = any(${KINDS}::text[]) and ${pageCondition(ctx)}`;
 
-export async function pageQuestions(ctx: ShopCtx): Promise<{ total: number; items: Question[] }> {
-  const { rows } = await sql<Question & { Detail: RequestDetail }>`
+export async function pageQuestions(ctx: ShopCtx): Promise<{ total: number; items: LinkQuestion[] }> {
+  const { rows } = await sql<LinkQuestion & { Detail: RequestDetail }>`
     select q.id as "RequestID", o.id::text as "OrderID", ${sql.raw(packedNameOf('o'))} as "SpuName",
       o.receiver as "Receiver", q.kind as "Kind", q.detail as "Detail", q.reason as "Reason", q.by_shop as "ByShop",
       q.asked_at as "CreatedOn", q.due_at as "DueOn"

@@ -9,7 +9,7 @@ const { partly, shipped, complete } = STAGES;
 export const SHIPPED: readonly number[] = [partly.id, shipped.id, complete.id];
 export const SUSPENDED: readonly number[] = [STAGES.suspended.id];
 /** When the day began, in Shanghai. */
-export const TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
+export const START_OF_TODAY = sql`date_trunc('day', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'`;
 
 type PageScope = Pick<ShopCtx, 'db' | 'link'>;
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
 import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
-import { lacking, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
+import { missingWaybillColumns, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';
 import { waybillRecogniser } from '#features/shipping/deliveries/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';
-import { numbersIn, readWords } from '../read-pasted.ts';
+import { numbersInLine, readWords } from '../read-pasted.ts';
 import { linkRefusals } from '../refusals.ts';
 import { pageCondition } from './page-scope.ts';
 
@@ -22,7 +22,7 @@ export interface ReadLine {
 }
 
 /** Pasted lines read by their header, where they come out of a sheet that has one, else by what their words look like. */
-export async function readLines(ctx: ShopCtx, text: string): Promise<ReadLine[]> {
+export async function readPastedLines(ctx: ShopCtx, text: string): Promise<ReadLine[]> {
   const lines = text.split(/\r?\n/).map((line, at) => {
     return { rowNo: at + 1, text: line.trim(), cells: line.split('\t') };
   });
@@ -32,26 +32,26 @@ export async function readLines(ctx: ShopCtx, text: string): Promise<ReadLine[]>
   return readByShape(ctx, filled);
 }
 
-export interface Line extends Pick<ReadLine, 'rowNo' | 'text'> {
+export interface MatchedLine extends Pick<ReadLine, 'rowNo' | 'text'> {
   cells: string[];
 }
 
 /** By the header where there is one, else by words; `isSheet`: a header that lacks what is needed is told of. */
 export const readByShape = async (
   ctx: ShopCtx,
-  lines: readonly Line[],
+  lines: readonly MatchedLine[],
   isSheet = false,
 ): Promise<ReadLine[]> => (await byHeader(ctx, lines, isSheet)) ?? byWords(ctx, lines);
 
 const NO_COLUMNS = '没有认出快递单号列，或者订单号、收件人这样的列；请在表头写明后再上传，也可以改用粘贴';
 
-async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolean) {
+async function byHeader({ db }: ShopCtx, lines: readonly MatchedLine[], isSheet: boolean) {
   const cells = lines.map((line) => line.cells);
   const at = cells.some((row) => row.length > 1) ? findHeaderRow(cells) : -1;
   if (at < 0) return undefined;
   const recognise = await waybillRecogniser(db);
   const { mapping } = recognise(cells[at] ?? [], cells.slice(at + 1, at + 21));
-  if (lacking(mapping).length > 0) {
+  if (missingWaybillColumns(mapping).length > 0) {
     if (isSheet) refuse(linkRefusals.unreadable, { problem: NO_COLUMNS });
     return undefined;
   }
@@ -62,8 +62,8 @@ async function byHeader({ db }: ShopCtx, lines: readonly Line[], isSheet: boolea
   });
 }
 
-async function byWords(ctx: ShopCtx, lines: readonly Line[]): Promise<ReadLine[]> {
-  const sources = await sourcesAmong(ctx, [...new Set(lines.flatMap(({ text }) => numbersIn(text)))]);
+async function byWords(ctx: ShopCtx, lines: readonly MatchedLine[]): Promise<ReadLine[]> {
+  const sources = await sourcesAmong(ctx, [...new Set(lines.flatMap(({ text }) => numbersInLine(text)))]);
   return lines.map(({ rowNo, text }) => {
     const { company, waybills, clues } = readWords(text, (no) => sources.has(no));
     const problem = waybills.length === 0 ? '没有快递单号' : '';

@@ -6,10 +6,10 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { MOST_LINES } from '../limits.ts';
 import { linkRefusals } from '../refusals.ts';
-import { type Line, type ReadLine, readByShape } from './pasted-lines.ts';
+import { type MatchedLine, type ReadLine, readByShape } from './pasted-lines.ts';
 
 /** The rows of a sheet that came with this call; of another file a link learns nothing. */
-export async function readFile(ctx: ShopCtx, fileId = ''): Promise<ReadLine[]> {
+export async function readLinkFile(ctx: ShopCtx, fileId = ''): Promise<ReadLine[]> {
   const { rows } = await sql<{ name: string }>`select name from files
     where shop_id = ${ctx.db.shopId} and id = ${fileId} and created_by = ${ctx.user.id}
       and created_at > now() - interval '10 minutes'`.execute(ctx.db.k);
@@ -22,9 +22,9 @@ export async function readFile(ctx: ShopCtx, fileId = ''): Promise<ReadLine[]> {
   return readByShape(ctx, lines, true);
 }
 
-async function rowsOf(path: string, fileName: string): Promise<Line[]> {
+async function rowsOf(path: string, fileName: string): Promise<MatchedLine[]> {
   const sheet = await openSheet(path, { fileName });
-  const lines: Line[] = [];
+  const lines: MatchedLine[] = [];
   try {
     for await (const batch of sheet.rows()) {
       for (const { rowNo, cells } of batch)

@@ -9,7 +9,7 @@ export interface Credentials {
 const SHORTEST = 8;
 
 /** What is wrong with what was typed, before the server is asked, by the field of the call; pure. */
-export function problemOf(
+export function credentialsProblem(
   { name, password, again }: Credentials,
   isNew: boolean,
   field = 'userLoginPassword',

@@ -9,7 +9,7 @@ import { Mark } from '#kit/ui/mark.tsx';
 import { session } from '#kit/ui/session.ts';
 import { accounts, type LoginResult } from '../contract.ts';
 import { leadsToRegister } from '../redirect.ts';
-import { type Credentials, problemOf } from './credentials.ts';
+import { type Credentials, credentialsProblem } from './credentials.ts';
 import { enterAs } from './enter-as.ts';
 import { Forgotten } from './forgotten.tsx';
 import { WeChatSignIn } from './wechat/wechat-sign-in.tsx';
@@ -50,7 +50,7 @@ function LoginForm({ isNew }: { isNew: boolean }) {
   const form = useForm();
   const [busy, setBusy] = useState(false);
   const enter = async () => {
-    const problem = problemOf(typed, isNew);
+    const problem = credentialsProblem(typed, isNew);
     if (problem) return form.blame(...problem);
     form.clear();
     setBusy(true);

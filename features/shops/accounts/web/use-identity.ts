@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#kit/ui/client.ts';
-import { keyOf } from '#kit/ui/query.ts';
+import { callKey } from '#kit/ui/query.ts';
 import { useSession } from '#kit/ui/session.ts';
 import { accounts } from '../contract.ts';
 import { remember } from './remember.ts';
@@ -16,7 +16,7 @@ export function useIdentity() {
   const token = session.token();
   const known = session.get('userId') !== '';
   const answer = useQuery({
-    queryKey: [...keyOf(accounts.verifyToken, {}), token],
+    queryKey: [...callKey(accounts.verifyToken, {}), token],
     queryFn: async () => {
       const login = await call(accounts.verifyToken, { tokenId: token });
       if (!login) throw new NoIdentity(NO_DATA);

@@ -9,7 +9,7 @@ import { type ApprovalKind, DECIDED_WITH } from '../kinds.ts';
 import { approvalRefusals as no } from '../refusals.ts';
 import { link } from './link.ts';
 
-export interface Decision {
+export interface ApprovalDecision {
   TaskID: string;
   isApproved: boolean;
   ApproverNotes: string;
@@ -18,7 +18,11 @@ export interface Decision {
 }
 
 /** Approves or rejects once; whoever comes second is told who decided. `kind` narrows to one kind of task. */
-export async function decide(ctx: ShopCtx, decision: Decision, kind?: ApprovalKind): Promise<void> {
+export async function decideApplication(
+  ctx: ShopCtx,
+  decision: ApprovalDecision,
+  kind?: ApprovalKind,
+): Promise<void> {
   const { TaskID, isApproved, ApproverNotes, accessRights = 0 } = decision;
   const task = await holdTask(ctx, TaskID, kind);
   if (isApproved && task.kind === 'member') await addMember(ctx, task.applicant_user_id, accessRights);
@@ -44,7 +48,7 @@ async function tellApplicant(
   { db, shop }: ShopCtx,
   applicantId: string,
   kind: ApprovalKind,
-  { TaskID, isApproved, ApproverNotes }: Decision,
+  { TaskID, isApproved, ApproverNotes }: ApprovalDecision,
 ): Promise<void> {
   const there = acrossShops(db, 'approval')(applicantId);
   const row = { id: TaskID, kind, decider_name: shop.name, is_approved: isApproved, notes: ApproverNotes };

@@ -2,20 +2,20 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { approvals } from '../contract.ts';
 import { listAnswers, seeAnswers } from './answers.ts';
 import { apply } from './apply.ts';
-import { decide } from './decide.ts';
-import { listTasks } from './task-rows.ts';
+import { decideApplication } from './decide.ts';
+import { listApprovalTasks } from './task-rows.ts';
 
 export const approvalRoutes = implement(approvals, {
-  get: (ctx, query) => listTasks(ctx, query),
+  get: (ctx, query) => listApprovalTasks(ctx, query),
   decide: async (ctx, decision) => {
-    await decide(ctx, decision);
+    await decideApplication(ctx, decision);
     return {};
   },
   applyAsAgent: async ({ db, user, shop }, { VendorID, ApplyNotes }) => ({
     TaskID: await apply(db, { toShopId: VendorID, kind: 'agent', user, shop, notes: ApplyNotes }),
   }),
   decideAgent: async (ctx, decision) => {
-    await decide(ctx, decision, 'agent');
+    await decideApplication(ctx, decision, 'agent');
     return {};
   },
   answers: (ctx) => listAnswers(ctx),
@@ -24,7 +24,7 @@ export const approvalRoutes = implement(approvals, {
     TaskID: await apply(db, { toShopId: BusinessUnitID, kind: 'member', user, notes: ApplyNotes }),
   }),
   decideMember: async (ctx, decision) => {
-    await decide(ctx, decision, 'member');
+    await decideApplication(ctx, decision, 'member');
     return {};
   },
 });

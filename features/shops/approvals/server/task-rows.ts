@@ -7,19 +7,19 @@ import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { approvals, type Task } from '../contract.ts';
 import {
+  APPROVAL_STATUSES,
   type ApprovalKind,
   type ApprovalStatus,
   DECIDED_WITH,
   kindOfType,
   statusOfId,
-  TASK_STATUSES,
   TASK_TYPES,
 } from '../kinds.ts';
 
 type Query = z.output<typeof approvals.get.input>;
 
 /** Applications that the caller may decide on, with counts per status of the same search. */
-export async function listTasks(ctx: ShopCtx, query: Query) {
+export async function listApprovalTasks(ctx: ShopCtx, query: Query) {
   const kinds = kindsFor(ctx, query.IdTaskType ?? undefined);
   const { items, ...totals } = await readPage(matches(ctx, query, kinds).selectAll(), query, {
     CreatedOn: 'created_at',
@@ -29,7 +29,7 @@ export async function listTasks(ctx: ShopCtx, query: Query) {
     .groupBy('status')
     .execute();
   const tabs = Object.fromEntries(
-    counts.map(({ status, n }) => [TASK_STATUSES[status as ApprovalStatus], n]),
+    counts.map(({ status, n }) => [APPROVAL_STATUSES[status as ApprovalStatus], n]),
   );
   return { ...totals, items: items.map(onWire), tabs };
 }
@@ -72,7 +72,7 @@ interface TaskRow {
 const onWire = (row: TaskRow): Task => ({
   TaskID: row.id,
   IdTaskType: TASK_TYPES[row.kind as ApprovalKind],
-  IdTaskStatus: TASK_STATUSES[row.status as ApprovalStatus],
+  IdTaskStatus: APPROVAL_STATUSES[row.status as ApprovalStatus],
   ApplicantName: row.applicant_user_name,
   ApplicantBusinessUnitID: row.applicant_shop_id,
   ApplicantBusinessUnitName: row.applicant_shop_name,

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { approvals, type Task } from '../contract.ts';
-import { type ApprovalKind, TASK_STATUSES, TASK_TYPES } from '../kinds.ts';
+import { APPROVAL_STATUSES, type ApprovalKind, TASK_TYPES } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';
 import { taskColumns } from './task-columns.tsx';
 
@@ -19,9 +19,9 @@ const filtersOf = (kind: ApprovalKind) =>
       kind: 'tabs',
       key: 'IdTaskStatus',
       tabs: [
-        { key: '1', name: '待审批', value: TASK_STATUSES.waiting },
-        { key: '2', name: '已通过', value: TASK_STATUSES.approved },
-        { key: '3', name: '已拒绝', value: TASK_STATUSES.rejected },
+        { key: '1', name: '待审批', value: APPROVAL_STATUSES.waiting },
+        { key: '2', name: '已通过', value: APPROVAL_STATUSES.approved },
+        { key: '3', name: '已拒绝', value: APPROVAL_STATUSES.rejected },
       ],
     },
   ] as const satisfies readonly Filter<'IdTaskType' | 'IdTaskStatus' | 'ApplicantName'>[];
@@ -39,7 +39,7 @@ function TasksPage({ kind }: { kind: ApprovalKind }) {
         filters={filters}
         columns={columns}
         actions={(row) =>
-          row.IdTaskStatus === TASK_STATUSES.waiting && (
+          row.IdTaskStatus === APPROVAL_STATUSES.waiting && (
             <>
               <Button kind="text" onClick={() => setOpen({ task: row, isApproved: true })}>
                 通过

@@ -9,7 +9,7 @@ import type { invitations } from '../contract.ts';
 import { shownCode } from '../invitation-code.ts';
 import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
 import { invitationRefusals as no } from '../refusals.ts';
-import { codeHash, mintCode } from './mint-code.ts';
+import { invitationCodeHash, mintCode } from './mint-code.ts';
 
 type NewCode = z.output<typeof invitations.create.input>;
 const HOUR = 3_600_000;
@@ -25,7 +25,7 @@ export async function createCode(ctx: ShopCtx, newCode: NewCode) {
   if (newCode.ExpireExistingCode) await revokeCodes(ctx.db, shop.id, type);
   const code = mintCode();
   const expiresAt = new Date(Date.now() + hours * HOUR);
-  const row = { code_hash: codeHash(code), issuer_shop_id: shop.id, type, single_use: isSingleUse };
+  const row = { code_hash: invitationCodeHash(code), issuer_shop_id: shop.id, type, single_use: isSingleUse };
   await ctx.db.k
     .insertInto('invitation_codes')
     .values({ ...row, created_by: ctx.user.id, expires_at: expiresAt })

@@ -7,7 +7,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { InvitationType } from '../invitation-types.ts';
 import { invitationRefusals as no } from '../refusals.ts';
-import { codeHash } from './mint-code.ts';
+import { invitationCodeHash } from './mint-code.ts';
 
 /** A code that can be used now. */
 export interface UsableInvitation {
@@ -31,7 +31,7 @@ export async function lookForInvitation(
 ): Promise<UsableInvitation | undefined> {
   const seconds = Math.max(placeLimit.take(ip), userLimit.take(user.id));
   if (seconds > 0) refuse(common.tooMany, { seconds });
-  const hash = codeHash(typed);
+  const hash = invitationCodeHash(typed);
   const row = await db.k
     .selectFrom('invitation_codes as c')
     .innerJoin('shops as s', 's.id', 'c.issuer_shop_id')

@@ -9,7 +9,7 @@ export const mintCode = (): string =>
  * All that is kept of a code. Looking up the hash tells nothing by its time: a guess that is almost right has
  * another hash altogether.
  */
-export const codeHash = (typed: string): Buffer =>
+export const invitationCodeHash = (typed: string): Buffer =>
   createHash('sha256')
     .update(`invitation ${plainCode(typed)}`)
     .digest();

@@ -1,7 +1,7 @@
 import {
+  APPROVAL_STATUSES,
   type ApprovalKind,
   type ApprovalStatus,
-  TASK_STATUSES,
   TASK_TYPES,
 } from '#features/shops/approvals/kinds.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -25,7 +25,7 @@ export async function myApplications(db: TenantDb, userId: string): Promise<MyAp
     IdTaskType: TASK_TYPES[row.kind as ApprovalKind],
     BusinessUnitName: row.name,
     ApplicantBuName: row.applicant_shop_name,
-    IdTaskStatus: TASK_STATUSES[row.status as ApprovalStatus],
+    IdTaskStatus: APPROVAL_STATUSES[row.status as ApprovalStatus],
     ApproverNotes: row.approver_notes,
     CreatedOn: row.created_at,
     DecidedOn: row.decided_at,

@@ -5,7 +5,7 @@ import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { invitations } from '../contract.ts';
-import { codeHash, mintCode } from '../server/mint-code.ts';
+import { invitationCodeHash, mintCode } from '../server/mint-code.ts';
 import { codeOf, newcomer } from './invitees.ts';
 
 let app: TestApp;
@@ -19,7 +19,9 @@ afterAll(() => app.close());
 type Who = Awaited<ReturnType<typeof newcomer>>;
 const use = (who: Who, InvitationCode: string) => call(app, who, invitations.proceed, { InvitationCode });
 const change = (code: string, set: string) =>
-  app.database.pool.query(`update invitation_codes set ${set} where code_hash = $1`, [codeHash(code)]);
+  app.database.pool.query(`update invitation_codes set ${set} where code_hash = $1`, [
+    invitationCodeHash(code),
+  ]);
 const adminsOf = async (shopId: string) =>
   (
     await app.database.pool.query(
@@ -55,7 +57,7 @@ describe('a code that cannot be used', () => {
     const who = await newcomer(app);
     const code = await codeOf(app, cast.grower, 10);
     const guesses = [
-      codeHash(code).toString('hex'),
+      invitationCodeHash(code).toString('hex'),
       code.slice(0, -1),
       `${code.slice(0, -1)}_`,
       '%',

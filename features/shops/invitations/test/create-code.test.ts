@@ -6,7 +6,7 @@ import { addMember, type Cast, openCast, openPerson, type Person } from '#test/c
 import { invitations } from '../contract.ts';
 import { INVITATION_TYPES, TYPE_IDS } from '../invitation-types.ts';
 import { forgetCodes } from '../server/index.ts';
-import { codeHash } from '../server/mint-code.ts';
+import { invitationCodeHash } from '../server/mint-code.ts';
 import { codeOf } from './invitees.ts';
 
 let app: TestApp;
@@ -65,7 +65,9 @@ describe('creating a code', () => {
 
   it('keeps only its hash', async () => {
     const code = await codeOf(app, cast.grower, 2);
-    const rows = await query('select * from invitation_codes where code_hash = $1', [codeHash(code)]);
+    const rows = await query('select * from invitation_codes where code_hash = $1', [
+      invitationCodeHash(code),
+    ]);
     expect(rows).toHaveLength(1);
     const all = JSON.stringify(await query('select * from invitation_codes'));
     expect(all).not.toContain(code);
@@ -134,11 +136,11 @@ describe('forgetting codes', () => {
     const old = await codeOf(app, cast.grower, 1);
     const fresh = await codeOf(app, cast.grower, 1);
     await query("update invitation_codes set expires_at = now() - interval '31 days' where code_hash = $1", [
-      codeHash(old),
+      invitationCodeHash(old),
     ]);
     await forgetCodes.run(app.database.pool, app.files);
     const left = async (code: string) =>
-      (await query('select 1 from invitation_codes where code_hash = $1', [codeHash(code)])).length;
+      (await query('select 1 from invitation_codes where code_hash = $1', [invitationCodeHash(code)])).length;
     expect([await left(old), await left(fresh)]).toEqual([0, 1]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CODE_ALPHABET, CODE_LENGTH, plainCode, shownCode } from '../invitation-code.ts';
-import { codeHash, mintCode } from '../server/mint-code.ts';
+import { invitationCodeHash, mintCode } from '../server/mint-code.ts';
 
 describe('an invitation code', () => {
   it('holds at least 60 random bits, without symbols that look alike', () => {
@@ -31,8 +31,8 @@ describe('an invitation code', () => {
     ];
     for (const typed of typings) {
       expect(plainCode(typed)).toBe('34679ACDEFGHJKM');
-      expect(codeHash(typed)).toEqual(codeHash('34679ACDEFGHJKM'));
+      expect(invitationCodeHash(typed)).toEqual(invitationCodeHash('34679ACDEFGHJKM'));
     }
-    expect(codeHash('34679ACDEFGHJKN')).not.toEqual(codeHash('34679ACDEFGHJKM'));
+    expect(invitationCodeHash('34679ACDEFGHJKN')).not.toEqual(invitationCodeHash('34679ACDEFGHJKM'));
   });
 });

@@ -15,7 +15,7 @@ export type NextStep =
   | { step: 'new-shop' }
   | { step: 'confirm'; says: string };
 
-export const CANCELLED = '已取消申请';
+export const APPLICATION_CANCELLED = '已取消申请';
 const INVALID = '无效的邀请码';
 
 /** A code field must not be empty (specification §5). */

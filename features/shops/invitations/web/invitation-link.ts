@@ -4,4 +4,4 @@ export const invitationLink = (code: string): string =>
 
 /** Where the code stands in the address. */
 const CODE = 'code';
-export const codeIn = (search: URLSearchParams): string => search.get(CODE) ?? '';
+export const codeInAddress = (search: URLSearchParams): string => search.get(CODE) ?? '';

@@ -5,7 +5,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 import { Time } from '#kit/ui/time.tsx';
 import { invitations, type MyApplication } from '../contract.ts';
-import { APPROVED, REJECTED, relationOf, WAITING } from '../invitation-types.ts';
+import { APPROVED, REJECTED, relationName, WAITING } from '../invitation-types.ts';
 
 /** Live events are a shop's; who has none yet asks again. */
 const ASK_AGAIN_MS = 4_000;
@@ -52,7 +52,7 @@ function ApplicationLine({ myApplication }: { myApplication: MyApplication }) {
     <li>
       <span>
         {myApplication.ApplicantBuName && <>「{myApplication.ApplicantBuName}」</>}
-        申请成为<b>{myApplication.BusinessUnitName}</b>的{relationOf(myApplication.IdTaskType)}
+        申请成为<b>{myApplication.BusinessUnitName}</b>的{relationName(myApplication.IdTaskType)}
         {myApplication.ApproverNotes && <small>审核备注：{myApplication.ApproverNotes}</small>}
       </span>
       <Time value={myApplication.DecidedOn ?? myApplication.CreatedOn} />

@@ -10,7 +10,7 @@ import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { session, useSession } from '#kit/ui/session.ts';
 import { InvitationControl } from './invitation-control.tsx';
-import { codeIn } from './invitation-link.ts';
+import { codeInAddress } from './invitation-link.ts';
 import { MyApplications } from './my-applications.tsx';
 
 const OpenShopDialog = lazy(() => import('#features/shops/shops/web/open-shop-dialog.tsx'));
@@ -18,7 +18,7 @@ const OpenShopDialog = lazy(() => import('#features/shops/shops/web/open-shop-di
 /** 邀请码登录: for those who have no shop yet: join one by a code, or open one (specification §2). */
 export default function RegisterPage() {
   const shops = useSession().shops();
-  const code = codeIn(useSearchParams()[0]);
+  const code = codeInAddress(useSearchParams()[0]);
   const cameWithout = useRef(shops.length === 0);
   const lookForShop = useCallback(() => {
     if (cameWithout.current) void refreshIdentity();

@@ -5,10 +5,10 @@ import { session } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type Invitation, invitations } from '../contract.ts';
 import {
+  APPLICATION_CANCELLED,
   type Applicant,
   afterLookUp,
   applyFailed,
-  CANCELLED,
   confirmation,
   lookUpFailed,
   problemTyped,
@@ -67,7 +67,7 @@ export function useCodeFlow(mode: EnterMode, onEnd: () => void) {
       .then((used) => used && end(succeeded(mode, invitation)))
       .catch((error: Error) => fail(applyFailed(mode, error.message)));
   const cancel = () => {
-    tell.info(CANCELLED);
+    tell.info(APPLICATION_CANCELLED);
     if (kept.hasNewShop) setTimeout(reloadPage, RELOAD_MS);
     setStep(TYPING);
   };

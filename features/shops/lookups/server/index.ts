@@ -1,17 +1,17 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { lookups, orderLookups } from '../contract.ts';
 import { namesInOrders } from './names-in-orders.ts';
-import { SOURCES, stubs } from './stubs.ts';
+import { STUB_SOURCES, stubs } from './stubs.ts';
 
 export const lookupRoutes = implement(lookups, {
-  agents: ({ db }, input) => stubs(db, SOURCES.agents, input),
-  vendors: ({ db }, input) => stubs(db, SOURCES.vendors, input),
-  skus: ({ db }, input) => stubs(db, SOURCES.skus, input),
-  spus: ({ db }, input) => stubs(db, SOURCES.spus, input),
-  excelCfgs: ({ db }, input) => stubs(db, SOURCES.excelCfgs, input),
-  members: ({ db }, input) => stubs(db, SOURCES.members, input),
-  enterers: ({ db }, input) => stubs(db, SOURCES.enterers, input),
-  pricers: ({ db }, input) => stubs(db, SOURCES.pricers, input),
+  agents: ({ db }, input) => stubs(db, STUB_SOURCES.agents, input),
+  vendors: ({ db }, input) => stubs(db, STUB_SOURCES.vendors, input),
+  skus: ({ db }, input) => stubs(db, STUB_SOURCES.skus, input),
+  spus: ({ db }, input) => stubs(db, STUB_SOURCES.spus, input),
+  excelCfgs: ({ db }, input) => stubs(db, STUB_SOURCES.excelCfgs, input),
+  members: ({ db }, input) => stubs(db, STUB_SOURCES.members, input),
+  enterers: ({ db }, input) => stubs(db, STUB_SOURCES.enterers, input),
+  pricers: ({ db }, input) => stubs(db, STUB_SOURCES.pricers, input),
 });
 
 export const orderLookupRoutes = implement(orderLookups, {

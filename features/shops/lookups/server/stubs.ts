@@ -27,7 +27,7 @@ const membersWith =
     sql`select u.id, u.full_name as name, '' as note, m.created_at, m.rights & ${sql.lit(RIGHTS[right])} = 0 as gone
     from memberships m join users u on u.id = m.user_id where m.shop_id = ${shopId}`;
 
-export const SOURCES = {
+export const STUB_SOURCES = {
   agents: partners('agent'),
   vendors: partners('vendor'),
   skus: deletable('skus', sql`coalesce(external_id, basic_info)`),

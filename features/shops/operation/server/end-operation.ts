@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { levelOf, MANAGED, TRIAL } from '#features/shops/shops/levels.ts';
+import { MANAGED, shopLevel, TRIAL } from '#features/shops/shops/levels.ts';
 import { renewBalance, sendActorsHome } from '#features/shops/shops/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -31,7 +31,7 @@ export async function endOperation(db: TenantDb, shopId: string): Promise<boolea
     .execute();
   const at = acrossShops(db, 'managed shop');
   const own = at(shopId);
-  await renewBalance(own, levelOf(TRIAL.level).orders);
+  await renewBalance(own, shopLevel(TRIAL.level).orders);
   await db.k
     .updateTable('invitation_codes')
     .set({ revoked_at: sql`now()` })

@@ -5,14 +5,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { PartnerColumn } from '../check-partner-rows.ts';
-import { type BadRow, badRow, type GoodRow } from './judge-rows.ts';
+import { type BadPartnerRow, badPartnerRow, type GoodPartnerRow } from './judge-rows.ts';
 import { groupIds } from './write-partners.ts';
 
 /** What became of rows that name partners: an exported sheet comes back as it was, or with what was typed into it. */
 export interface ChangedPartners {
   changed: number;
   unchanged: number;
-  bad: BadRow[];
+  bad: BadPartnerRow[];
 }
 
 interface Linked {
@@ -30,7 +30,7 @@ const OF_CONTACT = ['ContactName', 'Phone', 'WeChat', 'Address'] as const satisf
 export async function changeLinked(
   { db, user }: ShopCtx,
   kind: PartnerKind,
-  rows: readonly GoodRow[],
+  rows: readonly GoodPartnerRow[],
   columns: ReadonlySet<PartnerColumn>,
 ): Promise<ChangedPartners> {
   if (rows.length === 0) return { changed: 0, unchanged: 0, bad: [] };
@@ -49,13 +49,13 @@ export async function changeLinked(
     kind,
     rows.map(({ GroupName }) => GroupName),
   );
-  const bad: BadRow[] = [];
+  const bad: BadPartnerRow[] = [];
   const values = rows.flatMap((row) => {
     const was = partners.get(row.shop?.id ?? '');
     if (!was) return [];
     if (row.TraderName !== was.partner_name && row.TraderName !== was.alias) {
       const says = `这家店铺叫“${was.partner_name}”，名称由对方设置；请改回这个名称，要起别名请填写备注名`;
-      bad.push(badRow(kind, { ...row, name: row.TraderName }, 'TraderName', says));
+      bad.push(badPartnerRow(kind, { ...row, name: row.TraderName }, 'TraderName', says));
       return [];
     }
     return [{ was, is: partnerAfter(row, was, columns, groups) }];
@@ -79,7 +79,7 @@ const textOf = ({ alias, notes, group_id, contacts }: Linked) =>
   JSON.stringify([alias, notes, group_id, contactsOf(contacts)]);
 
 function partnerAfter(
-  row: GoodRow,
+  row: GoodPartnerRow,
   was: Linked,
   columns: ReadonlySet<PartnerColumn>,
   groups: ReadonlyMap<string, string>,
@@ -95,7 +95,7 @@ function partnerAfter(
 }
 
 /** The sheet has the first contact; the others stay. A phone that comes back masked is the one that was there. */
-function contactsAfter(row: GoodRow, was: Linked, columns: ReadonlySet<PartnerColumn>) {
+function contactsAfter(row: GoodPartnerRow, was: Linked, columns: ReadonlySet<PartnerColumn>) {
   const before = contactsOf(was.contacts);
   const [first, ...others] = before;
   const contactColumns = OF_CONTACT.filter((column) => columns.has(column));

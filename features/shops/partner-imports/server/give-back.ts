@@ -3,16 +3,20 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { errorColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
 import { matchHeader } from '#features/sheets/templates/match-header.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
-import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { BadRow } from './judge-rows.ts';
+import type { BadPartnerRow } from './judge-rows.ts';
 import { PARTNER_FILES } from './read-partner-sheet.ts';
 
 /** An empty sheet with one example. */
 export function partnerTemplate(kind: PartnerKind): FileAnswer {
   const { columns, rows } = templateRows(partnerSheets[kind]);
-  return xlsxAnswer(`${KIND_NAMES[kind]}导入模板`, { sheetName: partnerSheets[kind].name, columns, rows });
+  return xlsxAnswer(`${PARTNER_KIND_NAMES[kind]}导入模板`, {
+    sheetName: partnerSheets[kind].name,
+    columns,
+    rows,
+  });
 }
 
 /** The rows that were not taken, to be corrected and sent again; another member's phones as one may see them. */
@@ -33,7 +37,7 @@ export async function badRowsSheet(
   const isWhole = can('phone.full') || row.created_by === user.id;
   const rowOf = (cells: readonly string[]) =>
     isWhole ? cells : withoutPhones(cells.map((cell, at) => (at === phoneAt ? maskPhone(cell) : cell)));
-  const rows = (row.failures as unknown as BadRow[]).map(({ RowNo, Cells, Column, Says }) => {
+  const rows = (row.failures as unknown as BadPartnerRow[]).map(({ RowNo, Cells, Column, Says }) => {
     const cells = rowOf(Cells);
     return [...header.map((_, at) => cells[at] ?? ''), RowNo, `${Column}：${Says}`];
   });

@@ -1,5 +1,5 @@
 import { previewColumns } from '#features/sheets/templates/server/index.ts';
-import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { type Handlers, implement } from '#kit/endpoint/server/implement.ts';
 import { agentImports, vendorImports } from '../contract.ts';
 import { badRowsSheet, partnerTemplate } from './give-back.ts';
@@ -10,7 +10,8 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof agentImports> => ({
   importSheet: (ctx, { FileID, file, ...reading }) =>
     importFile(ctx, partnerFile(kind, FileID ?? file ?? '', reading)),
   importColumns: (ctx, { FileID, ...reading }) => previewColumns(ctx, partnerFile(kind, FileID, reading)),
-  importRows: (ctx, { Rows }) => importPartners(ctx, kind, asSheet(kind, Rows), `${KIND_NAMES[kind]}数据`),
+  importRows: (ctx, { Rows }) =>
+    importPartners(ctx, kind, asSheet(kind, Rows), `${PARTNER_KIND_NAMES[kind]}数据`),
   template: () => partnerTemplate(kind),
   importErrors: (ctx, { ImportID }) => badRowsSheet(ctx, kind, ImportID),
 });

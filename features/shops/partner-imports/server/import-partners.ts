@@ -7,9 +7,14 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerImport } from '../contract.ts';
 import { partnerImportRefusals as no } from '../refusals.ts';
 import { changeLinked } from './change-linked.ts';
-import { type BadRow, type GoodRow, judgeRows, parseRows } from './judge-rows.ts';
+import { type BadPartnerRow, type GoodPartnerRow, judgePartnerRows, parseRows } from './judge-rows.ts';
 import { linkedAlready, namedShops } from './named-shops.ts';
-import { PARTNER_FILES, type PartnerFile, type ReadSheet, readPartnerSheet } from './read-partner-sheet.ts';
+import {
+  PARTNER_FILES,
+  type PartnerFile,
+  type PartnerSheetRead,
+  readPartnerSheet,
+} from './read-partner-sheet.ts';
 import { askShops, joiningOf, joinPartners } from './write-partners.ts';
 
 export const QUOTA_OF = { agent: 'agents', vendor: 'vendors' } as const;
@@ -32,7 +37,7 @@ export async function importFile(ctx: ShopCtx, file: PartnerFile): Promise<Partn
 export async function importPartners(
   ctx: ShopCtx,
   kind: PartnerKind,
-  sheet: ReadSheet,
+  sheet: PartnerSheetRead,
   fileName: string,
 ): Promise<PartnerImport> {
   const { db, shop } = ctx;
@@ -40,7 +45,7 @@ export async function importPartners(
   // Two imports at once wait for each other here, so that neither doubles a name.
   await lockQuotaUsage(db, QUOTA_OF[kind]);
   const linked = await linkedAlready(db, kind);
-  const { good, bad } = judgeRows(parsed, {
+  const { good, bad } = judgePartnerRows(parsed, {
     kind,
     shopId: shop.id,
     firstRows: new Map(),
@@ -49,7 +54,7 @@ export async function importPartners(
     shopOf: await namedShops(db, parsed.map(({ row }) => row.Account).filter(Boolean)),
     mayManage: (await readSubscription(db)).payerId === shop.id,
   });
-  const isLinked = ({ shop: named }: GoodRow) => linked.ids.has(named?.id ?? '');
+  const isLinked = ({ shop: named }: GoodPartnerRow) => linked.ids.has(named?.id ?? '');
   const fresh = good.filter((row) => !isLinked(row));
   const joining = joiningOf(
     fresh.filter((row) => !row.shop || row.shop.isMine),
@@ -67,13 +72,13 @@ export async function importPartners(
 }
 
 interface Outcome {
-  sheet: ReadSheet;
+  sheet: PartnerSheetRead;
   fileName: string;
   added: number;
   applied: number;
   changed: number;
   unchanged: number;
-  problems: BadRow[];
+  problems: BadPartnerRow[];
 }
 
 async function record(ctx: ShopCtx, kind: PartnerKind, outcome: Outcome): Promise<PartnerImport> {

@@ -8,7 +8,7 @@ import {
   type OwnFile,
   readImportSheet,
 } from '#features/sheets/templates/server/index.ts';
-import { KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerColumn } from '../check-partner-rows.ts';
 import { MOST_ROWS } from '../contract.ts';
@@ -19,7 +19,7 @@ export const PARTNER_FILES = {
   vendor: { sheet: partnerSheets.vendor, command: 'vendorImport' },
 } as const;
 
-export interface ReadSheet {
+export interface PartnerSheetRead {
   header: readonly string[];
   /** Where each of our columns stands in it. */
   map: ReadonlyMap<PartnerColumn, number>;
@@ -42,12 +42,12 @@ export const partnerFile = (kind: PartnerKind, fileId: string, reading: SheetRea
 export const readPartnerSheet = (
   ctx: ShopCtx,
   file: PartnerFile,
-): Promise<ReadSheet & { fileName: string }> =>
+): Promise<PartnerSheetRead & { fileName: string }> =>
   readImportSheet(ctx, file, async (opened) => {
     const { fileName, titles, map } = opened;
     const isOwn = titles.map(isOwnTitle);
     const ownCells = (cells: readonly string[]) => cells.filter((_, at) => isOwn[at] ?? true);
-    const rows: ReadSheet['rows'] = [];
+    const rows: PartnerSheetRead['rows'] = [];
     for await (const { rowNo, cells } of dataRows(opened)) {
       rows.push({ rowNo, cells: ownCells(cells) });
       if (rows.length > MOST_ROWS) throw tooMany(file.kind);
@@ -60,11 +60,11 @@ export const readPartnerSheet = (
 const tooMany = (kind: PartnerKind) =>
   new SheetRefused(
     'too_many_rows',
-    `一次最多导入 ${MOST_ROWS} 个${KIND_NAMES[kind]}，请拆分成几个文件后分别上传`,
+    `一次最多导入 ${MOST_ROWS} 个${PARTNER_KIND_NAMES[kind]}，请拆分成几个文件后分别上传`,
   );
 
 /** Rows that the caller has read already, as a sheet in the columns of the template. */
-export function asSheet(kind: PartnerKind, records: readonly Record<string, string>[]): ReadSheet {
+export function asSheet(kind: PartnerKind, records: readonly Record<string, string>[]): PartnerSheetRead {
   const sheet = partnerSheets[kind];
   const keys = Object.keys(sheet.columns);
   return {

@@ -6,16 +6,16 @@ import { keepForLater, linkPartners, type NewPartner } from '#features/shops/par
 import { Refused } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type BadRow, badRow, type GoodRow } from './judge-rows.ts';
+import { type BadPartnerRow, badPartnerRow, type GoodPartnerRow } from './judge-rows.ts';
 
 /** Rows that become links now: with their shop, be it a new one. */
 export interface Joining {
-  row: GoodRow;
+  row: GoodPartnerRow;
   shopId: string;
   isNew: boolean;
 }
 
-export function joiningOf(rows: readonly GoodRow[], removed: ReadonlyMap<string, string>): Joining[] {
+export function joiningOf(rows: readonly GoodPartnerRow[], removed: ReadonlyMap<string, string>): Joining[] {
   return rows.map((row) => {
     const known = row.shop?.id ?? removed.get(row.TraderName);
     return { row, shopId: known ?? newId(), isNew: known === undefined };
@@ -43,15 +43,19 @@ export async function joinPartners(
 }
 
 /** Asks existing shops, which decide themselves; what the sheet says of them waits for their yes. */
-export async function askShops(ctx: ShopCtx, kind: PartnerKind, rows: readonly GoodRow[]): Promise<BadRow[]> {
+export async function askShops(
+  ctx: ShopCtx,
+  kind: PartnerKind,
+  rows: readonly GoodPartnerRow[],
+): Promise<BadPartnerRow[]> {
   const { db, user, shop } = ctx;
-  const refused: BadRow[] = [];
-  const goodRows: GoodRow[] = [];
+  const refused: BadPartnerRow[] = [];
+  const goodRows: GoodPartnerRow[] = [];
   for (const row of rows) {
     const application = { toShopId: row.shop?.id ?? '', kind: OTHER_SIDE[kind], user, shop, notes: '' };
     const problem = await apply(db, application).then(() => undefined, sentenceOf);
     if (problem === undefined) goodRows.push(row);
-    else refused.push(badRow(kind, { ...row, name: row.TraderName }, 'Account', problem));
+    else refused.push(badPartnerRow(kind, { ...row, name: row.TraderName }, 'Account', problem));
   }
   const groups = await groupIds(
     db,
@@ -70,7 +74,7 @@ function sentenceOf(error: unknown): string {
   throw error;
 }
 
-function partnerOf(row: GoodRow, id: string, groups: ReadonlyMap<string, string>): NewPartner {
+function partnerOf(row: GoodPartnerRow, id: string, groups: ReadonlyMap<string, string>): NewPartner {
   const { TraderName, ContactName, Phone, WeChat, Address, Alias, Notes, GroupName, shop } = row;
   const hasContact = [ContactName, Phone, WeChat, Address].some((text) => text !== '');
   return {

@@ -6,8 +6,8 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { InfoChange } from '../contract.ts';
-import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
-import { type Acting, tellCatalogue, tellRegrouped } from './tell-catalogue.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { type CatalogueActor, tellCatalogue, tellRegrouped } from './tell-catalogue.ts';
 
 /** Changes the live ones of `ids` in my own book; the others are skipped, each with its reason. */
 export async function changePartners(
@@ -26,7 +26,7 @@ export async function changePartners(
     .execute();
   const changed = rows.map((row) => row.partner_id);
   const done = new Set(changed);
-  const reason = sentence(common.notFound, { what: KIND_NAMES[kind] });
+  const reason = sentence(common.notFound, { what: PARTNER_KIND_NAMES[kind] });
   const skipped = [...new Set(ids)].filter((id) => !done.has(id)).map((id) => ({ id, reason }));
   if (kind === 'agent' && ('prohibited' in change || 'removed_at' in change))
     await tellCatalogue(db, changed);
@@ -36,7 +36,7 @@ export async function changePartners(
 
 /** Alias, notes, group or what is arranged; what is not named stays. Agents of another group see its prices. */
 export async function setInfo(
-  { db, user }: Acting,
+  { db, user }: CatalogueActor,
   kind: PartnerKind,
   change: InfoChange,
 ): Promise<BatchResult> {

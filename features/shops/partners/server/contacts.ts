@@ -3,7 +3,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { Contact } from '../contract.ts';
-import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { partnerRefusals as no } from '../refusals.ts';
 
 const Stored = Contact.array().catch([]);
@@ -31,7 +31,7 @@ export async function setContacts({ db }: ShopCtx, kind: PartnerKind, change: Co
     .where('removed_at', 'is', null)
     .forUpdate()
     .executeTakeFirst();
-  if (!row) refuse(common.notFound, { what: KIND_NAMES[kind] });
+  if (!row) refuse(common.notFound, { what: PARTNER_KIND_NAMES[kind] });
   const contacts = withWholePhones(Contacts, contactsOf(row.contacts));
   await db
     .update('partners')

@@ -4,11 +4,11 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
-import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
 import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
-import { type ExportInput, filteredPartners, SORTS, TIES } from './partner-rows.ts';
+import { filteredPartners, PARTNER_SORTS, PARTNER_TIES, type PartnerExportInput } from './partner-rows.ts';
 
 /** More partners than any shop has. */
 const MOST = 100_000;
@@ -23,15 +23,15 @@ const BESIDE: readonly OutColumn[] = [
 export async function exportPartners(
   ctx: ShopCtx,
   kind: PartnerKind,
-  input: ExportInput,
+  input: PartnerExportInput,
 ): Promise<FileAnswer> {
   const { db } = ctx;
   const partners = filteredPartners(ctx, kind, input).selectAll('partners');
-  const rows = await orderRows(partners, input, SORTS, TIES).limit(MOST).execute();
+  const rows = await rowsInOrder(partners, input, PARTNER_SORTS, PARTNER_TIES).limit(MOST).execute();
   const groups = await db.from('partner_groups').select(['id', 'name']).where('kind', '=', kind).execute();
   const groupOf = new Map(groups.map((group) => [group.id, group.name]));
   const cells = rows.map((row) => cellsOf(ctx, row, groupOf.get(row.group_id ?? '') ?? ''));
-  const name = KIND_NAMES[kind];
+  const name = PARTNER_KIND_NAMES[kind];
   await log(ctx, kind, input, { rows: rows.length, name: `${name}.xlsx` });
   const sheet = partnerSheets[kind];
   const columns = [...outColumns(sheet), ...BESIDE];
@@ -61,7 +61,7 @@ function cellsOf(ctx: ShopCtx, row: PartnerRow, group: string): SheetCell[] {
 async function log(
   ctx: ShopCtx,
   kind: PartnerKind,
-  filter: ExportInput,
+  filter: PartnerExportInput,
   file: { rows: number; name: string },
 ) {
   await ctx.db

@@ -9,7 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { agents } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { partnerRefusals as no } from '../refusals.ts';
-import { type Acting, tellRegrouped } from './tell-catalogue.ts';
+import { type CatalogueActor, tellRegrouped } from './tell-catalogue.ts';
 
 const groupsOf = (db: TenantDb, kind: PartnerKind) => db.from('partner_groups').where('kind', '=', kind);
 
@@ -18,7 +18,7 @@ const count = sql<number>`(select count(*)::int from partners p where p.shop_id 
 
 const SORTS = { CreatedOn: 'created_at', GroupName: 'name' };
 
-export async function listGroups(
+export async function listPartnerGroups(
   db: TenantDb,
   kind: PartnerKind,
   input: z.output<typeof agents.groups.input>,
@@ -40,7 +40,11 @@ export async function listGroups(
   };
 }
 
-export async function addGroup(db: TenantDb, kind: PartnerKind, group: { name: string; notes: string }) {
+export async function addPartnerGroup(
+  db: TenantDb,
+  kind: PartnerKind,
+  group: { name: string; notes: string },
+) {
   const id = newId();
   const added = await db
     .insert('partner_groups', { id, kind, ...group })
@@ -51,7 +55,7 @@ export async function addGroup(db: TenantDb, kind: PartnerKind, group: { name: s
   return id;
 }
 
-export async function changeGroup(
+export async function changePartnerGroup(
   db: TenantDb,
   kind: PartnerKind,
   id: string,
@@ -73,7 +77,11 @@ export async function changeGroup(
 }
 
 /** Its members stay, in no group: the foreign key sees to it. What agents paid as its members goes with it. */
-export async function removeGroup({ db, user }: Acting, kind: PartnerKind, id: string): Promise<void> {
+export async function removeGroup(
+  { db, user }: CatalogueActor,
+  kind: PartnerKind,
+  id: string,
+): Promise<void> {
   const members = db
     .from('partners')
     .select('partner_id')

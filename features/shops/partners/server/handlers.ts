@@ -4,7 +4,7 @@ import type { PartnerKind } from '../kinds.ts';
 import { setInfo, setProhibition } from './change-partners.ts';
 import { setContacts } from './contacts.ts';
 import { exportPartners } from './export-partners.ts';
-import { addGroup, changeGroup, listGroups, removeGroup } from './groups.ts';
+import { addPartnerGroup, changePartnerGroup, listPartnerGroups, removeGroup } from './groups.ts';
 import { listPartners } from './partner-rows.ts';
 import { relatedShops } from './related-shops.ts';
 import { removePartners } from './remove-partners.ts';
@@ -18,12 +18,12 @@ const handlersOf = (kind: PartnerKind): Handlers<typeof vendors> => ({
     return {};
   },
   setInfo: (ctx, change) => setInfo(ctx, kind, change),
-  groups: ({ db }, input) => listGroups(db, kind, input),
+  groups: ({ db }, input) => listPartnerGroups(db, kind, input),
   addGroup: async ({ db }, { GroupName: name, Notes: notes }) => ({
-    GroupID: await addGroup(db, kind, { name, notes }),
+    GroupID: await addPartnerGroup(db, kind, { name, notes }),
   }),
   updateGroup: async ({ db }, { GroupID, GroupName: name, Notes: notes }) => {
-    await changeGroup(db, kind, GroupID, { name, notes });
+    await changePartnerGroup(db, kind, GroupID, { name, notes });
     return {};
   },
   removeGroup: async (ctx, { GroupID }) => {

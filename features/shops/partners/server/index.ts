@@ -1,6 +1,6 @@
 export { setInfo } from './change-partners.ts';
 export { contactsOf, withWholePhones } from './contacts.ts';
-export { addGroup } from './groups.ts';
+export { addPartnerGroup } from './groups.ts';
 export { partnerRoutes } from './handlers.ts';
 export { keepForLater, linkPartners, type NewPartner } from './link-partners.ts';
 export { linkShops } from './link-shops.ts';

@@ -14,9 +14,9 @@ import { visibleContacts } from './contacts.ts';
 import type { PartnerRow } from './partner-row.ts';
 
 type ListInput = z.output<typeof agents.get.input>;
-export type ExportInput = z.output<typeof agents.exportSheet.input>;
-export const SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
-export const TIES = ['partner_id'];
+export type PartnerExportInput = z.output<typeof agents.exportSheet.input>;
+export const PARTNER_SORTS = { CreatedOn: 'created_at', TraderName: 'partner_name' };
+export const PARTNER_TIES = ['partner_id'];
 
 export const livePartners = (db: TenantDb, kind: PartnerKind) =>
   db.from('partners').where('kind', '=', kind).where('removed_at', 'is', null);
@@ -87,7 +87,7 @@ function silent(db: TenantDb, kind: PartnerKind) {
 
 export async function listPartners(ctx: ShopCtx, kind: PartnerKind, input: ListInput) {
   const partners = filteredPartners(ctx, kind, input).selectAll('partners');
-  const { items, ...totals } = await readPage(partners, input, SORTS, TIES);
+  const { items, ...totals } = await readPage(partners, input, PARTNER_SORTS, PARTNER_TIES);
   return { ...totals, items: await onWire(ctx, kind, items) };
 }
 

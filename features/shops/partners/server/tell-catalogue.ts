@@ -28,13 +28,13 @@ export interface Regrouped {
 }
 
 /** A shop, and who acts in it. */
-export interface Acting {
+export interface CatalogueActor {
   db: TenantDb;
   user: { id: string; name: string };
 }
 
 /** In the name of who moved them; in one line with the copies. */
-export async function tellRegrouped({ db, user }: Acting, regrouped: Regrouped): Promise<void> {
+export async function tellRegrouped({ db, user }: CatalogueActor, regrouped: Regrouped): Promise<void> {
   const by = { shopId: db.shopId, userId: user.id, userName: user.name };
   const payload: JobPayload & Regrouped = { ...by, ...regrouped };
   await enqueue(db, REGROUPED_JOB, payload, { queue: `copies-${db.shopId}` });

@@ -4,7 +4,7 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Contact, Trader } from '../contract.ts';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 
 const MOST = 20;
 const BLANK: Contact = { Name: '', Phone: '', WeChat: '', Address: '' };
@@ -19,7 +19,7 @@ type Draft = Contact & { key: number };
 
 interface ContactsDialogProps {
   trader: Trader;
-  side: Side;
+  side: PartnerSide;
   onClose: () => void;
 }
 

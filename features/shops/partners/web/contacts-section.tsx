@@ -4,12 +4,12 @@ import { Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { useMay } from '#kit/ui/session.ts';
 import type { Contact, Trader } from '../contract.ts';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 
 const ContactsDialog = lazy(() => import('./contacts-dialog.tsx'));
 
 /** Whom to call at a partner. */
-export function ContactsSection({ trader, side }: { trader: Trader; side: Side }) {
+export function ContactsSection({ trader, side }: { trader: Trader; side: PartnerSide }) {
   const [isEditing, setEditing] = useState(false);
   const may = useMay();
   return (

@@ -1,9 +1,9 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 
 interface GroupChoiceProps {
-  side: Side;
+  side: PartnerSide;
   /** Null: no group; undefined: not chosen yet. */
   value: string | null | undefined;
   /** What no group is called here. */
@@ -14,7 +14,7 @@ interface GroupChoiceProps {
 const NONE = 'none';
 
 /** One of the groups of a side, or none. */
-export function GroupChoice({ side, value, none = '未分组', onChange }: GroupChoiceProps) {
+export function PartnerGroupChoice({ side, value, none = '未分组', onChange }: GroupChoiceProps) {
   const groups = useCall(side.calls.groups, { pageSize: 500, orderBy: 'GroupName', isDesc: false });
   return (
     <Select

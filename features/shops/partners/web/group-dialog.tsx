@@ -3,10 +3,10 @@ import { LabelledField, TextField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { TraderGroup } from '../contract.ts';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 
 interface GroupDialogProps {
-  side: Side;
+  side: PartnerSide;
   /** Undefined: a new one. */
   traderGroup: TraderGroup | undefined;
   onClose: () => void;

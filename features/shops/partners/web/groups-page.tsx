@@ -8,7 +8,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import type { agents, TraderGroup } from '../contract.ts';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 
 const GroupDialog = lazy(() => import('./group-dialog.tsx'));
 
@@ -16,7 +16,7 @@ const filters = [
   { kind: 'text', key: 'GroupName', label: '分组名称' },
 ] as const satisfies readonly Filter<'GroupName'>[];
 
-const columnsOf = ({ who, pages }: Side): ColumnOf<typeof agents.groups>[] => [
+const columnsOf = ({ who, pages }: PartnerSide): ColumnOf<typeof agents.groups>[] => [
   { key: 'GroupName', title: '分组名称', width: 260, sort: 'GroupName' },
   {
     key: 'TraderCount',
@@ -35,7 +35,7 @@ const columnsOf = ({ who, pages }: Side): ColumnOf<typeof agents.groups>[] => [
 ];
 
 /** Groups of one side, with how many are in each. */
-export function GroupsPage({ side }: { side: Side }) {
+export function GroupsPage({ side }: { side: PartnerSide }) {
   const [named, setNamed] = useState<TraderGroup | 'new'>();
   const { calls, who } = side;
   useLive(['catalogue'], () => void refresh([calls.groups]));
@@ -74,7 +74,13 @@ export function GroupsPage({ side }: { side: Side }) {
   );
 }
 
-const RemoveGroup = ({ traderGroup, side: { calls, who } }: { traderGroup: TraderGroup; side: Side }) => (
+const RemoveGroup = ({
+  traderGroup,
+  side: { calls, who },
+}: {
+  traderGroup: TraderGroup;
+  side: PartnerSide;
+}) => (
   <Act
     on={calls.removeGroup}
     input={{ GroupID: traderGroup.GroupID }}

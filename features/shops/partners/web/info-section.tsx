@@ -5,11 +5,11 @@ import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
 import type { Trader } from '../contract.ts';
-import { GroupChoice } from './group-choice.tsx';
-import type { Side } from './sides.ts';
+import { PartnerGroupChoice } from './group-choice.tsx';
+import type { PartnerSide } from './sides.ts';
 
 /** What only this shop says about a partner: alias, group, notes; of a vendor what it may do without asking. */
-export function InfoSection({ trader, side }: { trader: Trader; side: Side }) {
+export function InfoSection({ trader, side }: { trader: Trader; side: PartnerSide }) {
   const { value, set } = useEdits(ownOf(trader));
   const { Alias, GroupID, Notes, SamePriceSwap } = value;
   const form = useForm();
@@ -23,7 +23,7 @@ export function InfoSection({ trader, side }: { trader: Trader; side: Side }) {
           <TextField value={Alias} onChange={(to) => set({ Alias: to })} />
         </LabelledField>
         <LabelledField label="分组" name="GroupID">
-          <GroupChoice side={side} value={GroupID} onChange={(to) => set({ GroupID: to })} />
+          <PartnerGroupChoice side={side} value={GroupID} onChange={(to) => set({ GroupID: to })} />
         </LabelledField>
         <LabelledField label="备注" name="Notes" wide>
           <textarea
@@ -63,7 +63,7 @@ const ownOf = ({ Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
   SamePriceSwap,
 });
 
-const infoOf = ({ kind }: Side, { TraderID, Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
+const infoOf = ({ kind }: PartnerSide, { TraderID, Alias, GroupID, Notes, SamePriceSwap }: Trader) => ({
   TraderIDs: [TraderID],
   Alias,
   GroupID,

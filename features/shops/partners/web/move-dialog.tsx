@@ -4,12 +4,12 @@ import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { GroupChoice } from './group-choice.tsx';
-import type { Side } from './sides.ts';
+import { PartnerGroupChoice } from './group-choice.tsx';
+import type { PartnerSide } from './sides.ts';
 
 interface MoveDialogProps {
-  side: Side;
-  marked: Marked<Side['calls']['get']>;
+  side: PartnerSide;
+  marked: Marked<PartnerSide['calls']['get']>;
   onClose: () => void;
 }
 
@@ -54,7 +54,7 @@ export default function MoveDialog({ side, marked, onClose }: MoveDialogProps) {
       onSubmit={() => void move()}
     >
       <LabelledField label="分组" hint={`每个${side.who}最多在一个分组，移动后离开原来的分组`}>
-        <GroupChoice side={side} value={group} none="移出分组" onChange={setGroup} />
+        <PartnerGroupChoice side={side} value={group} none="移出分组" onChange={setGroup} />
       </LabelledField>
       <p className="group-link">
         <Link to={side.pages.groups}>管理分组</Link>

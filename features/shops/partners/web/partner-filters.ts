@@ -5,12 +5,12 @@ import type { UseOptions } from '#kit/ui/list/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { agents } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
-import { SIDES, type Side } from './sides.ts';
+import { type PartnerSide, SIDES } from './sides.ts';
 
 type PartnerFilter = Filter<FilterKey<typeof agents.get>>;
 
 const groupOptions =
-  ({ calls }: Side): UseOptions =>
+  ({ calls }: PartnerSide): UseOptions =>
   ({ search, isActive }) => {
     const groups = useCall(
       calls.groups,
@@ -29,7 +29,7 @@ const groupOptions =
     );
   };
 
-const filtersOf = (side: Side): PartnerFilter[] => [
+const filtersOf = (side: PartnerSide): PartnerFilter[] => [
   { kind: 'text', key: 'Search', label: '查找', hint: '名称或手机号' },
   { kind: 'lookup', key: 'GroupIDs', label: '分组', use: groupOptions(side) },
   ...(side.kind === 'agent' ? [PROHIBITED] : []),

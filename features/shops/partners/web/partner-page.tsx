@@ -19,11 +19,11 @@ import { InfoSection } from './info-section.tsx';
 import { Prohibition } from './partner-columns.tsx';
 import { sections } from './partner-sections.ts';
 import { ProhibitAct } from './prohibit-act.tsx';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 import './partners.css';
 
 /** A partner: what I say about it, whom to call, and the way to its orders and listings. */
-export function PartnerPage({ side }: { side: Side }) {
+export function PartnerPage({ side }: { side: PartnerSide }) {
   const id = useSearchParams()[0].get('id');
   const answer = useCall(
     side.calls.get,
@@ -68,7 +68,7 @@ export function PartnerPage({ side }: { side: Side }) {
   );
 }
 
-const Title = ({ trader, side }: { trader: Trader; side: Side }) => (
+const Title = ({ trader, side }: { trader: Trader; side: PartnerSide }) => (
   <span className="partner-title">
     {trader.TraderName}
     {trader.IsManaged && <StatusTag tone="work">托管</StatusTag>}
@@ -76,7 +76,7 @@ const Title = ({ trader, side }: { trader: Trader; side: Side }) => (
   </span>
 );
 
-function Acts({ trader, side: { calls, kind, who, pages } }: { trader: Trader; side: Side }) {
+function Acts({ trader, side: { calls, kind, who, pages } }: { trader: Trader; side: PartnerSide }) {
   const panel = usePanel();
   const navigate = useNavigate();
   return (
@@ -101,7 +101,7 @@ function Acts({ trader, side: { calls, kind, who, pages } }: { trader: Trader; s
   );
 }
 
-const BusinessSection = ({ trader, side }: { trader: Trader; side: Side }) => (
+const BusinessSection = ({ trader, side }: { trader: Trader; side: PartnerSide }) => (
   <Section title="往来">
     <Facts
       facts={[

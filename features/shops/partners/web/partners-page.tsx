@@ -17,16 +17,16 @@ import type { PartnerKind } from '../kinds.ts';
 import { partnerColumns } from './partner-columns.tsx';
 import { partnerFilters } from './partner-filters.ts';
 import { ProhibitAct } from './prohibit-act.tsx';
-import type { Side } from './sides.ts';
+import type { PartnerSide } from './sides.ts';
 import './partners.css';
 
 const ImportDialog = lazy(() => import('#features/shops/partner-imports/web/import-dialog.tsx'));
 const MoveDialog = lazy(() => import('./move-dialog.tsx'));
 
-type MarkedPartners = Marked<Side['calls']['get']>;
+type MarkedPartners = Marked<PartnerSide['calls']['get']>;
 
 /** The partners of one side: who they are, which group, whom to call, and when they last ordered. */
-export function PartnersPage({ side }: { side: Side }) {
+export function PartnersPage({ side }: { side: PartnerSide }) {
   const [isImporting, setImporting] = useState(false);
   const [moving, setMoving] = useState<MarkedPartners>();
   const { calls, kind, who } = side;
@@ -68,7 +68,7 @@ const RowActs = ({ trader, kind }: { trader: Trader; kind: PartnerKind }) => (
   </>
 );
 
-function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
+function PageActs({ side, onImport }: { side: PartnerSide; onImport: () => void }) {
   const may = useMay();
   return (
     <>
@@ -88,7 +88,7 @@ function PageActs({ side, onImport }: { side: Side; onImport: () => void }) {
 }
 
 interface BatchActsProps {
-  side: Side;
+  side: PartnerSide;
   marked: MarkedPartners;
   onMove: () => void;
 }

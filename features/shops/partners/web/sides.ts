@@ -1,10 +1,10 @@
 import type { InvitationMode } from '#features/shops/invitations/web/invitation-modes.ts';
 import { agentImports, vendorImports } from '#features/shops/partner-imports/contract.ts';
 import { agents, vendors } from '../contract.ts';
-import { KIND_NAMES, type PartnerKind } from '../kinds.ts';
+import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';
 
 /** What differs between the screens of channels and of suppliers. */
-export interface Side {
+export interface PartnerSide {
   kind: PartnerKind;
   who: string;
   calls: Omit<typeof vendors, 'setInfo'> & { setInfo: (typeof agents | typeof vendors)['setInfo'] };
@@ -18,10 +18,10 @@ export interface Side {
   empty: string;
 }
 
-export const SIDES: Record<PartnerKind, Side> = {
+export const SIDES: Record<PartnerKind, PartnerSide> = {
   agent: {
     kind: 'agent',
-    who: KIND_NAMES.agent,
+    who: PARTNER_KIND_NAMES.agent,
     calls: agents,
     imports: agentImports,
     pages: { list: '/agent/index', detail: '/agent/detail', groups: '/agent/distributiongroup' },
@@ -33,7 +33,7 @@ export const SIDES: Record<PartnerKind, Side> = {
   },
   vendor: {
     kind: 'vendor',
-    who: KIND_NAMES.vendor,
+    who: PARTNER_KIND_NAMES.vendor,
     calls: vendors,
     imports: vendorImports,
     pages: { list: '/vendor/index', detail: '/vendor/detail', groups: '/vendor/group' },

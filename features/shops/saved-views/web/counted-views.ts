@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Filter, inputOf, isShown, keysOf } from '#kit/ui/list/filters.ts';
+import { type Filter, filterInput, isShown, keysOf } from '#kit/ui/list/filters.ts';
 import { useTotals } from '#kit/ui/list/totals.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import type { SavedView } from '../contract.ts';
@@ -11,7 +11,7 @@ export function useCounted({ list, filters, readAt }: ViewsProps, views: readonl
   const whole = read.filter((_, at) => !isLost(filters, views[at]?.Query ?? ''));
   const totals = useTotals(
     list,
-    whole.map(({ values, tab }) => inputOf(filters, values, tab)),
+    whole.map(({ values, tab }) => filterInput(filters, values, tab)),
     readAt,
   );
   return views.map((view, at) => {

@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
 import { type Filter, isShown, keysOf, readValues } from '#kit/ui/list/filters.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { Words } from '#kit/ui/list/words.tsx';
+import { FilterWords } from '#kit/ui/list/words.tsx';
 
 interface ViewWordsProps extends Pick<ViewsProps, 'filters' | 'tabs'> {
   query: string;
@@ -15,7 +15,7 @@ export function ViewWords({ filters, tabs, query }: ViewWordsProps) {
   const narrowing = filters.filter(isShown).filter((filter) => keysOf(filter).some((key) => values[key]));
   const parts = narrowing.map((filter) => (
     <>
-      {filter.label}：<Words filter={filter} values={values} />
+      {filter.label}：<FilterWords filter={filter} values={values} />
     </>
   ));
   return [...(tab && tabName ? [tabName] : []), ...parts].map((part, at) => (

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { ALL_RIGHTS } from '#kit/endpoint/rights.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { levelOf, TRIAL } from '../levels.ts';
+import { shopLevel, TRIAL } from '../levels.ts';
 import { grantOrders } from './order-balance.ts';
 
 export interface NewShop {
@@ -14,7 +14,7 @@ export interface NewShop {
 /** Opens a shop with its admin and its balance of orders; without a level, on trial (domain §9). */
 export async function openShop(db: TenantDb, userId: string, shop: NewShop): Promise<string> {
   const id = newId();
-  const level = levelOf(shop.level ?? TRIAL.level);
+  const level = shopLevel(shop.level ?? TRIAL.level);
   const trialEnd = new Date(Date.now() + TRIAL.days * 86_400_000);
   const expires_at = shop.expiresAt === undefined ? trialEnd : shop.expiresAt;
   await db.k.insertInto('shops').values({ id, name: shop.name, level: level.id, expires_at }).execute();

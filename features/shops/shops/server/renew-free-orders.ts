@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { FREE, levelOf } from '../levels.ts';
+import { FREE, shopLevel } from '../levels.ts';
 import { setOrders } from './order-balance.ts';
 
 const due: DueShops = sql`select s.id as shop_id from shops s left join shop_settings t on t.shop_id = s.id
@@ -26,5 +26,5 @@ async function renew(db: TenantDb): Promise<void> {
       where shop_settings.misc->>'OrdersRenewedFor' is distinct from excluded.misc->>'OrdersRenewedFor'
     returning (select created_at < date_trunc('month', now() at time zone 'Asia/Shanghai') at time zone 'Asia/Shanghai'
       from shops where id = ${db.shopId}) as renews`.execute(db.k);
-  if (rows[0]?.renews) await setOrders(db, levelOf(FREE).orders);
+  if (rows[0]?.renews) await setOrders(db, shopLevel(FREE).orders);
 }

@@ -3,7 +3,7 @@ import { actingRights, RIGHTS } from '#kit/endpoint/rights.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { Shop } from '../contract.ts';
-import { levelOf, MANAGED } from '../levels.ts';
+import { MANAGED, shopLevel } from '../levels.ts';
 import { ordersLeft } from './order-balance.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function myShops(db: TenantDb, userId: string, first: string | unde
     ObjectName: row.name,
     IdObjectType: 1,
     IdBuLevel: row.level,
-    BuLevel: levelOf(row.level).name,
+    BuLevel: shopLevel(row.level).name,
     SubscriptionExpireAt: row.expires_at ? Math.floor(Date.parse(row.expires_at) / 1000) : 0,
     OrderCount: index === 0 ? left : 0,
     AccessRights: row.rights,

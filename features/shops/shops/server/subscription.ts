@@ -1,10 +1,10 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Level, levelOf, MANAGED } from '../levels.ts';
+import { MANAGED, type ShopLevel, shopLevel } from '../levels.ts';
 
 /** What a shop may do: its level and expiry, which a managed shop has from its operator (domain §9). */
 export interface Subscription {
   shopName: string;
-  level: Level;
+  level: ShopLevel;
   /** The shop whose level, expiry and order balance count. */
   payerId: string;
   expiresAt: string | null;
@@ -17,7 +17,7 @@ export async function readSubscription(db: TenantDb): Promise<Subscription> {
   const payer = operator ? await shopRow(db, operator) : own;
   return {
     shopName: own.name,
-    level: levelOf(payer.level),
+    level: shopLevel(payer.level),
     payerId: payer.id,
     expiresAt: payer.expires_at,
     isExpired: hasExpired(payer.expires_at),

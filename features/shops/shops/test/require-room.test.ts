@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShop, NO_SHOP } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
-import type { Quota } from '../levels.ts';
+import type { LevelQuota } from '../levels.ts';
 import { requireRoom } from '../server/index.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ const setShop = (who: Person, values: { level: number; operator_shop_id?: string
   inShop(app.database.pool, { shopId: NO_SHOP }, (db) =>
     db.k.updateTable('shops').set(values).where('id', '=', who.shopId).execute(),
   );
-const require = (who: Person, quota: Quota, more?: number) =>
+const require = (who: Person, quota: LevelQuota, more?: number) =>
   inShop(app.database.pool, { shopId: who.shopId }, (db) => requireRoom(db, quota, more));
 const addListing = (who: Person) =>
   inShop(app.database.pool, { shopId: who.shopId }, async (db) => {

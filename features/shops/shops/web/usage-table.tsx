@@ -2,7 +2,7 @@ import './shops.css';
 import type { Output } from '#kit/endpoint/contract.ts';
 import type { shops } from '../contract.ts';
 import { usageRows, usageTone, usageWarning, worstTone } from '../usage-rows.ts';
-import { quotaText } from './quota-text.ts';
+import { levelQuotaText } from './quota-text.ts';
 
 /** Maximum and remaining of each quota, with how full it is. */
 export const UsageTable = ({ usage }: { usage: Output<typeof shops.usage> }) => {
@@ -35,8 +35,8 @@ const Rows = ({ usage }: { usage: Output<typeof shops.usage> }) => (
       {usageRows(usage).map((row) => (
         <tr key={row.title} className={`tone-${usageTone(row)}`}>
           <td>{row.title}</td>
-          <td className="num">{quotaText(row.most)}</td>
-          <td className="num left">{quotaText(row.left)}</td>
+          <td className="num">{levelQuotaText(row.most)}</td>
+          <td className="num left">{levelQuotaText(row.left)}</td>
           <td>
             {row.most !== null && row.left !== null && (
               <meter min={0} max={row.most} value={row.most - row.left} />

@@ -4,8 +4,8 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Mark } from '#kit/ui/mark.tsx';
 import { useSession } from '#kit/ui/session.ts';
-import { LEVELS, type Level, MANAGED, TRIAL } from '../levels.ts';
-import { quotaText } from './quota-text.ts';
+import { MANAGED, SHOP_LEVELS, type ShopLevel, TRIAL } from '../levels.ts';
+import { levelQuotaText } from './quota-text.ts';
 
 const QUOTAS = [
   ['members', '成员', '能登录并操作店铺的人'],
@@ -14,7 +14,7 @@ const QUOTAS = [
   ['vendors', '供应商', '可合作的上游店铺'],
   ['agents', '渠道', '可合作的下游店铺'],
   ['groupBuys', '团购', '可创建的团购'],
-] as const satisfies readonly (readonly [keyof Level, string, string])[];
+] as const satisfies readonly (readonly [keyof ShopLevel, string, string])[];
 
 /** What comes beside the numbers. */
 const NOTES: Readonly<Record<number, string>> = {
@@ -23,8 +23,8 @@ const NOTES: Readonly<Record<number, string>> = {
   10: '每月 300 单',
 };
 
-const textOf = (level: Level, quota: (typeof QUOTAS)[number][0]) =>
-  level.id === MANAGED ? '同运营店铺' : quotaText(level[quota]);
+const textOf = (level: ShopLevel, quota: (typeof QUOTAS)[number][0]) =>
+  level.id === MANAGED ? '同运营店铺' : levelQuotaText(level[quota]);
 
 /** 版本对比: all levels beside each other; below each other on a phone. Anyone may look. */
 export default function VersionsPage() {
@@ -49,7 +49,7 @@ export default function VersionsPage() {
   );
 }
 
-const Head = ({ level, current }: { level: Level; current: number | undefined }) => (
+const Head = ({ level, current }: { level: ShopLevel; current: number | undefined }) => (
   <>
     <b>{level.name}</b>
     <small>{level.id === current ? '当前版本' : (NOTES[level.id] ?? '')}</small>
@@ -63,7 +63,7 @@ const Table = ({ current }: { current: number | undefined }) => (
       <thead>
         <tr>
           <th scope="col">额度</th>
-          {LEVELS.map((level) => (
+          {SHOP_LEVELS.map((level) => (
             <th key={level.id} scope="col" className={level.id === current ? 'is-current' : ''}>
               <Head level={level} current={current} />
             </th>
@@ -77,7 +77,7 @@ const Table = ({ current }: { current: number | undefined }) => (
               {title}
               <small>{says}</small>
             </th>
-            {LEVELS.map((level) => (
+            {SHOP_LEVELS.map((level) => (
               <td key={level.id} className={level.id === current ? 'is-current num' : 'num'}>
                 {textOf(level, quota)}
               </td>
@@ -90,7 +90,7 @@ const Table = ({ current }: { current: number | undefined }) => (
 );
 
 const Cards = ({ current }: { current: number | undefined }) =>
-  LEVELS.map((level) => (
+  SHOP_LEVELS.map((level) => (
     <section key={level.id} className={`version-card${level.id === current ? ' is-current' : ''}`}>
       <h2>
         <Head level={level} current={current} />

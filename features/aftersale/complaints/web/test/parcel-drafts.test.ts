@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addParcel, changesOf, draftsOf } from '../parcel-drafts.ts';
+import { addParcel, parcelChanges, parcelDrafts } from '../parcel-drafts.ts';
 
 const parcel = (ReturnID: string, Pieces: number | null, Good: number | null = null) => ({
   ReturnID,
@@ -16,9 +16,9 @@ const parcel = (ReturnID: string, Pieces: number | null, Good: number | null = n
 
 describe('parcels that bring goods back, as they are typed', () => {
   it('are one without pieces, until another is added', () => {
-    const [only] = draftsOf([]);
+    const [only] = parcelDrafts([]);
     expect(only).toMatchObject({ no: '', pieces: '' });
-    const { changes } = changesOf([], [{ key: 'a', no: ' YT1 ', company: '', pieces: '' }], {
+    const { changes } = parcelChanges([], [{ key: 'a', no: ' YT1 ', company: '', pieces: '' }], {
       pieces: 3,
       isMany: false,
     });
@@ -26,20 +26,20 @@ describe('parcels that bring goods back, as they are typed', () => {
   });
 
   it('share the pieces: the first gives one to the next', () => {
-    const two = addParcel(draftsOf([parcel('1', null)]), 3);
+    const two = addParcel(parcelDrafts([parcel('1', null)]), 3);
     expect(two.map(({ pieces }) => pieces)).toEqual(['2', '1']);
     expect(addParcel(two, 4).map(({ pieces }) => pieces)).toEqual(['2', '1', '1']);
   });
 
   it('are told so that there is room for each: less first, then what is new', () => {
     const known = [parcel('1', null)];
-    const [first, second] = addParcel(draftsOf(known), 3);
-    const drafts = [first, { ...second, no: 'YT2' }] as ReturnType<typeof draftsOf>;
-    expect(changesOf(known, drafts, { pieces: 3, isMany: true }).changes).toEqual([
+    const [first, second] = addParcel(parcelDrafts(known), 3);
+    const drafts = [first, { ...second, no: 'YT2' }] as ReturnType<typeof parcelDrafts>;
+    expect(parcelChanges(known, drafts, { pieces: 3, isMany: true }).changes).toEqual([
       { ReturnID: '1', ExpressNo: 'YT1', ExpressCompany: '圆通', Pieces: 2 },
       { ExpressNo: 'YT2', ExpressCompany: '', Pieces: 1 },
     ]);
-    const without = changesOf([parcel('1', 1), parcel('2', 2)], draftsOf([parcel('2', 2)]), {
+    const without = parcelChanges([parcel('1', 1), parcel('2', 2)], parcelDrafts([parcel('2', 2)]), {
       pieces: 3,
       isMany: true,
     });
@@ -48,8 +48,8 @@ describe('parcels that bring goods back, as they are typed', () => {
 
   it('bring no more than is to come back, with what has come', () => {
     const known = [parcel('1', 2, 2), parcel('2', 1)];
-    const drafts = draftsOf(known).map((draft) => ({ ...draft, pieces: '2' }));
-    expect(changesOf(known, drafts, { pieces: 3, isMany: true }).problem?.says).toBe(
+    const drafts = parcelDrafts(known).map((draft) => ({ ...draft, pieces: '2' }));
+    expect(parcelChanges(known, drafts, { pieces: 3, isMany: true }).problem?.says).toBe(
       '各包裹共 4 件，超过应退的 3 件',
     );
   });

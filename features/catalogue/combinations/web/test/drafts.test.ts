@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { boundsProblem, type ChosenProduct, EMPTY_DRAFT } from '../group-draft.ts';
-import { countsOf, readLines } from '../hand-draft.ts';
+import { countsOf, readCombinationLines } from '../hand-draft.ts';
 
 const product = (SkuID: string, SkuName: string, typed: Partial<ChosenProduct> = {}): ChosenProduct => ({
   SkuID,
@@ -20,7 +20,7 @@ const fruit = [
 
 describe('lines that are pasted into the grid', () => {
   const read = (text: string) => {
-    const { rows, problems } = readLines(text, fruit);
+    const { rows, problems } = readCombinationLines(text, fruit);
     return [rows.map((row) => [...countsOf(row)]), problems];
   };
 

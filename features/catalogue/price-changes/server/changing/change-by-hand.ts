@@ -14,7 +14,7 @@ import type {
 } from '../../contract.ts';
 import type { NewPrice } from '../../new-price.ts';
 import { newPricesOfItems, newPricesOfPurchase, newPricesOfSpecial } from '../../new-prices.ts';
-import { priceResult, UNDO_MS } from '../../price-result.ts';
+import { PRICE_UNDO_MS, priceResult } from '../../price-result.ts';
 import { changePrices, type PricesChanged } from './change-prices.ts';
 import { countOpenOrders } from './count-open-orders.ts';
 import type { PriceChangeRequest } from './price-change.ts';
@@ -100,6 +100,6 @@ export async function changeResult(
     visibility,
     changeId,
     openOrders: kept ?? (await countOpenOrders(ctx.db, written)),
-    undoUntil: changeId === null || kept !== undefined ? null : last + UNDO_MS,
+    undoUntil: changeId === null || kept !== undefined ? null : last + PRICE_UNDO_MS,
   });
 }

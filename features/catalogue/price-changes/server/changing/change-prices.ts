@@ -1,9 +1,9 @@
 import { v7 as newId } from 'uuid';
-import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { isOwnDefault, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
 import {
-  noteFollowed,
+  notePricesFollowed,
   type PriceAuthor,
   readPriceBook,
   refreshRules,
@@ -66,7 +66,7 @@ export async function changePrices(
 /** Every listing, product, agent and group that is priced; in order, as they are locked. */
 function targetsOf(prices: readonly NewPrice[]) {
   const unique = (ids: readonly (string | null)[]) => [...new Set(ids.flatMap((id) => id ?? []))].sort();
-  const audiences = prices.map(({ kind, audienceId }) => audienceOf(kind, audienceId));
+  const audiences = prices.map(({ kind, audienceId }) => priceAudience(kind, audienceId));
   const idsOf = (kind: string) => unique(audiences.map((each) => (each.kind === kind ? each.id : null)));
   return {
     spuIds: unique(prices.map(({ spuId }) => spuId)),
@@ -123,5 +123,5 @@ async function noteDefaults(
   const own = written.filter(({ kind, to }) => isOwnDefault(kind) && to === null);
   const spuIds = [...new Set(own.flatMap(({ spuId }) => spuId ?? []))];
   if (undoOf) return reopenFollowed(db, spuIds, [undoOf]);
-  await noteFollowed(db, spuIds, changeId);
+  await notePricesFollowed(db, spuIds, changeId);
 }

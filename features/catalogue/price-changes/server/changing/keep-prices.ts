@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { FOLLOW_STATES } from '#features/catalogue/prices/follow-states.ts';
-import { isBelowCost } from '#features/catalogue/prices/server/index.ts';
+import { belowCostSql } from '#features/catalogue/prices/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -10,7 +10,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 const none = sql.lit(FOLLOW_STATES.none);
 const toFollow = sql.lit(FOLLOW_STATES.toFollow);
 const kept = sql.lit(FOLLOW_STATES.kept);
-const isAsked = sql<boolean>`(follow_state = ${toFollow} or follow_state = ${none} and ${isBelowCost})`;
+const isAsked = sql<boolean>`(follow_state = ${toFollow} or follow_state = ${none} and ${belowCostSql})`;
 const isKept = sql<boolean>`(follow_state = ${kept})`;
 
 /** A loss without anything to follow was thought of at this cost: taken back, there is nothing to follow either. */

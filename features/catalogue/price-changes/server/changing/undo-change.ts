@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import type { PriceChangeItems } from '#db/tables.generated.ts';
-import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
@@ -11,7 +11,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { periodOfChange } from '../../change-period.ts';
 import type { PriceResult } from '../../contract.ts';
 import type { JudgedPrice, NewPrice } from '../../new-price.ts';
-import { UNDO_MS } from '../../price-result.ts';
+import { PRICE_UNDO_MS } from '../../price-result.ts';
 import { priceChangeRefusals as no } from '../../refusals.ts';
 import { applyDue } from '../due/apply-due.ts';
 import { cancelItems } from '../due/cancel-items.ts';
@@ -31,7 +31,7 @@ export async function undoChange(ctx: ShopCtx, changeId: string): Promise<PriceR
   const items = await itemsToUndo(db, changeId);
   if (items.some(({ kind }) => kind === PRICE_KINDS.purchase)) requireCostRight(ctx);
   const live = items.filter(({ status }) => status <= ITEM_STATUS.running);
-  const done = items.filter(({ status, from }) => status === ITEM_STATUS.done && from >= now - UNDO_MS);
+  const done = items.filter(({ status, from }) => status === ITEM_STATUS.done && from >= now - PRICE_UNDO_MS);
   if (live.length + done.length === 0) refuse(items.length > 0 ? no.undoLate : no.undone);
   const cancelledIds = await cancelItems(
     db,
@@ -147,7 +147,7 @@ const asCancelled = ({ status: _, ...item }: Item): JudgedPrice => ({
 
 const bookOf = (db: TenantDb, items: readonly Item[]) => {
   const idsOf = (kind: string) =>
-    [...new Set(items.map(({ kind: each, audienceId }) => audienceOf(each, audienceId)))]
+    [...new Set(items.map(({ kind: each, audienceId }) => priceAudience(each, audienceId)))]
       .filter((audience) => audience.kind === kind)
       .map(({ id }) => id);
   return readPriceBook(db, {

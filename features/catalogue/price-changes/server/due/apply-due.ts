@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { audienceOf, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { type PriceBook, priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { floorAt, slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText } from '#features/catalogue/prices/price-words.ts';
-import { type PriceLog, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
+import { type NewPriceLog, readPriceBook, refreshRules } from '#features/catalogue/prices/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
@@ -54,7 +54,7 @@ const bookOfDue = (db: TenantDb, due: readonly DueItem[]): Promise<PriceBook> =>
   const ids = (kind: 'agent' | 'group') => [
     ...new Set(
       due.flatMap((item) => {
-        const audience = audienceOf(item.kind, item.audienceId);
+        const audience = priceAudience(item.kind, item.audienceId);
         return audience.kind === kind ? [audience.id] : [];
       }),
     ),
@@ -74,7 +74,7 @@ interface Outcome {
   /** Whom it waits for to see that the floor lifts it. */
   liftedFor: string | null;
   /** Undefined where the history says it already, or there is nothing to say. */
-  log: PriceLog | undefined;
+  log: NewPriceLog | undefined;
 }
 
 function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outcome[] {
@@ -94,7 +94,7 @@ function outcomesOf(due: readonly DueItem[], book: PriceBook, now: number): Outc
 }
 
 /** The history says of a price that the floor lifts it, and of a floor how many prices it lifts. */
-async function notedLifts(db: TenantDb, outcomes: readonly Outcome[]): Promise<PriceLog[]> {
+async function notedLifts(db: TenantDb, outcomes: readonly Outcome[]): Promise<NewPriceLog[]> {
   const logs = outcomes.flatMap(({ log, reason }) => (log ? [{ ...log, says: reason }] : []));
   await countLifts(db, logs);
   return logs.map(({ says: lifted, ...log }) => ({
@@ -103,7 +103,7 @@ async function notedLifts(db: TenantDb, outcomes: readonly Outcome[]): Promise<P
   }));
 }
 
-const logOf = (item: DueItem, was: Fen | null): PriceLog => ({
+const logOf = (item: DueItem, was: Fen | null): NewPriceLog => ({
   ...item,
   was,
   author: { id: item.authorId, name: item.authorName },
@@ -121,7 +121,7 @@ function nothingToWriteTo({ kind, spuId, skuId, audienceId }: DueItem, book: Pri
 }
 
 const factsOf = ({ kind, spuId, skuId, audienceId }: DueItem, book: PriceBook) =>
-  skuId === null ? book.facts(spuId ?? '', audienceOf(kind, audienceId)) : skuFacts(book, skuId);
+  skuId === null ? book.facts(spuId ?? '', priceAudience(kind, audienceId)) : skuFacts(book, skuId);
 
 function slotNow(item: DueItem, book: PriceBook): Fen | null {
   // What a vendor charges stands in the vendor's book, whose own job may have brought it here already.

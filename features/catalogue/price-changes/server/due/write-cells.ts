@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type LiveChange, type Slots, written } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
-import { keepCostsWith, logPrices, type PriceLog } from '#features/catalogue/prices/server/index.ts';
+import { keepCostsWith, logPrices, type NewPriceLog } from '#features/catalogue/prices/server/index.ts';
 import { fenOf, fenOrNull, yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
@@ -11,7 +11,7 @@ import { keyOfCell } from '../../new-price.ts';
  * Writes prices that count from now on into their slots, oldest first, and each into the history; of a price for a
  * while only the history says so. The caller holds the locks of their listings and products.
  */
-export async function writeCells(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
+export async function writeCells(db: TenantDb, cells: readonly NewPriceLog[]): Promise<void> {
   const inOrder = [...cells].sort((a, b) => a.from - b.from || switchFirst(a) - switchFirst(b));
   const forGood = inOrder.filter(({ to }) => to === null);
   const last = [...new Map(forGood.map((cell) => [keyOfCell(cell), cell])).values()];
@@ -40,11 +40,11 @@ const OWN: readonly PriceKind[] = [
 ];
 
 /** Whether the taxed price is the default decides whose log is named. */
-const switchFirst = ({ kind }: PriceLog) => (kind === PRICE_KINDS.taxSwitch ? 0 : 1);
+const switchFirst = ({ kind }: NewPriceLog) => (kind === PRICE_KINDS.taxSwitch ? 0 : 1);
 
 const NONE = { offer: null, offerRef: null, specialAgent: null, specialGroup: null, parts: [] };
 
-async function writeListings(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
+async function writeListings(db: TenantDb, cells: readonly NewPriceLog[]): Promise<void> {
   if (cells.length === 0) return;
   const ids = [...new Set(cells.flatMap(({ spuId }) => spuId ?? []))];
   const rows = await db.from('spus').selectAll('spus').where('id', '=', anyOf(ids)).execute();
@@ -78,7 +78,7 @@ async function writeListings(db: TenantDb, cells: readonly PriceLog[]): Promise<
     where s.shop_id = ${db.shopId} and s.id = w.id`.execute(db.k);
 }
 
-const asChange = ({ kind, price, from, to, logId }: PriceLog): LiveChange => ({
+const asChange = ({ kind, price, from, to, logId }: NewPriceLog): LiveChange => ({
   kind,
   price,
   from,
@@ -87,7 +87,7 @@ const asChange = ({ kind, price, from, to, logId }: PriceLog): LiveChange => ({
   keepLower: false,
 });
 
-async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
+async function writeSpecials(db: TenantDb, cells: readonly NewPriceLog[]): Promise<void> {
   const set = cells.filter(({ price }) => price !== null);
   const cleared = cells.filter(({ price }) => price === null);
   if (set.length > 0)
@@ -107,7 +107,7 @@ async function writeSpecials(db: TenantDb, cells: readonly PriceLog[]): Promise<
         and x.audience_id = w.audience_id`.execute(db.k);
 }
 
-async function writeOffers(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
+async function writeOffers(db: TenantDb, cells: readonly NewPriceLog[]): Promise<void> {
   if (cells.length === 0) return;
   await sql`update offers o set price = w.price, price_log_id = w.log_id
     from unnest(${cells.map(({ spuId }) => spuId)}::uuid[], ${cells.map(({ audienceId }) => audienceId)}::uuid[],
@@ -123,7 +123,7 @@ const SKU_COLUMNS: Partial<Record<PriceKind, { column: string; none: number | nu
   [PRICE_KINDS.purchase]: { column: 'cost_price', none: null },
 };
 
-async function writeSkus(db: TenantDb, cells: readonly PriceLog[]): Promise<void> {
+async function writeSkus(db: TenantDb, cells: readonly NewPriceLog[]): Promise<void> {
   for (const kind of new Set(cells.map((cell) => cell.kind))) {
     const slot = SKU_COLUMNS[kind];
     const own = cells.filter((cell) => cell.kind === kind);

@@ -7,7 +7,7 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type PriceChange, priceChanges } from '../../contract.ts';
-import { UNDO_MS } from '../../price-result.ts';
+import { PRICE_UNDO_MS } from '../../price-result.ts';
 import { PRICE_SOURCES, type PriceSource } from '../../price-sources.ts';
 import { whomOf } from './item-rows.ts';
 
@@ -15,11 +15,11 @@ type ChangeRow = Selectable<PriceChanges>;
 
 type ListInput = z.output<typeof priceChanges.get.input>;
 
-export const SORTS = { CreatedOn: 'created_at' };
+export const CHANGE_SORTS = { CreatedOn: 'created_at' };
 
 /** Changes of prices, newest first. */
-export async function listChanges(db: TenantDb, input: ListInput) {
-  const { items, ...totals } = await readPage(filteredChanges(db, input), input, SORTS);
+export async function listPriceChanges(db: TenantDb, input: ListInput) {
+  const { items, ...totals } = await readPage(filteredChanges(db, input), input, CHANGE_SORTS);
   const ids = items.map(({ id }) => id);
   const names = await firstNames(db, ids);
   const undone = await undoneOf(db, ids);
@@ -74,7 +74,7 @@ async function undoneOf(db: TenantDb, ids: readonly string[]): Promise<Set<strin
 function onWire(row: ChangeRow, Name: string | null, isUndone: boolean): PriceChange {
   const counts = row.counts as Record<string, number>;
   const count = (status: number) => counts[status] ?? 0;
-  const undoUntil = Date.parse(row.effective_at) + UNDO_MS;
+  const undoUntil = Date.parse(row.effective_at) + PRICE_UNDO_MS;
   const mayUndo = !isUndone && row.undo_of === null && count(2) + count(3) > 0 && undoUntil > Date.now();
   return {
     ChangeID: row.id,

@@ -5,12 +5,12 @@ import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-ce
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { priceExports } from '../../export-contract.ts';
 import type { ScheduledPrice } from '../../scheduled-contract.ts';
 import { ITEM_STATUS } from '../due/due-items.ts';
-import { filteredChanges, SORTS } from './change-rows.ts';
+import { CHANGE_SORTS, filteredChanges } from './change-rows.ts';
 import { ITEM_COLUMNS, inShanghai, TEXT } from './export-scheduled.ts';
 import type { ChangeItemRow } from './item-row.ts';
 import { itemsOnWire } from './item-rows.ts';
@@ -23,11 +23,11 @@ const COLUMNS: readonly [OutColumn, (item: ScheduledPrice) => SheetCell][] = [
 ];
 
 /** 记录: every price of the filtered changes, whatever became of it, a row each. */
-export async function exportChanges(
+export async function exportPriceChanges(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.changes.input>,
 ): Promise<FileAnswer> {
-  const rows = await orderRows(filteredChanges(ctx.db, input), input, SORTS).limit(MOST).execute();
+  const rows = await rowsInOrder(filteredChanges(ctx.db, input), input, CHANGE_SORTS).limit(MOST).execute();
   const ids = rows.map(({ id }) => id);
   const items = await itemsOnWire(ctx, await pricesOf(ctx.db, ids));
   const cells = items.map((item) => COLUMNS.map(([, value]) => value(item)));

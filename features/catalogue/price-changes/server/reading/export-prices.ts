@@ -10,14 +10,14 @@ import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { audienceColumn, audienceTitle, type ColumnAudience, columnKey } from '../../audience-columns.ts';
 import type { priceExports } from '../../export-contract.ts';
 import type { PriceVisibility } from '../../price-result.ts';
 import { pricedListing } from '../../priced-listing.ts';
 import { comingSpecials } from './coming-specials.ts';
-import { pricedSpus, SORTS } from './priced-listings.ts';
+import { LISTING_SORTS, pricedSpus } from './priced-listings.ts';
 import { filteredSpecials } from './special-rows.ts';
 
 /** Listings of one reading of the book. */
@@ -34,7 +34,7 @@ export async function exportPrices(
   withCost: boolean,
 ): Promise<FileAnswer> {
   const query = pricedSpus(ctx.db, input).selectAll('spus');
-  const listings = await orderRows(query, input, SORTS).limit(MOST).execute();
+  const listings = await rowsInOrder(query, input, LISTING_SORTS).limit(MOST).execute();
   const at = timeOf(input.ScheduledAt);
   const visibility = { sales: true, purchase: withCost && ctx.can('price.purchase.view') };
   const audiences: readonly ColumnAudience[] = [
@@ -113,7 +113,7 @@ export async function exportSpecials(
   ctx: ShopCtx,
   input: z.output<typeof priceExports.specialPrices.input>,
 ): Promise<FileAnswer> {
-  const standing = await orderRows(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
+  const standing = await rowsInOrder(filteredSpecials(ctx.db, input), input, { SetAt: 'set_at' }, [
     'spu_id',
     'audience_id',
   ])

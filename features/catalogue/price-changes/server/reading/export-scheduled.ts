@@ -8,12 +8,12 @@ import { xlsxAnswer, zipAnswer } from '#features/sheets/sheet-imports/server/ind
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { orderRows } from '#kit/list/server/read-page.ts';
+import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ScheduledPrice, scheduledPrices } from '../../scheduled-contract.ts';
-import { filteredItems, itemsOnWire, SORTS, TIES } from './item-rows.ts';
+import { filteredItems, itemsOnWire, PRICE_ITEM_SORTS, PRICE_ITEM_TIES } from './item-rows.ts';
 
 type Input = z.output<typeof scheduledPrices.exportPrices.input>;
 const MOST = 50_000;
@@ -86,7 +86,9 @@ interface NoticeRow {
 }
 
 async function wholeOf(ctx: ShopCtx, input: Input): Promise<ScheduledPrice[]> {
-  const rows = await orderRows(filteredItems(ctx.db, input), input, SORTS, TIES).limit(MOST).execute();
+  const rows = await rowsInOrder(filteredItems(ctx.db, input), input, PRICE_ITEM_SORTS, PRICE_ITEM_TIES)
+    .limit(MOST)
+    .execute();
   return itemsOnWire(ctx, rows);
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS } from '#features/catalogue/prices/price-book.ts';
 import { floorAt } from '#features/catalogue/prices/price-facts.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { fenText, minuteText } from '#features/catalogue/prices/price-words.ts';
@@ -64,7 +64,7 @@ async function floorsOver(
   if (spuIds.length === 0) return () => null;
   const book = await readPriceBook(db, { spuIds, agentIds: [], groupIds: [] });
   return (row) => {
-    const facts = isLive(row) && row.spu_id !== null ? book.facts(row.spu_id, ALL) : undefined;
+    const facts = isLive(row) && row.spu_id !== null ? book.facts(row.spu_id, ALL_AGENTS) : undefined;
     const floor = facts ? floorAt(facts, Math.max(Date.now(), Date.parse(row.effective_at))) : 0;
     return (fenOrNull(row.new_price) ?? floor) < floor ? floor : null;
   };

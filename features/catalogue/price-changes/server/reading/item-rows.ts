@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { audienceOf } from '#features/catalogue/prices/price-book.ts';
+import { priceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
@@ -15,11 +15,16 @@ import { waitsLifted } from './lifted-sql.ts';
 
 type ListInput = z.output<typeof scheduledPrices.get.input>;
 
-export const SORTS = { StartAt: 'effective_at' };
-export const TIES = ['log_id'];
+export const PRICE_ITEM_SORTS = { StartAt: 'effective_at' };
+export const PRICE_ITEM_TIES = ['log_id'];
 /** Prices that were asked for a time, the latest first. */
-export async function listItems(ctx: ShopCtx, input: ListInput) {
-  const { items, ...totals } = await readPage(filteredItems(ctx.db, input), input, SORTS, TIES);
+export async function listPriceItems(ctx: ShopCtx, input: ListInput) {
+  const { items, ...totals } = await readPage(
+    filteredItems(ctx.db, input),
+    input,
+    PRICE_ITEM_SORTS,
+    PRICE_ITEM_TIES,
+  );
   return { ...totals, items: await itemsOnWire(ctx, items) };
 }
 
@@ -72,7 +77,7 @@ export async function itemsOnWire(ctx: ShopCtx, rows: readonly ChangeItemRow[]):
   const reasonOf = await reasonsOf(db, rows, lifts);
   return rows.map((row) => {
     const named = names.get(row.spu_id ?? row.sku_id ?? '');
-    const audience = audienceOf(row.kind as PriceKind, row.audience_id);
+    const audience = priceAudience(row.kind as PriceKind, row.audience_id);
     const mayPrice = row.kind !== PRICE_KINDS.purchase || seesCost;
     const who = names.get(row.audience_id)?.name ?? '';
     return {

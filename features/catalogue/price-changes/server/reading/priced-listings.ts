@@ -15,12 +15,12 @@ import { belowCost, belowFloor, hasPending, hasSpecial, noPrice } from './priced
 
 type ListInput = z.output<typeof priceSheet.get.input>;
 
-export const SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
+export const LISTING_SORTS = { CreatedOn: 'created_at', SpuName: 'name' };
 
 /** Listings with their prices: a fixed number of statements whatever the size of the page. */
 export async function listPriced(ctx: ShopCtx, input: ListInput) {
   const { db } = ctx;
-  const { items, ...totals } = await readPage(pricedSpus(db, input).selectAll('spus'), input, SORTS);
+  const { items, ...totals } = await readPage(pricedSpus(db, input).selectAll('spus'), input, LISTING_SORTS);
   const spuIds = items.map(({ id }) => id);
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = input;
   const book = await readPriceBook(db, { spuIds, agentIds, groupIds });

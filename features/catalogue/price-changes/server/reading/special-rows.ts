@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { Audience, PriceBook } from '#features/catalogue/prices/price-book.ts';
+import type { PriceAudience, PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { slotsAt } from '#features/catalogue/prices/price-facts.ts';
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
@@ -76,7 +76,7 @@ function onWire(
   seesCost: boolean,
 ): Omit<SpecialPrice, 'SetBy' | 'Note' | 'spuImageUrl'> {
   const isAgent = row.kind === PRICE_KINDS.specialAgent;
-  const audience: Audience = { kind: isAgent ? 'agent' : 'group', id: row.audience_id };
+  const audience: PriceAudience = { kind: isAgent ? 'agent' : 'group', id: row.audience_id };
   const listing = book.listings.get(row.spu_id);
   const facts = book.facts(row.spu_id, audience);
   const isThere = isAgent ? book.agents.has(row.audience_id) : book.groups.has(row.audience_id);

@@ -29,7 +29,7 @@ export interface SheetPrices extends Pick<PriceRows<Sheet>, 'fileName' | 'header
 type CellPrice = Pick<NewPrice, 'kind' | 'spuId' | 'audienceId' | 'price'>;
 
 /** The row's own time goes before the call's. */
-export function cellsOf<S extends Sheet>(
+export function priceCells<S extends Sheet>(
   { rowNo, row, problem, hasYear }: ReadPriceRow<S>,
   { when, now, kind }: PriceSheetRequest,
   wantedOf: (row: SheetRowOf<S>) => CellPrice[] | string,

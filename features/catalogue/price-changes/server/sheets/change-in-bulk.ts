@@ -1,4 +1,4 @@
-import type { Audience } from '#features/catalogue/prices/price-book.ts';
+import type { PriceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
@@ -6,7 +6,7 @@ import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { adjustedPrices, FOR_ALL } from '../../adjust-prices.ts';
-import type { Adjust, Filter } from '../../bulk-contract.ts';
+import type { Adjust, ListingFilter } from '../../bulk-contract.ts';
 import { periodOfChange } from '../../change-period.ts';
 import type { PriceChangeInput, PriceResult } from '../../contract.ts';
 import type { NewPrice } from '../../new-price.ts';
@@ -24,7 +24,7 @@ type BulkRequest<I> = PriceChangeInput &
     Items: readonly I[];
     FileID?: string | null | undefined;
     file?: string | null | undefined;
-    Filter?: Filter | null | undefined;
+    Filter?: ListingFilter | null | undefined;
     Adjust?: Adjust | null | undefined;
     All?: boolean;
   };
@@ -58,7 +58,7 @@ export async function changeInBulk<I>(
 }
 
 interface Formula {
-  filter: Filter;
+  filter: ListingFilter;
   adjust: Adjust;
   when: ChangePeriod;
 }
@@ -67,7 +67,7 @@ async function byFormula(ctx: ShopCtx, kind: SheetKind, { filter, adjust, when }
   const { AgentIDs: agentIds, AgentGroupIDs: groupIds } = filter;
   const asksCost = [filter.BelowCost, filter.IsToFollow].some((each) => each !== undefined);
   if (asksCost || adjust.Kind === 'costPlus') requireCostRight(ctx);
-  const audiences: readonly Audience[] =
+  const audiences: readonly PriceAudience[] =
     kind === 'special'
       ? [
           ...agentIds.map((id) => ({ kind: 'agent' as const, id })),

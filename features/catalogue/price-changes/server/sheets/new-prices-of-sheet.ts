@@ -3,7 +3,7 @@ import { audienceFinder, listingFinder, type NameMatch } from '#features/catalog
 import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cellProblems as says } from '../../refusals.ts';
-import { cellsOf, type PriceSheetRequest, type SheetPrices } from './cells-of-row.ts';
+import { type PriceSheetRequest, priceCells, type SheetPrices } from './cells-of-row.ts';
 import { pricesOfSheet } from './prices-of-sheet.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 
@@ -23,7 +23,7 @@ async function specialsOfSheet(ctx: ShopCtx, request: PriceSheetRequest): Promis
   );
   const audience = await audienceFinder(ctx.db);
   const newPrices = rows.flatMap((each) =>
-    cellsOf(each, request, (row) => {
+    priceCells(each, request, (row) => {
       const { AgentName, AgentGroupName, SpecialPrice: price } = row;
       if (!AgentName === !AgentGroupName) return says.notForOne.says;
       const who: NameMatch = AgentName ? audience.agent(AgentName) : audience.group(AgentGroupName ?? '');

@@ -1,4 +1,4 @@
-import type { Audience } from '#features/catalogue/prices/price-book.ts';
+import type { PriceAudience } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
@@ -33,7 +33,7 @@ export async function newScheduled(ctx: ShopCtx, input: NewScheduled): Promise<P
   if (adjust.Kind === 'costPlus') requireCostRight(ctx);
   const now = Date.now();
   const when = periodOfChange({ ScheduledAt: StartAt, EndsAt: EndAt, KeepLower }, now);
-  const named: Audience[] = [
+  const named: PriceAudience[] = [
     ...agentIds.map((id) => ({ kind: 'agent' as const, id })),
     ...groupIds.map((id) => ({ kind: 'group' as const, id })),
   ];

@@ -8,7 +8,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { audienceColumn, audienceOfKey, audienceOfTitle, columnKey } from '../../audience-columns.ts';
 import { priceChangeRefusals as no } from '../../refusals.ts';
-import { cellsOf, type PriceSheetRequest, type SheetPrices } from './cells-of-row.ts';
+import { type PriceSheetRequest, priceCells, type SheetPrices } from './cells-of-row.ts';
 import { readPriceSheet } from './read-price-sheet.ts';
 import { specialCells } from './special-cells.ts';
 
@@ -57,7 +57,7 @@ export async function pricesOfSheet(ctx: ShopCtx, request: PriceSheetRequest): P
   const count = rows.reduce((sum, { row }) => sum + (row ? cellsIn(pricesOfRow(row)) : 1), 0);
   if (count > MOST_PRICES) refuse(no.tooMany, { most: MOST_PRICES });
   const cells = rows.flatMap((each) =>
-    cellsOf(each, request, (row) => {
+    priceCells(each, request, (row) => {
       const priced = pricesOfRow(row);
       if (typeof priced === 'string') return priced;
       return priced.named.map(([key, kind, audienceId]) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Over } from '#features/catalogue/prices/explain-price.ts';
+import type { PastRule } from '#features/catalogue/prices/explain-price.ts';
 import type { LiveChange } from '#features/catalogue/prices/price-facts.ts';
 import type { PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { epoch } from '#features/catalogue/prices/server/index.ts';
@@ -43,15 +43,15 @@ export async function endedChanges(
   }));
 }
 
-interface OverRow extends Omit<Over, 'rule' | 'price'> {
+interface OverRow extends Omit<PastRule, 'rule' | 'price'> {
   price: number;
 }
 
-const as = (rule: Over['rule'], rows: readonly OverRow[]): Over[] =>
+const as = (rule: PastRule['rule'], rows: readonly OverRow[]): PastRule[] =>
   rows.map(({ price, ...row }) => ({ ...row, rule, price: fenOf(price) }));
 
 /** Sales policies that were in force for an agent and are over. */
-export async function endedPolicies(db: TenantDb, spuId: string, agentId: string): Promise<Over[]> {
+export async function endedPolicies(db: TenantDb, spuId: string, agentId: string): Promise<PastRule[]> {
   const { rows } = await sql<OverRow>`select y.price, y.log_id as ref, ${epoch('y.starts_at')} as "from",
       ${epoch('y.ends_at')} as "to"
     from sales_policy_agents a join sales_policies y on y.shop_id = a.shop_id and y.id = a.policy_id
@@ -65,7 +65,7 @@ export async function endedGroupBuys(
   db: TenantDb,
   spuId: string,
   audiences: readonly string[] | 'retail',
-): Promise<Over[]> {
+): Promise<PastRule[]> {
   const price = audiences === 'retail' ? sql`i.retail` : sql`i.price`;
   const isForAudience =
     audiences === 'retail'

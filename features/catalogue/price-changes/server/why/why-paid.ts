@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ExplainedRule, explainPrice, RULE_STATES } from '#features/catalogue/prices/explain-price.ts';
-import { ALL, type Audience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS, type PriceAudience, type PriceBook } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES, priceAt } from '#features/catalogue/prices/resolve-price.ts';
 import { readPriceBook } from '#features/catalogue/prices/server/index.ts';
@@ -47,14 +47,14 @@ export async function whyPaid(
   };
 }
 
-function audienceIn({ AgentID, AgentGroupID }: Omit<WhyQuery, 'At' | 'PriceKind'>): Audience {
+function audienceIn({ AgentID, AgentGroupID }: Omit<WhyQuery, 'At' | 'PriceKind'>): PriceAudience {
   if (AgentID && AgentGroupID) refuse(no.oneAudience);
   if (AgentID) return { kind: 'agent', id: AgentID };
-  return AgentGroupID ? { kind: 'group', id: AgentGroupID } : ALL;
+  return AgentGroupID ? { kind: 'group', id: AgentGroupID } : ALL_AGENTS;
 }
 
 /** An agent and its group, or the group; refused where the shop has no such. */
-function audienceIds(book: PriceBook, { kind, id }: Audience): string[] {
+function audienceIds(book: PriceBook, { kind, id }: PriceAudience): string[] {
   if (kind === 'all') return [];
   if (kind === 'group') return book.groups.has(id) ? [id] : refuse(common.notFound, { what: '渠道组' });
   const agent = book.agents.get(id) ?? refuse(common.notFound, { what: '渠道' });
@@ -62,9 +62,9 @@ function audienceIds(book: PriceBook, { kind, id }: Audience): string[] {
 }
 
 /** A rule by the name that a person reads. */
-export type Named = Omit<ExplainedRule, 'rule'> & { rule: string };
+export type NamedRule = Omit<ExplainedRule, 'rule'> & { rule: string };
 
-export function asReason({ rule, price, state, from, to }: Named, set: Setter | undefined): PriceReason {
+export function asReason({ rule, price, state, from, to }: NamedRule, set: Setter | undefined): PriceReason {
   const time = (at: number | null) => (at === null ? null : new Date(at).toISOString());
   return {
     PriceRule: rule,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { explainSlot, type OwnKind, type SlotRule } from '#features/catalogue/prices/explain-slot.ts';
-import { ALL } from '#features/catalogue/prices/price-book.ts';
+import { ALL_AGENTS } from '#features/catalogue/prices/price-book.ts';
 import { PRICE_KIND_NAMES, PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { PRICE_RULES } from '#features/catalogue/prices/resolve-price.ts';
 import {
@@ -20,7 +20,7 @@ import { asReason, settersOf } from './why-paid.ts';
 /** Every rule of a retail price or a floor at a time, and who set it. */
 export async function whySlot(db: TenantDb, spuId: string, kind: OwnKind, at: number): Promise<PriceReasons> {
   const book = await readPriceBook(db, { spuIds: [spuId], agentIds: [], groupIds: [] });
-  const facts = book.facts(spuId, ALL);
+  const facts = book.facts(spuId, ALL_AGENTS);
   if (!facts) refuse(common.notFound, { what: '在售商品' });
   const isRetail = kind === PRICE_KINDS.retail;
   const rules = explainSlot(facts, kind, at, {

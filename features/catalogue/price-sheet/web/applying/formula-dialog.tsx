@@ -4,16 +4,16 @@ import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { tell } from '#kit/ui/toast.ts';
 import { type BulkFormula, bulkFormula } from '../../bulk-formula.ts';
-import { withEdits } from '../../draft.ts';
+import { withPriceEdits } from '../../draft.ts';
 import { COLUMN_KEYS, type PriceRow } from '../../price-row.ts';
 import { typePrices } from '../../type-prices.ts';
 import type { Applied } from '../calls/use-apply.ts';
-import { allRows, type FilteredList, MOST } from '../grid/all-rows.ts';
+import { type FilteredList, MOST_FILLED_ROWS, readAllPriceRows } from '../grid/all-rows.ts';
 import type { ShownSheet } from '../grid/price-grid.tsx';
 import { BulkPreview } from './bulk-preview.tsx';
 
 /** Beyond that they are reckoned by the server. */
-const MANY = `商品超过 ${MOST} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
+const MANY = `商品超过 ${MOST_FILLED_ROWS} 个，算好后直接看预览，不填进改价表；一次最多 50000 个`;
 
 interface FormulaDialogProps extends Pick<ShownSheet, 'columns' | 'sheet'> {
   list: FilteredList;
@@ -28,7 +28,7 @@ export default function FormulaDialog({ columns, sheet, list, onApplied, onClose
   const [bulk, setBulk] = useState<BulkFormula>();
   const form = useForm();
   const { fill, isBusy } = useFill({ sheet, list, onClose }, form);
-  const isMany = list.total > MOST;
+  const isMany = list.total > MOST_FILLED_ROWS;
   if (bulk)
     return (
       <BulkPreview
@@ -79,11 +79,11 @@ function useFill(
   const fill = async (keys: string, text: string) => {
     setBusy(true);
     try {
-      const rows = await allRows(list);
+      const rows = await readAllPriceRows(list);
       const targets = rows.flatMap((row) => keysOf(keys, row).map((key) => ({ row, key })));
       const { edits, problems } = typePrices(targets, text, sheet.draft);
       if (edits.length === 0) return form.blame('formula', problems[0] ?? '没有可以改的价格');
-      sheet.edit((old) => withEdits(old, edits));
+      sheet.edit((old) => withPriceEdits(old, edits));
       if (problems.length > 0) tell.warning(problems.join('；'), 6000);
       else tell.success(`已算出 ${edits.length} 个价格，预览后再生效`);
       onClose();
@@ -104,7 +104,7 @@ interface Typed extends Pick<FormulaDialogProps, 'columns' | 'list'> {
 /** The formula as one call, or what stands in its way, said where it is. */
 function bulkOf({ keys, text, columns, list }: Typed, form: FormState): BulkFormula | undefined {
   const [column, other] = columns.filter(({ key }) => keys.split(',').includes(key));
-  if (!column || other) form.blame('columns', `商品超过 ${MOST} 个时，一次只能改一种价格`);
+  if (!column || other) form.blame('columns', `商品超过 ${MOST_FILLED_ROWS} 个时，一次只能改一种价格`);
   const made = column && !other ? bulkFormula(column, text, list.input) : undefined;
   if (made && 'says' in made) form.blame('formula', made.says);
   return made && !('says' in made) ? made : undefined;

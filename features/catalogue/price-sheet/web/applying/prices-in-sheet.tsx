@@ -1,6 +1,6 @@
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
-import type { StoredFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/upload.ts';
 import { periodInput } from '../../typed-when.ts';
 import type { Applied } from '../calls/use-apply.ts';
 import { type Bulk, BulkPreview } from './bulk-preview.tsx';
@@ -12,7 +12,7 @@ const ENDPOINTS = {
 } as const;
 
 interface PricesInSheetProps extends ImportPricesProps {
-  file: StoredFile;
+  file: UploadedFile;
   /** By what its columns are read. */
   reading: ReadingInput;
   toColumns: () => void;

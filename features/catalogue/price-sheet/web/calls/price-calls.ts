@@ -10,7 +10,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { call } from '#kit/ui/client.ts';
 import type { DraftCell, SheetDraft } from '../../draft.ts';
-import { batchesOf, type PriceBatch } from '../../price-items.ts';
+import { type PriceBatch, priceBatches } from '../../price-items.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';
 
 export type TimingInput = Partial<
@@ -67,7 +67,7 @@ export async function previewDraft(
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
   const judged: Judged[] = [];
-  for (const batch of batchesOf(draft, columns)) {
+  for (const batch of priceBatches(draft, columns)) {
     const endpoint = ENDPOINTS[batch.call] as typeof priceChanges.defaultPrice;
     const input = { ...changeInputOf(batch, when, true), ...floorsFor(batch, judged) };
     judged.push({ batch, result: await call(endpoint, input, { signal }) });

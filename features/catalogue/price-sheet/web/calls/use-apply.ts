@@ -6,7 +6,7 @@ import type { FormState } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { refresh } from '#kit/ui/query.ts';
 import type { SheetDraft } from '../../draft.ts';
-import { batchesOf, type PriceBatch } from '../../price-items.ts';
+import { type PriceBatch, priceBatches } from '../../price-items.ts';
 import type { PriceColumn } from '../../price-row.ts';
 import { changeInputOf, type DraftOutcome, sumOutcomes, type TimingInput } from './price-calls.ts';
 
@@ -43,7 +43,7 @@ export function useApply(form: FormState) {
     setBusy(true);
     failed.current = {};
     const done: { batch: PriceBatch; result: PriceResult }[] = [];
-    for (const batch of batchesOf(draft, columns)) {
+    for (const batch of priceBatches(draft, columns)) {
       const result = await runs[batch.call](changeInputOf(batch, when));
       if (!result) break;
       done.push({ batch, result });

@@ -6,7 +6,7 @@ import { sheetList } from './sheet-filters.ts';
 
 const AT_ONCE = 500;
 /** As many as are filled into the sheet at once. */
-export const MOST = 5_000;
+export const MOST_FILLED_ROWS = 5_000;
 
 /** All that the filters find. */
 export interface FilteredList {
@@ -15,9 +15,9 @@ export interface FilteredList {
 }
 
 /** Their rows, on this page and on the others. */
-export async function allRows({ input, total }: FilteredList): Promise<PriceRow[]> {
+export async function readAllPriceRows({ input, total }: FilteredList): Promise<PriceRow[]> {
   const rows: PriceRow[] = [];
-  for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST); pageIndex++) {
+  for (let pageIndex = 0; pageIndex * AT_ONCE < Math.min(total, MOST_FILLED_ROWS); pageIndex++) {
     const { items } = await call(sheetList, { ...input, pageIndex, pageSize: AT_ONCE });
     rows.push(...items.map(priceRowOf));
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { yuanOf } from '#kit/money/fen.ts';
 import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
 import { FormDialog } from '#kit/ui/form.tsx';
-import { type PriceEdit, withEdits } from '../../draft.ts';
+import { type PriceEdit, withPriceEdits } from '../../draft.ts';
 import { isFormula } from '../../price-formula.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
@@ -29,7 +29,7 @@ export default function CardDialog({ view, columns, sheet, onClose }: CardDialog
   }));
   const save = () => {
     const edits = reads.flatMap(({ edit }) => edit ?? []);
-    sheet.edit((old) => withEdits(old, edits));
+    sheet.edit((old) => withPriceEdits(old, edits));
     onClose();
   };
   return (

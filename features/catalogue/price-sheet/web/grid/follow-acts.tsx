@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { MARGINS, type Margin } from '#features/catalogue/prices/follow-price.ts';
+import { MARGINS, type MarginKind } from '#features/catalogue/prices/follow-price.ts';
 import { Button } from '#kit/ui/button.tsx';
 import { tell } from '#kit/ui/toast.ts';
-import { withEdits } from '../../draft.ts';
+import { withPriceEdits } from '../../draft.ts';
 import { FILL_KEY, followEdits } from '../../follow-edits.ts';
-import { allRows, type FilteredList } from './all-rows.ts';
+import { type FilteredList, readAllPriceRows } from './all-rows.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
 interface FollowActsProps extends Pick<ShownSheet, 'sheet'> {
@@ -15,12 +15,12 @@ interface FollowActsProps extends Pick<ShownSheet, 'sheet'> {
 /** 跟价: what costs something else now gets a price with the margin that it had, filled in to be looked at. */
 export function FollowActs({ list, sheet }: FollowActsProps) {
   const [isBusy, setBusy] = useState(false);
-  const fill = async (margin: Margin) => {
+  const fill = async (margin: MarginKind) => {
     setBusy(true);
     try {
-      const rows = await allRows(list);
+      const rows = await readAllPriceRows(list);
       const edits = followEdits(rows, margin, sheet.draft);
-      sheet.edit((old) => withEdits(old, edits));
+      sheet.edit((old) => withPriceEdits(old, edits));
       tell.success(saysOf(edits.length, rows.length));
     } catch (error) {
       tell.error(error instanceof Error ? error.message : String(error));

@@ -5,7 +5,7 @@ import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { marginFaces, marginOf } from '../../margin.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
-import { allWhoPay } from '../../who-pays.ts';
+import { allPayers } from '../../who-pays.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
 const WhyDialog = lazyPart(() => import('../why-dialog.tsx'));
@@ -58,7 +58,7 @@ export function PriceCards({ views, columns, sheet, mayChange, asOf }: ShownShee
         <WhyDialog
           SpuID={openView.row.id}
           name={openView.row.name}
-          who={allWhoPay(columns)}
+          who={allPayers(columns)}
           At={asOf}
           onClose={() => setOpenView(undefined)}
         />

@@ -9,13 +9,13 @@ import { marginFaces } from '../../margin.ts';
 import { isFormula } from '../../price-formula.ts';
 import type { PriceColumn } from '../../price-row.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
-import type { useDraft } from './use-draft.ts';
+import type { usePriceDraft } from './use-draft.ts';
 import { useSheetActs } from './use-sheet-acts.ts';
 
 export interface ShownSheet {
   views: readonly PriceView[];
   columns: readonly PriceColumn[];
-  sheet: ReturnType<typeof useDraft>;
+  sheet: ReturnType<typeof usePriceDraft>;
   mayChange: boolean;
   asOf: string | undefined;
 }

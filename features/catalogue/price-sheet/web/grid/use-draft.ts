@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** The typed prices, and the columns of all typed cells, also those that are not shown now. */
-export function useDraft(shown: Columns) {
+export function usePriceDraft(shown: Columns) {
   const known = useRef<Columns>(new Map());
   const cells = useTypedCells<SheetDraft>('prices', {
     read: (stored) => {

@@ -5,7 +5,7 @@ import { agents as agentCalls, type TraderGroup } from '#features/shops/partners
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { agentKey, groupKey } from '../../listing-row.ts';
+import { agentKey, groupRowKey } from '../../listing-row.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';
 
 const own = (key: string, name: string, kind: PriceColumn['kind']): PriceColumn => ({
@@ -40,7 +40,12 @@ export function usePriceColumns(agentIds: readonly string[], groupIds: readonly 
     }));
     const ofGroups = groupIds.map((id) => {
       const name = groups.find(({ GroupID }) => GroupID === id)?.GroupName;
-      return { key: groupKey(id), name: `组 ${name ?? ''}`, kind: PRICE_KINDS.specialGroup, audienceId: id };
+      return {
+        key: groupRowKey(id),
+        name: `组 ${name ?? ''}`,
+        kind: PRICE_KINDS.specialGroup,
+        audienceId: id,
+      };
     });
     return [...(seesCost ? [COST] : []), ...OF_LISTING, ...ofAgents, ...ofGroups];
   }, [agentIds, groupIds, agents.data, groups, seesCost]);

@@ -2,18 +2,18 @@ import { useMemo } from 'react';
 import type { CellPosition, Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type PriceEdit, type SheetDraft, withEdits } from '../../draft.ts';
+import { type PriceEdit, type SheetDraft, withPriceEdits } from '../../draft.ts';
 import { pastePrices } from '../../paste-prices.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';
 import { faceOf, NOT_MINE, type PriceView } from '../../price-view.ts';
 import { priceNow, type TargetCell, typePrices } from '../../type-prices.ts';
-import type { useDraft } from './use-draft.ts';
+import type { usePriceDraft } from './use-draft.ts';
 
 /** What keys, pastes and the menu do to the draft. */
 export function useSheetActs(
   views: readonly PriceView[],
   columns: readonly PriceColumn[],
-  { draft, edit, undo, redo }: ReturnType<typeof useDraft>,
+  { draft, edit, undo, redo }: ReturnType<typeof usePriceDraft>,
   mayChange: boolean,
 ): GridActs {
   return useMemo(() => {
@@ -32,7 +32,7 @@ export function useSheetActs(
       const mine = edits.filter(isMine);
       const all = mine.length < edits.length ? [...problems, NOT_MINE] : problems;
       if (all.length > 0) tell.warning(all.slice(0, SAID).join('；'), 6000);
-      if (mine.length > 0) edit((old) => withEdits(old, mine));
+      if (mine.length > 0) edit((old) => withPriceEdits(old, mine));
       return mine.length > 0 || edits.length > 0;
     };
     return {

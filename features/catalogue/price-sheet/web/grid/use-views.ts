@@ -9,7 +9,7 @@ import type { PriceView } from '../../price-view.ts';
 export type RefusedCells = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** Rows with what was typed; the same object as before where nothing of it changed, so that it isn't drawn anew. */
-export function useViews(
+export function useRowViews(
   rows: readonly PriceRow[],
   draft: SheetDraft,
   refused: RefusedCells,

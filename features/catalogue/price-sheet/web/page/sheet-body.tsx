@@ -9,9 +9,9 @@ import type { PriceColumn, PriceRow } from '../../price-row.ts';
 import type { FilteredList } from '../grid/all-rows.ts';
 import { PriceCards } from '../grid/price-cards.tsx';
 import { PriceGrid } from '../grid/price-grid.tsx';
-import { useDraft } from '../grid/use-draft.ts';
+import { usePriceDraft } from '../grid/use-draft.ts';
 import { useVerdicts } from '../grid/use-verdicts.ts';
-import { useViews } from '../grid/use-views.ts';
+import { useRowViews } from '../grid/use-views.ts';
 import { SheetFoot } from './sheet-foot.tsx';
 
 interface SheetBodyProps {
@@ -29,9 +29,9 @@ interface SheetBodyProps {
 export function SheetBody({ rows, columns, list, asOf, children }: SheetBodyProps) {
   const mayChange = useMay()(priceChanges.defaultPrice) && asOf === undefined;
   const keyed = useMemo(() => new Map(columns.map((column) => [column.key, column])), [columns]);
-  const sheet = useDraft(keyed);
+  const sheet = usePriceDraft(keyed);
   const verdicts = useVerdicts(sheet.draft, sheet.columns, mayChange);
-  const views = useViews(rows, sheet.draft, verdicts.refused);
+  const views = useRowViews(rows, sheet.draft, verdicts.refused);
   const [active] = useState(() => sharedValue<CellPosition>({ row: 0, column: 0 }));
   const isPhone = useIsPhone();
   const shown = { views, columns, sheet, mayChange, asOf };

@@ -9,10 +9,10 @@ import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { rebased } from '../../draft.ts';
 import { FOLLOW_TAB } from '../../follow-edits.ts';
-import { sumOf } from '../../judge-draft.ts';
+import { draftSum } from '../../judge-draft.ts';
 import type { PriceRow } from '../../price-row.ts';
 import { faceOf } from '../../price-view.ts';
-import { type WhoPays, whoPays } from '../../who-pays.ts';
+import { type PricePayer, whoPays } from '../../who-pays.ts';
 import type { DraftOutcome } from '../calls/price-calls.ts';
 import type { Applied } from '../calls/use-apply.ts';
 import type { FilteredList } from '../grid/all-rows.ts';
@@ -49,7 +49,7 @@ export function SheetFoot({
   const [open, setOpen] = useState<OpenDialogProps['open']>();
   const [applied, setApplied] = useState<Applied>();
   const { draft } = sheet;
-  const sum = useMemo(() => sumOf(draft, sheet.columns), [draft, sheet.columns]);
+  const sum = useMemo(() => draftSum(draft, sheet.columns), [draft, sheet.columns]);
   const overtaken = useMemo(() => overtakenRows(draft, rows), [draft, rows]);
   return (
     <div className="sheet-foot">
@@ -143,7 +143,7 @@ type WhyProps = { active: SharedPosition } & Pick<ShownSheet, 'views' | 'columns
 
 /** Why the chosen cell is as it is; it alone is drawn anew when another one is chosen. */
 function Why({ active, views, columns, asOf }: WhyProps) {
-  const [question, setQuestion] = useState<{ row: PriceRow; who: readonly WhoPays[] }>();
+  const [question, setQuestion] = useState<{ row: PriceRow; who: readonly PricePayer[] }>();
   const place = active.use();
   const view = views[place.row];
   const column = columns[place.column];
@@ -178,7 +178,7 @@ const overtakenRows = (draft: ShownSheet['sheet']['draft'], rows: readonly Price
     return typed && typed.row !== row && Object.keys(overtakenIn(typed, row)).length > 0;
   });
 
-function sumSays(sum: ReturnType<typeof sumOf>, { Conflicts, Skipped }: DraftOutcome): string {
+function sumSays(sum: ReturnType<typeof draftSum>, { Conflicts, Skipped }: DraftOutcome): string {
   if (sum.changed === 0) return '未修改';
   const parts = [
     `改 ${sum.changed} 个`,

@@ -6,7 +6,7 @@ import { timeText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useMay } from '#kit/ui/session.ts';
 import { tell } from '#kit/ui/toast.ts';
-import { type Bar, type CalendarRow, calendarMoveOf, clashes, movedBy } from '../../calendar.ts';
+import { type CalendarRow, calendarMoveOf, clashes, movedBy, type PriceBar } from '../../calendar.ts';
 import { ENDPOINTS } from '../calls/price-calls.ts';
 import { periodOf, priceText } from './price-texts.ts';
 
@@ -27,7 +27,7 @@ export const CalendarLine = ({ calendar, days }: { calendar: CalendarRow; days: 
 const PENDING = 1;
 
 interface CalendarBarProps {
-  bar: Bar;
+  bar: PriceBar;
   row: CalendarRow;
   days: number;
 }

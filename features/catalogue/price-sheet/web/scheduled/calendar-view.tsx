@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { calendarRows, type Span, weeksFrom } from '../../calendar.ts';
+import { calendarRows, type WeekSpan, weeksFrom } from '../../calendar.ts';
 import { CalendarLine } from './calendar-line.tsx';
 
 const WEEKS = 4;
@@ -52,7 +52,7 @@ export function CalendarView() {
 const dayText = (time: number) =>
   new Date(time).toLocaleDateString('zh-CN', { timeZone: 'Asia/Shanghai', month: 'numeric', day: 'numeric' });
 
-const Weeks = ({ span: { from, days } }: { span: Span }) => (
+const Weeks = ({ span: { from, days } }: { span: WeekSpan }) => (
   <div className="calendar-line calendar-head">
     <span />
     <div className="calendar-track">

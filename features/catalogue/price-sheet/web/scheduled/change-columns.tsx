@@ -7,7 +7,7 @@ import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
 
 /** What was changed, when it counts, and what became of it. */
-export const changeColumns: ColumnOf<typeof priceChanges.get>[] = [
+export const priceChangeColumns: ColumnOf<typeof priceChanges.get>[] = [
   {
     key: 'Name',
     title: '变更内容',

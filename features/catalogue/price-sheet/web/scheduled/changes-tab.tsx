@@ -12,7 +12,7 @@ import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { refresh } from '#kit/ui/query.ts';
 import { useMay } from '#kit/ui/session.ts';
-import { changeColumns } from './change-columns.tsx';
+import { priceChangeColumns } from './change-columns.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { useWithGroups } from './use-with-groups.ts';
 
@@ -44,7 +44,7 @@ export default function ChangesTab() {
       <ListPage
         list={priceChanges.get}
         idOf={(row) => row.ChangeID}
-        columns={changeColumns}
+        columns={priceChangeColumns}
         actions={(row) => <RowActs priceChange={row} onSetBack={setBack} />}
         filters={filters}
         export={(input) => <Export on={priceExports.changes} input={input} />}

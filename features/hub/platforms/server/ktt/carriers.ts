@@ -1,9 +1,9 @@
 import type { Carrier, PlatformEndpoint } from '../../platform.ts';
-import { listOf, textOf } from '../../wire-text.ts';
+import { textOf, wireList } from '../../wire-text.ts';
 import { askGateway } from './gateway.ts';
 
 /** 拼多多's numbers and names by our codes (`pdd.logistics.companies.get`); carriers that stand here are not asked for. */
-export const CARRIERS: Readonly<Record<string, Carrier>> = {
+export const KTT_CARRIERS: Readonly<Record<string, Carrier>> = {
   STO: { code: '1', name: '申通快递' },
   SF: { code: '44', name: '顺丰快递' },
   YTO: { code: '85', name: '圆通快递' },
@@ -19,7 +19,7 @@ export const CARRIERS: Readonly<Record<string, Carrier>> = {
 /** All that it takes parcels of; of those that are not available it refuses each. The list is everybody's, whoever asks. */
 export async function carriers(place: PlatformEndpoint): Promise<Carrier[]> {
   const answer = await askGateway(place, 'pdd.logistics.companies.get', {});
-  return listOf(answer.logistics_companies)
+  return wireList(answer.logistics_companies)
     .filter(({ available }) => available === 1)
     .map(({ id, logistics_company }) => ({ code: textOf(id, 20), name: textOf(logistics_company, 50) }));
 }

@@ -2,7 +2,7 @@ import type { PlatformEndpoint } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { askPlatform, awayBy, busyBy } from '../ask-platform.ts';
-import { signed } from './sign.ts';
+import { signKtt } from './sign.ts';
 
 /** 10019 and 10035 of the gateway: the token is unknown or has run out; 10036: it was taken back. */
 const GRANT_CODES = new Set([10019, 10035, 10036]);
@@ -28,7 +28,7 @@ export async function askGateway(
     timestamp: String(Math.floor(Date.now() / 1000)),
     ...(access && { access_token: access }),
   };
-  const body = new URLSearchParams({ ...parameters, sign: signed(parameters, place.secret) }).toString();
+  const body = new URLSearchParams({ ...parameters, sign: signKtt(parameters, place.secret) }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded; charset=utf-8' };
   return askPlatform(place, { call: type, url: place.apiUrl, headers, body, tries }, (reply) => {
     const answer = recordOf(reply);

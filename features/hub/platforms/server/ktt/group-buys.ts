@@ -1,18 +1,18 @@
-import type { Page, PlatformEndpoint, PlatformGroupBuy } from '../../platform.ts';
+import type { PlatformEndpoint, PlatformGroupBuy, PlatformPage } from '../../platform.ts';
 import { askGateway } from './gateway.ts';
 import { mapGroup } from './map-goods.ts';
-import { pageOf } from './page-of.ts';
+import { kttPage } from './page-of.ts';
 
 const WEEK = 7 * 86_400_000;
 const WEEKS = 8;
 const SIZE = 100;
 
 /** Group-buys are told by when they were changed, a week at most at once: those of eight weeks, all as one page. */
-export async function groupBuys(
+export async function readGroupBuys(
   place: PlatformEndpoint,
   access: string,
   pageNo: number,
-): Promise<Page<PlatformGroupBuy>> {
+): Promise<PlatformPage<PlatformGroupBuy>> {
   const groups: PlatformGroupBuy[] = [];
   if (pageNo > 1) return { items: [], total: 0 };
   const now = Date.now();
@@ -25,7 +25,7 @@ export async function groupBuys(
         { ...window, page, size: SIZE },
         access,
       );
-      const { items, total } = pageOf(answer, 'activity_list', mapGroup);
+      const { items, total } = kttPage(answer, 'activity_list', mapGroup);
       groups.push(...items);
       if (page * SIZE >= total) break;
     }

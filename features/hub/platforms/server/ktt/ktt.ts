@@ -2,13 +2,13 @@ import type { Grant, Platform, PlatformAdapter, PlatformEndpoint, PlatformParcel
 import { isFault, PlatformFault } from '../../platform-fault.ts';
 import { recordOf, textOf } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
-import { CARRIERS, carriers } from './carriers.ts';
+import { carriers, KTT_CARRIERS } from './carriers.ts';
 import { askGateway } from './gateway.ts';
-import { groupBuys } from './group-buys.ts';
+import { readGroupBuys } from './group-buys.ts';
 import { mapGoods } from './map-goods.ts';
 import { mapOrder } from './map-order.ts';
-import { pageOf } from './page-of.ts';
-import { readNews } from './read-news.ts';
+import { kttPage } from './page-of.ts';
+import { readKttNews } from './read-news.ts';
 
 const HOUR = 3_600_000;
 const LIMITS = { windowMs: 24 * HOUR, pageSize: 100, mostPages: 1_000, callsASecond: 10 } as const;
@@ -32,7 +32,7 @@ function open(place: PlatformEndpoint): PlatformAdapter {
     ordersSince: async (access, { from, to }, pageNo) => {
       const window = { start_updated_at: from.getTime(), end_updated_at: to.getTime() };
       const input = { ...window, ...page(pageNo) };
-      return pageOf(
+      return kttPage(
         await askGateway(place, 'pdd.ktt.increment.order.query', input, access),
         'order_list',
         (one) => mapOrder(one),
@@ -44,15 +44,15 @@ function open(place: PlatformEndpoint): PlatformAdapter {
     },
     products: async (access, pageNo) => {
       const input = { page: pageNo, size: LIMITS.pageSize };
-      return pageOf(
+      return kttPage(
         await askGateway(place, 'pdd.ktt.goods.query.list', input, access),
         'goods_list',
         mapGoods,
       );
     },
-    groupBuys: (access, pageNo) => groupBuys(place, access, pageNo),
+    groupBuys: (access, pageNo) => readGroupBuys(place, access, pageNo),
     carriers: () => carriers(place),
-    news: (posted) => readNews(place, posted),
+    news: (posted) => readKttNews(place, posted),
     heard: { success: true },
     ship: (access, parcel) => ship(place, access, parcel),
     unship: (access, parcel) =>
@@ -93,7 +93,7 @@ const orderAndParcel = ({ orderNo, lineNos, waybillNo }: PlatformParcel) => ({
 
 async function ship(place: PlatformEndpoint, access: string, parcel: PlatformParcel): Promise<void> {
   const { code, name } =
-    CARRIERS[parcel.company] ?? (await carrierOf('快团团', place, parcel.company, () => carriers(place)));
+    KTT_CARRIERS[parcel.company] ?? (await carrierOf('快团团', place, parcel.company, () => carriers(place)));
   const input = { ...orderAndParcel(parcel), logisticsId: Number(code), logisticsName: name };
   await tell(place, access, ['pdd.ktt.order.logistic.create', THERE], input);
 }

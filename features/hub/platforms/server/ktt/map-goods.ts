@@ -1,18 +1,18 @@
 import type { PlatformGroupBuy, PlatformProduct } from '../../platform.ts';
-import { fenOf } from '../../platform-money.ts';
-import { listOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { platformFen } from '../../platform-money.ts';
+import { stockOf, textOf, timeOfMs, wireList } from '../../wire-text.ts';
 
 type Wire = Record<string, unknown>;
 const UNLIMITED = 1;
 
 /** Each specification of a product is a product of its own here, as orders name it. */
 export const mapGoods = (wire: Wire): PlatformProduct[] =>
-  listOf(wire.sku_list).map((sku) => ({
+  wireList(wire.sku_list).map((sku) => ({
     goodsNo: `${textOf(wire.goods_id, 40)}-${textOf(sku.sku_id, 40)}`,
     name: textOf(wire.goods_name),
     spec: textOf(sku.spec_name, 200),
     externalId: textOf(sku.external_sku_id, 100),
-    priceFen: fenOf(sku.price_in_fen),
+    priceFen: platformFen(sku.price_in_fen),
     isOnSale: Number(wire.is_activity_delete ?? 0) === 0,
     stock: Number(sku.quantity_type) === UNLIMITED ? null : stockOf(sku.quantity),
     pictureUrl: textOf(sku.thumb_url, 1000) || firstOf(wire.goods_image_list),

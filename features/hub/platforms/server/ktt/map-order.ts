@@ -1,9 +1,9 @@
 import { filledIn, noteOf } from '../../notes.ts';
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
-import { fenOf, moneyOf } from '../../platform-money.ts';
-import { countOf, listOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { moneyOf, platformFen } from '../../platform-money.ts';
+import { textOf, timeOfMs, wireCount, wireList } from '../../wire-text.ts';
 import { MOST_CIPHER, readable } from '../../withheld.ts';
-import { refundOf } from './refund-of.ts';
+import { kttRefund } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -17,7 +17,7 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
   const orderNo = textOf(wire.order_sn, 100);
   const changedAt = timeOfMs(wire.updated_at);
   if (!orderNo || !changedAt) return undefined;
-  const named = listOf(wire.sub_order_list).filter((line) => textOf(line.sub_order_sn, 100));
+  const named = wireList(wire.sub_order_list).filter((line) => textOf(line.sub_order_sn, 100));
   const lines = named.map((line) => mapLine(line, wire, named.length === 1));
   return {
     orderNo,
@@ -38,13 +38,13 @@ export function mapOrder(wire: Wire): PlatformOrder | undefined {
     buyerNote: noteOf(textOf(wire.buyer_memo, 2000), ...filledFields(wire)),
     sellerNote: textOf(wire.business_note, 2000),
     notShipped: NOT_SHIPPED[Number(wire.logistics_type ?? 10)] ?? '',
-    lines: withGifts(lines, listOf(wire.gift_order_list)),
+    lines: withGifts(lines, wireList(wire.gift_order_list)),
   };
 }
 
 /** 自定义项: what the shop has its buyers fill in. */
 const filledFields = (wire: Wire): string[] =>
-  listOf(wire.custom_item_list).map(({ name, value }) => filledIn(textOf(name, 100), textOf(value)));
+  wireList(wire.custom_item_list).map(({ name, value }) => filledIn(textOf(name, 100), textOf(value)));
 
 /**
  * Gifts have no number of their own to be shipped by: they lie in the parcel of what they were given with, those of the
@@ -59,7 +59,7 @@ function withGifts(lines: readonly PlatformLine[], gifts: readonly Wire[]): Plat
 }
 
 const giftText = ({ goods_name, goods_number }: Wire): string =>
-  `赠品：${textOf(goods_name, 100)} × ${countOf(goods_number)}`;
+  `赠品：${textOf(goods_name, 100)} × ${wireCount(goods_number)}`;
 
 function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
   return {
@@ -67,9 +67,9 @@ function mapLine(line: Wire, order: Wire, isOnly: boolean): PlatformLine {
     product: textOf(line.goods_name),
     spec: textOf(line.goods_specification, 200),
     externalId: textOf(line.external_sku_id, 100),
-    quantity: Math.max(0, countOf(line.goods_number) - countOf(line.already_cancel_number ?? 0)),
-    ...moneyOf(fenOf, line.goods_price, line.real_goods_amount),
-    refund: refundOf(line, order.after_sales_status, isOnly),
+    quantity: Math.max(0, wireCount(line.goods_number) - wireCount(line.already_cancel_number ?? 0)),
+    ...moneyOf(platformFen, line.goods_price, line.real_goods_amount),
+    refund: kttRefund(line, order.after_sales_status, isOnly),
     isCancelled: order.cancel_status === 1 || line.cancel_status === 1,
     isShipped: line.shipping_status === 1,
     note: '',

@@ -1,10 +1,10 @@
-import { REFUNDS, type Refund } from '../../platform.ts';
-import { fenOf } from '../../platform-money.ts';
+import { type PlatformRefund, REFUNDS } from '../../platform.ts';
+import { platformFen } from '../../platform-money.ts';
 
 type Wire = Record<string, unknown>;
 
 /** 0 none, 4 refused, 8 taken back, 9 closed leave the order as it was; 2 is done; the others are under way. */
-const ofOrder = (status: unknown): Refund => {
+const ofOrder = (status: unknown): PlatformRefund => {
   if (status === 2) return REFUNDS.done;
   return [1, 3, 6, 7].includes(Number(status)) ? REFUNDS.asked : REFUNDS.none;
 };
@@ -13,11 +13,11 @@ const ofOrder = (status: unknown): Refund => {
  * Whether a line's own money is, or is to be, given back whole: the order's word is about any of its lines, and a part
  * of the money may go back for goods that the buyer keeps. Where no amounts are told, the word of an order of one line is the line's.
  */
-export function refundOf(line: Wire, status: unknown, isOnly: boolean): Refund {
-  const back = fenOf(line.refund_goods_amount);
-  const left = fenOf(line.refundable_goods_amount);
-  const refundWish = fenOf(line.theoretically_refund_amount);
-  const paid = fenOf(line.real_goods_amount);
+export function kttRefund(line: Wire, status: unknown, isOnly: boolean): PlatformRefund {
+  const back = platformFen(line.refund_goods_amount);
+  const left = platformFen(line.refundable_goods_amount);
+  const refundWish = platformFen(line.theoretically_refund_amount);
+  const paid = platformFen(line.real_goods_amount);
   if (back === null && refundWish === null) return isOnly ? ofOrder(status) : REFUNDS.none;
   const refunded = back ?? 0;
   if (refunded > 0 && (left === 0 || (paid !== null && refunded >= paid))) return REFUNDS.done;

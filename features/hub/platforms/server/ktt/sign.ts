@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The gateway's signature: MD5 in capitals of the secret around all parameters, sorted by name, without separators. */
-export function signed(parameters: Readonly<Record<string, string>>, secret: string): string {
+export function signKtt(parameters: Readonly<Record<string, string>>, secret: string): string {
   const text = Object.keys(parameters)
     .sort()
     .map((name) => `${name}${parameters[name]}`)

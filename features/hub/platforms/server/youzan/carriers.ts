@@ -1,5 +1,5 @@
 /** 有赞's numbers by our codes (`youzan.logistics.express.get`); carriers that don't stand here are looked for by name. */
-export const CARRIERS: Readonly<Record<string, string>> = {
+export const YOUZAN_CARRIERS: Readonly<Record<string, string>> = {
   STO: '1',
   YTO: '2',
   ZTO: '3',

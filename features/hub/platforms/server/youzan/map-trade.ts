@@ -2,9 +2,9 @@ import { cutText } from '#kit/text/cut-text.ts';
 import { filledIn, noteOf } from '../../notes.ts';
 import type { PlatformLine, PlatformOrder } from '../../platform.ts';
 import { fenOfYuan, moneyOf } from '../../platform-money.ts';
-import { countOf, jsonOf, listOf, recordOf, textOf, timeOfText } from '../../wire-text.ts';
+import { parseWireJson, recordOf, textOf, timeOfText, wireCount, wireList } from '../../wire-text.ts';
 import { MOST_CIPHER, readable } from '../../withheld.ts';
-import { refundOf } from './refund-of.ts';
+import { youzanRefund } from './refund-of.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -50,7 +50,7 @@ export function mapTrade({ full_order_info: full, refund_order }: Wire): Platfor
     buyerNote: textOf(remark.buyer_message, 2000),
     sellerNote: textOf(remark.trade_memo, 2000),
     notShipped: NOT_SHIPPED[Number(order.express_type ?? 0)] ?? '',
-    lines: listOf(whole.orders).flatMap((line) => mapLine(line, order, listOf(refund_order)) ?? []),
+    lines: wireList(whole.orders).flatMap((line) => mapLine(line, order, wireList(refund_order)) ?? []),
   };
 }
 
@@ -64,9 +64,9 @@ function mapLine(line: Wire, order: Wire, refunds: readonly Wire[]): PlatformLin
     product: textOf(line.title),
     spec: specOf(line.sku_properties_name),
     externalId: textOf(line.outer_sku_id, 100) || textOf(line.outer_item_id, 100),
-    quantity: countOf(line.num),
+    quantity: wireCount(line.num),
     ...moneyOf(fenOfYuan, line.discount_price ?? line.price, line.payment),
-    refund: refundOf(line, order.refund_state, refunds),
+    refund: youzanRefund(line, order.refund_state, refunds),
     isCancelled: status === 'TRADE_CLOSED',
     isShipped: sent,
     note: noteOf(...filledFields(line)),
@@ -76,7 +76,7 @@ function mapLine(line: Wire, order: Wire, refunds: readonly Wire[]): PlatformLin
 /** 商品留言, as JSON `{"身份证":"…"}`: what a product has its buyers fill in. */
 const filledFields = ({ buyer_messages }: Wire): string[] => {
   const text = textOf(buyer_messages, 2000);
-  const fields = jsonOf(text);
+  const fields = parseWireJson(text);
   if (fields === null || typeof fields !== 'object') return [text];
   return Object.entries(recordOf(fields)).map(([name, value]) => filledIn(name, textOf(value)));
 };
@@ -84,8 +84,8 @@ const filledFields = ({ buyer_messages }: Wire): string[] => {
 /** `[{"k":"规格","v":"5斤"}]` as JSON, or plain text. */
 function specOf(value: unknown): string {
   const text = textOf(value, 500);
-  const parts = jsonOf(text);
+  const parts = parseWireJson(text);
   if (!Array.isArray(parts)) return cutText(text, 200);
-  const values = listOf(parts).map(({ v }) => textOf(v, 100));
+  const values = wireList(parts).map(({ v }) => textOf(v, 100));
   return cutText(values.filter(Boolean).join(' '), 200);
 }

@@ -1,6 +1,6 @@
 import type { PlatformParcel } from '../../platform.ts';
 import { isFault, PlatformFault } from '../../platform-fault.ts';
-import { listOf, recordOf, textOf } from '../../wire-text.ts';
+import { recordOf, textOf, wireList } from '../../wire-text.ts';
 
 type Wire = Record<string, unknown>;
 
@@ -74,9 +74,9 @@ const byHand = ({ orderNo, waybillNo }: PlatformParcel, why: string, to = 'æ”¹æˆ
 /** The packages of a trade that has left, of those deliveries that the line is in. */
 async function packagesOf({ trade }: ParcelDesk, { orderNo, lineNos }: PlatformParcel) {
   const { delivery_order } = await trade(orderNo);
-  return listOf(delivery_order)
-    .filter(({ oids }) => listOf(oids).some(({ oid }) => lineNos.includes(textOf(oid, 100))))
-    .flatMap(({ dists }) => listOf(dists))
+  return wireList(delivery_order)
+    .filter(({ oids }) => wireList(oids).some(({ oid }) => lineNos.includes(textOf(oid, 100))))
+    .flatMap(({ dists }) => wireList(dists))
     .map(({ dist_id, express_info }) => ({
       id: textOf(dist_id, 100),
       waybillNo: textOf(recordOf(express_info).express_no, 100),

@@ -1,6 +1,6 @@
 import type { PlatformEndpoint } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
-import { listOf, recordOf } from '../../wire-text.ts';
+import { recordOf, wireList } from '../../wire-text.ts';
 import { askCloud } from './cloud.ts';
 
 /** From now on so many, not so many more. */
@@ -24,7 +24,7 @@ export async function setPrice(place: PlatformEndpoint, access: string, goodsNo:
 async function thing(place: PlatformEndpoint, access: string, goodsNo: string) {
   const item_id = Number(goodsNo);
   const answer = await askCloud(place, access, ['youzan.item.get', '3.0.0'], { item_id });
-  const skus = listOf(recordOf(answer.item).skus);
+  const skus = wireList(recordOf(answer.item).skus);
   if (skus.length > 1) throw new PlatformFault('refused', '这个商品有多个规格，请到有赞后台逐个修改');
   const [sku] = skus;
   return { item_id, ...(sku && { sku_id: Number(sku.sku_id) }) };

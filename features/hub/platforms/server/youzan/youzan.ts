@@ -1,22 +1,22 @@
 import type {
   Carrier,
   Grant,
-  Page,
   Platform,
   PlatformAdapter,
   PlatformEndpoint,
   PlatformOrder,
+  PlatformPage,
   PlatformProduct,
 } from '../../platform.ts';
 import { PlatformFault } from '../../platform-fault.ts';
 import { fenOfYuan } from '../../platform-money.ts';
-import { chinaText, listOf, recordOf, stockOf, textOf, timeOfMs } from '../../wire-text.ts';
+import { chinaText, recordOf, stockOf, textOf, timeOfMs, wireList } from '../../wire-text.ts';
 import { carrierOf } from '../carrier-of.ts';
-import { CARRIERS } from './carriers.ts';
+import { YOUZAN_CARRIERS } from './carriers.ts';
 import { askCloud, askToken } from './cloud.ts';
 import { mapTrade } from './map-trade.ts';
 import { type ParcelDesk, refuseTakingBack, replace, ship } from './parcels.ts';
-import { readNews } from './read-news.ts';
+import { readYouzanNews } from './read-news.ts';
 import { isPart } from './refund-of.ts';
 import { setPrice, setStock } from './tell-goods.ts';
 
@@ -49,7 +49,7 @@ function open(place: PlatformEndpoint): PlatformAdapter {
       const input = { page_no, page_size: LIMITS.pageSize };
       return itemsOf(await askCloud(place, access, ['youzan.items.onsale.get', '3.0.0'], input));
     },
-    news: (posted) => readNews(place, posted),
+    news: (posted) => readYouzanNews(place, posted),
     heard: { code: 0, msg: 'success' },
     carriers: (access) => carriers(place, access),
     ship: (access, parcel) => ship(parcelsAt(place, access), parcel),
@@ -61,9 +61,12 @@ function open(place: PlatformEndpoint): PlatformAdapter {
 }
 
 /** Of which line a part of the money is given back, a trade tells when it is asked for alone. */
-async function tradesOf(answer: Wire, ask: (tid: string) => Promise<Wire>): Promise<Page<PlatformOrder>> {
+async function tradesOf(
+  answer: Wire,
+  ask: (tid: string) => Promise<Wire>,
+): Promise<PlatformPage<PlatformOrder>> {
   const items: PlatformOrder[] = [];
-  for (const one of listOf(answer.full_order_info_list)) {
+  for (const one of wireList(answer.full_order_info_list)) {
     const { tid, refund_state } = recordOf(recordOf(one.full_order_info).order_info);
     const trade = mapTrade(isPart(refund_state) ? await ask(textOf(tid, 100)) : one);
     if (trade) items.push(trade);
@@ -75,7 +78,7 @@ const parcelsAt = (place: PlatformEndpoint, access: string): ParcelDesk => ({
   ask: (call, input, tries) => askCloud(place, access, call, input, tries),
   trade: (tid) => tradeOf(place, access, tid),
   carrier: async (company) =>
-    CARRIERS[company] ?? (await carrierOf('有赞', place, company, () => carriers(place, access))).code,
+    YOUZAN_CARRIERS[company] ?? (await carrierOf('有赞', place, company, () => carriers(place, access))).code,
 });
 
 const tradeOf = (place: PlatformEndpoint, access: string, tid: string): Promise<Wire> =>
@@ -83,12 +86,12 @@ const tradeOf = (place: PlatformEndpoint, access: string, tid: string): Promise<
 
 async function carriers(place: PlatformEndpoint, access: string): Promise<Carrier[]> {
   const { allExpress } = await askCloud(place, access, ['youzan.logistics.express.get', '3.0.0'], {});
-  return listOf(allExpress).map(({ id, name }) => ({ code: textOf(id, 20), name: textOf(name, 50) }));
+  return wireList(allExpress).map(({ id, name }) => ({ code: textOf(id, 20), name: textOf(name, 50) }));
 }
 
-const itemsOf = (answer: Wire): Page<PlatformProduct> => ({
+const itemsOf = (answer: Wire): PlatformPage<PlatformProduct> => ({
   total: Number(answer.count) || 0,
-  items: listOf(answer.items).map((item) => ({
+  items: wireList(answer.items).map((item) => ({
     goodsNo: textOf(item.item_id, 100),
     name: textOf(item.title),
     spec: '',

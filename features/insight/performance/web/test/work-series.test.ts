@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Member } from '../../contract.ts';
+import type { MemberPerformance } from '../../contract.ts';
 import { workSeries } from '../work-series.ts';
 
 const NO_WORK = {
@@ -11,7 +11,7 @@ const NO_WORK = {
   RowsCorrected: 0,
   Complaints: 0,
 };
-const work = (Name: string, Period: string, Orders: number): Member => ({
+const work = (Name: string, Period: string, Orders: number): MemberPerformance => ({
   ...NO_WORK,
   UserID: Name,
   Name,

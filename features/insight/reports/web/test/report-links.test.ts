@@ -4,13 +4,13 @@ import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import type { ReportRow } from '../../contract.ts';
 import { REPORT_TYPES } from '../../report-types.ts';
 import { firstOf } from '../report-address.ts';
-import { ALL, ordersOf } from '../report-links.ts';
+import { ordersLink, TOTAL_ROW } from '../report-links.ts';
 
 const days = { from: '2026-10-05', to: '2026-11-20' };
 const listsAt = (id: number, key: keyof ReportRow, row: Partial<ReportRow>, more: object = {}) => {
   const type = REPORT_TYPES[id] ?? expect.fail('no type');
   const choice = { ...firstOf(id), days, ...more };
-  return ordersOf({ type, choice, sales: 'byagent' }, key, row as ReportRow);
+  return ordersLink({ type, choice, sales: 'byagent' }, key, row as ReportRow);
 };
 const asked = (where: string) => {
   const { pathname, searchParams } = new URL(where, 'http://x');
@@ -44,7 +44,7 @@ describe('a figure of a report', () => {
       startTime: '2026-11-16',
       endTime: '2026-11-20',
     });
-    expect(at(1000, 'Orders', { Period: ALL, ID: '' })).toMatchObject({ startTime: '2026-10-05' });
+    expect(at(1000, 'Orders', { Period: TOTAL_ROW, ID: '' })).toMatchObject({ startTime: '2026-10-05' });
   });
 
   it('of goods opens both lists in which they are sold, or the one that the report is narrowed to', () => {
@@ -64,7 +64,7 @@ describe('a figure of a report', () => {
     expect(at(3000, 'Late24', supplier)).toMatchObject({ view: 'byvendor', shipDue: 'late24' });
     const own = { Period: '2026-11-03', ID: EMPTY_ID };
     expect(at(3000, 'Overdue', own)).toMatchObject({ at: '/delivery/self', tab: 'late' });
-    expect(at(3000, 'Valid', { Period: ALL, ID: '' })).toMatchObject([
+    expect(at(3000, 'Valid', { Period: TOTAL_ROW, ID: '' })).toMatchObject([
       { name: '本店发', at: '/delivery/self' },
       { name: '供应商发', view: 'byvendor' },
     ]);
@@ -78,7 +78,7 @@ describe('a figure of a report', () => {
       tab: 'cancelled',
     });
     expect(at(1002, 'Orders', { Period: '2026-11-03', ID: EMPTY_ID })).toEqual({ ...ofDay, view: 'byagent' });
-    expect(at(1002, 'Orders', { Period: ALL, ID: '' })).toMatchObject([
+    expect(at(1002, 'Orders', { Period: TOTAL_ROW, ID: '' })).toMatchObject([
       { view: 'normal' },
       { view: 'byagent' },
     ]);

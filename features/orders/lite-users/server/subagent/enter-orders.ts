@@ -3,12 +3,12 @@ import { enterByForm, lockForPlacing } from '#features/orders/orders/server/inde
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { subagent } from '../../subagent-contract.ts';
-import { sourceOf } from './source-of.ts';
+import { liteUserSource } from './source-of.ts';
 
 const DAYS = 3;
 
 /** Enters the lines, all or none. Lines with one own number are one submission, as by form. */
-export async function enterOrders(
+export async function enterLiteOrders(
   ctx: ShopCtx,
   { Lines, AllowDuplicates }: z.output<typeof subagent.place.input>,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function enterOrders(
     });
   for (const [ownNo, lines] of submissions) {
     const { OrderIDs } = await enterByForm(ctx, {
-      ThirdPartyName: sourceOf(ctx.user),
+      ThirdPartyName: liteUserSource(ctx.user),
       ThirdPartyOrderID: ownNo || null,
       AvoidDuplicationInDays: AllowDuplicates ? 0 : DAYS,
       ShipperNote: '',

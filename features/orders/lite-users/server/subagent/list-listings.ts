@@ -21,11 +21,11 @@ export async function listListings(ctx: ShopCtx, input: z.output<typeof subagent
     },
   });
   const { items, ...totals } = await readPage(matches, input, { SpuName: 'name', CreatedOn: 'created_at' });
-  if (await seesPrices(ctx)) return { ...totals, items };
+  if (await liteUserSeesPrices(ctx)) return { ...totals, items };
   return { ...totals, items: items.map((item) => ({ ...item, Price: null })) };
 }
 
-export async function seesPrices({ db, user, can }: ShopCtx): Promise<boolean> {
+export async function liteUserSeesPrices({ db, user, can }: ShopCtx): Promise<boolean> {
   if (!user.lite) return can('price.sales.view');
   const { lite_by_shop_id: maker } = await db.k
     .selectFrom('users')

@@ -13,12 +13,12 @@ import {
   unmarkDuplication,
 } from '#features/orders/order-imports/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
-import { ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage, rowsBefore } from '#kit/list/server/read-page.ts';
 import type { subagent } from '../../subagent-contract.ts';
-import { sourceOf } from './source-of.ts';
+import { liteUserSource } from './source-of.ts';
 
 type Page = Omit<z.output<typeof subagent.sheet.input>, 'TaskID'>;
 
@@ -36,7 +36,7 @@ export async function listSheets({ db, user }: ShopCtx, input: z.output<typeof s
 
 /** Takes a sheet in as this lite user; its good rows become orders as soon as they are checked. */
 export async function addSheet(ctx: ShopCtx, fileId: string): Promise<ImportTask> {
-  const file = { FileID: fileId, ThirdPartyName: sourceOf(ctx.user) };
+  const file = { FileID: fileId, ThirdPartyName: liteUserSource(ctx.user) };
   const [task] = await initializeTasks(ctx, {
     FileIDs: [],
     Files: [file],
@@ -56,7 +56,7 @@ async function mySheetOrRefuse(ctx: ShopCtx, taskId: string): Promise<TaskRecord
 
 export async function mySheet(ctx: ShopCtx, taskId: string, page: Page) {
   const task = await mySheetOrRefuse(ctx, taskId);
-  const { duplicate, toCorrect } = ROW_STATES;
+  const { duplicate, toCorrect } = STAGED_ROW_STATES;
   const where = sql`r.state in (${duplicate.id}, ${toCorrect.id})`;
   const items = await selectRows(ctx.db, task, where, { limit: page.pageSize, offset: rowsBefore(page) });
   return { Task: taskWire(task), total: task.rows_duplicate + task.rows_failed, items };

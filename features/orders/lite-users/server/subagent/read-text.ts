@@ -1,5 +1,5 @@
 import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
-import { type Listing, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
+import { type MatchableListing, productMatcher } from '#features/orders/order-imports/product-matcher.ts';
 import { readListings, readRemembered } from '#features/orders/order-imports/server/index.ts';
 import { listingSuggester } from '#features/orders/order-imports/suggest-listings.ts';
 import { addressRefusals } from '#features/sheets/addresses/refusals.ts';
@@ -9,11 +9,11 @@ import { readChatText } from '#features/sheets/chat-texts/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PersonRead, SubagentListing } from '../../subagent-contract.ts';
-import { seesPrices } from './list-listings.ts';
-import { sourceOf } from './source-of.ts';
+import { liteUserSeesPrices } from './list-listings.ts';
+import { liteUserSource } from './source-of.ts';
 
 /** Reads a pasted text for the store that the lite user works for: who gets what, and what is nobody's. */
-export async function readText(
+export async function readPastedText(
   ctx: ShopCtx,
   text: string,
 ): Promise<{ People: PersonRead[]; Others: string[] }> {
@@ -39,7 +39,7 @@ async function goodsFinder(ctx: ShopCtx, hasGoods: boolean): Promise<(goods: Cha
   const match = productMatcher(listings, hasGoods ? await rememberedHere(ctx) : []);
   const suggest = listingSuggester(listings);
   const shown = hasGoods ? await shownListings(ctx) : new Map<string, SubagentListing>();
-  const likely = (name: string): Listing | undefined =>
+  const likely = (name: string): MatchableListing | undefined =>
     likelySuggestion(suggest(name).map(({ listing, score }) => ({ listing, Score: score })))?.listing;
   return ({ name, count }) => {
     const sure = name === '' ? undefined : match({ product: name, externalId: '', barCode: '' });
@@ -57,7 +57,7 @@ async function rememberedHere({ db, user }: ShopCtx) {
   const party = await db
     .from('third_parties')
     .select('id')
-    .where('name', '=', sourceOf(user))
+    .where('name', '=', liteUserSource(user))
     .executeTakeFirst();
   return party ? readRemembered(db, party.id) : [];
 }
@@ -69,6 +69,6 @@ async function shownListings(ctx: ShopCtx): Promise<Map<string, SubagentListing>
     .where('deleted_at', 'is', null)
     .where('status', '=', 'on_sale')
     .execute();
-  const isPriced = await seesPrices(ctx);
+  const isPriced = await liteUserSeesPrices(ctx);
   return new Map(rows.map((row) => [row.SpuID, isPriced ? row : { ...row, Price: null }]));
 }

@@ -3,13 +3,13 @@ import { pastedBeyond } from '#features/sheets/addresses/web/address-value.ts';
 import { Icon } from '#kit/ui/icon.tsx';
 import { IconButton } from '#kit/ui/icon-button.tsx';
 import { AmountField } from './amount-field.tsx';
-import { type Draft, doubtsIn, lacking } from './drafts.ts';
+import { draftDoubts, missingInDraft, type OrderDraft } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';
 
 interface DraftCardProps {
   nth: number;
-  draft: Draft;
-  onChange: (draft: Draft) => void;
+  draft: OrderDraft;
+  onChange: (draft: OrderDraft) => void;
   onEdit: () => void;
   onRemove: () => void;
 }
@@ -17,8 +17,8 @@ interface DraftCardProps {
 /** One order to look over: to whom, what, how many, and what is in doubt. */
 export function DraftCard({ nth, draft, onChange, onEdit, onRemove }: DraftCardProps) {
   const { address, amount, listing, note, ownNo } = draft;
-  const missing = lacking(draft);
-  const doubts = doubtsIn(draft);
+  const missing = missingInDraft(draft);
+  const doubts = draftDoubts(draft);
   const beyond = pastedBeyond(address);
   return (
     <li className={`sub-card draft-card${missing ? ' is-bad' : doubts.length > 0 ? ' is-odd' : ''}`}>

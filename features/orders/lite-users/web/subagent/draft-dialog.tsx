@@ -3,11 +3,11 @@ import { GiftMessageField } from '#features/orders/staging/web/gift-message-fiel
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import type { Draft } from './drafts.ts';
+import type { OrderDraft } from './drafts.ts';
 
 interface DraftDialogProps {
-  draft: Draft;
-  onKeep: (draft: Draft) => void;
+  draft: OrderDraft;
+  onKeep: (draft: OrderDraft) => void;
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ interface DraftDialogProps {
 export function DraftDialog({ draft: initial, onKeep, onClose }: DraftDialogProps) {
   const [draft, setDraft] = useState(initial);
   const form = useForm();
-  const change = (what: Partial<Draft>) => setDraft({ ...draft, ...what });
+  const change = (what: Partial<OrderDraft>) => setDraft({ ...draft, ...what });
   const keep = () => {
     const missing = incomplete(draft.address);
     if (missing) form.blame(...missing);
@@ -37,8 +37,8 @@ export function DraftDialog({ draft: initial, onKeep, onClose }: DraftDialogProp
 }
 
 interface OwnFieldsProps {
-  draft: Draft;
-  onChange: (what: Partial<Draft>) => void;
+  draft: OrderDraft;
+  onChange: (what: Partial<OrderDraft>) => void;
 }
 
 const OwnFields = ({ draft, onChange }: OwnFieldsProps) => (

@@ -10,7 +10,7 @@ import { parseCount } from '#kit/ui/number-fields.ts';
 import type { PersonRead, SubagentListing, subagent } from '../../subagent-contract.ts';
 
 /** An order while it is looked over. */
-export interface Draft {
+export interface OrderDraft {
   key: string;
   address: AddressValue;
   listing: SubagentListing | undefined;
@@ -29,7 +29,10 @@ const MOST_PIECES = 100_000;
 
 let last = 0;
 
-export function newDraft(listing: SubagentListing | undefined, address: AddressValue = emptyAddress): Draft {
+export function newDraft(
+  listing: SubagentListing | undefined,
+  address: AddressValue = emptyAddress,
+): OrderDraft {
   last += 1;
   return {
     key: `${Date.now()}-${last}`,
@@ -43,7 +46,10 @@ export function newDraft(listing: SubagentListing | undefined, address: AddressV
 }
 
 /** A draft for each of somebody's goods; `chosen` stands where they name none. */
-export function draftsOf({ Text, Address, Goods }: PersonRead, chosen: SubagentListing | undefined): Draft[] {
+export function orderDrafts(
+  { Text, Address, Goods }: PersonRead,
+  chosen: SubagentListing | undefined,
+): OrderDraft[] {
   const { addressHintID: _, note, ...read } = Address;
   const address = { ...read, note: '', text: Text };
   const goods = Goods.length > 0 ? Goods : [{ Name: '', Count: 1, Listing: null, IsSure: true }];
@@ -54,30 +60,33 @@ export function draftsOf({ Text, Address, Goods }: PersonRead, chosen: SubagentL
   });
 }
 
-export const piecesOf = ({ amount }: Draft): number => {
+export const draftPieces = ({ amount }: OrderDraft): number => {
   const count = parseCount(amount) ?? 0;
   return count >= 1 && count <= MOST_PIECES ? count : 0;
 };
 
 /** What still has to be filled in, the first thing only. */
-export function lacking(draft: Draft): string | undefined {
+export function missingInDraft(draft: OrderDraft): string | undefined {
   const address = incomplete(draft.address);
   if (address) return address[1];
   if (!draft.listing) return draft.written ? `没有找到“${draft.written}”，请选择商品` : '请选择商品';
-  return piecesOf(draft) === 0 ? `数量应为 1 到 ${MOST_PIECES} 的整数` : undefined;
+  return draftPieces(draft) === 0 ? `数量应为 1 到 ${MOST_PIECES} 的整数` : undefined;
 }
 
 /** What a person should look at before sending. */
-export const doubtsIn = ({ address, listing, written }: Draft): string[] => [
+export const draftDoubts = ({ address, listing, written }: OrderDraft): string[] => [
   ...doubtsOf(address).map(({ says }) => says),
   ...(listing && written ? [`“${written}”可能是这个商品，请核对`] : []),
 ];
 
-export const placeInput = (drafts: readonly Draft[], again: boolean): Input<typeof subagent.place> => ({
+export const placeDraftsInput = (
+  drafts: readonly OrderDraft[],
+  again: boolean,
+): Input<typeof subagent.place> => ({
   AllowDuplicates: again,
   Lines: drafts.map((draft) => ({
     SpuID: draft.listing?.SpuID ?? '',
-    SpuAmount: piecesOf(draft),
+    SpuAmount: draftPieces(draft),
     Note: draft.note.trim(),
     GiftMessage: draft.giftMessage.trim(),
     OwnNo: draft.ownNo.trim(),

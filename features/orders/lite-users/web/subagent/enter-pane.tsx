@@ -6,7 +6,7 @@ import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';
-import { type Draft, newDraft } from './drafts.ts';
+import { newDraft, type OrderDraft } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';
 import { PasteBox } from './paste-box.tsx';
 import { useDrafts } from './use-drafts.ts';
@@ -15,8 +15,8 @@ import { useDrafts } from './use-drafts.ts';
 export function EnterPane() {
   const desk = useDrafts();
   const { drafts, listing, set } = desk;
-  const [edited, setEdited] = useState<Draft>();
-  const keep = (draft: Draft) => {
+  const [edited, setEdited] = useState<OrderDraft>();
+  const keep = (draft: OrderDraft) => {
     const known = drafts.some(({ key }) => key === draft.key);
     set({ drafts: known ? drafts.map((one) => (one.key === draft.key ? draft : one)) : [...drafts, draft] });
   };

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
 import { LabelledField } from '#kit/ui/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import { editOf, type Fix, typedOf } from './fixes.ts';
+import { type LiteFix, liteEdit, typedOf } from './fixes.ts';
 import { ListingPicker } from './listing-picker.tsx';
 
 interface FixDialogProps {
   row: ImportRow;
-  fix: Fix;
+  fix: LiteFix;
   busy: boolean;
   onKeep: (fields: RowEdit['fields']) => void;
   onClose: () => void;
@@ -20,7 +20,7 @@ export function FixDialog({ row, fix, busy, onKeep, onClose }: FixDialogProps) {
   if (fix.field === 'product')
     return <ListingPicker onPick={({ SpuID }) => onKeep({ spuId: SpuID })} onClose={onClose} />;
   const keep = () => {
-    const edit = editOf(fix.field, text);
+    const edit = liteEdit(fix.field, text);
     if (typeof edit === 'string') form.blame('text', edit);
     else onKeep(edit);
   };

@@ -7,11 +7,11 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { subagent } from '../../subagent-contract.ts';
 import { FixDialog } from './fix-dialog.tsx';
-import { type Fix, fixOf } from './fixes.ts';
+import { type LiteFix, liteFix } from './fixes.ts';
 
 interface Opened {
   row: ImportRow;
-  fix: Fix;
+  fix: LiteFix;
 }
 
 /** The rows that are no orders yet, each with what is wrong and what to do. */
@@ -54,7 +54,7 @@ export function SheetRows({ task: { TaskID } }: { task: ImportTask }) {
   );
 }
 
-function Row({ taskId, row, onFix }: { taskId: string; row: ImportRow; onFix: (fix: Fix) => void }) {
+function Row({ taskId, row, onFix }: { taskId: string; row: ImportRow; onFix: (fix: LiteFix) => void }) {
   const { run, pending } = useAction(subagent.notDuplicate);
   const { Fields, RowNo, LineNo } = row;
   return (
@@ -66,7 +66,7 @@ function Row({ taskId, row, onFix }: { taskId: string; row: ImportRow; onFix: (f
         {Fields.spuName || Fields.product || '没有商品'} × {Fields.amount ?? '?'}
       </p>
       {row.Problems.filter(({ blocking }) => blocking).map((problem) => {
-        const fix = fixOf(problem.remedy);
+        const fix = liteFix(problem.remedy);
         return (
           <div key={problem.field + problem.says} className="row-problem">
             <span className="problem">{problem.says}</span>

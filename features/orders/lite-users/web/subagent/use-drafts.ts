@@ -5,12 +5,12 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { tell } from '#kit/ui/toast.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
-import { type Draft, draftsOf, lacking, MOST_DRAFTS, placeInput } from './drafts.ts';
+import { MOST_DRAFTS, missingInDraft, type OrderDraft, orderDrafts, placeDraftsInput } from './drafts.ts';
 
 interface Desk {
   text: string;
   listing: SubagentListing | undefined;
-  drafts: readonly Draft[];
+  drafts: readonly OrderDraft[];
   /** Lines of what was pasted that belong to nobody. */
   others: readonly string[];
 }
@@ -48,12 +48,12 @@ export function useDrafts() {
   });
   const place = (again = false) => {
     setPlaced(0);
-    const at = desk.drafts.findIndex((draft) => lacking(draft));
+    const at = desk.drafts.findIndex((draft) => missingInDraft(draft));
     const bad = desk.drafts[at];
-    if (bad) setRefused({ says: `第 ${at + 1} 位：${lacking(bad)}`, isDuplicate: false });
+    if (bad) setRefused({ says: `第 ${at + 1} 位：${missingInDraft(bad)}`, isDuplicate: false });
     else {
       sent.current = desk.drafts.map(({ key }) => key);
-      void run(placeInput(desk.drafts, again));
+      void run(placeDraftsInput(desk.drafts, again));
     }
   };
   return {
@@ -80,7 +80,7 @@ function useReading(desk: Desk, change: (edit: (now: Desk) => Partial<Desk>) => 
       const { People, Others } = await call(subagent.readText, { Text: text });
       if (People.length === 0)
         return tell.warning('这段文字里没有收件人，请复制接龙或聊天里的整条消息再粘贴');
-      const drafts = People.flatMap((person) => draftsOf(person, desk.listing));
+      const drafts = People.flatMap((person) => orderDrafts(person, desk.listing));
       if (drafts.length + desk.drafts.length > MOST_DRAFTS)
         return tell.warning(`一次最多 ${MOST_DRAFTS} 单，请分几次提交，或用“批量”上传表格`);
       change((now) => ({

@@ -1,11 +1,11 @@
 import type { ImportRow } from '../../import-row.ts';
-import type { Fix } from './remedies.ts';
+import type { RowFix } from './remedies.ts';
 import { rowName, type Spot } from './spots.ts';
 
 interface FixButtonProps {
   row: ImportRow;
   spot: Spot;
-  onFix: (fix: Fix) => void;
+  onFix: (fix: RowFix) => void;
   onArrive?: () => void;
 }
 

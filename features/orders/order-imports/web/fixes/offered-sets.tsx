@@ -39,7 +39,7 @@ interface GroupChoiceProps {
 }
 
 /** Nothing where no vendor offers any. */
-export const GroupChoice = ({ offeredGroups, chosen, onChoose }: GroupChoiceProps) =>
+export const OfferedGroupChoice = ({ offeredGroups, chosen, onChoose }: GroupChoiceProps) =>
   offeredGroups.length > 0 && (
     <Select
       label="供应商的组合商品"

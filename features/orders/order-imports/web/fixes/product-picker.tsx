@@ -8,13 +8,13 @@ import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { GroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
+import { OfferedGroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
 
-export interface Listing {
+export interface PickableListing {
   SpuID: string;
   SpuName: string;
 }
-interface Offered extends Listing {
+interface Offered extends PickableListing {
   /** Code, vendor or likeness. */
   note: string;
   image?: string | null;
@@ -25,11 +25,11 @@ interface ProductPickerProps {
   name?: string;
   /** Rows of that name. */
   rows?: number;
-  suggestions?: readonly (Listing & { Score: number })[];
+  suggestions?: readonly (PickableListing & { Score: number })[];
   /** Pieces that are set now. */
   pieces?: number;
   busy?: boolean;
-  onPick: (listing: Listing, pieces: number) => void;
+  onPick: (listing: PickableListing, pieces: number) => void;
   /** Nobody sells it yet. */
   onNew?: (() => void) | undefined;
   /** It names a combination that nobody has entered. */
@@ -47,7 +47,7 @@ export default function ProductPicker(props: ProductPickerProps) {
   const [pieces, setPieces] = useState(String(props.pieces ?? 1));
   const { offered, groups, found, none, isComing } = useOffered(text, group, suggestions);
   const count = Math.min(MOST_PIECES, Math.max(1, Math.round(Number(pieces)) || 1));
-  const pick = (listing: Listing | undefined) => {
+  const pick = (listing: PickableListing | undefined) => {
     if (listing && !busy) onPick(listing, count);
   };
   const { here, setAt, press, forget } = useKeys(offered, isComing, pick);
@@ -68,7 +68,7 @@ export default function ProductPicker(props: ProductPickerProps) {
         onChange={(event) => type(event.target.value)}
         onKeyDown={press}
       />
-      <GroupChoice offeredGroups={groups} chosen={group} onChoose={setGroup} />
+      <OfferedGroupChoice offeredGroups={groups} chosen={group} onChoose={setGroup} />
       <div className="picker-list" aria-busy={found.isFetching}>
         <Choices offered={offered} at={here} busy={busy} onAt={setAt} onPick={pick} />
         {none}
@@ -192,7 +192,7 @@ interface ChoicesProps {
   at: number;
   busy: boolean;
   onAt: (index: number) => void;
-  onPick: (listing: Listing) => void;
+  onPick: (listing: PickableListing) => void;
 }
 
 const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
@@ -210,7 +210,7 @@ const Choices = ({ offered, at, busy, onAt, onPick }: ChoicesProps) =>
     </button>
   ));
 
-interface PickedListing extends Listing {
+interface PickedListing extends PickableListing {
   externalID: string | null;
   VendorName: string | null;
   spuImageUrl: string | null;
@@ -227,7 +227,7 @@ const says = ({ SpuName, note }: Offered, words: string) =>
 
 /** Suggestions first, best first; then what the search finds. */
 function offer(
-  suggestions: readonly (Listing & { Score: number })[],
+  suggestions: readonly (PickableListing & { Score: number })[],
   pickedListings: readonly PickedListing[],
 ): Offered[] {
   const images = new Map(pickedListings.map(({ SpuID, spuImageUrl }) => [SpuID, spuImageUrl]));

@@ -1,10 +1,10 @@
-import type { ImportRow, RowEdit, RowProblem } from '../../import-row.ts';
+import type { ImportRow, RowEdit, StagedRowProblem } from '../../import-row.ts';
 
 /** Fields that are corrected by typing over them. */
 export type TypedField = 'receiver' | 'phone' | 'amount' | 'unitPrice' | 'sourceOrderNo';
 
 /** How a problem is solved: by typing, or in a dialog. */
-export type Fix =
+export type RowFix =
   | { kind: 'type'; field: TypedField; label: string }
   | { kind: 'product' | 'address' | 'store' | 'duplicate'; label: string };
 
@@ -18,10 +18,10 @@ const TYPED: Readonly<Record<TypedField, string>> = {
 
 const isTyped = (field: string): field is TypedField => field in TYPED;
 
-const typed = (field: TypedField): Fix => ({ kind: 'type', field, label: TYPED[field] });
+const typed = (field: TypedField): RowFix => ({ kind: 'type', field, label: TYPED[field] });
 
 /** The remedy that the grid offers; undefined where there is only something to be known. */
-export function fixOf({ remedy, field }: Pick<RowProblem, 'remedy' | 'field'>): Fix | undefined {
+export function rowFix({ remedy, field }: Pick<StagedRowProblem, 'remedy' | 'field'>): RowFix | undefined {
   switch (remedy) {
     case 'pickProduct':
       return { kind: 'product', label: '选商品' };
@@ -43,7 +43,7 @@ export function fixOf({ remedy, field }: Pick<RowProblem, 'remedy' | 'field'>): 
 }
 
 /** What one may change in a cell that has no problem. */
-export function fixOfField(field: string | null): Fix | undefined {
+export function fixOfField(field: string | null): RowFix | undefined {
   if (field === 'product' || field === 'spec') return { kind: 'product', label: '换商品' };
   if (['address', 'province', 'city', 'area', 'street', 'village'].includes(field ?? ''))
     return { kind: 'address', label: '改地址' };
@@ -64,7 +64,7 @@ export function startText({ Fields, Cells }: ImportRow, field: TypedField, cell?
 }
 
 /** What was typed as the call takes it, or what is wrong with it. */
-export function editOf(
+export function rowEdit(
   field: TypedField,
   typedText: string,
 ): { fields: RowEdit['fields'] } | { problem: string } {

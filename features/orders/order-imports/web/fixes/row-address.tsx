@@ -7,7 +7,7 @@ import {
   emptyAddress,
   incomplete,
 } from '#features/sheets/addresses/web/address-form.tsx';
-import { type Part, settled } from '#features/sheets/addresses/web/address-value.ts';
+import { settled, type UncertainPart } from '#features/sheets/addresses/web/address-value.ts';
 import { call } from '#kit/ui/client.ts';
 import { FormDialog, useForm } from '#kit/ui/form.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
@@ -90,7 +90,7 @@ const detailOf = (
     .join(' ');
 
 /** Parts that the row names itself are in no doubt. */
-const knownOf = (mine: { receiverName: string; receiverPhone: string }): Part[] => [
+const knownOf = (mine: { receiverName: string; receiverPhone: string }): UncertainPart[] => [
   ...(mine.receiverName ? (['name'] as const) : []),
   ...(mine.receiverPhone ? (['phone'] as const) : []),
 ];

@@ -4,8 +4,8 @@ import { orderImports } from '../../contract.ts';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
 import type { RowPages } from '../grid/row-pages.ts';
-import { editOf, type Fix, startText, type TypedField } from './remedies.ts';
-import { rowKey } from './spots.ts';
+import { type RowFix, rowEdit, startText, type TypedField } from './remedies.ts';
+import { importRowKey } from './spots.ts';
 
 /** A field that is being typed over; the text outlives the row's leaving the view. */
 export interface Editing {
@@ -48,7 +48,7 @@ export function useDesk(task: ImportTask, rows: RowPages) {
     return {
       leave,
       correct,
-      begin(row: ImportRow, fix: Fix, cell?: number) {
+      begin(row: ImportRow, fix: RowFix, cell?: number) {
         if (fix.kind !== 'type') setOpened({ row, kind: fix.kind });
         else setEditing({ row, field: fix.field, text: startText(row, fix.field, cell), problem: '' });
       },
@@ -57,7 +57,7 @@ export function useDesk(task: ImportTask, rows: RowPages) {
       async keep() {
         const now = latest.current.editing;
         if (!now) return;
-        const edit = editOf(now.field, now.text);
+        const edit = rowEdit(now.field, now.text);
         if ('problem' in edit) return setEditing({ ...now, problem: edit.problem });
         if (!(await correct(now.row, edit.fields))) return;
         setEditing(undefined);
@@ -79,7 +79,7 @@ export function useDesk(task: ImportTask, rows: RowPages) {
     };
   }, []);
   const isEditing = (row: ImportRow, field: TypedField) =>
-    editing?.field === field && rowKey(editing.row) === rowKey(row);
+    editing?.field === field && importRowKey(editing.row) === importRowKey(row);
   return { ...acts, editing, opened, pending: pending || aside.pending, isEditing };
 }
 

@@ -1,6 +1,6 @@
 import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
 import type { ImportRow } from '../../import-row.ts';
-import type { GridColumn } from './grid-columns.ts';
+import type { ImportGridColumn } from './grid-columns.ts';
 
 /** What a cell says: the value as it is understood now, and below what it came from or became. */
 export interface CellText {
@@ -19,7 +19,11 @@ export function wholeAddress({ province, city, area, detail, address }: Fields):
   return `${province}${inCity}${area}${detail}`;
 }
 
-export function cellText(row: ImportRow, column: GridColumn, columns: readonly GridColumn[]): CellText {
+export function cellText(
+  row: ImportRow,
+  column: ImportGridColumn,
+  columns: readonly ImportGridColumn[],
+): CellText {
   const { Fields, LineNo, Cells } = row;
   const raw = column.sheet ? (Cells[column.sheet.Index] ?? '') : '';
   if (row.State === 'leftOut') return plain(raw);
@@ -65,7 +69,7 @@ function regionText(name: string, raw: string): CellText {
 }
 
 /** With the region in columns of its own, the address column holds the rest. */
-function addressText(fields: Fields, raw: string, columns: readonly GridColumn[]): CellText {
+function addressText(fields: Fields, raw: string, columns: readonly ImportGridColumn[]): CellText {
   const isSplit = columns.some(({ field }) => field === 'province');
   const main = (isSplit ? fields.detail : wholeAddress(fields)) || raw;
   return { main, below: fullSheetText(fields, raw) };

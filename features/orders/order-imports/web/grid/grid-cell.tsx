@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../import-row.ts';
 import { FixButton } from '../fixes/fix-button.tsx';
-import type { Fix } from '../fixes/remedies.ts';
+import type { RowFix } from '../fixes/remedies.ts';
 import type { Spot } from '../fixes/spots.ts';
 import { TypedCell } from '../fixes/typed-cell.tsx';
 import type { Desk } from '../fixes/use-desk.ts';
@@ -13,14 +13,14 @@ interface GridCellProps {
   cell: number | undefined;
   spots: readonly Spot[];
   /** What a double click does where nothing is wrong. */
-  change: Fix | undefined;
+  change: RowFix | undefined;
   desk: Desk;
   arrive: (nth: number) => void;
   nthOf: (spot: Spot) => number;
 }
 
 /** A cell: its value, and where something is wrong the reason and the remedy. */
-export function GridCell({ row, text, cell, spots, change, desk, arrive, nthOf }: GridCellProps) {
+export function ImportGridCell({ row, text, cell, spots, change, desk, arrive, nthOf }: GridCellProps) {
   const spot = spots.find(({ problem }) => problem.blocking) ?? spots[0];
   const typed = spots.flatMap(({ fix }) => (fix?.kind === 'type' ? fix.field : []));
   if (change?.kind === 'type') typed.push(change.field);

@@ -1,12 +1,12 @@
 import { NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
-import type { SheetColumn } from '../../import-task.ts';
+import type { TaskColumn } from '../../import-task.ts';
 import { titleOf } from '../mapping/field-choices.ts';
 
 /** A column of the grid: a column of the sheet, or a field that orders need and the sheet has no column for. */
-export interface GridColumn {
+export interface ImportGridColumn {
   key: string;
   /** Undefined: the sheet has no such column. */
-  sheet: SheetColumn | undefined;
+  sheet: TaskColumn | undefined;
   field: string | null;
   title: string;
   width: number;
@@ -56,14 +56,14 @@ const NEEDED: readonly (readonly string[])[] = [
   ['address', 'province'],
 ];
 
-const rank = ({ field }: GridColumn): number => {
+const rank = ({ field }: ImportGridColumn): number => {
   if (field === null) return 1_000;
   const at = FIRST.indexOf(field);
   return at < 0 ? 500 : at;
 };
 
 /** What is corrected most stands first; columns that are not used stand last, in the sheet's order. */
-export function gridColumns(columns: readonly SheetColumn[]): GridColumn[] {
+export function importGridColumns(columns: readonly TaskColumn[]): ImportGridColumn[] {
   const used = new Set(columns.map(({ Field }) => Field));
   const needed = NEEDED.map((fields) => fields.find((field) => used.has(field)) ?? fields[0]);
   const known = columns

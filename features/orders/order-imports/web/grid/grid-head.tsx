@@ -1,18 +1,18 @@
 import { HeaderChip } from '../mapping/header-chip.tsx';
 import type { Mapping } from '../mapping/use-mapping.ts';
-import type { GridColumn } from './grid-columns.ts';
+import type { ImportGridColumn } from './grid-columns.ts';
 
 interface GridHeadProps {
-  columns: readonly GridColumn[];
+  columns: readonly ImportGridColumn[];
   mapping: Mapping;
   isFixed: boolean;
   /** Columns in which no row has anything, and whether they are shown. */
-  idle: readonly GridColumn[];
+  idle: readonly ImportGridColumn[];
   isWhole: boolean;
   onWhole: (isWhole: boolean) => void;
 }
 
-export const GridHead = ({ columns, mapping, isFixed, idle, isWhole, onWhole }: GridHeadProps) => (
+export const ImportGridHead = ({ columns, mapping, isFixed, idle, isWhole, onWhole }: GridHeadProps) => (
   <thead>
     <tr>
       <th className="grid-state">行号 / 状态</th>

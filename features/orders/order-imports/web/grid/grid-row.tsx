@@ -5,8 +5,8 @@ import { fixOfField, isOpenRow } from '../fixes/remedies.ts';
 import { spotsOf } from '../fixes/spots.ts';
 import type { Desk } from '../fixes/use-desk.ts';
 import { cellText } from './cell-text.ts';
-import { GridCell } from './grid-cell.tsx';
-import type { GridColumn } from './grid-columns.ts';
+import { ImportGridCell } from './grid-cell.tsx';
+import type { ImportGridColumn } from './grid-columns.ts';
 import { StateCell } from './state-cell.tsx';
 import type { Stop } from './use-walk.ts';
 
@@ -16,7 +16,7 @@ interface GridRowProps {
   row: ImportRow | undefined;
   /** An order's page led here. */
   isSought: boolean;
-  columns: readonly GridColumn[];
+  columns: readonly ImportGridColumn[];
   desk: Desk;
   onArrive: (stop: Stop) => void;
 }
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         )}
       />
       {columns.map((column) => (
-        <GridCell
+        <ImportGridCell
           key={column.key}
           {...shared}
           text={cellText(row, column, columns)}

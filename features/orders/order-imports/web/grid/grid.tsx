@@ -3,13 +3,13 @@ import { Button } from '#kit/ui/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { useWindow } from '#kit/ui/table/use-window.ts';
-import type { SheetColumn } from '../../import-task.ts';
+import type { TaskColumn } from '../../import-task.ts';
 import type { Desk } from '../fixes/use-desk.ts';
 import type { Mapping } from '../mapping/use-mapping.ts';
-import { gridColumns } from './grid-columns.ts';
-import { GridHead } from './grid-head.tsx';
+import { importGridColumns } from './grid-columns.ts';
+import { ImportGridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
-import { NoRows } from './no-rows.tsx';
+import { NoImportRows } from './no-rows.tsx';
 import type { RowPages } from './row-pages.ts';
 import { useWalk } from './use-walk.ts';
 
@@ -55,7 +55,7 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
           ))}
           <col style={{ width: folded.idle.length > 0 ? END_WIDTH : undefined }} />
         </colgroup>
-        <GridHead columns={columns} mapping={mapping} isFixed={isFixed} {...folded} />
+        <ImportGridHead columns={columns} mapping={mapping} isFixed={isFixed} {...folded} />
         <tbody>
           {from > 0 && <tr style={{ height: from * ROW_HEIGHT }} />}
           {Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at).map((index) => (
@@ -73,7 +73,7 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
         </tbody>
       </table>
       {rows.total === undefined && <Skeleton lines={10} />}
-      {rows.total === 0 && <NoRows />}
+      {rows.total === 0 && <NoImportRows />}
       {rows.error && (
         <p className="grid-failed" role="alert">
           {rows.error.message}
@@ -85,9 +85,9 @@ export function Grid({ rows, desk, mapping, sought, isFixed, isNarrow, isBusy }:
 }
 
 /** The columns, without those in which no row has anything until one asks for them. */
-function useFolded(sheet: readonly SheetColumn[]) {
+function useFolded(sheet: readonly TaskColumn[]) {
   const [isWhole, onWhole] = useState(false);
-  const all = useMemo(() => gridColumns(sheet), [sheet]);
+  const all = useMemo(() => importGridColumns(sheet), [sheet]);
   const columns = useMemo(() => all.filter(({ isIdle }) => isWhole || !isIdle), [all, isWhole]);
   return { columns, idle: all.filter(({ isIdle }) => isIdle), isWhole, onWhole };
 }

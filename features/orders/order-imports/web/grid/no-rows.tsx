@@ -9,7 +9,7 @@ const SAYS: Readonly<Record<string, string>> = {
   leftOut: '每一行都已使用',
 };
 
-export function NoRows() {
+export function NoImportRows() {
   const { shown } = useWorkbenchAddress();
   return <p className="grid-none">{SAYS[shown ?? ''] ?? '这里没有行'}</p>;
 }

@@ -1,7 +1,7 @@
 import { CallFailed, call } from '#kit/ui/client.ts';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
-import { rowKey } from '../fixes/spots.ts';
+import { importRowKey } from '../fixes/spots.ts';
 import type { RowFilter } from '../use-workbench-address.ts';
 
 const SIZE = 100;
@@ -53,12 +53,12 @@ export class RowPages {
 
   /** Rows as they stand after a correction, in their old places. */
   patch(rows: readonly ImportRow[]): void {
-    const byKey = new Map(rows.map((row) => [rowKey(row), row]));
+    const byKey = new Map(rows.map((row) => [importRowKey(row), row]));
     for (const [page, old] of this.pages) {
-      if (!old.some((row) => byKey.has(rowKey(row)))) continue;
+      if (!old.some((row) => byKey.has(importRowKey(row)))) continue;
       this.pages.set(
         page,
-        old.map((row) => byKey.get(rowKey(row)) ?? row),
+        old.map((row) => byKey.get(importRowKey(row)) ?? row),
       );
     }
     this.changed();

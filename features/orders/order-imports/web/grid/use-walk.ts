@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { stops } from '../fixes/spots.ts';
-import type { GridColumn } from './grid-columns.ts';
+import type { ImportGridColumn } from './grid-columns.ts';
 import type { RowPages } from './row-pages.ts';
 
 export interface Stop {
@@ -17,7 +17,7 @@ const FURTHEST = 500;
 /** The next problem that can be solved, over rows that are there; a row that is not yet there counts as one. */
 export function nextStop(
   rows: Pick<RowPages, 'at' | 'total'>,
-  columns: readonly GridColumn[],
+  columns: readonly ImportGridColumn[],
   from: Stop,
   step: 1 | -1,
 ): Stop | undefined {
@@ -40,7 +40,7 @@ const find = (box: HTMLElement | null, { row, nth }: Stop) =>
   box?.querySelectorAll<HTMLElement>(`[data-row="${row}"] .fix-btn`)[nth];
 
 /** The problem to go to from here: the next one, after the last of the list the first. */
-const after = (rows: RowPages, columns: readonly GridColumn[], { row, nth }: Stop) =>
+const after = (rows: RowPages, columns: readonly ImportGridColumn[], { row, nth }: Stop) =>
   // After a correction the row has one problem less, so that the next one may stand in the same place.
   nextStop(rows, columns, { row, nth: Math.max(-1, nth - 1) }, 1) ?? nextStop(rows, columns, FIRST, 1);
 
@@ -54,7 +54,7 @@ const show = (button: HTMLElement) => button.scrollIntoView({ block: 'nearest', 
 export function useWalk(
   box: RefObject<HTMLElement | null>,
   rows: RowPages,
-  columns: readonly GridColumn[],
+  columns: readonly ImportGridColumn[],
   rowHeight: number,
 ) {
   const [target, setTarget] = useState<Stop>();
@@ -103,7 +103,7 @@ export function useWalk(
 function useFirstInView(
   box: RefObject<HTMLElement | null>,
   rows: RowPages,
-  columns: readonly GridColumn[],
+  columns: readonly ImportGridColumn[],
 ): void {
   const first = rows.at(0);
   const begins = first !== undefined && stops(first, columns).length > 0;

@@ -1,11 +1,11 @@
 import { ColumnChip } from '#features/sheets/sheet-imports/web/column-chip.tsx';
 import { joinedFields } from '#features/sheets/templates/order-fields.ts';
-import type { SheetColumn } from '../../import-task.ts';
+import type { TaskColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';
 
 interface HeaderChipProps {
-  column: SheetColumn;
+  column: TaskColumn;
   /** Fields that other columns have. */
   usedFields: ReadonlySet<string>;
   disabled?: boolean;

@@ -1,5 +1,5 @@
 import { joinedFields } from '#features/sheets/templates/order-fields.ts';
-import type { ImportTask, SheetColumn, SheetMapping } from '../../import-task.ts';
+import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';
 
@@ -16,7 +16,7 @@ export const mappingKey = (
  * The columns with the user's changes. A field has one column, so the one that had it before loses it; only an
  * address may lie in several.
  */
-export function withChanges(columns: readonly SheetColumn[], changes: Changes): SheetColumn[] {
+export function withChanges(columns: readonly TaskColumn[], changes: Changes): TaskColumn[] {
   const fields = new Set([...changes.values()].filter((field) => field !== null));
   return columns.map((column) => {
     const { Index, Field } = column;
@@ -28,7 +28,7 @@ export function withChanges(columns: readonly SheetColumn[], changes: Changes): 
   });
 }
 
-const meaning = (column: SheetColumn, Field: string | null, From: SheetColumn['From']): SheetColumn => ({
+const meaning = (column: TaskColumn, Field: string | null, From: TaskColumn['From']): TaskColumn => ({
   ...column,
   Field,
   FieldTitle: Field === null ? '' : titleOf(Field),
@@ -45,10 +45,10 @@ export function changeMeaning(changes: Changes, index: number, field: string | n
   return new Map([...others, [index, field]]);
 }
 
-const headersOf = (columns: readonly SheetColumn[]) => columns.map(({ Header }) => Header);
+const headersOf = (columns: readonly TaskColumn[]) => columns.map(({ Header }) => Header);
 
 /** What is still lacking before orders can be made, in words. */
-export const missingFields = (columns: readonly SheetColumn[]): string[] =>
+export const missingMappedFields = (columns: readonly TaskColumn[]): string[] =>
   missingMeaning(mappingOf(headersOf(columns), columns));
 
 const ADVISED = [
@@ -59,17 +59,17 @@ const ADVISED = [
 ] as const;
 
 /** What works without, but with a consequence. */
-export function adviceOn(columns: readonly SheetColumn[]): string[] {
+export function adviceOn(columns: readonly TaskColumn[]): string[] {
   const used = new Set(columns.map(({ Field }) => Field));
   return ADVISED.filter(({ field }) => !used.has(field)).map(({ says }) => says);
 }
 
 /** The columns as the call takes them. */
-export const toColumns = (columns: readonly SheetColumn[]) =>
+export const toColumns = (columns: readonly TaskColumn[]) =>
   columns.flatMap(({ Index, Field }) => (Field === null ? [] : [{ Index, Field }]));
 
 /** How sure the meaning is, for the eye. */
-export function certaintyOf({ Field, Score, From }: SheetColumn): 'sure' | 'likely' | 'doubtful' | 'none' {
+export function certaintyOf({ Field, Score, From }: TaskColumn): 'sure' | 'likely' | 'doubtful' | 'none' {
   if (Field === null) return 'none';
   if (From === 'user' || From === 'template' || Score >= 85) return 'sure';
   return Score >= 60 ? 'likely' : 'doubtful';

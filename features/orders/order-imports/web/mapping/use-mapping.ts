@@ -3,12 +3,12 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import type { FileSetup } from '../../contract.ts';
 import { orderImports } from '../../contract.ts';
-import type { ImportTask, SheetColumn, SheetMapping } from '../../import-task.ts';
+import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import {
   type Changes,
   changeMeaning,
   mappingKey,
-  missingFields,
+  missingMappedFields,
   toColumns,
   withChanges,
 } from './mapping-draft.ts';
@@ -16,7 +16,7 @@ import {
 const NONE = { changes: [] as readonly (readonly [number, string | null])[] };
 
 /** The meaning of the columns while the user changes it, and how it is sent. */
-export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: readonly SheetColumn[]) {
+export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: readonly TaskColumn[]) {
   const { draft, set, clear, ...kept } = useDraft(mappingKey(task, sheet), NONE, { lasts: 'day' });
   const changes: Changes = useMemo(() => new Map(draft.changes), [draft.changes]);
   const columns = useMemo(() => withChanges(sheetColumns, changes), [sheetColumns, changes]);
@@ -26,7 +26,7 @@ export function useMapping(task: ImportTask, sheet: SheetMapping, sheetColumns: 
   return {
     columns,
     usedFields,
-    missing: missingFields(columns),
+    missing: missingMappedFields(columns),
     isChanged: changes.size > 0,
     pending,
     set: (index: number, field: string | null) =>

@@ -34,7 +34,7 @@ export interface SingleDraft {
   onBehalfOf: { id: string; name: string } | null;
 }
 
-export const emptyDraft: SingleDraft = {
+export const emptySingleDraft: SingleDraft = {
   address: emptyAddress,
   lines: [],
   party: '',
@@ -48,14 +48,16 @@ export const emptyDraft: SingleDraft = {
 
 /** More than what stays for the next order. */
 export function isTyped(draft: SingleDraft): boolean {
-  const { party, onBehalfOf } = emptyDraft;
+  const { party, onBehalfOf } = emptySingleDraft;
   // In the order of the fields as they are empty.
-  return JSON.stringify({ ...emptyDraft, ...draft, party, onBehalfOf }) !== JSON.stringify(emptyDraft);
+  return (
+    JSON.stringify({ ...emptySingleDraft, ...draft, party, onBehalfOf }) !== JSON.stringify(emptySingleDraft)
+  );
 }
 
 const MOST = 1_000_000;
 
-export const amountOf = ({ amount }: DraftLine): number => {
+export const draftAmount = ({ amount }: DraftLine): number => {
   const count = Number(amount.normalize('NFKC').trim());
   return Number.isInteger(count) && count >= 1 && count <= MOST ? count : 0;
 };
@@ -65,13 +67,14 @@ const receivedOn = ({ receivedAt }: SingleDraft): string | null =>
   receivedAt ? `${receivedAt.slice(0, 16)}:00+08:00` : null;
 
 /** What still has to be filled in, the first thing only, by the field of the call. */
-export function lacking(draft: SingleDraft, now = new Date()): Fault | undefined {
+export function missingInSingle(draft: SingleDraft, now = new Date()): Fault | undefined {
   const address = incomplete(draft.address);
   if (address) return address;
   if (draft.lines.length === 0) return ['Lines', '请选择商品'];
   for (const [at, line] of draft.lines.entries()) {
     const { spuName, price } = line;
-    if (amountOf(line) === 0) return [`Lines.${at}.spuAmount`, `“${spuName}”的数量应为 1 到 ${MOST} 的整数`];
+    if (draftAmount(line) === 0)
+      return [`Lines.${at}.spuAmount`, `“${spuName}”的数量应为 1 到 ${MOST} 的整数`];
     if (price.trim() !== '' && !(Number(price) >= 0))
       return [`Lines.${at}.SalesUnitPrice`, `“${spuName}”的售价应为数字，例如 39.90`];
   }
@@ -93,13 +96,13 @@ export function withListing(
   return {
     ...draft,
     lines: draft.lines.map((line) =>
-      line.spuId === SpuID ? { ...line, amount: String(amountOf(line) + 1) } : line,
+      line.spuId === SpuID ? { ...line, amount: String(draftAmount(line) + 1) } : line,
     ),
   };
 }
 
 /** The call: an order per line, all or none. `again` places it although it looks like one before. */
-export function placeInput(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
+export function placeSingleInput(draft: SingleDraft, again: boolean): Input<typeof orders.place> {
   const { address, party, sourceNo, note, shipperNote, onBehalfOf } = draft;
   const Address = destinationOf(address);
   return {
@@ -111,7 +114,7 @@ export function placeInput(draft: SingleDraft, again: boolean): Input<typeof ord
     ...(onBehalfOf && { isOperateOnBehalfOf: true, OnBehalfOfAgentID: onBehalfOf.id }),
     Lines: draft.lines.map((line) => ({
       spuID: line.spuId,
-      spuAmount: amountOf(line),
+      spuAmount: draftAmount(line),
       SalesUnitPrice: line.price.trim() === '' ? null : Math.round(Number(line.price) * 100) / 100,
       note: [note, line.note]
         .map((text) => text.trim())

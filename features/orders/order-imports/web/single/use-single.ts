@@ -5,7 +5,7 @@ import type { CallFailed } from '#kit/ui/client.ts';
 import { useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { emptyDraft, isTyped, lacking, placeInput } from './single-draft.ts';
+import { emptySingleDraft, isTyped, missingInSingle, placeSingleInput } from './single-draft.ts';
 
 export interface RefusedOrder {
   says: string;
@@ -19,7 +19,11 @@ export const duplicateOf = (failure: CallFailed): string =>
 /** One order by hand: its draft, and placing it. */
 export function useSingle() {
   // It names a buyer: no longer than the tab, and a day at most.
-  const { draft, set: change, ...kept } = useDraft('single-order', emptyDraft, { lasts: 'tab', isTyped });
+  const {
+    draft,
+    set: change,
+    ...kept
+  } = useDraft('single-order', emptySingleDraft, { lasts: 'tab', isTyped });
   const [refused, setRefused] = useState<RefusedOrder>();
   const form = useForm();
   const [placed, setPlaced] = useState<readonly string[]>([]);
@@ -30,7 +34,7 @@ export function useSingle() {
   const { run, pending } = useAction(orders.place, {
     onDone: ({ OrderIDs }) => {
       // Platform and channel stay: the next order usually comes from the same.
-      set(({ party, onBehalfOf }) => ({ ...emptyDraft, party, onBehalfOf }));
+      set(({ party, onBehalfOf }) => ({ ...emptySingleDraft, party, onBehalfOf }));
       setPlaced(OrderIDs);
     },
     onFailed: (failure: CallFailed) => {
@@ -39,11 +43,11 @@ export function useSingle() {
     },
   });
   const place = (again = false) => {
-    const missing = lacking(draft);
+    const missing = missingInSingle(draft);
     setPlaced([]);
     form.clear();
     if (missing) form.blame(...missing);
-    else void run(placeInput(draft, again));
+    else void run(placeSingleInput(draft, again));
   };
   return { draft, set, form, refused, placed, pending, place, kept };
 }

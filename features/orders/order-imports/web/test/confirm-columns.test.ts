@@ -4,7 +4,7 @@ import {
   certaintyOf,
   changeMeaning,
   mappingKey,
-  missingFields,
+  missingMappedFields,
   toColumns,
   withChanges,
 } from '../mapping/mapping-draft.ts';
@@ -27,8 +27,8 @@ describe('confirm columns', () => {
   });
 
   it('names what is missing before orders can be made', () => {
-    expect(missingFields(SHEET)).toEqual(['收货地址']);
-    expect(missingFields(withChanges(SHEET, new Map([[2, 'address']])))).toEqual([]);
+    expect(missingMappedFields(SHEET)).toEqual(['收货地址']);
+    expect(missingMappedFields(withChanges(SHEET, new Map([[2, 'address']])))).toEqual([]);
   });
 
   it('says what follows from columns that are not there', () => {

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { likelySuggestion } from '../../likely-suggestion.ts';
-import { editOf, fixOf, startText } from '../fixes/remedies.ts';
+import { rowEdit, rowFix, startText } from '../fixes/remedies.ts';
 import { problem, row } from './rows.ts';
 
 describe('type over a field', () => {
   it('takes whole amounts from 1 to a million, in full-width digits too', () => {
-    expect(editOf('amount', ' ３ ')).toEqual({ fields: { amount: 3 } });
+    expect(rowEdit('amount', ' ３ ')).toEqual({ fields: { amount: 3 } });
     for (const wrong of ['0', '1.5', '两箱', '1000001', ''])
-      expect(editOf('amount', wrong)).toHaveProperty('problem');
+      expect(rowEdit('amount', wrong)).toHaveProperty('problem');
   });
 
   it('takes prices to the cent and none below zero', () => {
-    expect(editOf('unitPrice', '39.999')).toEqual({ fields: { unitPrice: 40 } });
-    expect(editOf('unitPrice', '-1')).toHaveProperty('problem');
+    expect(rowEdit('unitPrice', '39.999')).toEqual({ fields: { unitPrice: 40 } });
+    expect(rowEdit('unitPrice', '-1')).toHaveProperty('problem');
   });
 
   it('leaves a phone as it was typed, for the server to judge', () => {
-    expect(editOf('phone', ' 138 0000 0000 ')).toEqual({ fields: { phone: '138 0000 0000' } });
+    expect(rowEdit('phone', ' 138 0000 0000 ')).toEqual({ fields: { phone: '138 0000 0000' } });
   });
 
   it('begins with the value, or with the cell that could not be read', () => {
@@ -27,10 +27,10 @@ describe('type over a field', () => {
 
 describe('offer a remedy', () => {
   it('says the act for each kind of problem', () => {
-    expect(fixOf(problem('product', 'pickProduct'))?.label).toBe('选商品');
-    expect(fixOf(problem('unitPrice', 'fixAmount'))).toMatchObject({ field: 'unitPrice', label: '改单价' });
-    expect(fixOf(problem('sourceOrderNo', 'other'))?.label).toBe('改单号');
-    expect(fixOf(problem('', 'other'))).toBeUndefined();
+    expect(rowFix(problem('product', 'pickProduct'))?.label).toBe('选商品');
+    expect(rowFix(problem('unitPrice', 'fixAmount'))).toMatchObject({ field: 'unitPrice', label: '改单价' });
+    expect(rowFix(problem('sourceOrderNo', 'other'))?.label).toBe('改单号');
+    expect(rowFix(problem('', 'other'))).toBeUndefined();
   });
 });
 

@@ -1,8 +1,8 @@
-import type { ImportRow, RowProblem } from '../../import-row.ts';
-import type { SheetColumn } from '../../import-task.ts';
+import type { ImportRow, StagedRowProblem } from '../../import-row.ts';
+import type { TaskColumn } from '../../import-task.ts';
 
 /** A column of a sheet that means `field`. */
-export const column = (Index: number, Header: string, Field: string | null, Score = 100): SheetColumn => ({
+export const column = (Index: number, Header: string, Field: string | null, Score = 100): TaskColumn => ({
   Index,
   Header,
   Field,
@@ -11,7 +11,11 @@ export const column = (Index: number, Header: string, Field: string | null, Scor
   From: Field === null ? '' : 'synonym',
 });
 
-export const problem = (field: string, remedy: RowProblem['remedy'], blocking = true): RowProblem => ({
+export const problem = (
+  field: string,
+  remedy: StagedRowProblem['remedy'],
+  blocking = true,
+): StagedRowProblem => ({
   column: '',
   field,
   says: '有问题',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cellText, wholeAddress } from '../grid/cell-text.ts';
-import { gridColumns } from '../grid/grid-columns.ts';
+import { importGridColumns } from '../grid/grid-columns.ts';
 import { column, row } from './rows.ts';
 
 const SHEET = [
@@ -11,11 +11,11 @@ const SHEET = [
   column(4, '商品', 'product'),
 ];
 
-const fieldsOf = (columns: ReturnType<typeof gridColumns>) => columns.map(({ field }) => field);
+const fieldsOf = (columns: ReturnType<typeof importGridColumns>) => columns.map(({ field }) => field);
 
 describe('order the columns of the grid', () => {
   it('puts what is corrected most first and what is not used last', () => {
-    expect(fieldsOf(gridColumns(SHEET))).toEqual([
+    expect(fieldsOf(importGridColumns(SHEET))).toEqual([
       'product',
       'quantity',
       'receiver',
@@ -26,29 +26,29 @@ describe('order the columns of the grid', () => {
   });
 
   it('adds a column for what orders need and the sheet has not', () => {
-    const added = gridColumns(SHEET).filter(({ sheet }) => sheet === undefined);
+    const added = importGridColumns(SHEET).filter(({ sheet }) => sheet === undefined);
     expect(fieldsOf(added)).toEqual(['quantity']);
   });
 
   it('adds no product column where a code stands in for it', () => {
-    const columns = gridColumns([column(0, '编码', 'externalId')]);
+    const columns = importGridColumns([column(0, '编码', 'externalId')]);
     expect(fieldsOf(columns)).not.toContain('product');
   });
 
   it('leaves out columns that are neither named nor used', () => {
-    expect(gridColumns([column(0, ' ', null)]).some(({ sheet }) => sheet)).toBe(false);
+    expect(importGridColumns([column(0, ' ', null)]).some(({ sheet }) => sheet)).toBe(false);
   });
 
   it('folds columns in which no row has anything, but for those that every order needs', () => {
     const empty = (...args: Parameters<typeof column>) => ({ ...column(...args), IsEmpty: true });
     const sheet = [empty(0, '备注', 'buyerNote'), empty(1, '收货人', 'receiver'), column(2, '规格', 'spec')];
-    const folded = gridColumns(sheet).filter(({ isIdle }) => isIdle);
+    const folded = importGridColumns(sheet).filter(({ isIdle }) => isIdle);
     expect(fieldsOf(folded)).toEqual(['buyerNote']);
   });
 });
 
 describe('write a cell', () => {
-  const columns = gridColumns([
+  const columns = importGridColumns([
     column(0, '商品', 'product'),
     column(1, '数量', 'quantity'),
     column(4, '地址', 'address'),
@@ -85,7 +85,7 @@ describe('write a cell', () => {
   });
 
   it('shows a district that the sheet calls otherwise, not one that it calls by its short name', () => {
-    const shown = gridColumns([column(2, '区', 'area')]).find(({ field }) => field === 'area');
+    const shown = importGridColumns([column(2, '区', 'area')]).find(({ field }) => field === 'area');
     const cell = (raw: string) =>
       shown && cellText(row({ Fields: { area: '上城区' }, Cells: ['', '', raw] }), shown, []);
     expect(cell('江干区')).toEqual({ main: '上城区', below: '表里写的 江干区' });

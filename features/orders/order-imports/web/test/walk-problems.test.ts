@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../import-row.ts';
 import { spotsOf, stops } from '../fixes/spots.ts';
-import { gridColumns } from '../grid/grid-columns.ts';
+import { importGridColumns } from '../grid/grid-columns.ts';
 import { nextStop } from '../grid/use-walk.ts';
 import { column, problem, row } from './rows.ts';
 
-const columns = gridColumns([
+const columns = importGridColumns([
   column(0, '商品', 'product'),
   column(1, '数量', 'quantity'),
   column(2, '收货人', 'receiver'),

@@ -1,10 +1,10 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
-import { decide } from '../../transitions.ts';
+import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
 import { displayShopName } from '../changing/display-shop-name.ts';
-import type { LockedOrder, Verdict } from '../changing/locked-order.ts';
+import type { LockedOrder, OrderVerdict } from '../changing/locked-order.ts';
 import { shopNames } from '../changing/order-events.ts';
 
 /** Who cancels, in which shop. */
@@ -57,15 +57,15 @@ async function cancelAs(
 
 const REQUEST_EVENT = 'cancelRequested';
 
-function buyerVerdict(order: LockedOrder, reason: string): Verdict {
+function buyerVerdict(order: LockedOrder, reason: string): OrderVerdict {
   if (!mustAsk(order)) return cancelVerdict(order, 'buyer', reason);
-  const answer = decide(order, { type: 'requestCancel', reason });
+  const answer = decideOrder(order, { type: 'requestCancel', reason });
   return 'no' in answer
     ? answer
     : { facts: answer.facts, event: { kind: REQUEST_EVENT, detail: { reason } } };
 }
 
-function sellerVerdict(order: LockedOrder, ownReason: string): Verdict {
+function sellerVerdict(order: LockedOrder, ownReason: string): OrderVerdict {
   const reason = ownReason || order.cancelRequest;
   if (!reason) return { no: '请填写取消原因' };
   return cancelVerdict(order, order.cancelRequest === null ? 'seller' : 'request', reason);
@@ -105,12 +105,12 @@ export async function answerCancel(
   ctx: Acting,
   { OrderIDs, Accept, Reason }: CancelAnswer,
 ): Promise<BatchResult> {
-  const result = await changeOrders(ctx, OrderIDs, (order): Verdict => {
+  const result = await changeOrders(ctx, OrderIDs, (order): OrderVerdict => {
     if (order.hop === 0) return { no: '取消申请由供应商答复' };
     if (Accept && order.cancelRequest !== null)
       return cancelVerdict(order, 'request', Reason || order.cancelRequest);
     if (!Accept && order.hop < order.chain.length - 1) return { no: '只有发货方可以拒绝取消申请' };
-    const answer = decide(order, { type: 'declineCancel' });
+    const answer = decideOrder(order, { type: 'declineCancel' });
     if ('no' in answer) return answer;
     if (!Reason) return { no: '请填写拒绝原因，录单店铺会看到' };
     const event = { kind: 'cancelDeclined', detail: { reason: Reason } };
@@ -122,10 +122,10 @@ export async function answerCancel(
 /** Who wants the cancel; `request`: the entry does, and a shop that supplies has agreed. */
 type By = 'buyer' | 'request' | 'seller';
 
-function cancelVerdict(order: LockedOrder, by: By, reason: string): Verdict {
+function cancelVerdict(order: LockedOrder, by: By, reason: string): OrderVerdict {
   // A shop that ships for itself need not ask itself.
   const agreed = by === 'request' || order.chain.length === 1;
-  const answer = decide(
+  const answer = decideOrder(
     order,
     by === 'seller' ? { type: 'cancelBySeller' } : { type: 'cancelByBuyer', agreed },
   );

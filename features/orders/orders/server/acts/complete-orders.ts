@@ -5,10 +5,10 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { BACK_STATES, COMES_BACK } from '../../receipt.ts';
 import { OPEN_COMPLAINT } from '../../status.ts';
-import { decide } from '../../transitions.ts';
+import { decideOrder } from '../../transitions.ts';
 import { byShop } from '../changing/by-shop.ts';
 import { changeOrders } from '../changing/change-orders.ts';
-import type { LockedOrder, Verdict } from '../changing/locked-order.ts';
+import type { LockedOrder, OrderVerdict } from '../changing/locked-order.ts';
 
 /**
  * Completes shipped orders as their entry. Skips those about which any shop of the chain has an open complaint, and
@@ -20,9 +20,9 @@ export async function completeOrders(
 ): Promise<BatchResult> {
   let complaintIds = new Set<string>();
   let returnIds = new Set<string>();
-  const verdict = (order: LockedOrder): Verdict => {
+  const verdict = (order: LockedOrder): OrderVerdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以完成订单' };
-    const answer = decide(order, { type: 'complete' });
+    const answer = decideOrder(order, { type: 'complete' });
     // The reason names no complaint: of complaints between other shops this one learns only that something is open.
     if ('facts' in answer && complaintIds.has(order.id))
       return { no: '供货链上还有未结案的事项，结案后再完成' };

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { jsonOf } from '#kit/tenant/server/insert-rows.ts';
+import { rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import { phonesRestored } from '#kit/text/mask-phones.ts';
 import { has, STATUS } from '../../status.ts';
-import { decide } from '../../transitions.ts';
+import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
-import type { Verdict } from '../changing/locked-order.ts';
+import type { OrderVerdict } from '../changing/locked-order.ts';
 
 /** Edits this shop's own tags or note on its rows; other shops of the chain have theirs. */
 export async function editOwn(
@@ -20,7 +20,7 @@ export async function editOwn(
   const values = sorted.map((id) => ({ id, ...ownOf(id) }));
   const { rows } = await sql<{ id: string }>`update orders o
     set tags = coalesce(v.tags, o.tags), seller_note = coalesce(v.seller_note, o.seller_note)
-    from json_to_recordset(${jsonOf(values)}::json) as v(id bigint, tags text[], seller_note text)
+    from json_to_recordset(${rowsAsJson(values)}::json) as v(id bigint, tags text[], seller_note text)
     where o.shop_id = ${ctx.db.shopId} and o.id = v.id returning o.id::text`.execute(ctx.db.k);
   await notify(
     ctx.db,
@@ -83,9 +83,9 @@ export async function markUrgent(
   on: boolean,
   { skipsSame = false } = {},
 ): Promise<BatchResult> {
-  const { done, skipped } = await changeOrders(ctx, ids, (order): Verdict => {
+  const { done, skipped } = await changeOrders(ctx, ids, (order): OrderVerdict => {
     if (order.hop !== 0) return { no: '只有录单店铺可以标记加急' };
-    const answer = decide(order, { type: 'urgent', on });
+    const answer = decideOrder(order, { type: 'urgent', on });
     const isSame = has(order.status, STATUS.priority) === on;
     if (skipsSame && isSame && !('no' in answer)) return { no: on ? '原来就是加急' : '原来就没有加急' };
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: on ? 'urgent' : 'notUrgent' } };

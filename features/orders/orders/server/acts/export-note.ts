@@ -1,6 +1,6 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { decide } from '../../transitions.ts';
+import { decideOrder } from '../../transitions.ts';
 import { changeOrders } from '../changing/change-orders.ts';
 
 /** Marks orders as exported on a shipping note, as the shop that ships them (domain §3). */
@@ -10,7 +10,7 @@ export async function exportNote(
 ): Promise<BatchResult & { marked: string[] }> {
   const { done, skipped, changed } = await changeOrders(ctx, ids, (order) => {
     if (order.hop !== order.chain.length - 1) return { no: '由上游供应商发货，本店不能导出发货单' };
-    const answer = decide(order, { type: 'exportNote' });
+    const answer = decideOrder(order, { type: 'exportNote' });
     return 'no' in answer ? answer : { facts: answer.facts, event: { kind: 'noteExported' } };
   });
   return { done, skipped, marked: changed.map(({ order }) => order.id) };

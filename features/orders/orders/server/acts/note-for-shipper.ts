@@ -8,7 +8,7 @@ import { ORDER_NOTES } from '../../order-notes.ts';
 import { has, STATUS } from '../../status.ts';
 import { byShop } from '../changing/by-shop.ts';
 import { changeOrders } from '../changing/change-orders.ts';
-import type { Verdict } from '../changing/locked-order.ts';
+import type { OrderVerdict } from '../changing/locked-order.ts';
 
 interface Noted {
   id: string;
@@ -81,7 +81,7 @@ export async function setChainNote(
     .where('id', 'in', [...new Set(ids)])
     .execute();
   const was = new Map(rows.map((row) => [row.id, row[column]]));
-  const { done, skipped, changed } = await changeOrders(ctx, ids, (order): Verdict => {
+  const { done, skipped, changed } = await changeOrders(ctx, ids, (order): OrderVerdict => {
     if (order.hop !== 0) return { no: notEntry };
     if (has(order.status, STATUS.shipped | STATUS.complete)) return { no: tooLate };
     const before = was.get(order.id) ?? '';

@@ -10,7 +10,7 @@ const SETTLED = CANCELLED | STATUS.partlyShipped | STATUS.shipped | STATUS.compl
  * Refuses a call about a single order that came too late, since somebody else has shipped or cancelled it, with 4009
  * and the same answer; a batch answers per order.
  */
-export async function refuseLate({ db }: ShopCtx, result: BatchResult): Promise<BatchResult> {
+export async function refuseLateOrder({ db }: ShopCtx, result: BatchResult): Promise<BatchResult> {
   const [only, second] = result.skipped;
   if (!only || second || result.done > 0) return result;
   const order = await db.from('orders').select('status').where('id', '=', only.id).executeTakeFirst();

@@ -8,7 +8,7 @@ import { type Numbered, numbersAfter } from './next-numbers.ts';
 import { newOrderIds } from './order-ids.ts';
 
 /** Refund of a seller to its buyer on one leg; negative when it is taken back. */
-export interface Refund {
+export interface LegRefund {
   order: LockedOrder;
   /** The buyer's place in the chain. */
   leg: number;
@@ -29,7 +29,7 @@ export interface Refund {
  */
 export async function bookReturns(
   { db, user }: Pick<ShopCtx, 'db' | 'user'>,
-  refunds: readonly Refund[],
+  refunds: readonly LegRefund[],
 ): Promise<{ ids: string[]; numbered: Numbered }> {
   if (refunds.length === 0) return { ids: [], numbered: new Map() };
   const ids = await newOrderIds(db, refunds.length);

@@ -6,10 +6,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
 import type { OrderFacts } from '../../transitions.ts';
 import { bookShipping } from './book-shipping.ts';
-import { giveBack } from './give-back.ts';
+import { giveBackTakings } from './give-back.ts';
 import { lockOrders } from './lock-orders.ts';
-import type { ChangedOrder, LockedOrder, Verdict } from './locked-order.ts';
-import { shopNames, writeEvents } from './order-events.ts';
+import type { ChangedOrder, LockedOrder, OrderVerdict } from './locked-order.ts';
+import { shopNames, writeOrderEvents } from './order-events.ts';
 import { recordChangeNotices } from './record-change-notices.ts';
 import { namedIn, writeRequests } from './request-rows.ts';
 import { writeSuspensions } from './suspension-rows.ts';
@@ -28,7 +28,7 @@ type Acting = Pick<ShopCtx, 'db' | 'user'> & { isTrial?: boolean };
 export async function changeOrders(
   ctx: Acting,
   ids: readonly string[],
-  verdict: (order: LockedOrder) => Verdict,
+  verdict: (order: LockedOrder) => OrderVerdict,
   onceLocked?: (orders: readonly LockedOrder[]) => Promise<void>,
 ): Promise<BatchResult & { changed: ChangedOrder[] }> {
   const at = acrossShops(ctx.db, 'order chain');
@@ -51,9 +51,9 @@ export async function changeOrders(
   await bookShipping(ctx, effective, written);
   await writeSuspensions(ctx, effective.map(withSuspensionsEnded));
   // Quotas before stock, as placing locks them.
-  await giveBack(ctx.db, effective);
+  await giveBackTakings(ctx.db, effective);
   await followOrders(ctx.db, effective.map(stockChangeOf), ctx.user);
-  await writeEvents(ctx, effective);
+  await writeOrderEvents(ctx, effective);
   await writeRequestsAndNotices(ctx, at, effective);
   return result;
 }

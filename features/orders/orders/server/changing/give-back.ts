@@ -12,7 +12,7 @@ import type { ChangedOrder, LockedOrder } from './locked-order.ts';
  * quotas along the chain (domain §3). It follows from the change of the shared facts: no verb can cancel without it. In
  * the order in which placing locks: balance, quotas, then stock.
  */
-export async function giveBack(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
+export async function giveBackTakings(db: TenantDb, changed: readonly ChangedOrder[]): Promise<void> {
   const returns = changed.flatMap(allocationsToReturn);
   if (returns.length === 0) return;
   await lockSets(db, returns);

@@ -52,7 +52,7 @@ interface TimelineEvent {
 }
 
 /** Decision about an order: what changes, or the reason why nothing does. */
-export type Verdict = OrderChange | { no: string };
+export type OrderVerdict = OrderChange | { no: string };
 
 /** A locked order with the change decided for it. */
 export interface ChangedOrder {

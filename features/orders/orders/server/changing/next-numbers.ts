@@ -22,7 +22,7 @@ export function numbersAfter(orders: readonly LockedOrder[]): { numbers: number[
 }
 
 /** Stores last numbers on rows of which nothing else is written. */
-export async function keepNumbers(entry: TenantDb, numbers: ReadonlyMap<string, number>): Promise<void> {
+export async function keepNextNumbers(entry: TenantDb, numbers: ReadonlyMap<string, number>): Promise<void> {
   if (numbers.size === 0) return;
   const rows = JSON.stringify([...numbers].map(([id, no]) => ({ id, no })));
   await sql`update orders o set entry_no = v.no from json_to_recordset(${rows}::json) as v(id bigint, no smallint)

@@ -11,7 +11,7 @@ import type { ChangedOrder } from './locked-order.ts';
  * Writes the timeline: one event in each shop of the chain. A shop learns the name of a neighbour who acts; of one
  * farther away only on which side it stands (domain §2).
  */
-export async function writeEvents(
+export async function writeOrderEvents(
   ctx: Pick<ShopCtx, 'db' | 'user'>,
   changed: readonly ChangedOrder[],
 ): Promise<void> {

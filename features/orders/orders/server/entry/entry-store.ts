@@ -10,14 +10,14 @@ import type { orders } from '../../contract.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 
 /** Who enters orders, and in which shop. */
-export type Entry = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
+export type EntryActor = Pick<ShopCtx, 'db' | 'user' | 'shop'>;
 type Form = z.output<typeof orders.place.input>;
 
 /**
  * Finds the shop in which a form enters orders: the current one, or one that it runs and that the form names
  * (specification §6).
  */
-export async function entryOf(ctx: ShopCtx, form: Form): Promise<Entry> {
+export async function entryOf(ctx: ShopCtx, form: Form): Promise<EntryActor> {
   const named = form.isOperateOnBehalfOf ? form.OnBehalfOfAgentID : form.EntryStoreID;
   if (form.isOperateOnBehalfOf && !named) refuse(no.notManaged);
   const id = named?.toLowerCase();
@@ -30,7 +30,7 @@ export async function entryOf(ctx: ShopCtx, form: Form): Promise<Entry> {
  * Maps this shop's own listings to the entry's listings that were made of them; the entry's own stand for themselves.
  * Refuses a listing that was not distributed to the entry.
  */
-export async function listingsAt(entry: Entry, ctx: ShopCtx, spuIds: readonly string[]) {
+export async function listingsAt(entry: EntryActor, ctx: ShopCtx, spuIds: readonly string[]) {
   const listings = new Map(spuIds.map((id) => [id, id]));
   if (entry.shop.id === ctx.shop.id) return listings;
   const ownListings = await ctx.db

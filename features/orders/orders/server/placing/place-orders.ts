@@ -32,7 +32,7 @@ import { feesOf } from '../chains/logistics-fees.ts';
 import { signEntries } from '../changing/order-events.ts';
 import { newOrderIds } from '../changing/order-ids.ts';
 import { refuseDuplicates } from '../entry/duplicates.ts';
-import type { Entry } from '../entry/entry-store.ts';
+import type { EntryActor } from '../entry/entry-store.ts';
 import type { OrderLine, Submission } from '../entry/submission.ts';
 import { stockListings } from '../staged/chunk-stock.ts';
 import { presaleLines, slotsLeft, waitsWhenShort } from '../stock/presale-entry.ts';
@@ -43,7 +43,7 @@ import { reserveForShippers } from '../stock/reserve-stock.ts';
  * balance and quotas, and writes a row in every shop of each chain (domain §2, §3).
  */
 export async function placeOrders(
-  ctx: Entry,
+  ctx: EntryActor,
   submission: Submission,
 ): Promise<{ submissionId: string; ids: string[] }> {
   const { db } = ctx;

@@ -4,7 +4,7 @@ import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addressOf } from '../../address-line.ts';
+import { orderAddressText } from '../../address-line.ts';
 import { addDays, firstIdAt } from '../../order-time.ts';
 import { phoneReversed } from '../../phone-reversed.ts';
 import { orderRefusals as no } from '../../refusals.ts';
@@ -32,7 +32,7 @@ export async function buyerInfo(ctx: ShopCtx, id: string) {
   return {
     Receiver: row.receiver,
     Mobile: isWhole ? row.phone : maskPhone(row.phone),
-    Address: addressOf({ Province, City, Area, Street, AddressDetail }),
+    Address: orderAddressText({ Province, City, Area, Street, AddressDetail }),
     BuyerNote: row.buyer_note,
     Masked: !isWhole,
     SameReceiver: await sameReceiver(ctx.db, row),

@@ -1,6 +1,6 @@
 import {
-  type Content,
   contentsOf,
+  type ListingContent,
   versionKey,
   type WeighedPart,
   weighedParts,
@@ -11,7 +11,10 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type PackedInstead, packedContents } from '../../packed-instead.ts';
 
 /** Contents of an order of a set as its shipper packs it; every shop of the chain may read them. */
-export async function contentsOfOrder(db: TenantDb, id: string): Promise<readonly Omit<Content, 'skuId'>[]> {
+export async function contentsOfOrder(
+  db: TenantDb,
+  id: string,
+): Promise<readonly Omit<ListingContent, 'skuId'>[]> {
   const order = await db.from('orders').where('id', '=', id).select('chain').executeTakeFirst();
   const shipperId = order?.chain.at(-1);
   if (!shipperId) return [];

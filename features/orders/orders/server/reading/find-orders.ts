@@ -9,8 +9,8 @@ import type { OrderRow } from '../../order-row.ts';
 import { ownNumber } from '../../own-number.ts';
 import { ruledPresale } from '../../ruled-presale.ts';
 import { contentsOfOrder } from './contents-of-order.ts';
-import { selectOrders, visibleTo } from './order-rows.ts';
-import { sourceOf } from './order-source.ts';
+import { selectOrders, visibleOrders } from './order-rows.ts';
+import { readOrderSource } from './order-source.ts';
 import { partsCancelled } from './parts-cancelled.ts';
 import { priceSetOf } from './price-set.ts';
 
@@ -40,13 +40,13 @@ export async function orderDetail(ctx: ShopCtx, id: string) {
       : events;
   const isSigned = events.some(({ Kind }) => Kind === 'entered');
   const entryEvents = isSigned ? [] : [await entryEvent(ctx, order)];
-  const visible = visibleTo(ctx, [order])[0] ?? order;
+  const visible = visibleOrders(ctx, [order])[0] ?? order;
   return {
     Order: visible,
     Contents: [...(await contentsOfOrder(ctx.db, id))],
     AddressText: await addressTextOf(ctx, id),
     Price: await priceSetOf(ctx, id),
-    Source: await sourceOf(ctx, id),
+    Source: await readOrderSource(ctx, id),
     Events: [...entryEvents, ...splitEvent(order), ...ruledEvent(order, events), ...timeline],
   };
 }
@@ -151,7 +151,7 @@ export async function ordersOfSet(ctx: ShopCtx, id: string) {
 const RANGE = 60_000n << 22n;
 
 async function findWhere(ctx: ShopCtx, where: ReturnType<typeof sql<boolean>>) {
-  const items = visibleTo(ctx, await selectOrders(ctx.db, where, { limit: 200 }));
+  const items = visibleOrders(ctx, await selectOrders(ctx.db, where, { limit: 200 }));
   return { total: items.length, items };
 }
 

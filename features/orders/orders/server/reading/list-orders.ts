@@ -6,8 +6,8 @@ import { locatePage } from './deep-page.ts';
 import { requireFilterRights } from './filter-rights.ts';
 import { withListings } from './listing-filters.ts';
 import { isNarrow, orderConditions, type View } from './order-conditions.ts';
-import { inFull, ordersOf, visibleTo } from './order-rows.ts';
-import { hasTallies, stageCounts, totalsOf, withoutFuture } from './order-totals.ts';
+import { inFull, readOrderPage, visibleOrders } from './order-rows.ts';
+import { hasTallies, orderTotals, stageCounts, withoutFuture } from './order-totals.ts';
 import { throughTags } from './tagged-orders.ts';
 
 interface Paging {
@@ -31,7 +31,7 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
   const noneHeld = filters.stages?.length ? !filters.stages.includes(STAGES.suspended.id) : false;
   const countFilters = hasTallies(resolved) ? resolved : filters;
   const [items, counts] = await ctx.db.finish(
-    ordersOf(where, {
+    readOrderPage(where, {
       ...place,
       along,
       isDesc,
@@ -42,5 +42,5 @@ export async function listOrders(ctx: ShopCtx, view: View, input: OrderFilters &
     }),
     stageCounts(ctx.db.shopId, view, countFilters, exactTotal),
   );
-  return { ...totalsOf(counts, countFilters, exactTotal), items: visibleTo(ctx, inFull(items)) };
+  return { ...orderTotals(counts, countFilters, exactTotal), items: visibleOrders(ctx, inFull(items)) };
 }

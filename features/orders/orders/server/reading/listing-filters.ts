@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { OrderFilters } from '../../order-filters.ts';
-import { activeFilters, isSku, OF_SKU, partsOfVersions, skusOf } from './order-conditions.ts';
+import { activeOrderFilters, isSku, OF_SKU, partsOfVersions, skusOf } from './order-conditions.ts';
 
 type OfSku = keyof typeof OF_SKU;
 
@@ -13,7 +13,9 @@ const MOST = 5_000;
  * and reads them in order, of a name it must guess. Which orders of these are meant, the filters say themselves.
  */
 export async function withListings(db: TenantDb, filters: OrderFilters): Promise<OrderFilters> {
-  const conditions = activeFilters(filters).flatMap((key) => listingsWhere(db.shopId, key, filters) ?? []);
+  const conditions = activeOrderFilters(filters).flatMap(
+    (key) => listingsWhere(db.shopId, key, filters) ?? [],
+  );
   if (conditions.length === 0) return filters;
   const named = filters.spuIds?.length ? sql`${sql.val(filters.spuIds)}::uuid[]` : undefined;
   const all = sql.join(

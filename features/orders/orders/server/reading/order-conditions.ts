@@ -245,7 +245,7 @@ export function orderConditions(shopId: string, view: View, filters: OrderFilter
 
 /** Conditions of the given filters on an order (alias `o`). */
 export const conditionsOf = (shopId: string, filters: OrderFilters, view: View = 'normal'): Condition[] =>
-  activeFilters(filters).flatMap((key) => {
+  activeOrderFilters(filters).flatMap((key) => {
     const make = CONDITIONS[key] as (
       value: unknown,
       shopId: string,
@@ -262,7 +262,7 @@ const POSITIONS = new Map(Object.keys(CONDITIONS).map((key, place) => [key, plac
  * Keys of the filters that really narrow the list; an empty list of values narrows nothing. It is called several times
  * a page, so it goes through what is given, not through all that may be.
  */
-export function activeFilters(filters: OrderFilters): (keyof OrderFilters)[] {
+export function activeOrderFilters(filters: OrderFilters): (keyof OrderFilters)[] {
   const active = (Object.keys(filters) as (keyof OrderFilters)[]).filter(
     (key) => POSITIONS.has(key) && isFilled(filters[key]),
   );
@@ -283,4 +283,4 @@ const NARROW: readonly (keyof OrderFilters)[] = [
 ];
 
 export const isNarrow = (filters: OrderFilters): boolean =>
-  activeFilters(filters).some((key) => NARROW.includes(key));
+  activeOrderFilters(filters).some((key) => NARROW.includes(key));

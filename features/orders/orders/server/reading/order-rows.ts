@@ -133,7 +133,7 @@ interface Page {
  * Orders that match `where` (alias `o`), newest first. The page of orders is found first, then the pictures,
  * partners' names and parcels of its few rows.
  */
-export function ordersOf(where: RawBuilder<boolean>, page: Page): RawBuilder<SentRow> {
+export function readOrderPage(where: RawBuilder<boolean>, page: Page): RawBuilder<SentRow> {
   const { view } = page;
   const agent = view !== 'normal';
   const vendor = view !== 'fordeliver';
@@ -170,12 +170,12 @@ export const selectOrders = async (
   db: TenantDb,
   where: RawBuilder<boolean>,
   page: Page,
-): Promise<OrderRow[]> => inFull((await ordersOf(where, page).execute(db.k)).rows);
+): Promise<OrderRow[]> => inFull((await readOrderPage(where, page).execute(db.k)).rows);
 
 type Reader = Pick<ShopCtx, 'can'>;
 
 /** Takes out what the reader has no right to see: prices and whole phone numbers. */
-export function visibleTo({ can }: Reader, rows: OrderRow[]): OrderRow[] {
+export function visibleOrders({ can }: Reader, rows: OrderRow[]): OrderRow[] {
   const sales = can('price.sales.view');
   const costs = can('price.purchase.view');
   const phones = can('phone.full');

@@ -5,7 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderSource } from '../../order-source.ts';
 
 /** Reads what the platform said of an order of this shop, without what the reader may not see. */
-export async function sourceOf({ db, can }: ShopCtx, id: string): Promise<OrderSource> {
+export async function readOrderSource({ db, can }: ShopCtx, id: string): Promise<OrderSource> {
   const { rows } =
     await sql<OrderSource>`select coalesce(o.sub_order_no, '') as "SubOrderNo", coalesce(o.id_number, '') as "IdNumber",
       coalesce(o.source_channel, '') as "SourceChannel", coalesce(o.buyer_name, '') as "BuyerName",

@@ -3,7 +3,7 @@ import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import { totalOf } from '#kit/list/server/read-page.ts';
 import type { OrderFilters } from '../../order-filters.ts';
 import { addDays, dayOf, dayStart } from '../../order-time.ts';
-import { activeFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
+import { activeOrderFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
 
 /** Total of a list (`totalOf`) and counts of its tabs; beside a total that is only a lower bound the tabs have none. */
 export interface Totals {
@@ -18,7 +18,7 @@ const TALLIED: readonly (keyof OrderFilters)[] = ['stages', 'startTime', 'endTim
 
 /** Tells whether the kept counts can answer these filters. */
 export const hasTallies = (filters: OrderFilters): boolean =>
-  (filters.tags?.length ?? 0) <= 1 && activeFilters(filters).every((key) => TALLIED.includes(key));
+  (filters.tags?.length ?? 0) <= 1 && activeOrderFilters(filters).every((key) => TALLIED.includes(key));
 
 /** The kept counts of a shop's view (`day`, `roles`, `stage`, `n`): of all orders, or of those with the tag. */
 export function tallySource(shopId: string, view: View, { tags }: OrderFilters): RawBuilder<unknown> {
@@ -58,7 +58,7 @@ export function stageCounts(
 }
 
 /** Total and counts of tabs from the counts of stages; `isAsked`: the exact total was asked for. */
-export function totalsOf(counts: readonly StageCount[], filters: OrderFilters, isAsked = false): Totals {
+export function orderTotals(counts: readonly StageCount[], filters: OrderFilters, isAsked = false): Totals {
   const { stages } = filters;
   const tabs: Record<string, number> = {};
   let chosen: number | undefined;

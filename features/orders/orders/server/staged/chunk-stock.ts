@@ -8,9 +8,9 @@ import {
 } from '#features/catalogue/warehouses/server/index.ts';
 import {
   type ClaimedChunk,
+  isReadyRow,
   ofListings,
   type Range,
-  ready,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -21,14 +21,14 @@ import { orderRefusals as no } from '../../refusals.ts';
 import { allocateByGroup } from '../stock/allocate-by-group.ts';
 import { allocateByRow } from '../stock/allocate-by-row.ts';
 import {
-  groupKey,
+  incomingGroupKey,
+  incomingRowKey,
   type ListingAndProvince,
   partsOfRows,
   positionKey,
   type ReadyRow,
   type RowGroup,
   type RowNo,
-  rowKey,
 } from '../stock/incoming-parts.ts';
 import type { SplitRows } from './split-rows.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
@@ -83,7 +83,7 @@ export async function allocateStock(
   const entries = byGroup?.undecided ?? stockListings(plans);
   const rows = entries.length > 0 ? await readyRows(db, task, chunk, entries) : [];
   const { warehouses, short, moves } = await allocateByRow(db, partsOfRows(rows, plans), byGroup);
-  const shortRows = rows.filter((row) => short.has(rowKey(row)));
+  const shortRows = rows.filter((row) => short.has(incomingRowKey(row)));
   const reasonOf = (name: string) => sentence(no.stockShortAbove, { name });
   const refused = await waitOrRefuse(db, task, chunk, plans, shortRows, reasonOf);
   return {
@@ -123,7 +123,7 @@ export async function reservePeekedAtCommit(
 async function readyRows(db: TenantDb, task: StagedTask, chunk: Range, entries: readonly string[]) {
   const { rows } =
     await sql<ReadyRow>`select row_no, line_no, spu_id, amount::int, province_id from import_rows r
-    where ${ready(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entries}::uuid[])
+    where ${isReadyRow(db, task, chunk)} and r.presale_on is null and r.spu_id = any(${entries}::uuid[])
     order by row_no, line_no`.execute(db.k);
   return rows;
 }
@@ -153,8 +153,8 @@ export async function warehousesOf(
     rows.flatMap((row) =>
       (split?.ids.get(row.order_id) ?? [row.order_id]).flatMap((id, place) => {
         const from =
-          warehouses.get(positionKey(rowKey(row), place)) ??
-          warehouses.get(positionKey(groupKey(row), place));
+          warehouses.get(positionKey(incomingRowKey(row), place)) ??
+          warehouses.get(positionKey(incomingGroupKey(row), place));
         return from ? [[id, from] as const] : [];
       }),
     ),

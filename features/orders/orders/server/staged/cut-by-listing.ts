@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limitedDemands } from '#features/catalogue/quotas/quota.ts';
 import { partsOfChain, type SupplyChain, versionKey } from '#features/catalogue/spus/server/index.ts';
 import { stockParts } from '#features/catalogue/warehouses/server/index.ts';
-import { nextChunk, type Range, ready, type StagedTask } from '#features/orders/staging/server/index.ts';
+import { isReadyRow, nextChunk, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { partsByShop, partsOfGroups } from '../stock/incoming-parts.ts';
@@ -17,7 +17,7 @@ export interface ListingRows {
 /** Counts ready rows by listing, in the order in which the sheet first names them. */
 export async function listingsIn(db: TenantDb, task: StagedTask, range: Range): Promise<ListingRows[]> {
   const { rows } = await sql<ListingRows>`select spu_id, count(*)::int as rows from import_rows r
-    where ${ready(db, task, range)} group by spu_id order by min(row_no), spu_id`.execute(db.k);
+    where ${isReadyRow(db, task, range)} group by spu_id order by min(row_no), spu_id`.execute(db.k);
   return rows;
 }
 
@@ -76,7 +76,7 @@ async function numbersIn(db: TenantDb, task: StagedTask, range: Range): Promise<
     spu_id: string | null;
     numbers: string;
   }>`select spu_id, string_agg(row_no::text, ',') as numbers
-    from import_rows r where ${ready(db, task, range)} group by spu_id`.execute(db.k);
+    from import_rows r where ${isReadyRow(db, task, range)} group by spu_id`.execute(db.k);
   return new Map(rows.map(({ spu_id: id, numbers }) => [id, numbers]));
 }
 

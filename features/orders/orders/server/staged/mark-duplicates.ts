@@ -22,7 +22,7 @@ const looksUpEach = async (db: TenantDb, from: Date): Promise<boolean> =>
   (await ordersSince(db, from)) >= FEW && (isOnNodes() || (await ordersCounted(db)) >= FEW);
 
 /** Marks rows whose platform, order number and listing an order of the window has; gives how many. */
-export async function markDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
+export async function markChunkDuplicates(db: TenantDb, task: StagedTask, chunk: Range): Promise<number> {
   const from = addDays(new Date(), -task.avoidDuplicationDays);
   const since = firstIdAt(from);
   const retried = task.mayRenumber ? sql` or o.phone = r.phone` : sql``;

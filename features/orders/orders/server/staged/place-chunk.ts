@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import {
-  ALL,
   type Amounts,
   areAmple,
   firstShortage,
   type Shortage,
   sumDemandsOn,
+  WHOLE_LISTING,
 } from '#features/catalogue/quotas/quota.ts';
 import {
   consumeAmounts,
@@ -18,9 +18,9 @@ import { type ChainLink, partsOfChain, type SupplyChain } from '#features/catalo
 import {
   asStaged,
   claimRows,
+  isReadyRow,
   leaveMatchingToCorrect,
   type Range,
-  ready,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
 import { emitRows } from '#features/shops/outbox/server/index.ts';
@@ -43,7 +43,7 @@ import {
   stockListings,
   warehousesOf,
 } from './chunk-stock.ts';
-import { markDuplicates } from './mark-duplicates.ts';
+import { markChunkDuplicates } from './mark-duplicates.ts';
 import { markAlways, markWished, refuseBeyondSlots } from './presale-rows.ts';
 import { splitRows } from './split-rows.ts';
 import { waitOrRefuse } from './wait-or-refuse.ts';
@@ -86,7 +86,7 @@ export async function placeChunk(
 ): Promise<ChunkPlaced> {
   const isLocking = turn === undefined;
   await asStaged(db);
-  const duplicates = chunk.listings ? 0 : await markDuplicates(db, task, chunk);
+  const duplicates = chunk.listings ? 0 : await markChunkDuplicates(db, task, chunk);
   let refused = 0;
   const groups = await groupsOf(db, task, chunk);
   for (const group of groups) {
@@ -189,7 +189,7 @@ interface Group {
 async function groupsOf(db: TenantDb, task: StagedTask, chunk: Range): Promise<Group[]> {
   const { rows } =
     await sql<Group>`select spu_id, province_id, min(province) as province, count(*)::int as orders,
-    sum(amount)::numeric as amount from import_rows r where ${ready(db, task, chunk)} and r.presale_on is null group by 1, 2`.execute(
+    sum(amount)::numeric as amount from import_rows r where ${isReadyRow(db, task, chunk)} and r.presale_on is null group by 1, 2`.execute(
       db.k,
     );
   return rows;
@@ -302,7 +302,7 @@ async function refuseBeyond(
   const { rows } = await sql<RowBeyond>`select r.row_no, r.line_no, r.spu_id from (
       select row_no, line_no, spu_id, sum(amount * e.pieces) over (order by row_no, line_no) as running from import_rows r
       join unnest(${entry}::uuid[], ${pieces}::int[]) as e(id, pieces) on e.id = r.spu_id
-      where ${ready(db, task, chunk)} and r.presale_on is null) as r
+      where ${isReadyRow(db, task, chunk)} and r.presale_on is null) as r
     where r.running > ${short.left}`.execute(db.k);
   return waitOrRefuse(db, task, chunk, plans, rows, () => says);
 }
@@ -323,4 +323,4 @@ const isLimitedBy = (
 ): boolean =>
   limit.shopId === shopId &&
   [spuId, groupId].includes(limit.spuId) &&
-  [ALL, below?.shopId].includes(limit.agentId);
+  [WHOLE_LISTING, below?.shopId].includes(limit.agentId);

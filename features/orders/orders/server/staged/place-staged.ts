@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import {
   asStaged,
   type Chunk,
+  isReadyRow,
   nextChunk,
   type Range,
-  ready,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
 import { ordersLeft, shopRefusals } from '#features/shops/shops/server/index.ts';
@@ -15,7 +15,7 @@ import { linkListings } from '../chains/link-listings.ts';
 import { lockImports } from '../entry/duplicates.ts';
 import { CommitQueue } from './commit-queue.ts';
 import { cutByListing, listingsIn } from './cut-by-listing.ts';
-import { markDuplicates } from './mark-duplicates.ts';
+import { markChunkDuplicates } from './mark-duplicates.ts';
 import { type ChunkPlaced, placeChunk, QuotaChangedError, type SupplyChains } from './place-chunk.ts';
 import type { SupplyChainCache } from './supply-chain-cache.ts';
 
@@ -98,7 +98,7 @@ async function cut(db: TenantDb, placing: StagedPlacing, step: Range, chunks: re
 const markBeside = ({ beside, task }: StagedPlacing, chunks: readonly Chunk[]): Promise<number> =>
   beside(async (own) => {
     await asStaged(own);
-    return markDuplicates(own, task, { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 });
+    return markChunkDuplicates(own, task, { from: chunks[0]?.from ?? 0, upTo: chunks.at(-1)?.upTo ?? 0 });
   });
 
 /** Supply chains of these listings alone, so that the statements of a chunk name no other. */
@@ -157,7 +157,7 @@ async function inLanes<T, R>(chunks: readonly T[], work: (chunk: T) => Promise<R
 /** How many rows are still to be placed. */
 async function readyRows(db: TenantDb, task: StagedTask, after: number): Promise<number> {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from import_rows r
-    where ${ready(db, task, { from: after + 1, upTo: LAST_ROW })}`.execute(db.k);
+    where ${isReadyRow(db, task, { from: after + 1, upTo: LAST_ROW })}`.execute(db.k);
   return rows[0]?.n ?? 0;
 }
 

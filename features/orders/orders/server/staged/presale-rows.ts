@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import {
+  isReadyRow,
   leaveMatchingToCorrect,
   leaveToCorrect,
   promiseRows,
   type Range,
-  ready,
   type StagedTask,
 } from '#features/orders/staging/server/index.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
@@ -89,7 +89,7 @@ export async function refuseBeyondSlots(
   for (const [id, part] of groupBy(rules, (rule) => rule.id)) {
     const entries = part.map(({ entry }) => entry);
     const { rows } = await sql<WaitingRow>`select r.row_no, r.line_no, r.amount from import_rows r
-      where ${ready(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null
+      where ${isReadyRow(db, task, chunk)} and r.spu_id = any(${entries}::uuid[]) and r.presale_on is not null
       order by r.row_no, r.line_no`.execute(db.k);
     const name = plans.get(entries[0] ?? '')?.hops[0]?.spuName ?? '';
     const beyond = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map(({ row_no, line_no, slots }) => {

@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QuotaScope } from '#features/catalogue/quotas/quota.ts';
-import { type ClaimedChunk, orderColumns, type StagedTask } from '#features/orders/staging/server/index.ts';
+import {
+  type ClaimedChunk,
+  type StagedTask,
+  stagedOrderColumns,
+} from '#features/orders/staging/server/index.ts';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
@@ -119,7 +123,7 @@ async function insertHop(
   const group = groupBuySql(hop);
   const promise = promiseSql(hop, hasPresale, row);
   const part = partsSql(hop, split !== undefined, line.quotas);
-  const staged = orderColumns({ isEntry: entry, knowsSource: knowsSource(index) });
+  const staged = stagedOrderColumns({ isEntry: entry, knowsSource: knowsSource(index) });
   const source = sourceSql(task, knowsSource(index));
   const { numAffectedRows } = await sql`with ${listingRows(hop, quotas)}
     insert into orders (shop_id, id, hop, chain, agent_id, vendor_id, spu_id, spu_name, spu_version, amount,

@@ -9,7 +9,7 @@ import {
 } from '#features/catalogue/warehouses/server/index.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { type Part, partsByShop, partsOfGroups, type RowGroup } from './incoming-parts.ts';
+import { partsByShop, partsOfGroups, type RowGroup, type ShopDemand } from './incoming-parts.ts';
 
 /**
  * Allocation of a chunk's stock by listing and province, as far as it is the same whichever row comes first: no row is
@@ -28,7 +28,7 @@ export interface GroupAllocation {
 
 /** A part with the warehouse of all its orders; undefined where it depends on which row comes first. */
 interface WarehouseChoice {
-  one: Part;
+  one: ShopDemand;
   warehouseId: string | undefined;
   parts: readonly { skuId: string; count: number }[];
 }
@@ -65,7 +65,7 @@ export async function allocateByGroup(
 }
 
 /** Chooses a warehouse for each part whose products keep stock; leaves the others out. */
-function chooseIn(stock: StockLevels, part: readonly Part[]): WarehouseChoice[] {
+function chooseIn(stock: StockLevels, part: readonly ShopDemand[]): WarehouseChoice[] {
   const candidates = part.flatMap((one) => {
     const parts = stock.parts.get(versionKey(one));
     return parts ? [{ one, parts }] : [];

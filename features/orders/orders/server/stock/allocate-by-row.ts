@@ -7,7 +7,7 @@ import {
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { GroupAllocation } from './allocate-by-group.ts';
-import { type Part, partsByShop } from './incoming-parts.ts';
+import { partsByShop, type ShopDemand } from './incoming-parts.ts';
 
 /**
  * Allocation of stock to rows, one after the other in the order of the sheet; a row with several orders gets stock for
@@ -28,7 +28,7 @@ interface RowAllocation {
  */
 export async function allocateByRow(
   db: TenantDb,
-  rows: readonly Part[],
+  rows: readonly ShopDemand[],
   byGroup: GroupAllocation | undefined,
 ): Promise<RowAllocation> {
   const at = acrossShops(db, 'order chain');
@@ -53,7 +53,7 @@ export async function allocateByRow(
   return { warehouses, short, moves: incomplete.length > 0 ? withoutParts(moves, incomplete) : moves };
 }
 
-function withoutParts(moves: ReadonlyMap<string, readonly StockMove[]>, incomplete: readonly Part[]) {
+function withoutParts(moves: ReadonlyMap<string, readonly StockMove[]>, incomplete: readonly ShopDemand[]) {
   const ids = new Set<string | undefined>(incomplete.map(({ orderId }) => orderId));
   return new Map(
     [...moves].map(([shopId, shopMoves]) => [shopId, shopMoves.filter(({ orderId }) => !ids.has(orderId))]),

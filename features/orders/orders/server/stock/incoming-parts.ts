@@ -20,19 +20,19 @@ export type ReadyRow = RowNo & ListingAndProvince & { spu_id: string; amount: nu
 /** Ready rows of one listing and province: how many, and their pieces. */
 export type RowGroup = ListingAndProvince & { amount: number; orders: number };
 
-export const rowKey = (row: RowNo) => `${row.row_no} ${row.line_no}`;
-export const groupKey = (row: ListingAndProvince) => `${row.spu_id} ${row.province_id}`;
+export const incomingRowKey = (row: RowNo) => `${row.row_no} ${row.line_no}`;
+export const incomingGroupKey = (row: ListingAndProvince) => `${row.spu_id} ${row.province_id}`;
 /** Key of the order at a position among those of a row, or of a group's rows. */
 export const positionKey = (key: string, position: number) => `${key} ${position}`;
 
 /** Stock that one row, or all rows of a group, take in one shop. */
-export type Part = IncomingOrder & { shopId: string; row: string; entry: string; orders: number };
+export type ShopDemand = IncomingOrder & { shopId: string; row: string; entry: string; orders: number };
 
 export const partsOfRows = (rows: readonly ReadyRow[], plans: ReadonlyMap<string, SupplyChain>) =>
-  rows.flatMap((row) => partsOf(row, rowKey(row), plans));
+  rows.flatMap((row) => partsOf(row, incomingRowKey(row), plans));
 
 export const partsOfGroups = (groups: readonly RowGroup[], plans: ReadonlyMap<string, SupplyChain>) =>
-  groups.flatMap((group) => partsOf(group, groupKey(group), plans));
+  groups.flatMap((group) => partsOf(group, incomingGroupKey(group), plans));
 
 function partsOf(
   {
@@ -43,7 +43,7 @@ function partsOf(
   }: ListingAndProvince & { amount: number; orders?: number },
   row: string,
   plans: ReadonlyMap<string, SupplyChain>,
-): Part[] {
+): ShopDemand[] {
   const plan = plans.get(entry ?? '');
   if (!plan || entry === null) return [];
   return partsOfChain(plan).flatMap((part, place) => {
@@ -56,5 +56,5 @@ function partsOf(
  * Groups parts by shop, in one order for everybody, so that two who reserve stock in the same shops never wait for each
  * other in a circle.
  */
-export const partsByShop = (parts: readonly Part[]) =>
+export const partsByShop = (parts: readonly ShopDemand[]) =>
   [...groupBy(parts, ({ shopId }) => shopId)].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { amountsOf, limitedDemands, type Quota, quotaKey } from '#features/catalogue/quotas/quota.ts';
+import { limitedDemands, type Quota, quotaAmounts, quotaKey } from '#features/catalogue/quotas/quota.ts';
 import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import type { Presale, SupplyChain } from '#features/catalogue/spus/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -38,7 +38,7 @@ export async function presaleLines(db: TenantDb, planned: readonly Planned[]): P
   const gates = 'taken' in locked ? locked.taken : [];
   const left = leftOf(gates);
   for (const [at, { plan }] of planned.entries()) {
-    const amounts = amountsOf(demands[at] ?? []);
+    const amounts = quotaAmounts(demands[at] ?? []);
     const isShort = amounts.some(
       (gate) => (left.get(quotaKey(gate)) ?? Number.POSITIVE_INFINITY) < gate.amount,
     );

@@ -8,7 +8,7 @@ import { BatchPreview } from '../batch-preview.tsx';
 import { previewAnswer } from '../preview.ts';
 import { ChoiceChips } from './choice-chips.tsx';
 import { ReasonField } from './reason-field.tsx';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
@@ -34,7 +34,7 @@ export default function AnswerDialog({ marked, onClose, accepting = true }: Answ
   const ids = foreseen?.go.map(({ OrderID }) => OrderID) ?? [];
   const Reason = accept ? '' : reason.trim();
   const parts = () =>
-    inParts(ids, (OrderIDs) => call(orders.answerCancel, { OrderIDs, Accept: accept, Reason }));
+    runInParts(ids, (OrderIDs) => call(orders.answerCancel, { OrderIDs, Accept: accept, Reason }));
   const { name, does } = ANSWERS.find(({ value }) => value === accept) ?? { name: '', does: '' };
   return (
     <Dialog

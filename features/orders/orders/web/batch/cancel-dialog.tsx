@@ -8,7 +8,7 @@ import type { OrderRow } from '../../order-row.ts';
 import { BatchPreview } from '../batch-preview.tsx';
 import { type BatchPlan, partsAmong, previewCancel } from '../preview.ts';
 import { ReasonField } from './reason-field.tsx';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const AS_ENTRY = ['不想要了', '拍错商品', '重复下单', '地址错误'];
@@ -67,11 +67,11 @@ function partsOf({ go, ask }: BatchPlan, Reason: string) {
   const all = [...go, ...ask];
   const cancels = (rows: OrderRow[]) => ({ Orders: rows.map(({ OrderID }) => ({ OrderID, Reason })) });
   return [
-    ...inParts(
+    ...runInParts(
       all.filter(({ AgentID }) => AgentID === null),
       (part) => call(orders.cancelByEntry, cancels(part)),
     ),
-    ...inParts(
+    ...runInParts(
       all.filter(({ AgentID }) => AgentID !== null),
       (part) => call(orders.cancelByVendor, cancels(part)),
     ),

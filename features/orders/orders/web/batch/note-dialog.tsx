@@ -3,7 +3,7 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { call } from '#kit/ui/client.ts';
 import { FormDialog } from '#kit/ui/form.tsx';
 import { orders } from '../../contract.ts';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 /** 备注 on several orders; says how many notes it replaces. */
@@ -15,11 +15,11 @@ export default function NoteDialog({ marked, onClose }: { marked: MarkedOrders; 
   );
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
-  const parts = () => inParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
+  const parts = () => runInParts(ids, (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes: text.trim() }));
   const old = [...groupBy(rows ?? [], ({ SellerNote }) => SellerNote)];
   const back = {
     parts: old.flatMap(([Notes, sameNote]) =>
-      inParts(
+      runInParts(
         sameNote.map(({ OrderID }) => OrderID),
         (OrderIDs) => call(orders.setNotes, { OrderIDs, Notes }),
       ),

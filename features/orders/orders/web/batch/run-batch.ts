@@ -11,10 +11,10 @@ import { tell } from '#kit/ui/toast.ts';
 /** A transaction's worth: others wait for it no longer. */
 const AT_ONCE = 500;
 
-export type Part = () => Promise<BatchResult>;
+export type BatchCall = () => Promise<BatchResult>;
 
 /** The calls for all items, each with at most so many of them. */
-export const inParts = <T>(items: readonly T[], call: (part: T[]) => Promise<BatchResult>): Part[] =>
+export const runInParts = <T>(items: readonly T[], call: (part: T[]) => Promise<BatchResult>): BatchCall[] =>
   Array.from(
     { length: Math.ceil(items.length / AT_ONCE) },
     (_, at) => () => call(items.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
@@ -28,7 +28,7 @@ function lateResult(error: unknown): BatchResult {
 
 /** The parts that take a batch back, when all of it was done. */
 export interface BatchUndo {
-  parts: readonly Part[];
+  parts: readonly BatchCall[];
   outcomeText: (done: number) => string;
 }
 
@@ -44,7 +44,7 @@ export function useBatch(onDone: () => void, form?: FormState) {
   const goBack = ({ parts, outcomeText: doneText }: BatchUndo) => void go(undefined, parts, doneText);
   const go = async (
     at: FormState | undefined,
-    parts: readonly Part[],
+    parts: readonly BatchCall[],
     doneText: (done: number) => string,
     back?: BatchUndo,
   ) => {
@@ -74,7 +74,7 @@ export function useBatch(onDone: () => void, form?: FormState) {
       void refresh();
     }
   };
-  const run = async (parts: readonly Part[], doneText: (done: number) => string, back?: BatchUndo) => {
+  const run = async (parts: readonly BatchCall[], doneText: (done: number) => string, back?: BatchUndo) => {
     if (await go(form, parts, doneText, back)) onDone();
   };
   return { run, pending, progress };

@@ -5,7 +5,7 @@ import { orders } from '../../contract.ts';
 import { groupByTags, type TagMode, tagChanges } from '../tag-changes.ts';
 import { TagField } from '../tag-field.tsx';
 import { ChoiceChips } from './choice-chips.tsx';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const MODES: readonly { value: TagMode; name: string }[] = [
@@ -24,7 +24,7 @@ export default function TagsDialog({ marked, onClose }: { marked: MarkedOrders; 
   const count = plans.reduce((sum, { ids }) => sum + ids.length, 0);
   const partsOf = (plan: typeof plans) =>
     plan.flatMap(({ ids, tags: Tags }) =>
-      inParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })),
+      runInParts(ids, (OrderIDs) => call(orders.setTags, { OrderIDs, Tags })),
     );
   const changed = new Set(plans.flatMap(({ ids }) => ids));
   const old = groupByTags((rows ?? []).filter(({ OrderID }) => changed.has(OrderID)));

@@ -7,7 +7,7 @@ import { orders } from '../../contract.ts';
 import { BatchPreview } from '../batch-preview.tsx';
 import { previewUrgent } from '../preview.ts';
 import { ChoiceChips } from './choice-chips.tsx';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const CHOICES = [
@@ -16,7 +16,7 @@ const CHOICES = [
 ];
 
 const partsOf = (ids: readonly string[], IsUrgent: boolean) =>
-  inParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
+  runInParts(ids, (OrderIDs) => call(orders.markUrgent, { OrderIDs, IsUrgent }));
 
 /** 加急, or taking it back; all shops of the chain see it. */
 export default function UrgentDialog({ marked, onClose }: { marked: MarkedOrders; onClose: () => void }) {

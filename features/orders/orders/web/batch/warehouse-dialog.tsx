@@ -8,7 +8,7 @@ import { FormDialog } from '#kit/ui/form.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Select } from '#kit/ui/select.tsx';
 import { orders } from '../../contract.ts';
-import { inParts, useMarkedBatch } from './run-batch.ts';
+import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';
 
 const ANEW = { value: EMPTY_ID, label: '按省份重新选仓' };
@@ -22,7 +22,7 @@ export default function WarehouseDialog({ marked, onClose }: { marked: MarkedOrd
   const { form, run, pending, progress } = useMarkedBatch(marked, onClose);
   const ids = rows?.map(({ OrderID }) => OrderID) ?? [];
   const request = { WarehouseID, AllowShort };
-  const parts = () => inParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...request }));
+  const parts = () => runInParts(ids, (OrderIDs) => call(orders.assignWarehouse, { OrderIDs, ...request }));
   const houses = (answer.data?.items ?? []).filter(({ type }) => type !== RETURNS);
   const options = [
     ANEW,

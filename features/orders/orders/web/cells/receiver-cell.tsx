@@ -1,9 +1,9 @@
 import { Phone } from '#kit/ui/phone.tsx';
-import { addressOf } from '../../address-line.ts';
+import { orderAddressText } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
 
 export const ReceiverCell = ({ order }: { order: OrderRow }) => {
-  const address = addressOf(order);
+  const address = orderAddressText(order);
   return (
     <div className="stack">
       <div className="receiver-line" title={`${order.Receiver} ${order.Mobile}`}>

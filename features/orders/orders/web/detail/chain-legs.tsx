@@ -3,7 +3,7 @@ import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { stageById } from '../../status.ts';
 import { costTotal, saleTotal } from '../order-money.ts';
-import { sumText } from '../price-text.ts';
+import { priceSumText } from '../price-text.ts';
 
 /** 渠道 → 本店 → 供应商 as marks: what each has to do with the order, and on each way what is paid for it. */
 export function ChainLegs({ order }: { order: OrderRow }) {
@@ -43,7 +43,7 @@ export function ChainLegs({ order }: { order: OrderRow }) {
 
 /** How the sum comes about, where it is not simply the price of one piece. */
 const sumOf = (price: number | null, amount: number, freight: number | null, rounding: number | null = 0) =>
-  amount > 1 || freight ? sumText(price, amount, freight, rounding) : '';
+  amount > 1 || freight ? priceSumText(price, amount, freight, rounding) : '';
 
 interface PartyProps {
   name: string;

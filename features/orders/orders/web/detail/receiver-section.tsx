@@ -2,7 +2,7 @@ import { Copy } from '#kit/ui/copy.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { Time } from '#kit/ui/time.tsx';
-import { addressOf } from '../../address-line.ts';
+import { orderAddressText } from '../../address-line.ts';
 import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { ProductCell } from '../cells/product-cell.tsx';
@@ -17,7 +17,7 @@ interface ReceiverSectionProps {
 
 /** What goes to whom, where it came from. */
 export function ReceiverSection({ order, text, contents }: ReceiverSectionProps) {
-  const address = addressOf(order);
+  const address = orderAddressText(order);
   const whole = `${order.Receiver} ${order.Mobile} ${address}`;
   const source = order.ThirdPartyName || CREATION_NAMES[order.IdCreationType] || '其他来源';
   return (

@@ -6,7 +6,7 @@ import type { OrderRow } from '../../order-row.ts';
 import { signedMoney } from '../../signed-money.ts';
 import { CANCELLED, has } from '../../status.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceReasonText, priceSettingText, sumText } from '../price-text.ts';
+import { priceReasonText, priceSettingText, priceSumText } from '../price-text.ts';
 import { ChainLegs } from './chain-legs.tsx';
 
 interface SupplySectionProps {
@@ -62,4 +62,4 @@ function MarginBar({ order }: { order: OrderRow }) {
 }
 
 const salesText = ({ SalePrice, SaleFreight, SaleRounding, CostPrice, CostFreight, Amount }: OrderRow) =>
-  `售价 ${sumText(SalePrice, Amount, SaleFreight, SaleRounding)}；采购价 ${sumText(CostPrice, Amount, CostFreight)}`;
+  `售价 ${priceSumText(SalePrice, Amount, SaleFreight, SaleRounding)}；采购价 ${priceSumText(CostPrice, Amount, CostFreight)}`;

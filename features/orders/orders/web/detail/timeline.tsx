@@ -2,7 +2,7 @@ import { Time } from '#kit/ui/time.tsx';
 import { eventText, type TimelineEvent } from '../event-text.ts';
 
 /** What happened to the order, newest first: who, in which shop. */
-export const Timeline = ({ events }: { events: readonly TimelineEvent[] }) => (
+export const OrderTimeline = ({ events }: { events: readonly TimelineEvent[] }) => (
   <ol className="timeline">
     {[...events].reverse().map((event) => (
       <Moment key={`${event.At}${event.Kind}${JSON.stringify(event.Detail)}`} event={event} />

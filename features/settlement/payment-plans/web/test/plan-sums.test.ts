@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sumsText } from '../plan-sums.ts';
+import { planSumsText } from '../plan-sums.ts';
 
 describe('what is planned', () => {
   it('never adds what one gets to what one pays', () => {
     const bill = (IdPaymentType: number, UnpaidAmount: number) => ({ IdPaymentType, UnpaidAmount });
-    expect(sumsText([bill(1, 2960.14), bill(3, 4755.64)])).toBe('，收 ¥2,960.14，付 ¥4,755.64');
-    expect(sumsText([bill(4, 0.1), bill(1, 0.2)])).toBe('，收 ¥0.30');
-    expect(sumsText([bill(2, 5)])).toBe('，付 ¥5.00');
-    expect(sumsText([])).toBe('');
+    expect(planSumsText([bill(1, 2960.14), bill(3, 4755.64)])).toBe('，收 ¥2,960.14，付 ¥4,755.64');
+    expect(planSumsText([bill(4, 0.1), bill(1, 0.2)])).toBe('，收 ¥0.30');
+    expect(planSumsText([bill(2, 5)])).toBe('，付 ¥5.00');
+    expect(planSumsText([])).toBe('');
   });
 });

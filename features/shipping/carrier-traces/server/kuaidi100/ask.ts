@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TraceSettings } from '#features/shipping/deliveries/server/index.ts';
 import type { TraceLine } from '#features/shipping/deliveries/trace-states.ts';
-import { linesOf, TraceAnswer } from './read-lines.ts';
+import { readTraceLines, TraceAnswer } from './read-lines.ts';
 import { querySign, saltOf } from './sign.ts';
 
 /** Nobody answers, or not to us: the rest of the numbers wait. */
@@ -37,7 +37,7 @@ export async function queryTrace(
     param,
   });
   const parsed = TraceAnswer.safeParse(answer);
-  if (parsed.success) return linesOf(parsed.data);
+  if (parsed.success) return readTraceLines(parsed.data);
   const refused = Refusal.safeParse(answer);
   if (refused.success && NOT_YET.includes(refused.data.returnCode)) return [];
   throw new CarriersAway(

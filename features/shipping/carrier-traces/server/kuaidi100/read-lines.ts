@@ -26,7 +26,7 @@ const timeOf = (text: string): Date =>
 const kept = (text: string): string => Buffer.from(text.replaceAll('\0', '')).toString();
 
 /** Lines newest first, of which the first is the state; others without a code are on the way. */
-export function linesOf({ state, data }: TraceAnswer): TraceLine[] {
+export function readTraceLines({ state, data }: TraceAnswer): TraceLine[] {
   return data.flatMap(({ context, time, areaName, statusCode }, at) => {
     const when = timeOf(time);
     if (Number.isNaN(when.getTime())) return [];

@@ -49,7 +49,7 @@ interface Desk {
  * A carrier that is none: it speaks 快递100's format over HTTP, checks signatures, and plays a story by the last digit of
  * a number from the first time that it hears of it.
  */
-export async function startSandbox(options: SandboxOptions): Promise<SandboxCarrier> {
+export async function startSandboxCarrier(options: SandboxOptions): Promise<SandboxCarrier> {
   const { hourMs, pushEveryMs, now = () => new Date() } = options;
   const subscribed = new Map<string, Subscribed>();
   const carrier: SandboxCarrier = {

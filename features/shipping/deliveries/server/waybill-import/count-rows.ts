@@ -14,7 +14,7 @@ export interface Counts {
 export const NONE_YET: Counts = { certain: 0, doubtful: 0, likely: 0, none: 0, shipped: 0, skipped: 0 };
 
 /** What the rows of these files are and became. */
-export async function countRows(db: TenantDb, ids: readonly string[]): Promise<Map<string, Counts>> {
+export async function countImportRows(db: TenantDb, ids: readonly string[]): Promise<Map<string, Counts>> {
   const { rows } = await sql<Counts & { import_id: string }>`select import_id,
       count(*) filter (where match = 'certain')::int as certain,
       count(*) filter (where match = 'doubtful')::int as doubtful,

@@ -3,7 +3,7 @@ import { importRowsCutoff } from '#features/shops/shops/server/index.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';
 import type { Routine } from '#kit/jobs/server/job.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { countRows, NONE_YET } from './count-rows.ts';
+import { countImportRows, NONE_YET } from './count-rows.ts';
 
 /** Files at rest whose rows have been kept as long as the shop `shop` wants. */
 const isDue = (shop: RawBuilder<unknown>) => sql`rows_forgotten_at is null and deleted_at is null
@@ -30,7 +30,7 @@ async function forgetDue(db: TenantDb): Promise<void> {
     and ${isDue(sql`${db.shopId}::uuid`)} limit ${sql.lit(AT_ONCE)} for update`.execute(db.k);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
-  const counts = await countRows(db, ids);
+  const counts = await countImportRows(db, ids);
   const kept = ids.map((id) => ({ id, counts: counts.get(id) ?? NONE_YET }));
   await sql`update waybill_imports i set rows_forgotten_at = ${new Date()}, counts = v.counts,
       status = case when i.status = 'matched' then 'done' else i.status end

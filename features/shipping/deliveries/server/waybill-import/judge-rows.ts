@@ -9,7 +9,11 @@ export type { MatchedRow };
 const AT_ONCE = 5_000;
 
 /** Marks the rows of a file that can't be applied, or only with a person's yes. */
-export async function judgeRows(db: TenantDb, importId: string, rows: readonly MatchedRow[]): Promise<void> {
+export async function judgeWaybillRows(
+  db: TenantDb,
+  importId: string,
+  rows: readonly MatchedRow[],
+): Promise<void> {
   const numbers = [...new Set(rows.flatMap(({ waybills }) => waybills))];
   const verdicts = judgeFile(rows, await waybillsInUse(db, numbers), true);
   for (let from = 0; from < verdicts.length; from += AT_ONCE) {

@@ -7,7 +7,7 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { deliveries } from '../../contract.ts';
 import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
-import { type Counts, countRows, NONE_YET } from './count-rows.ts';
+import { type Counts, countImportRows, NONE_YET } from './count-rows.ts';
 
 const imports = (db: TenantDb) =>
   db
@@ -84,7 +84,7 @@ async function withCounts(
   userId: string,
   importQueryRows: readonly ImportQueryRow[],
 ): Promise<WaybillImport[]> {
-  const counts = await countRows(
+  const counts = await countImportRows(
     db,
     importQueryRows.map(({ id }) => id),
   );

@@ -9,7 +9,7 @@ import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { deliveries } from '../../contract.ts';
 import type { DoubtKind } from '../../waybill-doubts.ts';
-import type { CandidateOrder, Match, MatchedBy, WaybillRow } from '../../waybill-import.ts';
+import type { CandidateOrder, WaybillMatch, WaybillMatchedBy, WaybillRow } from '../../waybill-import.ts';
 
 /** Rows of a waybill file in its order, each with the orders that it may mean. */
 export async function listRows(ctx: ShopCtx, input: z.output<typeof deliveries.importRows.input>) {
@@ -70,8 +70,8 @@ function onWire(row: WaybillQueryRow, orders: Map<string, CandidateOrder>): Wayb
     ExpressCompany: row.company,
     ExpressNo: row.waybill_no,
     Amount: row.amount,
-    Match: row.match as Match,
-    MatchedBy: row.matched_by as MatchedBy,
+    Match: row.match as WaybillMatch,
+    MatchedBy: row.matched_by as WaybillMatchedBy,
     OrderID: row.order_id,
     Candidates: [...ids].flatMap((id) => orders.get(id) ?? []),
     Doubts: row.doubts as DoubtKind[],

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { openWorkbook, type Sheet } from '#features/sheets/sheet-files/server/index.ts';
+import { openWorkbook, type ReadableSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { lacking, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
+import { missingWaybillColumns, type ReadRow, waybillRowReader } from '../../read-waybill-row.ts';
 import type { ImportJob } from './import-job.ts';
-import { judgeRows, type MatchedRow } from './judge-rows.ts';
+import { judgeWaybillRows, type MatchedRow } from './judge-rows.ts';
 import { waybillRecogniser } from './recognise-waybills.ts';
 import { stageRows } from './stage-rows.ts';
 import { type WaybillSheet, waybillSheet } from './waybill-sheet.ts';
@@ -49,7 +49,7 @@ export async function readImport(ctx: ImportJob): Promise<void> {
 async function readSheet(ctx: ImportJob, known: WaybillSheet): Promise<void> {
   const { importId } = ctx.payload;
   const { sheet, header, headerRow } = known;
-  const problems = lacking(known.mapping);
+  const problems = missingWaybillColumns(known.mapping);
   await ctx.inShop((db) =>
     settle(db, importId, {
       sheet_name: sheet.sheetName,
@@ -90,7 +90,7 @@ const firstValues = (header: readonly string[], rows: readonly (readonly string[
       .map((value) => cutText(value, 60)),
   );
 
-async function stageAll(ctx: ImportJob, sheet: Sheet, mapping: ColumnMapping, headerRow: number) {
+async function stageAll(ctx: ImportJob, sheet: ReadableSheet, mapping: ColumnMapping, headerRow: number) {
   const read = waybillRowReader(mapping, new Date());
   let waiting: ReadRow[] = [];
   let total = 0;
@@ -114,7 +114,7 @@ async function stageAll(ctx: ImportJob, sheet: Sheet, mapping: ColumnMapping, he
     if (waiting.length >= BATCH) await flush();
   }
   await flush();
-  await ctx.inShop((db) => judgeRows(db, ctx.payload.importId, matchedRows));
+  await ctx.inShop((db) => judgeWaybillRows(db, ctx.payload.importId, matchedRows));
   return { total, shipped };
 }
 

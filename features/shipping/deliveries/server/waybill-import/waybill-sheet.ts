@@ -1,8 +1,8 @@
 import { sheetLimits } from '#features/sheets/sheet-files/limits.ts';
-import type { Sheet, Workbook } from '#features/sheets/sheet-files/server/index.ts';
+import type { ReadableSheet, ReadableWorkbook } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
-import { lacking } from '../../read-waybill-row.ts';
+import { missingWaybillColumns } from '../../read-waybill-row.ts';
 import type { RecognisedWaybills } from './recognise-waybills.ts';
 
 /** Sheets of a file that are looked at. */
@@ -10,7 +10,7 @@ const MOST_SHEETS = 20;
 
 /** The sheet of a file that is read, its header, and which others hold waybills too. */
 export interface WaybillSheet extends RecognisedWaybills {
-  sheet: Sheet;
+  sheet: ReadableSheet;
   header: readonly string[];
   headerRow: number;
   /** The rows below the header that are known already. */
@@ -26,7 +26,7 @@ type Recogniser = (header: readonly string[], rows: readonly (readonly string[])
  * named. Read is the one of that name, else the first visible one that says enough, else the first.
  */
 export async function waybillSheet(
-  book: Workbook,
+  book: ReadableWorkbook,
   name: string | undefined,
   recognise: Recogniser,
 ): Promise<WaybillSheet> {
@@ -42,7 +42,7 @@ export async function waybillSheet(
     const sheet = await (known.length === 0 ? book.sheet(index) : book.sheet(index).catch(noneIfRefused));
     if (sheet) known.push(understood(sheet, recognise));
   }
-  const whole = known.filter(({ mapping }) => lacking(mapping).length === 0);
+  const whole = known.filter(({ mapping }) => missingWaybillColumns(mapping).length === 0);
   const [chosen] = [...whole, ...known];
   if (!chosen) throw new SheetRefused(name === undefined ? 'empty' : 'no_such_sheet');
   const others = whole.filter((one) => one !== chosen).map(({ sheet }) => sheet.sheetName);
@@ -56,7 +56,7 @@ export async function waybillSheet(
   };
 }
 
-function understood(sheet: Sheet, recognise: Recogniser): Omit<WaybillSheet, 'others'> {
+function understood(sheet: ReadableSheet, recognise: Recogniser): Omit<WaybillSheet, 'others'> {
   const cells = sheet.head.map((row) => row.cells);
   const at = Math.max(0, likelyHeaderRow(cells));
   const header = cells[at] ?? [];

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/button.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import { deliveries } from '../../contract.ts';
-import type { FileColumn } from '../../waybill-import.ts';
+import type { WaybillColumn } from '../../waybill-import.ts';
 import type { Detail } from './import-detail.ts';
 
 interface ColumnMeaningsProps {
@@ -60,10 +60,10 @@ export function ColumnMeanings({ detail: { Import, Columns }, onClose }: ColumnM
 
 const MEANINGS = waybillImportFields.map(({ key, title }) => ({ value: key, label: title }));
 
-const nameOf = ({ Index, Header }: Pick<FileColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
+const nameOf = ({ Index, Header }: Pick<WaybillColumn, 'Index' | 'Header'>) => Header || `第 ${Index + 1} 列`;
 
 /** A column by its header and its first values. */
-function ColumnCell({ fileColumn }: { fileColumn: FileColumn }) {
+function ColumnCell({ fileColumn }: { fileColumn: WaybillColumn }) {
   return (
     <div className="stack" title={[fileColumn.Header, ...fileColumn.Sample].join('\n')}>
       <div>{nameOf(fileColumn)}</div>

@@ -3,7 +3,7 @@ import type { deliveries } from '../../contract.ts';
 import type { WaybillRow } from '../../waybill-import.ts';
 
 /** What a person decided about a row; a row without a decision is applied when it is certain. */
-export interface Decision {
+export interface WaybillRowDecision {
   /** The order that gets the waybill; null = leave the row out; undefined = as matched. */
   orderId?: string | null;
   /** The company, where the file has none. */
@@ -11,21 +11,21 @@ export interface Decision {
   /** Of an order that has left in part: the number takes the place of the one that it has. */
   replaces?: boolean;
 }
-export type Decisions = Readonly<Record<number, Decision>>;
+export type Decisions = Readonly<Record<number, WaybillRowDecision>>;
 
 type RowToDecide = Pick<WaybillRow, 'RowNo' | 'Match' | 'OrderID' | 'Outcome'> & {
   Doubts: readonly WaybillRow['Doubts'][number][];
 };
 
 /** The order that a row would be applied to now. */
-export function orderOf(row: RowToDecide, decision: Decision | undefined): string | null {
+export function decidedOrder(row: RowToDecide, decision: WaybillRowDecision | undefined): string | null {
   if (decision?.orderId !== undefined) return decision.orderId;
   return isOpenCertain(row) ? row.OrderID : null;
 }
 
 /** Decisions are kept beside whether their row is certain, so that all pages count. */
 export interface Decided {
-  decision: Decision;
+  decision: WaybillRowDecision;
   row: RowToDecide;
 }
 
@@ -37,8 +37,8 @@ export function applyInput(ImportID: string, decided: readonly Decided[]): Appli
     ({ row, decision }) => row.Match === 'certain' && decision.orderId === null,
   );
   const confirmed = decided.flatMap(({ row, decision }) => {
-    const OrderID = orderOf(row, decision);
-    const changes = OrderID !== orderOf(row, undefined) || decision.company?.trim() || decision.replaces;
+    const OrderID = decidedOrder(row, decision);
+    const changes = OrderID !== decidedOrder(row, undefined) || decision.company?.trim() || decision.replaces;
     if (!OrderID || !changes) return [];
     // Whoever ticks a doubtful row has read why it is one.
     const Accepts = [...new Set([...row.Doubts, ...(decision.replaces ? (['replaces'] as const) : [])])];
@@ -51,7 +51,7 @@ export function applyInput(ImportID: string, decided: readonly Decided[]): Appli
 export function countToApply(openCertain: number, decided: readonly Decided[]): number {
   const open = decided.filter(({ row }) => row.Outcome !== 'shipped');
   const chosen = open.filter(
-    ({ row, decision }) => !isOpenCertain(row) && orderOf(row, decision) !== null,
+    ({ row, decision }) => !isOpenCertain(row) && decidedOrder(row, decision) !== null,
   ).length;
   const left = open.filter(({ row, decision }) => isOpenCertain(row) && decision.orderId === null).length;
   return openCertain - left + chosen;

@@ -1,8 +1,8 @@
-import type { FileColumn, WaybillImport } from '../../waybill-import.ts';
+import type { WaybillColumn, WaybillImport } from '../../waybill-import.ts';
 
 export type Detail = {
   Import: WaybillImport;
-  Columns: FileColumn[];
+  Columns: WaybillColumn[];
   Remarks: string[];
   OtherSheets: string[];
 };

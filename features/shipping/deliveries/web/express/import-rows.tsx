@@ -6,9 +6,9 @@ import type { TabChoice } from '#kit/ui/list/filters.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';
-import { applyInput, countToApply, type Decided, type Decision } from './decisions.ts';
+import { applyInput, countToApply, type Decided, type WaybillRowDecision } from './decisions.ts';
 import type { Detail } from './import-detail.ts';
-import { columnsFor } from './row-columns.tsx';
+import { waybillRowColumns } from './row-columns.tsx';
 
 type RowFilter = Filter<FilterKey<typeof deliveries.importRows>>;
 
@@ -25,12 +25,12 @@ export function ImportRows({ detail, tools }: { detail: Detail; tools: ReactNode
   const filters = useMemo(() => filtersOf(detail.Import), [detail.Import]);
   const all = Object.values(decided);
   const count = countToApply(open.data?.total ?? 0, all);
-  const decide = (row: WaybillRow, change: Decision) =>
+  const decide = (row: WaybillRow, change: WaybillRowDecision) =>
     setDecided((old) => ({
       ...old,
       [row.RowNo]: { row, decision: { ...old[row.RowNo]?.decision, ...change } },
     }));
-  const columns = columnsFor(detail.Columns, (row) => decided[row.RowNo]?.decision, decide);
+  const columns = waybillRowColumns(detail.Columns, (row) => decided[row.RowNo]?.decision, decide);
   return (
     <ListPage
       list={deliveries.importRows}

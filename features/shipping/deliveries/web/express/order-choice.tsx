@@ -5,12 +5,12 @@ import { Link } from '#kit/ui/link.tsx';
 import { Phone } from '#kit/ui/phone.tsx';
 import { Select } from '#kit/ui/select.tsx';
 import type { CandidateOrder } from '../../waybill-import.ts';
-import { orderOf } from './decisions.ts';
+import { decidedOrder } from './decisions.ts';
 import type { DecidedCellProps } from './row-cells.tsx';
 
 /** Which order gets the waybill: the certain one, one of the likely, or one typed by its number. */
 export function OrderChoice({ waybill, decision, onDecide }: DecidedCellProps) {
-  const chosen = waybill.Outcome === 'shipped' ? waybill.OrderID : orderOf(waybill, decision);
+  const chosen = waybill.Outcome === 'shipped' ? waybill.OrderID : decidedOrder(waybill, decision);
   const shown =
     waybill.Candidates.find(({ OrderID }) => OrderID === (chosen ?? waybill.OrderID)) ??
     waybill.Candidates[0];

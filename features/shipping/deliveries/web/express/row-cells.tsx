@@ -1,13 +1,18 @@
 import { Copy } from '#kit/ui/copy.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import type { Match, WaybillRow } from '../../waybill-import.ts';
+import type { WaybillMatch, WaybillRow } from '../../waybill-import.ts';
 import { MATCHED_BY, MATCHES, OUTCOMES } from '../../waybill-words.ts';
 import { CompanyField } from '../company-field.tsx';
-import type { Decision } from './decisions.ts';
+import type { WaybillRowDecision } from './decisions.ts';
 import type { Detail } from './import-detail.ts';
 
-const MATCH_TONES: Record<Match, Tone> = { certain: 'ok', doubtful: 'wait', likely: 'wait', none: 'error' };
+const MATCH_TONES: Record<WaybillMatch, Tone> = {
+  certain: 'ok',
+  doubtful: 'wait',
+  likely: 'wait',
+  none: 'error',
+};
 
 export const MatchCell = ({ waybill: { Match, MatchedBy, ExpressNo } }: { waybill: WaybillRow }) => (
   <div className="stack">
@@ -24,8 +29,8 @@ export const MatchCell = ({ waybill: { Match, MatchedBy, ExpressNo } }: { waybil
 
 export interface DecidedCellProps {
   waybill: WaybillRow;
-  decision: Decision | undefined;
-  onDecide: (change: Decision) => void;
+  decision: WaybillRowDecision | undefined;
+  onDecide: (change: WaybillRowDecision) => void;
 }
 
 /** Company and number; the company is asked for where the file names none, one nobody knows, or a second one. */

@@ -1,6 +1,6 @@
 import type { Column } from '#kit/ui/list-page.tsx';
 import type { WaybillRow } from '../../waybill-import.ts';
-import type { Decision } from './decisions.ts';
+import type { WaybillRowDecision } from './decisions.ts';
 import type { Detail } from './import-detail.ts';
 import { OrderChoice } from './order-choice.tsx';
 import { CluesCell, MatchCell, OutcomeCell, WaybillCell } from './row-cells.tsx';
@@ -30,15 +30,15 @@ const outcome: Column<WaybillRow> = {
 };
 
 /** What the file says, beside the order that it means. */
-export function columnsFor(
+export function waybillRowColumns(
   file: Detail['Columns'],
-  decisionOf: (row: WaybillRow) => Decision | undefined,
-  decide: (row: WaybillRow, change: Decision) => void,
+  decisionOf: (row: WaybillRow) => WaybillRowDecision | undefined,
+  decide: (row: WaybillRow, change: WaybillRowDecision) => void,
 ): Column<WaybillRow>[] {
   const decidedBy = (row: WaybillRow) => ({
     waybill: row,
     decision: decisionOf(row),
-    onDecide: (change: Decision) => decide(row, change),
+    onDecide: (change: WaybillRowDecision) => decide(row, change),
   });
   const line = { tall: true, phone: 'line' } as const;
   return [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyInput, countToApply, orderOf } from '../express/decisions.ts';
+import { applyInput, countToApply, decidedOrder } from '../express/decisions.ts';
 
 const certain = { RowNo: 2, Match: 'certain', OrderID: '10', Outcome: '', Doubts: [] } as const;
 const likely = { RowNo: 3, Match: 'likely', OrderID: null, Outcome: '', Doubts: [] } as const;
@@ -7,9 +7,9 @@ const doubtful = { ...certain, RowNo: 4, Match: 'doubtful', Doubts: ['sharedNumb
 
 describe('deciding on the rows of a waybill file', () => {
   it('applies certain rows by themselves and likely ones only when a person chose the order', () => {
-    expect(orderOf(certain, undefined)).toBe('10');
-    expect(orderOf(likely, undefined)).toBeNull();
-    expect(orderOf(likely, { orderId: '11' })).toBe('11');
+    expect(decidedOrder(certain, undefined)).toBe('10');
+    expect(decidedOrder(likely, undefined)).toBeNull();
+    expect(decidedOrder(likely, { orderId: '11' })).toBe('11');
   });
 
   it('sends what was left out and what was chosen', () => {
@@ -32,7 +32,7 @@ describe('deciding on the rows of a waybill file', () => {
   });
 
   it('applies a doubtful row only when a person ticks it, which accepts its doubts', () => {
-    expect(orderOf(doubtful, undefined)).toBeNull();
+    expect(decidedOrder(doubtful, undefined)).toBeNull();
     expect(countToApply(1, [{ row: doubtful, decision: { orderId: '10' } }])).toBe(2);
     expect(applyInput('i', [{ row: doubtful, decision: { orderId: '10' } }]).Confirmed).toEqual([
       { RowNo: 4, OrderID: '10', ExpressCompany: '', Accepts: ['sharedNumber'] },

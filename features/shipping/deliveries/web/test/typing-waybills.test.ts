@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { isLate } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
-import { companyFor, readPasted } from '../company.ts';
-import { configOf, ready } from '../deliver-configs.ts';
+import { companyFor, readPastedNumber } from '../company.ts';
+import { deliverConfig, readyDrafts } from '../deliver-configs.ts';
 import { reminderText } from '../lateness.ts';
 
 const draft = { company: '', no: ' SF1390000612874 ', amount: '', problem: '' };
@@ -16,22 +16,22 @@ describe('typing a waybill', () => {
   });
 
   it('takes company and number apart when both are pasted', () => {
-    expect(readPasted('中通：73111122223333')).toEqual({ company: '中通快递', no: '73111122223333' });
-    expect(readPasted('73111122223333')).toEqual({ company: '', no: '73111122223333' });
+    expect(readPastedNumber('中通：73111122223333')).toEqual({ company: '中通快递', no: '73111122223333' });
+    expect(readPastedNumber('73111122223333')).toEqual({ company: '', no: '73111122223333' });
   });
 
   it('ships all that is left unless a number of pieces is given', () => {
-    expect(configOf('1', draft, '')).toEqual({
+    expect(deliverConfig('1', draft, '')).toEqual({
       OrderID: '1',
       ExpressCompany: '顺丰速运',
       ExpressNo: 'SF1390000612874',
       Amount: null,
     });
-    expect(configOf('1', { ...draft, amount: '2' }, '').Amount).toBe(2);
+    expect(deliverConfig('1', { ...draft, amount: '2' }, '').Amount).toBe(2);
   });
 
   it('sends only rows with a number', () => {
-    expect(ready({ 1: draft, 2: { ...draft, no: ' ' } })).toEqual(['1']);
+    expect(readyDrafts({ 1: draft, 2: { ...draft, no: ' ' } })).toEqual(['1']);
   });
 });
 

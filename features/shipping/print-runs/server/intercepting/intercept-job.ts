@@ -4,7 +4,7 @@ import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { Intercept } from '../../parcel-states.ts';
-import { type Contract, openContract } from '../numbering/open-contract.ts';
+import { type NumberSource, openContract } from '../numbering/open-contract.ts';
 import { severalAtOnce } from '../numbering/several-at-once.ts';
 import { type PrintParcel, readParcels, runsOf } from '../parcel-rows.ts';
 
@@ -22,7 +22,7 @@ export const interceptJob = job<InterceptPayload>(INTERCEPT_JOB, tellCarriers, g
 /** Tells carriers to bring parcels back; told twice they bring them back once. */
 async function tellCarriers(ctx: InterceptJob): Promise<void> {
   const parcels = await askedParcels(ctx);
-  const contracts = new Map<string, Contract>();
+  const contracts = new Map<string, NumberSource>();
   for (const accountId of new Set(parcels.flatMap((parcel) => parcel.accountId ?? [])))
     contracts.set(accountId, await openContract(ctx, accountId));
   await severalAtOnce(parcels, CALLS_AT_ONCE, async (parcel) => {
@@ -39,7 +39,7 @@ interface InterceptAnswer {
   says: string;
 }
 
-async function answerOf(parcel: PrintParcel, contract: Contract | undefined): Promise<InterceptAnswer> {
+async function answerOf(parcel: PrintParcel, contract: NumberSource | undefined): Promise<InterceptAnswer> {
   if (contract?.is !== 'provider')
     return { state: 'refused', says: contract?.is === 'closed' ? contract.says : '请打快递公司的电话拦截' };
   const answer = await contract.provider.intercept(contract.account, parcel);

@@ -6,7 +6,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { noteRecycled } from '../note-recycled.ts';
 import { changeParcels, type PrintParcel, parcelsById, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
-import { type Contract, openContract } from './open-contract.ts';
+import { type NumberSource, openContract } from './open-contract.ts';
 import { actingIn, type RunJob } from './run-job.ts';
 import { severalAtOnce } from './several-at-once.ts';
 
@@ -14,11 +14,11 @@ const MOST = 2_000;
 const CALLS_AT_ONCE = 5;
 
 /** Gives the numbers of a run back that nobody needs any more; what nobody answers is tried again later. */
-export async function giveBack(job: RunJob): Promise<void> {
+export async function giveBackNumbers(job: RunJob): Promise<void> {
   const parcels = await job.inShop((db) =>
     readParcels(db, sql<boolean>`p.run_id = ${job.payload.runId} and p.state = 'recycling'`, MOST),
   );
-  const contracts = new Map<string, Contract>();
+  const contracts = new Map<string, NumberSource>();
   for (const accountId of new Set(parcels.flatMap((parcel) => parcel.accountId ?? [])))
     contracts.set(accountId, await openContract(job, accountId));
   await severalAtOnce(parcels, CALLS_AT_ONCE, async (parcel) => {
@@ -28,7 +28,7 @@ export async function giveBack(job: RunJob): Promise<void> {
   if (parcels.length > 0) await job.progressed();
 }
 
-async function giveOne(job: RunJob, parcel: PrintParcel, contract: Contract | undefined): Promise<void> {
+async function giveOne(job: RunJob, parcel: PrintParcel, contract: NumberSource | undefined): Promise<void> {
   if (contract?.is === 'own')
     return job.inShop(async (db) => {
       if (await isStill(db, parcel)) await returnOwnNumber(db, parcel.accountId ?? '', parcel.waybillNo);
@@ -43,7 +43,7 @@ interface Outcome {
   reason: string;
 }
 
-async function answerOf(parcel: PrintParcel, contract: Contract | undefined): Promise<Outcome> {
+async function answerOf(parcel: PrintParcel, contract: NumberSource | undefined): Promise<Outcome> {
   if (!contract) return { state: 'recycled', reason: parcel.reason };
   if (contract.is === 'closed') return { state: 'voided', reason: `单号没有退回：${contract.says}` };
   if (contract.is === 'own') throw new Error('own numbers are given back here');

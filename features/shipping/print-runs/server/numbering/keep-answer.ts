@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { HandedWaybill } from '#features/shipping/label-providers/label-provider.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { insertRows, jsonOf } from '#kit/tenant/server/insert-rows.ts';
+import { insertRows, rowsAsJson } from '#kit/tenant/server/insert-rows.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { noteLabels } from '../note-labels.ts';
@@ -33,10 +33,10 @@ export interface ParcelNumber {
 
 /** The same within a transaction; throws `SwapRefused` where shipped orders can't get the number. */
 const keepIn = (db: TenantDb, job: RunJob, { id: parcelId }: PrintParcel, waybill: HandedWaybill) =>
-  keepNumbers(db, job, [{ parcelId, waybill }]);
+  keepParcelNumbers(db, job, [{ parcelId, waybill }]);
 
 /** Writes numbers on their parcels, so many statements however many they are; throws `SwapRefused` as above. */
-export async function keepNumbers(
+export async function keepParcelNumbers(
   db: TenantDb,
   job: RunJob,
   numbers: readonly ParcelNumber[],
@@ -141,7 +141,7 @@ async function writeNumbers(
   await sql`update print_parcels p set state = ${state}, reason = ${reason}, waybill_no = v.waybill_no,
       provider_no = v.provider_no, routing = v.routing,
       picture = nullif(v.picture, 'null'), document = nullif(v.document, 'null'), numbered_at = now()
-    from jsonb_to_recordset(${jsonOf(rows)}::jsonb)
+    from jsonb_to_recordset(${rowsAsJson(rows)}::jsonb)
       as v(id uuid, waybill_no text, provider_no text, routing jsonb, picture jsonb,
         document jsonb)
     where p.shop_id = ${db.shopId} and p.id = v.id`.execute(db.k);

@@ -2,7 +2,7 @@ import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { GIVE_UP_SENTENCES, type GiveUpReason, job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { NUMBER_JOB, printQueue } from '../start-run.ts';
-import { giveBack } from './give-back.ts';
+import { giveBackNumbers } from './give-back.ts';
 import type { RunJob, RunPayload } from './run-job.ts';
 import { takeNumbers } from './take-numbers.ts';
 
@@ -13,9 +13,9 @@ export const numberJob = job<RunPayload>(NUMBER_JOB, numberRun, giveUp);
 
 /** The work of a run, from any point: gives back what is not needed, then takes numbers, account by account. */
 async function numberRun(ctx: RunJob): Promise<void> {
-  await giveBack(ctx);
+  await giveBackNumbers(ctx);
   for (const accountId of await accountsOf(ctx)) await takeNumbers(ctx, accountId);
-  await giveBack(ctx);
+  await giveBackNumbers(ctx);
   await rest(ctx);
 }
 

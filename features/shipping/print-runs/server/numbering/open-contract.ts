@@ -10,7 +10,7 @@ import { Refused } from '#kit/endpoint/refusal.ts';
 import type { RunJob } from './run-job.ts';
 
 /** Where numbers of an account come from: a provider, the shop's own ranges, or nowhere, and why. */
-export type Contract =
+export type NumberSource =
   | {
       is: 'provider';
       provider: LabelProvider;
@@ -22,7 +22,7 @@ export type Contract =
   | { is: 'closed'; says: string };
 
 /** Holds opened secrets: kept for one pass of the work, and written nowhere. */
-export async function openContract(job: Pick<RunJob, 'inShop'>, accountId: string): Promise<Contract> {
+export async function openContract(job: Pick<RunJob, 'inShop'>, accountId: string): Promise<NumberSource> {
   try {
     return await job.inShop(async (db) => {
       const opened = await openAccount(db, accountId);

@@ -10,8 +10,8 @@ import { PRINT_LOCK } from '../print-lock.ts';
 import { shipNumbered } from '../ship-parcels.ts';
 import { SwapRefused } from '../swap-shipped.ts';
 import { type ClaimedParcel, claimParcels } from './claim-parcels.ts';
-import { keepNumber, keepNumbers, keepReason, type ParcelNumber } from './keep-answer.ts';
-import { type Contract, NO_SENDER, openContract } from './open-contract.ts';
+import { keepNumber, keepParcelNumbers, keepReason, type ParcelNumber } from './keep-answer.ts';
+import { NO_SENDER, type NumberSource, openContract } from './open-contract.ts';
 import { cargoText, remarkText } from './parcel-texts.ts';
 import { actingIn, type RunJob } from './run-job.ts';
 import { severalAtOnce } from './several-at-once.ts';
@@ -35,7 +35,7 @@ export async function takeNumbers(job: RunJob, accountId: string): Promise<void>
   }
 }
 
-type AtProvider = Extract<Contract, { is: 'provider' }>;
+type AtProvider = Extract<NumberSource, { is: 'provider' }>;
 
 /** Asks once for each; whether some were not answered. */
 async function askAll(job: RunJob, accountId: string, contract: AtProvider): Promise<boolean> {
@@ -146,7 +146,7 @@ async function takeBatch(job: RunJob, accountId: string, parcels: readonly Claim
     const without = await job.inShop(async (db) => {
       await lockByName(db, PRINT_LOCK);
       const numbers = await takeOwnNumbers(db, accountId, parcels.length);
-      await keepNumbers(
+      await keepParcelNumbers(
         db,
         job,
         parcels.flatMap((parcel, at) => ownNumber(parcel, numbers[at])),

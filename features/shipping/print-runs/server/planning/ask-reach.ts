@@ -3,7 +3,7 @@ import { isReachable } from '#features/shipping/label-providers/server/index.ts'
 import { DeferredAnswer } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { printRuns } from '../../contract.ts';
-import { type Contract, openContract } from '../numbering/open-contract.ts';
+import { type NumberSource, openContract } from '../numbering/open-contract.ts';
 import { severalAtOnce } from '../numbering/several-at-once.ts';
 import { currentReceivers } from '../print-orders.ts';
 
@@ -19,7 +19,7 @@ const PATIENCE = 15_000;
  */
 export async function askReach(db: TenantDb, ways: readonly Way[]) {
   const receivers = await currentReceivers(db, [...new Set(ways.map(({ OrderID }) => OrderID))]);
-  const contracts = new Map<string, Contract>();
+  const contracts = new Map<string, NumberSource>();
   for (const accountId of new Set(ways.map(({ AccountID }) => AccountID)))
     contracts.set(accountId, await openContract({ inShop: (work) => work(db) }, accountId));
   return new DeferredAnswer(async () => {

@@ -18,7 +18,7 @@ import { numbersInUse } from '../number-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
 import { type OrderToPrint, readPrintOrders } from '../print-orders.ts';
 import { shipNumbered } from '../ship-parcels.ts';
-import { startRun } from '../start-run.ts';
+import { startPrintRun } from '../start-run.ts';
 import { printSettings } from './settings.ts';
 
 type BeginInput = z.output<typeof printRuns.begin.input>;
@@ -33,7 +33,7 @@ interface Skip {
  * Begins a run: its parcels are written before any provider is asked. Orders that may not be shipped are left out, each
  * with its reason, and stand with the run. `linkId`: the link of a supplier who pressed.
  */
-export async function beginRun(ctx: ShopCtx, input: BeginInput, linkId: string | null = null) {
+export async function beginPrintRun(ctx: ShopCtx, input: BeginInput, linkId: string | null = null) {
   const { db, user } = ctx;
   await lockByName(db, PRINT_LOCK);
   const earlier = await begunRun(ctx, input.RunID);
@@ -54,7 +54,7 @@ export async function beginRun(ctx: ShopCtx, input: BeginInput, linkId: string |
     })
     .execute();
   await writeParcels(ctx, input.RunID, parcels);
-  await startRun(ctx, input.RunID);
+  await startPrintRun(ctx, input.RunID);
   return { RunID: input.RunID, Parcels: parcels.length, Skipped: skipped };
 }
 

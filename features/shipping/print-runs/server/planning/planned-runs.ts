@@ -13,8 +13,8 @@ import { printRefusals as no } from '../../refusals.ts';
 import { splitParcels } from '../../split-parcels.ts';
 import { type PrintParcel, readParcels } from '../parcel-rows.ts';
 import { PRINT_LOCK } from '../print-lock.ts';
-import { beginRun, begunRun } from './begin-run.ts';
-import { previewRun } from './preview.ts';
+import { beginPrintRun, begunRun } from './begin-run.ts';
+import { previewPrintRun } from './preview.ts';
 
 /** Parcels that never got a number: they are not counted as printed by the link. */
 const UNCOUNTED: readonly ParcelState[] = ['failed', 'voided'];
@@ -41,7 +41,7 @@ interface Planned {
 
 /** Orders as the shop's own rules make parcels of them; what can't be printed as it is planned is left out with its reason. */
 async function planned(ctx: ShopCtx, orderIds: readonly string[]): Promise<Planned> {
-  const { Orders, Parcels } = await previewRun(ctx, {
+  const { Orders, Parcels } = await previewPrintRun(ctx, {
     OrderIDs: [...orderIds],
     SpuIDs: [],
     Filters: null,
@@ -82,7 +82,7 @@ async function begin(
   { parcels, skipped }: Planned,
   linkId?: string,
 ): Promise<Begun> {
-  const run = await beginRun(ctx, { RunID, Parcels: parcels.map(withoutNumber) }, linkId);
+  const run = await beginPrintRun(ctx, { RunID, Parcels: parcels.map(withoutNumber) }, linkId);
   return { ...run, Skipped: [...skipped, ...run.Skipped] };
 }
 

@@ -7,7 +7,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PlannedParcel, PrintOrder, printRuns } from '../../contract.ts';
-import { MOST_ORDERS, MOST_PARCELS } from '../../limits.ts';
+import { MOST_PARCELS, MOST_PRINT_ORDERS } from '../../limits.ts';
 import { mergeProposals } from '../../merge-proposals.ts';
 import { byPlace, type PackPlace } from '../../pack-order.ts';
 import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
@@ -26,12 +26,12 @@ const NO_ACCOUNT: PrintProblem = {
 };
 
 /** The parcels that orders would become, in the order in which one packs them, or as they were marked. */
-export async function previewRun(ctx: ShopCtx, { OrderIDs, SpuIDs, Filters, InOrder }: PreviewInput) {
+export async function previewPrintRun(ctx: ShopCtx, { OrderIDs, SpuIDs, Filters, InOrder }: PreviewInput) {
   const { db, can } = ctx;
   const { ids, total } =
     OrderIDs.length > 0
       ? { ids: OrderIDs, total: new Set(OrderIDs).size }
-      : await waitingIds(ctx, { spuIds: SpuIDs, filters: Filters ?? {} }, MOST_ORDERS);
+      : await waitingIds(ctx, { spuIds: SpuIDs, filters: Filters ?? {} }, MOST_PRINT_ORDERS);
   const read = await readPrintOrders(db, ids);
   const orders = InOrder === 'marked' ? asMarked(read, ids) : asPacked(read.values());
   const ready = orders.filter(({ problem }) => !problem);

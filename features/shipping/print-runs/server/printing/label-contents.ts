@@ -10,7 +10,7 @@ import type { HandedWaybill, PostalParty } from '../../../label-providers/label-
 import type { LabelContent, Paper } from '../../../labels/label-content.ts';
 import type { Label } from '../../contract.ts';
 import { HERE, LIVE, PARCEL_STATE_NAMES } from '../../parcel-states.ts';
-import { problemOf } from '../list-parcels.ts';
+import { parcelProblem } from '../list-parcels.ts';
 import { type PrintParcel, parcelsById, runsOf } from '../parcel-rows.ts';
 import { type OrderToPrint, packLines, readPrintOrders } from '../print-orders.ts';
 
@@ -58,7 +58,7 @@ export async function labelContents(ctx: ShopCtx, parcelIds: readonly string[]):
 function whyNot(parcel: PrintParcel, orders: ReadonlyMap<string, OrderToPrint>): string | undefined {
   const { state, receiver } = parcel;
   if (!LIVE.includes(state)) return `这个包裹${PARCEL_STATE_NAMES[state]}，没有可以打印的面单`;
-  return HERE.includes(state) ? problemOf(parcel.orders, receiver, orders)?.says : undefined;
+  return HERE.includes(state) ? parcelProblem(parcel.orders, receiver, orders)?.says : undefined;
 }
 
 interface Beside {

@@ -3,7 +3,7 @@ import { IconButton } from '#kit/ui/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/order-no.tsx';
 import { StatusTag } from '#kit/ui/status-tag.tsx';
-import type { PrintOrder, Problem } from '../../contract.ts';
+import type { ParcelProblem, PrintOrder } from '../../contract.ts';
 import type { PlanEdits, PlanParcel, Proposal } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
@@ -195,7 +195,7 @@ function AccountCell({
 }
 
 interface ProblemTextProps {
-  problem: Problem | null;
+  problem: ParcelProblem | null;
   orders: readonly PrintOrder[];
   onCarrier?: () => void;
 }

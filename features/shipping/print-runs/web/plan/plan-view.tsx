@@ -9,11 +9,11 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import type { Values } from '#kit/ui/list/filters.ts';
 import { Link } from '#kit/ui/link.tsx';
+import type { Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { type PrintSettings, printRuns } from '../../contract.ts';
-import { MOST_ORDERS, MOST_PARCELS } from '../../limits.ts';
+import { MOST_PARCELS, MOST_PRINT_ORDERS } from '../../limits.ts';
 import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../../pack-order.ts';
 import { forgetMarked, markedOrders } from '../marked-orders.ts';
 import { newRunId } from '../new-run-id.ts';
@@ -271,7 +271,8 @@ function CutNote({ orders, parcels }: CutNoteProps) {
   if (orders.all > orders.shown)
     return (
       <p className="print-problem print-note" role="status">
-        共 {orders.all} 单，一次最多打印 {MOST_ORDERS} 单：这里是最早的 {orders.shown} 单，打完后再选剩下的
+        共 {orders.all} 单，一次最多打印 {MOST_PRINT_ORDERS} 单：这里是最早的 {orders.shown}{' '}
+        单，打完后再选剩下的
       </p>
     );
   if (parcels.all > parcels.shown)

@@ -1,6 +1,6 @@
 import { groupBy } from '#kit/list/group-by.ts';
-import type { PlannedParcel, PrintOrder, Problem } from '../../contract.ts';
-import { LEAST_GRAMS, MOST_GRAMS } from '../../limits.ts';
+import type { ParcelProblem, PlannedParcel, PrintOrder } from '../../contract.ts';
+import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from '../../limits.ts';
 import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
 import { splitParcels } from '../../split-parcels.ts';
 
@@ -42,7 +42,7 @@ export interface PlanParcel {
   /** Null: its number is typed. */
   accountId: string | null;
   waybillNo: string;
-  problem: Problem | null;
+  problem: ParcelProblem | null;
 }
 
 /** What was asked about the plan as it stands now, beside the proposal. */
@@ -62,7 +62,7 @@ export const wayOf = ({ OrderID, Address }: PrintOrder, accountId: string): stri
 export const signOf = ({ orders, grams }: Pick<PlanParcel, 'orders' | 'grams'>): string =>
   `${orders.map(({ order }) => order.OrderID).join()} ${grams}`;
 
-const NUMBER_MISSING: Problem = { Says: '请录入或扫描单号', Remedy: 'number' };
+const NUMBER_MISSING: ParcelProblem = { Says: '请录入或扫描单号', Remedy: 'number' };
 
 /** The parcels of the proposal with what a person changed, in the order in which they are packed. */
 export function planOf(
@@ -128,7 +128,7 @@ function reachProblem(
   orders: PlanParcel['orders'],
   accountId: string | null,
   { unreachable }: Lookups,
-): Problem | null {
+): ParcelProblem | null {
   const [first] = orders;
   const company = first && accountId && unreachable.get(wayOf(first.order, accountId));
   return company ? { Says: `${company}不派送这个地址`, Remedy: 'carrier' } : null;
@@ -146,11 +146,11 @@ export function rulesDue(plan: readonly PlanParcel[], { Parcels }: Proposal, edi
 
 /** A number that somebody types needs neither an account nor a receiver that a provider takes. */
 function problemOf(
-  problem: Problem | null,
+  problem: ParcelProblem | null,
   accountId: string | null,
   waybillNo: string,
   chosen: string | undefined,
-): Problem | null {
+): ParcelProblem | null {
   if (waybillNo) return null;
   if (problem && problem.Remedy !== 'account' && problem.Remedy !== 'weight') return problem;
   if (accountId) return null;
@@ -189,7 +189,7 @@ export function readGrams(text: string): number | undefined {
     .trim();
   if (!/^\d{1,3}(\.\d{1,3})?$/.test(plain)) return undefined;
   const grams = Math.round(Number(plain) * 1_000);
-  return grams >= LEAST_GRAMS && grams <= MOST_GRAMS ? grams : undefined;
+  return grams >= LEAST_GRAMS && grams <= MOST_PARCEL_GRAMS ? grams : undefined;
 }
 
 export const kilograms = (grams: number): string => String(grams / 1_000);

@@ -8,7 +8,7 @@ import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { agentOptions, orNobody } from '#features/shops/lookups/web/lookup-options.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
-import { inputOf, keysOf, type Values } from '#kit/ui/list/filters.ts';
+import { filterInput, keysOf, type Values } from '#kit/ui/list/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { printRuns } from '../../contract.ts';
 
@@ -31,7 +31,7 @@ const waitingFilters: readonly OrderFilter[] = [
 ];
 
 /** As the calls take them. */
-export const waitingInput = (filters: Values): OrderFilters => inputOf(waitingFilters, filters);
+export const waitingInput = (filters: Values): OrderFilters => filterInput(waitingFilters, filters);
 
 /** What waits by product, as one lays it out; pressing one brings its orders to the middle. */
 export function WaitingPane({ chosen, onChoose, filters, onFilter }: WaitingPaneProps) {

@@ -6,7 +6,7 @@ export const clockText = (time: string): string =>
   inShanghai(Date.parse(time)).slice(5, 16).replace('T', ' ');
 
 /** 还剩 5 小时, 已超时 2 天. */
-export function dueText(
+export function timeLeftText(
   time: string,
   now: number = Date.now(),
 ): { says: string; isLate: boolean; isSoon: boolean } {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PageOrder, supplierPage } from '../../page-contract.ts';
-import { clockText, dueText } from './clock.ts';
+import { clockText, timeLeftText } from './clock.ts';
 import { ShipForm } from './ship-form.tsx';
 import { StockForm } from './stock-form.tsx';
 import { skippedText, useAct, usePage } from './use-page.ts';
@@ -69,7 +69,7 @@ export function OrderCard({ order, tab }: Props) {
 }
 
 function Clock({ pageOrder: { ShipBy, IsUrgent, IsNoted } }: { pageOrder: PageOrder }) {
-  const { says, isLate, isSoon } = dueText(ShipBy);
+  const { says, isLate, isSoon } = timeLeftText(ShipBy);
   return (
     <p className="sp-marks">
       {IsUrgent && <b className="sp-late">加急</b>}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
-import { type Head, supplierPage } from '../../page-contract.ts';
+import { type LinkHead, supplierPage } from '../../page-contract.ts';
 import { NoteButton } from './note-button.tsx';
 import { OrderCard } from './order-card.tsx';
 import { FileButton, PasteBox, SheetBox } from './paste-box.tsx';
@@ -20,7 +20,7 @@ const WORDS_MS = 400;
 
 interface Props {
   tab: Tab;
-  head: Head;
+  head: LinkHead;
 }
 
 /** The orders of one tab, the oldest first, of shipped ones the newest; those to ship with their sums, note and waybills. */
@@ -63,7 +63,7 @@ export function OrdersPane({ tab, head }: Props) {
 }
 
 interface SumsProps {
-  head: Head;
+  head: LinkHead;
   product: string;
   onPick: (product: string) => void;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { type PastedLine, supplierPage } from '../../page-contract.ts';
 import { LineRow } from './line-row.tsx';
-import { configsOf, inParts, readyCount } from './pasted.ts';
+import { deliverInParts, parcelConfigs, readyCount } from './pasted.ts';
 import { skippedText, useAct, usePage } from './use-page.ts';
 
 /** Parcels that one call takes. */
@@ -20,7 +20,7 @@ function useLines(again: () => Promise<void>, onDone: () => void) {
   const send = async () => {
     let done = 0;
     const skipped: { reason: string }[] = [];
-    for (const DeliverConfigs of inParts(configsOf(lines ?? [], chosen), AT_ONCE)) {
+    for (const DeliverConfigs of deliverInParts(parcelConfigs(lines ?? [], chosen), AT_ONCE)) {
       const answer = await run({ DeliverConfigs });
       if (!answer) return void again();
       done += answer.done;

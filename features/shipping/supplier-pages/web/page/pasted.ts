@@ -10,10 +10,10 @@ const orderOf = ({ Match, OrderID, Line }: PastedLine, chosen: Chosen): string |
 export const readyCount = (lines: readonly PastedLine[], chosen: Chosen): number =>
   lines.filter((line) => orderOf(line, chosen)).length;
 
-type Config = ReturnType<typeof configsOf>[number];
+type Config = ReturnType<typeof parcelConfigs>[number];
 
 /** In parts that one call takes: an order's parcels stay together. */
-export function inParts(configs: readonly Config[], most: number): Config[][] {
+export function deliverInParts(configs: readonly Config[], most: number): Config[][] {
   const byOrder = groupBy(configs, ({ OrderID }) => OrderID);
   const parts: Config[][] = [];
   for (const parcels of byOrder.values()) {
@@ -25,7 +25,7 @@ export function inParts(configs: readonly Config[], most: number): Config[][] {
 }
 
 /** A parcel for each number; a line's pieces are known only where it has one. */
-export const configsOf = (lines: readonly PastedLine[], chosen: Chosen) =>
+export const parcelConfigs = (lines: readonly PastedLine[], chosen: Chosen) =>
   lines.flatMap((line) => {
     const OrderID = orderOf(line, chosen);
     if (!OrderID) return [];

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { type Question, supplierPage } from '../../page-contract.ts';
+import { type LinkQuestion, supplierPage } from '../../page-contract.ts';
 import { clockText } from './clock.ts';
 import { Field } from './ship-form.tsx';
 import { skippedText, useAct, useAnswer, usePage } from './use-page.ts';
 
-const KINDS: Readonly<Record<Question['Kind'], string>> = {
+const KINDS: Readonly<Record<LinkQuestion['Kind'], string>> = {
   cancel: '想取消',
   address: '想改地址',
   amount: '想少要',
@@ -25,7 +25,7 @@ export function QuestionsPane() {
   );
 }
 
-function QuestionCard({ question }: { question: Question }) {
+function QuestionCard({ question }: { question: LinkQuestion }) {
   const { ByShop, Kind, Receiver, SpuName, Says, Reason, DueOn, RequestID } = question;
   return (
     <article className="sp-card">

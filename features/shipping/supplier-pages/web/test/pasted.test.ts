@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inParts } from '../page/pasted.ts';
+import { deliverInParts } from '../page/pasted.ts';
 
 const parcel = (OrderID: string, n: number) => ({
   OrderID,
@@ -11,7 +11,7 @@ const parcel = (OrderID: string, n: number) => ({
 
 describe('parcels that are more than one call takes', () => {
   it('go in parts, an order’s together', () => {
-    const parts = inParts([parcel('1', 1), parcel('2', 2), parcel('3', 3), parcel('1', 4)], 3);
+    const parts = deliverInParts([parcel('1', 1), parcel('2', 2), parcel('3', 3), parcel('1', 4)], 3);
     expect(parts.map((part) => part.map(({ OrderID }) => OrderID).join(''))).toEqual(['112', '3']);
   });
 });

@@ -5,7 +5,7 @@ import { Form, useForm } from '#kit/ui/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Section } from '#kit/ui/page.tsx';
 import { security } from '../../security-contract.ts';
-import { problemOf } from '../credentials.ts';
+import { credentialsProblem } from '../credentials.ts';
 
 interface PasswordFormProps {
   loginName: string;
@@ -49,7 +49,7 @@ function OpenForm({ title, loginName, hasPassword, onClose }: OpenFormProps) {
   const save = () => {
     const { old: OldPassword, next: NewPassword, again } = typed;
     const name = hasPassword ? loginName : typed.name.trim();
-    const problem = problemOf({ name, password: NewPassword, again }, true, 'NewPassword');
+    const problem = credentialsProblem({ name, password: NewPassword, again }, true, 'NewPassword');
     if (problem) form.blame(...problem);
     else if (hasPassword) void change.run({ OldPassword, NewPassword });
     else void set.run({ userLoginName: name, NewPassword });

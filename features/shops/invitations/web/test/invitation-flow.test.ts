@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Invitation } from '../../contract.ts';
 import { INVITATION_TYPES, type InvitationType, TYPE_IDS } from '../../invitation-types.ts';
 import {
+  APPLICATION_CANCELLED,
   afterLookUp,
   applyFailed,
-  CANCELLED,
   confirmation,
   lookUpFailed,
   problemTyped,
@@ -134,7 +134,7 @@ describe('the confirmation', () => {
   });
 
   it('says when it was cancelled', () => {
-    expect(CANCELLED).toBe('已取消申请');
+    expect(APPLICATION_CANCELLED).toBe('已取消申请');
   });
 });
 

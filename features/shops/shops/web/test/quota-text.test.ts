@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { quotaText } from '../quota-text.ts';
+import { levelQuotaText } from '../quota-text.ts';
 
 describe('showing a quota', () => {
   it('says 不限 above 10,000,000 and a dash for what is missing', () => {
-    expect(quotaText(10_000_000)).toBe('10,000,000');
-    expect(quotaText(10_000_001)).toBe('不限');
-    expect(quotaText(0)).toBe('0');
-    expect(quotaText(null)).toBe('-');
+    expect(levelQuotaText(10_000_000)).toBe('10,000,000');
+    expect(levelQuotaText(10_000_001)).toBe('不限');
+    expect(levelQuotaText(0)).toBe('0');
+    expect(levelQuotaText(null)).toBe('-');
   });
 });
