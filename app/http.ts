@@ -25,12 +25,12 @@ import { measure } from './metrics/measure.ts';
 import { serveOpenApi } from './open-api.ts';
 import type { PoisonRequests } from './poison-requests.ts';
 import { requireContracts } from './require-contracts.ts';
-import { serveHealth } from './serve-health.ts';
-import { serveMaterials } from './serve-materials.ts';
-import { servePictures } from './serve-pictures.ts';
-import { servePlatformNews } from './serve-platform-news.ts';
-import { serveTracePush } from './serve-trace-push.ts';
-import { serveWeb } from './serve-web.ts';
+import { serveHealth } from './serve/serve-health.ts';
+import { serveMaterials } from './serve/serve-materials.ts';
+import { servePictures } from './serve/serve-pictures.ts';
+import { servePlatformNews } from './serve/serve-platform-news.ts';
+import { serveTracePush } from './serve/serve-trace-push.ts';
+import { serveWeb } from './serve/serve-web.ts';
 
 z.config({ ...z.locales.zhCN(), customError: inputWords });
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { batches } from '#features/orders/order-batches/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { addDays, dayStart } from '#features/orders/orders/order-time.ts';
 import { mergeTallies } from '#features/orders/orders/server/index.ts';
+import { addDays, dayStart } from '#features/orders/orders/times/order-time.ts';
 import { bareClients } from './bare-clients.ts';
 import { inTurns } from './in-turns.ts';
 import { fillOrders } from './orders-in-bulk.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
+import { receiverBuckets } from '#features/orders/orders/numbers/receiver-bucket.ts';
 import { fillShop, LARGE } from '#test/large-shop.ts';
 import { type RunningProduct, runProduct, type Session, signIn, succeed } from './running-product.ts';
 import { size } from './sizes.ts';

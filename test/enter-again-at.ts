@@ -1,4 +1,4 @@
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 
 let no = 1;

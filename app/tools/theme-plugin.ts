@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import { markPicture } from '#kit/ui/mark-shape.ts';
 import { colours, themeVariables } from '#kit/ui/theme.ts';
+import { markPicture } from '#kit/ui/values/mark-shape.ts';
 
 const icon = () =>
   `data:image/svg+xml,${encodeURIComponent(markPicture(colours.accentBright[0], colours.onAccent[0]))}`;

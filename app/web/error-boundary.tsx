@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import type { DraftStorage } from '#kit/ui/draft-storage.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import type { DraftStorage } from '#kit/ui/drafts/draft-storage.ts';
+import { takeRestoredDrafts } from '#kit/ui/drafts/stored-draft.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { takeRestoredDrafts } from '#kit/ui/stored-draft.ts';
 
 interface State {
   error?: Error;

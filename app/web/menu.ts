@@ -1,5 +1,5 @@
-import type { IconName } from '#kit/ui/icon.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
+import type { IconName } from '#kit/ui/values/icon.tsx';
 import { samePath } from './guard.ts';
 
 export interface MenuSection {

@@ -1,5 +1,5 @@
 import { Link } from '#kit/ui/link.tsx';
-import { Mark } from '#kit/ui/mark.tsx';
+import { Mark } from '#kit/ui/values/mark.tsx';
 
 export default function NotFoundPage() {
   return (

@@ -1,4 +1,4 @@
-import { session } from '#kit/ui/session.ts';
+import { session } from '#kit/ui/calls/session.ts';
 
 /**
  * Follows what other tabs do to the session: signing in there lets this one back in, signing out leads it to the sign-in page.

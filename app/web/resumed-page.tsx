@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Location } from 'react-router';
-import { useSession } from '#kit/ui/session.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { samePath } from './guard.ts';
 
 interface ResumedPage {

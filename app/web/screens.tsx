@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { type Location, Navigate, Route, Routes } from 'react-router';
+import { session, useMay, useSession } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { RouteDef } from '#kit/ui/route.ts';
-import { session, useMay, useSession } from '#kit/ui/session.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { samePath } from './guard.ts';
 import { routes } from './routes.ts';

@@ -1,4 +1,4 @@
-import { useMay, useSession } from '#kit/ui/session.ts';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
 
 /** Whether there is another shop to go to: one's own, or one that may be acted for. */
 export function useMayChoose(): boolean {

@@ -1,7 +1,7 @@
 import { useCallback, useContext } from 'react';
 import { RIGHTS, type Right } from '#kit/endpoint/rights.ts';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
-import { useMay, useSession } from '#kit/ui/session.ts';
 import { AllRoutes } from './all-routes.ts';
 import { samePath } from './guard.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 

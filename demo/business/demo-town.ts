@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { addDays, dayStart, firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop, withoutShop } from '#kit/tenant/server/transaction.ts';
 import { DEMO_LOGINS, type DemoShop } from '../demo-shops.ts';

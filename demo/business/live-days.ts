@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addDays, dayStart } from '#features/orders/orders/order-time.ts';
+import { addDays, dayStart } from '#features/orders/orders/times/order-time.ts';
 import type { Pool } from '#kit/tenant/server/driver.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { limitToday } from '../quotas.ts';
@@ -11,19 +11,19 @@ import { type Diary, openDiary } from './diary.ts';
 import { joinGroupBuy } from './join-group-buy.ts';
 import { lastActivity } from './last-activity.ts';
 import { noteDay, type Town } from './note-day.ts';
-import { leaveBooks } from './open-books.ts';
-import { leaveComplaints } from './open-complaints.ts';
-import { leaveLeads } from './open-leads.ts';
-import { leaveLinks } from './open-links.ts';
-import { leaveParcels } from './open-parcels.ts';
-import { leavePresales } from './open-presales.ts';
-import { leaveRequests } from './open-requests.ts';
-import { leaveRuns } from './open-runs.ts';
-import { leaveSuspensions } from './open-suspensions.ts';
 import { liveInThePast } from './past-clock.ts';
 import { raiseAutomatically } from './raise-automatically.ts';
 import { settleWeek } from './settle-week.ts';
 import { tradeDay } from './trade-days.ts';
+import { leaveBooks } from './waiting/open-books.ts';
+import { leaveComplaints } from './waiting/open-complaints.ts';
+import { leaveLeads } from './waiting/open-leads.ts';
+import { leaveLinks } from './waiting/open-links.ts';
+import { leaveParcels } from './waiting/open-parcels.ts';
+import { leavePresales } from './waiting/open-presales.ts';
+import { leaveRequests } from './waiting/open-requests.ts';
+import { leaveRuns } from './waiting/open-runs.ts';
+import { leaveSuspensions } from './waiting/open-suspensions.ts';
 
 const NOON = 43_200_000;
 /** Not ripe before spring (seasons.ts). */

@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { ignoreRefusal } from './complaint-acts.ts';

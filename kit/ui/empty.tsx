@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from './button.tsx';
+import { Button } from './acts/button.tsx';
 
 /** One sentence and the one next act. */
 export const Empty = ({ says, children }: { says: string; children?: ReactNode }) => (

@@ -3,23 +3,23 @@ import { type ReactNode, useContext, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AnyList, type FilterKey, type ListRow, type ListState, useList } from './hooks/use-list.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
-import { lazyPart } from './lazy-part.tsx';
 import { Bar } from './list/bar.tsx';
 import type BatchBarOf from './list/batch-bar.tsx';
 import { Body } from './list/body.tsx';
-import { FilterBar } from './list/filter-bar.tsx';
-import { type Filter, isShown, withView } from './list/filters.ts';
+import { FilterBar } from './list/filter/filter-bar.tsx';
+import { type Filter, isShown, withView } from './list/filter/filters.ts';
 import { type Marked, useMarks } from './list/marks.ts';
 import { Pager } from './list/pager.tsx';
 import { usePinnedList } from './list/pinned-rows.ts';
 import { PageSums } from './list/sums.tsx';
 import { Tabs } from './list/tabs.tsx';
 import { SavedViews } from './list/views.ts';
+import { lazyPart } from './overlay/lazy-part.tsx';
 import { PrintHead } from './paper/print-head.tsx';
 import type { Column } from './table/column.ts';
 import { useColumns } from './table/use-columns.ts';
 
-export type { Filter } from './list/filters.ts';
+export type { Filter } from './list/filter/filters.ts';
 export type { Marked } from './list/marks.ts';
 export type { Column } from './table/column.ts';
 

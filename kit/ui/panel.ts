@@ -1,7 +1,7 @@
 import { createContext, useCallback, useContext } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { sharedValue } from './calls/shared-value.ts';
 import { useIsPhone } from './hooks/use-phone.ts';
-import { sharedValue } from './shared-value.ts';
 
 /** What stands in the history beside an address that was opened over a list. */
 export interface PanelState {

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { meaningOf } from '#features/settlement/reconciliations/meanings.ts';
 import type { Sheet } from '#features/sheets/sheet-imports/sheet.ts';
-import { ownHeader } from '#features/sheets/templates/own-headers.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
-import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
+import { ownHeader } from '#features/sheets/templates/recognition/own-headers.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
+import { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
 
 interface ListCase {
   readonly key: string;

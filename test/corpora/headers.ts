@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { recognise } from '#features/sheets/templates/recognise.ts';
+import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
 
 export type Expected = string | { readonly header: string; readonly index: number };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { withExtension } from '#features/sheets/addresses/clean-phone.ts';
 import type { AddressPart, ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
+import { withExtension } from '#features/sheets/addresses/receivers/clean-phone.ts';
 import { parseAddress } from '#features/sheets/addresses/server/index.ts';
 
 const FIELDS = ['name', 'phone', 'province', 'city', 'area', 'detail'] as const;

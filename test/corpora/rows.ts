@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { likelyHeaderRow } from '#features/sheets/templates/find-header-row.ts';
-import type { SheetField } from '#features/sheets/templates/order-fields.ts';
-import { explodeRows } from '#features/sheets/templates/read-rows.ts';
-import { recognise } from '#features/sheets/templates/recognise.ts';
+import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
+import { likelyHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
+import { recognise } from '#features/sheets/templates/recognition/recognise.ts';
 import type { Recognition } from '#features/sheets/templates/recognition.ts';
-import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import { explodeRows } from '#features/sheets/templates/rows/read-rows.ts';
+import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers.ts';
 import { type HeaderCase, isColumn } from './headers.ts';
 

@@ -8,8 +8,8 @@ import { importsOf, isTest, sources } from './sources.ts';
 const MOST_FILES = 25;
 
 const product = sources.filter(({ path }) => !isTest(path) && /^(features|kit|app|demo)\//.test(path));
-/** A side of a noun, and the room of it in which a file lies; '' when it lies in none. */
-const SIDE = /^(features\/[^/]+\/[^/]+\/(?:server|web))\/(?:([^/]+)\/)?/;
+/** A side of a noun (its shared code is one), and the room of it in which a file lies; '' when it lies in none. */
+const SIDE = /^(features\/[^/]+\/[^/]+(?:\/(?:server|web))?)\/(?:([^/]+)\/)?/;
 const roomOf = (path: string): { side: string; room: string } => {
   const [, side = '', room = ''] = SIDE.exec(path) ?? [];
   return { side, room };

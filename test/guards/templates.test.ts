@@ -9,7 +9,7 @@ import { orders } from '#features/orders/orders/contract.ts';
 import { exportField, orderNotes } from '#features/orders/orders/order-notes.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
-import { orderImportFields, waybillImportFields } from '#features/sheets/templates/order-fields.ts';
+import { orderImportFields, waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';

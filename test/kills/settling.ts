@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { adjustments } from '#features/settlement/adjustments/contract.ts';
 import { WRONG } from '#features/settlement/audits/test/wrong-books.ts';
 import { bills } from '#features/settlement/bills/contract.ts';

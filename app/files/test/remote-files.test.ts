@@ -7,7 +7,7 @@ import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ObjectStore, objectStoreOf } from '#app/files/object-store.ts';
 import { RemoteFiles } from '#app/files/remote-files.ts';
-import { serveMaterials } from '#app/serve-materials.ts';
+import { serveMaterials } from '#app/serve/serve-materials.ts';
 import { storedAddress } from '#features/catalogue/materials/material.ts';
 import { sealOf } from '#features/catalogue/materials/server/seal.ts';
 import { OBJECT_KEYS, openObjectServer } from '#test/object-server.ts';

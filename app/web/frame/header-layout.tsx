@@ -2,7 +2,7 @@ import './header.css';
 import './frame.css';
 import type { ReactNode } from 'react';
 import { Link } from '#kit/ui/link.tsx';
-import { Mark } from '#kit/ui/mark.tsx';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { ReLogin } from './re-login.tsx';
 import { UserMenu } from './user-menu.tsx';
 

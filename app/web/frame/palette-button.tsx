@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 const Palette = lazy(() => import('./palette.tsx'));
 

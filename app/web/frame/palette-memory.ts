@@ -1,4 +1,4 @@
-import { session } from '#kit/ui/session.ts';
+import { session } from '#kit/ui/calls/session.ts';
 import type { PaletteLine } from './palette-destinations.ts';
 
 const MOST = 8;

@@ -1,6 +1,6 @@
 import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useSession } from '#kit/ui/calls/session.ts';
 
 /**
  * Button to sign in again, for a user without a shop: it may have got one meanwhile, which signing in again shows

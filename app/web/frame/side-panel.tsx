@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
 import { type Panel, PanelContext, panelSteps } from '#kit/ui/panel.ts';
 
 /** Panel with details beside the list: the list stays as it is, Esc goes back to it. */

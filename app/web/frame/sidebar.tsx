@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import type { WaitingEntry } from '#features/insight/inbox/contract.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { lastAddress } from '#kit/ui/list/memory.ts';
-import { Mark } from '#kit/ui/mark.tsx';
 import type { PanelState } from '#kit/ui/panel.ts';
 import type { RouteDef } from '#kit/ui/route.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { samePath } from '../guard.ts';
 import { groups, isIn, isInMenu, type MenuSection, menuEntryPath, menuGroupOf } from '../menu.ts';
 import { fetchScreen } from '../screens.tsx';

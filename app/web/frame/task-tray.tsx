@@ -1,9 +1,9 @@
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Popover } from '#kit/ui/popover.tsx';
-import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
+import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 const sources = Object.values(
   import.meta.glob<{ tasks: TaskSource }>('../../../features/*/*/web/tasks.ts', { eager: true }),

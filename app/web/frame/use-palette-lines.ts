@@ -1,7 +1,7 @@
 import { type Hit, palette } from '#features/insight/palette/contract.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
-import { useSession } from '#kit/ui/session.ts';
 import { samePath } from '../guard.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { linkPath } from '../use-waiting.ts';

@@ -1,6 +1,6 @@
-import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { useVisibleRoutes } from '../use-visible-routes.ts';
 import { firstSteps, type Usage } from './steps.ts';
 

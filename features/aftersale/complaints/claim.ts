@@ -1,5 +1,5 @@
 import type { Rate } from '#features/ledger/ledger/due.ts';
-import { refundLimit } from '#features/orders/orders/leg-refunds.ts';
+import { refundLimit } from '#features/orders/orders/money/leg-refunds.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** What may still be given back on a leg, of all complaints of the order together (domain page of complaints §6). */

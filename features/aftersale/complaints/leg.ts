@@ -1,4 +1,4 @@
-import { GOODS_AWAITED } from '#features/orders/orders/leg-refunds.ts';
+import { GOODS_AWAITED } from '#features/orders/orders/money/leg-refunds.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** Side of a leg: of two neighbours who talk, the one nearer to the buyer buys. */

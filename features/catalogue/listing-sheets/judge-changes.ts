@@ -1,6 +1,6 @@
 import type { NewSpu, Spu, SpuChange, SpuPrices } from '#features/catalogue/spus/contract.ts';
 import { cleanCell } from '#features/sheets/sheet-files/clean-cell.ts';
-import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import {

@@ -3,7 +3,7 @@ import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { INVENTORY_OPTIONS } from '#features/catalogue/quotas/inventory-options.ts';
 import type { NewSpu, Spu } from '#features/catalogue/spus/contract.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
-import type { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import type { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
 import { codeKey } from '#kit/text/code-key.ts';

@@ -2,7 +2,7 @@ import { MOST_FEN } from '#features/catalogue/prices/price-words.ts';
 import { readQuota } from '#features/catalogue/quotas/judge-quotas.ts';
 import { NO_QUOTA } from '#features/catalogue/quotas/quota-level.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
-import type { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
+import type { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { offerRowProblems as says } from './refusals.ts';

@@ -4,7 +4,7 @@ import { PRICE_RULES, type ResolvedPrice } from '#features/catalogue/prices/reso
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { type Fen, yuanOrNull } from '#kit/money/fen.ts';
 import type { PriceDiff, PriceResult } from './contract.ts';
-import { audienceText } from './judge-prices.ts';
+import { audienceText } from './judging/judge-prices.ts';
 import type { JudgedPrice } from './new-price.ts';
 
 /** Whom the answer is for. */

@@ -1,4 +1,4 @@
-import { isCharged } from '#features/catalogue/price-changes/price-targets.ts';
+import { isCharged } from '#features/catalogue/price-changes/judging/price-targets.ts';
 import type { Fen } from '#kit/money/fen.ts';
 import { type DraftCell, draftCells, type SheetDraft } from './draft.ts';
 import { COLUMN_KEYS, type PriceColumn, type PriceRow } from './price-row.ts';

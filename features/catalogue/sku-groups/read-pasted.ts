@@ -1,8 +1,8 @@
 import { weightReader } from '#features/sheets/sheet-imports/read-weight.ts';
-import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
-import { isOwnHeader, matchHeader } from '#features/sheets/templates/match-header.ts';
-import { yuanReader } from '#features/sheets/templates/price-unit.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import { isOwnHeader, matchHeader } from '#features/sheets/templates/recognition/match-header.ts';
+import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
+import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 
 /** Cells from the clipboard below titles that a sheet of products may have. */
 export interface PastedTable {

@@ -1,6 +1,6 @@
 import type { CheckedRow, SkuRowFault } from '#features/catalogue/skus/check-sku-rows.ts';
 import type { SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
-import type { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
+import type { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 
 export type SuppliedRow = { rowNo: number } & SheetRowOf<typeof vendorSkuSheet>;
 

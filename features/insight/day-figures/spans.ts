@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#features/orders/orders/order-time.ts';
+import { addDays, dayOf } from '#features/orders/orders/times/order-time.ts';
 
 /** Whole Shanghai days, both of them in it. */
 export interface DaySpan {

@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 
 /** The Shanghai month of a time as `YYYY-MM`. */
 export const monthAt = (time: Date): string => dayOf(time).slice(0, 7);

@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { DAY_NAMES, daysByName } from '#kit/list/named-days.ts';
 import type { DaySpan } from '../day-figures/spans.ts';
 

@@ -1,6 +1,6 @@
 import type { ReportQuery } from '#features/insight/reports/contract.ts';
 import { isNamedDays, namedDays } from '#features/insight/reports/named-days.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { SavedReportChoice } from './choice.ts';
 
 /** What is asked of the report when it is opened at a time; from a day on means to the day at which it is opened. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
+import { SHIP_DUE } from '#features/orders/orders/times/ship-due.ts';
 import { endpoint, reading } from '#kit/endpoint/contract.ts';
 import { BatchResult, Id, Time } from '#kit/endpoint/fields.ts';
 import { spanRefusals } from '../day-figures/refusals.ts';

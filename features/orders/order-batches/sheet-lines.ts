@@ -1,9 +1,9 @@
 import { headerKey, headerText } from '#features/sheets/sheet-imports/header-key.ts';
-import { continues } from '#features/sheets/templates/fill-down.ts';
-import { proposeMapping } from '#features/sheets/templates/propose-mapping.ts';
-import { columnsBy, type MappedColumns, valuesOf } from '#features/sheets/templates/read-rows.ts';
-import type { LineValues } from '#features/sheets/templates/sheet-line.ts';
-import { isTotalRow } from '#features/sheets/templates/total-row.ts';
+import { proposeMapping } from '#features/sheets/templates/recognition/propose-mapping.ts';
+import { continues } from '#features/sheets/templates/rows/fill-down.ts';
+import { columnsBy, type MappedColumns, valuesOf } from '#features/sheets/templates/rows/read-rows.ts';
+import type { LineValues } from '#features/sheets/templates/rows/sheet-line.ts';
+import { isTotalRow } from '#features/sheets/templates/rows/total-row.ts';
 import type { ActName } from './acts.ts';
 import { numberColumns } from './number-columns.ts';
 import { type OwnInput, ownColumns, readOwn } from './own-input.ts';

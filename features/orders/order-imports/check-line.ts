@@ -7,9 +7,9 @@ import {
   type StagedLine,
   type StoredProblem,
 } from '#features/orders/staging/staged-line.ts';
-import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from '#features/sheets/addresses/clean-phone.ts';
-import { isMasked, isRoundedId } from '#features/sheets/templates/clean-cell.ts';
-import { parseAmount } from '#features/sheets/templates/parse-amount.ts';
+import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from '#features/sheets/addresses/receivers/clean-phone.ts';
+import { isMasked, isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
+import { parseAmount } from '#features/sheets/templates/cells/parse-amount.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 
 /** What the shop's books say about a line. */

@@ -1,8 +1,8 @@
 import { type LineNotes, NOTE_FIELDS } from '#features/orders/staging/staged-fields.ts';
 import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
-import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
-import { hasUnreadText } from '#features/sheets/addresses/unread-text.ts';
-import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
+import { hasUnreadText } from '#features/sheets/addresses/text/unread-text.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { addressDoubts } from './address-doubts.ts';
 import type { RowEdit } from './import-row.ts';
 import { type AddressReader, regionOf } from './stage-address.ts';

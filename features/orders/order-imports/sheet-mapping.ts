@@ -3,7 +3,7 @@ import {
   joinedFields,
   orderImportFields,
   type SheetField,
-} from '#features/sheets/templates/order-fields.ts';
+} from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping, MappedColumn } from '#features/sheets/templates/recognition.ts';
 import type { TaskColumn } from './import-task.ts';
 

@@ -1,9 +1,9 @@
 import type { StagedLine } from '#features/orders/staging/staged-line.ts';
 import type { AddressColumns } from '#features/sheets/addresses/level-columns.ts';
 import type { ParsedAddress, ResolvedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
-import { isNoVillage, withVillage } from '#features/sheets/addresses/village-name.ts';
-import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import { isNoVillage, withVillage } from '#features/sheets/addresses/regions/village-name.ts';
+import { hasUnreadPaste } from '#features/sheets/addresses/text/unread-text.ts';
+import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { addressDoubts } from './address-doubts.ts';
 
 /** How addresses are taken apart; the region data lie on the server. */

@@ -1,7 +1,7 @@
 import { NOTE_FIELDS, type NoteField } from '#features/orders/staging/staged-fields.ts';
 import { type StagedLine, sheetRemark } from '#features/orders/staging/staged-line.ts';
-import { besidePhone } from '#features/sheets/templates/beside-phone.ts';
-import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import { besidePhone } from '#features/sheets/templates/cells/beside-phone.ts';
+import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { channelProduct, tidyName } from './channel-product.ts';
 import { noteDoubts } from './note-doubts.ts';

@@ -1,5 +1,5 @@
 import { due, type Rate } from '#features/ledger/ledger/due.ts';
-import { beyondLimit, type LegRefunds } from '#features/orders/orders/leg-refunds.ts';
+import { beyondLimit, type LegRefunds } from '#features/orders/orders/money/leg-refunds.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 
 /** One leg of an order, and who wants what of it. */

@@ -1,9 +1,9 @@
 import { orderAddressText } from '#features/orders/orders/address-line.ts';
+import { type PriceMove, priceMoveText } from '#features/orders/orders/money/price-move.ts';
+import { signedMoney } from '#features/orders/orders/money/signed-money.ts';
 import type { PackedInstead } from '#features/orders/orders/packed-instead.ts';
 import type { PlacedDestination } from '#features/orders/orders/placed-destination.ts';
-import { type PriceMove, priceMoveText } from '#features/orders/orders/price-move.ts';
 import type { RequestKind } from '#features/orders/orders/request-flags.ts';
-import { signedMoney } from '#features/orders/orders/signed-money.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 
 /** Another product for one part of the listing; every leg's price moves by the difference, yuan a piece. */

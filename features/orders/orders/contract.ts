@@ -7,8 +7,8 @@ import { BatchResult, FreeJson, FreeText, Id, OrderId, Text, UnitPrice } from '#
 import { common, type Refusal } from '#kit/endpoint/refusal.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
 import { list } from '#kit/list/contract.ts';
+import { OrderPrice } from './money/order-price.ts';
 import { orderFilters } from './order-filters.ts';
-import { OrderPrice } from './order-price.ts';
 import { OrderRow } from './order-row.ts';
 import { OrderSource } from './order-source.ts';
 import { orderRefusals as no } from './refusals.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ProvinceIds } from '#features/catalogue/logistics/province-ids.ts';
 import { Id, numberWithName, OrderId, Time } from '#kit/endpoint/fields.ts';
 import { CREATION_NAMES } from './creation-types.ts';
-import { PhoneTexts } from './phone-search.ts';
+import { PhoneTexts } from './numbers/phone-search.ts';
 import { RECEIPT_NAMES, TROUBLES } from './receipt.ts';
-import { SHIP_DUE } from './ship-due.ts';
 import { STAGE_NAMES, STATUS } from './status.ts';
 import { SUSPENSION_REASONS } from './suspension.ts';
+import { SHIP_DUE } from './times/ship-due.ts';
 
 const Ids = z.array(Id).max(500);
 const Texts = z.array(z.string().trim().max(200)).max(500);

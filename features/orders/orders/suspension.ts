@@ -1,4 +1,4 @@
-import { minuteOf } from './order-time.ts';
+import { minuteOf } from './times/order-time.ts';
 
 /** Why an order is held: 1–5 by who entered it, 11–15 by who ships it, 21–28 by a rule, 99 in one's own words. */
 export const SUSPENSION_REASONS: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { Fen } from '#kit/money/fen.ts';
 
 /** A bill of which something is open, and what says how old it is. */

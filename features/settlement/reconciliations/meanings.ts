@@ -1,4 +1,4 @@
-import type { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
+import type { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
 
 /** What a column of the other side's statement can mean to us. */
 export const MEANINGS = {

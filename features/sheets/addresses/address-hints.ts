@@ -1,5 +1,5 @@
-import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from './clean-phone.ts';
 import type { AddressPart, ParsedAddress } from './parsed-address.ts';
+import { cleanPhone, HIDDEN_TEXT, wrongPhoneText } from './receivers/clean-phone.ts';
 
 const nothing: Record<AddressPart, string> = {
   name: '没有找到收件人，请填写',

@@ -1,7 +1,7 @@
-import { type Chain, emptyChain } from './chain.ts';
-import type { LatinNames } from './latin-names.ts';
-import { PHONE_MARK } from './phone-finding.ts';
-import { isMunicipality, isWithinRegion, type Region } from './region-tree.ts';
+import { PHONE_MARK } from './receivers/phone-finding.ts';
+import { type Chain, emptyChain } from './regions/chain.ts';
+import type { LatinNames } from './regions/latin-names.ts';
+import { isMunicipality, isWithinRegion, type Region } from './regions/region-tree.ts';
 
 export function isLatin(text: string): boolean {
   return /[A-Za-z]{3}/.test(text) && !/[\u3400-\u9fff]/.test(text);

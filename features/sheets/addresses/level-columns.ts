@@ -1,4 +1,4 @@
-import { halfWidth } from './text-width.ts';
+import { halfWidth } from './text/text-width.ts';
 
 export type AddressColumns = {
   province?: string;

@@ -1,20 +1,20 @@
-import { isEncrypted } from './encrypted-receiver.ts';
-import { readLabels } from './labelled-text.ts';
 import { isLatin, matchLatin } from './latin-address.ts';
-import { chooseName, type TextSpan } from './name-choosing.ts';
-import { nameScore, withoutReceiverMark } from './name-guessing.ts';
-import { takeIdCard, takePostcode } from './number-finding.ts';
 import type { ParsedAddress } from './parsed-address.ts';
-import { PHONE_MARK } from './phone-finding.ts';
-import { takePhones } from './phone-taking.ts';
-import { findRegion } from './region-finding.ts';
-import type { RegionIndex } from './region-index.ts';
-import { settleRegion } from './region-settling.ts';
+import { isEncrypted } from './receivers/encrypted-receiver.ts';
+import { chooseName, type TextSpan } from './receivers/name-choosing.ts';
+import { nameScore, withoutReceiverMark } from './receivers/name-guessing.ts';
+import { takeIdCard, takePostcode } from './receivers/number-finding.ts';
+import { PHONE_MARK } from './receivers/phone-finding.ts';
+import { takePhones } from './receivers/phone-taking.ts';
+import { takeSideWords, withoutSerial } from './receivers/side-words.ts';
+import { surnameLength } from './receivers/surnames.ts';
+import { findRegion } from './regions/region-finding.ts';
+import type { RegionIndex } from './regions/region-index.ts';
+import { settleRegion } from './regions/region-settling.ts';
 import { settleAround } from './settle-around.ts';
-import { takeSideWords, withoutSerial } from './side-words.ts';
-import { surnameLength } from './surnames.ts';
-import { halfWidth, withoutDashes, withoutStrokes, withTail } from './text-width.ts';
-import { inSimplified, withSimpleLabels } from './traditional-script.ts';
+import { readLabels } from './text/labelled-text.ts';
+import { halfWidth, withoutDashes, withoutStrokes, withTail } from './text/text-width.ts';
+import { inSimplified, withSimpleLabels } from './text/traditional-script.ts';
 
 const PHONE_WORD = /(?:联系)?(?:电话|手机号?码?|方式|tel|mobile)\s*[:：.]?\s*\ue000/gi;
 

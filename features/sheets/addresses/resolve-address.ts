@@ -1,14 +1,14 @@
-import { type Chain, namedLevels } from './chain.ts';
 import { type AddressColumns, levelText } from './level-columns.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
-import { findRegion } from './region-finding.ts';
-import type { RegionIndex } from './region-index.ts';
-import { matchChain } from './region-matching.ts';
-import { settleRegion } from './region-settling.ts';
-import { ancestorAt, isWithinRegion, type Region } from './region-tree.ts';
+import { type Chain, namedLevels } from './regions/chain.ts';
+import { findRegion } from './regions/region-finding.ts';
+import type { RegionIndex } from './regions/region-index.ts';
+import { matchChain } from './regions/region-matching.ts';
+import { settleRegion } from './regions/region-settling.ts';
+import { ancestorAt, isWithinRegion, type Region } from './regions/region-tree.ts';
 import { settleAround } from './settle-around.ts';
-import { afterSeparators, halfWidth, withTail } from './text-width.ts';
-import { inSimplified } from './traditional-script.ts';
+import { afterSeparators, halfWidth, withTail } from './text/text-width.ts';
+import { inSimplified } from './text/traditional-script.ts';
 
 /** For sheets that keep the levels in columns; what they leave out is looked for in the address itself. */
 export function resolveAddressWith(index: RegionIndex, columns: AddressColumns): ResolvedAddress {

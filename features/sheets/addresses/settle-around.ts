@@ -1,9 +1,9 @@
-import { type Chain, namedLevels } from './chain.ts';
 import type { ResolvedAddress } from './parsed-address.ts';
-import type { RegionIndex } from './region-index.ts';
-import { settleRegion } from './region-settling.ts';
-import { tidy } from './text-width.ts';
-import { runsOn, sortWords } from './words-before.ts';
+import { runsOn, sortWords } from './receivers/words-before.ts';
+import { type Chain, namedLevels } from './regions/chain.ts';
+import type { RegionIndex } from './regions/region-index.ts';
+import { settleRegion } from './regions/region-settling.ts';
+import { tidy } from './text/text-width.ts';
 
 /** The text before and behind its region, without what was taken out of it. */
 export interface Around {

@@ -1,4 +1,4 @@
-import { withoutSerial } from '#features/sheets/addresses/side-words.ts';
+import { withoutSerial } from '#features/sheets/addresses/receivers/side-words.ts';
 import { type OfferedGoods, offeredIn } from './offered-goods.ts';
 import { splitReceivers } from './split-receivers.ts';
 

@@ -1,4 +1,4 @@
-import type { SheetField } from '#features/sheets/templates/order-fields.ts';
+import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ChatLine } from './chat-entries.ts';
 import type { ChatReading } from './read-chat.ts';
 

@@ -1,4 +1,4 @@
-import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 
 /** Words in which an address is told from goods: 3栋602 is no 3 of anything. */
 const ADDRESS_WORD = /[路街道巷弄号栋幢楼室层座院苑村镇乡屯寨区县市省州园城厦桥组队]/;

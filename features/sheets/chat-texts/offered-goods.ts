@@ -1,4 +1,4 @@
-import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/side-words.ts';
+import { COUNT_UNIT, WEIGHT_UNIT } from '#features/sheets/addresses/receivers/side-words.ts';
 import type { WrittenGoods } from './chat-words.ts';
 
 /** Goods in a list's heading, by which its people name what they want. */

@@ -1,6 +1,6 @@
 import type { ParsedAddress } from '#features/sheets/addresses/parsed-address.ts';
-import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/side-words.ts';
-import { withoutDashes } from '#features/sheets/addresses/text-width.ts';
+import { COUNT_UNIT, GLUED_COUNT } from '#features/sheets/addresses/receivers/side-words.ts';
+import { withoutDashes } from '#features/sheets/addresses/text/text-width.ts';
 import { type ChatEntry, type ChatLine, entriesIn } from './chat-entries.ts';
 import { goodsInWord, type WrittenGoods } from './chat-words.ts';
 import { type ChatGoods, isOffered, matchOffer, nameInWord, type OfferedGoods } from './offered-goods.ts';

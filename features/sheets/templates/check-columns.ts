@@ -1,7 +1,7 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { Command } from './commands.ts';
-import { readHeader } from './header-text.ts';
-import { joinedFields } from './order-fields.ts';
+import { joinedFields } from './fields/order-fields.ts';
+import { readHeader } from './headers/header-text.ts';
 import { templateRefusals as no } from './refusals.ts';
 import { missingFields } from './required-fields.ts';
 import type { CfgColumn, ExportColumn, ImportColumn } from './template-columns.ts';

@@ -1,6 +1,6 @@
 import { type CommandName, commands } from './commands.ts';
-import type { FieldDefinition, FieldType } from './field-definition.ts';
-import { readHeader } from './header-text.ts';
+import type { FieldDefinition, FieldType } from './fields/field-definition.ts';
+import { readHeader } from './headers/header-text.ts';
 import type { CfgColumn, ExportColumn, ImportColumn, TypedColumn } from './template-columns.ts';
 
 const typeOf = (fields: readonly FieldDefinition[], column: ExportColumn): FieldType =>

@@ -1,5 +1,5 @@
 import { carrierSheet } from './bills/carrier-sheet.ts';
-import { complaintFields } from './complaint-fields.ts';
+import { complaintFields } from './fields/complaint-fields.ts';
 import {
   agentExportFields,
   deliveryExportFields,
@@ -9,22 +9,22 @@ import {
   payableFields,
   receivableFields,
   vendorExportFields,
-} from './export-fields.ts';
-import type { FieldDefinition } from './field-definition.ts';
-import { fieldsOfSheet } from './fields-of-sheet.ts';
-import { agentGoodsSheet, vendorSkuSheet } from './goods-sheets.ts';
-import { leadSheet } from './lead-sheet.ts';
-import { orderImportFields, waybillImportFields } from './order-fields.ts';
-import { partnerSheets } from './partner-sheets.ts';
-import { paymentSheet } from './payment-sheet.ts';
-import { priceSheets } from './price-sheets.ts';
-import { quotaSheet } from './quota-sheet.ts';
-import { refundSheet } from './refund-sheet.ts';
-import { settlementItemFields } from './settlement-fields.ts';
-import { skuSheet } from './sku-sheet.ts';
-import { spuSheet } from './spu-sheet.ts';
-import { statementSheet } from './statement-sheet.ts';
-import { stockSheet } from './stock-sheet.ts';
+} from './fields/export-fields.ts';
+import type { FieldDefinition } from './fields/field-definition.ts';
+import { fieldsOfSheet } from './fields/fields-of-sheet.ts';
+import { orderImportFields, waybillImportFields } from './fields/order-fields.ts';
+import { settlementItemFields } from './fields/settlement-fields.ts';
+import { agentGoodsSheet, vendorSkuSheet } from './sheets/goods-sheets.ts';
+import { leadSheet } from './sheets/lead-sheet.ts';
+import { partnerSheets } from './sheets/partner-sheets.ts';
+import { paymentSheet } from './sheets/payment-sheet.ts';
+import { priceSheets } from './sheets/price-sheets.ts';
+import { quotaSheet } from './sheets/quota-sheet.ts';
+import { refundSheet } from './sheets/refund-sheet.ts';
+import { skuSheet } from './sheets/sku-sheet.ts';
+import { spuSheet } from './sheets/spu-sheet.ts';
+import { statementSheet } from './sheets/statement-sheet.ts';
+import { stockSheet } from './sheets/stock-sheet.ts';
 
 export interface Command {
   /** CmdID on the wire. Saved with every template: a number, once given, is never used again. */

@@ -1,4 +1,4 @@
-import type { SheetField } from './order-fields.ts';
+import type { SheetField } from './fields/order-fields.ts';
 
 export type SheetCommand = 'order' | 'waybill' | 'product-summary' | 'none';
 

@@ -1,5 +1,5 @@
 import { type Command, commands } from './commands.ts';
-import type { FieldDefinition } from './field-definition.ts';
+import type { FieldDefinition } from './fields/field-definition.ts';
 import type { CfgColumn } from './template-columns.ts';
 
 /**

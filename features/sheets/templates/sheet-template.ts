@@ -1,5 +1,5 @@
-import { readHeader } from './header-text.ts';
-import type { SheetField } from './order-fields.ts';
+import type { SheetField } from './fields/order-fields.ts';
+import { readHeader } from './headers/header-text.ts';
 import type { SheetCommand } from './recognition.ts';
 
 /** A sheet known beforehand: its columns in their usual order, some of which mean a field. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldType } from './field-definition.ts';
+import type { FieldType } from './fields/field-definition.ts';
 
 /** A column of a sheet that comes in: under any of these headers; without a field it is known and left aside. */
 export interface ImportColumn {

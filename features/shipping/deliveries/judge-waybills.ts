@@ -1,4 +1,4 @@
-import { ruinedWaybill } from '#features/orders/orders/clean-waybill-no.ts';
+import { ruinedWaybill } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { nameCompany, OTHER_COMPANY } from './name-company.ts';
 import {

@@ -1,4 +1,4 @@
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import type { OrderFacts } from '#features/orders/orders/transitions.ts';
 import type { StandingWaybill } from './pair-replacements.ts';
 import { plainText } from './plain-text.ts';

@@ -1,7 +1,7 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import type { SheetField } from '#features/sheets/templates/order-fields.ts';
-import { createRowReader } from '#features/sheets/templates/read-rows.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import type { SheetField } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ColumnMapping } from '#features/sheets/templates/recognition.ts';
+import { createRowReader } from '#features/sheets/templates/rows/read-rows.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { OrderClues } from './match-waybill.ts';
 import { nameCompany } from './name-company.ts';

@@ -1,5 +1,5 @@
-import { readHeader } from '#features/sheets/templates/header-text.ts';
-import { waybillImportFields } from '#features/sheets/templates/order-fields.ts';
+import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { readHeader } from '#features/sheets/templates/headers/header-text.ts';
 import type { ColumnMapping, Recognition } from '#features/sheets/templates/recognition.ts';
 
 const FIELDS = new Set<string>(waybillImportFields.map(({ key }) => key));

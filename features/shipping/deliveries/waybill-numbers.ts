@@ -1,4 +1,4 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { companyByCode, type ExpressCompany } from './express-companies.ts';
 import { findCompany } from './find-company.ts';
 

@@ -1,6 +1,6 @@
 import { provinceOf } from '#features/catalogue/logistics/provinces.ts';
-import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
-import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
+import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
+import { isEncrypted } from '#features/sheets/addresses/receivers/encrypted-receiver.ts';
 import type { PostalParty } from '../label-providers/label-provider.ts';
 import { LONGEST_ADDRESS, LONGEST_NAME } from './limits.ts';
 

@@ -1,4 +1,4 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { findCompany } from '#features/shipping/deliveries/find-company.ts';
 import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers.ts';

@@ -1,7 +1,7 @@
 import './more-acts.css';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../values/icon.tsx';
+import { Button } from './button.tsx';
 
 /**
  * 更多 beside the main acts of a bar or a page: a box above or below it with the others, the dangerous one last. They stay while it is shut,

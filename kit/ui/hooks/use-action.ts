@@ -1,10 +1,10 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { isBatchResult, tellBatchOutcome, wholeRefusal } from '../batch.ts';
-import { CallFailed, call, save } from '../client.ts';
-import type { FormState } from '../form.tsx';
-import { refresh } from '../query.ts';
-import { tell } from '../toast.ts';
+import { isBatchResult, tellBatchOutcome, wholeRefusal } from '../calls/batch.ts';
+import { CallFailed, call, save } from '../calls/client.ts';
+import { refresh } from '../calls/query.ts';
+import type { FormState } from '../forms/form.tsx';
+import { tell } from '../overlay/toast.ts';
 
 type SuccessText<E extends Endpoint> = string | ((output: Output<E>, input: Input<E>) => string | undefined);
 

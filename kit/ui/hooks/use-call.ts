@@ -1,8 +1,8 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { call } from '../client.ts';
-import { useFirstScreen } from '../first-screen.ts';
-import { callKey } from '../query.ts';
+import { call } from '../calls/client.ts';
+import { useFirstScreen } from '../calls/first-screen.ts';
+import { callKey } from '../calls/query.ts';
 
 export interface UseCallOptions {
   enabled?: boolean;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { draftStorage, type Lasts } from '../draft-storage.ts';
-import { type DraftShape, StoredDraft } from '../stored-draft.ts';
+import { draftStorage, type Lasts } from '../drafts/draft-storage.ts';
+import { type DraftShape, StoredDraft } from '../drafts/stored-draft.ts';
 import { unsavedEdits } from './use-edits.ts';
 
 interface DraftOptions {

@@ -3,7 +3,8 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { z } from 'zod';
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
-import { call } from '../client.ts';
+import { call } from '../calls/client.ts';
+import { callKey, queryClient } from '../calls/query.ts';
 import { useAcrossCounts } from '../list/across-tabs.ts';
 import {
   type Filter,
@@ -12,9 +13,8 @@ import {
   sortOfTab,
   type Values,
   writeValues,
-} from '../list/filters.ts';
+} from '../list/filter/filters.ts';
 import { isLeast, type ListAnswer, type Tab, tabsOf } from '../list/tabs-of.ts';
-import { callKey, queryClient } from '../query.ts';
 import { ROW_HEIGHTS } from '../table/row-heights.ts';
 import { useCall } from './use-call.ts';
 

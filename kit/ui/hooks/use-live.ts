@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type LiveEvent, listen } from '../live.ts';
+import { type LiveEvent, listen } from '../calls/live.ts';
 
 /** Hears live events of these topics; matching answers on the screen refresh by themselves anyway. */
 export function useLive(topics: readonly string[], onEvent: (event: LiveEvent) => void): void {

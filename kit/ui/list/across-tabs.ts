@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import { call } from '../client.ts';
-import { callKey } from '../query.ts';
-import { type Filter, filterInput, type Values } from './filters.ts';
+import { call } from '../calls/client.ts';
+import { callKey } from '../calls/query.ts';
+import { type Filter, filterInput, type Values } from './filter/filters.ts';
 import type { AcrossCounts, ListAnswer } from './tabs-of.ts';
 
 /** Tabs that go across the others, each counted by a call of its own, under the filters that narrow the list. */

@@ -1,5 +1,5 @@
-import { FormDialog } from '../form.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { IconButton } from '../acts/icon-button.tsx';
+import { FormDialog } from '../forms/form.tsx';
 import { DENSITIES } from '../table/row-heights.ts';
 import type { TableColumns } from '../table/use-columns.ts';
 

@@ -1,6 +1,6 @@
 import type { Endpoint, Input } from '#kit/endpoint/contract.ts';
-import { Act } from '../act.tsx';
-import { Icon } from '../icon.tsx';
+import { Act } from '../acts/act.tsx';
+import { Icon } from '../values/icon.tsx';
 
 interface ExportProps<E extends Endpoint> {
   on: E;

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { call } from '../client.ts';
+import { call } from '../calls/client.ts';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
 import { ROWS_PER_READ, readAllRows } from './read-all-rows.ts';
 import type { ListAnswer } from './tabs-of.ts';

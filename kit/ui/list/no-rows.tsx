@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../acts/button.tsx';
 import { Empty } from '../empty.tsx';
 import type { AnyList, ListState } from '../hooks/use-list.ts';
-import { activeFilters, type Filter, filterInput, keysOf } from './filters.ts';
+import { activeFilters, type Filter, filterInput, keysOf } from './filter/filters.ts';
+import { FilterWords } from './filter/words.tsx';
 import type { Tab } from './tabs-of.ts';
 import { useTotals } from './totals.ts';
-import { FilterWords } from './words.tsx';
 
 interface NoRowsProps<L extends AnyList> {
   list: L;

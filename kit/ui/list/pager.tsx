@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../button.tsx';
-import { countText, totalText } from '../display.ts';
+import { Button } from '../acts/button.tsx';
+import { IconButton } from '../acts/icon-button.tsx';
+import { Select } from '../fields/select.tsx';
 import { PAGE_SIZES } from '../hooks/use-list.ts';
-import { IconButton } from '../icon-button.tsx';
-import { Select } from '../select.tsx';
+import { countText, totalText } from '../values/display.ts';
 
 interface PagerProps {
   page: number;

@@ -1,5 +1,5 @@
-import { countText, moneyText } from '../display.ts';
 import type { AnyColumn } from '../table/column.ts';
+import { countText, moneyText } from '../values/display.ts';
 
 interface SumsProps<R> {
   columns: readonly AnyColumn<R>[];

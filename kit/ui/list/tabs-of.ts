@@ -1,4 +1,4 @@
-import type { Filter, TabChoice } from './filters.ts';
+import type { Filter, TabChoice } from './filter/filters.ts';
 
 export interface Tab {
   key: string;

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { countText } from '../display.ts';
+import { countText } from '../values/display.ts';
 import type { Tab } from './tabs-of.ts';
 
 interface TabsProps {

@@ -1,9 +1,9 @@
 import { type Query, useQueries } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '../client.ts';
-import { totalText } from '../display.ts';
+import { call } from '../calls/client.ts';
+import { callKey, queryClient } from '../calls/query.ts';
 import type { AnyList } from '../hooks/use-list.ts';
-import { callKey, queryClient } from '../query.ts';
+import { totalText } from '../values/display.ts';
 
 const MINUTE = 60_000;
 const AT_ONCE = 3;

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext } from 'react';
 import type { AnyList } from '../hooks/use-list.ts';
-import type { Filter } from './filters.ts';
+import type { Filter } from './filter/filters.ts';
 import type { Tab } from './tabs-of.ts';
 
 /** Of a list on the screen, what its saved views need. */

@@ -1,5 +1,5 @@
 import { Button, CalendarCell, CalendarGrid, Heading } from 'react-aria-components';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../values/icon.tsx';
 
 /** The month of a calendar, with the way to the ones beside it. */
 export const CalendarMonth = () => (

@@ -9,7 +9,7 @@ import {
   I18nProvider,
   RangeCalendar,
 } from 'react-aria-components';
-import { type Days, isDay } from '../list/days.ts';
+import { type Days, isDay } from '../list/filter/days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 
 interface DayCalendarProps extends Days {

@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-components';
+import { IconButton } from '../acts/icon-button.tsx';
+import { isChanged, UnsavedParts, type UnsavedSet } from '../drafts/unsaved-parts.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-import { IconButton } from '../icon-button.tsx';
-import { tell } from '../toast.ts';
-import { isChanged, UnsavedParts, type UnsavedSet } from '../unsaved-parts.ts';
+import { tell } from './toast.ts';
 import { useHasChanged } from './use-has-changed.ts';
 
 export interface DialogProps {

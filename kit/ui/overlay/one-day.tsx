@@ -1,7 +1,7 @@
 import './overlay.css';
 import { parseDate } from '@internationalized/date';
 import { Calendar, I18nProvider } from 'react-aria-components';
-import { isDay } from '../list/days.ts';
+import { isDay } from '../list/filter/days.ts';
 import { CalendarMonth } from './calendar-month.tsx';
 
 const TIMES = ['00:00', '09:00', '12:00', '18:00', '23:59'] as const;

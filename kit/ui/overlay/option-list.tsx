@@ -9,9 +9,9 @@ import {
   ListBoxSection,
   SearchField,
 } from 'react-aria-components';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import type { Option } from '../option.ts';
+import { Button } from '../acts/button.tsx';
+import type { Option } from '../fields/option.ts';
+import { Icon } from '../values/icon.tsx';
 
 interface OptionListProps {
   label: string;

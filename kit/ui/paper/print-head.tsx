@@ -1,9 +1,9 @@
-import { timeText } from '../display.ts';
+import { useSession } from '../calls/session.ts';
 import { useIsPrinting } from '../hooks/use-printing.ts';
-import { activeFilters, type Filter, isShown, type Values } from '../list/filters.ts';
+import { activeFilters, type Filter, isShown, type Values } from '../list/filter/filters.ts';
+import { FilterWords } from '../list/filter/words.tsx';
 import type { Tab } from '../list/tabs-of.ts';
-import { FilterWords } from '../list/words.tsx';
-import { useSession } from '../session.ts';
+import { timeText } from '../values/display.ts';
 
 interface PrintHeadProps {
   filters: readonly Filter[];

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { countText } from '../display.ts';
-import { Money } from '../money.tsx';
-import { OrderNo } from '../order-no.tsx';
-import { Phone } from '../phone.tsx';
-import { Time } from '../time.tsx';
+import { countText } from '../values/display.ts';
+import { Money } from '../values/money.tsx';
+import { OrderNo } from '../values/order-no.tsx';
+import { Phone } from '../values/phone.tsx';
+import { Time } from '../values/time.tsx';
 import { Blank } from './blank.tsx';
 import type { AnyColumn } from './column.ts';
 

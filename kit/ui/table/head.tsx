@@ -1,4 +1,4 @@
-import { Icon } from '../icon.tsx';
+import { Icon } from '../values/icon.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table-props.ts';
 

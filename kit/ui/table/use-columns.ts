@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
-import { useMay } from '../session.ts';
+import { useMay } from '../calls/session.ts';
 import { type AnyColumn, alignOf, leastWidthOf, widthOf } from './column.ts';
 import type { FitColumn } from './fit-columns.ts';
 import type { Density } from './row-heights.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { batchLookups } from '../batch-lookups.ts';
+import { batchLookups } from '../calls/batch-lookups.ts';
 
 const asking = (most: number) => {
   const calls: string[][] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wholeRefusal } from '../batch.ts';
+import { wholeRefusal } from '../calls/batch.ts';
 
 const skipped = (reason: string, more: object = {}) => ({ id: reason, reason, ...more });
 const late = (name: string) => skipped('申请已经答复或撤回', { name });

@@ -7,7 +7,7 @@ import {
   orderNoText,
   phoneText,
   timeText,
-} from '../display.ts';
+} from '../values/display.ts';
 
 describe('show values', () => {
   it('shows a phone number with 0000 at positions 4–7 as stars, any other as it is', () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { draftStorage, draftWriter, forgetDraftsOfTab, type Lasts } from '../draft-storage.ts';
+import { session } from '../calls/session.ts';
+import { draftStorage, draftWriter, forgetDraftsOfTab, type Lasts } from '../drafts/draft-storage.ts';
 import { initialDraft } from '../hooks/use-draft.ts';
-import { session } from '../session.ts';
-import { onToast, type Toast } from '../toast.ts';
+import { onToast, type Toast } from '../overlay/toast.ts';
 import { haveBrowser, leaveBrowser } from './browser.ts';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileNameOf, settle } from '../envelope.ts';
+import { fileNameOf, settle } from '../calls/envelope.ts';
 
 const answer = (status: number, message = '服务器的话') => settle({ status, message, data: { n: 1 } });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Filter, groupsOf, inGroup, isShown } from '../list/filters.ts';
+import { type Filter, groupsOf, inGroup, isShown } from '../list/filter/filters.ts';
 
 const text = (key: string): Filter => ({ kind: 'text', key, label: key });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chipDays } from '../list/days.ts';
+import { topicTouches } from '../calls/query.ts';
+import { chipDays } from '../list/filter/days.ts';
 import {
   activeFilters,
   type Filter,
@@ -12,8 +13,7 @@ import {
   viewOf,
   withView,
   writeValues,
-} from '../list/filters.ts';
-import { topicTouches } from '../query.ts';
+} from '../list/filter/filters.ts';
 
 const now = new Date('2025-03-05T10:00:00+08:00');
 const filters: Filter[] = [

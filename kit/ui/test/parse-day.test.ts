@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseDay } from '../parse-day.ts';
+import { parseDay } from '../fields/parse-day.ts';
 
 const now = new Date('2026-11-03T10:00:00+08:00');
 const day = (text: string) => parseDay(text, false, now);

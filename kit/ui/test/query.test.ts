@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { queryClient, refreshTopic } from '../query.ts';
+import { queryClient, refreshTopic } from '../calls/query.ts';
 
 describe('a change that is told live', () => {
   it('is seen though the first answer was on its way and older', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wireOf } from '../request.ts';
+import { wireOf } from '../calls/request.ts';
 
 const who = { token: 'tok', shopId: 'shop-1' };
 

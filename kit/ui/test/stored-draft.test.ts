@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { draftStorage } from '../draft-storage.ts';
-import { StoredDraft, takeRestoredDrafts } from '../stored-draft.ts';
-import { onToast, type Toast } from '../toast.ts';
+import { draftStorage } from '../drafts/draft-storage.ts';
+import { StoredDraft, takeRestoredDrafts } from '../drafts/stored-draft.ts';
+import { onToast, type Toast } from '../overlay/toast.ts';
 import { haveBrowser, leaveBrowser } from './browser.ts';
 
 beforeEach(haveBrowser);

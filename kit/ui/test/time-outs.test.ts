@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeoutOf } from '../client.ts';
+import { timeoutOf } from '../calls/client.ts';
 
 describe('wait for an answer', () => {
   it('a minute, but an hour for files and for making payments', () => {

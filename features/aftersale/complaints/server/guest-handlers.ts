@@ -1,18 +1,18 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { guestComplaints } from '../guest-contract.ts';
-import { closeComplaints } from './close.ts';
-import { complaintDetail, complaintLegs, findComplaintId } from './complaint-detail.ts';
-import { addOfferDraft, sendOffers, updateOffer } from './draft-offers.ts';
-import { exportComplaints } from './export-complaints.ts';
-import { amongGuests, requireGuests } from './guests-among.ts';
+import { amongGuests, requireGuests } from './changing/guests-among.ts';
+import { scanParcels } from './goods/look-up-parcels.ts';
+import { resendGoods } from './goods/resend-goods.ts';
 import { handleComplaints, withItems } from './handle.ts';
-import { listComplaints } from './list-complaints.ts';
-import { lookUpOrders } from './look-up-orders.ts';
-import { scanParcels } from './look-up-parcels.ts';
-import { raiseGuests } from './raise-guest.ts';
-import { judgeComplaints, remarkComplaints } from './remark.ts';
-import { resendGoods } from './resend-goods.ts';
+import { lookUpOrders } from './raising/look-up-orders.ts';
+import { raiseGuests } from './raising/raise-guest.ts';
+import { complaintDetail, complaintLegs, findComplaintId } from './reading/complaint-detail.ts';
+import { exportComplaints } from './reading/export-complaints.ts';
+import { listComplaints } from './reading/list-complaints.ts';
+import { closeComplaints } from './talks/close.ts';
+import { addOfferDraft, sendOffers, updateOffer } from './talks/draft-offers.ts';
+import { judgeComplaints, remarkComplaints } from './talks/remark.ts';
 
 /** Handlers for complaints of buyers: the same verbs, which find only complaints that a buyer stands behind. */
 export const guestRoutes = implement(guestComplaints, {

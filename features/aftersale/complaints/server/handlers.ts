@@ -1,16 +1,16 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { complaints } from '../contract.ts';
-import { closeComplaints } from './close.ts';
-import { complaintDetail, complaintLegs, findComplaintId } from './complaint-detail.ts';
-import { addOfferDraft, sendOffers, updateOffer } from './draft-offers.ts';
-import { exportComplaints } from './export-complaints.ts';
+import { scanParcels } from './goods/look-up-parcels.ts';
+import { resendGoods } from './goods/resend-goods.ts';
 import { handleComplaints } from './handle.ts';
-import { listComplaints } from './list-complaints.ts';
-import { lookUpOrders } from './look-up-orders.ts';
-import { scanParcels } from './look-up-parcels.ts';
-import { raiseComplaints } from './raise.ts';
-import { judgeComplaints, remarkComplaints } from './remark.ts';
-import { resendGoods } from './resend-goods.ts';
+import { lookUpOrders } from './raising/look-up-orders.ts';
+import { raiseComplaints } from './raising/raise.ts';
+import { complaintDetail, complaintLegs, findComplaintId } from './reading/complaint-detail.ts';
+import { exportComplaints } from './reading/export-complaints.ts';
+import { listComplaints } from './reading/list-complaints.ts';
+import { closeComplaints } from './talks/close.ts';
+import { addOfferDraft, sendOffers, updateOffer } from './talks/draft-offers.ts';
+import { judgeComplaints, remarkComplaints } from './talks/remark.ts';
 
 export const complaintRoutes = implement(complaints, {
   query: (ctx, input) => listComplaints(ctx, input),

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { looseParcels } from '../loose-contract.ts';
-import { forgetParcel, keepParcel, listLooseParcels } from './loose-parcels.ts';
+import { forgetParcel, keepParcel, listLooseParcels } from './goods/loose-parcels.ts';
 
 export const looseParcelRoutes = implement(looseParcels, {
   get: (ctx) => listLooseParcels(ctx),

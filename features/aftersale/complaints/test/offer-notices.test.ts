@@ -3,8 +3,8 @@ import { ask } from '#test/app.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { complaints } from '../contract.ts';
 import { sweepComplaints } from '../server/index.ts';
-import { costText, postText } from '../web/complaint-text.ts';
-import { legText } from '../web/leg-text.ts';
+import { costText, postText } from '../web/parts/complaint-text.ts';
+import { legText } from '../web/parts/leg-text.ts';
 import { talkTown } from './talking.ts';
 
 const town = talkTown(6, 3);

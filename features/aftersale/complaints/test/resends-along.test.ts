@@ -11,7 +11,7 @@ import { complaints } from '../contract.ts';
 import { type ComplaintLeg, LEG, newLeg } from '../leg.ts';
 import { resendsAlong } from '../resends-along.ts';
 import { sweepComplaints } from '../server/index.ts';
-import { legText } from '../web/leg-text.ts';
+import { legText } from '../web/parts/leg-text.ts';
 import { STATE } from '../words.ts';
 import { talkTown } from './talking.ts';
 

@@ -1,12 +1,12 @@
-import './complaints.css';
+import './parts/complaints.css';
 import { useRef, useState } from 'react';
 import type { InjectedFieldsProps } from '#features/orders/order-batches/web/injected-fields.tsx';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan } from '#kit/ui/fields/number-fields.ts';
 import { COMPLAINT_TYPE_NAMES, proofText, REASON_NAMES, requiredPictures } from '../words.ts';
-import { Chips } from './chips.tsx';
-import { ProofField } from './proof-field.tsx';
-import { WordsField } from './words-field.tsx';
+import { Chips } from './parts/chips.tsx';
+import { ProofField } from './parts/proof-field.tsx';
+import { WordsField } from './parts/words-field.tsx';
 
 const SIDES = { 0: '向供应商提出', 1: '向渠道提出' };
 

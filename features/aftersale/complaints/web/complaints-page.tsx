@@ -1,21 +1,21 @@
-import './complaints.css';
+import './parts/complaints.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { arrangements } from '../arrangement-contract.ts';
 import { complaints } from '../contract.ts';
-import { BatchActs } from './batch-acts.tsx';
-import { columns } from './complaint-columns.tsx';
-import { ComplaintExport } from './complaint-export.tsx';
-import { complaintFilters } from './complaint-filters.ts';
-import { ComplaintSums } from './complaint-sums.tsx';
-import { RowActs } from './row-acts.tsx';
-import { SideSwitch } from './side-switch.tsx';
+import { BatchActs } from './list/batch-acts.tsx';
+import { columns } from './list/complaint-columns.tsx';
+import { ComplaintExport } from './list/complaint-export.tsx';
+import { complaintFilters } from './list/complaint-filters.ts';
+import { ComplaintSums } from './list/complaint-sums.tsx';
+import { RowActs } from './list/row-acts.tsx';
+import { SideSwitch } from './list/side-switch.tsx';
 
-const ArrangementsDialog = lazyPart(() => import('./arrangements-dialog.tsx'));
-const NumbersDialog = lazyPart(() => import('./numbers-dialog.tsx'));
+const ArrangementsDialog = lazyPart(() => import('./list/arrangements-dialog.tsx'));
+const NumbersDialog = lazyPart(() => import('./raising/numbers-dialog.tsx'));
 
 /** 投诉处理: what was raised, whose move it is, and the next step of each. */
 export default function ComplaintsPage() {

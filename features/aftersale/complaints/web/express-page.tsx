@@ -1,28 +1,28 @@
-import './complaints.css';
+import './parts/complaints.css';
 import { type SyntheticEvent, useState } from 'react';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { splitMany } from '#kit/ui/list/filters.ts';
+import { splitMany } from '#kit/ui/list/filter/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { ScannedParcel } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { looseParcels } from '../loose-contract.ts';
-import { BackTo } from './back-to-field.tsx';
-import { SCANNED_PARCELS } from './complaint-text.ts';
-import { LooseParcels } from './loose-parcels.tsx';
-import { ParcelTrace } from './parcel-trace.tsx';
-import { Receiving } from './receiving.tsx';
+import { BackTo } from './goods/back-to-field.tsx';
+import { LooseParcels } from './goods/loose-parcels.tsx';
+import { ParcelTrace } from './goods/parcel-trace.tsx';
+import { Receiving } from './goods/receiving.tsx';
+import { SCANNED_PARCELS } from './parts/complaint-text.ts';
 
-const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
-const KeepDialog = lazyPart(() => import('./keep-dialog.tsx'));
+const ReceiveDialog = lazyPart(() => import('./goods/receive-dialog.tsx'));
+const KeepDialog = lazyPart(() => import('./goods/keep-dialog.tsx'));
 const MOST = 500;
 
 /** 投诉运单查询: a scanner types a number, the parcel answers at once and is received here. */

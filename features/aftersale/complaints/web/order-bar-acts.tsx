@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { complaints } from '../contract.ts';
 
-const RaiseDialog = lazy(() => import('./raise-dialog.tsx'));
+const RaiseDialog = lazy(() => import('./raising/raise-dialog.tsx'));
 
 const GONE = STATUS.exported | STATUS.partlyShipped | STATUS.shipped;
 

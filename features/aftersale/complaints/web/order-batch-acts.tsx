@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { complaints } from '../contract.ts';
 
-const RaiseDialog = lazy(() => import('./raise-dialog.tsx'));
+const RaiseDialog = lazy(() => import('./raising/raise-dialog.tsx'));
 
 const AT_ONCE = 200;
 

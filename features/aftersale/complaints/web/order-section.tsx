@@ -1,17 +1,17 @@
-import './complaints.css';
+import './parts/complaints.css';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { COMPLAINT_BITS, has } from '#features/orders/orders/status.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ComplaintRow } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { COMPLAINT_TYPE_NAMES, REASON_NAMES } from '../words.ts';
-import { complaintState, waitText } from './complaint-text.ts';
+import { complaintState, waitText } from './parts/complaint-text.ts';
 
 /** What was raised about this order. */
 export default function ComplaintsSection({ order }: { order: OrderRow }) {

@@ -1,22 +1,22 @@
-import './complaints.css';
+import './parts/complaints.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { CarrierIntercept } from '#features/shipping/print-runs/web/carrier-intercept.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
 import { Page } from '#kit/ui/page.tsx';
-import { PinnedRecord } from '#kit/ui/pin.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';
 import { complaints } from '../contract.ts';
 import { INTERCEPT } from '../words.ts';
-import { ComplaintOrderFacts, EvidenceSection, HeadFacts, Overview } from './complaint-facts.tsx';
-import { complaintState, costText, waitText } from './complaint-text.ts';
-import { HeadActs } from './head-acts.tsx';
-import { LegCard } from './leg-card.tsx';
+import { complaintState, costText, waitText } from './parts/complaint-text.ts';
 import { sections } from './process-sections.ts';
-import { Talk } from './talk.tsx';
+import { ComplaintOrderFacts, EvidenceSection, HeadFacts, Overview } from './talks/complaint-facts.tsx';
+import { HeadActs } from './talks/head-acts.tsx';
+import { LegCard } from './talks/leg-card.tsx';
+import { Talk } from './talks/talk.tsx';
 
 /** 处理投诉: what is wrong with what, the talks with both neighbours side by side, what was said, and the facts. */
 export default function ProcessPage() {

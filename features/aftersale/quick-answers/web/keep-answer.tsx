@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { quickAnswers } from '../contract.ts';
 import { BLANKS } from '../fill-phrase.ts';
 import { TITLE_LENGTH, WORDS_LENGTH } from '../limits.ts';

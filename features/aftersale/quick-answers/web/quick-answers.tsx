@@ -1,11 +1,11 @@
 import './quick-answers.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Popover } from '#kit/ui/popover.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { Popover } from '#kit/ui/overlay/popover.tsx';
 import { quickAnswers } from '../contract.ts';
 import { fillPhrase, hasBlanks, type PhraseFacts } from '../fill-phrase.ts';
 

@@ -1,5 +1,5 @@
-import { refundSheet } from '#features/sheets/templates/refund-sheet.ts';
 import { previewColumns, templateFile } from '#features/sheets/templates/server/index.ts';
+import { refundSheet } from '#features/sheets/templates/sheets/refund-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { refundImports } from '../contract.ts';
 import { applyRefunds } from './apply-refunds.ts';

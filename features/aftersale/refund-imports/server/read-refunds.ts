@@ -2,15 +2,15 @@ import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
-import { yuanReader } from '#features/sheets/templates/price-unit.ts';
-import { refundSheet } from '#features/sheets/templates/refund-sheet.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
+import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
 import {
   dataRows,
   type ImportFile,
   type OwnFile,
   readImportSheet,
 } from '#features/sheets/templates/server/index.ts';
+import { refundSheet } from '#features/sheets/templates/sheets/refund-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cutText } from '#kit/text/cut-text.ts';

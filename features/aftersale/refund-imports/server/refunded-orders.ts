@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';

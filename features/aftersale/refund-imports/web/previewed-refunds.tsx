@@ -1,11 +1,11 @@
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { RefundPreview, RefundRowWire } from '../contract.ts';
 import { REFUND_STATES, type RefundAct } from '../judge-refund.ts';
 import { REFUND_ACT_NAMES, REFUND_STATE_WORDS } from './refund-words.ts';

@@ -6,7 +6,7 @@ import { PageColumns } from '#features/sheets/sheet-imports/web/page-columns.tsx
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
 import { type PageSheet, usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { type RefundPreview, refundImports } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { countField, parseCount } from '#kit/ui/number-fields.ts';
+import { countField, parseCount } from '#kit/ui/fields/number-fields.ts';
 import type { PolicyDetail } from '../policy-detail.ts';
 
 /** The promises as they are being typed. */

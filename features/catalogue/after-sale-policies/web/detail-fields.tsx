@@ -1,6 +1,6 @@
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { numberOptions } from '#kit/ui/option.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { numberOptions } from '#kit/ui/fields/option.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { CLAIM_TYPES, RETURN_FREIGHT } from '../policy-detail.ts';
 import type { DetailDraft } from './detail-draft.ts';
 

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreMenu } from '#kit/ui/acts/more-menu.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { MoreMenu } from '#kit/ui/more-menu.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { CLAIM_TYPES, type PolicyDetail } from '../policy-detail.ts';
 

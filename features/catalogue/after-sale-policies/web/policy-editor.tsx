@@ -1,10 +1,10 @@
 import './after-sale-policies.css';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { detailDraftOf, detailOf } from './detail-draft.ts';
 import { DetailFields } from './detail-fields.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { Option } from '#kit/ui/fields/option.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { Option } from '#kit/ui/option.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { servicePolicies } from '../contract.ts';
 
 const NONE: readonly Option[] = [];

@@ -1,8 +1,8 @@
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { DetailText } from './detail-text.tsx';
 

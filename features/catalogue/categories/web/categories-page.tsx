@@ -1,12 +1,12 @@
 import './categories.css';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { categories } from '../contract.ts';
 import { CategoryTree } from './category-tree.tsx';
 import type { CategoryDraft } from './use-tree-edits.ts';

@@ -1,10 +1,10 @@
 import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Menu } from '#kit/ui/menu.tsx';
+import { Menu } from '#kit/ui/overlay/menu.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { MAX_LEVELS } from '../category-tree.ts';
 import type { CategoryDraft } from './use-tree-edits.ts';
 import type { Branch } from './view-tree.ts';

@@ -1,5 +1,5 @@
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { useCategories } from './use-categories.ts';
 
 interface CategorySelectProps {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { categories } from '../contract.ts';
 import { CategoryRow } from './category-row.tsx';
 import { DraftField } from './draft-field.tsx';

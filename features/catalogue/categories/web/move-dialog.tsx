@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import type { TreeEdits } from './use-tree-edits.ts';
 import { type Branch, isWithinCategory, siblingsOf } from './view-tree.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { categories } from '../contract.ts';
 import { type Outline, readOutline } from '../read-outline.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { categories } from '../contract.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import { type CategoryDraft, useTreeEdits } from './use-tree-edits.ts';

@@ -1,6 +1,6 @@
 import { SkuSearch } from '#features/catalogue/spus/web/sku-search.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { ChosenProduct } from './group-draft.ts';
 
 interface ChosenProductsProps {

@@ -1,8 +1,8 @@
 import { shops } from '#features/shops/shops/contract.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { countCombinations } from '../choice.ts';
 import { combinationName } from '../combination-name.ts';
 import { combinationPrice } from '../combination-price.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
 
 /** 复制: the same choice with listings of its own, for another season or other agents. */

@@ -1,7 +1,7 @@
-import { dayText, moneyText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { dayText, moneyText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { combinations, SpuGroup } from '../contract.ts';
 
 const TONES = ['ok', 'done', 'wait'] as const;

@@ -1,5 +1,5 @@
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
-import { countField, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { countField, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import { extrasOf, type Pricing } from '../combination-price.ts';
 import type { SpuGroup } from '../contract.ts';
 import type { ChoiceTerms } from '../judge-choice.ts';

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
-import { Confirm } from '#kit/ui/confirm.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
-import { FormFoot } from '#kit/ui/form-foot.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
+import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
+import { Confirm } from '#kit/ui/overlay/confirm.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import type { SpuGroup } from '../contract.ts';
 import { ChosenProducts } from './chosen-products.tsx';
 import { CombinationsPreview, generatedOf } from './combinations-preview.tsx';

@@ -1,9 +1,9 @@
 import { ServicePolicySelect } from '#features/catalogue/after-sale-policies/web/policy-select.tsx';
 import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-select.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import type { GroupDraft } from './group-draft.ts';
 
 interface TermsProps {

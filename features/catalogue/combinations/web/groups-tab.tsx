@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
 import CopyDialog from './copy-dialog.tsx';
 import { combinationColumns } from './group-columns.tsx';

@@ -1,4 +1,4 @@
-import { parseCount } from '#kit/ui/number-fields.ts';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import { type Combination, combinationKey, combinationPieces } from '../choice.ts';
 import { productOf } from '../find-choice.ts';
 import { plainName, readChoice } from '../read-choice.ts';

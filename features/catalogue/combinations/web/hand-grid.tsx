@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { type GroupDraft, piecesTyped } from './group-draft.ts';
 import { countsOf, type HandRow, newRow, problemsOf, readCombinationLines } from './hand-draft.ts';
 import { ordersPerCombination, splitText } from './sources.ts';

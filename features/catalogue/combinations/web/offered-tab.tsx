@@ -1,9 +1,9 @@
 import './combinations.css';
-import { moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { combinations } from '../contract.ts';
 
 /** 供应商的组合商品: every choice that a vendor offers me, with what each way to choose costs me. */

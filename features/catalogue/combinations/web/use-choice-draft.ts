@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { useMay } from '#kit/ui/session.ts';
 import type { GroupDraft } from './group-draft.ts';
 import { type HandRow, newRow } from './hand-draft.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FormState } from '#kit/ui/form.tsx';
+import type { FormState } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { combinations, type SpuGroup } from '../contract.ts';
 import { type GroupDraft, groupInput, piecesTyped } from './group-draft.ts';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { Lasts } from '#kit/ui/draft-storage.ts';
+import type { Lasts } from '#kit/ui/drafts/draft-storage.ts';
 import { useStoredDraft } from '#kit/ui/hooks/use-draft.ts';
 import { began, type EditTimeline, redone, undone, wrote } from '../timeline.ts';
 

@@ -7,7 +7,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { inventory } from '#features/catalogue/warehouses/inventory-contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { presaleTasks } from '#features/orders/presale-tasks/contract.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { ordersLeft, setOrders } from '#features/shops/shops/server/order-balance.ts';

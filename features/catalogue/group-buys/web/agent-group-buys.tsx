@@ -1,8 +1,8 @@
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
 import { groupBuys } from '../contract.ts';
 import { groupBuyPeriodText, StateTag } from './group-buy-columns.tsx';
 

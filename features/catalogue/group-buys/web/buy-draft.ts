@@ -4,7 +4,6 @@ import {
   materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { shanghaiTime, timeField } from '#features/catalogue/price-sheet/coming-times.ts';
-import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import {
   countField,
   type Fault,
@@ -13,7 +12,8 @@ import {
   parseCount,
   parseYuan,
   yuanField,
-} from '#kit/ui/number-fields.ts';
+} from '#kit/ui/fields/number-fields.ts';
+import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import type { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { PinnedRecord } from '#kit/ui/pin.tsx';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
 import { groupBuys } from '../contract.ts';
 import type { SavedDraft } from './buy-draft.ts';
 

@@ -1,8 +1,8 @@
-import { countText, timeText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { countText, timeText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { groupBuys } from '../contract.ts';
 import type { GroupBuy } from '../fields.ts';
 import { GROUP_BUY_STATES } from '../group-buy-state.ts';

@@ -1,10 +1,10 @@
 import './group-buys.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail } from '../fields.ts';
 import { GROUP_BUY_STATES } from '../group-buy-state.ts';

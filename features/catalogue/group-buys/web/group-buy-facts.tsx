@@ -1,7 +1,7 @@
 import { Materials } from '#features/catalogue/materials/web/materials.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { GroupBuyDetail } from '../fields.ts';
 import { Filling, groupBuyPeriodText, StateTag } from './group-buy-columns.tsx';
 

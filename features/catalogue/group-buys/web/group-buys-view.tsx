@@ -1,12 +1,12 @@
 import './group-buys.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { groupBuys } from '../contract.ts';
 import { DraftsStrip } from './drafts-strip.tsx';
 import { groupBuyColumns } from './group-buy-columns.tsx';

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { PickOnce } from '#features/catalogue/spus/web/pick-once.tsx';
 import { useSearch } from '#features/catalogue/spus/web/use-search.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
-import { MoneyField } from '#kit/ui/fields.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import type { BuyLine } from './buy-draft.ts';
 
 interface ListingLinesProps {

@@ -1,11 +1,11 @@
 import { useDeferredValue, useState } from 'react';
 import { skuGroups } from '#features/catalogue/sku-groups/contract.ts';
 import { PickOnce } from '#features/catalogue/spus/web/pick-once.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { MoneyField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
 import type { BuyProduct } from './buy-draft.ts';
 import { Captioned } from './listing-lines.tsx';
 

@@ -4,7 +4,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { hintColumn, outColumns } from '#features/sheets/sheet-imports/sheet.ts';
-import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { yuanOf } from '#kit/money/fen.ts';

@@ -7,7 +7,7 @@ import {
   type OwnFile,
   readOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
-import { EMPTIED, spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import { EMPTIED, spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ListingDiff, ListingImport } from '../contract.ts';
 import { judgedChange, type ListingChange } from '../judge-changes.ts';

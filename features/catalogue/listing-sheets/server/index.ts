@@ -4,7 +4,7 @@ import {
   storedImport,
   templateFile,
 } from '#features/sheets/templates/server/index.ts';
-import { spuSheet } from '#features/sheets/templates/spu-sheet.ts';
+import { spuSheet } from '#features/sheets/templates/sheets/spu-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { listingSheets } from '../contract.ts';
 import { exportListings } from './export-listings.ts';

@@ -3,14 +3,14 @@ import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.t
 import { RowProblems } from '#features/sheets/sheet-imports/web/row-problems.tsx';
 import { OutcomeSum, SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import type { UploadedFile } from '#kit/ui/calls/upload.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { UploadedFile } from '#kit/ui/upload.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type ListingDiff, type ListingImport, listingSheets } from '../contract.ts';
 
 interface ListingsInSheetProps {

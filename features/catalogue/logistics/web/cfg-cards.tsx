@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { logistics, type Policy } from '../contract.ts';
 import { PROVINCE_GROUPS, PROVINCE_IDS, provinceName } from '../provinces.ts';
 import { CfgFields } from './cfg-fields.tsx';

@@ -1,5 +1,5 @@
-import { MoneyField } from '#kit/ui/fields.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import type { FeeMode } from '../fee.ts';
 import type { CfgDraft } from './policy-draft.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { moneyText } from '#kit/ui/display.ts';
-import { parseCount } from '#kit/ui/number-fields.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { Policy } from '../contract.ts';
 import { PROVINCE_OPTIONS } from '../provinces.ts';
 import { feeFor } from './fee-text.ts';

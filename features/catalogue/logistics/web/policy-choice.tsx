@@ -1,6 +1,6 @@
+import type { Option } from '#kit/ui/fields/option.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import type { Option } from '#kit/ui/option.ts';
-import { Select } from '#kit/ui/select.tsx';
 
 export interface PolicySelectProps {
   value: string | null;

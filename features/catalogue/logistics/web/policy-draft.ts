@@ -1,4 +1,4 @@
-import { parseCount, parseYuan } from '#kit/ui/number-fields.ts';
+import { parseCount, parseYuan } from '#kit/ui/fields/number-fields.ts';
 import type { NewCfg, Policy } from '../contract.ts';
 import { type FeeMode, modeOf } from '../fee.ts';
 import { feeRuleOf } from './fee-text.ts';

@@ -1,8 +1,8 @@
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, type FormState, useForm } from '#kit/ui/form.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, type FormState, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { logistics, type Policy } from '../contract.ts';
 import { CfgCards } from './cfg-cards.tsx';
 import { FeeTest } from './fee-test.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { type Cfg, logistics } from '../contract.ts';
 import { provinceName } from '../provinces.ts';
 import { feeSentence } from './fee-text.ts';

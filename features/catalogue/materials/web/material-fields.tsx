@@ -1,6 +1,6 @@
 import './materials.css';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import type { MaterialDraft } from './material-draft.ts';
 import { MaterialFiles } from './material-files.tsx';
 

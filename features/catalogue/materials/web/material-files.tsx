@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { sentence } from '#kit/endpoint/refusal.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
-import { upload } from '#kit/ui/upload.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { upload } from '#kit/ui/calls/upload.ts';
+import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
 import { materials } from '../contract.ts';
 import { type Material, MOST_MATERIALS, megabytes, mostBytesOf } from '../material.ts';
 import { materialRefusals as no } from '../refusals.ts';

@@ -1,7 +1,7 @@
 import './materials.css';
-import { Act } from '#kit/ui/act.tsx';
-import { Copy } from '#kit/ui/copy.tsx';
-import { Picture } from '#kit/ui/picture.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { Picture } from '#kit/ui/values/picture.tsx';
 import { materials } from '../contract.ts';
 import type { Material } from '../material.ts';
 

@@ -4,7 +4,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer, zipAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
-import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
+import { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';

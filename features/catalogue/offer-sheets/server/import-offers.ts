@@ -5,8 +5,8 @@ import { isChanged, setQuotas } from '#features/catalogue/quotas/server/index.ts
 import { makeOffers } from '#features/catalogue/spus/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import {

@@ -1,10 +1,10 @@
-import { agentGoodsSheet } from '#features/sheets/templates/goods-sheets.ts';
 import {
   previewColumns,
   rowsToMend,
   storedImport,
   templateFile,
 } from '#features/sheets/templates/server/index.ts';
+import { agentGoodsSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { offerSheets } from '../contract.ts';
 import { exportOffers } from './export-offers.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countText } from '#kit/ui/display.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import { offerSheets, type Selected } from '../contract.ts';
 
 interface ExportDialogProps {

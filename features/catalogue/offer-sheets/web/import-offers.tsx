@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));
 

@@ -4,11 +4,11 @@ import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { bySheet } from '#features/catalogue/spus/web/by-sheet.ts';
 import { ReachSummary } from '#features/catalogue/spus/web/reach-summary.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useMayFollow } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import type { Offer, offers } from '../contract.ts';
 
 const pairOf = ({ SpuID, AgentID }: Offer) => ({ SpuID, AgentID });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { offers } from '../contract.ts';
 
 const ExportDialog = lazyPart(() => import('#features/catalogue/offer-sheets/web/export-dialog.tsx'));

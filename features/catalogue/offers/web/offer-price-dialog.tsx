@@ -3,12 +3,12 @@ import { type PriceResult, priceChanges } from '#features/catalogue/price-change
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { lossText, useLoss } from '#features/catalogue/prices/web/loss.tsx';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { Offer } from '../contract.ts';
 
 interface OfferPriceDialogProps {

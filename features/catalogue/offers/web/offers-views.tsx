@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { ViewTabs } from '#features/catalogue/price-sheet/web/view-tabs.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { WithAgents } from './with-agents.tsx';
 
 const OffersList = lazy(() => import('./offers-list.tsx'));

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import { agents } from '#features/shops/partners/contract.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import type { offers } from '../contract.ts';
 import { sourceOptions } from '../price-from.ts';
 

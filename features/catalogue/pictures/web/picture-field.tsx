@@ -1,8 +1,8 @@
 import './pictures.css';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useRef } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Picture } from '#kit/ui/picture.tsx';
-import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
+import { Picture } from '#kit/ui/values/picture.tsx';
 import { useTaking } from './take-picture.ts';
 
 interface PictureFieldProps {

@@ -1,5 +1,5 @@
 import './slips.css';
-import { Picture } from '#kit/ui/picture.tsx';
+import { Picture } from '#kit/ui/values/picture.tsx';
 
 /** A slip, small: a picture, or that it is a PDF. */
 export const SlipThumb = ({ url }: { url: string }) =>

@@ -1,10 +1,10 @@
 import './slips.css';
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { useUnsaved } from '#kit/ui/unsaved-parts.ts';
-import { upload } from '#kit/ui/upload.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { upload } from '#kit/ui/calls/upload.ts';
+import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
 import { pictures } from '../contract.ts';
 import { SlipThumb } from './slip.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { upload } from '#kit/ui/upload.ts';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { upload } from '#kit/ui/calls/upload.ts';
 import { pictures } from '../contract.ts';
 
 /** Uploads a picture; gives its address. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { presaleRules } from '../contract.ts';
 
 const RuleDialog = lazy(() => import('./rule-dialog.tsx'));

@@ -1,9 +1,9 @@
 import './presale-rules.css';
 import { useState } from 'react';
 import type { MarkedListings } from '#features/catalogue/spus/web/marked-listings.ts';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { presaleRules } from '../contract.ts';
 import { firstDay } from '../rule-times.ts';

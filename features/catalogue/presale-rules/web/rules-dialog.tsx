@@ -1,11 +1,11 @@
 import './presale-rules.css';
-import { Act } from '#kit/ui/act.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type PresaleRule, presaleRules } from '../contract.ts';
 
 /** 预售规则: what is sold ahead here, how much of it came in, and the end of it. */

@@ -7,8 +7,8 @@ import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choi
 import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
 import type { ColumnsCall } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { type ImportPricesProps, PricesInSheet } from './applying/prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;

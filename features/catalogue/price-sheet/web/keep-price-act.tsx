@@ -1,8 +1,8 @@
 import { doneIds } from '#features/catalogue/price-changes/done-ids.ts';
 import { priceKeeping } from '#features/catalogue/price-changes/keep-contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
 
 export interface MarkedToKeep {
   ids: () => Promise<string[]>;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { moreViews } from './more-views.ts';
 import { ViewTabs } from './view-tabs.tsx';
 

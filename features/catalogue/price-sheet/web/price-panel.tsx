@@ -9,17 +9,17 @@ import { type PricedListing, priceSheet } from '#features/catalogue/price-change
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { type PricePayer, whoPays } from '../who-pays.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { type PricePayer, whoPays } from '../price-payers.ts';
 import { periodOf, priceText } from './scheduled/price-texts.ts';
 
 const WhyDialog = lazyPart(() => import('./why-dialog.tsx'));

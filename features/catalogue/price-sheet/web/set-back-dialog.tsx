@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { type PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { comingTimes, shanghaiTime } from '../coming-times.ts';
 
 /** 改回原价: at a time to come the prices become again what they were before this change. */

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { refresh } from '#kit/ui/calls/query.ts';
 import { useList } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
-import { withView } from '#kit/ui/list/filters.ts';
+import { FilterBar } from '#kit/ui/list/filter/filter-bar.tsx';
+import { withView } from '#kit/ui/list/filter/filters.ts';
 import { Pager } from '#kit/ui/list/pager.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
-import { refresh } from '#kit/ui/query.ts';
 import { priceRowOf } from '../listing-row.ts';
 import type { PriceColumn } from '../price-row.ts';
 import { AsOf, useAsOf } from './grid/as-of.tsx';

@@ -1,13 +1,13 @@
 import './price-sheet.css';
 import { useState } from 'react';
 import { type PriceReason, priceChanges } from '#features/catalogue/price-changes/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { moneyText, timeText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import type { PricePayer } from '../who-pays.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { moneyText, timeText } from '#kit/ui/values/display.ts';
+import type { PricePayer } from '../price-payers.ts';
 
 interface WhyDialogProps {
   SpuID: string;

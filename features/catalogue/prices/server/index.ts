@@ -1,5 +1,6 @@
 export { type ArrayColumn, arrayRows } from './array-rows.ts';
 export { countOpen } from './count-open.ts';
+export { type RetailRow, retailColumns, retailOf } from './current-retail.ts';
 export { withDuePrices } from './due-prices.ts';
 export { costChange, notePricesFollowed, reopenFollowed } from './follow-marks.ts';
 export { followSkuPrices } from './follow-sku-prices.ts';
@@ -12,5 +13,4 @@ export { belowCostSql, isToFollow, listingCost, ownDefault, partsSum } from './p
 export { readPriceBook } from './read-price-book.ts';
 export { purchasePrices, refreshPricesOf, refreshPurchasePrices } from './refresh-purchase-prices.ts';
 export { refreshRules } from './refresh-rules.ts';
-export { type RetailRow, retailColumns, retailOf } from './retail-now.ts';
 export { audienceFinder, listingFinder, type NameMatch } from './sheet-names.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Confirm } from '#kit/ui/confirm.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { isBelowCost } from '../below-cost.ts';
 
 /** A price about to be saved, and what the goods cost. */

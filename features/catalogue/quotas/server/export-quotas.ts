@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
-import { quotaSheet } from '#features/sheets/templates/quota-sheet.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
+import { quotaSheet } from '#features/sheets/templates/sheets/quota-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { call } from '#kit/ui/client.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type SalesQuota, salesQuotas } from '../contract.ts';
 import { type QuotaField, readCell, withQuotaEdits } from '../quota-draft.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';

@@ -1,9 +1,9 @@
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { salesQuotas } from '../contract.ts';
 import { quotaCountText } from './quota-face.ts';
 

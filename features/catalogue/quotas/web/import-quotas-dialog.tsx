@@ -7,14 +7,14 @@ import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choi
 import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import type { UploadedFile } from '#kit/ui/calls/upload.ts';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
-import type { UploadedFile } from '#kit/ui/upload.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { salesQuotas } from '../contract.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
 

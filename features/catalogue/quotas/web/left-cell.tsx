@@ -1,6 +1,6 @@
-import { countText } from '#kit/ui/display.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { LEVEL_NAMES, type QuotaLevel } from '../quota-level.ts';
 import { STOCK_NAMES, type StockWord } from '../stock-words.ts';
 

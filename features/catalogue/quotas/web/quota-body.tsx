@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { EditGrid } from '#features/catalogue/edit-grid/web/edit-grid.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { salesQuotas } from '../contract.ts';
 import { WHOLE_LISTING } from '../quota.ts';
 import { leftAfter, quotaRowId } from '../quota-draft.ts';

@@ -1,5 +1,5 @@
 import '#kit/ui/table/table.css';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { quotaRowId } from '../quota-draft.ts';
 import { NumberCell } from './number-cell.tsx';
 import { type QuotaView, quotaGridCell, quotaGridColumns } from './quota-face.ts';

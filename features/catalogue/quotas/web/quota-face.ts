@@ -1,5 +1,5 @@
 import type { GridCell, GridColumn } from '#features/catalogue/edit-grid/web/grid-types.ts';
-import { countText, timeText } from '#kit/ui/display.ts';
+import { countText, timeText } from '#kit/ui/values/display.ts';
 import type { SalesQuota } from '../contract.ts';
 import { leftAfter, type TypedQuota } from '../quota-draft.ts';
 import { LEVEL_NAMES } from '../quota-level.ts';

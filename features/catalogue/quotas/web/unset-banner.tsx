@@ -1,4 +1,4 @@
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { salesQuotas } from '../contract.ts';
 

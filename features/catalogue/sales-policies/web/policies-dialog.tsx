@@ -1,11 +1,11 @@
 import './policies.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { salesPolicies } from '../contract.ts';
 import AddAgentsDialog from './add-agents-dialog.tsx';
 import NewPolicyDialog from './new-policy-dialog.tsx';

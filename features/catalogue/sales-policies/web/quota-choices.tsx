@@ -1,7 +1,7 @@
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { LIMITED_BY_QUOTAS } from '#features/catalogue/quotas/quota.ts';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 
 interface QuotaChoicesProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { countField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { countField } from '#kit/ui/number-fields.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotaTyped } from '../typed-quotas.ts';
 

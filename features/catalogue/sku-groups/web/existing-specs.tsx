@@ -1,6 +1,6 @@
-import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { SkuGroup } from '../contract.ts';
 
 interface ExistingSpecsProps {

@@ -1,17 +1,17 @@
 import { useMemo } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { SEASON_OPTIONS, seasonSpanText } from '#features/catalogue/skus/web/seasons.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type SkuGroup, skuGroups } from '../contract.ts';
 
 const FILTERS: Filter<FilterKey<typeof skuGroups.get>>[] = [

@@ -1,12 +1,12 @@
 import { useNavigate } from 'react-router';
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { Form, useForm } from '#kit/ui/form.tsx';
-import { FormFoot } from '#kit/ui/form-foot.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
+import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { skuGroups } from '../contract.ts';
 import { emptyProductDraft, infosOf, productGroupInput } from './product-draft.ts';
 import { ProductFields, SharedFields } from './product-fields.tsx';

@@ -4,7 +4,7 @@ import {
   materialsInput,
 } from '#features/catalogue/materials/web/material-draft.ts';
 import { type CustomField, customOf } from '#features/catalogue/skus/web/custom-field.ts';
-import { dayEnd, dayStartText, daysOf, isDay } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText, daysOf, isDay } from '#kit/ui/list/filter/days.ts';
 import { filled, infoOf, type SpecRow } from './spec-rows.ts';
 
 /** A product with its specifications, as it is typed; kept in the browser until it is saved. */

@@ -4,9 +4,9 @@ import { LogisticPolicySelect } from '#features/catalogue/logistics/web/policy-s
 import { MaterialFields } from '#features/catalogue/materials/web/material-fields.tsx';
 import { PictureField } from '#features/catalogue/pictures/web/picture-field.tsx';
 import { CustomFields } from '#features/catalogue/skus/web/custom-fields.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
-import { daysOf } from '#kit/ui/list/days.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { DayRange } from '#kit/ui/list/filter/day-range.tsx';
+import { daysOf } from '#kit/ui/list/filter/days.ts';
 import type { ProductDraft } from './product-draft.ts';
 
 export interface DraftProps {

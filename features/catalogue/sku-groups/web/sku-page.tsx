@@ -5,14 +5,14 @@ import { useCategories } from '#features/catalogue/categories/web/use-categories
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { SkuStock } from '#features/catalogue/skus/web/stock.tsx';
 import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
-import { countText, moneyText, timeText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
-import { Picture } from '#kit/ui/picture.tsx';
-import { PinnedRecord } from '#kit/ui/pin.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { countText, moneyText, timeText } from '#kit/ui/values/display.ts';
+import { Picture } from '#kit/ui/values/picture.tsx';
 import { RowActs } from './sku-row-acts.tsx';
 
 const PriceDialog = lazy(() => import('#features/catalogue/skus/web/price-dialog.tsx'));

@@ -1,9 +1,9 @@
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { useMay } from '#kit/ui/session.ts';
 
 /** What can be done with one product. */
 export function RowActs({ sku, onPrice }: { sku: Sku; onPrice: () => void }) {

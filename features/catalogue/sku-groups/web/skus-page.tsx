@@ -3,16 +3,16 @@ import { useCategories } from '#features/catalogue/categories/web/use-categories
 import { type Sku, skus } from '#features/catalogue/skus/contract.ts';
 import { SEASON_OPTIONS } from '#features/catalogue/skus/web/seasons.ts';
 import { columnsWith } from '#features/catalogue/skus/web/sku-columns.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { Option } from '#kit/ui/fields/option.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import type { Option } from '#kit/ui/option.ts';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { SkuBatchActs } from './sku-batch-acts.tsx';
 import { RowActs } from './sku-row-acts.tsx';
 

@@ -1,6 +1,6 @@
 import { readClipboard } from '#features/catalogue/edit-grid/clipboard.ts';
 import { NOT_WEIGHT, readPieceGrams } from '#features/sheets/sheet-imports/read-weight.ts';
-import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/number-fields.ts';
+import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/fields/number-fields.ts';
 import { readPastedSpecs } from '../read-pasted.ts';
 
 /** The columns of the grid of specifications, as the call names them. */

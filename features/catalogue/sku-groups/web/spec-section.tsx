@@ -1,5 +1,5 @@
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { DraftProps } from './product-fields.tsx';
 import { SpecGrid } from './spec-grid.tsx';

@@ -5,7 +5,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { kilogramsOf } from '#features/sheets/sheet-imports/read-weight.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import type { Sku, skus } from '../contract.ts';

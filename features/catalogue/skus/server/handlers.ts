@@ -4,7 +4,7 @@ import {
   storedImport,
   templateFile,
 } from '#features/sheets/templates/server/index.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { skus } from '../contract.ts';
 import { enterSku, requireCode, requireSkuPriceRight } from './add-sku.ts';

@@ -3,7 +3,7 @@ import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetImport } from '#features/sheets/sheet-imports/import-record.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { skuRowFaultOf } from '../check-sku-rows.ts';

@@ -1,6 +1,6 @@
 import './custom-fields.css';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import type { CustomField } from './custom-field.ts';
 
 interface CustomFieldsProps {

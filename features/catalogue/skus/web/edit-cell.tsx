@@ -1,11 +1,11 @@
 import './edit-cell.css';
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
-import { countText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { usePin } from '#kit/ui/pin.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { usePin } from '#kit/ui/overlay/pin.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import { type Sku, type SkuChange, skus } from '../contract.ts';
 
 /** What is typed into the table; the rest of a product is changed in its form. */

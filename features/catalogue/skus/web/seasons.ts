@@ -1,4 +1,4 @@
-import { dayText } from '#kit/ui/display.ts';
+import { dayText } from '#kit/ui/values/display.ts';
 
 /** By the season of its product group. */
 export const SEASON_OPTIONS = [

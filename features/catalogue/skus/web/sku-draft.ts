@@ -1,5 +1,5 @@
 import { kilogramsOf, readPieceGrams } from '#features/sheets/sheet-imports/read-weight.ts';
-import { countField, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { countField, parseCount, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import type { NewSku, Sku } from '../contract.ts';
 
 const TEXTS = [

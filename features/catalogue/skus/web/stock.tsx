@@ -1,7 +1,7 @@
-import { countText } from '#kit/ui/display.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { Sku } from '../contract.ts';
 
 /** What is on hand and what of it may still be sold; “-” where nobody keeps count, and who does where that is a vendor. */

@@ -22,8 +22,8 @@ import { cutText } from '#kit/text/cut-text.ts';
 import type { NewSpu } from '../contract.ts';
 import { spuRefusals as no } from '../refusals.ts';
 import { requireOwn } from './own-references.ts';
-import { bitsOf } from './parts-bits.ts';
-import { refreshSeasons } from './refresh-seasons.ts';
+import { bitsOf } from './parts/parts-bits.ts';
+import { refreshSeasons } from './parts/refresh-seasons.ts';
 import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
 

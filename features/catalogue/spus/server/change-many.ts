@@ -4,7 +4,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange } from '../contract.ts';
-import { copyDown } from './catalogue-copies.ts';
+import { copyDown } from './offering/catalogue-copies.ts';
 import { spuColumns } from './spu-columns.ts';
 
 /** Locks listings and the products that they will be made of, in the order of whoever changes parts; gives those there. */

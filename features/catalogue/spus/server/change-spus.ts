@@ -10,13 +10,13 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { SpuChange, spus } from '../contract.ts';
 import { SUSPEND_ORDERS, type SuspendOrders } from '../suspend-orders-job.ts';
-import { copyDown } from './catalogue-copies.ts';
-import { changeParts, openOrdersOf } from './change-parts.ts';
 import { keepServicePolicies } from './change-policies.ts';
+import { copyDown } from './offering/catalogue-copies.ts';
+import { tellAgentsOf } from './offering/tell-agents.ts';
 import { requireOwn } from './own-references.ts';
+import { changeParts, openOrdersOf } from './parts/change-parts.ts';
 import { requireLogisticPolicy } from './require-policy.ts';
 import { spuColumns } from './spu-columns.ts';
-import { tellAgentsOf } from './tell-agents.ts';
 
 /** Changes the named fields of one listing, and what it is made of; a preview counts the orders that keep its parts. */
 export async function changeSpu(

@@ -6,13 +6,13 @@ import { addSpus, enterSpu } from './add-spus.ts';
 import { changeLogisticPolicy, changeServicePolicy } from './change-policies.ts';
 import { changeListingPrices } from './change-prices.ts';
 import { changeSpu, removeSpus, suspendSpus } from './change-spus.ts';
-import { countReach } from './count-reach.ts';
-import { distributeSpus, requireOfferPriceRight } from './distribute-spus.ts';
-import { distributionStatus, distributionStatuses } from './distribution-status.ts';
-import { listPriceLogs } from './price-logs.ts';
+import { distributeSpus, requireOfferPriceRight } from './offering/distribute-spus.ts';
+import { distributionStatus, distributionStatuses } from './offering/distribution-status.ts';
+import { withdrawSpus } from './offering/withdraw-spus.ts';
+import { countReach } from './reading/count-reach.ts';
+import { listPriceLogs } from './reading/price-logs.ts';
+import { listSpus, lookUpSpus } from './reading/spu-rows.ts';
 import { requireLogisticPolicy } from './require-policy.ts';
-import { listSpus, lookUpSpus } from './spu-rows.ts';
-import { withdrawSpus } from './withdraw-spus.ts';
 
 type Distributed = Awaited<ReturnType<typeof distributeSpus>>;
 

@@ -1,21 +1,27 @@
 export { addSpus, enterSpu } from './add-spus.ts';
-export { catalogueCopies, copyDown } from './catalogue-copies.ts';
+export type { Presale } from './chains/read-presales.ts';
+export { resolveSupplyChains } from './chains/resolve-supply-chains.ts';
+export { type ChainLink, partsOfChain, type SupplyChain } from './chains/supply-chain.ts';
 export { changeManySpus, lockSpus } from './change-many.ts';
-export { changeManyParts, openOrdersOf } from './change-parts.ts';
 export { changeListingPrices } from './change-prices.ts';
 export { removeSpus, suspendSpus } from './change-spus.ts';
-export { contentsOf, type ListingContent, type OfVersion, versionKey, versionRows } from './contents.ts';
-export { distributeSpus, makeOffers } from './distribute-spus.ts';
 export { spuRoutes } from './handlers.ts';
-export { firstIdOf, LISTING_CONDITIONS } from './listing-conditions.ts';
+export { catalogueCopies, copyDown } from './offering/catalogue-copies.ts';
+export { distributeSpus, makeOffers } from './offering/distribute-spus.ts';
+export { withdrawSpus } from './offering/withdraw-spus.ts';
 export { requireOwn, requireOwnAll } from './own-references.ts';
-export { isOpenHere, partsOfOrder } from './parts-sql.ts';
-export type { Presale } from './read-presales.ts';
-export { refreshSeasons, refreshSeasonsOf } from './refresh-seasons.ts';
+export { changeManyParts, openOrdersOf } from './parts/change-parts.ts';
+export {
+  contentsOf,
+  type ListingContent,
+  type OfVersion,
+  versionKey,
+  versionRows,
+} from './parts/contents.ts';
+export { isOpenHere, partsOfOrder } from './parts/parts-sql.ts';
+export { refreshSeasons, refreshSeasonsOf } from './parts/refresh-seasons.ts';
+export { type WeighedPart, weighedParts } from './parts/weighed-parts.ts';
+export { firstIdOf, LISTING_CONDITIONS } from './reading/listing-conditions.ts';
+export { filteredSpus, hasOffer, SPU_SORTS } from './reading/spu-rows.ts';
+export { isSuspendable } from './reading/suspendable-orders.ts';
 export { requireLogisticPolicy } from './require-policy.ts';
-export { resolveSupplyChains } from './resolve-supply-chains.ts';
-export { filteredSpus, hasOffer, SPU_SORTS } from './spu-rows.ts';
-export { type ChainLink, partsOfChain, type SupplyChain } from './supply-chain.ts';
-export { isSuspendable } from './suspendable-orders.ts';
-export { type WeighedPart, weighedParts } from './weighed-parts.ts';
-export { withdrawSpus } from './withdraw-spus.ts';

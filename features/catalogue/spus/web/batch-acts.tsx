@@ -1,16 +1,16 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { offerSheets } from '#features/catalogue/offer-sheets/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { type Spu, spus } from '../contract.ts';
-import { ChangePolicy } from './change-policy.tsx';
-import { InitialSheet } from './initial-sheet.tsx';
+import { ChangePolicy } from './dialogs/change-policy.tsx';
+import { InitialSheet } from './dialogs/initial-sheet.tsx';
+import { StopDialog } from './dialogs/stop-dialog.tsx';
 import type { MarkedListings } from './marked-listings.ts';
 import { ReachSummary } from './reach-summary.tsx';
 import { SheetActs } from './sheet-acts.tsx';
-import { StopDialog } from './stop-dialog.tsx';
 
 /** What other features do with marked listings: the default export of their `web/listing-batch-acts.tsx`. */
 const added = Object.entries(

@@ -1,4 +1,4 @@
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 
 /** As many codes as an address holds. */
 const MOST_CODES = 100;

@@ -3,9 +3,9 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { spus } from '../contract.ts';
 import {
   type Distributable,

@@ -2,10 +2,10 @@ import { useNavigate } from 'react-router';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { salesPolicies } from '#features/catalogue/sales-policies/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreMenu } from '#kit/ui/acts/more-menu.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { MoreMenu } from '#kit/ui/more-menu.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { type Spu, spus } from '../contract.ts';
 import { bySheet } from './by-sheet.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router';
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useMayFollow } from '#kit/ui/link.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { bySheet } from './by-sheet.ts';
 import type { MarkedListings } from './marked-listings.ts';
 

@@ -1,10 +1,10 @@
 import { skus } from '#features/catalogue/skus/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { PickOnce } from './pick-once.tsx';
 import { useSearch } from './use-search.ts';
 import './spus.css';

@@ -1,15 +1,15 @@
 import { costName, lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
-import { timeText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Money } from '#kit/ui/money.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { timeText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Money } from '#kit/ui/values/money.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { Spu, spus } from '../contract.ts';
-import { defaultPrice } from './price-fields.tsx';
+import { defaultPrice } from './edit/price-fields.tsx';
 import './spus.css';
 
 export const columns: ColumnOf<typeof spus.get>[] = [

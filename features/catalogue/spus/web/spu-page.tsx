@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { EditSpu } from './edit-spu.tsx';
-import NewSpuPage from './new-spu-page.tsx';
+import { EditSpu } from './edit/edit-spu.tsx';
+import NewSpuPage from './edit/new-spu-page.tsx';
 
 /** 录入在售商品; with `?id=` it changes one. */
 export default function SpuPage() {

@@ -4,11 +4,11 @@ import { useCategories } from '#features/catalogue/categories/web/use-categories
 import { useLogisticPolicies } from '#features/catalogue/logistics/web/use-policies.ts';
 import { lookups, type Stub } from '#features/shops/lookups/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { Option } from '#kit/ui/fields/option.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import type { Option } from '#kit/ui/option.ts';
-import { useMay } from '#kit/ui/session.ts';
 import type { spus } from '../contract.ts';
 
 type SpuFilter = Filter<FilterKey<typeof spus.get>>;

@@ -1,5 +1,5 @@
-import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { previewColumns, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { vendorSkus } from '../contract.ts';
 import { addVendorGroup } from './add-vendor-group.ts';

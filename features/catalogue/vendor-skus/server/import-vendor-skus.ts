@@ -1,8 +1,8 @@
 import { categoryFinder } from '#features/catalogue/categories/find-category.ts';
 import { readTree } from '#features/catalogue/categories/server/index.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { vendorSkuSheet } from '#features/sheets/templates/goods-sheets.ts';
 import { type BadRow, badRow, keepImport, readOwnSheet } from '#features/sheets/templates/server/index.ts';
+import { vendorSkuSheet } from '#features/sheets/templates/sheets/goods-sheets.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';

@@ -2,7 +2,7 @@ import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import { rejectedRows } from '#features/sheets/templates/server/index.ts';
-import { skuSheet } from '#features/sheets/templates/sku-sheet.ts';
+import { skuSheet } from '#features/sheets/templates/sheets/sku-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';

@@ -1,8 +1,8 @@
 import { DownloadRows } from '#features/sheets/sheet-imports/web/download-rows.tsx';
 import { SheetDialog } from '#features/sheets/sheet-imports/web/sheet-dialog.tsx';
 import { SheetOutcome } from '#features/sheets/sheet-imports/web/sheet-outcome.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { type VendorSkuImport, vendorSkus } from '../contract.ts';
 import { MOST_ROWS } from '../supplied-row.ts';
 

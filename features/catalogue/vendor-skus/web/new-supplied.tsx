@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router';
 import { ProductFields, SharedFields } from '#features/catalogue/sku-groups/web/product-fields.tsx';
 import { filled, specProblemOf } from '#features/catalogue/sku-groups/web/spec-rows.ts';
 import { SpecSection } from '#features/catalogue/sku-groups/web/spec-section.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
-import { FormFoot } from '#kit/ui/form-foot.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
+import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { vendorSkus } from '../contract.ts';
 import {
   costMissing,

@@ -10,7 +10,7 @@ import {
   type SpecColumn,
   type SpecRow,
 } from '#features/catalogue/sku-groups/web/spec-rows.ts';
-import { parseYuan } from '#kit/ui/number-fields.ts';
+import { parseYuan } from '#kit/ui/fields/number-fields.ts';
 
 /** A product of a vendor, as it is typed. */
 export interface SuppliedDraft extends ProductDraft {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { Page } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { NewSupplied } from './new-supplied.tsx';
 
 const ImportDialog = lazyPart(() => import('./import-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { vendors } from '#features/shops/partners/contract.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
 
 const MOST = 500;
 const NAMED = 3;

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { followedPrice, MARGINS, type MarginKind } from '#features/catalogue/prices/follow-price.ts';
 import { type Fen, fenOrNull, yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
+import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { VendorSpu } from '../contract.ts';
 import { followingItem } from '../following-item.ts';
 

@@ -1,12 +1,12 @@
 import { lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
-import { moneyText, timeText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Money } from '#kit/ui/money.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { moneyText, timeText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Money } from '#kit/ui/values/money.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { VendorSpu, vendorSpus } from '../contract.ts';
 
 export const vendorSpuColumns: ColumnOf<typeof vendorSpus.get>[] = [

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { inBranch } from '#features/catalogue/categories/server/index.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { sheetAnswer } from '#features/sheets/templates/server/index.ts';
-import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
+import { stockSheet } from '#features/sheets/templates/sheets/stock-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { codeIn } from '#kit/list/server/code-in.ts';

@@ -1,6 +1,6 @@
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { type OwnFile, readOwnSheet } from '#features/sheets/templates/server/index.ts';
-import { stockSheet } from '#features/sheets/templates/stock-sheet.ts';
+import { stockSheet } from '#features/sheets/templates/sheets/stock-sheet.ts';
 import { refuse, sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';

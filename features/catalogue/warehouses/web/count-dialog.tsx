@@ -3,9 +3,9 @@ import { ColumnsFirst } from '#features/sheets/sheet-imports/web/columns-first.t
 import { DropSheet } from '#features/sheets/sheet-imports/web/drop-sheet.tsx';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import type { Warehouse } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -1,5 +1,5 @@
 import { type DragEvent, useState } from 'react';
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import type { Warehouse } from '../contract.ts';
 import type { ProductStock } from '../inventory-contract.ts';
 import type { ProductToMove } from './lines-dialog.tsx';

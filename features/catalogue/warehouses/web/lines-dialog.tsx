@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import type { Warehouse } from '../contract.ts';
 import { readStockLines } from '../stock-lines.ts';
 import { type InventorySetting, PreviewDialog } from './preview-dialog.tsx';

@@ -2,13 +2,13 @@ import '#features/catalogue/price-sheet/web/price-sheet.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { inventory, type StockResult } from '../inventory-contract.ts';
 import { StockDiffs } from './stock-diffs.tsx';
 

@@ -1,5 +1,5 @@
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import type { Warehouse } from '../contract.ts';
 
 interface SettingFieldsProps {

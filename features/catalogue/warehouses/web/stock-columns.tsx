@@ -1,8 +1,8 @@
 import './warehouses.css';
-import { countText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { Warehouse } from '../contract.ts';
 import { distinctNames } from '../distinct-names.ts';
 import type { inventory, ProductStock } from '../inventory-contract.ts';

@@ -1,4 +1,4 @@
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import type { StockDiff, StockResult } from '../inventory-contract.ts';
 
 /** What becomes of each product, those that can't be set first. */

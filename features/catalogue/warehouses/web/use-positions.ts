@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { warehouses } from '../contract.ts';
 
 export interface Positions {

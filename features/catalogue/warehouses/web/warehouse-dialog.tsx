@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { PROVINCE_NAMES, PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { RETURNS, WAREHOUSE_TYPES } from '../move-kinds.ts';
 

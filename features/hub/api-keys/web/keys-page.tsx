@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { describeRights } from '#features/shops/members/describe-rights.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { type ApiKey, apiKeys } from '../contract.ts';

@@ -1,13 +1,13 @@
 import './api-keys.css';
 import { useState } from 'react';
 import { RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
-import { Copy } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useSession } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
 import { apiKeys } from '../contract.ts';
 import { KEY_RIGHTS } from '../key-rights.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { connections } from '../contract.ts';
 import { pendingConsent } from './pending-consent.ts';

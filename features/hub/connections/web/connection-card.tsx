@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type Connection, connections } from '../contract.ts';
 import { ConnectButton } from './connect-button.tsx';
 import { CONNECTION_STATES } from './connection-states.ts';

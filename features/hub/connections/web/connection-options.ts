@@ -1,5 +1,5 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 import { connections } from '../contract.ts';
 import { platformsOf } from './platforms-of.ts';
 

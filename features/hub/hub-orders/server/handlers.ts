@@ -1,14 +1,14 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { hubOrders } from '../contract.ts';
+import { settleHubLines } from './following/settle-lines.ts';
 import { importStatus } from './import-status.ts';
 import { listHubOrders } from './list-hub-orders.ts';
 import { matchPlatformProducts, matchProduct } from './match-products.ts';
 import { mendLine, sayNotDuplicate } from './mend-lines.ts';
-import { newFromHub } from './new-from-hub.ts';
 import { rereadOrders } from './reread-orders.ts';
-import { settleHubLines } from './settle-lines.ts';
 import { suggestListings } from './suggest-listings.ts';
-import { takeLines } from './take-lines.ts';
+import { newFromHub } from './taking/new-from-hub.ts';
+import { takeLines } from './taking/take-lines.ts';
 
 export const hubOrderRoutes = implement(hubOrders, {
   list: (ctx, query) => listHubOrders(ctx, query),

@@ -4,10 +4,10 @@ import { job } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LINE } from '../line-states.ts';
-import { checkLines } from './check-lines.ts';
-import { followSome } from './follow-changes.ts';
-import { type HubLine, LINE_COLUMNS } from './line-of.ts';
-import { takeReady } from './take-ready.ts';
+import { followSome } from './following/follow-changes.ts';
+import { checkLines } from './taking/check-lines.ts';
+import { type HubLine, LINE_COLUMNS } from './taking/line-of.ts';
+import { takeReady } from './taking/take-ready.ts';
 
 const AT_ONCE = 200;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskPhone, withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutNumbers } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
@@ -8,7 +8,7 @@ import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
-import type { LineCorrection } from './line-of.ts';
+import type { LineCorrection } from './taking/line-of.ts';
 
 type Query = z.output<typeof hubOrders.list.input>;
 

@@ -6,7 +6,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { LINE } from '../line-states.ts';
 import { hubOrderRefusals as no } from '../refusals.ts';
 import { checkSoon } from './intake-job.ts';
-import type { LineCorrection } from './line-of.ts';
+import type { LineCorrection } from './taking/line-of.ts';
 
 const later = (ctx: ShopCtx) => checkSoon(ctx.db, { userId: ctx.user.id, userName: ctx.user.name });
 

@@ -8,7 +8,7 @@ import { type JobCtx, job } from '#kit/jobs/server/job.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import { checkSoon } from './intake-job.ts';
-import { keepOrders, type LineAccount } from './keep-orders.ts';
+import { keepOrders, type LineAccount } from './taking/keep-orders.ts';
 
 interface RereadPayload extends JobPayload {
   connectionId: string;

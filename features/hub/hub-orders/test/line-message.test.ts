@@ -4,9 +4,9 @@ import {
   type LineOutcomes,
   noteRequested,
   repeatOutcomes,
-} from '../server/followed-line.ts';
-import { applyAnswers } from '../server/line-message.ts';
-import { addPendingRequest, type PendingRequest } from '../server/pending-request.ts';
+} from '../server/following/followed-line.ts';
+import { applyAnswers } from '../server/following/line-message.ts';
+import { addPendingRequest, type PendingRequest } from '../server/following/pending-request.ts';
 
 const MOVED = '平台改了收货信息';
 const WAITS = `${MOVED}，已申请改地址，等待对方答复`;

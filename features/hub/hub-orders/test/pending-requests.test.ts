@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { untilPasses } from '#test/until.ts';
-import { followSome } from '../server/follow-changes.ts';
+import { followSome } from '../server/following/follow-changes.ts';
 import { type LivedShop, openLivedShop } from './lived-shop.ts';
 
 let lived: LivedShop;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 
 const FIELDS = [

@@ -1,9 +1,9 @@
 import './hub-orders.css';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
 import { lineStateName, lineText } from './line-words.ts';

@@ -1,8 +1,8 @@
 import { connections } from '#features/hub/connections/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { hubOrders } from '../contract.ts';
 import { hubColumns } from './hub-columns.tsx';
 import { hubFilters } from './hub-filters.ts';

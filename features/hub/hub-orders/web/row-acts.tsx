@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { type HubOrder, hubOrders } from '../contract.ts';
 import { LINE } from '../line-states.ts';
 import { useSuggestions } from './use-suggestions.ts';

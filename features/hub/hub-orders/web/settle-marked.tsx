@@ -1,4 +1,4 @@
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { type HubOrder, hubOrders } from '../contract.ts';
 
 const AT_ONCE = 500;

@@ -1,5 +1,5 @@
 import { likelySuggestion } from '#features/orders/order-imports/likely-suggestion.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { hubOrders, type Suggestions } from '../contract.ts';
 import { LINE } from '../line-states.ts';
 import { suggestionsFor, useManySuggestions } from './use-suggestions.ts';

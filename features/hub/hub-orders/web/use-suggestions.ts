@@ -1,7 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { batchLookups } from '#kit/ui/batch-lookups.ts';
-import { call } from '#kit/ui/client.ts';
-import { callKey } from '#kit/ui/query.ts';
+import { batchLookups } from '#kit/ui/calls/batch-lookups.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { callKey } from '#kit/ui/calls/query.ts';
 import { hubOrders, type Suggestions } from '../contract.ts';
 
 /** All listings are read for a call, however many names it has. */

@@ -5,7 +5,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { ProductKey, PushKind, PushLine } from '../contract.ts';
 import { matching } from './match-listings.ts';
 import { fullName, type ProductRow, productKey, productRows } from './product-rows.ts';
-import { sellablePieces } from './sellable-now.ts';
+import { sellablePieces } from './sellable-pieces.ts';
 
 type ListingMatch = Awaited<ReturnType<Awaited<ReturnType<typeof matching>>['find']>>;
 interface MatchedProduct {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { TakeSuggested } from '#features/hub/hub-orders/web/take-suggested.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import type { PushKind, platformGoods } from '../contract.ts';
 import { ListHere } from './list-here.tsx';
 

@@ -1,9 +1,9 @@
 import './goods.css';
-import { countText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { Difference, HubProduct, platformGoods } from '../contract.ts';
 
 const BY: Readonly<Record<HubProduct['MatchedBy'], string>> = {

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { connectionOptions } from '#features/hub/connections/web/connection-options.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { type HubProduct, platformGoods } from '../contract.ts';

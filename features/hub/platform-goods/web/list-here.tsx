@@ -1,7 +1,7 @@
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { type HubProduct, platformGoods } from '../contract.ts';
 
 const AT_ONCE = 100;

@@ -1,14 +1,14 @@
 import '#features/catalogue/price-sheet/web/price-sheet.css';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
 import { type PushKind, type PushLine, platformGoods } from '../contract.ts';
 
 const AT_ONCE = 500;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Connection } from '#features/hub/connections/contract.ts';
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { pulls } from '../contract.ts';
 
 const RangeDialog = lazy(() => import('./range-dialog.tsx'));

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { dayOf } from '#features/orders/orders/order-time.ts';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { pulls } from '../contract.ts';
 

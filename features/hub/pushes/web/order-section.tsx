@@ -1,13 +1,13 @@
 import { hubOrders } from '#features/hub/hub-orders/contract.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Copy } from '#kit/ui/copy.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type Push, pushes } from '../contract.ts';
 
 const STATES = {

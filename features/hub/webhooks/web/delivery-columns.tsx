@@ -1,10 +1,10 @@
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 import type { ColumnOf, Filter } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type Delivery, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
 

@@ -1,6 +1,6 @@
 import './webhooks.css';
-import { Copy } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
 import type { Delivery } from '../contract.ts';
 
 /** What was sent, letter for letter, and what came back. Load it lazily. */

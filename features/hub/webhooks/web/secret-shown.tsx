@@ -1,6 +1,6 @@
 import './webhooks.css';
-import { Copy } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
 
 /** The secret, this once. Load it lazily. */
 export default function SecretShown({ text, onClose }: { text: string; onClose: () => void }) {

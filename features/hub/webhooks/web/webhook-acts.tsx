@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';
 

@@ -1,10 +1,10 @@
 import './webhooks.css';
 import { useState } from 'react';
 import { TOPICS, type Topic } from '#features/shops/outbox/topics.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
 import { TOPIC_RIGHTS } from '../topic-rights.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { TOPICS } from '#features/shops/outbox/topics.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type Webhook, webhooks } from '../contract.ts';
 import { TOPIC_NAMES } from '../topic-names.ts';
 import { WebhookActs } from './webhook-acts.tsx';

@@ -1,6 +1,6 @@
 import './chart.css';
 import { useEffect, useRef, useState } from 'react';
-import type { ChartData } from './chart-data.ts';
+import type { ChartData } from './drawing/chart-data.ts';
 import { type ListLink, ListLinks } from './list-links.tsx';
 
 interface ChartProps extends ChartData {
@@ -50,7 +50,7 @@ function Drawing({ chartData }: { chartData: ChartData }) {
   useEffect(() => {
     let end = () => {};
     let isDisposed = false;
-    void import('./draw-chart.ts')
+    void import('./drawing/draw-chart.ts')
       .then(({ drawChart }) => {
         if (!isDisposed && box.current) end = drawChart(box.current, chartData);
       })

@@ -1,11 +1,11 @@
 import './linked-figure.css';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import type { Option } from '#kit/ui/fields/option.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
-import type { Option } from '#kit/ui/option.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { dayEnd, dayStartText, daysOf } from '#kit/ui/list/filter/days.ts';
 import { FigureDays } from './figure-days.tsx';
 import { resolveDays } from './resolve-days.ts';
 

@@ -1,6 +1,6 @@
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
-import type { Chip, Days } from '#kit/ui/list/days.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { DayRange } from '#kit/ui/list/filter/day-range.tsx';
+import type { Chip, Days } from '#kit/ui/list/filter/days.ts';
 import { resolveDays } from './resolve-days.ts';
 
 interface FigureDaysProps {

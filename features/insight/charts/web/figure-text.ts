@@ -1,4 +1,4 @@
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 
 /** Figures as text; a dash where there is nothing to tell. */
 export const counted = (count: number | undefined): string => (count === undefined ? '-' : countText(count));

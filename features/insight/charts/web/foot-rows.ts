@@ -1,4 +1,4 @@
-import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
 import { spanBefore } from '../../day-figures/spans.ts';
 
 interface Named {

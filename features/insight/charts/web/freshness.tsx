@@ -1,5 +1,5 @@
 import './freshness.css';
-import { timeText } from '#kit/ui/display.ts';
+import { timeText } from '#kit/ui/values/display.ts';
 
 const MOMENT = 45_000;
 

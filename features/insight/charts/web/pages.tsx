@@ -1,5 +1,5 @@
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 
 interface PagesProps {
   index: number;

@@ -2,12 +2,12 @@ import './chart.css';
 import './province-map.css';
 import type { CSSProperties } from 'react';
 import { provinceName } from '#features/catalogue/logistics/provinces.ts';
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
+import { ProvinceTile } from './drawing/province-tile.tsx';
+import { PROVINCE_TILES } from './drawing/province-tiles.ts';
+import { shadeEnds, shadeOf } from './drawing/shades.ts';
 import type { ListLink } from './list-links.tsx';
-import { ProvinceTile } from './province-tile.tsx';
-import { PROVINCE_TILES } from './province-tiles.ts';
 import { rateText } from './rate-text.ts';
-import { shadeEnds, shadeOf } from './shades.ts';
 
 interface ProvinceMapProps {
   title: string;

@@ -1,5 +1,5 @@
 import { dayAfter, daysIn } from '#features/insight/day-figures/spans.ts';
-import { type Chip, chipDays, chipOf, type Days } from '#kit/ui/list/days.ts';
+import { type Chip, chipDays, chipOf, type Days } from '#kit/ui/list/filter/days.ts';
 
 /**
  * The days that figures tell, both of them known: they are never of all time. Who chooses no days is told the page's

@@ -1,7 +1,7 @@
 import type { ComplaintDetail } from '#features/aftersale/complaints/complaint-row.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { type ComplaintPart, complaintFigures } from '../contract.ts';
 import { complaintRateText } from './complaints-at.ts';
 

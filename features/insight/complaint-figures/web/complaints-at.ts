@@ -1,5 +1,5 @@
-import { moneyText } from '#kit/ui/display.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 
 /** Where the complaints of a figure stand: the list with the same days and filters. */
 export const complaintsAt = ({ from, to }: Days, filters: Readonly<Record<string, string>> = {}): string =>

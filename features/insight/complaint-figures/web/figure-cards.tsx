@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { Statistics } from '../contract.ts';
 import { borneText, type ComplaintsAt, complaintRateText, hoursText } from './complaints-at.ts';
 

@@ -1,7 +1,7 @@
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { isDay } from '#kit/ui/list/days.ts';
+import { isDay } from '#kit/ui/list/filter/days.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';

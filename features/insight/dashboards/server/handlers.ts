@@ -1,10 +1,10 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { dashboards } from '../contract.ts';
+import { currentOrders } from './current-orders.ts';
 import { homeData } from './home-data.ts';
 import { orderListings } from './order-listings.ts';
 import { orderSplits } from './order-splits.ts';
 import { orderTraders } from './order-traders.ts';
-import { currentOrders } from './orders-now.ts';
 import { rank } from './rank.ts';
 import { shelf } from './shelf.ts';
 import { shopWork } from './shop-work.ts';

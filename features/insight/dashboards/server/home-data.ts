@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { totalTraders } from '#features/settlement/statistics/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -17,8 +17,8 @@ import {
 import { type DaySpan, dayAfter, daysOfSpan } from '../../day-figures/spans.ts';
 import { whatWaits } from '../../inbox/server/index.ts';
 import type { HomeData, Sold } from '../contract.ts';
-import { currentComplaints } from './complaints-now.ts';
-import { countOverdue, waitingOrders } from './orders-now.ts';
+import { currentComplaints } from './current-complaints.ts';
+import { countOverdue, waitingOrders } from './current-orders.ts';
 import { OF_PART, type PartSums, partForReader } from './parts.ts';
 
 const TREND_DAYS = 30;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type FigureFreshness, figureSums, startOf, sumFigures } from '../../day-figures/server/index.ts';
 import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';

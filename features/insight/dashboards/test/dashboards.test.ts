@@ -3,7 +3,7 @@ import { salesQuotas } from '#features/catalogue/quotas/contract.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { ALL_RIGHTS, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
 import { ask, call, openApp, type TestApp } from '#test/app.ts';

@@ -1,9 +1,9 @@
 import './dashboards.css';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { FreshnessNote } from '../../charts/web/freshness.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
@@ -12,7 +12,7 @@ import { TrendChart } from './trend-chart.tsx';
 
 /** What only whoever scrolls sees comes after what everyone looks at. */
 const SpanFigures = lazyPart(() => import('./span-figures.tsx'));
-const NowFigures = lazyPart(() => import('./now-figures.tsx'));
+const NowFigures = lazyPart(() => import('./current-figures.tsx'));
 
 const useHome = () => useCall(dashboards.home, {}, { ...FIGURE_TOPICS, enabled: useMay()(dashboards.home) });
 

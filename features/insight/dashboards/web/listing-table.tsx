@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import type { ListLink } from '../../charts/web/list-links.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';

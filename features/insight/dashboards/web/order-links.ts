@@ -1,7 +1,7 @@
 import { complaintsLink } from '#features/insight/complaint-figures/web/complaints-at.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
 import type { dashboards } from '../contract.ts';
 
 /** Where the rows of a figure stand: the order list from one side, with its filters. */

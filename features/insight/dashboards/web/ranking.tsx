@@ -1,5 +1,5 @@
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { ListLink } from '../../charts/web/list-links.tsx';
 import type { Ranked } from '../contract.ts';
 import { NameLists } from './name-lists.tsx';

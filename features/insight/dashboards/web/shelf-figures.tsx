@@ -1,8 +1,8 @@
-import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { dashboards, type Listed } from '../contract.ts';
 
 const KINDS = [

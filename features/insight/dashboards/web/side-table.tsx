@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Link } from '#kit/ui/link.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { type Days, dayEnd, dayStartText, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStartText, daysOf } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { dashboards } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';

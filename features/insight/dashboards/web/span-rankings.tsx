@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { ListLink } from '../../charts/web/list-links.tsx';

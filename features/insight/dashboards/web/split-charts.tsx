@@ -1,8 +1,8 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { ListLink } from '../../charts/web/list-links.tsx';
 import { ProvinceMap } from '../../charts/web/province-map.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { ListLinks } from '../../charts/web/list-links.tsx';
 import type { HomeData } from '../contract.ts';
 import { liveOf, ordersAt } from './order-links.ts';

@@ -1,10 +1,10 @@
 import type { Input, Output } from '#kit/endpoint/contract.ts';
-import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { dashboards, type TraderCounts } from '../contract.ts';
 import { FIGURE_TOPICS } from './figure-topics.ts';
 

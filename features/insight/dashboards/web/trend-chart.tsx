@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { dayOf } from '#features/orders/orders/order-time.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { DashboardPart } from '../contract.ts';
 import { UnpricedNote } from './unpriced.tsx';

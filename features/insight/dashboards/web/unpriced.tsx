@@ -1,4 +1,4 @@
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 
 /** How many orders an amount lacks for want of a price; nothing where it has all of them. */
 export const unpricedText = (count: number | undefined): string =>

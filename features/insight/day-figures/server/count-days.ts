@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { GOES_BACK, IS_BACK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { PIECES_SOLD, piecesBought } from '#features/orders/orders/server/index.ts';
-import { SHIP_WITHIN_HOURS } from '#features/orders/orders/ship-clock.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { addDays, dayStart, firstIdAt } from '#features/orders/orders/times/order-time.ts';
+import { SHIP_WITHIN_HOURS } from '#features/orders/orders/times/ship-clock.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { FIGURE_KINDS, FIGURES, type FigureKind } from '../kinds.ts';
 import type { DaySpan } from '../spans.ts';

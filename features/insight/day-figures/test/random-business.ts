@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';

@@ -1,16 +1,17 @@
-import { applicationAnswers, applications } from './application-sources.ts';
-import { cancelAnswers, cancelPassing, cancelRequests } from './cancel-sources.ts';
-import { complaintsToAnswer, matchedLooseParcels } from './complaint-sources.ts';
-import { pricesToFollow } from './cost-sources.ts';
-import { groupBuysClosed, groupBuysToFollow } from './group-buy-sources.ts';
-import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './hub-sources.ts';
-import { leadsRefused, leadsToAnswer } from './lead-sources.ts';
-import { ownBelowCost, pricesBelowCost } from './loss-sources.ts';
-import { presalesDue } from './presale-sources.ts';
-import { pricesFailed, pricesLifted } from './price-sources.ts';
-import { quotasOut, quotasTight } from './quota-sources.ts';
-import { parcelsInTrouble } from './receipt-sources.ts';
-import { changesToSee, pricesToAnswer, requestsToAnswer, swapsPassing } from './request-sources.ts';
+import type { InboxSource } from './source.ts';
+import { applicationAnswers, applications } from './sources/application-sources.ts';
+import { cancelAnswers, cancelPassing, cancelRequests } from './sources/cancel-sources.ts';
+import { complaintsToAnswer, matchedLooseParcels } from './sources/complaint-sources.ts';
+import { pricesToFollow } from './sources/cost-sources.ts';
+import { groupBuysClosed, groupBuysToFollow } from './sources/group-buy-sources.ts';
+import { changesUnfollowed, grantsLapsed, pushesFailed, webhooksPaused } from './sources/hub-sources.ts';
+import { leadsRefused, leadsToAnswer } from './sources/lead-sources.ts';
+import { ownBelowCost, pricesBelowCost } from './sources/loss-sources.ts';
+import { presalesDue } from './sources/presale-sources.ts';
+import { pricesFailed, pricesLifted } from './sources/price-sources.ts';
+import { quotasOut, quotasTight } from './sources/quota-sources.ts';
+import { parcelsInTrouble } from './sources/receipt-sources.ts';
+import { changesToSee, pricesToAnswer, requestsToAnswer, swapsPassing } from './sources/request-sources.ts';
 import {
   billsReminded,
   billsSentBack,
@@ -22,13 +23,12 @@ import {
   paymentsNotCome,
   paymentsToConfirm,
   plansDue,
-} from './settlement-sources.ts';
-import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sheet-sources.ts';
-import { suppliersLate, toShip, waybillsToReturn } from './ship-sources.ts';
-import type { InboxSource } from './source.ts';
-import { stockLow, stockShort } from './stock-sources.ts';
-import { ownSuspensions, suspendedPassing, suspendedUpstream } from './suspension-sources.ts';
-import { listingsStopped } from './upstream-sources.ts';
+} from './sources/settlement-sources.ts';
+import { rowsToCorrect, sheetsToConfirm, waybillSheets } from './sources/sheet-sources.ts';
+import { suppliersLate, toShip, waybillsToReturn } from './sources/ship-sources.ts';
+import { stockLow, stockShort } from './sources/stock-sources.ts';
+import { ownSuspensions, suspendedPassing, suspendedUpstream } from './sources/suspension-sources.ts';
+import { listingsStopped } from './sources/upstream-sources.ts';
 
 /** In the order in which a shop looks at them. */
 export const INBOX_SOURCES: readonly InboxSource[] = [

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inbox } from '#features/insight/inbox/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { midnightAfter } from '#features/orders/orders/ship-due.ts';
+import { midnightAfter } from '#features/orders/orders/times/ship-due.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';

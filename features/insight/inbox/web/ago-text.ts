@@ -1,4 +1,4 @@
-import { dayText, readTime } from '#kit/ui/display.ts';
+import { dayText, readTime } from '#kit/ui/values/display.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

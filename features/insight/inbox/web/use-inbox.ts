@@ -1,5 +1,5 @@
+import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSession } from '#kit/ui/session.ts';
 import { inbox, type WaitingEntry } from '../contract.ts';
 
 /** Of each thing that can wait (server/sources.ts). */

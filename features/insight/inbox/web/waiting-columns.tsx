@@ -1,7 +1,7 @@
 import './waiting-columns.css';
 import { useState } from 'react';
-import { countText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import type { WaitingEntry } from '../contract.ts';
 import { WEIGHTS, type Weight, weightOf } from '../weight.ts';
 import { WaitingAge } from './waiting-lines.tsx';

@@ -1,6 +1,6 @@
 import './waiting-lines.css';
-import { fullTimeText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { fullTimeText } from '#kit/ui/values/display.ts';
 import type { WaitingEntry } from '../contract.ts';
 import { weightOf } from '../weight.ts';
 import { agoText } from './ago-text.ts';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { monthOptions } from '#features/orders/order-exports/web/month-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { monthFiles } from '../contract.ts';
 
 /** 生成月度文件: of a month that is over. */

@@ -1,13 +1,13 @@
 import './months.css';
 import { sizeText } from '#features/orders/order-exports/web/size-text.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, timeText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { countText, timeText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type MonthFile, monthFiles } from '../contract.ts';
 import { MonthFileButton } from './month-file-button.tsx';
 

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
-import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
-import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { phoneReversed } from '#features/orders/orders/numbers/phone-reversed.ts';
+import { receiverBuckets } from '#features/orders/orders/numbers/receiver-bucket.ts';
 import { stageById } from '#features/orders/orders/status.ts';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type Finder, MOST_HITS } from './finder.ts';
 
 interface OrderHit {

@@ -1,6 +1,6 @@
 import './work-chart.css';
 import { useState } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import type { MemberPerformance, Work } from '../contract.ts';
 import { workColumns } from '../work-columns.ts';

@@ -1,5 +1,5 @@
 import { CANCELLED } from '#features/orders/orders/status.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
 import { ordersAt } from '../../dashboards/web/order-links.ts';
 import { daysOfPeriod } from '../../reports/period-days.ts';
 import type { MemberPerformance, Work } from '../contract.ts';

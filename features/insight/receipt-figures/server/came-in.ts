@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { orderConditions } from '#features/orders/orders/server/index.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { rateText } from '#features/insight/charts/web/rate-text.ts';
 import { ordersAt } from '#features/insight/dashboards/web/order-links.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { countText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import type { receiptFigures } from '../contract.ts';
 
 type Statistics = Output<typeof receiptFigures.statistics>;

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router';
 import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import {
   chosenIn,

@@ -1,7 +1,7 @@
 import { GOES_BACK, IS_BACK } from '#features/orders/orders/receipt.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { type Days, isDay } from '#kit/ui/list/days.ts';
+import { type Days, isDay } from '#kit/ui/list/filter/days.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { counted, figureAmount } from '../../charts/web/figure-text.ts';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type FigureFreshness, readHours, startOf } from '../../day-figures/server/index.ts';

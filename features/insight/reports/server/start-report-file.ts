@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { ExportTaskPayload } from '#features/orders/order-exports/server/index.ts';
-import { addDays } from '#features/orders/orders/order-time.ts';
+import { addDays } from '#features/orders/orders/times/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { enqueue } from '#kit/jobs/server/enqueue.ts';
 import { notify } from '#kit/live/server/notify.ts';

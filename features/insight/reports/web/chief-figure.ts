@@ -1,4 +1,4 @@
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { rateText } from '../../charts/web/rate-text.ts';
 import type { ReportFigures } from '../contract.ts';
 import type { ReportType } from '../report-types.ts';

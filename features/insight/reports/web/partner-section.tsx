@@ -1,9 +1,9 @@
 import './partner-section.css';
 import type { PartnerSectionProps } from '#features/shops/partners/web/partner-sections.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { rateText } from '../../charts/web/rate-text.ts';
 import { Sparkline } from '../../charts/web/sparkline.tsx';
 import { reports } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { type Days, dayEnd, dayStartText } from '#kit/ui/list/days.ts';
+import { type Days, dayEnd, dayStartText } from '#kit/ui/list/filter/days.ts';
 import type { reports } from '../contract.ts';
 import { isNamedDays, namedDays, SIX_MONTHS } from '../named-days.ts';
 import { REPORT_TYPES } from '../report-types.ts';

@@ -1,9 +1,9 @@
 import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { chipOf } from '#kit/ui/list/days.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
-import { Lookup } from '#kit/ui/list/lookup.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { chipOf } from '#kit/ui/list/filter/days.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
+import { Lookup } from '#kit/ui/list/filter/lookup.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { REPORT_TYPES } from '../report-types.ts';
 import { type ChosenReport, resolvedDays } from './report-address.ts';

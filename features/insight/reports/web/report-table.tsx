@@ -1,4 +1,4 @@
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 import { rateText } from '../../charts/web/rate-text.ts';

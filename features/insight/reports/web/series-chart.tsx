@@ -1,4 +1,4 @@
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import { dayAfter } from '../../day-figures/spans.ts';

@@ -1,8 +1,8 @@
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { reports } from '../../reports/contract.ts';
 import { REPORT_TYPES } from '../../reports/report-types.ts';
 import { reportAddress, reportInput } from '../../reports/web/report-address.ts';

@@ -1,8 +1,8 @@
 import './saved-reports.css';
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ChosenReport } from '../../reports/web/report-address.ts';
 import { type SavedReport, savedReports } from '../contract.ts';

@@ -3,9 +3,9 @@ import { BILL_AGES } from '#features/settlement/bills/bill.ts';
 import { AGE_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { PAYMENT_TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { AgeTotal } from '#features/settlement/statistics/contract.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type FigureColumn, FigureTable } from '../../charts/web/figure-table.tsx';
 import { linked } from '../../charts/web/linked-figure.tsx';
 

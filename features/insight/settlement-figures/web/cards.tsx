@@ -3,8 +3,8 @@ import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
 import { PAYMENT_TYPE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type ItemsPeriod, itemsAddress } from './items-address.ts';
 
 interface CardsProps {

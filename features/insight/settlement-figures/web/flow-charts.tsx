@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { FlowTotal } from '#features/settlement/statistics/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import { itemsAddress } from './items-address.ts';
 

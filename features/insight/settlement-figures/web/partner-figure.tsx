@@ -3,8 +3,8 @@ import './partner-figure.css';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import type { TraderColumn } from '#features/shops/partners/web/partner-figures.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { BALANCES, useBalance } from './use-balance.ts';
 
 /** The balance in the lists of partners, below it in red what of it is overdue. */

@@ -1,7 +1,7 @@
 import type { PartnerSectionProps } from '#features/shops/partners/web/partner-sections.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { BALANCES, useBalance } from './use-balance.ts';
 
 /** What the two owe each other now, by right: the balance, what of it is overdue and on no bill yet. */

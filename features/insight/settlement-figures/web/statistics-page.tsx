@@ -1,6 +1,6 @@
 import './statistics.css';
 import { useState } from 'react';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { AuditSeal } from '#features/settlement/audits/web/audit-seal.tsx';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { OldOffer, SettledOutside } from '#features/settlement/payments/web/settled-outside.tsx';
@@ -8,14 +8,14 @@ import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { type Days, daysOf } from '#kit/ui/list/days.ts';
 import { Export } from '#kit/ui/list/export.tsx';
+import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { FigureDays } from '../../charts/web/figure-days.tsx';
 import { AgesTable } from './ages-table.tsx';
 import { SettlementCards } from './cards.tsx';

@@ -1,6 +1,6 @@
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { TraderTotal } from '#features/settlement/statistics/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';
 import { type ItemsPeriod, itemsAddress } from './items-address.ts';

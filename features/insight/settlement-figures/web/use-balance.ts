@@ -1,8 +1,8 @@
 import { settlementStatistics, type TraderTotal } from '#features/settlement/statistics/contract.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { chipDays } from '#kit/ui/list/days.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { chipDays } from '#kit/ui/list/filter/days.ts';
 
 export const BALANCES = {
   agent: { side: 1, title: '应收余额' },

@@ -1,12 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
-import { firstIdAt, MS_OF_ID } from '#features/orders/orders/order-time.ts';
 import { dueOrders, openOrders, ROLE } from '#features/orders/orders/server/index.ts';
+import { firstIdAt, MS_OF_ID } from '#features/orders/orders/times/order-time.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { startOf } from '../../day-figures/server/index.ts';
 import { type DaySpan, dayAfter } from '../../day-figures/spans.ts';
 import type { ShippingGrouping, ShipSide } from '../contract.ts';
-import { LATE, NONE_OPEN, OPEN_STAGES, type OpenOrderCounts, type OpenStage, STAGES_OF } from './open-now.ts';
+import {
+  LATE,
+  NONE_OPEN,
+  OPEN_STAGES,
+  type OpenOrderCounts,
+  type OpenStage,
+  STAGES_OF,
+} from './open-orders.ts';
 import { dueCounts } from './read-deadlines.ts';
 
 /** What is open of somebody, or of a day. */

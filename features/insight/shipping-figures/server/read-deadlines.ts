@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { dueOrders } from '#features/orders/orders/server/index.ts';
-import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/ship-due.ts';
+import { dueWindow, SHIP_DUE, type ShipDue } from '#features/orders/orders/times/ship-due.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { readNames } from '../../dashboards/server/index.ts';

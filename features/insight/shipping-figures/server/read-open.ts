@@ -1,7 +1,7 @@
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type DaySpan, spanBefore } from '../../day-figures/spans.ts';
 import type { ShippingGrouping, ShipSide } from '../contract.ts';
-import { addOpen, emptySum, NONE_OPEN, type OpenOrderCounts } from './open-now.ts';
+import { addOpen, emptySum, NONE_OPEN, type OpenOrderCounts } from './open-orders.ts';
 import { lateBy, type OpenRow, openByDay, openByGroup, stalledBy } from './open-rows.ts';
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../../day-figures/server/index.ts';
 import { spanBefore } from '../../day-figures/spans.ts';
 import type { ShippingFigures, ShippingGrouping, ShippingRow, shippingFigures } from '../contract.ts';
-import { NONE_OPEN, type OpenOrderCounts } from './open-now.ts';
+import { NONE_OPEN, type OpenOrderCounts } from './open-orders.ts';
 import { readOpen } from './read-open.ts';
 
 type StatisticsInput = z.output<typeof shippingFigures.statistics.input>;

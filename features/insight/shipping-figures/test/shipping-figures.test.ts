@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import { RECEIPT } from '#features/orders/orders/receipt.ts';
-import { SHIP_DUE } from '#features/orders/orders/ship-due.ts';
+import { SHIP_DUE } from '#features/orders/orders/times/ship-due.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';

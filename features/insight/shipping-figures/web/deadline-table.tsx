@@ -1,9 +1,9 @@
-import { SHIP_DUE_NAMES, type ShipDue } from '#features/orders/orders/ship-due.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { copyText } from '#kit/ui/copy.tsx';
-import { timeText } from '#kit/ui/display.ts';
+import { SHIP_DUE_NAMES, type ShipDue } from '#features/orders/orders/times/ship-due.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { copyText } from '#kit/ui/values/copy.tsx';
+import { timeText } from '#kit/ui/values/display.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { counted } from '../../charts/web/figure-text.ts';
 import { type LinkedFigure, linked } from '../../charts/web/linked-figure.tsx';

@@ -1,8 +1,8 @@
-import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { Chart } from '../../charts/web/chart.tsx';
 import { type Deadlines, shippingFigures } from '../contract.ts';
 import { DeadlineTable } from './deadline-table.tsx';

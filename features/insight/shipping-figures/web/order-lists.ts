@@ -1,5 +1,5 @@
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
 import type { ShippingGrouping, ShipSide } from '../contract.ts';
 
 /** Where the orders of a figure stand: the list of what this shop ships, or of what its suppliers ship. */

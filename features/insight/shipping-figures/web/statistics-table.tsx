@@ -1,6 +1,6 @@
 import { MOST_MARK, RECEIPT } from '#features/orders/orders/receipt.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
-import type { Days } from '#kit/ui/list/days.ts';
+import type { Days } from '#kit/ui/list/filter/days.ts';
 import { FigureTable } from '../../charts/web/figure-table.tsx';
 import { counted, figureAmount } from '../../charts/web/figure-text.ts';
 import { footOf, rowSubject } from '../../charts/web/foot-rows.ts';

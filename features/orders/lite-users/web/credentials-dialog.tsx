@@ -1,7 +1,7 @@
-import { Button } from '#kit/ui/button.tsx';
-import { copyText } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
+import { copyText } from '#kit/ui/values/copy.tsx';
 
 export interface LiteCredentials {
   name: string;

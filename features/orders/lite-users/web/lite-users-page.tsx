@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type LiteUser, liteUsers } from '../contract.ts';
 import { CredentialsDialog, type LiteCredentials } from './credentials-dialog.tsx';
 import { NewDialog } from './new-dialog.tsx';

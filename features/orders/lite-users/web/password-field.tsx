@@ -1,5 +1,5 @@
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { makePassword } from './make-password.ts';
 
 export const SHORTEST = 8;

@@ -1,6 +1,6 @@
 import './lite-users.css';
 import { useState } from 'react';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type LiteUser, liteUsers } from '../contract.ts';
 import type { LiteCredentials } from './credentials-dialog.tsx';

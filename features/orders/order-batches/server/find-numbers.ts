@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { isCut, readNumber } from '../read-numbers.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { RunInput } from '../contract.ts';
 import { type OwnInput, ownInputText } from '../own-input.ts';

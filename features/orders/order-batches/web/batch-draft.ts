@@ -1,4 +1,4 @@
-import { draftStorage } from '#kit/ui/draft-storage.ts';
+import { draftStorage } from '#kit/ui/drafts/draft-storage.ts';
 import type { ActDraft } from './act-pane.tsx';
 import type { NumbersInput } from './numbers-pane.tsx';
 

@@ -1,12 +1,12 @@
 import '#features/orders/orders/web/orders.css';
 import './batch.css';
 import { useNavigationType, useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { BATCH_ACTS, MOST_BATCH_NUMBERS, PAGE_ACTS } from '../acts.ts';
 import { batches } from '../contract.ts';
 import { pastedNumbers } from '../read-numbers.ts';

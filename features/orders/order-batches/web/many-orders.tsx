@@ -1,6 +1,6 @@
-import { Button } from '#kit/ui/button.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { type BatchItem, batches } from '../contract.ts';
 
 interface ManyOrdersProps {

@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { batches } from '../contract.ts';
 import { handOverNumbers } from './number-handover.ts';
 

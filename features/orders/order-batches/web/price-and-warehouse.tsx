@@ -1,10 +1,10 @@
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { RETURNS } from '#features/catalogue/warehouses/move-kinds.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
 
 /** Which price becomes what, and from which warehouse goods leave. */
 export interface OwnDraft {

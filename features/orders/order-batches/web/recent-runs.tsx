@@ -1,7 +1,7 @@
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type ActName, BATCH_ACTS } from '../acts.ts';
 import { type BatchRun, batches } from '../contract.ts';
 import { runStateText, totalCount } from './batch-words.ts';

@@ -1,7 +1,7 @@
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { BATCH_ACTS } from '../acts.ts';
 import { type BatchItem, type BatchRun, batches } from '../contract.ts';
 import { forgetBatch } from './batch-draft.ts';

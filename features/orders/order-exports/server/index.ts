@@ -1,10 +1,10 @@
 export { exportJob } from './export-job.ts';
-export { exportMonth } from './export-month.ts';
 export type { TaskKind } from './export-task.ts';
 export { bookExportRoutes, orderExportRoutes } from './handlers.ts';
-export type { Batches } from './order-sheet.ts';
+export { exportMonth } from './planning/export-month.ts';
 export { ExportProgress } from './progress.ts';
-export { oneAhead } from './read-in-batches.ts';
+export type { Batches } from './rows/order-sheet.ts';
+export { oneAhead } from './rows/read-in-batches.ts';
 export { startExport } from './start-export.ts';
 export { type ExportTaskPayload, failTask, makeTaskFile, openTask } from './task-file.ts';
 export { type MonthOrders, monthOrders, takeSnapshot, writeMonth } from './write-month.ts';

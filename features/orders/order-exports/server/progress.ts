@@ -1,6 +1,6 @@
 import type { JobCtx } from '#kit/jobs/server/job.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import type { Batches } from './order-sheet.ts';
+import type { Batches } from './rows/order-sheet.ts';
 
 const EVERY_MS = 250;
 

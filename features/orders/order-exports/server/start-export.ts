@@ -13,8 +13,8 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { EXPORT_KINDS } from '../export-words.ts';
 import { exportRefusals as no } from '../refusals.ts';
 import { EXPORT_PLANS, type TaskInput, type TaskKind } from './export-task.ts';
-import { sheetTitle } from './file-names.ts';
 import { fileWhenDone } from './get-file.ts';
+import { sheetTitle } from './rows/file-names.ts';
 
 export const EXPORT_JOB = 'order-export';
 

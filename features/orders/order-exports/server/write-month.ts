@@ -3,9 +3,15 @@ import type { TypedColumn } from '#features/sheets/templates/template-columns.ts
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { canWith, EXPORT_PLANS } from './export-task.ts';
-import type { Aside } from './fill-values.ts';
-import { type Batches, orderSheetColumns, orderSheetRows, outOf, type SheetToWrite } from './order-sheet.ts';
-import { monthSums, ordersOfMonth } from './plan-month.ts';
+import { monthSums, ordersOfMonth } from './planning/plan-month.ts';
+import type { Aside } from './rows/fill-values.ts';
+import {
+  type Batches,
+  orderSheetColumns,
+  orderSheetRows,
+  outOf,
+  type SheetToWrite,
+} from './rows/order-sheet.ts';
 import { writeZip } from './write-sheets.ts';
 
 /** What a month kept for good shows, and whoever takes it needs; phones are masked for everyone. */

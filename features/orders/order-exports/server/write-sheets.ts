@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { zipFiles } from '#features/sheets/export-log/server/index.ts';
 import { writeCsv, writeXlsx } from '#features/sheets/sheet-files/server/index.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import type { SheetToWrite } from './order-sheet.ts';
+import type { SheetToWrite } from './rows/order-sheet.ts';
 
 export type WrittenFormat = 'xlsx' | 'csv';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { copyRows } from '../server/copy-rows.ts';
+import { copyRows } from '../server/rows/copy-rows.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -11,7 +11,7 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';
 import { fetchFile, recordsOf } from '#test/files.ts';
 import { openOrders } from '#test/orders.ts';
-import { FIELD_SQL } from '../server/field-sql.ts';
+import { FIELD_SQL } from '../server/rows/field-sql.ts';
 
 let app: TestApp;
 let cast: Cast;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orderExports } from '#features/orders/order-exports/contract.ts';
 import { intake, xlsx } from '#features/orders/order-imports/test/intake.ts';
-import { orderImportFields } from '#features/sheets/templates/order-fields.ts';
+import { orderImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { addMember, type Cast, openCast } from '#test/cast.ts';

@@ -4,7 +4,7 @@ import { openLite } from '#features/orders/lite-users/test/people.ts';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, rowsOf, settled, start, xlsx } from '#features/orders/order-imports/test/intake.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { orderImportFields } from '#features/sheets/templates/order-fields.ts';
+import { orderImportFields } from '#features/sheets/templates/fields/order-fields.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { supplierPage } from '#features/shipping/supplier-pages/page-contract.ts';
 import { ALL_RIGHTS, RIGHTS } from '#kit/endpoint/rights.ts';

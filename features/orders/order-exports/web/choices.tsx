@@ -1,5 +1,5 @@
 import './exports.css';
-import { Select } from '#kit/ui/select.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import type { ExportKind } from './export-kind.ts';
 import type { ExportChoice } from './remember-choice.ts';
 

@@ -1,11 +1,11 @@
 import './exports.css';
-import { Act } from '#kit/ui/act.tsx';
-import { countText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { countText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { orderExports } from '../contract.ts';
 import type { ExportFile, ExportStatus } from '../export-file.ts';
 import { EXPORT_KINDS, EXPORT_STATUSES } from '../export-words.ts';

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 
 const ExportDialog = lazy(() => import('./export-dialog.tsx'));

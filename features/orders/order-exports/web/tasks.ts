@@ -1,6 +1,6 @@
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
-import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
 import { orderExports } from '../contract.ts';
 import type { ExportFile } from '../export-file.ts';
 

@@ -1,14 +1,14 @@
+import { standardTemplates } from '#features/sheets/templates/recognition/standard-templates.ts';
 import { importTemplates } from '#features/sheets/templates/server/index.ts';
-import { standardTemplates } from '#features/sheets/templates/standard-templates.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderImports } from '../contract.ts';
 import { importApi } from '../import-api.ts';
 import type { ImportTask } from '../import-task.ts';
-import { initializeTasks } from './initialize-tasks.ts';
-import { listImportTasks } from './list-tasks.ts';
-import { startTasks } from './start-tasks.ts';
-import { taskOrRefuse } from './task-record.ts';
-import { taskWire } from './task-wire.ts';
+import { taskOrRefuse } from './task/task-record.ts';
+import { taskWire } from './task/task-wire.ts';
+import { initializeTasks } from './tasks/initialize-tasks.ts';
+import { listImportTasks } from './tasks/list-tasks.ts';
+import { startTasks } from './tasks/start-tasks.ts';
 
 /** Handlers of the calls for programs: the same verbs in camelCase. */
 export const importApiRoutes = implement(importApi, {

@@ -1,26 +1,26 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { orderImports } from '../contract.ts';
 import { IMPORT_TASK_STATUSES, TASK_STATUS_NAMES } from '../task-status.ts';
-import { acceptRemarks, remarksOf } from './accept-remarks.ts';
-import { changeThirdParty } from './change-third-party.ts';
-import { deleteTask } from './delete-task.ts';
-import { duplicationsOfRow } from './duplications-of-row.ts';
-import { errorSheet } from './error-sheet.ts';
-import { initializeTasks } from './initialize-tasks.ts';
-import { leaveOut } from './leave-out.ts';
-import { listImportTasks } from './list-tasks.ts';
-import { matchImportProducts } from './match-products.ts';
-import { newCombination } from './new-combination.ts';
-import { newProduct } from './new-product.ts';
-import { productIssueSheet } from './product-issue-sheet.ts';
-import { deleteProductMatches, listProductMatches, setProductMatch } from './product-matches.ts';
-import { retryRows } from './retry-rows.ts';
-import { startTasks } from './start-tasks.ts';
-import { taskDetail } from './task-detail.ts';
-import { taskWire } from './task-wire.ts';
-import { unmarkDuplication } from './unmark-duplication.ts';
-import { verifyProducts } from './verify-products.ts';
-import { entryStores, matchStore, verifyStores } from './verify-stores.ts';
+import { changeThirdParty } from './checking/change-third-party.ts';
+import { unmarkDuplication } from './judging/unmark-duplication.ts';
+import { matchImportProducts } from './products/match-products.ts';
+import { newCombination } from './products/new-combination.ts';
+import { newProduct } from './products/new-product.ts';
+import { productIssueSheet } from './products/product-issue-sheet.ts';
+import { deleteProductMatches, listProductMatches, setProductMatch } from './products/product-matches.ts';
+import { verifyProducts } from './products/verify-products.ts';
+import { acceptRemarks, remarksOf } from './rows/accept-remarks.ts';
+import { duplicationsOfRow } from './rows/duplications-of-row.ts';
+import { errorSheet } from './rows/error-sheet.ts';
+import { leaveOut } from './rows/leave-out.ts';
+import { retryRows } from './rows/retry-rows.ts';
+import { entryStores, matchStore, verifyStores } from './rows/verify-stores.ts';
+import { taskWire } from './task/task-wire.ts';
+import { deleteTask } from './tasks/delete-task.ts';
+import { initializeTasks } from './tasks/initialize-tasks.ts';
+import { listImportTasks } from './tasks/list-tasks.ts';
+import { startTasks } from './tasks/start-tasks.ts';
+import { taskDetail } from './tasks/task-detail.ts';
 
 const matchedWire = ({ rows, otherRows, tasks }: Awaited<ReturnType<typeof matchImportProducts>>) => ({
   Rows: rows,

@@ -1,19 +1,19 @@
 import { importApiRoutes } from './api-handlers.ts';
+import { checkTask } from './checking/recheck-rows.ts';
 import { orderImportRoutes as calls } from './handlers.ts';
-import { importOrders } from './import-orders.ts';
-import { readTask } from './read-task.ts';
-import { checkTask } from './recheck-rows.ts';
+import { importOrders } from './importing/import-orders.ts';
+import { readTask } from './reading/read-task.ts';
 
-export { forgetImportedRows } from './forget-rows.ts';
-export { initializeTasks } from './initialize-tasks.ts';
-export { readListings, readRemembered } from './read-matches.ts';
-export { retryRows } from './retry-rows.ts';
-export { RowJudge } from './row-judge.ts';
-export { selectRows } from './select-rows.ts';
-export { startTasks } from './start-tasks.ts';
-export { type TaskRecord, taskOrRefuse } from './task-record.ts';
-export { taskWire } from './task-wire.ts';
-export { unmarkDuplication } from './unmark-duplication.ts';
+export { readListings, readRemembered } from './judging/read-matches.ts';
+export { RowJudge } from './judging/row-judge.ts';
+export { unmarkDuplication } from './judging/unmark-duplication.ts';
+export { forgetImportedRows } from './rows/forget-rows.ts';
+export { retryRows } from './rows/retry-rows.ts';
+export { selectRows } from './rows/select-rows.ts';
+export { type TaskRecord, taskOrRefuse } from './task/task-record.ts';
+export { taskWire } from './task/task-wire.ts';
+export { initializeTasks } from './tasks/initialize-tasks.ts';
+export { startTasks } from './tasks/start-tasks.ts';
 
 export const orderImportRoutes = [...calls, ...importApiRoutes];
 export const orderImportJobs = [readTask, checkTask, importOrders];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseAddress, resolveAddress } from '#features/sheets/addresses/server/index.ts';
-import type { SheetLine } from '#features/sheets/templates/sheet-line.ts';
+import type { SheetLine } from '#features/sheets/templates/rows/sheet-line.ts';
 import { stageLine } from '../stage-line.ts';
 
 const staged = (values: SheetLine['values']) =>

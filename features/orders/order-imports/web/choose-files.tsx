@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { ACCEPTED } from './dropped-files.ts';
+import { ACCEPTED } from './files/dropped-files.ts';
 import { offer } from './use-drop.ts';
 
 interface ChooseFilesProps {

@@ -1,10 +1,10 @@
 import './drop-card.css';
 import { useNavigate } from 'react-router';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { ChooseFiles } from './choose-files.tsx';
-import { PasteText } from './paste-text.tsx';
-import { keepFiles } from './uploads.ts';
+import { PasteText } from './files/paste-text.tsx';
+import { keepFiles } from './files/uploads.ts';
 import { useDrop } from './use-drop.ts';
 
 /** Nothing is dropped there, and there are no keys. */

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
-import { DropZone } from './drop-zone.tsx';
-import { FileStrip } from './file-strip.tsx';
-import { isOver } from './task-state.ts';
+import { DropZone } from './files/drop-zone.tsx';
+import { FileStrip } from './files/file-strip.tsx';
+import { addFiles, onTaskMade, takePending, useUploads } from './files/uploads.ts';
+import { useStrip } from './files/use-strip.ts';
+import { isOver } from './task/task-state.ts';
+import { useWorkbenchAddress } from './task/use-workbench-address.ts';
 import { TaskView } from './task-view.tsx';
-import { addFiles, onTaskMade, takePending, useUploads } from './uploads.ts';
 import { useDrop } from './use-drop.ts';
-import { useStrip } from './use-strip.ts';
-import { useWorkbenchAddress } from './use-workbench-address.ts';
 
 const take = (files: File[]) => void addFiles(files);
 

@@ -1,7 +1,7 @@
 import './progress.css';
 import type { ImportTask } from '../import-task.ts';
-import { isWorking, phaseText, progressOf } from './task-state.ts';
-import { TaskStatusTag } from './task-status-tag.tsx';
+import { isWorking, phaseText, progressOf } from './task/task-state.ts';
+import { TaskStatusTag } from './task/task-status-tag.tsx';
 
 /** Where a task stands; at work, how far. */
 export const TaskProgress = ({ task }: { task: ImportTask }) => (

@@ -1,13 +1,13 @@
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import type { ImportTask } from '../import-task.ts';
-import { FailedTask } from './failed-task.tsx';
+import { FailedTask } from './files/failed-task.tsx';
 import { MappingView } from './mapping/mapping-view.tsx';
-import { ReadingProgress } from './reading-progress.tsx';
-import { RowsView } from './rows-view.tsx';
-import { isWorking } from './task-state.ts';
-import { useTask } from './use-task.ts';
+import { RowsView } from './rows/rows-view.tsx';
+import { ReadingProgress } from './task/reading-progress.tsx';
+import { isWorking } from './task/task-state.ts';
+import { useTask } from './task/use-task.ts';
 
 export interface TaskViewProps {
   taskId: string;

@@ -1,20 +1,20 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { memberOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey, ListRow } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
 import { orderImports } from '../contract.ts';
 import { IMPORT_TASK_STATUSES } from '../task-status.ts';
-import { useRecentTasks } from './recent-tasks.ts';
-import { TaskActs } from './task-acts.tsx';
-import { TaskCounts } from './task-counts.tsx';
+import { useRecentTasks } from './task/recent-tasks.ts';
+import { TaskActs } from './task/task-acts.tsx';
+import { TaskCounts } from './task/task-counts.tsx';
 import { TaskProgress } from './task-progress.tsx';
 
-const ThirdPartyDialog = lazy(() => import('./third-party-dialog.tsx'));
+const ThirdPartyDialog = lazy(() => import('./task/third-party-dialog.tsx'));
 
 type Task = ListRow<typeof orderImports.list>;
 type TaskFilter = Filter<FilterKey<typeof orderImports.list>>;

@@ -1,12 +1,12 @@
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { refresh } from '#kit/ui/query.ts';
-import { session } from '#kit/ui/session.ts';
-import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
-import { useRecentTasks } from './recent-tasks.ts';
-import { finishedSince, isWorking, knowsTotal, workbenchPath } from './task-state.ts';
+import { useRecentTasks } from './task/recent-tasks.ts';
+import { finishedSince, isWorking, knowsTotal, workbenchPath } from './task/task-state.ts';
 
 const SHOWN_AFTER_MS = 10 * 60_000;
 

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { tell } from '#kit/ui/toast.ts';
-import { fileOfText, NO_RECEIVER, sortDropped } from './dropped-files.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { fileOfText, NO_RECEIVER, sortDropped } from './files/dropped-files.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;

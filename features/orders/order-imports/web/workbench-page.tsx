@@ -7,9 +7,9 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { addFiles } from './files/uploads.ts';
 import { Intake } from './intake.tsx';
-import { addFiles } from './uploads.ts';
 
 const SingleOrder = lazy(() => import('./single/single-order.tsx'));
 

@@ -1,4 +1,4 @@
-import type { PriceMove } from '#features/orders/orders/price-move.ts';
+import type { PriceMove } from '#features/orders/orders/money/price-move.ts';
 import { type LockedOrder, lockOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { PriceMove } from '#features/orders/orders/price-move.ts';
+import type { PriceMove } from '#features/orders/orders/money/price-move.ts';
 import { displayShopName, type LockedOrder, shopNames } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
-import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
+import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import { type LockedOrder, readLegRefunds } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';

@@ -1,4 +1,4 @@
-import { beyondLimit } from '#features/orders/orders/leg-refunds.ts';
+import { beyondLimit } from '#features/orders/orders/money/leg-refunds.ts';
 import type { LockedOrder } from '#features/orders/orders/server/index.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { readLegs } from './read-legs.ts';

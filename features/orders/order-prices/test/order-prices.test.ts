@@ -4,7 +4,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { due } from '#features/ledger/ledger/due.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
+import { NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';

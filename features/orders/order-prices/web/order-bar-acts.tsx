@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useOrderPriceSides } from './use-sides.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

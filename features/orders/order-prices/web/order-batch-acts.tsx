@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useOrderPriceSides } from './use-sides.ts';
 
 const PriceDialog = lazy(() => import('./price-dialog.tsx'));

@@ -1,4 +1,4 @@
-import { NOTHING_BACK } from '#features/orders/orders/leg-refunds.ts';
+import { NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { type BatchPlan, preview } from '#features/orders/orders/web/preview.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';

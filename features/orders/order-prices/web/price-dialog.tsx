@@ -11,11 +11,11 @@ import {
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
-import { call } from '#kit/ui/client.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
-import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { orderPrices } from '../contract.ts';
 import { type PreviewSide, previewPrice, type TypedPrice } from './preview-price.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { orderPrices } from '../contract.ts';
 import type { PreviewSide } from './preview-price.ts';
 

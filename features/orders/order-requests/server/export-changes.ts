@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { sheetTime } from '#features/sheets/sheet-files/sheet-time.ts';

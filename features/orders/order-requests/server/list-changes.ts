@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import type { RequestKind } from '#features/orders/orders/request-flags.ts';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { RequestRow, requests } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { orderSum } from '#features/orders/orders/order-sum.ts';
+import { orderSum } from '#features/orders/orders/money/order-sum.ts';
 import { type NewFreight, newFreights } from '#features/orders/orders/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { RequestSums, requests } from '../contract.ts';

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { CHANGE_NAMES } from '#features/orders/orders/change-kinds.ts';
 import { runInParts, useBatch } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type OrderChangeRow, requests } from '../contract.ts';
-import { ValueChange } from './was-and-now.tsx';
+import { ValueChange } from './value-change.tsx';
 
 const filters = [
   { kind: 'many', key: 'orderNo', label: '订单号' },

@@ -2,7 +2,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import type { FlaggedRequest } from '#features/orders/orders/request-flags.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { previewOf } from '#features/orders/orders/web/preview.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { rightToAsk } from '../ask-right.ts';
 
 export type Changing = Exclude<FlaggedRequest, 'swap'> | 'urge';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useChangesFor } from './changes-for.ts';
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx'));

@@ -4,14 +4,14 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { PinnedRecord } from '#kit/ui/pin.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type RequestRow, requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { requestState } from './request-words.ts';
-import { ValueChange } from './was-and-now.tsx';
+import { ValueChange } from './value-change.tsx';
 
 /** What was asked about this order, by whom, until when, and what was answered. */
 export default function RequestsSection({ order }: { order: OrderRow }) {

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
 import type { Right } from '#kit/endpoint/rights.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { type RequestRow, requests } from '../contract.ts';
-import { ValueChange } from './was-and-now.tsx';
+import { ValueChange } from './value-change.tsx';
 
 const REASONS = ['已打包', '已交给快递', '已按单采摘', '定制商品'];
 

@@ -4,13 +4,13 @@ import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { requests } from '../contract.ts';
 import { RequestActs } from './request-acts.tsx';
 import { requestState } from './request-words.ts';
-import { ValueChange } from './was-and-now.tsx';
+import { ValueChange } from './value-change.tsx';
 
 type RequestFilters = readonly Filter<FilterKey<typeof requests.get>>[];
 

@@ -1,8 +1,8 @@
-import { signedMoney } from '#features/orders/orders/signed-money.ts';
+import { signedMoney } from '#features/orders/orders/money/signed-money.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { type RequestSums, requests } from '../contract.ts';
 
 /** What the change makes the order cost, before it is sent: 应付 ¥118.00 → ¥60.00（−58.00）. */

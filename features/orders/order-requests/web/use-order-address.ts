@@ -3,7 +3,7 @@ import { orderAddressText } from '#features/orders/orders/address-line.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { addresses } from '#features/sheets/addresses/contract.ts';
 import { type AddressValue, emptyAddress } from '#features/sheets/addresses/web/address-value.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 
 /** The order's receiver in the fields of the form; orders have regions by name, the form by what it can choose. */
 export function useOrderAddress(order: OrderRow) {

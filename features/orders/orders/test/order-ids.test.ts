@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast } from '#test/cast.ts';
-import { firstIdAt } from '../order-time.ts';
 import { newOrderIds } from '../server/changing/order-ids.ts';
+import { firstIdAt } from '../times/order-time.ts';
 
 let app: TestApp;
 let cast: Cast;

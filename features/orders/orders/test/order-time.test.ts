@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayStart, firstIdAt, timeOfId } from '#features/orders/orders/order-time.ts';
 import { wholeDays } from '#features/orders/orders/server/reading/order-totals.ts';
+import { dayOf, dayStart, firstIdAt, timeOfId } from '#features/orders/orders/times/order-time.ts';
 
 const times = fc.date({ min: new Date('2024-02-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 

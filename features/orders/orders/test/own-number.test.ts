@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownNumber } from '../own-number.ts';
+import { ownNumber } from '../numbers/own-number.ts';
 
 describe('our own number of an order', () => {
   it('is read as people type it', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { receiverBuckets } from '#features/orders/orders/receiver-bucket.ts';
+import { receiverBuckets } from '#features/orders/orders/numbers/receiver-bucket.ts';
 import { openApp, type TestApp } from '#test/app.ts';
 
 let app: TestApp;

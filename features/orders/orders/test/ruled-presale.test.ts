@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ruledPresale } from '../ruled-presale.ts';
+import { ruledPresale } from '../times/ruled-presale.ts';
 
 const event = (Kind: string, Detail: Record<string, unknown> = {}) => ({ Kind, Detail });
 

@@ -11,8 +11,8 @@ import { ask, openApp, type TestApp } from '#test/app.ts';
 import { type Cast, openCast, type Person } from '#test/cast.ts';
 import { openOrders } from '#test/orders.ts';
 import { orders } from '../contract.ts';
-import { dayOf } from '../order-time.ts';
-import { isLate } from '../ship-clock.ts';
+import { dayOf } from '../times/order-time.ts';
+import { isLate } from '../times/ship-clock.ts';
 
 let app: TestApp;
 let cast: Cast;

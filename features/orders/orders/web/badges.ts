@@ -1,10 +1,10 @@
-import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { OrderRow } from '../order-row.ts';
 import { requestFlagsText } from '../request-flags.ts';
-import { isLate } from '../ship-clock.ts';
 import { CANCELLED, has, STATUS, type Stage, stageById, statusName } from '../status.ts';
 import { suspensionText } from '../suspension.ts';
+import { isLate } from '../times/ship-clock.ts';
 import { costTotal, margin, type OrderMoney, saleTotal } from './order-money.ts';
 import { waitedText } from './waited-text.ts';
 import { suspensionOf, waitsOf } from './waits.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { orders } from '../contract.ts';
 import type { OrderRow } from '../order-row.ts';
 import { onlyThis } from './batch/only-this.ts';

@@ -1,8 +1,8 @@
-import { timeText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
-import { type PriceMove, priceMoveText } from '../price-move.ts';
+import { timeText } from '#kit/ui/values/display.ts';
+import { type PriceMove, priceMoveText } from '../money/price-move.ts';
+import { signedMoney } from '../money/signed-money.ts';
 import { REQUEST_NAMES, type RequestKind } from '../request-flags.ts';
-import { signedMoney } from '../signed-money.ts';
 
 export interface TimelineEvent {
   At: string;

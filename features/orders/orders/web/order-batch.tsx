@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { orders } from '../contract.ts';
 import type { MarkedOrders } from './batch/use-marked-rows.ts';
 import { mayAgreeToCancel } from './order-acts.ts';

@@ -8,16 +8,16 @@ import {
   templateOptions,
   vendorOptions,
 } from '#features/shops/lookups/web/lookup-options.ts';
+import { numberOptions } from '#kit/ui/fields/option.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { inGroup } from '#kit/ui/list/filters.ts';
+import { inGroup } from '#kit/ui/list/filter/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numberOptions } from '#kit/ui/option.ts';
 import type { orders } from '../contract.ts';
 import { CREATION_NAMES } from '../creation-types.ts';
 import { RECEIPT_NAMES, TROUBLES } from '../receipt.ts';
-import { SHIP_DUE, SHIP_DUE_NAMES } from '../ship-due.ts';
 import { CANCELLED, STATUS_LIST } from '../status.ts';
 import { SUSPENSION_REASONS } from '../suspension.ts';
+import { SHIP_DUE, SHIP_DUE_NAMES } from '../times/ship-due.ts';
 import { platformOptions, tagOptions, warehouseOptions } from './order-options.ts';
 
 export type OrderFilter = Filter<FilterKey<typeof orders.normal>>;

@@ -1,5 +1,5 @@
+import { orderSum } from '../money/order-sum.ts';
 import type { OrderRow } from '../order-row.ts';
-import { orderSum } from '../order-sum.ts';
 
 export type OrderMoney = Pick<
   OrderRow,

@@ -1,7 +1,7 @@
 import { warehouses } from '#features/catalogue/warehouses/contract.ts';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { Option, UseOptions } from '#kit/ui/list/filters.ts';
+import type { Option, UseOptions } from '#kit/ui/list/filter/filters.ts';
 import { orders } from '../contract.ts';
 
 const MINUTE = 60_000;

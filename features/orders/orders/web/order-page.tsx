@@ -3,13 +3,13 @@ import './detail/order-page.css';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Copy } from '#kit/ui/copy.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { PinnedRecord } from '#kit/ui/pin.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { orders } from '../contract.ts';
 import type { OrderRow } from '../order-row.ts';
 import { CancelRequest } from './cancel-request.tsx';
@@ -17,6 +17,7 @@ import { Badges } from './cells/order-cell.tsx';
 import { StatusCell } from './cells/status-cell.tsx';
 import { OrderBar } from './detail/order-bar.tsx';
 import { OwnSection } from './detail/own-section.tsx';
+import { isPriceCorrected, swapDifference } from './detail/price-text.ts';
 import { PromiseSection } from './detail/promise-section.tsx';
 import { ReceiverSection } from './detail/receiver-section.tsx';
 import { RelatedSection } from './detail/related-section.tsx';
@@ -25,7 +26,6 @@ import { StepBar } from './detail/step-bar.tsx';
 import { SupplySection } from './detail/supply-section.tsx';
 import { OrderTimeline } from './detail/timeline.tsx';
 import { moneySections, notes, otherSections, parcelSections } from './order-sections.ts';
-import { isPriceCorrected, swapDifference } from './price-text.ts';
 
 /** 订单详情: a page of its own, and the same beside the list. */
 export default function OrderPage() {

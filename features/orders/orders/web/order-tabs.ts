@@ -1,4 +1,4 @@
-import type { TabChoice } from '#kit/ui/list/filters.ts';
+import type { TabChoice } from '#kit/ui/list/filter/filters.ts';
 import { STAGES, type StageName, TO_SHIP } from '../status.ts';
 
 /** Tabs of several stages each; the answer counts per stage id. */

@@ -1,23 +1,23 @@
 import './orders.css';
 import { Suspense, useMemo } from 'react';
 import { ExportButton } from '#features/orders/order-exports/web/export-button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { prefetchList } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../contract.ts';
 import { MarkReturned } from './batch/mark-returned.tsx';
 import { ReadAnswers } from './batch/read-answers.tsx';
 import { exportFilters } from './export-filters.ts';
-import { InOtherViews } from './in-other-views.tsx';
 import { OrderBatch } from './order-batch.tsx';
 import { orderColumns } from './order-columns.tsx';
 import { shownOrderFilters } from './order-filters.ts';
 import { listActs } from './order-sections.ts';
 import { allTab, answeredTab, cancelTab, stageTabs, unreturnedTab } from './order-tabs.ts';
-import { ORDER_VIEWS, type ViewName } from './order-views.ts';
-import { initialView, useOrderViews, type Views } from './use-views.ts';
-import { ViewSwitch } from './view-switch.tsx';
+import { InOtherViews } from './views/in-other-views.tsx';
+import { ORDER_VIEWS, type ViewName } from './views/order-views.ts';
+import { initialView, useOrderViews, type Views } from './views/use-views.ts';
+import { ViewSwitch } from './views/view-switch.tsx';
 
 export function ahead(): Promise<void> {
   const view = initialView(new URLSearchParams(window.location.search));

@@ -1,6 +1,6 @@
-import { Copy } from '#kit/ui/copy.tsx';
-import { timeText } from '#kit/ui/display.ts';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { timeText } from '#kit/ui/values/display.ts';
 import type { OrderRow } from '../order-row.ts';
 
 /** Company and number of the first parcel; how many there are. */

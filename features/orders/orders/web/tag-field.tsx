@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cutText } from '#kit/text/cut-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { orders } from '../contract.ts';
 
 const LONGEST = 30;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { previewOn } from '#features/orders/order-batches/server/index.ts';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { presaleTasks } from '../contract.ts';

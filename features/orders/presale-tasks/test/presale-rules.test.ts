@@ -10,7 +10,7 @@ import { orderImports } from '#features/orders/order-imports/contract.ts';
 import { intake, ktt, rowsOf, start } from '#features/orders/order-imports/test/intake.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { orderApi } from '#features/shipping/order-api/contract.ts';
 import { inShop } from '#kit/tenant/server/transaction.ts';
 import { ask, openApp, type TestApp } from '#test/app.ts';

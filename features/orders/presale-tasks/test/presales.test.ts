@@ -5,7 +5,7 @@ import { inbox } from '#features/insight/inbox/contract.ts';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';

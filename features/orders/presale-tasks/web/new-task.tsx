@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { PROVINCE_OPTIONS } from '#features/catalogue/logistics/provinces.ts';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
 import { agentOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Lookup } from '#kit/ui/list/lookup.tsx';
+import { Lookup } from '#kit/ui/list/filter/lookup.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { presaleTasks } from '../contract.ts';
 import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
 

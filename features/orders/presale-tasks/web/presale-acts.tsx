@@ -4,12 +4,12 @@ import { handOverNumbers } from '#features/orders/order-batches/web/number-hando
 import { runInParts, useMarkedBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { presales } from '#features/orders/presales/contract.ts';
 import { DayDialog } from '#features/orders/presales/web/day-dialog.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { orderNoText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { presaleTasks } from '../contract.ts';
 import { MAX_TASK_ORDERS } from '../max-task-orders.ts';
 

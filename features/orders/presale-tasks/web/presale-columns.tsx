@@ -2,11 +2,11 @@ import { has, STATUS } from '#features/orders/orders/status.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import type { PresaleRow, presales } from '#features/orders/presales/contract.ts';
 import { positionText } from '#features/orders/presales/web/presale-words.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Money } from '#kit/ui/money.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Money } from '#kit/ui/values/money.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
 
 const waits = ({ Status }: PresaleRow) => has(Status, STATUS.presale);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dayOf } from '#features/orders/orders/order-time.ts';
 import { CANCELLED, STATUS } from '#features/orders/orders/status.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { firstDay } from '#features/catalogue/presale-rules/rule-times.ts';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, type FormState } from '#kit/ui/form.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, type FormState } from '#kit/ui/forms/form.tsx';
 
 interface DayDialogProps {
   title: string;

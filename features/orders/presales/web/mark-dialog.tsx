@@ -4,7 +4,7 @@ import {
   useMarkedBatch,
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { presales } from '../contract.ts';
 import { DayDialog } from './day-dialog.tsx';
 import { previewPresale } from './preview-presale.ts';

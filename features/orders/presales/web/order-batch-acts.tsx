@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { presales } from '../contract.ts';
 import { previewPresale } from './preview-presale.ts';
 

@@ -1,5 +1,5 @@
-import { leadSheet } from '#features/sheets/templates/lead-sheet.ts';
 import { previewColumns, rowsToMend, templateFile } from '#features/sheets/templates/server/index.ts';
+import { leadSheet } from '#features/sheets/templates/sheets/lead-sheet.ts';
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { salesLeads } from '../contract.ts';
 import { acceptLead } from './accept-lead.ts';

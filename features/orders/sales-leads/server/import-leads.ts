@@ -1,5 +1,4 @@
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { leadSheet } from '#features/sheets/templates/lead-sheet.ts';
 import {
   type BadRow,
   badRow,
@@ -8,6 +7,7 @@ import {
   type OwnSheet,
   readOwnSheet,
 } from '#features/sheets/templates/server/index.ts';
+import { leadSheet } from '#features/sheets/templates/sheets/lead-sheet.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';

@@ -1,5 +1,5 @@
 import { readDestination, savedAddresses } from '#features/orders/orders/server/index.ts';
-import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { LeadInput } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { phoneIsOneOf, requirePhoneRight } from '#features/orders/orders/server/index.ts';
-import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
-import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
+import { phoneReversed } from '#features/orders/orders/numbers/phone-reversed.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { LEAD, SAME_DAYS } from '../lead-states.ts';

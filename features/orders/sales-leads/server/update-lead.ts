@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { batchLookups } from '#kit/ui/batch-lookups.ts';
-import { call } from '#kit/ui/client.ts';
-import { callKey } from '#kit/ui/query.ts';
-import { Stack } from '#kit/ui/stack.tsx';
+import { batchLookups } from '#kit/ui/calls/batch-lookups.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { callKey } from '#kit/ui/calls/query.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
 import { type Alike, salesLeads } from '../contract.ts';
 import { MOST_LEADS } from '../lead-states.ts';
 

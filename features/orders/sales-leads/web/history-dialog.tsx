@@ -1,5 +1,5 @@
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { LeadRow } from '../lead-row.ts';
 import { eventName } from './lead-words.ts';
 

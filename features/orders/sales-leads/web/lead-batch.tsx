@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
 import { salesLeads } from '../contract.ts';
 import { type LeadSide, MOST_LEADS } from '../lead-states.ts';
 

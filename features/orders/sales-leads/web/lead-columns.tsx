@@ -1,8 +1,8 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { LEAD, type LeadSide } from '../lead-states.ts';

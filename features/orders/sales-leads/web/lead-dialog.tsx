@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { AddressForm } from '#features/sheets/addresses/web/address-form.tsx';
-import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { draftOfLead, type LeadDraft, missingInLead, toLeadInput } from './lead-draft.ts';

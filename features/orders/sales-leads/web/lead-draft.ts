@@ -5,7 +5,14 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { type Fault, NOT_COUNT, NOT_MONEY, parseCount, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import {
+  type Fault,
+  NOT_COUNT,
+  NOT_MONEY,
+  parseCount,
+  parseYuan,
+  yuanField,
+} from '#kit/ui/fields/number-fields.ts';
 import type { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 

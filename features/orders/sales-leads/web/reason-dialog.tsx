@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { salesLeads } from '../contract.ts';
 

@@ -1,5 +1,5 @@
-import { Confirm } from '#kit/ui/confirm.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Confirm } from '#kit/ui/overlay/confirm.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 

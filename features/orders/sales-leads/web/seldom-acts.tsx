@@ -1,6 +1,6 @@
-import { Button } from '#kit/ui/button.tsx';
-import { MoreMenu } from '#kit/ui/more-menu.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { MoreMenu } from '#kit/ui/acts/more-menu.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 

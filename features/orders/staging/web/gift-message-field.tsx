@@ -1,4 +1,4 @@
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { STAGED_FIELDS } from '../staged-fields.ts';
 
 interface GiftMessageFieldProps {

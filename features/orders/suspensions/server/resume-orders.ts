@@ -1,7 +1,7 @@
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
-import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
 import { suspensionReasonText } from '#features/orders/orders/suspension.ts';
+import { clockAfter } from '#features/orders/orders/times/ship-clock.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

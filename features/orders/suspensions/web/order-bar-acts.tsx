@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
 import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { suspensions } from '../contract.ts';
 import { previewSuspend } from './preview-suspensions.ts';
 

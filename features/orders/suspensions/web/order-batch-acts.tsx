@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { suspensions } from '../contract.ts';
 
 const DIALOGS = {

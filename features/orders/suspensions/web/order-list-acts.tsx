@@ -2,13 +2,13 @@ import './suspensions.css';
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SUSPENSION_REASONS } from '#features/orders/orders/suspension.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';
 
 /** Acts on what is held of a listing: `web/suspended-listing-acts.tsx` of other features. */

@@ -2,10 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { onlyThis } from '#features/orders/orders/web/batch-parts.ts';
 import { hasOwnSuspension, waitsOf } from '#features/orders/orders/web/waits.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { suspensions } from '../contract.ts';
 import { atAnEnd } from './preview-suspensions.ts';
 

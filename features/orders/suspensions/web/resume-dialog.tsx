@@ -5,8 +5,8 @@ import {
   useMarkedRows,
 } from '#features/orders/orders/web/batch-parts.ts';
 import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
-import { call } from '#kit/ui/client.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { suspensions } from '../contract.ts';
 import { previewResume } from './preview-suspensions.ts';
 import { suspendAgain } from './take-back.ts';

@@ -1,4 +1,4 @@
-import { DayField } from '#kit/ui/day-field.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
 import './suspensions.css';
 import { useState } from 'react';
 import { shanghaiTime } from '#features/catalogue/price-sheet/coming-times.ts';
@@ -17,9 +17,9 @@ import {
 } from '#features/orders/orders/web/batch-parts.ts';
 import { BatchPreview } from '#features/orders/orders/web/batch-preview.tsx';
 import { hasOwnSuspension } from '#features/orders/orders/web/waits.ts';
-import { call } from '#kit/ui/client.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { suspensions } from '../contract.ts';
 import { previewSuspend } from './preview-suspensions.ts';
 import { resumed } from './take-back.ts';

@@ -2,7 +2,7 @@ import type { OrderRow, SuspensionRow } from '#features/orders/orders/order-row.
 import { ENTRY_REASONS, SHIPPER_REASONS } from '#features/orders/orders/suspension.ts';
 import { type BatchUndo, runInParts } from '#features/orders/orders/web/batch-parts.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { suspensions } from '../contract.ts';
 
 const BY_HAND: readonly number[] = [...ENTRY_REASONS, ...SHIPPER_REASONS];

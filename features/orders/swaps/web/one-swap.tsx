@@ -1,8 +1,8 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { useBatch } from '#features/orders/orders/web/batch-parts.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
-import { call } from '#kit/ui/client.ts';
-import { useForm } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { useForm } from '#kit/ui/forms/form.tsx';
 import { swapBy } from './may-swap.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import type { Wished } from './swap-dialog.tsx';

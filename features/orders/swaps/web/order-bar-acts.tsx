@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { suspensions } from '#features/orders/suspensions/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { swapBy } from './may-swap.ts';
 
 const OneSwap = lazy(() => import('./one-swap.tsx'));

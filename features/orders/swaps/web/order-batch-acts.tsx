@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { swaps } from '../contract.ts';
 import { swapBy } from './may-swap.ts';
 

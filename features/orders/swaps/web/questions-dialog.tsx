@@ -2,12 +2,12 @@ import './swaps.css';
 import { useState } from 'react';
 import type { RequestQuestion } from '#features/orders/order-requests/contract.ts';
 import { ReasonField } from '#features/orders/orders/web/batch-parts.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { swaps } from '../contract.ts';
 import { RunResult } from './run-result.tsx';
 

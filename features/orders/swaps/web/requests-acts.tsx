@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { requests } from '#features/orders/order-requests/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { swaps } from '../contract.ts';
 
 const QuestionsDialog = lazy(() => import('./questions-dialog.tsx'));

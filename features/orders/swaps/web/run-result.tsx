@@ -1,6 +1,6 @@
-import { orderNoText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { swaps } from '../contract.ts';
 
 /** How far a run is, and what it skipped and why; it goes on when this is closed. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { skus } from '#features/catalogue/skus/contract.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
 
 interface SkuChoiceProps {
   value: string;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { SuspendedListing } from '#features/orders/suspensions/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { swaps } from '../contract.ts';
 
 const ListingSwaps = lazy(() => import('./listing-swaps.tsx'));

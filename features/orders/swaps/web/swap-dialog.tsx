@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, type FormState } from '#kit/ui/form.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, type FormState } from '#kit/ui/forms/form.tsx';
 import { differenceTyped } from './swap-draft.ts';
 
 /** What is wanted instead, as the calls take it. */

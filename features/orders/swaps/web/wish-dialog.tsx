@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { swaps } from '../contract.ts';
 import { SwapDialog, type Swapping } from './swap-dialog.tsx';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { EntryKind, LegEntry } from '#features/ledger/ledger/entry.ts';
 import { writeEntries } from '#features/ledger/ledger/server/index.ts';
-import { dayOf, timeOfId } from '#features/orders/orders/order-time.ts';
 import { newOrderIds } from '#features/orders/orders/server/index.ts';
+import { dayOf, timeOfId } from '#features/orders/orders/times/order-time.ts';
 import { joinBill } from '#features/settlement/bills/server/index.ts';
 import { buyerOf, sellerOf, TYPES } from '#features/settlement/bills/sides.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

@@ -1,7 +1,7 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf } from '#kit/money/fen.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { adjustments } from '../contract.ts';
 import { isForgivable } from '../forgivable-rest.ts';
 import { useBillRequests } from './bill-requests.tsx';

@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { costsAsker } from '../adjustment-words.ts';
 
 /** What is corrected: lines of a bill, or what a trader and this shop have on none. */

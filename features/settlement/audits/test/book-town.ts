@@ -2,7 +2,7 @@ import { complaints } from '#features/aftersale/complaints/contract.ts';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { settlementStatistics } from '#features/settlement/statistics/contract.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';

@@ -1,11 +1,11 @@
 import './audit-seal.css';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { FINDING_NAMES, type Finding } from '../audit.ts';
 import { type Audit, audits } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import type { Bill, ChangedItem } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 
 /** Lines that came or went after the bill was made: what whoever confirmed it before looks at again. */
 export function BillChanges({ bill }: { bill: Bill }) {

@@ -7,9 +7,9 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { earlierBillText, SECTION_NAMES } from '#features/settlement/items/item-words.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import { dayEnd, dayStartText } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText } from '#kit/ui/list/filter/days.ts';
 import { type ColumnOf, type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
 import { GroupedLines, type LineGrouping } from './grouped-lines.tsx';
 

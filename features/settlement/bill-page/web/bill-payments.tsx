@@ -6,10 +6,10 @@ import { isReceiver } from '#features/settlement/payments/payment-words.ts';
 import PayBillDialog from '#features/settlement/payments/web/pay-bill-dialog.tsx';
 import { Postings } from '#features/settlement/payments/web/postings.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 
 /** What was paid on the bill so far; nothing while nothing was. */
 export function BillPayments({ bill }: { bill: Bill }) {

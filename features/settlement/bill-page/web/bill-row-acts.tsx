@@ -1,7 +1,7 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { mayRemind } from '#features/settlement/bills/bill-words.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 
 /** What one bill of the list is asked for, beside what is done with many. */
 export const BillRowActs = ({ bill }: { bill: Bill }) => (

@@ -9,13 +9,13 @@ import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
 import { DownloadStatements } from '#features/settlement/statement-files/web/download-statements.tsx';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { BillRowActs } from './bill-row-acts.tsx';
 import { PrintMany } from './print-many.tsx';
 

@@ -5,11 +5,11 @@ import type { ItemSum } from '#features/settlement/items/item.ts';
 import { signedAmount } from '#features/settlement/items/item-words.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { call } from '#kit/ui/client.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { call } from '#kit/ui/calls/client.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 
 type ItemQuery = Input<typeof settlementItems.get>;
 

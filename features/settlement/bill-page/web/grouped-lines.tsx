@@ -1,10 +1,10 @@
 import '#features/settlement/items/web/plain-table.css';
 import { settlementItems } from '#features/settlement/items/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 
 export type LineGrouping = 'day' | 'product';
 const TITLES: Readonly<Record<LineGrouping, string>> = { day: '日期', product: '商品' };

@@ -1,11 +1,11 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 
 /** What only this shop says about the bill: its name and a note. */
 export function OwnWords({ bill: { BillID, ...words } }: { bill: Bill }) {

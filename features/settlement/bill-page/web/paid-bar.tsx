@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { PAID_NAMES } from '#features/settlement/bills/bill-words.ts';
-import { dayText } from '#kit/ui/display.ts';
+import { dayText } from '#kit/ui/values/display.ts';
 
 /** How much of a bill is paid, waits for the payee's yes, and is open, red once it is overdue. */
 export function PaidBar({ bill }: { bill: Bill }) {

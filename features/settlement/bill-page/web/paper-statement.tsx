@@ -15,9 +15,9 @@ import {
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { shopSettings } from '#features/shops/shops/settings-contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { countText, dayText, moneyText, orderNoText } from '#kit/ui/display.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useSession } from '#kit/ui/session.ts';
+import { countText, dayText, moneyText, orderNoText } from '#kit/ui/values/display.ts';
 
 interface PaperProps {
   bill: Bill;

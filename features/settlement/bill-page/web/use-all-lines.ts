@@ -4,7 +4,7 @@ import { bills } from '#features/settlement/bills/contract.ts';
 import { askOpenBefore } from '#features/settlement/bills/open-before.ts';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import type { SettlementItem } from '#features/settlement/items/item.ts';
-import { CallFailed, call } from '#kit/ui/client.ts';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
 
 const AT_ONCE = 500;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { bills } from '../contract.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
+import { addDays, firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { type BillRelation, TYPES } from '../sides.ts';
 
 /** Which items are meant: these, those of these orders, or those of a period with what was left from before. */

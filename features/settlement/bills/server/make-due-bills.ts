@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { type Cycle, lastPeriod, nextStart, plusDays } from '#features/settlement/terms/periods.ts';
 import { Refused } from '#kit/endpoint/refusal.ts';
 import { type DueShops, eachShop } from '#kit/jobs/server/each-shop.ts';

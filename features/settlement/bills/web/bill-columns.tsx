@@ -1,8 +1,8 @@
-import { dayText, moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
+import { dayText, moneyText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { Bill } from '../bill.ts';
 import { billState, NET_NAMES, PAID_NAMES, waitsText } from '../bill-words.ts';
 

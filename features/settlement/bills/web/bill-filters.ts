@@ -1,8 +1,8 @@
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { numberOptions } from '#kit/ui/fields/option.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numberOptions } from '#kit/ui/option.ts';
 import { BILL_AGES } from '../bill.ts';
 import { AGE_NAMES } from '../bill-words.ts';
 import type { bills } from '../contract.ts';

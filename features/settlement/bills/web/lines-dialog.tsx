@@ -3,12 +3,12 @@ import { amountOriginText, ITEM_KIND_NAMES, signedAmount } from '#features/settl
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { dayEnd, dayStartText } from '#kit/ui/list/days.ts';
+import { dayEnd, dayStartText } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { BillPreview } from '../bill.ts';
 import type { BillRequest, LeftOut } from './bill-draft.ts';
 

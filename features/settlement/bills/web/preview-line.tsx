@@ -1,7 +1,7 @@
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
-import { TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { TextField } from '#kit/ui/fields/fields.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { BillPreview } from '../bill.ts';
 import type { BillDraft } from './bill-draft.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { BillPreview } from '../bill.ts';
 import { bills } from '../contract.ts';
 import { type BillDraft, type BillRequest, draftTotals, EMPTY_BILL_DRAFT } from './bill-draft.ts';

@@ -9,15 +9,15 @@ import { Answers, changeText } from '#features/settlement/adjustments/web/answer
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 
 const filters: readonly Filter<FilterKey<typeof adjustments.get>>[] = [
   { kind: 'lookup', key: 'TraderIDs', label: '对方', use: traderOptions },

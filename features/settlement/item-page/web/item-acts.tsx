@@ -5,10 +5,10 @@ import type { settlementItems } from '#features/settlement/items/contract.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { PayItemsDialog } from '#features/settlement/payments/web/pay-items-dialog.tsx';
 import { ReasonDialog } from '#features/settlement/payments/web/reason-dialog.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { JoinDialog } from './join-dialog.tsx';
 import { commonRelation } from './one-relation.ts';
 

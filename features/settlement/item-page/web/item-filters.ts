@@ -2,9 +2,9 @@ import type { settlementItems } from '#features/settlement/items/contract.ts';
 import { ITEM_KIND_NAMES, PAYMENT_TYPE_NAMES, STATUS_NAMES } from '#features/settlement/items/item-words.ts';
 import { sideFilter } from '#features/settlement/items/web/side-filter.ts';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
+import { numberOptions } from '#kit/ui/fields/option.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { numberOptions } from '#kit/ui/option.ts';
 
 export const shownItemFilters: readonly Filter<FilterKey<typeof settlementItems.get>>[] = [
   { kind: 'many', key: 'OrderIDs', label: '订单号' },

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Owed } from '#features/settlement/adjustments/web/owed.ts';
 import { bills } from '#features/settlement/bills/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 
 interface JoinDialogProps {
   owed: Omit<Owed, 'BillID'>;

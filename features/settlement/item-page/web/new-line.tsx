@@ -6,11 +6,11 @@ import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 
 /** 记一笔: a line between this shop and another that no order brought, before there is a bill. */
 export function NewLine() {

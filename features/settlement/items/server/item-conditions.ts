@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import { isPriced, settledStatus } from '#features/ledger/ledger/server/index.ts';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { firstIdAt } from '#features/orders/orders/order-time.ts';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import type { settlementItems } from '../contract.ts';
 

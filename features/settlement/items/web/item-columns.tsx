@@ -1,9 +1,9 @@
-import { moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { settlementItems } from '../contract.ts';
 import type { SettlementItem } from '../item.ts';
 import {

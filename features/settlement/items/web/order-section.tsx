@@ -1,12 +1,12 @@
 import './items.css';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { Time } from '#kit/ui/values/time.tsx';
 import { settlementItems } from '../contract.ts';
 import type { SettlementItem } from '../item.ts';
 import { amountOriginText, PAYMENT_TYPE_NAMES, STATUS_NAMES, signedAmount } from '../item-words.ts';

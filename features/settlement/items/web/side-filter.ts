@@ -1,4 +1,4 @@
-import { numberOptions } from '#kit/ui/option.ts';
+import { numberOptions } from '#kit/ui/fields/option.ts';
 import { SIDE_NAMES } from '../item-words.ts';
 
 /** Whether a channel or a supplier stands on the other side of the books. */

@@ -1,7 +1,7 @@
 import './items.css';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { settlementItems } from '../contract.ts';
 import { PAYMENT_TYPE_NAMES } from '../item-words.ts';
 

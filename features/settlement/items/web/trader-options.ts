@@ -1,5 +1,5 @@
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 
 /** Channels, then suppliers; a shop that is both stands once. */
 export const traderOptions: UseOptions = (ask) => {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { addDays, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
+import { addDays, firstIdAt } from '#features/orders/orders/times/order-time.ts';
 
 /** Older orders are settled, or argued about one by one. */
 const DAYS = 92;

@@ -1,11 +1,11 @@
 import '#features/settlement/items/web/plain-table.css';
 import './open-tab.css';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type OpenPrice, openPrices } from '../contract.ts';
 import { MOST_REPRICED_ORDERS } from '../most-orders.ts';
 

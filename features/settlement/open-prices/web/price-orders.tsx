@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import type { SettlementItem } from '#features/settlement/items/item.ts';
-import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan } from '#kit/ui/number-fields.ts';
-import { useMay } from '#kit/ui/session.ts';
 
 /** Lines of one side that left without a price. */
 export interface Unpriced {

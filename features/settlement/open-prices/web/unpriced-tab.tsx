@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { settlementItems } from '#features/settlement/items/contract.ts';
 import { itemAddress, itemColumns } from '#features/settlement/items/web/item-columns.tsx';
 import { traderOptions } from '#features/settlement/items/web/trader-options.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { PriceOrders, type Unpriced, useMayPrice } from './price-orders.tsx';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { PaymentPreview } from '../contract.ts';

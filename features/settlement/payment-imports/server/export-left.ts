@@ -1,7 +1,7 @@
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
-import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
+import { paymentSheet } from '#features/sheets/templates/sheets/payment-sheet.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PaymentRow } from '../contract.ts';

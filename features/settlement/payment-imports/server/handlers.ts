@@ -1,6 +1,6 @@
 import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
-import { paymentSheet } from '#features/sheets/templates/payment-sheet.ts';
 import { previewColumns, templateFile } from '#features/sheets/templates/server/index.ts';
+import { paymentSheet } from '#features/sheets/templates/sheets/payment-sheet.ts';
 import { paymentImports } from '../contract.ts';
 import { bookRows } from './book-rows.ts';
 import { exportLeft } from './export-left.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import type { OpenBill } from '#features/settlement/payments/spread.ts';

@@ -3,7 +3,7 @@ import './batch-pay.css';
 import { useState } from 'react';
 import { PageColumns } from '#features/sheets/sheet-imports/web/page-columns.tsx';
 import { usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { type PaymentPreview, paymentImports } from '../contract.ts';
 import { PaymentInput } from './payment-input.tsx';

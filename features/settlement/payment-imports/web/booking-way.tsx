@@ -1,10 +1,10 @@
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { METHOD_NAMES } from '#features/settlement/payments/payment-words.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { type PaymentRow, paymentImports } from '../contract.ts';
 import { paymentRowSum } from './state-words.ts';
 

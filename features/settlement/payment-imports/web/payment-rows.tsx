@@ -1,7 +1,7 @@
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { Lookup } from '#kit/ui/list/lookup.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Lookup } from '#kit/ui/list/filter/lookup.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { PaymentRow } from '../contract.ts';
 import { RowSlips } from './row-slips.tsx';
 import { PAYMENT_ROW_WORDS } from './state-words.ts';

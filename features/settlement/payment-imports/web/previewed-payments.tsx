@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type PaymentPreview, type PaymentRow, paymentImports } from '../contract.ts';
 import { type BookingOptions, BookingWay } from './booking-way.tsx';
 import { forgetPasted } from './payment-input.tsx';

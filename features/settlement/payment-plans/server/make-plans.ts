@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { type LockedBill, lockBills } from '#features/settlement/bills/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';

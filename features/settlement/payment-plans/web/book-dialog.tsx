@@ -3,12 +3,12 @@ import { TYPED_METHODS } from '#features/settlement/payments/payment-words.ts';
 import { DisputedNote } from '#features/settlement/payments/web/disputed-bills.tsx';
 import { PaymentFields, useTerms } from '#features/settlement/payments/web/payment-fields.tsx';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedBill, PlannedPayment } from '../planned-payment.ts';
 

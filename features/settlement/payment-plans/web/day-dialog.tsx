@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { dayText } from '#kit/ui/display.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { dayText } from '#kit/ui/values/display.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 

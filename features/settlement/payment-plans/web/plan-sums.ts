@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 
 /** Bills of 1 and 4 bring money in, the others cost it: what one gets is never added to what one pays. */
 export const isIncome = ({ IdPaymentType }: Pick<Bill, 'IdPaymentType'>) =>

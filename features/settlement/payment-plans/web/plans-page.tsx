@@ -1,11 +1,11 @@
 import '#features/settlement/items/web/plain-table.css';
 import './plans.css';
 import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { paymentPlans } from '../contract.ts';
 import { NewPlan } from './new-plan.tsx';
 import { PlansTable } from './plans-table.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PlainHead } from '#features/settlement/items/web/plain-head.tsx';
 import { METHOD_NAMES, PAYMENT_NAMES } from '#features/settlement/payments/payment-words.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { dayText, moneyText } from '#kit/ui/display.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { dayText, moneyText } from '#kit/ui/values/display.ts';
 import { paymentPlans } from '../contract.ts';
 import type { PlannedPayment } from '../planned-payment.ts';
 import BookDialog from './book-dialog.tsx';

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { lockRelations, periodLockBetween } from '#features/settlement/bills/server/index.ts';
 import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
 import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';

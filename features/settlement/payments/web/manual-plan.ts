@@ -1,6 +1,6 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import { oldestFirst, spread } from '../spread.ts';
 
 /** What was typed: an amount by bill, or one for a whole trader. */

@@ -1,8 +1,8 @@
 import { SIDE_NAMES } from '#features/settlement/items/item-words.ts';
 import { yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { MoneyField } from '#kit/ui/fields.tsx';
-import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
+import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { Prepaid } from '../payment.ts';
 import { openFen, spreadShares, type TraderBills, type Typed } from './manual-plan.ts';
 import { OffsetDebts } from './offset-debts.tsx';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { yuanOf } from '#kit/money/fen.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { dayText, moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { dayText, moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';
 import type { TraderBills } from './manual-plan.ts';
 

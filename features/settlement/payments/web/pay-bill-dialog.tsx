@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';
 import { PaymentFields, useTerms } from './payment-fields.tsx';
 

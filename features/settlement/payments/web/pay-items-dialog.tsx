@@ -1,5 +1,5 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { payments } from '../contract.ts';
 import type { TypedMethod } from '../payment-words.ts';

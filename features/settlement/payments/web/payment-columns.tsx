@@ -1,7 +1,7 @@
-import { moneyText } from '#kit/ui/display.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Column } from '#kit/ui/table/column.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { Payment } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES, paymentState } from '../payment-words.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { dayText } from '#kit/ui/display.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { dayText } from '#kit/ui/values/display.ts';
 import { METHOD_NAMES, TYPED_METHODS, type TypedMethod } from '../payment-words.ts';
 
 /** How a payment was made. */

@@ -3,14 +3,14 @@ import { traderOptions } from '#features/settlement/items/web/trader-options.ts'
 import { HiddenSide } from '#features/settlement/price-sides/web/hidden-side.tsx';
 import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.ts';
 import { settlementApi } from '#features/settlement/settlement-api/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { numberOptions } from '#kit/ui/fields/option.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { numberOptions } from '#kit/ui/option.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 import { METHOD_NAMES, PAYMENT_NAMES, waitsForMe } from '../payment-words.ts';

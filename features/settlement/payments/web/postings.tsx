@@ -1,8 +1,8 @@
 import './payments.css';
-import { moneyText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { Posting } from '../payment.ts';
 import { METHOD_NAMES } from '../payment-words.ts';
 

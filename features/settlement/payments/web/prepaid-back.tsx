@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { moneyText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';
 import type { Prepaid } from '../payment.ts';
 import { PaymentFields, useTerms } from './payment-fields.tsx';

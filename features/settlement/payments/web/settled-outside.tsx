@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { countText, dayText, moneyText } from '#kit/ui/display.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { countText, dayText, moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';
 
 const SAYS = '每家渠道记一笔“线下已结”，双方账本同时更新，可以在付款记录里撤销';

@@ -2,11 +2,11 @@ import './payments.css';
 import { useState } from 'react';
 import { SlipThumb } from '#features/catalogue/pictures/web/slip.tsx';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { payments } from '../contract.ts';
 import type { Payment } from '../payment.ts';
 

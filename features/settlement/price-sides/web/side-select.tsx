@@ -1,6 +1,6 @@
 import type { PriceSide } from '#features/ledger/ledger/price-sides.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useSettlementSides } from './use-sides.ts';
 
 interface SideSelectProps {

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { type PriceSide, sideOfType, visibleSides } from '#features/ledger/ledger/price-sides.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { Option } from '#kit/ui/fields/option.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import type { Option } from '#kit/ui/option.ts';
-import { useMay } from '#kit/ui/session.ts';
 
 /** The sides of settlement that this member sees, by the right to their prices. */
 export function useSettlementSides(): readonly PriceSide[] {

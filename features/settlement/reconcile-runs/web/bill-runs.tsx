@@ -1,9 +1,9 @@
-import { countText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { reconcileRuns } from '../contract.ts';
 import { insistedText } from './run-text.ts';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { bills } from '#features/settlement/bills/contract.ts';
 import type { PriceSide } from '#features/settlement/bills/sides.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { ReconcileRun, RunPile } from '../run.ts';
 
 const BILLABLE = ['same', 'free', 'differs'];

@@ -10,9 +10,9 @@ import { PileChips, PileSums } from '#features/settlement/reconciliations/web/pi
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { MakeBillAct } from './bill-them.tsx';
-import { KeepStatementAct } from './keep-them.tsx';
-import { PickOrderAct } from './which-order.tsx';
+import { KeepStatementAct } from './keep-statement-act.tsx';
+import { MakeBillAct } from './make-bill-act.tsx';
+import { PickOrderAct } from './pick-order-act.tsx';
 
 interface ComparisonPilesProps {
   comparison: StatementComparison;

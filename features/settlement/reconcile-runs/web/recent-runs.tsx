@@ -1,9 +1,9 @@
 import '#features/settlement/items/web/plain-table.css';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { reconcileRuns } from '../contract.ts';
 import { insistedText, runPeriodText } from './run-text.ts';
 

@@ -1,9 +1,9 @@
 import { orderPrices } from '#features/orders/order-prices/contract.ts';
 import { effectText } from '#features/settlement/adjustments/web/owed.ts';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { reconcileRuns } from '../contract.ts';
 import type { ReconcileRun, RunLine, RunPile } from '../run.ts';
 import { actsOf, DECISION_NAMES, type RunAct } from '../run-words.ts';

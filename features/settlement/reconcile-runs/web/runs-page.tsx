@@ -4,7 +4,7 @@ import { useSideFilters } from '#features/settlement/price-sides/web/use-sides.t
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { reconcileRuns } from '../contract.ts';
 import type { ReconcileRun } from '../run.ts';
 import { insistedText, runPeriodText } from './run-text.ts';

@@ -1,6 +1,6 @@
 import type { StatementSheet } from '#features/settlement/reconciliations/contract.ts';
 import { MEANINGS, type Meaning } from '#features/settlement/reconciliations/meanings.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 
 const OPTIONS = Object.entries(MEANINGS).map(([value, label]) => ({ value, label }));
 

@@ -1,7 +1,7 @@
 import { type PriceSide, sideOfType } from '#features/ledger/ledger/price-sides.ts';
 import type { NumbersInput } from '#features/orders/order-batches/web/numbers-pane.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
-import { type Days, daysOf } from '#kit/ui/list/days.ts';
+import { type Days, daysOf } from '#kit/ui/list/filter/days.ts';
 
 /** With whom, and over which days. */
 export interface With {

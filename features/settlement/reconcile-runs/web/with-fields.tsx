@@ -1,9 +1,9 @@
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { SideSelect } from '#features/settlement/price-sides/web/side-select.tsx';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { DayRange } from '#kit/ui/list/day-range.tsx';
-import { Lookup } from '#kit/ui/list/lookup.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { DayRange } from '#kit/ui/list/filter/day-range.tsx';
+import { Lookup } from '#kit/ui/list/filter/lookup.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import type { With } from './statement-draft.ts';
 

@@ -1,6 +1,6 @@
 import { implementBySide } from '#features/settlement/price-sides/server/index.ts';
 import { templateFile } from '#features/sheets/templates/server/index.ts';
-import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
+import { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
 import { reconciliations } from '../contract.ts';
 import { idsForSettlement } from './ids-for-settlement.ts';
 import { mapColumns } from './map-columns.ts';

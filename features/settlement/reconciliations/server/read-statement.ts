@@ -1,18 +1,18 @@
 import { findNumbers } from '#features/orders/order-batches/server/index.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import type { BillRelation } from '#features/settlement/bills/sides.ts';
 import { isBlankRow } from '#features/sheets/sheet-files/clean-cell.ts';
 import { openSheet, type SheetReader } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseCell } from '#features/sheets/sheet-imports/parse-row.ts';
-import { fenInYuan, isInFen } from '#features/sheets/templates/price-unit.ts';
+import { fenInYuan, isInFen } from '#features/sheets/templates/rows/price-unit.ts';
 import {
   chosenTemplate,
   type ImportTemplate,
   importTemplates,
   ownHeader,
 } from '#features/sheets/templates/server/index.ts';
-import { statementSheet } from '#features/sheets/templates/statement-sheet.ts';
+import { statementSheet } from '#features/sheets/templates/sheets/statement-sheet.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';

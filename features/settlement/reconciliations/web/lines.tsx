@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { countText, moneyText, orderNoText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
+import { countText, moneyText, orderNoText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { ReconciledLine } from '../contract.ts';
 import type { PileWords } from './piles.tsx';
 

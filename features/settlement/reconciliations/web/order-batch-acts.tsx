@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { handOverNumbers } from '#features/orders/order-batches/web/number-handover.ts';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { useSettlementSides } from '#features/settlement/price-sides/web/use-sides.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { CallFailed, call } from '#kit/ui/client.ts';
-import { orderNoText } from '#kit/ui/display.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import { reconciliations } from '../contract.ts';
 
 const AT_ONCE = 500;

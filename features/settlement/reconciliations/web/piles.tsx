@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import type { Pile } from '../contract.ts';
 import { PILE_GROUPS, type PileGroup, type pileSums } from './pile-words.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { type StatementFormat, statementFiles } from '../contract.ts';
 
 interface DownloadProps {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { BILL_AGES, type BillAge } from '#features/settlement/bills/bill.ts';
 import { ageOf, firstIdOn, isFree } from '#features/settlement/bills/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';

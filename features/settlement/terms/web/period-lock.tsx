@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { dayText } from '#kit/ui/display.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { dayText } from '#kit/ui/values/display.ts';
+import { Time } from '#kit/ui/values/time.tsx';
 import { terms } from '../contract.ts';
 
 const YESTERDAY = () => dayText(new Date(Date.now() - 86_400_000));

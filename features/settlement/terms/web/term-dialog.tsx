@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { terms } from '../contract.ts';
 import { CYCLE } from '../periods.ts';
 import type { Term } from '../term.ts';

@@ -1,6 +1,6 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { addresses } from '../contract.ts';
-import type { NamedRegion } from '../region-tree.ts';
+import type { NamedRegion } from '../regions/region-tree.ts';
 import { keepAddress } from './keep-address.ts';
 import { readAddresses, readOne } from './read-address.ts';
 import { areas, cities, provinces, streets, villages } from './regions.ts';

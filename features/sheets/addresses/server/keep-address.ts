@@ -2,9 +2,9 @@ import { v7 as newId } from 'uuid';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { cleanPhone } from '../clean-phone.ts';
+import { cleanPhone } from '../receivers/clean-phone.ts';
 import { addressRefusals as no } from '../refusals.ts';
-import { withVillage } from '../village-name.ts';
+import { withVillage } from '../regions/village-name.ts';
 import { type RegionChain, regionChain } from './region-chain.ts';
 
 export interface NewAddress {

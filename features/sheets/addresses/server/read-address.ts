@@ -1,11 +1,11 @@
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { addressHints } from '../address-hints.ts';
-import { withExtension } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
 import { parseAddressWith } from '../parse-address.ts';
 import type { ParsedAddress } from '../parsed-address.ts';
+import { withExtension } from '../receivers/clean-phone.ts';
 import { addressRefusals as no } from '../refusals.ts';
-import { villageName } from '../village-name.ts';
+import { villageName } from '../regions/village-name.ts';
 import { regionIndex, villages } from './regions.ts';
 
 /** A pasted text as the fields of an order, with what is doubtful in words. */

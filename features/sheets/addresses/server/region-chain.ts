@@ -4,8 +4,8 @@ import {
   isPlaceholder,
   type NamedRegion,
   type Region,
-} from '../region-tree.ts';
-import { villageName } from '../village-name.ts';
+} from '../regions/region-tree.ts';
+import { villageName } from '../regions/village-name.ts';
 import { regionIndex, streets, villages } from './regions.ts';
 
 /** The levels under one region's id, named as the parser names them. */

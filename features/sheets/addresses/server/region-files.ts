@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { type LatinNames, readLatinNames } from '../latin-names.ts';
-import { type OldName, readOldNames } from '../old-names.ts';
-import { growRegions, type NamedRegion, type RegionTree } from '../region-tree.ts';
-import { readZones, type Zone } from '../zones.ts';
+import { type LatinNames, readLatinNames } from '../regions/latin-names.ts';
+import { type OldName, readOldNames } from '../regions/old-names.ts';
+import { growRegions, type NamedRegion, type RegionTree } from '../regions/region-tree.ts';
+import { readZones, type Zone } from '../regions/zones.ts';
 import { findDataFolder } from './data-folder.ts';
 
 /** Parents with their packed lines; a line is taken apart when it is first asked for, and kept. */

@@ -1,5 +1,5 @@
-import { indexRegions, type RegionIndex } from '../region-index.ts';
-import { isMunicipality, isPlaceholder, type NamedRegion, type RegionTree } from '../region-tree.ts';
+import { indexRegions, type RegionIndex } from '../regions/region-index.ts';
+import { isMunicipality, isPlaceholder, type NamedRegion, type RegionTree } from '../regions/region-tree.ts';
 import { readRegions, readVillages } from './region-files.ts';
 
 let loaded: RegionIndex | undefined;

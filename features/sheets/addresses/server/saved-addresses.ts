@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
-import { cleanPhone } from '../clean-phone.ts';
 import { addresses, type SavedAddress } from '../contract.ts';
-import { maskPhone } from '../masked-phone.ts';
+import { cleanPhone } from '../receivers/clean-phone.ts';
+import { maskPhone } from '../receivers/masked-phone.ts';
 
 type Query = z.output<typeof addresses.kept.input>;
 

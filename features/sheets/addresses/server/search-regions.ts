@@ -1,4 +1,4 @@
-import { isMunicipality, isPlaceholder, type NamedRegion, type Region } from '../region-tree.ts';
+import { isMunicipality, isPlaceholder, type NamedRegion, type Region } from '../regions/region-tree.ts';
 import { readOne } from './read-address.ts';
 import { regionIndex, streets } from './regions.ts';
 

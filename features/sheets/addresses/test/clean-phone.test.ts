@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanPhone } from '../clean-phone.ts';
+import { cleanPhone } from '../receivers/clean-phone.ts';
 
 describe("reading a receiver's phone, in a sheet or a form", () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPhone } from '../phone-finding.ts';
+import { findPhone } from '../receivers/phone-finding.ts';
 
 const phone = (text: string) => findPhone(text)?.phone;
 

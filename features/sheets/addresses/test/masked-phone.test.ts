@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutPhones } from '../masked-phone.ts';
+import { withoutPhones } from '../receivers/masked-phone.ts';
 
 /** The number of an order of April 2026 that reads as the id number of somebody born in 1990. */
 const ORDER = '301234199003071234';

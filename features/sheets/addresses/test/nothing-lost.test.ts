@@ -5,9 +5,9 @@ import { describe, expect, it } from 'vitest';
 import type { AddressColumns } from '../level-columns.ts';
 import { withoutOpening } from '../parse-address.ts';
 import type { ParsedAddress, ResolvedAddress } from '../parsed-address.ts';
+import { withoutSerial } from '../receivers/side-words.ts';
 import { parseAddress, resolveAddress } from '../server/index.ts';
-import { withoutSerial } from '../side-words.ts';
-import { inSimplified } from '../traditional-script.ts';
+import { inSimplified } from '../text/traditional-script.ts';
 
 /** Words that only name what follows. */
 const LABELS =

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { withVillage } from '../regions/village-name.ts';
 import { resolveAddress } from '../server/index.ts';
-import { hasUnreadPaste, hasUnreadText } from '../unread-text.ts';
-import { withVillage } from '../village-name.ts';
+import { hasUnreadPaste, hasUnreadText } from '../text/unread-text.ts';
 
 const more = (address: string) => hasUnreadText(address, resolveAddress({ address }));
 const place = { province: '浙江省', city: '杭州市', area: '西湖区', street: '古荡街道' };

@@ -1,6 +1,6 @@
 import './address-form.css';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { AddressPaste } from './address-paste.tsx';
 import { type AddressValue, doubtsOf, readOver, settled, type UncertainPart } from './address-value.ts';
 import { RegionField } from './region-field.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { peopleIn } from '#features/sheets/chat-texts/chat-entries.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { addresses } from '../contract.ts';
 import type { AddressValue } from './address-value.ts';

@@ -1,9 +1,9 @@
-import type { Fault } from '#kit/ui/number-fields.ts';
+import type { Fault } from '#kit/ui/fields/number-fields.ts';
 import { phoneDoubt } from '../address-hints.ts';
-import { cleanPhone, wrongPhoneText } from '../clean-phone.ts';
 import type { AddressReading } from '../contract.ts';
-import { hasUnreadPaste } from '../unread-text.ts';
-import { withVillage } from '../village-name.ts';
+import { cleanPhone, wrongPhoneText } from '../receivers/clean-phone.ts';
+import { withVillage } from '../regions/village-name.ts';
+import { hasUnreadPaste } from '../text/unread-text.ts';
 
 /** A receiver with an address while it is edited: what was read, and then typed or chosen. */
 export type AddressValue = Pick<

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Option } from '#kit/ui/option.ts';
+import type { Option } from '#kit/ui/fields/option.ts';
 import OptionList from '#kit/ui/overlay/option-list.tsx';
 import type { AddressValue } from './address-value.ts';
 import { chosenPath, pathText, pick, REGION_LEVELS, type RegionPick } from './region-picks.ts';

@@ -1,7 +1,7 @@
 import './region-field.css';
-import { Icon } from '#kit/ui/icon.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { Popover } from '#kit/ui/popover.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { AddressValue } from './address-value.ts';
 import { chosenPath, pathText } from './region-picks.ts';
 

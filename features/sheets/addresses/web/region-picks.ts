@@ -1,4 +1,4 @@
-import { villageName } from '../village-name.ts';
+import { villageName } from '../regions/village-name.ts';
 import { type AddressValue, settled, withStreet } from './address-value.ts';
 
 export interface RegionPick {

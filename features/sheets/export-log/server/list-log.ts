@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';

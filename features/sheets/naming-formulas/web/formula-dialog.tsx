@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { formulas, type NamingFormula } from '../contract.ts';
 import { type NamingPart, USUAL } from '../formula.ts';
 import { EXPORTS } from './nameable-exports.ts';

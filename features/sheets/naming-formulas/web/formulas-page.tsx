@@ -1,9 +1,9 @@
 import './formulas.css';
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { type Column, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { formulas, type NamingFormula } from '../contract.ts';
 import { PARTS } from '../formula.ts';
 import { FormulaDialog } from './formula-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { MOST_PARTS, NAMING_FORMATS, type NamingPart, PART_TYPES, PARTS, type PartType } from '../formula.ts';
 
 interface PartsFieldProps {

@@ -3,8 +3,8 @@ import { SheetRefused } from '../sheet-refused.ts';
 import type { ColumnWindow } from './columns.ts';
 import { cellColumn } from './row-scanner.ts';
 import type { SheetRow } from './sheet-reader.ts';
-import { stepThrough, XmlCursor } from './xml-cursor.ts';
-import { utf8Pieces } from './xml-encoding.ts';
+import { stepThrough, XmlCursor } from './xml/xml-cursor.ts';
+import { utf8Pieces } from './xml/xml-encoding.ts';
 
 export interface Merge {
   top: number;

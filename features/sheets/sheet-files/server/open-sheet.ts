@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { type SheetLimits, sheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
 import { ColumnWindow } from './columns.ts';
-import { openCsv } from './csv.ts';
-import { openHtml } from './html-table.ts';
 import type { ReadableSheet, ReadableWorkbook, RowSource, SheetReader, SheetRow } from './sheet-reader.ts';
-import { sniff } from './sniff.ts';
+import { openCsv } from './text/csv.ts';
+import { openHtml } from './text/html-table.ts';
+import { sniff } from './text/sniff.ts';
 import { openSpreadsheetXml, openXls } from './xls.ts';
 import { openXlsx, openXlsxInProcess } from './xlsx-apart.ts';
 

@@ -5,8 +5,8 @@ import { type ColumnWindow, put } from './columns.ts';
 import { type NumberFormat, plainFormat, showNumber } from './number-formats.ts';
 import { richText, type SharedStrings } from './shared-strings.ts';
 import type { SheetRow } from './sheet-reader.ts';
-import { stepThrough, XmlCursor } from './xml-cursor.ts';
-import { decodeEntities } from './xml-text.ts';
+import { stepThrough, XmlCursor } from './xml/xml-cursor.ts';
+import { decodeEntities } from './xml/xml-text.ts';
 
 const SPACE = 32;
 const ZERO = 48;

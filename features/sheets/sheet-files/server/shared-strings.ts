@@ -1,6 +1,6 @@
 import type { SheetLimits } from '../limits.ts';
 import { SheetRefused } from '../sheet-refused.ts';
-import { walk, XmlCursor } from './xml-cursor.ts';
+import { walk, XmlCursor } from './xml/xml-cursor.ts';
 
 const BLOCK = 1024 * 1024;
 const SLOTS = 8192;

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import { SheetRefused } from '../sheet-refused.ts';
 import { builtInFormat, compileFormat, type NumberFormat } from './number-formats.ts';
-import { stepThrough, XmlCursor } from './xml-cursor.ts';
-import { asUtf8 } from './xml-encoding.ts';
+import { stepThrough, XmlCursor } from './xml/xml-cursor.ts';
+import { asUtf8 } from './xml/xml-encoding.ts';
 import type { ZipParts } from './zip-parts.ts';
 
 export interface Workbook {

@@ -6,7 +6,7 @@ import { SheetRefused } from '../sheet-refused.ts';
 import type { ColumnWindow } from './columns.ts';
 import { type Merge, MergeFiller, placed } from './merges.ts';
 import type { RowSource, SheetInfo, SheetRow } from './sheet-reader.ts';
-import { detectEncoding } from './text-pieces.ts';
+import { detectEncoding } from './text/text-pieces.ts';
 
 export interface XlsQuestion {
   sheet: number;

@@ -6,7 +6,7 @@ import { RowScanner } from './row-scanner.ts';
 import { SharedStrings } from './shared-strings.ts';
 import type { RowSource, SheetRow } from './sheet-reader.ts';
 import { readWorkbook, type Workbook } from './workbook.ts';
-import { utf8Pieces } from './xml-encoding.ts';
+import { utf8Pieces } from './xml/xml-encoding.ts';
 import { ZipParts } from './zip-parts.ts';
 
 /** Called in a thread of its own (xlsx-thread.ts); `hold` is told how many bytes of text are held. */

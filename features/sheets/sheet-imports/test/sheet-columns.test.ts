@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { isOwnHeader, matchHeader } from '#features/sheets/templates/match-header.ts';
+import { isOwnHeader, matchHeader } from '#features/sheets/templates/recognition/match-header.ts';
 import { findHeader } from '../find-header.ts';
 import { parseCell, parseRow } from '../parse-row.ts';
 import { errorColumns, missingColumns, sheet, templateRows } from '../sheet.ts';

@@ -1,7 +1,7 @@
 import './column-chip.css';
-import { Icon } from '#kit/ui/icon.tsx';
-import type { Option } from '#kit/ui/option.ts';
-import { Select } from '#kit/ui/select.tsx';
+import type { Option } from '#kit/ui/fields/option.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 type Certainty = 'sure' | 'likely' | 'doubtful' | 'none';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { UploadedFile } from '#kit/ui/upload.ts';
+import type { UploadedFile } from '#kit/ui/calls/upload.ts';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { type ColumnsCall, isWholeSheet, type ReadingInput, useSheetColumns } from './use-columns.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 interface DownloadRowsProps {
   on: Endpoint<z.ZodType<unknown, { ImportID: string }>>;

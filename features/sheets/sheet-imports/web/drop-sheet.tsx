@@ -1,6 +1,6 @@
-import { countText } from '#kit/ui/display.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 
 interface DropSheetProps {
   /** What its rows are: 商品. */

@@ -1,4 +1,4 @@
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 
 /** A row that was not taken: where, why, and what to do. */
 export interface ShownRowProblem {

@@ -1,8 +1,8 @@
 import './sample.css';
 import './sheet-columns.css';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import type { SheetColumn, SheetColumns } from '../column-record.ts';
 import { ColumnChip } from './column-chip.tsx';
 import type { ReadColumns } from './use-columns.ts';

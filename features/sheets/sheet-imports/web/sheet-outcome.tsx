@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { countText } from '#kit/ui/display.ts';
 import { Empty } from '#kit/ui/empty.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { RowProblems, type ShownRowProblem } from './row-problems.tsx';
 
 interface SheetOutcomeProps {

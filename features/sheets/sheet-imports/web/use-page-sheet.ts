@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { type UploadedFile, upload } from '#kit/ui/calls/upload.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { type UploadedFile, upload } from '#kit/ui/upload.ts';
 import { type ColumnsCall, isWholeSheet, type ReadingInput } from './use-columns.ts';
 
 /** A call that reads a file uploaded before. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type UploadedFile, upload } from '#kit/ui/upload.ts';
+import { type UploadedFile, upload } from '#kit/ui/calls/upload.ts';
 import { useDroppedFile } from './use-dropped-file.ts';
 
 /** A sheet that is chosen or dropped anywhere on the page, sent at once: what is said meanwhile, and what went wrong. */

@@ -1,4 +1,4 @@
-import { rulesFor } from '../header-rules.ts';
+import { rulesFor } from '../headers/header-rules.ts';
 
 export const expressRules = [
   ...rulesFor(

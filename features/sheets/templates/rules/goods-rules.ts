@@ -1,4 +1,4 @@
-import { rulesFor } from '../header-rules.ts';
+import { rulesFor } from '../headers/header-rules.ts';
 
 const goods =
   '(?:商品|产品|货品|存货|宝贝|物品|货物|物料|礼品|奖品|单品|菜品|礼包|套餐|品种|品项|赠品|水果|果品|蔬菜|生鲜|特产|土特产|农产品)';

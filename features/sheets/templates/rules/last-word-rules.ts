@@ -1,4 +1,4 @@
-import type { HeaderRule } from '../header-rules.ts';
+import type { HeaderRule } from '../headers/header-rules.ts';
 
 /**
  * Chinese headers end in what they are: 员工姓名, 邮寄地址, 拼单成交时间. Where no rule knows the whole, the end

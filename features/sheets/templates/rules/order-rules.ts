@@ -1,4 +1,4 @@
-import { rulesFor } from '../header-rules.ts';
+import { rulesFor } from '../headers/header-rules.ts';
 
 const no = '(?:编?号|编码|单号|no\\.?|流水号)';
 const buyer =

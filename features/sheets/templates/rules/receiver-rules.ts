@@ -1,4 +1,4 @@
-import { rulesFor } from '../header-rules.ts';
+import { rulesFor } from '../headers/header-rules.ts';
 
 /** Ways to say "the one who gets the parcel". */
 const to =

@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
-import { excludesStandard } from '../own-templates.ts';
+import { excludesStandard } from '../recognition/own-templates.ts';
 import { emptySheet } from './empty-sheet.ts';
 import { listTemplates } from './list-templates.ts';
 import { proposeTemplate } from './propose-template.ts';

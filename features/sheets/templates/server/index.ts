@@ -1,12 +1,12 @@
 export { carrierSheet } from '../bills/carrier-sheet.ts';
 export { exportColumns, fieldPositions } from '../column-sets.ts';
-export { ownHeader } from '../own-headers.ts';
+export { ownHeader } from '../recognition/own-headers.ts';
 export {
   excludesStandard,
   type ImportTemplate,
   type OwnRecognition,
   recogniseSheet,
-} from '../own-templates.ts';
+} from '../recognition/own-templates.ts';
 export { renderRow } from '../render-row.ts';
 export { type BadRow, badRow } from './bad-row.ts';
 export { emptySheet } from './empty-sheet.ts';

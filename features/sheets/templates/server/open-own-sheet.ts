@@ -15,9 +15,9 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { CommandName } from '../commands.ts';
-import { matchHeader } from '../match-header.ts';
-import { ownHeader } from '../own-headers.ts';
-import type { ImportTemplate } from '../own-templates.ts';
+import { matchHeader } from '../recognition/match-header.ts';
+import { ownHeader } from '../recognition/own-headers.ts';
+import type { ImportTemplate } from '../recognition/own-templates.ts';
 import { type ChosenColumn, rememberedColumns } from './remembered-columns.ts';
 import { chosenTemplate, importTemplates } from './template-rows.ts';
 

@@ -7,7 +7,7 @@ import { columnsOf, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { yuanOf } from '#kit/money/fen.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { yuanReader } from '../price-unit.ts';
+import { yuanReader } from '../rows/price-unit.ts';
 import { isOwnTitle, type OpenedSheet, type OwnFile, withOwnSheet } from './open-own-sheet.ts';
 import { refuseUnreadable } from './read-own-sheet.ts';
 

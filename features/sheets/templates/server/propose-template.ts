@@ -1,8 +1,8 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Command, commands } from '../commands.ts';
-import { readHeader } from '../header-text.ts';
-import { recogniseSheet } from '../own-templates.ts';
-import { columnsAfter, type FieldAt, fieldsByTitle } from '../propose-columns.ts';
+import { readHeader } from '../headers/header-text.ts';
+import { recogniseSheet } from '../recognition/own-templates.ts';
+import { columnsAfter, type FieldAt, fieldsByTitle } from '../recognition/propose-columns.ts';
 import { readHeaders, type SheetHead } from './read-headers.ts';
 import { commandOrRefuse } from './save-template.ts';
 import { blankFields } from './source-fields.ts';

@@ -2,7 +2,7 @@ import { openSheet } from '#features/sheets/sheet-files/server/index.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { likelyHeaderRow } from '../find-header-row.ts';
+import { likelyHeaderRow } from '../recognition/find-header-row.ts';
 import { templateRefusals as no } from '../refusals.ts';
 
 export interface SheetHead {

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { CommandName } from '../commands.ts';
-import { fingerprint } from '../fingerprint.ts';
-import { readHeader } from '../header-text.ts';
+import { fingerprint } from '../headers/fingerprint.ts';
+import { readHeader } from '../headers/header-text.ts';
 
 export interface ChosenColumn {
   readonly Index: number;

@@ -7,7 +7,7 @@ import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import { checkColumns } from '../check-columns.ts';
 import { type Command, commandById } from '../commands.ts';
-import { fingerprint } from '../fingerprint.ts';
+import { fingerprint } from '../headers/fingerprint.ts';
 import { templateRefusals as no } from '../refusals.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import { templateById } from './template-rows.ts';

@@ -1,7 +1,7 @@
 import { commands } from '../commands.ts';
-import { columnsAfter, type FieldAt } from '../propose-columns.ts';
+import { columnsAfter, type FieldAt } from '../recognition/propose-columns.ts';
+import { standardTemplates } from '../recognition/standard-templates.ts';
 import type { SheetCommand } from '../recognition.ts';
-import { standardTemplates } from '../standard-templates.ts';
 import type { CfgColumn } from '../template-columns.ts';
 
 /** A standard template as one that can be copied into a shop's own. */

@@ -3,7 +3,7 @@ import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { type CommandName, commands } from '../commands.ts';
-import type { ImportTemplate } from '../own-templates.ts';
+import type { ImportTemplate } from '../recognition/own-templates.ts';
 import type { CfgColumn, ImportColumn } from '../template-columns.ts';
 
 /** A template of the shop; `columns` went through `checkColumns` when it was saved. */

@@ -1,6 +1,6 @@
-import { deliveryExportFields } from '../export-fields.ts';
-import type { FieldDefinition } from '../field-definition.ts';
-import { orderImportFields, type SheetField, waybillImportFields } from '../order-fields.ts';
+import { deliveryExportFields } from '../fields/export-fields.ts';
+import type { FieldDefinition } from '../fields/field-definition.ts';
+import { orderImportFields, type SheetField, waybillImportFields } from '../fields/order-fields.ts';
 import type { SheetCommand } from '../recognition.ts';
 import { type SheetTemplate, templateColumn } from '../sheet-template.ts';
 

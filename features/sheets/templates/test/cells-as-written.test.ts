@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '#features/sheets/sheet-imports/read-date.ts';
-import { besidePhone } from '../beside-phone.ts';
-import { parseSheetDate } from '../parse-sheet-date.ts';
-import { explodeRows } from '../read-rows.ts';
-import { recognise } from '../recognise.ts';
+import { besidePhone } from '../cells/beside-phone.ts';
+import { parseSheetDate } from '../cells/parse-sheet-date.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { explodeRows } from '../rows/read-rows.ts';
 
 const today = { year: 2026, month: 11, day: 29 };
 

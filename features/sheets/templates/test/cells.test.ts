@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cleanId, isMasked, isRoundedId } from '../clean-cell.ts';
-import { amountText, parseAmount } from '../parse-amount.ts';
-import { parseQuantity } from '../parse-quantity.ts';
-import { parseSheetDate } from '../parse-sheet-date.ts';
+import { cleanId, isMasked, isRoundedId } from '../cells/clean-cell.ts';
+import { amountText, parseAmount } from '../cells/parse-amount.ts';
+import { parseQuantity } from '../cells/parse-quantity.ts';
+import { parseSheetDate } from '../cells/parse-sheet-date.ts';
 
 const today = { year: 2024, month: 11, day: 20 };
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaderRow } from '../find-header-row.ts';
-import { leadSheet } from '../lead-sheet.ts';
-import { ownHeader } from '../own-headers.ts';
-import { partnerSheets } from '../partner-sheets.ts';
-import { paymentSheet } from '../payment-sheet.ts';
-import { explodeRows } from '../read-rows.ts';
-import { recognise } from '../recognise.ts';
-import { skuSheet } from '../sku-sheet.ts';
-import { statementSheet } from '../statement-sheet.ts';
-import { stockSheet } from '../stock-sheet.ts';
+import { findHeaderRow } from '../recognition/find-header-row.ts';
+import { ownHeader } from '../recognition/own-headers.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { explodeRows } from '../rows/read-rows.ts';
+import { leadSheet } from '../sheets/lead-sheet.ts';
+import { partnerSheets } from '../sheets/partner-sheets.ts';
+import { paymentSheet } from '../sheets/payment-sheet.ts';
+import { skuSheet } from '../sheets/sku-sheet.ts';
+import { statementSheet } from '../sheets/statement-sheet.ts';
+import { stockSheet } from '../sheets/stock-sheet.ts';
 
 const today = { year: 2026, month: 11, day: 29 };
 const row = ['陈玉兰', '15900010001', '浙江省杭州市余杭区仓前街道文一西路1500号2幢302室', '赣南脐橙', '2'];

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { findHeaderRow } from '../find-header-row.ts';
-import { proposeMapping } from '../propose-mapping.ts';
-import { explodeRows } from '../read-rows.ts';
-import { recognise } from '../recognise.ts';
+import { findHeaderRow } from '../recognition/find-header-row.ts';
+import { proposeMapping } from '../recognition/propose-mapping.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { standardTemplates } from '../recognition/standard-templates.ts';
 import type { Recognition } from '../recognition.ts';
+import { explodeRows } from '../rows/read-rows.ts';
 import { sheetTemplate } from '../sheet-template.ts';
-import { standardTemplates } from '../standard-templates.ts';
 import { heldOutSheets, wrongColumns } from './held-out.ts';
 
 const columns = (text: string): string[] => text.split(' ');

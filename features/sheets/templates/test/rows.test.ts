@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { splitCompanyAndNo } from '#features/shipping/deliveries/waybill-numbers.ts';
-import { explodeRows } from '../read-rows.ts';
-import { recognise } from '../recognise.ts';
-import { judgeStatus } from '../row-status.ts';
-import type { RowReading } from '../sheet-line.ts';
-import { splitProducts } from '../split-products.ts';
+import { splitProducts } from '../cells/split-products.ts';
+import { recognise } from '../recognition/recognise.ts';
+import { explodeRows } from '../rows/read-rows.ts';
+import { judgeStatus } from '../rows/row-status.ts';
+import type { RowReading } from '../rows/sheet-line.ts';
 
 const today = { year: 2024, month: 11, day: 20 };
 

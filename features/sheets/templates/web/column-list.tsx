@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { missingFields, readsCountsFromText } from '../required-fields.ts';
 import { ColumnRow } from './column-row.tsx';
 import type { DraftState } from './use-draft.ts';

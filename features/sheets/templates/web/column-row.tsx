@@ -1,4 +1,4 @@
-import { Icon } from '#kit/ui/icon.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { Command } from '../commands.ts';
 import type { CfgColumn } from '../template-columns.ts';
 import type { DraftColumn } from './draft-columns.ts';

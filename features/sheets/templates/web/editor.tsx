@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
-import { GiveUpButton } from '#kit/ui/form-foot.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
+import { Form, type FormState, useForm } from '#kit/ui/forms/form.tsx';
+import { GiveUpButton } from '#kit/ui/forms/form-foot.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Page } from '#kit/ui/page.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
 import { templates } from '../contract.ts';
 import { ColumnList } from './column-list.tsx';
 import { columnsProblem, plain } from './draft-columns.ts';

@@ -1,4 +1,4 @@
-import { Select } from '#kit/ui/select.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import type { Command } from '../commands.ts';
 
 interface FieldChoiceProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Command } from '../commands.ts';
-import type { FieldType } from '../field-definition.ts';
+import type { FieldType } from '../fields/field-definition.ts';
 import { usedFields } from '../required-fields.ts';
 import type { DraftColumn } from './draft-columns.ts';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { CallFailed } from '#kit/ui/client.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { CallFailed } from '#kit/ui/calls/client.ts';
+import { upload } from '#kit/ui/calls/upload.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { tell } from '#kit/ui/toast.ts';
-import { upload } from '#kit/ui/upload.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { templates } from '../contract.ts';
 import type { DraftState } from './use-draft.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
-import { Confirm } from '#kit/ui/confirm.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
+import { Confirm } from '#kit/ui/overlay/confirm.tsx';
 import { type Command, commandById, commands } from '../commands.ts';
 import { columnsLost } from './draft-columns.ts';
 import type { DraftState } from './use-draft.ts';

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { thirdParties } from '#features/sheets/third-parties/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { ListRow } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { type Command, commands } from '../commands.ts';
 import { templates } from '../contract.ts';
 

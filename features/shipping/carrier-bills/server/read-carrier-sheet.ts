@@ -1,10 +1,10 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
 import type { HeaderMap } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
-import { yuanReader } from '#features/sheets/templates/price-unit.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
+import { yuanReader } from '#features/sheets/templates/rows/price-unit.ts';
 import {
   carrierSheet,
   dataRows,

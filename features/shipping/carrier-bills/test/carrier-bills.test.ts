@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayOf } from '#features/orders/orders/order-time.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { deliveries } from '#features/shipping/deliveries/contract.ts';
 import { labelAccounts } from '#features/shipping/label-accounts/contract.ts';
 import { printRuns } from '#features/shipping/print-runs/contract.ts';

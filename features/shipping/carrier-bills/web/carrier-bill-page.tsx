@@ -6,14 +6,14 @@ import { PageColumns } from '#features/sheets/sheet-imports/web/page-columns.tsx
 import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choice.tsx';
 import { useDroppedFile } from '#features/sheets/sheet-imports/web/use-dropped-file.ts';
 import { type PageSheet, usePageSheet } from '#features/sheets/sheet-imports/web/use-page-sheet.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { type ComparedBill, carrierBills, type PricedAccount } from '../contract.ts';
 import { MOST_ROWS } from '../limits.ts';
 import { ComparedRows } from './compared-rows.tsx';

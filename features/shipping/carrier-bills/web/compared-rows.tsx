@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type ChargeRow, type ComparedBill, carrierBills } from '../contract.ts';
 import { CHARGE_STATE_NAMES, type ChargeState } from '../judge-charge.ts';
 import { MOST_SHOWN } from '../limits.ts';

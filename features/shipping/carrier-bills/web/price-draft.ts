@@ -1,5 +1,5 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import type { CarrierPriceRow, carrierBills } from '../contract.ts';
 
 type PriceInput = Input<typeof carrierBills.setPrices>['Prices'][number];

@@ -1,11 +1,11 @@
 import './carrier-bills.css';
 import { useState } from 'react';
 import { PROVINCES } from '#features/shipping/label-accounts/provinces.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { carrierBills, type PricedAccount } from '../contract.ts';
 import { type CarrierPriceDraft, carrierPriceDraft, NEW_PRICE, readPrices } from './price-draft.ts';
 

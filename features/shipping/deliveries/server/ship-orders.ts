@@ -1,8 +1,8 @@
 import { v7 as newId } from 'uuid';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
-import { clockAfter } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
+import { clockAfter } from '#features/orders/orders/times/ship-clock.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { expressCompanies } from '../express-companies.ts';
 import { findCompany } from '../find-company.ts';
 import { guessCompany, splitCompanyAndNo } from '../waybill-numbers.ts';

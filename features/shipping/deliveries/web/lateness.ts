@@ -1,7 +1,7 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { STAGES } from '#features/orders/orders/status.ts';
-import { orderNoText } from '#kit/ui/display.ts';
+import { orderNoText } from '#kit/ui/values/display.ts';
 
 const OPEN: readonly number[] = [STAGES.new.id, STAGES.waiting.id, STAGES.exported.id];
 export const isOpenStage = (stage: number): boolean => OPEN.includes(stage);

@@ -6,11 +6,11 @@ import {
   canShip,
   hasLeftBeforeSuspension,
 } from '#features/orders/orders/web/order-acts.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Copy, copyText } from '#kit/ui/copy.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Copy, copyText } from '#kit/ui/values/copy.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { carrierPage } from '../carrier-pages.ts';
 import { deliveries } from '../contract.ts';
 

@@ -1,13 +1,13 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { CancelAnswers } from '#features/orders/orders/web/cancel-request.tsx';
 import { canChangeWaybills, canShip, decidesCancel } from '#features/orders/orders/web/order-acts.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
 import type { Opened } from './opened.ts';
 import { parcelsNeeded } from './parcels-needed.ts';
-import { useSendDrafts, useWaybillDraft } from './use-drafts.ts';
+import { useSendDrafts, useWaybillDraft } from './typing/use-drafts.ts';
 
 interface RowActsProps {
   order: OrderRow;

@@ -9,13 +9,13 @@ import { SlipsButton } from '#features/shipping/packing-slips/web/slips-button.t
 import { PickingButton } from '#features/shipping/picking-lists/web/picking-button.tsx';
 import { PrintMarked } from '#features/shipping/print-runs/web/print-marked.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { DoubtsDialog } from './doubts-dialog.tsx';
 import { NoteOfList, NoteOfMarked } from './note-export.tsx';
 import type { Opened } from './opened.ts';
 import { RowActs } from './row-acts.tsx';
 import { selfColumns } from './self-columns.tsx';
 import { selfFilters } from './self-filters.ts';
 import { ShipAct } from './ship-act.tsx';
+import { DoubtsDialog } from './typing/doubts-dialog.tsx';
 
 const ShipDialog = lazy(() => import('./ship-dialog.tsx'));
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx'));

@@ -1,12 +1,12 @@
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { deliveries } from '../contract.ts';
-import { readyDrafts } from './deliver-configs.ts';
-import { drafts } from './drafts.ts';
-import { useReady, useSendDrafts } from './use-drafts.ts';
+import { readyDrafts } from './typing/deliver-configs.ts';
+import { drafts } from './typing/drafts.ts';
+import { useReady, useSendDrafts } from './typing/use-drafts.ts';
 
 /** 发货 N 单: sends every waybill that is typed in, also on other pages of the list. */
 export function ShipAct() {

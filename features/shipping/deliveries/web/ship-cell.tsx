@@ -2,11 +2,11 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { canShip } from '#features/orders/orders/web/order-acts.ts';
 import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
-import { usePin } from '#kit/ui/pin.tsx';
-import { companyFor, readPastedNumber } from './company.ts';
-import { CompanyField } from './company-field.tsx';
-import { drafts } from './drafts.ts';
-import { useWaybillDraft } from './use-drafts.ts';
+import { usePin } from '#kit/ui/overlay/pin.tsx';
+import { companyFor, readPastedNumber } from './typing/company.ts';
+import { CompanyField } from './typing/company-field.tsx';
+import { drafts } from './typing/drafts.ts';
+import { useWaybillDraft } from './typing/use-drafts.ts';
 
 /** A waybill typed in the row: number, company, how many. Enter goes on to the next row, from the last to the act. */
 export function ShipCell({ order }: { order: OrderRow }) {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { waitsOf } from '#features/orders/orders/web/waits.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { companyFor } from './company.ts';
-import { CompanyField } from './company-field.tsx';
-import type { Doubted } from './doubts.ts';
-import { drafts, EMPTY, type WaybillDraft } from './drafts.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 import { parcelsNeeded } from './parcels-needed.ts';
-import { useShipping } from './use-shipping.ts';
+import { companyFor } from './typing/company.ts';
+import { CompanyField } from './typing/company-field.tsx';
+import type { Doubted } from './typing/doubts.ts';
+import { drafts, EMPTY, type WaybillDraft } from './typing/drafts.ts';
+import { useShipping } from './typing/use-shipping.ts';
 
 interface ShipDialogProps {
   order: OrderRow;

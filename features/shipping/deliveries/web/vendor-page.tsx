@@ -4,15 +4,15 @@ import { ExportButton } from '#features/orders/order-exports/web/export-button.t
 import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { orders } from '#features/orders/orders/contract.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { isLate } from '#features/orders/orders/ship-clock.ts';
+import { isLate } from '#features/orders/orders/times/ship-clock.ts';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { columns, type OrderColumn } from '#features/orders/orders/web/order-columns.tsx';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { copyText } from '#kit/ui/copy.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { copyText } from '#kit/ui/values/copy.tsx';
 import { isOpenStage, reminderText } from './lateness.ts';
 import { vendorFilters } from './vendor-filters.ts';
 

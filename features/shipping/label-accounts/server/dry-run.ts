@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { addDays, dayOf, dayStart, firstIdAt } from '#features/orders/orders/order-time.ts';
 import { PIECE_GRAMS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED } from '#features/orders/orders/status.ts';
+import { addDays, dayOf, dayStart, firstIdAt } from '#features/orders/orders/times/order-time.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { CarrierRuleRow, labelAccounts } from '../contract.ts';
 import { MOST_DRY_ORDERS } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { orders } from '#features/orders/orders/contract.ts';
-import { addDays } from '#features/orders/orders/order-time.ts';
+import { addDays } from '#features/orders/orders/times/order-time.ts';
 import { ask } from '#test/app.ts';
 import { openOrders } from '#test/orders.ts';
 import { labelAccounts } from '../contract.ts';

@@ -1,10 +1,10 @@
 import './label-accounts.css';
 import { useState } from 'react';
 import { carriersOf } from '#features/shipping/label-providers/carriers.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
 import { type LabelAccount, labelAccounts } from '../contract.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';
 import { type AccountDraft, accountDraft, accountInput } from './account-draft.ts';

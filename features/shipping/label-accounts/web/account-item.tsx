@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type LabelAccount, labelAccounts } from '../contract.ts';
 import { FEW_NUMBERS } from '../limits.ts';
 import { PROVIDER_NAMES } from '../provider-names.ts';

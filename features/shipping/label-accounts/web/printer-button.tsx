@@ -6,11 +6,11 @@ import {
   ComponentClient,
   type Printers,
 } from '#features/shipping/print-components/web/component-client.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { labelAccounts } from '../contract.ts';
 
 /** The component that prints the labels of a provider; the others draw pictures or pages, which the browser prints. */

@@ -1,11 +1,11 @@
 import './label-accounts.css';
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { type LabelAccount, labelAccounts } from '../contract.ts';
 
 interface RangesDialogProps {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';

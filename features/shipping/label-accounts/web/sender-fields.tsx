@@ -1,4 +1,4 @@
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import type { LabelSender } from '../contract.ts';
 import type { AccountDraft } from './account-draft.ts';
 

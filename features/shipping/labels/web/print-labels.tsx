@@ -1,6 +1,6 @@
 import './drawn-page.css';
 import { printApart } from '#kit/ui/paper/print-apart.tsx';
-import { PaperPicture } from '#kit/ui/picture.tsx';
+import { PaperPicture } from '#kit/ui/values/picture.tsx';
 import type { LabelContent, Paper } from '../label-content.ts';
 import { LABEL_STYLES } from '../label-papers.ts';
 import { LabelSheet } from './label-sheet.tsx';

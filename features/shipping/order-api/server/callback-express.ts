@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import {
   changeWaybills,
   liveParcels,

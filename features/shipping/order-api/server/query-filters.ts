@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { OrderFilters } from '#features/orders/orders/order-filters.ts';
-import { addDays } from '#features/orders/orders/order-time.ts';
 import { orderConditions, requireFilterRights, type View } from '#features/orders/orders/server/index.ts';
+import { addDays } from '#features/orders/orders/times/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { QueryFilters } from '../query-contract.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { batches } from '#features/orders/order-batches/contract.ts';
 import { orders } from '#features/orders/orders/contract.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
 import { STAGES, STATUS } from '#features/orders/orders/status.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import { ask, call } from '#test/app.ts';
 import { addMember, type Person } from '#test/cast.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { dayOf } from '#features/orders/orders/order-time.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
 import {
   orderConditions,
@@ -9,8 +8,9 @@ import {
   selectOrders,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type ParcelContents, parcelContents } from '#features/shipping/print-runs/server/index.ts';
 import { readSender } from '#features/shops/shops/server/index.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { printPages } from '#kit/ui/paper/print-apart.tsx';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
 import { packingSlips } from '../contract.ts';
 import { laySlip } from '../lay-slip.ts';
 import { MOST_SLIPS, SLIP_PAPERS, type SlipPaper } from '../slip-papers.ts';

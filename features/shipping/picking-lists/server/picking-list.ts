@@ -9,8 +9,8 @@ import {
   orderConditions,
   requireFilterRights,
 } from '#features/orders/orders/server/index.ts';
-import { midnightAfter } from '#features/orders/orders/ship-due.ts';
 import { STAGES, TO_SHIP } from '#features/orders/orders/status.ts';
+import { midnightAfter } from '#features/orders/orders/times/ship-due.ts';
 import { piecesOfRun } from '#features/shipping/print-runs/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PickedGoods, PickedPart, PickingList, PickingScope } from '../contract.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { minuteOf } from '#features/orders/orders/order-time.ts';
+import { minuteOf } from '#features/orders/orders/times/order-time.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { DeferredFile, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { pagesPdf } from '#kit/paper/server/pages-pdf.ts';

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { printApart } from '#kit/ui/paper/print-apart.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { type PickingFilters, type PickingList, type PickingView, pickingLists } from '../contract.ts';
 import { PickingSheet } from './picking-sheet.tsx';
 

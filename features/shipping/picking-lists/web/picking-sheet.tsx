@@ -1,9 +1,9 @@
 import './picking-sheet.css';
 
 import { qrCode } from '#kit/paper/code-shapes.ts';
-import { countText, timeText } from '#kit/ui/display.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { PaperSheet } from '#kit/ui/paper/paper-page.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { countText, timeText } from '#kit/ui/values/display.ts';
 import type { PickingList, PickingView } from '../contract.ts';
 
 interface PickingSheetProps {

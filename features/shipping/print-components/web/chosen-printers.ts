@@ -1,4 +1,4 @@
-import { sharedValue } from '#kit/ui/shared-value.ts';
+import { sharedValue } from '#kit/ui/calls/shared-value.ts';
 import { COMPONENTS, type Component } from '../components.ts';
 
 /** The printer of each component that this computer prints with; a component without one prints nothing. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { type CarrierFee, carrierFees } from '#features/shipping/carrier-bills/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { filterBy } from '#kit/list/server/filter-by.ts';

@@ -1,4 +1,4 @@
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { printRuns } from '../contract.ts';
 import { MOST_WAYS } from '../limits.ts';
 

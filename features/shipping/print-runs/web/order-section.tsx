@@ -1,10 +1,10 @@
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { printRuns } from '../contract.ts';
 import { PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { feeText, PARCEL_TONES } from './run-words.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { type ParcelRow, printRuns } from '../contract.ts';
 import { HERE, LIVE } from '../parcel-states.ts';
 import { CarrierDialog } from './carrier-dialog.tsx';

@@ -1,7 +1,7 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ParcelRow, printRuns } from '../contract.ts';
 import { INTERCEPT_NAMES, PARCEL_STATE_NAMES } from '../parcel-states.ts';
 import { kilograms } from './plan/plan.ts';

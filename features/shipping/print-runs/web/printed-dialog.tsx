@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { parseCount } from '#kit/ui/number-fields.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { type Label, printRuns } from '../contract.ts';
 import { MOST_AT_ONCE } from '../limits.ts';
 

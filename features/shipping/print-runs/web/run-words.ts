@@ -1,5 +1,5 @@
-import { moneyText } from '#kit/ui/display.ts';
 import type { Tone } from '#kit/ui/theme.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { PrintRun } from '../contract.ts';
 import { PARCEL_STATE_NAMES, PARCEL_STATES, type ParcelState } from '../parcel-states.ts';
 

@@ -1,5 +1,5 @@
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type PrintRun, printRuns } from '../contract.ts';
 import { SHIPS_AT_NAMES } from '../parcel-states.ts';
 import { parcelCount, parcelTotal, runSumsText } from './run-words.ts';

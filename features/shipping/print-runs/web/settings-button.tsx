@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Paper } from '#features/shipping/labels/label-content.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { type PrintSettings, printRuns } from '../contract.ts';
 import { SHIPS_AT, SHIPS_AT_NAMES, type ShipsAt } from '../parcel-states.ts';
 

@@ -1,6 +1,6 @@
+import { useMay } from '#kit/ui/calls/session.ts';
+import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
-import type { LongTask, TaskSource } from '#kit/ui/tasks.ts';
 import { type PrintRun, printRuns } from '../contract.ts';
 import { parcelCount, parcelTotal } from './run-words.ts';
 

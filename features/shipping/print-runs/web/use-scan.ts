@@ -1,6 +1,6 @@
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { asFailure, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { printRuns } from '../contract.ts';
 
 interface ScanTargets {

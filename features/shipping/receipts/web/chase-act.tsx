@@ -1,7 +1,7 @@
 import { rightToAsk } from '#features/orders/order-requests/ask-right.ts';
 import { requests } from '#features/orders/order-requests/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 
 const AT_ONCE = 500;
 

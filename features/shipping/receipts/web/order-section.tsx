@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { MARK_NAMES, TRACE, TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { receipts } from '../contract.ts';
 
 /** 物流轨迹: what carriers said, where they said anything. */

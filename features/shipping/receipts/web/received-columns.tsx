@@ -2,12 +2,12 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { RECEIPT, RECEIPT_NAMES } from '#features/orders/orders/receipt.ts';
 import { columns } from '#features/orders/orders/web/order-columns.tsx';
 import { MARK_NAMES, TRACE_NAMES } from '#features/shipping/deliveries/trace-states.ts';
-import { timeText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { timeText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { receipts } from '../contract.ts';
 
 type Column = ColumnOf<typeof receipts.get>;

@@ -3,7 +3,7 @@ import { carrierFilter, statusFilters, troubleFilter } from '#features/orders/or
 import { platformOptions } from '#features/orders/orders/web/order-options.ts';
 import { agentOptions, spuOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import type { TabChoice } from '#kit/ui/list/filters.ts';
+import type { TabChoice } from '#kit/ui/list/filter/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { receipts } from '../contract.ts';
 

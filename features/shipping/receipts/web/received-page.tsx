@@ -6,7 +6,7 @@ import { exportKinds } from '#features/orders/order-exports/web/export-kind.ts';
 import { exportFilters } from '#features/orders/orders/web/export-filters.ts';
 import { OrderBatch } from '#features/orders/orders/web/order-batch.tsx';
 import { TracingNote } from '#features/shipping/carrier-traces/web/tracing-note.tsx';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { receipts } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { minuteOf } from '#features/orders/orders/order-time.ts';
+import { minuteOf } from '#features/orders/orders/times/order-time.ts';
 import { type Refusal, type RefusalParams, Refused, refuse, sentence } from '#kit/endpoint/refusal.ts';
 import { RIGHTS } from '#kit/endpoint/rights.ts';
 import type { Identity } from '#kit/endpoint/server/identity.ts';

@@ -1,4 +1,4 @@
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { judgeFile, type RowVerdict } from '#features/shipping/deliveries/judge-file.ts';
 import {
   type MatchOrder,

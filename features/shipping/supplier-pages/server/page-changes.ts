@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { seeChanges } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Change } from '../page-contract.ts';

@@ -1,20 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { phoneReversed } from '#features/orders/orders/numbers/phone-reversed.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
-import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import {
   GOODS_TO_PACK,
   type PackedGoods,
   packedGoods,
   selectOrders,
 } from '#features/orders/orders/server/index.ts';
-import { shipBy } from '#features/orders/orders/ship-clock.ts';
 import { has, STATUS, TO_SHIP } from '#features/orders/orders/status.ts';
+import { shipBy } from '#features/orders/orders/times/ship-clock.ts';
 import { whyWaits } from '#features/orders/orders/why-waits.ts';
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { containsPattern } from '#kit/list/server/filter-by.ts';
 import { rowsBefore } from '#kit/list/server/read-page.ts';

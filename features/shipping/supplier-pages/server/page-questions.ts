@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { type RequestDetail, requestDetailText } from '#features/orders/order-requests/request-detail.ts';
 import { answerWithinRights } from '#features/orders/order-requests/server/index.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
-import { withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { LinkQuestion, supplierPage } from '../page-contract.ts';

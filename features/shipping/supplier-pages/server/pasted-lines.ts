@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findHeaderRow } from '#features/sheets/templates/find-header-row.ts';
+import { findHeaderRow } from '#features/sheets/templates/recognition/find-header-row.ts';
 import type { OrderClues } from '#features/shipping/deliveries/match-waybill.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { missingWaybillColumns, waybillRowReader } from '#features/shipping/deliveries/read-waybill-row.ts';

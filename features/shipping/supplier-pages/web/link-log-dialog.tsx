@@ -1,8 +1,8 @@
 import './supplier-links.css';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type LinkEvent, supplierLinks } from '../contract.ts';
 import { LINK_ACTS } from '../link-acts.ts';
 

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type SupplierLink, supplierLinks } from '../contract.ts';
 
 const NewLinkDialog = lazy(() => import('./new-link-dialog.tsx'));

@@ -1,14 +1,14 @@
 import './supplier-links.css';
 import { useState } from 'react';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { copyText } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay, useSession } from '#kit/ui/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { copyText } from '#kit/ui/values/copy.tsx';
 import { supplierLinks } from '../contract.ts';
 import { PRINTS_WRONG, PrintsField, readPrints } from './prints-field.tsx';
 

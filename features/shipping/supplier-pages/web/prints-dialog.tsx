@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { type SupplierLink, supplierLinks } from '../contract.ts';
 import { PRINTS_WRONG, PrintsField, readPrints } from './prints-field.tsx';

@@ -1,5 +1,5 @@
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { parseCount } from '#kit/ui/number-fields.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import { MOST_PRINTS_A_DAY } from '../limits.ts';
 
 export const PRINTS_WRONG = `请填写 0 到 ${MOST_PRINTS_A_DAY} 之间的整数`;

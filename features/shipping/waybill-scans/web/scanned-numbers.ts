@@ -1,4 +1,4 @@
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 
 /** Of what bar codes say, what can be the number of a parcel, as it is kept; each once. */
 export const scannedNumbers = (texts: readonly string[]): string[] => [

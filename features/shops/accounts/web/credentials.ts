@@ -1,4 +1,4 @@
-import type { Fault } from '#kit/ui/number-fields.ts';
+import type { Fault } from '#kit/ui/fields/number-fields.ts';
 
 export interface Credentials {
   name: string;

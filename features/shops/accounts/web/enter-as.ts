@@ -1,8 +1,8 @@
-import { CallFailed } from '#kit/ui/client.ts';
-import { forgetDraftsOfTab } from '#kit/ui/draft-storage.ts';
-import { queryClient } from '#kit/ui/query.ts';
-import { session } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { CallFailed } from '#kit/ui/calls/client.ts';
+import { queryClient } from '#kit/ui/calls/query.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import { forgetDraftsOfTab } from '#kit/ui/drafts/draft-storage.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import type { LoginResult } from '../contract.ts';
 import { remember } from './remember.ts';
 

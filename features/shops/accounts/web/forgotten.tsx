@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { wechat } from '../wechat-contract.ts';
 

@@ -1,4 +1,4 @@
-import type { session } from '#kit/ui/session.ts';
+import type { session } from '#kit/ui/calls/session.ts';
 
 /** `IdObjectType` of the store that a lite user works for (see LinkedObject). */
 const LITE_STORE = '2';

@@ -1,12 +1,12 @@
 import './login-page.css';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { type CallFailed, call } from '#kit/ui/client.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
-import { Mark } from '#kit/ui/mark.tsx';
-import { session } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { type CallFailed, call } from '#kit/ui/calls/client.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { accounts, type LoginResult } from '../contract.ts';
 import { leadsToRegister } from '../redirect.ts';
 import { type Credentials, credentialsProblem } from './credentials.ts';

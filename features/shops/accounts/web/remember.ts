@@ -1,5 +1,5 @@
-import { forgetDraftsOfTab } from '#kit/ui/draft-storage.ts';
-import { session } from '#kit/ui/session.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import { forgetDraftsOfTab } from '#kit/ui/drafts/draft-storage.ts';
 import type { LoginResult } from '../contract.ts';
 
 /** Keeps in this browser who signed in and with which shops (specification §3, local storage keys). */

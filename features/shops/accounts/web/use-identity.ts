@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#kit/ui/client.ts';
-import { callKey } from '#kit/ui/query.ts';
-import { useSession } from '#kit/ui/session.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { callKey } from '#kit/ui/calls/query.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { accounts } from '../contract.ts';
 import { remember } from './remember.ts';
 

@@ -1,4 +1,4 @@
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { accounts } from '../contract.ts';
 import { loginWith } from './redirect.ts';
 import { forget } from './remember.ts';

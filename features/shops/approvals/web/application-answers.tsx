@@ -1,7 +1,7 @@
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { approvals } from '../contract.ts';
 import { type ApprovalKind, RELATION_NAMES, TASK_TYPES } from '../kinds.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { notToGrant } from '#features/shops/members/rights-change.ts';
 import { Presets } from '#features/shops/members/web/rights-boxes.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { useSession } from '#kit/ui/calls/session.ts';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { useSession } from '#kit/ui/session.ts';
 import { approvals, type Task } from '../contract.ts';
 import type { ApprovalKind } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';

@@ -1,8 +1,8 @@
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { approvals, Task } from '../contract.ts';
 import { type ApprovalKind, type ApprovalStatus, statusOfId } from '../kinds.ts';
 import { KIND_FACTS } from './kind-facts.ts';

@@ -1,7 +1,7 @@
 import './approvals.css';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { approvals, type Task } from '../contract.ts';

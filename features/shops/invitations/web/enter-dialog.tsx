@@ -1,7 +1,7 @@
 import './invitations.css';
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import { ENTER_MODES, type EnterModeId } from './invitation-modes.ts';

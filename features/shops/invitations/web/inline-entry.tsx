@@ -1,7 +1,7 @@
 import './invitations.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { CodeField } from './code-field.tsx';
 import { FlowDialogs } from './flow-dialogs.tsx';
 import type { EnterMode } from './invitation-modes.ts';

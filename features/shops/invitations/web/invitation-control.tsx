@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, type ButtonProps } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { InlineEntry } from './inline-entry.tsx';
 import {
   ENTER_MODES,

@@ -1,5 +1,5 @@
 import type { Allow } from '#kit/endpoint/rights.ts';
-import type { ButtonProps } from '#kit/ui/button.tsx';
+import type { ButtonProps } from '#kit/ui/acts/button.tsx';
 import type { InvitationType } from '../invitation-types.ts';
 
 /** Specification §2, invitation-code control; the numbers are the specification's. */

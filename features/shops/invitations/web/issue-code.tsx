@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, type ButtonProps } from '#kit/ui/button.tsx';
+import { Button, type ButtonProps } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { invitations } from '../contract.ts';
 import type { IssueMode } from './invitation-modes.ts';

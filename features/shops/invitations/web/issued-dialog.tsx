@@ -1,11 +1,11 @@
 import './invitations.css';
 import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { copyText } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { copyText } from '#kit/ui/values/copy.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { invitations } from '../contract.ts';
 import { INVITATION_TYPES, type InvitationType } from '../invitation-types.ts';
 import { invitationLink } from './invitation-link.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { invitations, type MyApplication } from '../contract.ts';
 import { APPROVED, REJECTED, relationName, WAITING } from '../invitation-types.ts';
 

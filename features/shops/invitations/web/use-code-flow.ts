@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { call } from '#kit/ui/client.ts';
-import { refresh } from '#kit/ui/query.ts';
-import { session } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type Invitation, invitations } from '../contract.ts';
 import {
   APPLICATION_CANCELLED,

@@ -1,6 +1,6 @@
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 import { lookups } from '../contract.ts';
 
 type Lookup = (typeof lookups)[keyof typeof lookups];

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
@@ -8,8 +9,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
-import { useSession } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type Member, members } from '../contract.ts';
 import { describeRights } from '../describe-rights.ts';
 import { asBoxes, isAdminWith, ofBoxes } from '../rights-change.ts';

@@ -1,12 +1,12 @@
 import './members.css';
 import { InvitationControl } from '#features/shops/invitations/web/invitation-control.tsx';
 import { shops } from '#features/shops/shops/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { session } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { useOpenPanel } from '#kit/ui/panel.ts';
-import { session } from '#kit/ui/session.ts';
 import { type Member, members } from '../contract.ts';
 import { RightsCell } from './rights-cell.tsx';
 

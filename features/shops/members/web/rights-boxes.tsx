@@ -1,7 +1,7 @@
 import './members.css';
 import { PRESETS } from '#features/shops/accounts/presets.ts';
 import { ALL_RIGHTS, RIGHT_NAMES, RIGHTS, type Right } from '#kit/endpoint/rights.ts';
-import { useSession } from '#kit/ui/session.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { RIGHT_GROUPS } from '../right-groups.ts';
 import { isAdminWith, notToGrant } from '../rights-change.ts';
 

@@ -1,5 +1,5 @@
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { describeRights } from '../describe-rights.ts';
 
 /** What a member may do: the preset or the count, the single rights below and on hover. */

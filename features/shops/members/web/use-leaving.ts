@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { accounts } from '#features/shops/accounts/contract.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { LIVE_REFUSED } from '#kit/ui/calls/live.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { session } from '#kit/ui/calls/session.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { LIVE_REFUSED } from '#kit/ui/live.ts';
-import { refresh } from '#kit/ui/query.ts';
-import { session } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 
 const LEFT = 'leftShopName';
 

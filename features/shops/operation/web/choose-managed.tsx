@@ -1,5 +1,5 @@
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { session } from '#kit/ui/session.ts';
+import { session } from '#kit/ui/calls/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import type { Managed } from './managed.ts';
 import { ManagedGroup } from './managed-group.tsx';
 

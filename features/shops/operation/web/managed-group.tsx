@@ -1,9 +1,9 @@
 import './operation.css';
 import { useState } from 'react';
 import type { ManagedProps } from '#features/shops/shops/web/shop-selector.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { operation } from '../contract.ts';
 import { NewManagedShop } from './new-managed-shop.tsx';
 

@@ -1,7 +1,7 @@
 import './operation.css';
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { operation } from '../contract.ts';
 

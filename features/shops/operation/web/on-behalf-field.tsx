@@ -1,9 +1,9 @@
 import './operation.css';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
-import { useMay, useSession } from '#kit/ui/session.ts';
 import { operation } from '../contract.ts';
 import type { Managed } from './managed.ts';
 

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actingName } from '#features/shops/shops/acting-name.ts';
 import { returnToOwnShop } from '#features/shops/shops/web/switch-shop.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { session } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { session } from '#kit/ui/calls/session.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { useOperation, useOtherTabs } from './use-operation.ts';
 
 /** 代运营: above every page, whose shop one is in and the way back; in one's own shop nothing. */

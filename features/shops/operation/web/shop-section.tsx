@@ -1,11 +1,11 @@
 import './operation.css';
-import { timeText } from '#kit/ui/display.ts';
+import { useMay, useSession } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay, useSession } from '#kit/ui/session.ts';
+import { timeText } from '#kit/ui/values/display.ts';
 import { operation, type Permit } from '../contract.ts';
 
 /** On 店铺管理: which suppliers may act for the shop; not while somebody acts for it. */

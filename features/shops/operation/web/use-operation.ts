@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { shops } from '#features/shops/shops/contract.ts';
-import { CallFailed } from '#kit/ui/client.ts';
+import { CallFailed } from '#kit/ui/calls/client.ts';
+import { queryClient, refresh } from '#kit/ui/calls/query.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { queryClient, refresh } from '#kit/ui/query.ts';
-import { useSession } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 
 const NOT_ALLOWED = 4003;
 const SWITCHED = 'shopSwitchedElsewhere';

@@ -1,8 +1,8 @@
-import { maskPhone, withoutPhones } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone, withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { errorColumns, templateRows } from '#features/sheets/sheet-imports/sheet.ts';
-import { matchHeader } from '#features/sheets/templates/match-header.ts';
-import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
+import { matchHeader } from '#features/sheets/templates/recognition/match-header.ts';
+import { partnerSheets } from '#features/sheets/templates/sheets/partner-sheets.ts';
 import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';

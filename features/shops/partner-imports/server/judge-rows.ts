@@ -1,5 +1,5 @@
 import { parseRow } from '#features/sheets/sheet-imports/parse-row.ts';
-import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
+import { partnerSheets } from '#features/sheets/templates/sheets/partner-sheets.ts';
 import type { PartnerKind } from '#features/shops/partners/kinds.ts';
 import { type Checking, faultOf, type NamedShop, type SheetPartner } from '../check-partner-rows.ts';
 import type { PartnerRowProblem } from '../contract.ts';

@@ -1,13 +1,13 @@
 import { SheetRefused } from '#features/sheets/sheet-files/sheet-refused.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
-import { type PartnerSheet, partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
 import {
   dataRows,
   isOwnTitle,
   type OwnFile,
   readImportSheet,
 } from '#features/sheets/templates/server/index.ts';
+import { type PartnerSheet, partnerSheets } from '#features/sheets/templates/sheets/partner-sheets.ts';
 import { PARTNER_KIND_NAMES, type PartnerKind } from '#features/shops/partners/kinds.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { PartnerColumn } from '../check-partner-rows.ts';

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { OutColumn, SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns } from '#features/sheets/sheet-imports/sheet.ts';
-import { partnerSheets } from '#features/sheets/templates/partner-sheets.ts';
+import { partnerSheets } from '#features/sheets/templates/sheets/partner-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { PARTNER_KIND_NAMES, type PartnerKind } from '../kinds.ts';

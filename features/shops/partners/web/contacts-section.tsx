@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Phone } from '#kit/ui/values/phone.tsx';
 import type { Contact, Trader } from '../contract.ts';
 import type { PartnerSide } from './sides.ts';
 

@@ -1,5 +1,5 @@
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
 import type { PartnerSide } from './sides.ts';
 
 interface GroupChoiceProps {

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import type { agents, TraderGroup } from '../contract.ts';
 import type { PartnerSide } from './sides.ts';
 

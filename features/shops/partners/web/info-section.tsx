@@ -1,6 +1,6 @@
-import { Act } from '#kit/ui/act.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';

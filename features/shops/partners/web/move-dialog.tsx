@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';

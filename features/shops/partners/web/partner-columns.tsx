@@ -1,7 +1,7 @@
-import { Phone } from '#kit/ui/phone.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { Trader } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';
 import { figureColumns, type TraderColumn } from './partner-figures.ts';

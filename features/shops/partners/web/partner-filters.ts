@@ -1,7 +1,7 @@
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import type { UseOptions } from '#kit/ui/list/filters.ts';
+import type { UseOptions } from '#kit/ui/list/filter/filters.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
 import type { agents } from '../contract.ts';
 import type { PartnerKind } from '../kinds.ts';

@@ -1,5 +1,5 @@
-import { Act } from '#kit/ui/act.tsx';
-import type { ButtonProps } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import type { ButtonProps } from '#kit/ui/acts/button.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { agents, type Trader } from '../contract.ts';
 

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type Filter, filterInput, isShown, keysOf } from '#kit/ui/list/filters.ts';
+import { type Filter, filterInput, isShown, keysOf } from '#kit/ui/list/filter/filters.ts';
 import { useTotals } from '#kit/ui/list/totals.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import type { SavedView } from '../contract.ts';

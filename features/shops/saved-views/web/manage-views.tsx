@@ -1,11 +1,11 @@
 import './views.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type SavedView, savedViews } from '../contract.ts';
 import { isLost } from './counted-views.ts';
 import { RenameDialog } from './rename-dialog.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { savedViews } from '../contract.ts';
 import { QUERY_LENGTH } from '../limits.ts';
 import { SaveDialog } from './save-dialog.tsx';

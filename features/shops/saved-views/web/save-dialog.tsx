@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import { type SavedView, savedViews } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { viewOf, withView } from '#kit/ui/list/filters.ts';
+import { viewOf, withView } from '#kit/ui/list/filter/filters.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
 import { type SavedView, savedViews } from '../contract.ts';
 

@@ -1,10 +1,10 @@
 import './views.css';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
-import { IconButton } from '#kit/ui/icon-button.tsx';
 import { isTyping } from '#kit/ui/list/keys.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { Tip } from '#kit/ui/tip.tsx';
+import { Tip } from '#kit/ui/overlay/tip.tsx';
 import type { SavedView } from '../contract.ts';
 import { useCounted } from './counted-views.ts';
 import { useSavedViews } from './use-saved-views.ts';

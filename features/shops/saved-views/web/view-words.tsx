@@ -1,7 +1,7 @@
 import { Fragment, useMemo } from 'react';
-import { type Filter, isShown, keysOf, readValues } from '#kit/ui/list/filters.ts';
+import { type Filter, isShown, keysOf, readValues } from '#kit/ui/list/filter/filters.ts';
+import { FilterWords } from '#kit/ui/list/filter/words.tsx';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { FilterWords } from '#kit/ui/list/words.tsx';
 
 interface ViewWordsProps extends Pick<ViewsProps, 'filters' | 'tabs'> {
   query: string;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { parseCount } from '#kit/ui/number-fields.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
 
 interface DaysFormProps {
   label: string;

@@ -1,9 +1,9 @@
 import './shops.css';
 import { useState } from 'react';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { session } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { session } from '#kit/ui/session.ts';
 import { shops } from '../contract.ts';
 
 interface OpenShopDialogProps {

@@ -1,4 +1,4 @@
-import { countText } from '#kit/ui/display.ts';
+import { countText } from '#kit/ui/values/display.ts';
 
 const UNLIMITED_ABOVE = 10_000_000;
 

@@ -1,6 +1,6 @@
-import { Button } from '#kit/ui/button.tsx';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Link } from '#kit/ui/link.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { countText, expiryText } from '#kit/ui/display.ts';
-import { LabelledField, TextField } from '#kit/ui/fields.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { session, useSession } from '#kit/ui/calls/session.ts';
+import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Facts, Section } from '#kit/ui/page.tsx';
-import { session, useSession } from '#kit/ui/session.ts';
+import { countText, expiryText } from '#kit/ui/values/display.ts';
 import { shopSettings } from '../settings-contract.ts';
 import { useShopInfo } from './use-shop-info.ts';
 

@@ -1,5 +1,5 @@
 import './shops.css';
-import { countText, expiryText } from '#kit/ui/display.ts';
+import { countText, expiryText } from '#kit/ui/values/display.ts';
 import type { Shop } from '../contract.ts';
 import { VersionTag } from './version-tag.tsx';
 

@@ -1,9 +1,9 @@
 import './shops.css';
 import { type ComponentType, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FormDialog } from '#kit/ui/form.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
-import { type LinkedShop, useSession } from '#kit/ui/session.ts';
+import { type LinkedShop, useSession } from '#kit/ui/calls/session.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { operateShop, switchShop } from './switch-shop.ts';
 
 const SEARCH_ABOVE = 8;

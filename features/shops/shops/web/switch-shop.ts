@@ -1,5 +1,5 @@
-import { call } from '#kit/ui/client.ts';
-import { session } from '#kit/ui/session.ts';
+import { call } from '#kit/ui/calls/client.ts';
+import { session } from '#kit/ui/calls/session.ts';
 import { shops } from '../contract.ts';
 import { keepShop } from './use-shop-info.ts';
 

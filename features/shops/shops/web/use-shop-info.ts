@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { session, useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { session, useSession } from '#kit/ui/session.ts';
 import { type Shop, shops } from '../contract.ts';
 
 /** Level, expiry, orders left and my rights in the current shop; also kept in this browser (specification §3). */

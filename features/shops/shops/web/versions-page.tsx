@@ -1,9 +1,9 @@
 import './versions.css';
 import { wechat } from '#features/shops/accounts/wechat-contract.ts';
+import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { Mark } from '#kit/ui/mark.tsx';
-import { useSession } from '#kit/ui/session.ts';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { MANAGED, SHOP_LEVELS, type ShopLevel, TRIAL } from '../levels.ts';
 import { levelQuotaText } from './quota-text.ts';
 

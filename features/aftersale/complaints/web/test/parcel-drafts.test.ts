@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addParcel, parcelChanges, parcelDrafts } from '../parcel-drafts.ts';
+import { addParcel, parcelChanges, parcelDrafts } from '../goods/parcel-drafts.ts';
 
 const parcel = (ReturnID: string, Pieces: number | null, Good: number | null = null) => ({
   ReturnID,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_WORDS, notSent, talkAudience, withWords } from '../talk-draft.ts';
+import { NO_WORDS, notSent, talkAudience, withWords } from '../talks/talk-draft.ts';
 
 const OF_ALL = ['vendor', 'channel', 'both', 'me'] as const;
 

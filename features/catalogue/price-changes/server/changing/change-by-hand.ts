@@ -3,7 +3,6 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOrNull } from '#kit/money/fen.ts';
-import { periodOfChange } from '../../change-period.ts';
 import type {
   DefaultItem,
   PriceChangeInput,
@@ -12,6 +11,7 @@ import type {
   priceChanges,
   SpecialItem,
 } from '../../contract.ts';
+import { periodOfChange } from '../../judging/change-period.ts';
 import type { NewPrice } from '../../new-price.ts';
 import { newPricesOfItems, newPricesOfPurchase, newPricesOfSpecial } from '../../new-prices.ts';
 import { PRICE_UNDO_MS, priceResult } from '../../price-result.ts';

@@ -12,9 +12,9 @@ import {
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { judgePrices } from '../../judge-prices.ts';
+import { judgePrices } from '../../judging/judge-prices.ts';
+import { isCharged } from '../../judging/price-targets.ts';
 import type { JudgedPrice, NewPrice } from '../../new-price.ts';
-import { isCharged } from '../../price-targets.ts';
 import { cellProblems } from '../../refusals.ts';
 import { applyDue } from '../due/apply-due.ts';
 import { enqueueApply } from '../due/apply-jobs.ts';

@@ -8,7 +8,7 @@ import { logExport } from '#features/sheets/export-log/server/index.ts';
 import type { SheetCell } from '#features/sheets/sheet-files/sheet-cell.ts';
 import { xlsxAnswer } from '#features/sheets/sheet-imports/server/index.ts';
 import { outColumns, type Sheet } from '#features/sheets/sheet-imports/sheet.ts';
-import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
+import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
 import type { FileAnswer, ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { rowsInOrder } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';

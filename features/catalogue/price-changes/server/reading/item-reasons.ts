@@ -8,7 +8,7 @@ import { sentence } from '#kit/endpoint/refusal.ts';
 import { type Fen, fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { isCharged } from '../../price-targets.ts';
+import { isCharged } from '../../judging/price-targets.ts';
 import { cellProblems as says } from '../../refusals.ts';
 import { ITEM_STATUS } from '../due/due-items.ts';
 import type { ChangeItemRow } from './item-row.ts';

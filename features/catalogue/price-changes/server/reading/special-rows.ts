@@ -12,7 +12,7 @@ import { readPage } from '#kit/list/server/read-page.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { audienceText } from '../../judge-prices.ts';
+import { audienceText } from '../../judging/judge-prices.ts';
 import { type SpecialPrice, specialPrices } from '../../special-contract.ts';
 import { whomOf } from './item-rows.ts';
 

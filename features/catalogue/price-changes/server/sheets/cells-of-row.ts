@@ -2,10 +2,10 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import type { Sheet, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
 import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
+import { timeOfCell } from '../../judging/time-of-cell.ts';
 import type { NewPrice } from '../../new-price.ts';
 import type { ChangePeriod } from '../../new-prices.ts';
 import { cellProblems as says } from '../../refusals.ts';
-import { timeOfCell } from '../../time-of-cell.ts';
 import type { PriceRows, ReadPriceRow } from './read-price-sheet.ts';
 
 /** What may be changed by one sheet: prices for all agents, what goods cost, or special prices. */

@@ -5,10 +5,10 @@ import type { SheetReading } from '#features/sheets/sheet-imports/sheet-calls.ts
 import { isEmptyFilter } from '#kit/endpoint/empty-filter.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { adjustedPrices, FOR_ALL } from '../../adjust-prices.ts';
 import type { Adjust, ListingFilter } from '../../bulk-contract.ts';
-import { periodOfChange } from '../../change-period.ts';
 import type { PriceChangeInput, PriceResult } from '../../contract.ts';
+import { adjustedPrices, FOR_ALL } from '../../judging/adjust-prices.ts';
+import { periodOfChange } from '../../judging/change-period.ts';
 import type { NewPrice } from '../../new-price.ts';
 import type { ChangePeriod } from '../../new-prices.ts';
 import type { PriceSource } from '../../price-sources.ts';

@@ -1,6 +1,6 @@
 import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
-import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
+import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { cellProblems as says } from '../../refusals.ts';
 import { type PriceSheetRequest, priceCells, type SheetPrices } from './cells-of-row.ts';

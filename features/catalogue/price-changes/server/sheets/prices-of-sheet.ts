@@ -1,7 +1,7 @@
 import { PRICE_KINDS, type PriceKind } from '#features/catalogue/prices/price-kinds.ts';
 import { audienceFinder, listingFinder, type NameMatch } from '#features/catalogue/prices/server/index.ts';
 import type { ColumnDefinition, SheetRowOf } from '#features/sheets/sheet-imports/sheet.ts';
-import { priceSheets } from '#features/sheets/templates/price-sheets.ts';
+import { priceSheets } from '#features/sheets/templates/sheets/price-sheets.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
-import { Form, type FormState, useForm } from '#kit/ui/form.tsx';
+import { Form, type FormState, useForm } from '#kit/ui/forms/form.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type SheetDraft, withoutCells } from '../../draft.ts';
-import { actText, doneText, type TypedWhen, timingInput } from '../../typed-when.ts';
+import { actText, doneText, type TypedWhen, timingInput } from '../../typed-times.ts';
 import type { DraftOutcome } from '../calls/price-calls.ts';
 import { type Applied, useApply } from '../calls/use-apply.ts';
 import { usePreview } from '../calls/use-preview.ts';
 import type { ShownSheet } from '../grid/price-grid.tsx';
 import { OutcomeLines } from './outcome-lines.tsx';
-import { NOW, WhenFields } from './when-fields.tsx';
+import { NOW, WhenFields } from './time-fields.tsx';
 
 interface ApplyDialogProps {
   sheet: ShownSheet['sheet'];

@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react';
 import type { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
 import { Failed } from '#kit/ui/empty.tsx';
-import { Form, useForm } from '#kit/ui/form.tsx';
+import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/toast.ts';
-import { actText, doneText, type TypedWhen, timingInput } from '../../typed-when.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { actText, doneText, type TypedWhen, timingInput } from '../../typed-times.ts';
 import type { Applied } from '../calls/use-apply.ts';
 import { LeftOver, leftOutCount } from './left-over.tsx';
 import { OutcomeLines } from './outcome-lines.tsx';
-import { NOW, WhenFields } from './when-fields.tsx';
+import { NOW, WhenFields } from './time-fields.tsx';
 
 export type Bulk = typeof priceChangesInBulk.defaultPrice;
 

@@ -1,6 +1,6 @@
 import type { PriceDiff } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
-import { countText, moneyText } from '#kit/ui/display.ts';
+import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { diffPriceText } from '../../price-view.ts';
 import type { DraftOutcome } from '../calls/price-calls.ts';
 

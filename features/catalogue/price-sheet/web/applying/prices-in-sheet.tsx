@@ -1,7 +1,7 @@
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import type { ReadingInput } from '#features/sheets/sheet-imports/web/use-columns.ts';
-import type { UploadedFile } from '#kit/ui/upload.ts';
-import { periodInput } from '../../typed-when.ts';
+import type { UploadedFile } from '#kit/ui/calls/upload.ts';
+import { periodInput } from '../../typed-times.ts';
 import type { Applied } from '../calls/use-apply.ts';
 import { type Bulk, BulkPreview } from './bulk-preview.tsx';
 import { SheetFiles } from './sheet-files.tsx';

@@ -1,9 +1,9 @@
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
 import { sheetLines } from '#features/catalogue/price-changes/lines-contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { Icon } from '#kit/ui/icon.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { leftOutCount } from './left-over.tsx';
 
 interface SheetFilesProps {

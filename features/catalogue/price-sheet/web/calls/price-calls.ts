@@ -8,7 +8,7 @@ import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { yuanOrNull } from '#kit/money/fen.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import type { DraftCell, SheetDraft } from '../../draft.ts';
 import { type PriceBatch, priceBatches } from '../../price-items.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { type PriceResult, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import type { CallFailed } from '#kit/ui/client.ts';
-import type { FormState } from '#kit/ui/form.tsx';
+import type { CallFailed } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import type { FormState } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { refresh } from '#kit/ui/query.ts';
 import type { SheetDraft } from '../../draft.ts';
 import { type PriceBatch, priceBatches } from '../../price-items.ts';
 import type { PriceColumn } from '../../price-row.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '#kit/endpoint/contract.ts';
-import { call } from '#kit/ui/client.ts';
+import { call } from '#kit/ui/calls/client.ts';
 import { priceRowOf } from '../../listing-row.ts';
 import type { PriceRow } from '../../price-row.ts';
 import { sheetList } from './sheet-filters.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { parseDay } from '#kit/ui/parse-day.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { parseDay } from '#kit/ui/fields/parse-day.ts';
 import { comingTimes, shanghaiTime } from '../../coming-times.ts';
 
 const KEY = 'ScheduledAt';

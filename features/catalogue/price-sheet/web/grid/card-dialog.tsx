@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { yuanOf } from '#kit/money/fen.ts';
-import { LabelledField, MoneyField } from '#kit/ui/fields.tsx';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { LabelledField, MoneyField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { type PriceEdit, withPriceEdits } from '../../draft.ts';
 import { isFormula } from '../../price-formula.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';

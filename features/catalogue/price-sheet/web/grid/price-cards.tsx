@@ -1,11 +1,11 @@
 import '#kit/ui/table/table.css';
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { marginFaces, marginOf } from '../../margin.ts';
+import { allPayers } from '../../price-payers.ts';
 import { faceOf, type PriceView } from '../../price-view.ts';
-import { allPayers } from '../../who-pays.ts';
 import type { ShownSheet } from './price-grid.tsx';
 
 const WhyDialog = lazyPart(() => import('../why-dialog.tsx'));

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useCategories } from '#features/catalogue/categories/web/use-categories.ts';
 import { priceSheet } from '#features/catalogue/price-changes/sheet-contract.ts';
 import { agentOptions, vendorOptions } from '#features/shops/lookups/web/lookup-options.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import type { Filter } from '#kit/ui/list-page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { FOLLOW_TAB } from '../../follow-edits.ts';
 import { useGroups } from './use-price-columns.ts';
 

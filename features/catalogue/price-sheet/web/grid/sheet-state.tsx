@@ -1,7 +1,7 @@
 import { Failed } from '#kit/ui/empty.tsx';
 import type { AnyList, FilterKey, ListState } from '#kit/ui/hooks/use-list.ts';
 import { Link } from '#kit/ui/link.tsx';
-import type { Filter } from '#kit/ui/list/filters.ts';
+import type { Filter } from '#kit/ui/list/filter/filters.ts';
 import NoRows from '#kit/ui/list/no-rows.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 

@@ -3,8 +3,8 @@ import { PRICE_KINDS } from '#features/catalogue/prices/price-kinds.ts';
 import { lookups } from '#features/shops/lookups/contract.ts';
 import { agents as agentCalls, type TraderGroup } from '#features/shops/partners/contract.ts';
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { agentKey, groupRowKey } from '../../listing-row.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';
 

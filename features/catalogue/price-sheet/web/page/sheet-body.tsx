@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import type { CellPosition } from '#features/catalogue/edit-grid/selection.ts';
 import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { sharedValue } from '#kit/ui/calls/shared-value.ts';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { sharedValue } from '#kit/ui/shared-value.ts';
 import type { PriceColumn, PriceRow } from '../../price-row.ts';
 import type { FilteredList } from '../grid/all-rows.ts';
 import { PriceCards } from '../grid/price-cards.tsx';

@@ -1,7 +1,7 @@
 import '../calendar.css';
 import { useState } from 'react';
 import { scheduledPrices } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';

@@ -1,10 +1,10 @@
 import type { PriceChange, priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
-import { timeText } from '#kit/ui/display.ts';
 import type { ColumnOf } from '#kit/ui/list-page.tsx';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { timeText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 
 /** What was changed, when it counts, and what became of it. */
 export const priceChangeColumns: ColumnOf<typeof priceChanges.get>[] = [

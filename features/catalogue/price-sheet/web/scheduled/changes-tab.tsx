@@ -4,14 +4,14 @@ import { priceExports } from '#features/catalogue/price-changes/export-contract.
 import { PRICE_STATES } from '#features/catalogue/price-changes/price-states.ts';
 import { undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { priceChangeColumns } from './change-columns.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { useWithGroups } from './use-with-groups.ts';

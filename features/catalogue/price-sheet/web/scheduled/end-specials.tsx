@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { priceChangesInBulk } from '#features/catalogue/price-changes/bulk-contract.ts';
 import type { SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { DayField } from '#kit/ui/day-field.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { DayField } from '#kit/ui/fields/day-field.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { comingTimes, shanghaiTime } from '../../coming-times.ts';
 
 interface EndSpecialsProps {

@@ -1,5 +1,5 @@
 import type { ScheduledPrice } from '#features/catalogue/price-changes/scheduled-contract.ts';
-import { moneyText, timeText } from '#kit/ui/display.ts';
+import { moneyText, timeText } from '#kit/ui/values/display.ts';
 
 export const priceText = (price: number | null) => (price === null ? '不单独定价' : moneyText(price));
 

@@ -5,7 +5,7 @@ import {
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import type { Input, Output } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 

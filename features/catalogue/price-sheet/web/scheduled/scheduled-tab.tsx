@@ -6,17 +6,17 @@ import {
   scheduledPrices,
 } from '#features/catalogue/price-changes/scheduled-contract.ts';
 import { agentOptions, pricerOptions, spuOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { timeText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { Stack } from '#kit/ui/stack.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { timeText } from '#kit/ui/values/display.ts';
+import { Stack } from '#kit/ui/values/stack.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { CalendarView } from './calendar-view.tsx';
 import { KIND_OPTIONS } from './kind-options.ts';
 import { periodOf, priceText } from './price-texts.ts';

@@ -4,17 +4,17 @@ import { priceExports } from '#features/catalogue/price-changes/export-contract.
 import { type SpecialPrice, specialPrices } from '#features/catalogue/price-changes/special-contract.ts';
 import { lossText } from '#features/catalogue/prices/web/loss.tsx';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { lazyPart } from '#kit/ui/lazy-part.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { Money } from '#kit/ui/money.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { useMay } from '#kit/ui/session.ts';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Money } from '#kit/ui/values/money.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { EndSpecials } from './end-specials.tsx';
 import { useWithGroups } from './use-with-groups.ts';
 

@@ -1,11 +1,11 @@
 import { costName, lossText, type Priced } from '#features/catalogue/prices/web/loss.tsx';
-import { moneyText } from '#kit/ui/display.ts';
-import { MoneyField } from '#kit/ui/fields.tsx';
-import { Money } from '#kit/ui/money.tsx';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { MoneyField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { Money } from '#kit/ui/values/money.tsx';
 import { type Spu, spus } from '../../contract.ts';
-import { defaultPrice } from '../price-fields.tsx';
+import { defaultPrice } from '../edit/price-fields.tsx';
 
 /** What is known of a listing that is to be distributed. */
 export type Distributable = Pick<

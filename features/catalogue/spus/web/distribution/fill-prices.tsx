@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { agentOptions } from '#features/shops/lookups/web/lookup-options.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { TextField } from '#kit/ui/fields.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { TextField } from '#kit/ui/fields/fields.tsx';
+import { yuanField } from '#kit/ui/fields/number-fields.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Lookup } from '#kit/ui/list/lookup.tsx';
-import { yuanField } from '#kit/ui/number-fields.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Lookup } from '#kit/ui/list/filter/lookup.tsx';
 import { spus } from '../../contract.ts';
 import { type FilledPrices, pricesOfAgent, pricesOnCost } from '../../fill-prices.ts';
 import type { Distributable, TypedPrices } from './distribute-prices.tsx';

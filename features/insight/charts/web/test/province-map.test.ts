@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { PROVINCE_IDS } from '#features/catalogue/logistics/provinces.ts';
-import { PROVINCE_TILES } from '../province-tiles.ts';
-import { shadeEnds, shadeOf } from '../shades.ts';
+import { PROVINCE_TILES } from '../drawing/province-tiles.ts';
+import { shadeEnds, shadeOf } from '../drawing/shades.ts';
 
 describe('the map of provinces', () => {
   it('has one tile for each, and no two at one place', () => {

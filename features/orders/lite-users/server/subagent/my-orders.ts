@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
 import { selectOrders } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { suspensionDetailText } from '#features/orders/orders/suspension.ts';

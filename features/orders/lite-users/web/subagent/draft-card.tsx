@@ -1,7 +1,7 @@
 import { addressLine } from '#features/sheets/addresses/address-line.ts';
 import { pastedBeyond } from '#features/sheets/addresses/web/address-value.ts';
-import { Icon } from '#kit/ui/icon.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import { AmountField } from './amount-field.tsx';
 import { draftDoubts, missingInDraft, type OrderDraft } from './drafts.ts';
 import { ListingButton } from './listing-button.tsx';

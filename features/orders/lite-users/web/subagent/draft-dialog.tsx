@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { GiftMessageField } from '#features/orders/staging/web/gift-message-field.tsx';
 import { AddressForm, incomplete } from '#features/sheets/addresses/web/address-form.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import type { OrderDraft } from './drafts.ts';
 
 interface DraftDialogProps {

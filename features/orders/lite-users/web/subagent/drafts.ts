@@ -6,7 +6,7 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import { parseCount } from '#kit/ui/number-fields.ts';
+import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import type { PersonRead, SubagentListing, subagent } from '../../subagent-contract.ts';
 
 /** An order while it is looked over. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
-import { RestoredDraft } from '#kit/ui/restored-draft.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { DraftCard } from './draft-card.tsx';
 import { DraftDialog } from './draft-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { type LiteFix, liteEdit, typedOf } from './fixes.ts';
 import { ListingPicker } from './listing-picker.tsx';
 

@@ -1,6 +1,6 @@
 import type { ImportRow, RowEdit } from '#features/orders/order-imports/import-row.ts';
 import type { RowRemedy } from '#features/orders/staging/staged-line.ts';
-import { NOT_COUNT, parseCount } from '#kit/ui/number-fields.ts';
+import { NOT_COUNT, parseCount } from '#kit/ui/fields/number-fields.ts';
 
 /** What a lite user may mend in a row of a sheet: one field that is typed, or the product. */
 export interface LiteFix {

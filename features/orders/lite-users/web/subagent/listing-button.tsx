@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { Icon } from '#kit/ui/icon.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
 import type { SubagentListing } from '../../subagent-contract.ts';
 import { ListingPicker } from './listing-picker.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Money } from '#kit/ui/money.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { Money } from '#kit/ui/values/money.tsx';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
 
 interface ListingPickerProps {

@@ -1,9 +1,9 @@
 import { RECEIPT, RECEIPT_NAMES } from '#features/orders/orders/receipt.ts';
 import { stageById } from '#features/orders/orders/status.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { SubagentOrder } from '../../subagent-contract.ts';
 import { Parcels } from './parcels.tsx';
 

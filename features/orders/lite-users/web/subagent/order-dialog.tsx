@@ -1,12 +1,12 @@
 import { eventText } from '#features/orders/orders/web/event-text.ts';
-import { Copy } from '#kit/ui/copy.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { subagent } from '../../subagent-contract.ts';
 import { Receipt, StageTag } from './order-card.tsx';
 import { Parcels } from './parcels.tsx';

@@ -1,5 +1,5 @@
 import type { Parcel } from '#features/orders/orders/order-row.ts';
-import { Copy } from '#kit/ui/copy.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
 
 /** Carrier and number of each parcel on its way, to be copied. */
 export function Parcels({ parcels }: { parcels: readonly Parcel[] }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { security } from '#features/shops/accounts/security-contract.ts';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 
 const SHORTEST = 8;

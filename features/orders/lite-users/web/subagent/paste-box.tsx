@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { entriesIn } from '#features/sheets/chat-texts/chat-entries.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 
 interface PasteBoxProps {
   rows: number;

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ImportTask } from '#features/orders/order-imports/import-task.ts';
 import { TaskProgress } from '#features/orders/order-imports/web/task-progress.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { SheetRows } from './sheet-rows.tsx';
 
 const COUNTS = [

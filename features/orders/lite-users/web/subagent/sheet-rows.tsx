@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ImportRow } from '#features/orders/order-imports/import-row.ts';
 import type { ImportTask } from '#features/orders/order-imports/import-task.ts';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { type CallFailed, call } from '#kit/ui/client.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { type CallFailed, call } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { upload } from '#kit/ui/calls/upload.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { tell } from '#kit/ui/toast.ts';
-import { upload } from '#kit/ui/upload.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { subagent } from '../../subagent-contract.ts';
 import { SheetCard } from './sheet-card.tsx';
 

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
-import { type CallFailed, call } from '#kit/ui/client.ts';
+import { type CallFailed, call } from '#kit/ui/calls/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
 import { MOST_DRAFTS, missingInDraft, type OrderDraft, orderDrafts, placeDraftsInput } from './drafts.ts';
 

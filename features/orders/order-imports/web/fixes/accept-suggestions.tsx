@@ -1,7 +1,7 @@
 import './accept-suggestions.css';
 import { useState } from 'react';
-import { countText } from '#kit/ui/display.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import type { MatchInput } from './use-match.ts';
 
 export interface Suggested extends MatchInput {

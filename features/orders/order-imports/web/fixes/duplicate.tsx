@@ -1,19 +1,19 @@
 import './product-picker.css';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
+import { Time } from '#kit/ui/values/time.tsx';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
-import { wholeAddress } from '../grid/cell-text.ts';
-import { rowName } from './spots.ts';
+import { wholeAddress } from '../sheet/cell-text.ts';
+import { rowName } from '../sheet/spots.ts';
 
 interface DuplicateProps {
   task: ImportTask;

@@ -1,6 +1,6 @@
 import type { ImportRow } from '../../import-row.ts';
-import type { RowFix } from './remedies.ts';
-import { rowName, type Spot } from './spots.ts';
+import type { RowFix } from '../sheet/remedies.ts';
+import { rowName, type Spot } from '../sheet/spots.ts';
 
 interface FixButtonProps {
   row: ImportRow;

@@ -1,7 +1,7 @@
 import { LEFT_OUT_ROW } from '#features/orders/staging/staged-line.ts';
 import type { ImportRow } from '../../import-row.ts';
-import { isOpenRow } from './remedies.ts';
-import { rowName } from './spots.ts';
+import { isOpenRow } from '../sheet/remedies.ts';
+import { rowName } from '../sheet/spots.ts';
 import type { Desk } from './use-desk.ts';
 
 /** Left out by a person, who may think better of it. */

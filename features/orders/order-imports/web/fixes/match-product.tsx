@@ -1,5 +1,5 @@
 import { lazy, useState } from 'react';
-import { useMay } from '#kit/ui/session.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import NewProduct from './new-product.tsx';
 import { useMatch, useNewSet } from './use-match.ts';

@@ -1,10 +1,10 @@
 import './product-picker.css';
 import { useState } from 'react';
-import { countText } from '#kit/ui/display.ts';
-import { LabelledField, MoneyField, TextField } from '#kit/ui/fields.tsx';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { LabelledField, MoneyField, TextField } from '#kit/ui/fields/fields.tsx';
+import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { NOT_MONEY, parseYuan, yuanField } from '#kit/ui/number-fields.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import { orderImports } from '../../contract.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { productDraft } from './product-draft.ts';

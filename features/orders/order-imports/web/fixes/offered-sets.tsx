@@ -1,8 +1,8 @@
 import { combinations } from '#features/catalogue/combinations/contract.ts';
-import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Select } from '#kit/ui/select.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 
 /** A way to choose from a vendor's products, as a listing of mine. */
 interface OfferedSet {

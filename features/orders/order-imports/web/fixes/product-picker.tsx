@@ -2,12 +2,12 @@ import './product-picker.css';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { STOCK_NAMES, type StockWord } from '#features/catalogue/quotas/stock-words.ts';
 import { spus } from '#features/catalogue/spus/contract.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { countText } from '#kit/ui/display.ts';
-import { GoodsName } from '#kit/ui/goods-name.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { countText } from '#kit/ui/values/display.ts';
+import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { OfferedGroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';
 
 export interface PickableListing {

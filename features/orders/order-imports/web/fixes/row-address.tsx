@@ -8,11 +8,11 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-form.tsx';
 import { settled, type UncertainPart } from '#features/sheets/addresses/web/address-value.ts';
-import { call } from '#kit/ui/client.ts';
-import { FormDialog, useForm } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
-import { wholeAddress } from '../grid/cell-text.ts';
-import { rowName } from './spots.ts';
+import { wholeAddress } from '../sheet/cell-text.ts';
+import { rowName } from '../sheet/spots.ts';
 
 interface RowAddressProps {
   row: ImportRow;

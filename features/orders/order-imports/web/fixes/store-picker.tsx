@@ -1,8 +1,8 @@
 import './product-picker.css';
-import { Dialog } from '#kit/ui/dialog.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';

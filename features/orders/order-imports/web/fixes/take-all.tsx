@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { countText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { countText } from '#kit/ui/values/display.ts';
 import { likelySuggestion } from '../../likely-suggestion.ts';
 import type { ProductToMatch } from '../../names-to-match.ts';
 import { useMatch } from './use-match.ts';

@@ -3,9 +3,9 @@ import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow, RowEdit } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';
-import type { RowPages } from '../grid/row-pages.ts';
-import { type RowFix, rowEdit, startText, type TypedField } from './remedies.ts';
-import { importRowKey } from './spots.ts';
+import { type RowFix, rowEdit, startText, type TypedField } from '../sheet/remedies.ts';
+import type { RowPages } from '../sheet/row-pages.ts';
+import { importRowKey } from '../sheet/spots.ts';
 
 /** A field that is being typed over; the text outlives the row's leaving the view. */
 export interface Editing {

@@ -1,5 +1,5 @@
-import { countText } from '#kit/ui/display.ts';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
+import { countText } from '#kit/ui/values/display.ts';
 import { orderImports } from '../../contract.ts';
 
 export interface MatchInput {

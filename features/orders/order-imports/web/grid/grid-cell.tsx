@@ -1,10 +1,10 @@
 import type { ImportRow } from '../../import-row.ts';
 import { FixButton } from '../fixes/fix-button.tsx';
-import type { RowFix } from '../fixes/remedies.ts';
-import type { Spot } from '../fixes/spots.ts';
 import { TypedCell } from '../fixes/typed-cell.tsx';
 import type { Desk } from '../fixes/use-desk.ts';
-import type { CellText } from './cell-text.ts';
+import type { CellText } from '../sheet/cell-text.ts';
+import type { RowFix } from '../sheet/remedies.ts';
+import type { Spot } from '../sheet/spots.ts';
 
 interface GridCellProps {
   row: ImportRow;

@@ -1,6 +1,6 @@
 import { HeaderChip } from '../mapping/header-chip.tsx';
 import type { Mapping } from '../mapping/use-mapping.ts';
-import type { ImportGridColumn } from './grid-columns.ts';
+import type { ImportGridColumn } from '../sheet/grid-columns.ts';
 
 interface GridHeadProps {
   columns: readonly ImportGridColumn[];

@@ -1,12 +1,12 @@
 import { memo, useMemo } from 'react';
 import type { ImportRow } from '../../import-row.ts';
 import { LeaveOutButton } from '../fixes/leave-out-button.tsx';
-import { fixOfField, isOpenRow } from '../fixes/remedies.ts';
-import { spotsOf } from '../fixes/spots.ts';
 import type { Desk } from '../fixes/use-desk.ts';
-import { cellText } from './cell-text.ts';
+import { cellText } from '../sheet/cell-text.ts';
+import type { ImportGridColumn } from '../sheet/grid-columns.ts';
+import { fixOfField, isOpenRow } from '../sheet/remedies.ts';
+import { spotsOf } from '../sheet/spots.ts';
 import { ImportGridCell } from './grid-cell.tsx';
-import type { ImportGridColumn } from './grid-columns.ts';
 import { StateCell } from './state-cell.tsx';
 import type { Stop } from './use-walk.ts';
 

@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Failed } from '#kit/ui/empty.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
 import { useWindow } from '#kit/ui/table/use-window.ts';
 import type { TaskColumn } from '../../import-task.ts';
 import type { Desk } from '../fixes/use-desk.ts';
 import type { Mapping } from '../mapping/use-mapping.ts';
-import { importGridColumns } from './grid-columns.ts';
+import { importGridColumns } from '../sheet/grid-columns.ts';
+import type { RowPages } from '../sheet/row-pages.ts';
 import { ImportGridHead } from './grid-head.tsx';
 import { GridRow } from './grid-row.tsx';
 import { NoImportRows } from './no-rows.tsx';
-import type { RowPages } from './row-pages.ts';
 import { useWalk } from './use-walk.ts';
 
 const ROW_HEIGHT = 48;

@@ -1,4 +1,4 @@
-import { useWorkbenchAddress } from '../use-workbench-address.ts';
+import { useWorkbenchAddress } from '../task/use-workbench-address.ts';
 
 const SAYS: Readonly<Record<string, string>> = {
   toCorrect: '没有待修正的行',

@@ -1,10 +1,10 @@
-import { orderNoText } from '#kit/ui/display.ts';
 import { Link } from '#kit/ui/link.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import type { ImportRow } from '../../import-row.ts';
 import { FixButton } from '../fixes/fix-button.tsx';
-import { rowName, type Spot } from '../fixes/spots.ts';
 import type { Desk } from '../fixes/use-desk.ts';
-import { RowTag } from '../task-status-tag.tsx';
+import { rowName, type Spot } from '../sheet/spots.ts';
+import { RowTag } from '../task/task-status-tag.tsx';
 
 interface StateCellProps {
   row: ImportRow;

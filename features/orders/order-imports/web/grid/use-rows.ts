@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import type { ImportTask } from '../../import-task.ts';
-import { isWorking } from '../task-state.ts';
-import type { RowFilter } from '../use-workbench-address.ts';
-import { RowPages } from './row-pages.ts';
+import { RowPages } from '../sheet/row-pages.ts';
+import { isWorking } from '../task/task-state.ts';
+import type { RowFilter } from '../task/use-workbench-address.ts';
 
 /** The rows in one state, asked for anew whenever a job has been through them. */
 export function useRows(task: ImportTask, state: RowFilter): RowPages {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
-import { stops } from '../fixes/spots.ts';
-import type { ImportGridColumn } from './grid-columns.ts';
-import type { RowPages } from './row-pages.ts';
+import type { ImportGridColumn } from '../sheet/grid-columns.ts';
+import type { RowPages } from '../sheet/row-pages.ts';
+import { stops } from '../sheet/spots.ts';
 
 export interface Stop {
   /** Place of the row in the list. */

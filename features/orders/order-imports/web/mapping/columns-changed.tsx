@@ -1,4 +1,4 @@
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { MappingFoot } from './mapping-foot.tsx';
 import type { Mapping } from './use-mapping.ts';

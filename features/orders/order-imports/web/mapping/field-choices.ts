@@ -1,4 +1,8 @@
-import { fieldTitle, type OrderField, orderImportFields } from '#features/sheets/templates/order-fields.ts';
+import {
+  fieldTitle,
+  type OrderField,
+  orderImportFields,
+} from '#features/sheets/templates/fields/order-fields.ts';
 
 const RECEIVING: readonly OrderField[] = [
   'receiver',

@@ -1,5 +1,5 @@
 import { ColumnChip } from '#features/sheets/sheet-imports/web/column-chip.tsx';
-import { joinedFields } from '#features/sheets/templates/order-fields.ts';
+import { joinedFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { TaskColumn } from '../../import-task.ts';
 import { FIELD_GROUPS, titleOf } from './field-choices.ts';
 import { certaintyOf } from './mapping-draft.ts';

@@ -1,4 +1,4 @@
-import { joinedFields } from '#features/sheets/templates/order-fields.ts';
+import { joinedFields } from '#features/sheets/templates/fields/order-fields.ts';
 import type { ImportTask, SheetMapping, TaskColumn } from '../../import-task.ts';
 import { mappingOf, missingMeaning } from '../../sheet-mapping.ts';
 import { titleOf } from './field-choices.ts';

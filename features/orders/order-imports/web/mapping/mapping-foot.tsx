@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { templates } from '#features/sheets/templates/contract.ts';
 import { cutText } from '#kit/text/cut-text.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { useMay } from '#kit/ui/session.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import type { Mapping } from './use-mapping.ts';
 

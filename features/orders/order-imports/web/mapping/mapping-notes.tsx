@@ -1,5 +1,5 @@
+import { session, useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { session, useMay } from '#kit/ui/session.ts';
 import type { ImportTask, SheetMapping } from '../../import-task.ts';
 import { adviceOn, certaintyOf } from './mapping-draft.ts';
 import type { Mapping } from './use-mapping.ts';

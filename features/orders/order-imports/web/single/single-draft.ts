@@ -6,7 +6,7 @@ import {
   incomplete,
 } from '#features/sheets/addresses/web/address-value.ts';
 import type { Input } from '#kit/endpoint/contract.ts';
-import type { Fault } from '#kit/ui/number-fields.ts';
+import type { Fault } from '#kit/ui/fields/number-fields.ts';
 
 export interface DraftLine {
   spuId: string;

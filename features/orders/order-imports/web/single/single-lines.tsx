@@ -1,6 +1,6 @@
 import { PresaleNotice } from '#features/catalogue/presale-rules/web/presale-notice.tsx';
-import { LabelledField } from '#kit/ui/fields.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import type { DraftLine } from './single-draft.ts';
 
 interface SingleLinesProps {

@@ -1,6 +1,6 @@
-import { Button } from '#kit/ui/button.tsx';
-import { orderNoText } from '#kit/ui/display.ts';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { Link } from '#kit/ui/link.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
 import type { RefusedOrder } from './use-single.ts';
 
 interface SingleOutcomeProps {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { orders } from '#features/orders/orders/contract.ts';
 import { orderRefusals } from '#features/orders/orders/refusals.ts';
-import type { CallFailed } from '#kit/ui/client.ts';
-import { useForm } from '#kit/ui/form.tsx';
+import type { CallFailed } from '#kit/ui/calls/client.ts';
+import { useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
 import { emptySingleDraft, isTyped, missingInSingle, placeSingleInput } from './single-draft.ts';

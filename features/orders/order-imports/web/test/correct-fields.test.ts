@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { likelySuggestion } from '../../likely-suggestion.ts';
-import { rowEdit, rowFix, startText } from '../fixes/remedies.ts';
+import { rowEdit, rowFix, startText } from '../sheet/remedies.ts';
 import { problem, row } from './rows.ts';
 
 describe('type over a field', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, wholeAddress } from '../grid/cell-text.ts';
-import { importGridColumns } from '../grid/grid-columns.ts';
+import { cellText, wholeAddress } from '../sheet/cell-text.ts';
+import { importGridColumns } from '../sheet/grid-columns.ts';
 import { column, row } from './rows.ts';
 
 const SHEET = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvOf, fileOfText, sortDropped, tableOfText } from '../dropped-files.ts';
+import { csvOf, fileOfText, sortDropped, tableOfText } from '../files/dropped-files.ts';
 
 const file = (name: string) => new File(['x'], name);
 

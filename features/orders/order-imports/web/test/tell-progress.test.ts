@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseText, progressOf } from '../task-state.ts';
+import { phaseText, progressOf } from '../task/task-state.ts';
 
 describe('tell how far a task is', () => {
   it('counts against the whole where it is known', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ImportRow } from '../../import-row.ts';
-import { spotsOf, stops } from '../fixes/spots.ts';
-import { importGridColumns } from '../grid/grid-columns.ts';
 import { nextStop } from '../grid/use-walk.ts';
+import { importGridColumns } from '../sheet/grid-columns.ts';
+import { spotsOf, stops } from '../sheet/spots.ts';
 import { column, problem, row } from './rows.ts';
 
 const columns = importGridColumns([

@@ -2,7 +2,7 @@ import { type EntryKind, KIND } from '#features/ledger/ledger/entry.ts';
 import { writeEntries } from '#features/ledger/ledger/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { Fen } from '#kit/money/fen.ts';
-import { dayOf, timeOfId } from '../../order-time.ts';
+import { dayOf, timeOfId } from '../../times/order-time.ts';
 import type { LockedOrder } from './locked-order.ts';
 import { type Numbered, numbersAfter } from './next-numbers.ts';
 import { newOrderIds } from './order-ids.ts';

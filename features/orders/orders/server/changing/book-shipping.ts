@@ -6,8 +6,8 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { dayOf, timeOfId } from '../../order-time.ts';
 import { type BookedShipment, shipmentToReverse } from '../../shipment-to-reverse.ts';
+import { dayOf, timeOfId } from '../../times/order-time.ts';
 import type { ChangedOrder } from './locked-order.ts';
 import { newOrderIds } from './order-ids.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { firstIdAt } from '../../order-time.ts';
+import { firstIdAt } from '../../times/order-time.ts';
 
 /** Numbers of the sequence that a process fetches at once; one that ends throws the rest away. */
 const BLOCK = 500;

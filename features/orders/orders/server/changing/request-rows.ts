@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { dueAt } from '../../due-at.ts';
 import { FLAGGED_REQUESTS, REQUEST_FLAG, type RequestKind } from '../../request-flags.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
+import { dueAt } from '../../times/due-at.ts';
 import { byShop } from './by-shop.ts';
 import { displayShopName } from './display-shop-name.ts';
 import type { ChangedOrder } from './locked-order.ts';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { cleanPhone } from '#features/sheets/addresses/clean-phone.ts';
-import { isEncrypted } from '#features/sheets/addresses/encrypted-receiver.ts';
+import { cleanPhone } from '#features/sheets/addresses/receivers/clean-phone.ts';
+import { isEncrypted } from '#features/sheets/addresses/receivers/encrypted-receiver.ts';
+import { withVillage } from '#features/sheets/addresses/regions/village-name.ts';
 import { provinces, resolveAddress } from '#features/sheets/addresses/server/index.ts';
-import { hasUnreadPaste } from '#features/sheets/addresses/unread-text.ts';
-import { withVillage } from '#features/sheets/addresses/village-name.ts';
+import { hasUnreadPaste } from '#features/sheets/addresses/text/unread-text.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { cutText } from '#kit/text/cut-text.ts';
 import type { Destination } from '../../contract.ts';

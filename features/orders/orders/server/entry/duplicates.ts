@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addDays, firstIdAt } from '../../order-time.ts';
 import { orderRefusals as no } from '../../refusals.ts';
+import { addDays, firstIdAt } from '../../times/order-time.ts';
 import type { Submission } from './submission.ts';
 
 /**

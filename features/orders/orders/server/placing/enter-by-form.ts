@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { enteredNotes } from '#features/orders/staging/new-notes.ts';
-import { isRoundedId } from '#features/sheets/templates/clean-cell.ts';
+import { isRoundedId } from '#features/sheets/templates/cells/clean-cell.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';

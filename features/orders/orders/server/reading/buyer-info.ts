@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { orderAddressText } from '../../address-line.ts';
-import { addDays, firstIdAt } from '../../order-time.ts';
-import { phoneReversed } from '../../phone-reversed.ts';
+import { phoneReversed } from '../../numbers/phone-reversed.ts';
 import { orderRefusals as no } from '../../refusals.ts';
 import { CANCELLED, COMPLAINT_BITS, STATUS } from '../../status.ts';
+import { addDays, firstIdAt } from '../../times/order-time.ts';
 
 /** Orders a day of which one member may read the whole phone number. */
 const MOST_A_DAY = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderFilters } from '../../order-filters.ts';
-import { addDays, dayStart } from '../../order-time.ts';
+import { addDays, dayStart } from '../../times/order-time.ts';
 import type { View } from './order-conditions.ts';
 import { hasTallies, tallySource, wholeDays } from './order-totals.ts';
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { SHIP_WITHIN_HOURS } from '#features/shops/shops/switches.ts';
-import { firstIdAt, MS_OF_ID } from '../../order-time.ts';
-import type { DueWindow } from '../../ship-due.ts';
 import { STATUS } from '../../status.ts';
 import { CANCEL_REASON } from '../../suspension.ts';
+import { firstIdAt, MS_OF_ID } from '../../times/order-time.ts';
+import type { DueWindow } from '../../times/ship-due.ts';
 
 const USUAL_MS = SHIP_WITHIN_HOURS * 3_600_000;
 /**

@@ -1,8 +1,8 @@
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { readPhoneSearch } from '../../numbers/phone-search.ts';
 import type { OrderFilters } from '../../order-filters.ts';
-import { readPhoneSearch } from '../../phone-search.ts';
 
 const BOTH = ['price.sales.view', 'price.purchase.view'] as const satisfies readonly Right[];
 

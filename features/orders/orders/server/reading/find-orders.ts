@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { withoutNumbers } from '#features/sheets/addresses/masked-phone.ts';
+import { withoutNumbers } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import { cleanWaybillNo } from '../../clean-waybill-no.ts';
 import { CREATION_TYPES } from '../../creation-types.ts';
 import { differenceRight } from '../../difference-right.ts';
+import { cleanWaybillNo } from '../../numbers/clean-waybill-no.ts';
+import { ownNumber } from '../../numbers/own-number.ts';
 import type { OrderRow } from '../../order-row.ts';
-import { ownNumber } from '../../own-number.ts';
-import { ruledPresale } from '../../ruled-presale.ts';
+import { ruledPresale } from '../../times/ruled-presale.ts';
 import { contentsOfOrder } from './contents-of-order.ts';
 import { selectOrders, visibleOrders } from './order-rows.ts';
 import { readOrderSource } from './order-source.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { CREATION_TYPES } from '../../creation-types.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { maskIdNumber } from '#features/sheets/addresses/masked-phone.ts';
+import { maskIdNumber } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { OrderSource } from '../../order-source.ts';

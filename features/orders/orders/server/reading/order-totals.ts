@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { COUNT_LIMIT } from '#kit/list/count-limit.ts';
 import { totalOf } from '#kit/list/server/read-page.ts';
 import type { OrderFilters } from '../../order-filters.ts';
-import { addDays, dayOf, dayStart } from '../../order-time.ts';
+import { addDays, dayOf, dayStart } from '../../times/order-time.ts';
 import { activeOrderFilters, orderConditions, ROLE, type View } from './order-conditions.ts';
 
 /** Total of a list (`totalOf`) and counts of its tabs; beside a total that is only a lower bound the tabs have none. */

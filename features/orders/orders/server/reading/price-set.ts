@@ -1,5 +1,5 @@
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { OrderPrice } from '../../order-price.ts';
+import type { OrderPrice } from '../../money/order-price.ts';
 
 /** Reads who set the price of an order for its agent; null where nothing is known, or without the right to see it. */
 export async function priceSetOf({ db, can }: ShopCtx, id: string): Promise<OrderPrice | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { fenOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { allocatedPieces, type LegRefunds, NOTHING_BACK } from '../../leg-refunds.ts';
+import { allocatedPieces, type LegRefunds, NOTHING_BACK } from '../../money/leg-refunds.ts';
 
 interface Talk {
   order_id: string;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { markAsDuplicates, type Range, type StagedTask } from '#features/orders/staging/server/index.ts';
 import { isOnNodes } from '#kit/tenant/server/for-nodes.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
-import { addDays, firstIdAt } from '../../order-time.ts';
-import { SERIAL } from '../../serial-numbers.ts';
+import { SERIAL } from '../../numbers/serial-numbers.ts';
+import { addDays, firstIdAt } from '../../times/order-time.ts';
 
 /**
  * Orders of the window from which on each row is looked up; fewer are read as a whole: about 0.2 s, which a look for

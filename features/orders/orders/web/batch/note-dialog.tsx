@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { groupBy } from '#kit/list/group-by.ts';
-import { call } from '#kit/ui/client.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { orders } from '../../contract.ts';
 import { runInParts, useMarkedBatch } from './run-batch.ts';
 import { type MarkedOrders, useMarkedRows } from './use-marked-rows.ts';

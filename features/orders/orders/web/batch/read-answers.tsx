@@ -1,4 +1,4 @@
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { orders } from '../../contract.ts';
 import type { MarkedOrders } from './use-marked-rows.ts';
 

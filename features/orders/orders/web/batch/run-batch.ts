@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
-import { isBatchResult, tellBatchOutcome, wholeRefusal } from '#kit/ui/batch.ts';
-import { CallFailed } from '#kit/ui/client.ts';
-import { countText } from '#kit/ui/display.ts';
-import { type FormState, useForm } from '#kit/ui/form.tsx';
+import { isBatchResult, tellBatchOutcome, wholeRefusal } from '#kit/ui/calls/batch.ts';
+import { CallFailed } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { type FormState, useForm } from '#kit/ui/forms/form.tsx';
 import { asFailure, REFUSED_STATUS } from '#kit/ui/hooks/use-action.ts';
-import { refresh } from '#kit/ui/query.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { countText } from '#kit/ui/values/display.ts';
 
 /** A transaction's worth: others wait for it no longer. */
 const AT_ONCE = 500;

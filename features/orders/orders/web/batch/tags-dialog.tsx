@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { call } from '#kit/ui/client.ts';
-import { FormDialog } from '#kit/ui/form.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { orders } from '../../contract.ts';
 import { groupByTags, type TagMode, tagChanges } from '../tag-changes.ts';
 import { TagField } from '../tag-field.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#kit/ui/button.tsx';
-import { call } from '#kit/ui/client.ts';
-import { Dialog } from '#kit/ui/dialog.tsx';
-import { Form } from '#kit/ui/form.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { call } from '#kit/ui/calls/client.ts';
+import { Form } from '#kit/ui/forms/form.tsx';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
 import { orders } from '../../contract.ts';
 import { BatchPreview } from '../batch-preview.tsx';
 import { previewUrgent } from '../preview.ts';

@@ -1,5 +1,5 @@
-import { moneyText } from '#kit/ui/display.ts';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { costTotal, saleTotal } from '../order-money.ts';
 

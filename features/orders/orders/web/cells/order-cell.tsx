@@ -1,5 +1,5 @@
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { badgesOf } from '../badges.ts';
 

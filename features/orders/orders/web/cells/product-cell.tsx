@@ -1,4 +1,4 @@
-import { Picture } from '#kit/ui/picture.tsx';
+import { Picture } from '#kit/ui/values/picture.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { aroundName, packedName } from '../../packed-instead.ts';
 

@@ -1,4 +1,4 @@
-import { Phone } from '#kit/ui/phone.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
 import { orderAddressText } from '../../address-line.ts';
 import type { OrderRow } from '../../order-row.ts';
 

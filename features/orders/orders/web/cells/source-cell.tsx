@@ -1,5 +1,5 @@
-import { Copy } from '#kit/ui/copy.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
 import type { OrderRow } from '../../order-row.ts';
 
 /** The platform and its order number. */

@@ -1,4 +1,4 @@
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { stageBadge } from '../badges.ts';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Copy } from '#kit/ui/copy.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
 import { orders } from '../../contract.ts';
 
 type Buyer = Output<typeof orders.buyerInfo>;

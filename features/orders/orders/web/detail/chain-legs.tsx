@@ -1,9 +1,9 @@
-import { moneyText } from '#kit/ui/display.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { stageById } from '../../status.ts';
 import { costTotal, saleTotal } from '../order-money.ts';
-import { priceSumText } from '../price-text.ts';
+import { priceSumText } from './price-text.ts';
 
 /** 渠道 → 本店 → 供应商 as marks: what each has to do with the order, and on each way what is paid for it. */
 export function ChainLegs({ order }: { order: OrderRow }) {

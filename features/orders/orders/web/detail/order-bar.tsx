@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
-import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { has, STATUS } from '../../status.ts';

@@ -1,5 +1,5 @@
-import { OrderNo } from '#kit/ui/order-no.tsx';
 import { useOpenPanel } from '#kit/ui/panel.ts';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import { packedName } from '../../packed-instead.ts';
 import { StatusCell } from '../cells/status-cell.tsx';

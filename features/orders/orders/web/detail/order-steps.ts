@@ -1,8 +1,8 @@
 import type { Tone } from '#kit/ui/theme.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { RECEIPT } from '../../receipt.ts';
-import { isLate, shipBy } from '../../ship-clock.ts';
 import { CANCELLED, has, STATUS } from '../../status.ts';
+import { isLate, shipBy } from '../../times/ship-clock.ts';
 import type { TimelineEvent } from '../event-text.ts';
 
 export interface OrderStep {

@@ -1,9 +1,9 @@
 import { STAGED_FIELDS } from '#features/orders/staging/staged-fields.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy } from '#kit/ui/hooks/use-action.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { TagField } from '../tag-field.tsx';

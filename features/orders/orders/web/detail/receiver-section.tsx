@@ -1,7 +1,7 @@
-import { Copy } from '#kit/ui/copy.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { Phone } from '#kit/ui/values/phone.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { orderAddressText } from '../../address-line.ts';
 import { CREATION_NAMES } from '../../creation-types.ts';
 import type { OrderRow } from '../../order-row.ts';

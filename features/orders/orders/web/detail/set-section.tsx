@@ -1,12 +1,12 @@
-import { moneyText } from '#kit/ui/display.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Section } from '#kit/ui/page.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { CANCELLED, has } from '../../status.ts';
 import { saleTotal } from '../order-money.ts';
-import { setProgressText } from '../set-progress-text.ts';
 import { OrderLinks } from './order-links.tsx';
+import { setProgressText } from './set-progress-text.ts';
 
 /** The orders that a set of several suppliers became, and how far the whole has got. */
 export function SetSection({ order }: { order: OrderRow }) {

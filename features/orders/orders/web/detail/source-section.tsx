@@ -1,9 +1,9 @@
-import { Copy } from '#kit/ui/copy.tsx';
-import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Facts, Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import { Time } from '#kit/ui/time.tsx';
+import { Copy } from '#kit/ui/values/copy.tsx';
+import { moneyText } from '#kit/ui/values/display.ts';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { OrderSource } from '../../order-source.ts';
 
 type Fact = readonly [label: string, value: React.ReactNode];

@@ -1,6 +1,6 @@
-import { Icon } from '#kit/ui/icon.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import type { OrderRow } from '../../order-row.ts';
 import type { TimelineEvent } from '../event-text.ts';
 import { type OrderStep, orderSteps } from './order-steps.ts';

@@ -1,13 +1,13 @@
-import { moneyText } from '#kit/ui/display.ts';
+import { useMay } from '#kit/ui/calls/session.ts';
 import { Section } from '#kit/ui/page.tsx';
-import { useMay } from '#kit/ui/session.ts';
-import type { OrderPrice } from '../../order-price.ts';
+import { moneyText } from '#kit/ui/values/display.ts';
+import type { OrderPrice } from '../../money/order-price.ts';
+import { signedMoney } from '../../money/signed-money.ts';
 import type { OrderRow } from '../../order-row.ts';
-import { signedMoney } from '../../signed-money.ts';
 import { CANCELLED, has } from '../../status.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { priceReasonText, priceSettingText, priceSumText } from '../price-text.ts';
 import { ChainLegs } from './chain-legs.tsx';
+import { priceReasonText, priceSettingText, priceSumText } from './price-text.ts';
 
 interface SupplySectionProps {
   order: OrderRow;

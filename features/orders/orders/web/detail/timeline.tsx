@@ -1,4 +1,4 @@
-import { Time } from '#kit/ui/time.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { eventText, type TimelineEvent } from '../event-text.ts';
 
 /** What happened to the order, newest first: who, in which shop. */

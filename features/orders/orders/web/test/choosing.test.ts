@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { chooseView } from '../order-views.ts';
 import { groupByTags, tagChanges } from '../tag-changes.ts';
+import { chooseView } from '../views/order-views.ts';
 
 describe('choosing a view', () => {
   it('takes the one in the address', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { REQUEST_FLAG } from '../../request-flags.ts';
 import { STATUS } from '../../status.ts';
 import { badgesOf, stageBadge } from '../badges.ts';
+import { isPriceCorrected, priceReasonText, priceSettingText, swapDifference } from '../detail/price-text.ts';
 import { eventText } from '../event-text.ts';
 import { costTotal, margin, saleTotal } from '../order-money.ts';
-import { isPriceCorrected, priceReasonText, priceSettingText, swapDifference } from '../price-text.ts';
 import { waitsOf } from '../waits.ts';
 import { AGENT, anOrder, SELF_RUN } from './order-rows.ts';
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { phoneReversed } from '#features/orders/orders/numbers/phone-reversed.ts';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
-import { phoneReversed } from '#features/orders/orders/phone-reversed.ts';
 import { WHOLE_ADDRESS } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STAGES } from '#features/orders/orders/status.ts';
 import { groupBy } from '#kit/list/group-by.ts';

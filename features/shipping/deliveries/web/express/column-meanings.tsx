@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { waybillImportFields } from '#features/sheets/templates/order-fields.ts';
-import { Act } from '#kit/ui/act.tsx';
-import { Button } from '#kit/ui/button.tsx';
+import { waybillImportFields } from '#features/sheets/templates/fields/order-fields.ts';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { Select } from '#kit/ui/select.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillColumn } from '../../waybill-import.ts';
 import type { Detail } from './import-detail.ts';

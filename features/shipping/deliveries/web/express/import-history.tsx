@@ -2,14 +2,14 @@ import { ChooseFiles } from '#features/orders/order-imports/web/choose-files.tsx
 import { useDrop } from '#features/orders/order-imports/web/use-drop.ts';
 import { commands } from '#features/sheets/templates/commands.ts';
 import { templates } from '#features/sheets/templates/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
 import type { Tone } from '#kit/ui/theme.ts';
+import { Icon } from '#kit/ui/values/icon.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { deliveries } from '../../contract.ts';
 import type { ImportStatus, WaybillImport } from '../../waybill-import.ts';
 import { IMPORT_STATUSES } from '../../waybill-words.ts';

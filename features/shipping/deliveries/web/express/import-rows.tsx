@@ -1,8 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
-import type { TabChoice } from '#kit/ui/list/filters.ts';
+import type { TabChoice } from '#kit/ui/list/filter/filters.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
 import { deliveries } from '../../contract.ts';
 import type { WaybillImport, WaybillRow } from '../../waybill-import.ts';

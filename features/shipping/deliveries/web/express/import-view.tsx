@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { orderImports } from '#features/orders/order-imports/contract.ts';
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Icon } from '#kit/ui/icon.tsx';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { Icon } from '#kit/ui/values/icon.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { deliveries } from '../../contract.ts';
 import { IMPORT_STATUSES } from '../../waybill-words.ts';
 import { ColumnMeanings } from './column-meanings.tsx';

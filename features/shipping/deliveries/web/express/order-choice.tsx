@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ownNumber } from '#features/orders/orders/own-number.ts';
-import { orderNoText } from '#kit/ui/display.ts';
+import { ownNumber } from '#features/orders/orders/numbers/own-number.ts';
+import { Select } from '#kit/ui/fields/select.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Phone } from '#kit/ui/phone.tsx';
-import { Select } from '#kit/ui/select.tsx';
+import { orderNoText } from '#kit/ui/values/display.ts';
+import { Phone } from '#kit/ui/values/phone.tsx';
 import type { CandidateOrder } from '../../waybill-import.ts';
 import { decidedOrder } from './decisions.ts';
 import type { DecidedCellProps } from './row-cells.tsx';

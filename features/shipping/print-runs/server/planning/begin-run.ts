@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
-import { cleanWaybillNo } from '#features/orders/orders/clean-waybill-no.ts';
+import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
 import { nameCompany } from '#features/shipping/deliveries/name-company.ts';
 import { readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { labelSender, readAccounts } from '#features/shipping/label-accounts/server/index.ts';
 import { textProblem } from '#features/shipping/labels/server/index.ts';
 import { EMPTY_ID } from '#kit/endpoint/fields.ts';

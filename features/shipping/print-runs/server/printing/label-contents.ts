@@ -1,4 +1,4 @@
-import { maskPhone } from '#features/sheets/addresses/masked-phone.ts';
+import { maskPhone } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import { logExport } from '#features/sheets/export-log/server/index.ts';
 import { labelSender } from '#features/shipping/label-accounts/server/index.ts';
 import { labelProblem } from '#features/shipping/labels/server/index.ts';

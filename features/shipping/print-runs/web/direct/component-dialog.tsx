@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { COMPONENT_NAMES } from '#features/shipping/print-components/components.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { Button } from '#kit/ui/button.tsx';
-import { Dialog } from '#kit/ui/dialog.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { tell } from '#kit/ui/overlay/toast.ts';
 import { type Label, printRuns } from '../../contract.ts';
 import { type DirectLabel, type LabelOutcome, useComponentPrinting } from './use-component-printing.ts';
 

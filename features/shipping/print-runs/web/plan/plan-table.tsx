@@ -1,8 +1,8 @@
-import { Button } from '#kit/ui/button.tsx';
-import { IconButton } from '#kit/ui/icon-button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { OrderNo } from '#kit/ui/order-no.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
+import { OrderNo } from '#kit/ui/values/order-no.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ParcelProblem, PrintOrder } from '../../contract.ts';
 import type { PlanEdits, PlanParcel, Proposal } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';

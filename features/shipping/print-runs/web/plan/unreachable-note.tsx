@@ -1,4 +1,4 @@
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 
 interface UnreachableNoteProps {
   count: number;

@@ -7,8 +7,8 @@ import {
 import { warehouseOptions } from '#features/orders/orders/web/order-options.ts';
 import { agentOptions, orNobody } from '#features/shops/lookups/web/lookup-options.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { FilterBar } from '#kit/ui/list/filter-bar.tsx';
-import { filterInput, keysOf, type Values } from '#kit/ui/list/filters.ts';
+import { FilterBar } from '#kit/ui/list/filter/filter-bar.tsx';
+import { filterInput, keysOf, type Values } from '#kit/ui/list/filter/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
 import { printRuns } from '../../contract.ts';
 

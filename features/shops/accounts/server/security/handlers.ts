@@ -1,7 +1,7 @@
 import { implement } from '#kit/endpoint/server/implement.ts';
 import { security } from '../../security-contract.ts';
+import { changePassword, hasPassword, setPassword } from '../passwords.ts';
 import { identityOf } from '../wechat/identities.ts';
-import { changePassword, hasPassword, setPassword } from './passwords.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
 
 export const securityRoutes = implement(security, {

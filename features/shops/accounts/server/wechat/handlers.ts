@@ -3,7 +3,7 @@ import { implement } from '#kit/endpoint/server/implement.ts';
 import { supportContact } from '#kit/settings/server/support-contact.ts';
 import { accountRefusals as no } from '../../refusals.ts';
 import { wechat } from '../../wechat-contract.ts';
-import { hasPassword } from '../security/passwords.ts';
+import { hasPassword } from '../passwords.ts';
 import { beginLink, beginSignIn } from './begin.ts';
 import { finishSignIn } from './finish.ts';
 import { forgetWeChat } from './identities.ts';

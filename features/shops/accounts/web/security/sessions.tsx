@@ -1,7 +1,7 @@
-import { Act } from '#kit/ui/act.tsx';
+import { Act } from '#kit/ui/acts/act.tsx';
 import { Section } from '#kit/ui/page.tsx';
-import { StatusTag } from '#kit/ui/status-tag.tsx';
-import { Time } from '#kit/ui/time.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
 import { type Session, security } from '../../security-contract.ts';
 
 /** Where one is signed in, this browser first. */

@@ -1,12 +1,12 @@
 import '../login-page.css';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CallFailed, call } from '#kit/ui/client.ts';
+import { CallFailed, call } from '#kit/ui/calls/client.ts';
+import { refresh } from '#kit/ui/calls/query.ts';
+import { session } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Mark } from '#kit/ui/mark.tsx';
-import { refresh } from '#kit/ui/query.ts';
-import { session } from '#kit/ui/session.ts';
-import { tell } from '#kit/ui/toast.ts';
+import { tell } from '#kit/ui/overlay/toast.ts';
+import { Mark } from '#kit/ui/values/mark.tsx';
 import { afterLogin } from '../../redirect.ts';
 import { wechat } from '../../wechat-contract.ts';
 import { enterAs } from '../enter-as.ts';

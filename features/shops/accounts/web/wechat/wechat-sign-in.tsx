@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { Button } from '#kit/ui/button.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { wechat } from '../../wechat-contract.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Filter } from '#kit/ui/list/filters.ts';
+import type { Filter } from '#kit/ui/list/filter/filters.ts';
 import { isLost } from '../counted-views.ts';
 
 describe('a view whose filters changed', () => {

@@ -1,0 +1,194 @@
+import type { z } from 'zod';
+import { isMasked } from '#features/sheets/templates/cells/clean-cell.ts';
+import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { common, refuse } from '#kit/endpoint/refusal.ts';
+import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { fenOf } from '#kit/money/fen.ts';
+import { anyOf } from '#kit/tenant/server/any-of.ts';
+import type { LegName } from '../../complaint-row.ts';
+import type { complaints } from '../../contract.ts';
+import { BUYER_LEG } from '../../leg.ts';
+import { complaintRefusals as no } from '../../refusals.ts';
+import { BAD_FRUIT, EXCHANGED, SENT_BACK } from '../../words.ts';
+import { changeComplaints, moveComplaints, refuseLateComplaint } from '../changing/change-complaints.ts';
+import { legNo, rightProblem } from '../legs/leg-names.ts';
+import {
+  type ComplaintVerdict,
+  hadLegGoods,
+  isLegCounted,
+  type LockedComplaint,
+  type StoredOffer,
+} from '../legs/locked-complaint.ts';
+import {
+  draftOffer,
+  legOf,
+  moneyProblem,
+  type OfferTerms,
+  submitOffer,
+  termsFor,
+  withdrawOffer,
+} from '../legs/offers.ts';
+import { NO_PROMISE, type PromisedPolicies, promiseOn, promisesAbout } from '../legs/promises.ts';
+import { MASKED_ADDRESS } from './answer-offers.ts';
+import { badIn, requestedAmount } from './requested-amount.ts';
+
+type Adding = z.output<typeof complaints.vendorAdd.input>;
+type Updating = z.output<typeof complaints.vendorUpdate.input>;
+type Side = Extract<LegName, 'vendor' | 'channel'>;
+
+type OfferRequest = Omit<Adding, 'ComplaintID'>;
+
+const termsOf = (
+  request: OfferRequest,
+  complaint: LockedComplaint,
+  leg: number,
+  promised: PromisedPolicies,
+): OfferTerms => {
+  const { Reverses, Resend, Money } = request;
+  const bad = Reverses ? null : badIn(request);
+  const money = requestedAmount(complaint, leg, { Money, bad }, promiseOn(complaint, leg, promised));
+  const wish = termsFor(complaint, money, { note: request.Note, pictures: request.PictureUrls });
+  return {
+    ...wish,
+    bad,
+    goodsFirst: request.GoodsFirst,
+    freight: fenOf(request.Freight),
+    overPrice: request.OverPrice,
+    reverses: Reverses,
+    fee: Reverses ? 0 : fenOf(request.Fee),
+    responsible: request.Responsible,
+    ...(request.Pieces && {
+      pieces: request.Pieces,
+      ...(complaint.type === EXCHANGED && { resend: request.Pieces }),
+    }),
+    ...(Resend && { resend: Resend.SpuAmount, content: Resend.Content }),
+    ...(Resend?.SpuAmount === 0 && complaint.type === EXCHANGED && { returns: 'none' }),
+    ...(Reverses && { returns: 'none', resend: 0 }),
+  };
+};
+
+/** Writes down an offer that isn't sent yet; a second one takes the place of the first. */
+export async function addOfferDraft(ctx: ShopCtx, side: Side, { ComplaintID, ...offerRequest }: Adding) {
+  const kept = { offer: undefined as StoredOffer | undefined };
+  const promised = (await promisesAbout(ctx.db, [ComplaintID])).get(ComplaintID) ?? NO_PROMISE;
+  const { done } = await changeComplaints(ctx, [ComplaintID], (complaint) =>
+    draftVerdict(ctx, complaint, { side, offerRequest, promised }, kept),
+  );
+  if (done === 0 || !kept.offer) refuse(common.notFound, { what: '投诉' });
+  return { ProposalID: kept.offer.id, Version: kept.offer.version };
+}
+
+interface Drafting {
+  side: Side;
+  offerRequest: OfferRequest;
+  promised: PromisedPolicies;
+}
+
+function draftVerdict(
+  ctx: ShopCtx,
+  complaint: LockedComplaint,
+  { side, offerRequest, promised }: Drafting,
+  kept: { offer: StoredOffer | undefined },
+): ComplaintVerdict {
+  const leg = legNo(complaint.hop, side);
+  const terms = termsOf(offerRequest, complaint, leg, promised);
+  if (side === 'vendor' && leg >= complaint.facts.order.chain.length - 1)
+    return { no: '没有上游供应商，由本店处理' };
+  if (terms.bad && complaint.reason !== BAD_FRUIT) return { no: '原因是坏果的投诉才填坏果件数' };
+  if (!terms.goodsFirst && complaint.type !== EXCHANGED) return { no: '只有换货才约定先发货还是先退货' };
+  if (terms.pieces && isLegCounted(complaint, leg))
+    return { no: '这一段已经收过退货；还要退的请另外发起投诉' };
+  if (offerRequest.Resend && terms.resend > 0 && hadLegGoods(complaint, leg))
+    return { no: '这一段已经退换过货；还要补发的请另外发起投诉' };
+  const fresh = draftOffer(complaint, leg, terms);
+  const problem = rightProblem(ctx, complaint.hop, leg) || moneyProblem(complaint, leg, fresh);
+  if (problem) return { no: problem };
+  const was = complaint.offers.find((offer) => offer.leg === leg && offer.state === 'draft');
+  kept.offer = was ? { ...fresh, id: was.id } : fresh;
+  const isNew = !complaint.legs.has(leg);
+  return { ...(isNew && { legs: [legOf(complaint, leg)] }), offers: [kept.offer], posts: [] };
+}
+
+/** Changes a draft; of an offer that is sent and not answered it makes the next version, or takes it back. */
+export async function updateOffer(
+  ctx: ShopCtx,
+  side: Side,
+  { ProposalID, Version, Withdraw, ...offerRequest }: Updating,
+) {
+  const [knownOffer] = await findOffers(ctx, [ProposalID]);
+  if (!knownOffer) refuse(common.notFound, { what: '方案' });
+  const kept = { offer: undefined as StoredOffer | undefined };
+  const promised =
+    (await promisesAbout(ctx.db, [knownOffer.complaint_id])).get(knownOffer.complaint_id) ?? NO_PROMISE;
+  await changeComplaints(ctx, [knownOffer.complaint_id], (complaint) => {
+    const offer = complaint.offers.find(({ id }) => id === ProposalID);
+    if (!offer || offer.version !== Version) return { no: '方案已有新的版本，请刷新后再修改' };
+    if (Withdraw && offer.state !== 'draft') {
+      kept.offer = offer;
+      return withdrawOffer(complaint, legOf(complaint, offer.leg));
+    }
+    if (offer.state === 'draft' || offer.state === 'open')
+      return draftVerdict(ctx, complaint, { side, offerRequest, promised }, kept);
+    return { no: '方案已有答复，请重新提出' };
+  });
+  if (!kept.offer) refuse(no.late, { reason: '方案已有答复，请重新提出' });
+  return { ProposalID: kept.offer.id, Version: kept.offer.version };
+}
+
+type Sending = z.output<typeof complaints.vendorSubmit.input>;
+
+/** Sends drafts to the other side. */
+export async function sendOffers(ctx: ShopCtx, { Items }: Sending): Promise<BatchResult> {
+  const offers = await findOffers(
+    ctx,
+    Items.map(({ ProposalID }) => ProposalID),
+  );
+  const known = new Map(offers.map((row) => [row.id, row.complaint_id]));
+  const offersByComplaint = new Map(
+    Items.flatMap((item) => {
+      const complaintId = known.get(item.ProposalID);
+      return complaintId ? [[complaintId, item] as const] : [];
+    }),
+  );
+  const skipped = Items.filter(({ ProposalID }) => !known.has(ProposalID)).map(({ ProposalID: id }) => ({
+    id,
+    reason: '方案不存在，或不属于当前店铺',
+  }));
+  const promised = await promisesAbout(ctx.db, [...offersByComplaint.keys()]);
+  const sent = await moveComplaints(ctx, [...offersByComplaint.keys()], (complaint) => {
+    const item = offersByComplaint.get(complaint.id);
+    const offer = complaint.offers.find(({ id }) => id === item?.ProposalID);
+    if (offer?.state !== 'draft' || offer.version !== item?.Version)
+      return { no: '方案已提交，或对方已有新的答复，请刷新' };
+    const problem = rightProblem(ctx, complaint.hop, offer.leg);
+    if (problem) return { no: problem };
+    const change = submitOffer(
+      complaint,
+      offer,
+      promiseOn(complaint, offer.leg, promised.get(complaint.id) ?? NO_PROMISE),
+    );
+    return withReturnAddress(complaint, offer, item.ReturnAddress, change);
+  });
+  const proposalIds = Items.map(({ ProposalID }) => ProposalID);
+  return refuseLateComplaint(proposalIds, { done: sent.done, skipped: [...sent.skipped, ...skipped] });
+}
+
+/**
+ * Adds the return address, which the side that gets the goods may give with its offer, so that the other side knows
+ * before its yes.
+ */
+function withReturnAddress(
+  complaint: LockedComplaint,
+  { by, leg, returns }: StoredOffer,
+  text: string,
+  change: ComplaintVerdict,
+): ComplaintVerdict {
+  if (text === '' || 'no' in change) return change;
+  if (by !== 'seller' || returns === 'none' || !SENT_BACK.includes(complaint.type) || leg === BUYER_LEG)
+    return { no: '退货地址由收退货的一方在退货的方案里写' };
+  if (isMasked(text)) return { no: MASKED_ADDRESS };
+  return { ...change, posts: [...change.posts, { kind: 'returnTo', leg, text }] };
+}
+
+const findOffers = ({ db }: ShopCtx, ids: readonly string[]) =>
+  db.from('complaint_proposals').select(['id', 'complaint_id']).where('id', '=', anyOf(ids)).execute();

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { Act } from '#kit/ui/acts/act.tsx';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { useCall } from '#kit/ui/hooks/use-call.ts';
+import { Link } from '#kit/ui/link.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { Section } from '#kit/ui/page.tsx';
+import { StatusTag } from '#kit/ui/values/status-tag.tsx';
+import { Time } from '#kit/ui/values/time.tsx';
+import type { LooseParcel } from '../../complaint-row.ts';
+import { looseParcels } from '../../loose-contract.ts';
+import { SCANNED_PARCELS } from '../parts/complaint-text.ts';
+import { Pictures } from '../parts/pictures.tsx';
+import { ParcelTrace } from './parcel-trace.tsx';
+
+const ReceiveDialog = lazyPart(() => import('./receive-dialog.tsx'));
+
+/** 无主件: what is kept until a complaint with its number appears. */
+export function LooseParcels() {
+  const { data } = useCall(looseParcels.get, {}, { keep: true });
+  return (
+    <PinnedRecord record={data}>
+      {(parcels) =>
+        !!parcels?.total && (
+          <Section title={`无主件 ${parcels.total} 个`}>
+            <ul className="parcels-found">
+              {parcels.items.map((parcel) => (
+                <Loose key={parcel.ParcelID} looseParcel={parcel} />
+              ))}
+            </ul>
+          </Section>
+        )
+      }
+    </PinnedRecord>
+  );
+}
+
+function Loose({ looseParcel }: { looseParcel: LooseParcel }) {
+  const [isOpen, setOpen] = useState(false);
+  const { text, tone } = SCANNED_PARCELS[looseParcel.Kind];
+  const mayReceive = looseParcel.Waits && looseParcel.ComplaintID !== null;
+  return (
+    <li>
+      <div className="leg-head">
+        <b className="mono">{looseParcel.ExpressNo}</b>
+        <StatusTag tone={tone}>{text}</StatusTag>
+        {looseParcel.ComplaintID && (
+          <Link to={`/complaintV2/process?id=${looseParcel.ComplaintID}`}>{looseParcel.ComplaintNo}</Link>
+        )}
+        {looseParcel.KeptOn && <Time value={looseParcel.KeptOn} />}
+        <small>{looseParcel.KeptBy} 留存</small>
+      </div>
+      {looseParcel.Note && <p className="complaint-words">{looseParcel.Note}</p>}
+      <ParcelTrace scannedParcel={looseParcel} />
+      <Pictures urls={looseParcel.KeptPictures} />
+      <div className="leg-head">
+        {mayReceive && (
+          <Button kind="main" onClick={() => setOpen(true)}>
+            确认收货，应退 {looseParcel.Expected} 件
+          </Button>
+        )}
+        <Act
+          on={looseParcels.remove}
+          input={{ ParcelID: looseParcel.ParcelID }}
+          kind="text"
+          confirm={{
+            title: `删除无主件 ${looseParcel.ExpressNo}`,
+            says: '包裹已退给快递或另行处理',
+            act: '删除',
+            danger: true,
+          }}
+          done="已删除"
+        >
+          删除
+        </Act>
+      </div>
+      {isOpen && looseParcel.ComplaintID && (
+        <ReceiveDialog
+          id={looseParcel.ComplaintID}
+          pieces={looseParcel.Expected}
+          houseIds={looseParcel.KeptPictures}
+          isStock={looseParcel.FromHere}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </li>
+  );
+}

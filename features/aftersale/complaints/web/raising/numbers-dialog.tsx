@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { LabelledField } from '#kit/ui/fields/fields.tsx';
+import { splitMany } from '#kit/ui/list/filter/filters.ts';
+import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import RaiseDialog from './raise-dialog.tsx';
+
+/** Which orders: pasted numbers, ours or the platform's. */
+export default function NumbersDialog({ onClose }: { onClose: () => void }) {
+  const [text, setText] = useState('');
+  const [numbers, setNumbers] = useState<readonly string[]>();
+  const typed = splitMany(text).slice(0, 200);
+  if (numbers) return <RaiseDialog numbers={numbers} onClose={onClose} />;
+  return (
+    <Dialog
+      title="发起投诉"
+      shape="sheet"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="main" disabled={typed.length === 0} onClick={() => setNumbers(typed)}>
+            下一步{typed.length > 0 && `：${typed.length} 个单号`}
+          </Button>
+        </>
+      }
+    >
+      <LabelledField label="订单号或平台单号" hint="一次最多 200 个，换行、空格或逗号分开" wide>
+        <textarea
+          className="field wide"
+          rows={5}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </LabelledField>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { Button } from '#kit/ui/acts/button.tsx';
+import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
+import { mayAct } from '../../open-acts.ts';
+import { resendName } from '../parts/leg-text.ts';
+
+const ResendDialog = lazyPart(() => import('./resend-dialog.tsx'));
+
+/** Goods that were agreed to be sent anew: ordered by who entered the order, or by the seller. */
+export function ResendAct({ detail, leg }: { detail: ComplaintDetail; leg: LegRow }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!mayAct(detail, 'resend', leg.Leg)) return null;
+  return (
+    <>
+      <Button kind={leg.IsMyTurn ? 'main' : 'plain'} onClick={() => setOpen(true)}>
+        {resendName(detail)}下单
+      </Button>
+      {isOpen && <ResendDialog detail={detail} leg={leg} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

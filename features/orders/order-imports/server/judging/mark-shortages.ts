@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import { scarcestByListing } from '#features/catalogue/quotas/server/index.ts';
+import { type Presale, resolveSupplyChains } from '#features/catalogue/spus/server/index.ts';
+import { orderRefusals } from '#features/orders/orders/refusals.ts';
+import { rowsBeyond, slotsLeft } from '#features/orders/orders/server/index.ts';
+import { remark } from '#features/orders/staging/staged-line.ts';
+import { sentence } from '#kit/endpoint/refusal.ts';
+import { groupBy } from '#kit/list/group-by.ts';
+import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import type { TaskRecord } from '../task/task-record.ts';
+
+/** A listing of which there is less than a task's rows need. */
+interface Shortage {
+  spuId: string;
+  name: string;
+  /** Pieces that are left of it; 0 where all of it is sold ahead. */
+  left: number;
+}
+
+/** A listing of which rows will be presale orders. */
+interface WaitingListing extends Shortage {
+  presale: Presale;
+}
+
+/**
+ * Marks rows beyond what is left of a listing's quota, which wait to be corrected; placing the orders takes the quota
+ * for good. Where the listing is sold ahead nothing is short: its rows say on which day they will leave (domain page
+ * §4).
+ */
+export async function markShortages(db: TenantDb, task: TaskRecord): Promise<void> {
+  const { rows } = await sql<{ spu_id: string; amount: string }>`select spu_id, sum(amount)::bigint as amount
+    from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id is not null group by 1`.execute(
+    db.k,
+  );
+  const amounts = new Map(rows.map((row) => [row.spu_id, Number(row.amount)]));
+  const plans = await resolveSupplyChains(db, [...amounts.keys()]);
+  const least = await scarcestByListing(db, plans);
+  const waiting: WaitingListing[] = [];
+  for (const [spuId, plan] of plans) {
+    const { presale } = plan;
+    const left = presale?.mode === 'always' ? 0 : least.get(spuId)?.left;
+    if (left === undefined || (amounts.get(spuId) ?? 0) <= left) continue;
+    const short = { spuId, name: plan.hops[0]?.spuName ?? '', left };
+    if (presale) waiting.push({ ...short, presale });
+    await (presale ? markWaiting(db, task, short, presale) : markBeyond(db, task, short));
+  }
+  await markBeyondSlots(db, task, waiting);
+}
+
+/**
+ * Condition of the rows `r` of a listing that find nothing left of it: the first in the sheet for which it is too
+ * little, and all behind it. That one is looked up once, whatever the planner thinks of a table that was filled a
+ * second ago.
+ */
+const beyond = (db: TenantDb, task: TaskRecord, { spuId, left }: Shortage) => sql`
+  r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.state = 1 and r.spu_id = ${spuId}
+  and (r.row_no, r.line_no) >= (select row_no, line_no from
+    (select row_no, line_no, sum(amount) over (order by row_no, line_no) as running
+     from import_rows where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1 and spu_id = ${spuId}) as each
+    where running > ${left} order by row_no, line_no limit 1)`;
+
+async function markBeyond(db: TenantDb, task: TaskRecord, short: Shortage): Promise<void> {
+  const says = `“${short.name}”可售额度不足：剩余 ${short.left}，请减少数量、更换商品，或联系供应商增加额度`;
+  const problem = JSON.stringify([{ field: 'amount', says, remedy: 'fixAmount', blocking: true }]);
+  await sql`update import_rows r set state = 3, problems = coalesce(r.problems, '[]'::jsonb) || ${problem}::jsonb
+    where ${beyond(db, task, short)}`.execute(db.k);
+}
+
+const presaleRemark = (shipOn: string): string =>
+  JSON.stringify([{ ...remark('product', `预售，预计 ${shipOn.slice(5)} 发货`), remedy: 'none' }]);
+
+/** Remarks on rows that will be presale orders; each row gets the remark once, however often it is checked. */
+async function markWaiting(
+  db: TenantDb,
+  task: TaskRecord,
+  short: Shortage,
+  { shipOn }: Presale,
+): Promise<void> {
+  const remarks = presaleRemark(shipOn);
+  await sql`update import_rows r set problems = coalesce(r.problems, '[]'::jsonb) || ${remarks}::jsonb
+    where ${beyond(db, task, short)} and not coalesce(r.problems, '[]'::jsonb) @> ${remarks}::jsonb`.execute(
+    db.k,
+  );
+}
+
+interface WaitingRow {
+  row_no: number;
+  line_no: number;
+  spu_id: string;
+  amount: number;
+}
+
+/**
+ * Marks rows for which a presale has no place left, with the rest at their turn, as placing the orders would; it takes the
+ * places for good.
+ */
+async function markBeyondSlots(db: TenantDb, task: TaskRecord, waiting: readonly WaitingListing[]) {
+  const limited = waiting.filter(({ presale }) => presale.maxPieces !== null);
+  if (limited.length === 0) return;
+  const left = await slotsLeft(
+    db,
+    limited.map(({ presale }) => presale),
+    { isLookedAhead: true },
+  );
+  for (const [id, part] of groupBy(limited, ({ presale }) => presale.id)) {
+    const names = new Map(part.map(({ spuId, name }) => [spuId, name]));
+    const remarks = presaleRemark(part[0]?.presale.shipOn ?? '');
+    const { rows } = await sql<WaitingRow>`select row_no, line_no, spu_id, amount from import_rows
+      where shop_id = ${db.shopId} and task_id = ${task.id} and state = 1
+        and spu_id = any(${[...names.keys()]}::uuid[]) and problems @> ${remarks}::jsonb
+      order by row_no, line_no`.execute(db.k);
+    const beyondSlots = rowsBeyond(rows, Math.max(0, left.get(id) ?? 0)).map((row) => {
+      const says = sentence(orderRefusals.presaleFull, {
+        name: names.get(row.spu_id) ?? '',
+        left: row.slots,
+      });
+      const problems = [{ field: 'amount', says, remedy: 'fixAmount', blocking: true }];
+      return { row_no: row.row_no, line_no: row.line_no, problems };
+    });
+    if (beyondSlots.length === 0) continue;
+    await sql`update import_rows r set state = 3, problems = v.problems
+      from json_to_recordset(${JSON.stringify(beyondSlots)}::json) as v(row_no int, line_no int, problems jsonb)
+      where r.shop_id = ${db.shopId} and r.task_id = ${task.id} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
+      db.k,
+    );
+  }
+}

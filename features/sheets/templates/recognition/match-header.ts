@@ -1,0 +1,137 @@
+import { type HeaderCell, headerCells } from '#features/sheets/sheet-imports/find-header.ts';
+import { headerKey } from '#features/sheets/sheet-imports/header-key.ts';
+import {
+  type ColumnDefinition,
+  columnsOf,
+  type HeaderMap,
+  type Sheet,
+} from '#features/sheets/sheet-imports/sheet.ts';
+import { type HeaderText, readHeader } from '../headers/header-text.ts';
+import { candidatesOf } from './column-candidates.ts';
+import { weighByContent } from './weigh-by-content.ts';
+
+/** A header that may be a column's. */
+interface Likeness {
+  readonly column: string;
+  readonly index: number;
+  /** Smaller is surer: the title, a name that we know, one with a remark, the end of one, what the rules for orders say. */
+  readonly rank: number;
+  readonly nth: number;
+}
+
+const RANKS = { title: 0, alias: 1, remarked: 2, explained: 3, ending: 4, rule: 5, hint: 6 } as const;
+/** A remark that says how it is counted and nothing else: 出厂价（元）. */
+const UNIT = /^(?:单位)?[:：]?(?:人民币)?(?:元|分|件|个|份|斤|公斤|千克|kg|克|g|箱)?$/;
+/** Words that make another thing of what follows: 成本价 is no price, 锁定库存 no stock, 供应商名称 no product. */
+const OTHERWISE =
+  /规格|款式|颜色|成本|采购|进货|进价|预设进|最低|最高|市场|划线|吊牌|原价|历史|安全|预警|锁定|占用|在途|冻结|平台|系统|供应|厂家|仓|库位|店|分类|类目|品牌|客户|渠道|退|扣|优惠|折|运费|邮费|快递|税|贷方|减少|余额/;
+/** 参考售价 is what buyers ask, or the price where no other is there. */
+const HINT = /^(?:建议|参考|指导)/;
+/** Of the rules for orders only what names a field outright, or nearly. */
+const SURE_RULE = 62;
+
+/** 采购|单价 is no price; 最低|控价 is the lowest one, whose own title has that word. */
+const isOtherwise = ({ title }: ColumnDefinition, before: string): boolean => {
+  const [word] = OTHERWISE.exec(before) ?? [];
+  return word !== undefined && !title.includes(word);
+};
+
+interface Names {
+  readonly title: string;
+  readonly all: readonly string[];
+}
+
+const wholeOf = (title: string): string => readHeader(title).whole;
+
+function likenessOf(
+  column: ColumnDefinition,
+  names: Names,
+  header: HeaderText,
+  key: string,
+): Pick<Likeness, 'rank' | 'nth'> | undefined {
+  if (key === headerKey(column.title)) return { rank: RANKS.title, nth: 0 };
+  const at = (text: string | undefined) => (text === undefined ? -1 : names.all.indexOf(text));
+  const written = (column.aliases ?? []).findIndex((alias) => headerKey(alias) === key);
+  const known = written >= 0 ? written + 1 : at(header.whole);
+  if (known >= 0) return { rank: RANKS.alias, nth: known };
+  // 商品编码(平台) is another thing than 商品编码; 供货价(元) is none.
+  const bare = /平台|系统/.test(header.remark) ? -1 : at(header.bare);
+  if (bare >= 0) return { rank: UNIT.test(header.remark) ? RANKS.alias : RANKS.remarked, nth: bare };
+  const first = at(header.firstLine);
+  if (first >= 0) return { rank: RANKS.explained, nth: first };
+  const ending = (column.endings ?? []).findIndex(
+    (end) => header.bare.endsWith(end) && !isOtherwise(column, header.bare.slice(0, -end.length)),
+  );
+  if (ending < 0) return undefined;
+  if (HINT.test(header.bare)) return { rank: RANKS.hint, nth: ending };
+  // 参考|零售价 says more than 参考零|售价.
+  return { rank: RANKS.ending - (column.endings?.[ending]?.length ?? 0) / 20, nth: ending };
+}
+
+/** What the rules for sheets of orders take the header for, unless its cells are something else. */
+function byRules(
+  cell: HeaderCell,
+  header: HeaderText,
+  fields: readonly string[],
+  rows: readonly (readonly string[])[],
+): number | undefined {
+  const named = candidatesOf(header, cell.index).filter(
+    ({ field, score }) => fields.includes(field) && score >= SURE_RULE,
+  );
+  const weighed = weighByContent(named, rows).filter(({ score }) => score >= SURE_RULE);
+  const best = Math.max(0, ...weighed.map(({ score }) => score));
+  return best > 0 ? 100 - best : undefined;
+}
+
+/**
+ * Finds the columns: by title, by another name of theirs, by such a name with a unit or an explanation behind it, at
+ * last by what the rules for sheets of orders say of the header and `rows` do not contradict.
+ */
+export function matchHeader<S extends Sheet>(
+  definition: S,
+  header: readonly string[],
+  rows: readonly (readonly string[])[] = [],
+): HeaderMap<S> {
+  const columns = columnsOf(definition);
+  const cells = headerCells(header).map((cell) => ({
+    ...cell,
+    header: readHeader(header[cell.index] ?? ''),
+  }));
+  const likenesses: (Likeness & { readonly order: number })[] = [];
+  for (const [order, [column, one]] of columns.entries()) {
+    const title = wholeOf(one.title);
+    const names: Names = { title, all: [title, ...(one.aliases ?? []).map((alias) => wholeOf(alias))] };
+    for (const cell of cells) {
+      const likeness = likenessOf(one, names, cell.header, cell.key);
+      if (likeness) likenesses.push({ ...likeness, column, order, index: cell.index });
+      else if (one.alike) {
+        const nth = byRules(cell, cell.header, one.alike, rows);
+        if (nth !== undefined) likenesses.push({ rank: RANKS.rule, nth, column, order, index: cell.index });
+      }
+    }
+  }
+  const map = new Map<string, number>();
+  const indices = new Set<number>();
+  const surest = (a: (typeof likenesses)[number], b: (typeof likenesses)[number]) =>
+    a.rank - b.rank ||
+    // A rule's word weighs by itself; a name of ours counts for the column that stands first.
+    (a.rank === RANKS.rule ? a.nth - b.nth : a.order - b.order || a.nth - b.nth) ||
+    a.index - b.index;
+  for (const { column, index } of likenesses.sort(surest)) {
+    if (map.has(column) || indices.has(index)) continue;
+    map.set(column, index);
+    indices.add(index);
+  }
+  return map as HeaderMap<S>;
+}
+
+/** Whether a header is one of the sheet's, for `findHeader`. */
+export function isOwnHeader(definition: Sheet): (key: string) => boolean {
+  const titles = columnsOf(definition).flatMap(([, one]) => [one.title, ...(one.aliases ?? [])]);
+  const keys = new Set([...titles.map(headerKey), ...titles.map((title) => wholeOf(title))]);
+  return (key) => {
+    if (keys.has(key)) return true;
+    const { bare, whole, firstLine = '' } = readHeader(key);
+    return keys.has(whole) || keys.has(bare) || keys.has(firstLine);
+  };
+}

@@ -1,0 +1,87 @@
+import type { CommandName } from '../commands.ts';
+import type { SheetField } from '../fields/order-fields.ts';
+import { readHeader } from '../headers/header-text.ts';
+import type { Recognition, SheetCommand } from '../recognition.ts';
+import { type SheetTemplate, templateColumn } from '../sheet-template.ts';
+import type { ImportColumn } from '../template-columns.ts';
+import type { Rows } from './propose-mapping.ts';
+import { recognise } from './recognise.ts';
+import { standardTemplates } from './standard-templates.ts';
+
+/** A shop's own template of an import, as recognition takes it. */
+export interface ImportTemplate {
+  readonly id: string;
+  readonly name: string;
+  readonly command: CommandName;
+  readonly thirdPartyId: string | null;
+  readonly thirdPartyName: string;
+  readonly columns: readonly ImportColumn[];
+  readonly fingerprint: string;
+}
+
+const kinds: { readonly [C in CommandName]?: SheetCommand } = {
+  orderImport: 'order',
+  waybillImport: 'waybill',
+};
+
+/** Of several headers for one field, the one that this sheet has; else the template would seem half there. */
+function fitted(template: ImportTemplate, names: ReadonlySet<string>): SheetTemplate {
+  const columns = template.columns.map(({ headers, field }) => {
+    const present = headers.find((header) => names.has(readHeader(header).whole));
+    return templateColumn(present ?? headers[0] ?? '', field as SheetField | undefined);
+  });
+  return {
+    key: template.id,
+    platform: template.thirdPartyName,
+    command: kinds[template.command] ?? 'none',
+    columns,
+  };
+}
+
+export interface OwnRecognition extends Recognition {
+  /** The shop's own template that the sheet follows. */
+  readonly own?: ImportTemplate;
+}
+
+/**
+ * What a sheet is: after the shop's own templates, then after the standard ones unless the shop excludes them
+ * (ExcludeStandardTemplatesWhileImportingOrders), then by its words (domain §4).
+ */
+export function recogniseSheet(
+  headers: readonly string[],
+  rows: Rows,
+  own: readonly ImportTemplate[],
+  options: { readonly excludeStandard: boolean; readonly codes?: ReadonlySet<string> },
+): OwnRecognition {
+  const names = new Set(headers.map((header) => readHeader(header).whole));
+  const known = recognise(
+    headers,
+    rows,
+    own.map((template) => fitted(template, names)),
+    options.codes,
+  );
+  const template = own.find(({ id }) => id === known.template);
+  if (template) return { ...withoutIgnored(known, template), own: template };
+  return recognise(headers, rows, options.excludeStandard ? [] : standardTemplates, options.codes);
+}
+
+/** A column that the shop has left aside in its template is not guessed at again. */
+function withoutIgnored(known: Recognition, template: ImportTemplate): Recognition {
+  const aside = new Set(
+    template.columns.flatMap(({ field, headers }) =>
+      field === undefined ? headers.map((header) => readHeader(header).whole) : [],
+    ),
+  );
+  const kept = Object.entries(known.mapping).filter(([, { header }]) => !aside.has(readHeader(header).whole));
+  const dropped = Object.values(known.mapping).filter(({ header }) => aside.has(readHeader(header).whole));
+  const unmapped = [...known.unmapped, ...dropped.map(({ index, header }) => ({ index, header }))];
+  return {
+    ...known,
+    mapping: Object.fromEntries(kept),
+    unmapped: unmapped.sort((a, b) => a.index - b.index),
+  };
+}
+
+/** The shop's switch, as it lies in `shops.switches`. */
+export const excludesStandard = (switches: Readonly<Record<string, unknown>>): boolean =>
+  switches.ExcludeStandardTemplatesWhileImportingOrders === true;

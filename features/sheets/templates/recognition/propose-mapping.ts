@@ -1,0 +1,117 @@
+import type { SheetField } from '../fields/order-fields.ts';
+import { isExcluded } from '../headers/excluded-headers.ts';
+import { readHeader } from '../headers/header-text.ts';
+import type { ColumnMapping, MappedColumn } from '../recognition.ts';
+import { assignColumns } from './assign-columns.ts';
+import { allCandidates, type ColumnCandidate } from './column-candidates.ts';
+import { joinAddress } from './join-address.ts';
+import { noteCandidates } from './note-columns.ts';
+import { type ColumnDraft, settleColumns } from './settle-columns.ts';
+import { isConstant, sampleColumn } from './sheet-column.ts';
+import { namesGoods, sniffColumns } from './sniff-columns.ts';
+import { valueCandidates } from './value-candidates.ts';
+import { weighByContent } from './weigh-by-content.ts';
+
+export type Rows = readonly (readonly string[])[];
+
+function add(
+  draft: ColumnDraft,
+  headers: readonly string[],
+  chosen: readonly ColumnCandidate[],
+  from: MappedColumn['from'],
+): void {
+  for (const { field, index, score } of chosen) {
+    draft[field] = { index, header: headers[index] ?? '', score: Math.min(100, score), from };
+  }
+}
+
+function takenBy(draft: ColumnDraft): { fields: Set<SheetField>; columns: Set<number> } {
+  const fields = new Set(Object.keys(draft) as SheetField[]);
+  return { fields, columns: new Set(Object.values(draft).map(({ index }) => index)) };
+}
+
+/**
+ * What each column probably means: first by the words of its header, then, where those are silent, by its content.
+ * `codes`: the product codes among the cells that the shop knows.
+ */
+export function proposeMapping(
+  headers: readonly string[],
+  rows: Rows,
+  columnMapping: ColumnMapping = {},
+  codes: ReadonlySet<string> = new Set(),
+): ColumnMapping {
+  const draft: ColumnDraft = { ...columnMapping };
+  const named = allCandidates(headers);
+  const worded = weighByContent([...named, ...noteCandidates(headers, named)], rows);
+  add(
+    draft,
+    headers,
+    assignColumns([...worded, ...valueCandidates(headers, rows, codes)], takenBy(draft)),
+    'synonym',
+  );
+  settleColumns(draft, headers);
+  if (rows.length > 0) {
+    const width = Math.max(headers.length, ...rows.map((row) => row.length));
+    const silent = sniffColumns(rows, width).filter((candidate) =>
+      isSilent(headers[candidate.index], candidate, named, rows),
+    );
+    add(draft, headers, assignColumns(besidePhone(silent, draft), takenBy(draft)), 'content');
+  }
+  settleReceiver(draft, rows);
+  joinAddress(draft, headers, named, rows);
+  return draft;
+}
+
+/** A phone and an address beside 客户 or 昵称 and nobody else: it is the customer who gets the parcel. */
+function settleReceiver(draft: ColumnDraft, rows: Rows): void {
+  const { buyerName, mobile, address } = draft;
+  if (draft.receiver || !buyerName || !mobile || !address || buyerName.from === 'template') return;
+  const holdsAll = sampleColumn(rows, address.index).share('contact') > 0.5;
+  const isPerson = sampleColumn(rows, buyerName.index).share('name') >= 0.5;
+  if (rows.length === 0 || holdsAll || !isPerson) return;
+  draft.receiver = { ...buyerName, from: 'content' };
+  delete draft.buyerName;
+}
+
+/** Of several columns of names the receiver's stands beside the phone. */
+function besidePhone(
+  candidates: readonly ColumnCandidate[],
+  { mobile }: ColumnDraft,
+): readonly ColumnCandidate[] {
+  const phone = mobile ?? candidates.find(({ field }) => field === 'mobile');
+  if (!phone) return candidates;
+  return candidates.map((candidate) =>
+    candidate.field === 'receiver'
+      ? {
+          ...candidate,
+          score: candidate.score - 2 * Math.min(3, Math.abs(candidate.index - phone.index) - 1),
+        }
+      : candidate,
+  );
+}
+
+const unmistakable: readonly SheetField[] = ['mobile', 'idNumber', 'address', 'expressNo'];
+const others = /寄|发|退|自提|团长|买家|客服|服务|门店|供应|仓|录|打单|业务|骑手|司机|快递员/;
+const noGoods = /标题|类|品牌|说明|备注|仓|厂|店|站|楼|方式|状态|单位|编号|编码|代码|id|部门|日期|时间|批次/;
+const noCount = /[钱价费额元重序行号年月日楼室栋层]/;
+
+/** Content decides only where the header says nothing; a header that means something else is believed. */
+function isSilent(
+  header: string | undefined,
+  { field, index }: ColumnCandidate,
+  named: readonly ColumnCandidate[],
+  rows: Rows,
+): boolean {
+  if (header === undefined || header.trim() === '') return true;
+  if (named.some((candidate) => candidate.index === index)) return false;
+  const { bare, remark } = readHeader(header);
+  if (unmistakable.includes(field)) return !others.test(header);
+  if (isExcluded(field, bare, remark) || isConstantBut(field, index, rows)) return false;
+  if (field === 'product') return !noGoods.test(bare) && namesGoods(sampleColumn(rows, index));
+  if (field === 'quantity') return !noCount.test(bare);
+  return field === 'receiver' && !others.test(header) && !isExcluded('mobile', bare, remark);
+}
+
+/** One word on every row speaks of the sheet; the amount may well be 1 throughout. */
+const isConstantBut = (field: SheetField, index: number, rows: Rows): boolean =>
+  field !== 'quantity' && isConstant(sampleColumn(rows, index));

@@ -1,0 +1,29 @@
+import { codeKey } from '#kit/text/code-key.ts';
+import { isExcluded } from '../headers/excluded-headers.ts';
+import { readHeader } from '../headers/header-text.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
+import { sampleColumn } from './sheet-column.ts';
+
+const platform =
+  /^(?:拼多多|淘宝|天猫|京东|抖音|抖店|快手|小红书|视频号|微信小店|微店|有赞|微盟|快团团|群接龙|1688|阿里巴巴|唯品会|美团|饿了么|头条|得物|苏宁|当当|闲鱼|pdd)[\u3400-\u9fff]{0,4}$/i;
+
+/**
+ * Meanings that the cells alone give away, whatever the header says: 站点 over 拼多多 and 抖音 is the platform, a
+ * column of the shop's own product codes is the code.
+ */
+export function valueCandidates(
+  headers: readonly string[],
+  rows: readonly (readonly string[])[],
+  codes: ReadonlySet<string>,
+): ColumnCandidate[] {
+  return headers.flatMap((header, index): ColumnCandidate[] => {
+    const { cells, shareOf } = sampleColumn(rows, index);
+    if (cells.length === 0) return [];
+    const { bare, remark } = readHeader(header);
+    if (codes.size > 0 && shareOf((cell) => codes.has(codeKey(cell))) >= 0.5) {
+      return [{ field: 'externalId', index, score: 110 }];
+    }
+    const isPlatform = shareOf((cell) => platform.test(cell)) >= 0.8 && !isExcluded('channel', bare, remark);
+    return isPlatform ? [{ field: 'thirdParty', index, score: 72 }] : [];
+  });
+}

@@ -1,0 +1,89 @@
+import type { CellShape } from '../cells/cell-shapes.ts';
+import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
+import type { SheetField } from '../fields/order-fields.ts';
+import type { ColumnCandidate } from './column-candidates.ts';
+import { isConstant, isSerial, type SampleColumn, sampleColumn } from './sheet-column.ts';
+
+const expected: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
+  mobile: ['phone', 'number', 'contact', 'text'],
+  quantity: ['count', 'amount', 'text'],
+  unitPrice: ['count', 'amount', 'number', 'text'],
+  paidAmount: ['count', 'amount', 'number', 'text'],
+};
+
+/** What no cell of a field looks like, for fields that may be written in many ways. */
+const unlike: Readonly<Partial<Record<SheetField, readonly CellShape[]>>> = {
+  receiver: ['phone', 'date', 'amount', 'number', 'waybill'],
+  address: ['phone', 'date', 'amount', 'count', 'number', 'waybill'],
+  product: ['phone', 'date', 'amount', 'address'],
+  externalId: ['date', 'address', 'contact'],
+  orderedAt: ['phone', 'address', 'name', 'province'],
+  paidAt: ['phone', 'address', 'name', 'province'],
+  channel: ['phone', 'date', 'amount'],
+};
+
+function contradicts({ field }: ColumnCandidate, column: SampleColumn): boolean {
+  const shapes = expected[field];
+  if (shapes) return column.shareOf(() => true) > 0 && shapes.every((shape) => column.share(shape) === 0);
+  return (unlike[field] ?? []).reduce((sum, shape) => sum + column.share(shape), 0) === 1;
+}
+
+/** One person on every row, beside a column of persons that differ, sends the parcels or sells the goods. */
+const party: readonly SheetField[] = ['receiver', 'mobile', 'address'];
+
+function isOneForAll(
+  candidate: ColumnCandidate,
+  column: SampleColumn,
+  others: readonly ColumnCandidate[],
+  rows: Rows,
+) {
+  if (!party.includes(candidate.field) || !isConstant(column)) return false;
+  return others.some(
+    ({ field, index }) =>
+      field === candidate.field && index !== column.index && sampleColumn(rows, index).distinct > 1,
+  );
+}
+
+function asSaid(candidate: ColumnCandidate, column: SampleColumn): ColumnCandidate {
+  const { field, score } = candidate;
+  const { cells } = column;
+  if (field === 'sourceOrderNo' && cells.every((cell) => /^LDL\d{6,}/i.test(cell))) {
+    return { ...candidate, field: 'orderNo', score: 99 };
+  }
+  // 快递 heads a column of carriers as often as one of numbers.
+  if (field === 'expressCompany' && cells.every((cell) => /^[a-z]{0,4}\d{8,}/i.test(cell))) {
+    return { ...candidate, field: 'expressNo' };
+  }
+  // 物流方式 says how, not by whom, unless carriers stand in it.
+  if (field === 'expressCompany' && cells.every((cell) => isDeliveryMethod(cell) || isPickUp(cell))) {
+    return { ...candidate, field: 'deliveryMethod' };
+  }
+  if (field === 'deliveryMethod' && !cells.some((cell) => isDeliveryMethod(cell) || isPickUp(cell))) {
+    return { ...candidate, field: 'expressCompany' };
+  }
+  // 1, 2, 3 … beside a column of real order numbers counts the rows.
+  if (field === 'sourceOrderNo' && isSerial(column)) return { ...candidate, score: score - 12 };
+  return candidate;
+}
+
+type Rows = readonly (readonly string[])[];
+
+/** Of two columns of one wording the filled one is meant; one whose cells contradict its name is not. */
+export function weighByContent(
+  candidates: readonly ColumnCandidate[],
+  rows: Rows,
+): readonly ColumnCandidate[] {
+  if (rows.length === 0) return candidates;
+  return candidates.map((candidate) => {
+    const column = sampleColumn(rows, candidate.index);
+    // Waybill columns are empty until the sheet comes back.
+    if (column.cells.length === 0) {
+      return candidate.field.startsWith('express') ? candidate : { ...candidate, score: candidate.score - 3 };
+    }
+    const weighed = asSaid(candidate, column);
+    if (contradicts(weighed, column)) return { ...weighed, score: weighed.score - 30 };
+    return isOneForAll(weighed, column, candidates, rows)
+      ? { ...weighed, score: weighed.score - 30 }
+      : weighed;
+  });
+}

@@ -1,0 +1,165 @@
+import { besidePhone } from '../cells/beside-phone.ts';
+import { isDeliveryMethod, isPickUp } from '../cells/delivery-method.ts';
+import type { SheetField } from '../fields/order-fields.ts';
+import type { ColumnMapping, ColumnPosition, MappedColumn } from '../recognition.ts';
+import { continues, fillDown } from './fill-down.ts';
+import { type LineOptions, normaliseLine } from './normalise-line.ts';
+import { notAnOrder } from './not-an-order.ts';
+import { fenInYuan, isInFen } from './price-unit.ts';
+import { judgeStatus } from './row-status.ts';
+import type { LineValues, RowReading, SheetLine } from './sheet-line.ts';
+import { splitGoods } from './split-goods.ts';
+import { isTotalRow } from './total-row.ts';
+
+export interface ReadRowsOptions extends LineOptions {
+  /** A waybill sheet keeps one line per row, whatever its status and goods say. */
+  readonly command: 'order' | 'waybill';
+  /** Some shops do ship what the platform calls closed. */
+  readonly keepAllStatuses?: boolean;
+  /** What names one thing to sell, though plus signs part it: a set by what is in it. */
+  readonly isWhole?: (product: string) => boolean;
+}
+
+export type RowReader = (cells: readonly string[], row: number) => RowReading;
+
+export type MappedColumns = readonly (Pick<MappedColumn, 'index' | 'header' | 'more'> & {
+  readonly field: SheetField;
+  /** Its amounts are fen. */
+  readonly inFen?: true;
+})[];
+
+const MONEY: ReadonlySet<SheetField> = new Set(['unitPrice', 'paidAmount']);
+
+/** The columns that a sheet's rows are read by, in the order in which they stand. */
+export const columnsBy = (mapping: ColumnMapping): MappedColumns =>
+  Object.entries(mapping)
+    .map(([field, { index, header, more }]) => ({
+      field: field as SheetField,
+      index,
+      header,
+      ...(more && { more }),
+      ...(MONEY.has(field as SheetField) && isInFen(header) && { inFen: true as const }),
+    }))
+    .sort((left, right) => left.index - right.index);
+
+/** A dash or an N/A is how platforms leave a cell empty. */
+const nothing = /^(?:[-—–_/\\]{1,3}|n\/a|null|none|nil|undefined)$/i;
+const plain = (cell: string | undefined): string => {
+  const text = cell?.trim() ?? '';
+  return text.length <= 9 && nothing.test(text) ? '' : text;
+};
+
+export function valuesOf(columns: MappedColumns, cells: readonly string[]): LineValues {
+  const values: LineValues = {};
+  for (const { field, index, more, inFen } of columns) {
+    const cell = plain(cells[index]);
+    const value = more ? joined(cell, more, cells) : cell;
+    if (value) values[field] = inFen ? fenInYuan(value) : value;
+  }
+  return values;
+}
+
+/** The parts one after the other; what repeats the part before, or all before it, is not said twice. */
+function joined(first: string, more: readonly ColumnPosition[], cells: readonly string[]): string {
+  let before = '';
+  let last = first;
+  for (const { index } of more) {
+    const cell = plain(cells[index]);
+    if (cell === '' || last.includes(cell) || before.includes(cell)) continue;
+    if (!cell.startsWith(last)) before = before === '' ? last : `${before} ${last}`;
+    last = cell;
+  }
+  return before === '' ? last : `${before} ${last}`;
+}
+
+/** Files glued together repeat their header in the middle. */
+function repeatsHeader(columns: MappedColumns, cells: readonly string[]): boolean {
+  const same = columns.filter(({ index, header }) => header !== '' && cells[index]?.trim() === header.trim());
+  return same.length >= 2 && same.length >= columns.length / 2;
+}
+
+const PICK_UP = '自提';
+
+/** An order that its buyer fetches is marked so; 顾客自提 is no carrier. */
+function markPickUp(values: LineValues): void {
+  const { deliveryMethod = '', expressCompany = '' } = values;
+  if (!isPickUp(deliveryMethod) && !isPickUp(expressCompany)) {
+    // 配送方式 over 顺丰速运 names the carrier after all.
+    if (deliveryMethod && !expressCompany && !isDeliveryMethod(deliveryMethod))
+      values.expressCompany = deliveryMethod;
+    return;
+  }
+  if (isPickUp(expressCompany)) values.expressCompany = '';
+  values.tags = values.tags ? `${values.tags},${PICK_UP}` : PICK_UP;
+}
+
+/** A second phone, or whatever else stands in the phone's cell, goes to the seller's note. */
+function keepBesidePhone(values: LineValues, cell: string): string[] {
+  const rest = besidePhone(cell);
+  if (rest === '' || values.receiver === rest) return [];
+  values.sellerNote = [values.sellerNote, `电话列还有：${rest}`].filter(Boolean).join(' ');
+  return [`电话列里还有“${rest}”，已记入卖家备注。`];
+}
+
+function linesOf(
+  values: LineValues,
+  row: number,
+  remarks: readonly string[],
+  options: ReadRowsOptions,
+): SheetLine[] {
+  const isWhole = options.command !== 'order' || Boolean(values.product && options.isWhole?.(values.product));
+  const parts = isWhole ? [{ values, remarks: [] }] : splitGoods(values);
+  return parts.map((part, at) => {
+    const { values: clean, faults } = normaliseLine(part.values, options);
+    if (options.command !== 'order')
+      return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks] };
+    markPickUp(clean);
+    const kept = keepBesidePhone(clean, values.mobile ?? '');
+    return { row, part: at, values: clean, faults, remarks: [...remarks, ...part.remarks, ...kept] };
+  });
+}
+
+/** Reads a sheet's rows one after the other; a row may continue the order of the row above. */
+export function createRowReader(mapping: ColumnMapping, options: ReadRowsOptions): RowReader {
+  const columns = columnsBy(mapping);
+  let above: LineValues = {};
+  return (cells, row) => {
+    if (cells.every((cell) => cell.trim() === '')) {
+      above = {};
+      return { kind: 'blank', row };
+    }
+    const own = valuesOf(columns, cells);
+    if (repeatsHeader(columns, cells)) return { kind: 'left-out', row, reason: '这一行是重复的表头。' };
+    if (isTotalRow(cells) && !own.mobile && !own.address) {
+      above = {};
+      return { kind: 'left-out', row, reason: '这一行是合计，不是订单。' };
+    }
+    const why = notAnOrder(cells, own);
+    if (why !== undefined) {
+      above = {};
+      return { kind: 'left-out', row, reason: why };
+    }
+    const continued = continues(above, own);
+    const values = continued ? fillDown(above, own) : own;
+    above = values;
+    const { verdict, remark } = judgeStatus(values.status ?? '', values.afterSaleStatus);
+    if (options.command === 'order' && verdict === 'leave-out' && !options.keepAllStatuses) {
+      return { kind: 'left-out', row, reason: remark ?? '' };
+    }
+    const remarks = options.command === 'order' && remark !== undefined ? [remark] : [];
+    // Without an order number of its own the row may as well lack its receiver by mistake.
+    if (continued && !own.sourceOrderNo && !own.orderNo) remarks.push('订单和收货信息取自上一行。');
+    return { kind: 'lines', row, lines: linesOf(values, row, remarks, options) };
+  };
+}
+
+/** All rows at once, the first being row `firstRow` of the sheet. */
+export function explodeRows(
+  mapping: ColumnMapping,
+  rows: readonly (readonly string[])[],
+  options: ReadRowsOptions,
+  firstRow = 2,
+): RowReading[] {
+  const read = createRowReader(mapping, options);
+  return rows.map((cells, at) => read(cells, firstRow + at));
+}

@@ -1,7 +1,0 @@
-import { phoneText } from './display.ts';
-import { useMay } from './session.ts';
-
-export function Phone({ value }: { value: string | null | undefined }) {
-  const isWhole = useMay()('phone.full');
-  return <span className="num">{phoneText(value, isWhole)}</span>;
-}
