@@ -278,7 +278,7 @@ export const TOOL_SETTINGS: readonly Setting[] = [
   { name: 'FUZZ_RUNS', otherwise: 12, says: 'Hostile inputs for each call.' },
   { name: 'TALK_RUNS', otherwise: 12, says: 'Random talks about complaints.' },
   { name: 'TALK_SEED', otherwise: 11, says: 'The chance that they follow.' },
-  { name: 'REFUND_RUNS', otherwise: 8, says: 'Random lives of promised refunds.' },
+  { name: 'REFUND_RUNS', otherwise: 5, says: 'Random lives of promised refunds.' },
   { name: 'REFUND_SEED', otherwise: 8, says: 'The chance that they follow.' },
   { name: 'BOOK_ACTS', otherwise: 160, says: 'Acts of the test that compares all books.' },
   { name: 'BOOK_SEED', otherwise: 'by the clock', says: 'The chance that they follow.' },

@@ -101,11 +101,9 @@ async function playDemo({ demoBusiness }: Configuration, playing: Playing): Prom
 async function startDemoCarrier(): Promise<() => Promise<void>> {
   const { env } = process;
   if (env.KUAIDI100_CUSTOMER || env.KUAIDI100_KEY) return async () => undefined;
-  const { startSandboxCarrier: startSandbox } = await import(
-    '#features/shipping/carrier-traces/server/index.ts'
-  );
+  const { startSandboxCarrier } = await import('#features/shipping/carrier-traces/server/index.ts');
   // An hour of a story takes two minutes.
-  const carrier = await startSandbox({ hourMs: 120_000, pushEveryMs: 30_000 });
+  const carrier = await startSandboxCarrier({ hourMs: 120_000, pushEveryMs: 30_000 });
   const { url: KUAIDI100_URL, customer: KUAIDI100_CUSTOMER, key: KUAIDI100_KEY } = carrier;
   Object.assign(env, { KUAIDI100_URL, KUAIDI100_CUSTOMER, KUAIDI100_KEY });
   return carrier.close;

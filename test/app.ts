@@ -92,7 +92,7 @@ export async function call<E extends Endpoint>(
   return { http: response.statusCode, ...answer };
 }
 
-const OF_OURS = /^(\d{1,19}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
+const OF_OURS = /^((LDL)?\d{1,19}|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** A batch says what it left out by the id that it was named with; what people call it is its `name`. */
 function mustNameById(path: string, input: unknown, data: unknown): void {

@@ -2,8 +2,9 @@ import type { Endpoint } from '#kit/endpoint/contract.ts';
 import type { TestApp } from '#test/app.ts';
 import type { Person } from '#test/cast.ts';
 import { cellsOf, unzipped } from '#test/files.ts';
+import { pdfTexts } from '#test/pdf-texts.ts';
 
-/** What a call answers a person, as text; of a file what its cells say. */
+/** What a call answers a person, as text; of a file what its cells or pages say. */
 export async function answerText(
   app: TestApp,
   { token, shopId }: Pick<Person, 'token' | 'shopId'>,
@@ -23,8 +24,9 @@ export async function answerText(
     : response.body;
 }
 
-/** The cells of a sheet, or of each in a zip. */
+/** The cells of a sheet, or of each in a zip; the texts of a PDF. */
 async function sheetsOf(content: Buffer, type: string): Promise<unknown> {
+  if (type.includes('pdf')) return pdfTexts(content);
   if (!type.includes('zip')) return cellsOf(content);
   const files = [...(await unzipped(content))];
   return Promise.all(files.map(async ([name, file]) => [name, await cellsOf(file)]));

@@ -145,7 +145,8 @@ const isPackedInstead = (order: MatchOrder, row: OrderClues): boolean =>
   order.packed !== order.product && isSimilar(order.packed, row.product);
 
 function isSimilar(one: string, other: string): boolean {
-  const [mine, plain] = [plainText(one), plainText(other)];
+  const mine = plainText(one);
+  const plain = plainText(other);
   if (mine.length < 2 || plain.length < 2) return false;
   return mine.includes(plain) || plain.includes(mine);
 }

@@ -4,7 +4,7 @@
 export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
   {
     field: /batch\/preview Input\.Complaint\./,
-    by: /^features\/aftersale\/complaints\/server\/(raise|offers|complain-by-batch)\.ts$/,
+    by: /^features\/aftersale\/complaints\/server\/(raising|legs)\/(raise|offers|complain-by-batch)\.ts$/,
   },
   {
     field: /batch\/preview Input\.(WarehouseID|AllowShort)/,
@@ -17,7 +17,7 @@ export const USED_ELSEWHERE: readonly { field: RegExp; by: RegExp }[] = [
     by: /^features\/orders\/(staging\/staged-fields|orders\/order-notes)\.ts$/,
   },
   // Switches lie with the shop, where every call has them.
-  { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/([^/]+|server\/.+)\.ts$/ },
+  { field: /setbumisc /, by: /^features\/(?!shops\/shops\/)[^/]+\/[^/]+\/(?!test\/|web\/).+\.ts$/ },
   { field: /setcustomizedsenderinfo /, by: /^features\/orders\/order-exports\/server\// },
   {
     field: /servicepolicy\/(new|update) detail\./,

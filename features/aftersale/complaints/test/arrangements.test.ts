@@ -87,7 +87,7 @@ describe('a supplier to whom complaints go on by themselves', () => {
     const { id } = await raised(20.01);
     await settled();
     expect(await heard(cast.grower, id)).toBe(false);
-    await arrange({ PartnerID: cast.grower.shopId, Kind: 'vendor' });
+    await arrange({ PartnerID: cast.grower.shopId, Kind: 'vendor', ForwardUpTo: null });
     const again = await raised(10);
     await settled();
     expect(await heard(cast.grower, again.id)).toBe(false);
@@ -108,7 +108,7 @@ describe('a yes by silence', () => {
   const look = () => keepPromises.run(app.database.pool, app.files);
 
   it('comes after so many hours, up to so much, from who has promised it, once', async () => {
-    await arrange({ PartnerID: cast.grower.shopId, Kind: 'vendor' });
+    await arrange({ PartnerID: cast.grower.shopId, Kind: 'vendor', ForwardUpTo: null });
     const promise = {
       PartnerID: cast.channel.shopId,
       Kind: 'agent',
@@ -132,7 +132,7 @@ describe('a yes by silence', () => {
   });
 
   it('never comes of itself', async () => {
-    await arrange({ PartnerID: cast.channel.shopId, Kind: 'agent' });
+    await arrange({ PartnerID: cast.channel.shopId, Kind: 'agent', PromiseHours: null, PromiseUpTo: null });
     const { order, id } = await raised(5);
     await silent(id, 24 * 6);
     await look();

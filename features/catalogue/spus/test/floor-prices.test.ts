@@ -53,7 +53,7 @@ describe('the history of prices', () => {
     const before = (await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] })).items[0]?.OwnPrice;
     expect(await logged(() => offer(10))).toEqual([]);
     expect((await offer(10)).skipped).toEqual([
-      { id: '脐橙 → 优选商行', reason: '低于最低价 ¥28.00，请提高价格或先改最低价' },
+      { id: SpuID, name: '脐橙 → 优选商行', reason: '低于最低价 ¥28.00，请提高价格或先改最低价' },
     ]);
     const { items } = await ask(app, cast.grower, offers.get, { SpuIDs: [SpuID] });
     expect(items).toMatchObject([{ OwnPrice: before }]);

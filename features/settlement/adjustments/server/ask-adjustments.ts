@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { z } from 'zod';
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { booksOf, mirroredRelation } from '#features/settlement/bills/server/index.ts';
-import type { BatchResult } from '#kit/endpoint/fields.ts';
+import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -53,9 +53,11 @@ export async function askAdjustments(ctx: ShopCtx, input: Input): Promise<BatchR
       reason: input.Reason,
     })),
   );
-  const refused = problems.flatMap((reason, at) => (reason ? [{ id: nameOf(input.Lines[at]), reason }] : []));
+  const refused = problems.flatMap((reason, at) =>
+    reason ? [{ ...namedLine(input.Lines[at]), reason }] : [],
+  );
   const skipped = waiting.map(({ line }) => ({
-    id: nameOf(line),
+    ...namedLine(line),
     reason: '已申请，等待对方同意',
     asked: true,
   }));
@@ -80,7 +82,9 @@ async function mustBeForgivable(
   if (!Lines.every(isAtOnce) && (await isForgivingOpen(db, bill))) refuse(no.forgivingOpen);
 }
 
-const nameOf = (line: Line | undefined) => line?.ItemID ?? '新增明细';
+/** A line by its item; a new one has none yet. */
+const namedLine = (line: Line | undefined) =>
+  line?.ItemID ? { id: line.ItemID } : { id: EMPTY_ID, name: '新增明细' };
 
 /** Whether this shop runs the other one: then it answers for it (domain §2). */
 async function operates(db: TenantDb, traderId: string): Promise<boolean> {

@@ -45,7 +45,8 @@ const dayAs = async (PaymentID: string, PlannedOn: string | null) =>
 
 describe('the day of a planned payment', () => {
   it('is the one that is named, else the first on which a bill is due, else none', async () => {
-    const [soon, later] = [await bill(ahead(4)), await bill(ahead(9))];
+    const soon = await bill(ahead(4));
+    const later = await bill(ahead(9));
     expect((await shown(await plan([later, soon])))?.PlannedOn).toBe(ahead(4));
     expect((await shown(await plan([await bill(ahead(9))], { PlannedOn: ahead(2) })))?.PlannedOn).toBe(
       ahead(2),
@@ -100,8 +101,10 @@ describe('a plan whose bill came to less since', () => {
   });
 
   it('is done without another payment where the rest was paid otherwise, and deleted where all was', async () => {
-    const [half, whole] = [await bill(), await bill()];
-    const [PaymentID, unpaid] = [await plan([half]), await plan([whole])];
+    const half = await bill();
+    const whole = await bill();
+    const PaymentID = await plan([half]);
+    const unpaid = await plan([whole]);
     await ask(app, cast.channel, paymentPlans.part, { PaymentID, Amount: 20 });
     const Bills = [half, whole].map((BillID) => ({ BillID }));
     await ask(app, cast.channel, payments.payoff, { Bills });

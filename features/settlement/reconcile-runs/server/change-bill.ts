@@ -1,7 +1,7 @@
 import { appendLines, removeLines } from '#features/settlement/bills/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
-import type { Settled } from './settled.ts';
+import { nameOfLine, type Settled } from './settled.ts';
 
 /** 加入账单, 移出账单: the lines of the rows onto the bill, or off it; the rows count, not their lines. */
 export async function changeBill(
@@ -13,9 +13,9 @@ export async function changeBill(
   const input = { BillID: run.scope.billId ?? '', ItemIDs, Reason: note || `按对账单：${lines[0]?.Cause}` };
   const { skipped } = await (act === 'add' ? appendLines(ctx, input) : removeLines(ctx, input));
   const why = new Map(skipped.map(({ id, reason }) => [id, reason]));
-  const odd = lines.flatMap(({ Given: id, ItemIDs: ids }) => {
-    const reason = ids.map((each) => why.get(each)).find(Boolean);
-    return reason ? [{ id, reason }] : [];
+  const odd = lines.flatMap((line) => {
+    const reason = line.ItemIDs.map((id) => why.get(id)).find(Boolean);
+    return reason ? [{ ...nameOfLine(line), reason }] : [];
   });
   return { done: lines.length - odd.length, skipped: odd };
 }

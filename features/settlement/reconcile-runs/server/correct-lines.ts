@@ -2,7 +2,7 @@ import { askAdjustments } from '#features/settlement/adjustments/server/index.ts
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Settled } from './settled.ts';
+import { nameOfLine, type Settled } from './settled.ts';
 
 /** 按对方: the lines become what the statement says, at once where that costs this shop, else by the other's yes. */
 export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
@@ -25,8 +25,11 @@ export async function correctLines(ctx: ShopCtx, { run, lines, note }: Settled):
   return {
     done,
     skipped: [
-      ...skipped.map((each) => ({ ...each, id: byItem.get(each.id)?.Given ?? each.id })),
-      ...bare.map(({ Given: id }) => ({ id, reason: '没有未出账的明细，请在它的账单里更正' })),
+      ...skipped.map((each) => {
+        const line = byItem.get(each.id);
+        return line ? { ...each, ...nameOfLine(line) } : each;
+      }),
+      ...bare.map((line) => ({ ...nameOfLine(line), reason: '没有未出账的明细，请在它的账单里更正' })),
     ],
   };
 }

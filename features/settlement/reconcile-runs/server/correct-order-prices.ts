@@ -6,7 +6,7 @@ import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
-import type { Settled } from './settled.ts';
+import { nameOfLine, type Settled } from './settled.ts';
 
 /** 改单价: the orders get the price or freight that the statement says, which the books then follow. */
 export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Settled): Promise<BatchResult> {
@@ -18,7 +18,7 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
     const fix = our && correctedPrice(our, fenOf(line.TheirAmount ?? 0), line.Cause);
     return fix ? [{ line, price: yuanOf(fix.price), freight: yuanOf(fix.freight) }] : [];
   });
-  const numberOf = new Map(wishes.map(({ line }) => [line.OrderID, line.Given]));
+  const lineOfOrder = new Map(wishes.map(({ line }) => [line.OrderID ?? '', line]));
   const { done, skipped } = await correctPrices(
     ctx,
     run.scope.side === 1 ? 'sale' : 'cost',
@@ -29,12 +29,15 @@ export async function correctOrderPrices(ctx: ShopCtx, { run, lines, note }: Set
       Reason: note || `按对账单：${line.Cause}`,
     })),
   );
-  const odd = lines.filter((line) => !numberOf.has(line.OrderID));
+  const odd = lines.filter((line) => !lineOfOrder.has(line.OrderID ?? ''));
   return {
     done,
     skipped: [
-      ...skipped.map((each) => ({ ...each, id: numberOf.get(each.id) ?? each.id })),
-      ...odd.map(({ Given: id }) => ({ id, reason: '算不出整分的单价，请在订单里改价' })),
+      ...skipped.map((each) => {
+        const line = lineOfOrder.get(each.id);
+        return line ? { ...each, ...nameOfLine(line) } : each;
+      }),
+      ...odd.map((line) => ({ ...nameOfLine(line), reason: '算不出整分的单价，请在订单里改价' })),
     ],
   };
 }

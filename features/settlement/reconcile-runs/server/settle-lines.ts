@@ -49,7 +49,8 @@ export async function settleRunLines(ctx: ShopCtx, { ReconcileID, Act, Keys, Of,
   const skipped = odd.map((key) => {
     const line = known.get(key);
     return {
-      id: line?.Given ?? key,
+      id: key,
+      ...(line && { name: line.Given }),
       reason: line ? `现在是“${line.Reason}”，不能这样处理` : '不在这次核对里',
     };
   });

@@ -11,8 +11,8 @@ export const groupBuysToFollow: InboxSource = {
   needs: 'price.purchase.view',
   rows: (shopId) =>
     longest(sql`
-    select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, p.partner_name
-      || '”开了团购' || case when i.name = '' then '' else '“' || i.name || '”' end || '，' || to_char(i.ends_at at time zone 'Asia/Shanghai', 'FMMM月FMDD日') as name
+    select 1 as n, i.created_at as since, i.vendor_group_buy_id as id, '' as name, p.partner_name
+      || '”开了团购' || case when i.name = '' then '' else '“' || i.name || '”' end || '，' || to_char(i.ends_at at time zone 'Asia/Shanghai', 'FMMM月FMDD日') as says
     from group_buy_invites i
     join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = i.vendor_id
       and p.removed_at is null
@@ -21,7 +21,7 @@ export const groupBuysToFollow: InboxSource = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({ Count: 1, Says: `供应商“${name}结束，可以跟团`, Act: '去跟团', To: TO_FOLLOW }),
+      ({ says }) => ({ Count: 1, Says: `供应商“${says}结束，可以跟团`, Act: '去跟团', To: TO_FOLLOW }),
       ({ n }) => ({ Says: `另外 ${n} 个团购可以跟`, Act: '去跟团', To: TO_FOLLOW }),
     ),
 };
@@ -33,14 +33,15 @@ export const groupBuysClosed: InboxSource = {
   allow: ['product.view'],
   rows: (shopId) =>
     longest(sql`
-    select 1 as n, g.closed_at as since, g.id, p.partner_name || '”提前结束了团购，跟团“' || g.name as name
+    select 1 as n, g.closed_at as since, g.id, '' as name,
+      p.partner_name || '”提前结束了团购，跟团“' || g.name as says
     from group_buys g
     join partners p on p.shop_id = ${shopId} and p.kind = 'vendor' and p.partner_id = g.upstream_shop_id
     where g.shop_id = ${shopId} and g.closed_above and g.closed_at > now() - ${RECENT}::interval`),
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ name }) => ({ Count: 1, Says: `供应商“${name}”也已结束`, Act: '查看', To: TO_MINE }),
+      ({ says }) => ({ Count: 1, Says: `供应商“${says}”也已结束`, Act: '查看', To: TO_MINE }),
       ({ n }) => ({ Says: `另外 ${n} 个跟团也已结束`, Act: '查看', To: TO_MINE }),
     ),
 };

@@ -39,15 +39,16 @@ export const pushesFailed: InboxSource = {
   allow: ['hub.manage', 'order.ship'],
   needs: 'order.view',
   rows: (shopId) => sql`
-    select 1 as n, min(u.created_at) as since, u.order_id::text as id, string_agg(distinct u.problem, '；') as name,
+    select 1 as n, min(u.created_at) as since, u.order_id::text as id, '' as name,
+      string_agg(distinct u.problem, '；') as says,
       (count(*) over ())::int as total from hub_pushes u
     where u.shop_id = ${shopId} and u.state = 'failed' group by u.order_id order by since limit 200`,
   tell: (waiting, rights) =>
     nameFew(
       waiting,
-      ({ id, name }) => ({
+      ({ id, says }) => ({
         Count: 1,
-        Says: `LDL${id} 的快递单号没有回传到平台：${name}`,
+        Says: `LDL${id} 的快递单号没有回传到平台：${says}`,
         Act: '去处理',
         To: `/orderv2/detail?id=${id}`,
       }),
@@ -68,17 +69,17 @@ export const changesUnfollowed: InboxSource = {
   rows: (shopId) =>
     longest(sql`
     select count(*)::int as n, min(unfollowed_at) as since, platform || ' ' || order_no as id,
-      string_agg(distinct unfollowed, '；') as name
+      '' as name, string_agg(distinct unfollowed, '；') as says
     from hub_orders where shop_id = ${shopId} and unfollowed_at is not null group by platform, order_no`),
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ id, n, name }) => {
+      ({ id, n, says }) => {
         const [platform = '', ...no] = id.split(' ');
         const orderNo = no.join(' ');
         return {
           Count: n,
-          Says: `${platformName(platform)}订单 ${orderNo}：${name}`,
+          Says: `${platformName(platform)}订单 ${orderNo}：${says}`,
           Act: '去处理',
           To: `${LINES}&OrderNos=${encodeURIComponent(orderNo)}`,
         };

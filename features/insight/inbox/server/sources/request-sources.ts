@@ -13,7 +13,8 @@ export const requestsToAnswer: InboxSource = {
   allow: ['order.cancel'],
   needs: 'order.view',
   rows: (shopId) => sql`
-    select count(*)::int as n, min(asked_at) as since, kind || ' ' || by_shop as id, by_shop || '申请' || ${NAMES} as name,
+    select count(*)::int as n, min(asked_at) as since, kind || ' ' || by_shop as id, by_shop as name,
+      ${NAMES} as says,
       json_build_object('late', count(*) filter (where due_at < now())) as why
     from order_requests where shop_id = ${shopId} and state = 'open' and part = 'answers'
       and kind not in ('cancel', 'price')
@@ -21,9 +22,9 @@ export const requestsToAnswer: InboxSource = {
   tell: (waiting) =>
     nameFew(
       waiting,
-      ({ id, n, name, why }) => ({
+      ({ id, n, name, says, why }) => ({
         Count: n,
-        Says: `${name} ${n} 单${why?.late ? `，其中 ${why.late} 单已超时` : ''}，答复前暂不发货`,
+        Says: `${name}申请${says} ${n} 单${why?.late ? `，其中 ${why.late} 单已超时` : ''}，答复前暂不发货`,
         Act: '去答复',
         // The tab there counts what the line does: requests to cancel stand in the same list.
         To: `${TO}&kinds=${id.split(' ')[0]}`,
