@@ -9,7 +9,7 @@ import { useSession } from '#kit/ui/calls/session.ts';
 import { MayOpen } from '#kit/ui/link.tsx';
 import { SavedViews } from '#kit/ui/list/views.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import type { PanelState } from '#kit/ui/panel.ts';
 import { HeaderLayout } from './frame/header-layout.tsx';
 import { MainLayout } from './frame/main-layout.tsx';

@@ -14,7 +14,7 @@ import { usePinnedList } from './list/pinned-rows.ts';
 import { PageSums } from './list/sums.tsx';
 import { Tabs } from './list/tabs.tsx';
 import { SavedViews } from './list/views.ts';
-import { lazyPart } from './overlay/lazy-part.tsx';
+import { lazyPart } from './openers/lazy-part.tsx';
 import { PrintHead } from './paper/print-head.tsx';
 import type { Column } from './table/column.ts';
 import { useColumns } from './table/use-columns.ts';

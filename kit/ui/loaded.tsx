@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Failed } from './empty.tsx';
-import { PinnedRecord } from './overlay/pin.tsx';
+import { PinnedRecord } from './openers/pin.tsx';
 
 /** Grey lines of the right height, so that nothing jumps when the answer comes. */
 export const Skeleton = ({ lines = 4 }: { lines?: number }) => (

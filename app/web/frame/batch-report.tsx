@@ -1,7 +1,7 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { showBatch, useOpenBatch } from '#kit/ui/calls/batch.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { copyText } from '#kit/ui/values/copy.tsx';
 
 /** Report of what a batch did and what it skipped, with the reason per item; once in the app. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 
 const KEYS = [
   ['/', '到筛选'],

@@ -1,7 +1,7 @@
 import './palette.css';
 import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { PaletteLine } from './palette-destinations.ts';
 import { rememberLine } from './palette-memory.ts';
 import { type PaletteResult, usePaletteLines } from './use-palette-lines.ts';

@@ -1,7 +1,7 @@
 import { Button } from '#kit/ui/acts/button.tsx';
 import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { Popover } from '#kit/ui/openers/popover.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 

@@ -7,7 +7,7 @@ import {
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
 } from 'react-aria-components';
-import { onToast, type Toast as Said } from '#kit/ui/overlay/toast.ts';
+import { onToast, type Toast as Said } from '#kit/ui/openers/toast.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 
 const queue = new ToastQueue<Said>({ maxVisibleToasts: 4 });

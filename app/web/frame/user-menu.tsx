@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
 import { useMay, useSession } from '#kit/ui/calls/session.ts';
-import { Menu } from '#kit/ui/overlay/menu.tsx';
+import { Menu } from '#kit/ui/openers/menu.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { useMayChoose } from '../use-may-choose.ts';
 import { useVisibleRoutes } from '../use-visible-routes.ts';

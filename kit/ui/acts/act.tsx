@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { useMay } from '../calls/session.ts';
 import { type Action, type ActionOptions, useAction } from '../hooks/use-action.ts';
-import { Confirm, type Confirmation } from '../overlay/confirm.tsx';
+import { Confirm, type Confirmation } from '../openers/confirm.tsx';
 import { Button, type ButtonProps } from './button.tsx';
 
 export interface ActProps<E extends Endpoint> extends ActionOptions<E> {

@@ -1,4 +1,4 @@
-import { Tip } from '../overlay/tip.tsx';
+import { Tip } from '../openers/tip.tsx';
 import { Icon, type IconName } from '../values/icon.tsx';
 
 interface IconButtonProps {

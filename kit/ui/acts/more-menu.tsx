@@ -1,4 +1,4 @@
-import { Menu } from '../overlay/menu.tsx';
+import { Menu } from '../openers/menu.tsx';
 import type { MenuEntry } from '../overlay/menu-list.tsx';
 import { Icon } from '../values/icon.tsx';
 import { Button } from './button.tsx';

@@ -1,6 +1,6 @@
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { groupBy } from '#kit/list/group-by.ts';
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 import { sharedValue } from './shared-value.ts';
 
 /** The last batch answer with skipped items; `BatchReport` shows it until it is closed. */

@@ -1,6 +1,6 @@
 import type { Endpoint, Input, Output } from '#kit/endpoint/contract.ts';
 import type { Refusal, RefusalParams } from '#kit/endpoint/refusal.ts';
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 import { type CallOutcome, fileNameOf, isEnvelope, settle, transportFailed } from './envelope.ts';
 import { wireOf } from './request.ts';
 import { session } from './session.ts';

@@ -1,5 +1,5 @@
 import { session } from '../calls/session.ts';
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 import { dayText } from '../values/display.ts';
 
 /**

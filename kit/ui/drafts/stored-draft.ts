@@ -1,4 +1,4 @@
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 import { type DraftStorage, draftWriter } from './draft-storage.ts';
 
 /** How what is typed stands in its form or table, and what of it is kept. */

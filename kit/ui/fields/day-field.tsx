@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from '../acts/icon-button.tsx';
-import { lazyPart } from '../overlay/lazy-part.tsx';
-import { Popover } from '../overlay/popover.tsx';
+import { lazyPart } from '../openers/lazy-part.tsx';
+import { Popover } from '../openers/popover.tsx';
 import { parseDay } from './parse-day.ts';
 import './fields.css';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { lazyPart } from '../overlay/lazy-part.tsx';
-import { Popover } from '../overlay/popover.tsx';
+import { lazyPart } from '../openers/lazy-part.tsx';
+import { Popover } from '../openers/popover.tsx';
 import { Icon } from '../values/icon.tsx';
 import type { Option } from './option.ts';
 

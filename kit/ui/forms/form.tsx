@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Button } from '../acts/button.tsx';
 import type { CallFailed } from '../calls/client.ts';
-import { Dialog } from '../overlay/dialog.tsx';
+import { Dialog } from '../openers/dialog.tsx';
 import type { DialogProps } from '../overlay/dialog-box.tsx';
 
 /** What is wrong with a form: by field as the call names it, and in one sentence. */

@@ -4,7 +4,7 @@ import { isBatchResult, tellBatchOutcome, wholeRefusal } from '../calls/batch.ts
 import { CallFailed, call, save } from '../calls/client.ts';
 import { refresh } from '../calls/query.ts';
 import type { FormState } from '../forms/form.tsx';
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 
 type SuccessText<E extends Endpoint> = string | ((output: Output<E>, input: Input<E>) => string | undefined);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../acts/icon-button.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
-import { lazyPart } from '../overlay/lazy-part.tsx';
+import { lazyPart } from '../openers/lazy-part.tsx';
 import type { TableColumns } from '../table/use-columns.ts';
 import type ColumnSettingsOf from './column-settings.tsx';
 

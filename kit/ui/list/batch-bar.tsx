@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../acts/button.tsx';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
-import { type PinRows, PinScope } from '../overlay/pin.tsx';
+import { type PinRows, PinScope } from '../openers/pin.tsx';
 import type { TableColumns } from '../table/use-columns.ts';
 import type { Marked, Marks } from './marks.ts';
 import { Sums } from './sums.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PinnedRow, type PinRows } from '../overlay/pin.tsx';
+import { PinnedRow, type PinRows } from '../openers/pin.tsx';
 import { cellOf } from '../table/cell.tsx';
 import { type AnyColumn, alignOf } from '../table/column.ts';
 

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react';
 import type { AnyList, ListRow, ListState } from '../hooks/use-list.ts';
-import type { PinRows } from '../overlay/pin.tsx';
+import type { PinRows } from '../openers/pin.tsx';
 
 /** The rows as they were read, and in their old places those that are held and were not among them. */
 export function withPinned<R>(

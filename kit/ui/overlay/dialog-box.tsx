@@ -3,7 +3,7 @@ import { Heading, Modal, ModalOverlay, Dialog as RoleDialog } from 'react-aria-c
 import { IconButton } from '../acts/icon-button.tsx';
 import { isChanged, UnsavedParts, type UnsavedSet } from '../drafts/unsaved-parts.ts';
 import { useKeys } from '../hooks/use-keys.ts';
-import { tell } from './toast.ts';
+import { tell } from '../openers/toast.ts';
 import { useHasChanged } from './use-has-changed.ts';
 
 export interface DialogProps {

@@ -1,5 +1,5 @@
 import { type MouseEvent, memo, type RefObject } from 'react';
-import { PinnedRow } from '../overlay/pin.tsx';
+import { PinnedRow } from '../openers/pin.tsx';
 import { cellOf } from './cell.tsx';
 import { type AnyColumn, alignOf } from './column.ts';
 import type { TableProps } from './table-props.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PinRows } from '../overlay/pin.tsx';
+import type { PinRows } from '../openers/pin.tsx';
 import type { TableColumns } from './use-columns.ts';
 
 export interface TableProps<R> {

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { onToast } from '../overlay/toast.ts';
+import { onToast } from '../openers/toast.ts';
 
 function storage(): Storage {
   const kept = new Map<string, string>();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { session } from '../calls/session.ts';
 import { draftStorage, draftWriter, forgetDraftsOfTab, type Lasts } from '../drafts/draft-storage.ts';
 import { initialDraft } from '../hooks/use-draft.ts';
-import { onToast, type Toast } from '../overlay/toast.ts';
+import { onToast, type Toast } from '../openers/toast.ts';
 import { haveBrowser, leaveBrowser } from './browser.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { draftStorage } from '../drafts/draft-storage.ts';
 import { StoredDraft, takeRestoredDrafts } from '../drafts/stored-draft.ts';
-import { onToast, type Toast } from '../overlay/toast.ts';
+import { onToast, type Toast } from '../openers/toast.ts';
 import { haveBrowser, leaveBrowser } from './browser.ts';
 
 beforeEach(haveBrowser);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '../overlay/toast.ts';
+import { tell } from '../openers/toast.ts';
 import { Icon } from './icon.tsx';
 
 /** Copies and says so; falls back to the old way where the page is not on https. */

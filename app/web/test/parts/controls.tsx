@@ -15,8 +15,8 @@ import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { DayRange } from '#kit/ui/list/filter/day-range.tsx';
 import { ManyField } from '#kit/ui/list/filter/many-field.tsx';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
-import { Menu } from '#kit/ui/overlay/menu.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { Menu } from '#kit/ui/openers/menu.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import Toasts from '../../frame/toasts.tsx';
 
 // The product's own controls, each alone; only the journeys serve this page. Options are named so that keys can type them.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { arrangements } from '../arrangement-contract.ts';
 import { complaints } from '../contract.ts';
 import { BatchActs } from './list/batch-acts.tsx';

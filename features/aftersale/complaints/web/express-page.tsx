@@ -7,7 +7,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { splitMany } from '#kit/ui/list/filter/filters.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { MarkedOrders } from '#features/orders/orders/web/batch-parts.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { complaints } from '../contract.ts';
 
 const RaiseDialog = lazy(() => import('./raising/raise-dialog.tsx'));

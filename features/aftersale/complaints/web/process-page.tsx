@@ -5,7 +5,7 @@ import { CarrierIntercept } from '#features/shipping/print-runs/web/carrier-inte
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ComplaintDetail } from '../complaint-row.ts';

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type QuickAnswer, quickAnswers } from '../contract.ts';
 import { type AnswerDraft, KeepAnswer } from './keep-answer.tsx';
 

@@ -4,8 +4,8 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
-import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
+import { Popover } from '#kit/ui/openers/popover.tsx';
 import { quickAnswers } from '../contract.ts';
 import { fillPhrase, hasBlanks, type PhraseFacts } from '../fill-phrase.ts';
 

@@ -4,7 +4,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { tellBatchOutcome } from '#kit/ui/calls/batch.ts';
 import { call } from '#kit/ui/calls/client.ts';
 import { asFailure, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type RefundPreview, type RefundRowWire, refundImports } from '../contract.ts';
 import type { RefundAct } from '../judge-refund.ts';
 import { ROWS_OF_A_CALL } from '../limits.ts';

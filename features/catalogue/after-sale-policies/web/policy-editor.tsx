@@ -4,7 +4,7 @@ import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { detailDraftOf, detailOf } from './detail-draft.ts';
 import { DetailFields } from './detail-fields.tsx';

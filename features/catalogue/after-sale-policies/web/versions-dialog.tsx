@@ -1,7 +1,7 @@
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type ServicePolicy, servicePolicies } from '../contract.ts';
 import { DetailText } from './detail-text.tsx';

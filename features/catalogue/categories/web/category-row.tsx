@@ -2,7 +2,7 @@ import type { HTMLAttributes, KeyboardEvent, ReactNode } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Menu } from '#kit/ui/overlay/menu.tsx';
+import { Menu } from '#kit/ui/openers/menu.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { MAX_LEVELS } from '../category-tree.ts';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import { RestoredDraft } from '#kit/ui/drafts/restored-draft.tsx';
 import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { FormFoot } from '#kit/ui/forms/form-foot.tsx';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import type { SpuGroup } from '../contract.ts';
 import { ChosenProducts } from './chosen-products.tsx';

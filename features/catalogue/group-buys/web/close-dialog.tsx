@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail } from '../fields.ts';
 

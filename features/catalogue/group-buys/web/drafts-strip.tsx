@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { groupBuys } from '../contract.ts';
 import type { SavedDraft } from './buy-draft.ts';
 

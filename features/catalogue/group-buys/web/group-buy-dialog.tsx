@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail } from '../fields.ts';
 import { GROUP_BUY_STATES } from '../group-buy-state.ts';

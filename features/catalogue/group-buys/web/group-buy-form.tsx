@@ -7,7 +7,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { groupBuys } from '../contract.ts';
 import type { GroupBuyDetail, VendorGroupBuy } from '../fields.ts';
 import { AudienceFields } from './audience-fields.tsx';

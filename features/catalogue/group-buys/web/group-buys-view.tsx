@@ -6,7 +6,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { groupBuys } from '../contract.ts';
 import { DraftsStrip } from './drafts-strip.tsx';
 import { groupBuyColumns } from './group-buy-columns.tsx';

@@ -1,7 +1,7 @@
 import './group-buys.css';
 import { Materials } from '#features/catalogue/materials/web/materials.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { VendorGroupBuy } from '../fields.ts';
 
 /** 素材 of a vendor's group-buy. */

@@ -7,7 +7,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';

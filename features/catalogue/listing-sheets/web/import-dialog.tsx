@@ -6,7 +6,7 @@ import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choi
 import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.tsx';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { listingSheets } from '../contract.ts';
 import { MOST_ROWS } from '../judge-rows.ts';
 import { ListingsInSheet } from './listings-in-sheet.tsx';

@@ -9,7 +9,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { type ListingDiff, type ListingImport, listingSheets } from '../contract.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { logistics } from '../contract.ts';
 import { feeSentence } from './fee-text.ts';
 import { type OpenedPolicy, policyDraftOf } from './policy-draft.ts';

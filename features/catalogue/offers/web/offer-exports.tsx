@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import type { offers } from '../contract.ts';
 

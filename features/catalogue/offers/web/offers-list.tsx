@@ -9,7 +9,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { type Offer, offers } from '../contract.ts';

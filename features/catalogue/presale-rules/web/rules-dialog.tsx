@@ -3,7 +3,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type PresaleRule, presaleRules } from '../contract.ts';

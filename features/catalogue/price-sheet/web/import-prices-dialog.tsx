@@ -8,7 +8,7 @@ import { TemplateLink } from '#features/sheets/sheet-imports/web/template-link.t
 import type { ColumnsCall } from '#features/sheets/sheet-imports/web/use-columns.ts';
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type ImportPricesProps, PricesInSheet } from './applying/prices-in-sheet.tsx';
 
 const WHAT = { defaultPrice: '价格', specialPrice: '特价' } as const;

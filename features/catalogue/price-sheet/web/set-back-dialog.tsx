@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { comingTimes, shanghaiTime } from '../coming-times.ts';
 
 /** 改回原价: at a time to come the prices become again what they were before this change. */

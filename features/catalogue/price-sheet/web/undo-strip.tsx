@@ -4,7 +4,7 @@ import { priceChanges } from '#features/catalogue/price-changes/contract.ts';
 import { type UndoResult, undoSummary } from '#features/catalogue/price-changes/undo-summary.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import type { Applied } from './calls/use-apply.ts';
 
 const SECOND = 1000;

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { moneyText, timeText } from '#kit/ui/values/display.ts';
 import type { PricePayer } from '../price-payers.ts';
 

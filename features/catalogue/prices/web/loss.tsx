@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { isBelowCost } from '../below-cost.ts';
 

@@ -4,7 +4,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type SalesQuota, salesQuotas } from '../contract.ts';
 import { type QuotaField, readCell, withQuotaEdits } from '../quota-draft.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';

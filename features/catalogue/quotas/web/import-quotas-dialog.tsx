@@ -13,8 +13,8 @@ import type { UploadedFile } from '#kit/ui/calls/upload.ts';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { salesQuotas } from '../contract.ts';
 import { QuotaDiffs } from './quota-diffs.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type QuotaField, readCell, withQuotaEdits } from '../quota-draft.ts';
 import { type QuotaView, quotaGridCell } from './quota-face.ts';
 import type { QuotaSheet } from './use-quota-acts.ts';

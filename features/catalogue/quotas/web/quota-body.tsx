@@ -5,7 +5,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import type { ListState } from '#kit/ui/hooks/use-list.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import { Export } from '#kit/ui/list/export.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { salesQuotas } from '../contract.ts';
 import { WHOLE_LISTING } from '../quota.ts';

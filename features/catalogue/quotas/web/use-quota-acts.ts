@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { positionsIn, type Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
 import { useTypedCells } from '#features/catalogue/edit-grid/web/use-typed-cells.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import {
   type Edit,
   type QuotaDraft,

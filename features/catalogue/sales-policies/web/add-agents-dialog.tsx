@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 import { QuotaChoices } from './quota-choices.tsx';

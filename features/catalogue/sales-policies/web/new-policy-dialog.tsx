@@ -9,7 +9,7 @@ import { countField, NOT_MONEY, parseYuan, yuanField } from '#kit/ui/fields/numb
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type SalesPolicy, salesPolicies } from '../contract.ts';
 import { NOT_A_QUOTA, quotasTyped, type TypedQuotas } from '../typed-quotas.ts';
 import type { PoliciesListing } from './policies-target.ts';

@@ -5,7 +5,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { salesPolicies } from '../contract.ts';
 import AddAgentsDialog from './add-agents-dialog.tsx';
 import NewPolicyDialog from './new-policy-dialog.tsx';

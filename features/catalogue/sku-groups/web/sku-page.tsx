@@ -9,7 +9,7 @@ import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { countText, moneyText, timeText } from '#kit/ui/values/display.ts';
 import { Picture } from '#kit/ui/values/picture.tsx';

@@ -2,7 +2,7 @@ import './sku-groups.css';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { MOST_SPEC_ROWS, type SpecColumn, type SpecRow, specFaultOf, withPasted } from './spec-rows.ts';
 
 interface SpecGridProps {

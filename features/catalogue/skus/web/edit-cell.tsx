@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
-import { usePin } from '#kit/ui/overlay/pin.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { usePin } from '#kit/ui/openers/pin.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { countText } from '#kit/ui/values/display.ts';
 import { type Sku, type SkuChange, skus } from '../contract.ts';
 

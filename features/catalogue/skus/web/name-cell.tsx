@@ -2,7 +2,7 @@ import { type DragEvent, useEffect, useState } from 'react';
 import { useTaking } from '#features/catalogue/pictures/web/take-picture.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { type Sku, skus } from '../contract.ts';
 import { EditCell } from './edit-cell.tsx';

@@ -3,8 +3,8 @@ import { uploadPicture } from '#features/catalogue/pictures/web/take-picture.ts'
 import { Button } from '#kit/ui/acts/button.tsx';
 import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { skus } from '../contract.ts';
 import { droppedFiles } from './dropped-files.ts';
 import { codeInFileName } from './picture-names.ts';

@@ -1,4 +1,4 @@
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 
 /** As many codes as an address holds. */
 const MOST_CODES = 100;

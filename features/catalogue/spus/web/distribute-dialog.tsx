@@ -5,7 +5,7 @@ import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import { AgentChoices } from '#features/shops/lookups/web/agent-choices.tsx';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { undoBy, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { spus } from '../contract.ts';
 import {
   type Distributable,

@@ -5,7 +5,7 @@ import { OrderableCell } from '#features/catalogue/quotas/web/left-cell.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { moneyText, timeText } from '#kit/ui/values/display.ts';
 import { Picture } from '#kit/ui/values/picture.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { Empty } from '#kit/ui/empty.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { Page } from '#kit/ui/page.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { NewSupplied } from './new-supplied.tsx';

@@ -7,7 +7,7 @@ import { MoneyField } from '#kit/ui/fields/fields.tsx';
 import { parseYuan, yuanField } from '#kit/ui/fields/number-fields.ts';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { VendorSpu } from '../contract.ts';
 import { followingItem } from '../following-item.ts';

@@ -14,7 +14,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type Filter, ListPage, type Marked } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { type VendorSpu, vendorSpus } from '../contract.ts';
 import { vendorSpuColumns } from './vendor-spu-columns.tsx';
 

@@ -5,7 +5,7 @@ import { TemplateChoice } from '#features/sheets/sheet-imports/web/template-choi
 import { useSentSheet } from '#features/sheets/sheet-imports/web/use-sent-sheet.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { Warehouse } from '../contract.ts';
 import { inventory } from '../inventory-contract.ts';
 import { PreviewDialog } from './preview-dialog.tsx';

@@ -9,7 +9,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { type Warehouse, warehouses } from '../contract.ts';
 import { inventory, type ProductStock } from '../inventory-contract.ts';
 import type { ProductToMove } from './lines-dialog.tsx';

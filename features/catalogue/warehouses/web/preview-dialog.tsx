@@ -8,7 +8,7 @@ import { call } from '#kit/ui/calls/client.ts';
 import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { inventory, type StockResult } from '../inventory-contract.ts';
 import { StockDiffs } from './stock-diffs.tsx';
 

@@ -11,7 +11,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { Blank } from '#kit/ui/table/blank.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';

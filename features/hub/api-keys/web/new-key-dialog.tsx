@@ -6,7 +6,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import { apiKeys } from '../contract.ts';
 import { KEY_RIGHTS } from '../key-rights.ts';

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { connections } from '../contract.ts';
 import { pendingConsent } from './pending-consent.ts';
 

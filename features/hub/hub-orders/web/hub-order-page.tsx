@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { fullTimeText } from '#kit/ui/values/display.ts';
 import { Money } from '#kit/ui/values/money.tsx';

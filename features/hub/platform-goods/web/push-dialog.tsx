@@ -6,7 +6,7 @@ import { Failed } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { Stack } from '#kit/ui/values/stack.tsx';
 import { type PushKind, type PushLine, platformGoods } from '../contract.ts';

@@ -1,5 +1,5 @@
 import './webhooks.css';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import type { Delivery } from '../contract.ts';
 

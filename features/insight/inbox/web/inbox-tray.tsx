@@ -1,6 +1,6 @@
 import './inbox.css';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
-import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
+import { Popover } from '#kit/ui/openers/popover.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import type { WaitingEntry } from '../contract.ts';
 

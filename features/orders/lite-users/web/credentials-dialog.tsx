@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import { copyText } from '#kit/ui/values/copy.tsx';
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { CallFailed } from '#kit/ui/calls/client.ts';
 import { upload } from '#kit/ui/calls/upload.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { countText } from '#kit/ui/values/display.ts';
 import { MOST_BATCH_NUMBERS } from '../acts.ts';
 import { leftOutOf, pastedNumbers } from '../read-numbers.ts';

@@ -1,7 +1,7 @@
 import type { Input } from '#kit/endpoint/contract.ts';
 import { CallFailed, download } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import type { orderExports } from '../contract.ts';
 import type { ExportEndpoint, ExportKind } from './export-kind.ts';
 import type { ExportChoice } from './remember-choice.ts';

@@ -2,7 +2,7 @@ import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { session } from '#kit/ui/calls/session.ts';
 import type { LongTask, TaskSource } from '#kit/ui/calls/tasks.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { orderImports } from '../contract.ts';
 import type { ImportTask } from '../import-task.ts';
 import { useRecentTasks } from './task/recent-tasks.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { fileOfText, NO_RECEIVER, sortDropped } from './files/dropped-files.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>

@@ -7,7 +7,7 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { Tabs } from '#kit/ui/list/tabs.tsx';
 import { Skeleton } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { addFiles } from './files/uploads.ts';
 import { Intake } from './intake.tsx';
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { REQUEST_NAMES } from '#features/orders/orders/request-flags.ts';
 import { waitedText } from '#features/orders/orders/web/waited-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';

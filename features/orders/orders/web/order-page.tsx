@@ -6,7 +6,7 @@ import type { Output } from '#kit/endpoint/contract.ts';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Page, Section } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import { orderNoText } from '#kit/ui/values/display.ts';

@@ -1,4 +1,4 @@
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import type { LeadRow } from '../lead-row.ts';
 import { eventName } from './lead-words.ts';

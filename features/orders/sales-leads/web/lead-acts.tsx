@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 import { type LeadAct, mayLead } from '../lead-states.ts';

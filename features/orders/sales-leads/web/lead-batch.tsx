@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { salesLeads } from '../contract.ts';
 import { type LeadSide, MOST_LEADS } from '../lead-states.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { salesLeads } from '../contract.ts';
 
 const LeadDialog = lazyPart(() => import('./lead-dialog.tsx'));

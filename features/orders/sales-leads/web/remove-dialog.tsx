@@ -1,5 +1,5 @@
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { salesLeads } from '../contract.ts';
 import type { LeadRow } from '../lead-row.ts';
 

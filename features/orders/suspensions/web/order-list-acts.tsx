@@ -6,7 +6,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type SuspendedListing, suspensions } from '../contract.ts';

@@ -3,7 +3,7 @@ import type { Input } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { swaps } from '../contract.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { RunResult } from './run-result.tsx';

@@ -6,7 +6,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { Link } from '#kit/ui/link.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { swaps } from '../contract.ts';
 import { RunResult } from './run-result.tsx';

@@ -3,7 +3,7 @@ import { SlipLinks } from '#features/catalogue/pictures/web/slip.tsx';
 import type { Bill } from '#features/settlement/bills/bill.ts';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
 import { countText, moneyText } from '#kit/ui/values/display.ts';

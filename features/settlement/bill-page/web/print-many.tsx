@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { bills } from '#features/settlement/bills/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 
 /** As many as an address names. */
 export const MOST_PAPERS = 100;

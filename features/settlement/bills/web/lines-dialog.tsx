@@ -6,7 +6,7 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { dayEnd, dayStartText } from '#kit/ui/list/filter/days.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { countText, moneyText } from '#kit/ui/values/display.ts';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import type { BillPreview } from '../bill.ts';

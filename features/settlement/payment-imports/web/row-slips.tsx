@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SlipsField } from '#features/catalogue/pictures/web/slips-field.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { PaymentRow } from '../contract.ts';
 

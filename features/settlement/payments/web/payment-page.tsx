@@ -9,7 +9,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useEdits } from '#kit/ui/hooks/use-edits.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import { payments } from '../contract.ts';

@@ -12,7 +12,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';

@@ -6,7 +6,7 @@ import { useSettlementSides } from '#features/settlement/price-sides/web/use-sid
 import { Button } from '#kit/ui/acts/button.tsx';
 import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { reconciliations } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { Button } from '#kit/ui/acts/button.tsx';
 import type { UploadedFile } from '#kit/ui/calls/upload.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { SheetColumnsView } from './sheet-columns-view.tsx';
 import { type ColumnsCall, type ReadingInput, useSheetColumns } from './use-columns.ts';
 

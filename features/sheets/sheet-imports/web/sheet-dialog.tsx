@@ -4,7 +4,7 @@ import type { CommandName } from '#features/sheets/templates/commands.ts';
 import type { Endpoint } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { ColumnsDialog } from './columns-dialog.tsx';
 import { DropSheet } from './drop-sheet.tsx';
 import { TemplateChoice } from './template-choice.tsx';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 
 /**
  * Takes a file dropped anywhere on the page: beside the marked place the browser would open it and leave the page.

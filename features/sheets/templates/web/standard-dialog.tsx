@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { templates } from '../contract.ts';
 
 type Standard = Output<typeof templates.standard>['items'][number];

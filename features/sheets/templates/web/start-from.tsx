@@ -5,7 +5,7 @@ import { CallFailed } from '#kit/ui/calls/client.ts';
 import { upload } from '#kit/ui/calls/upload.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { templates } from '../contract.ts';
 import type { DraftState } from './use-draft.ts';

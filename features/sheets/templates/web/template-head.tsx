@@ -3,7 +3,7 @@ import { thirdParties } from '#features/sheets/third-parties/contract.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { type Command, commandById, commands } from '../commands.ts';
 import { columnsLost } from './draft-columns.ts';
 import type { DraftState } from './use-draft.ts';

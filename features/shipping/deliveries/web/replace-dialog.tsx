@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { OrderRow, Parcel } from '#features/orders/orders/order-row.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { deliveries } from '../contract.ts';
 import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 import { companyFor } from './typing/company.ts';

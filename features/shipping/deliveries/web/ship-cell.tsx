@@ -2,7 +2,7 @@ import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { canShip } from '#features/orders/orders/web/order-acts.ts';
 import { ParcelsCell } from '#features/orders/orders/web/parcels-cell.tsx';
-import { usePin } from '#kit/ui/overlay/pin.tsx';
+import { usePin } from '#kit/ui/openers/pin.tsx';
 import { companyFor, readPastedNumber } from './typing/company.ts';
 import { CompanyField } from './typing/company-field.tsx';
 import { drafts } from './typing/drafts.ts';

@@ -4,7 +4,7 @@ import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { packedName } from '#features/orders/orders/packed-instead.ts';
 import { waitsOf } from '#features/orders/orders/web/waits.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { WaybillNumberField, WaybillProblem } from './number-field.tsx';
 import { parcelsNeeded } from './parcels-needed.ts';
 import { companyFor } from './typing/company.ts';

@@ -10,7 +10,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { labelAccounts } from '../contract.ts';
 
 /** The component that prints the labels of a provider; the others draw pictures or pages, which the browser prints. */

@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Form, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type LabelAccount, labelAccounts } from '../contract.ts';
 
 interface RangesDialogProps {

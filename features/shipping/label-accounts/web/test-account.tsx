@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Output } from '#kit/endpoint/contract.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { labelAccounts } from '../contract.ts';
 
 type Tested = Output<typeof labelAccounts.test>;

@@ -5,7 +5,7 @@ import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { printPages } from '#kit/ui/paper/print-apart.tsx';
 import { packingSlips } from '../contract.ts';
 import { laySlip } from '../lay-slip.ts';

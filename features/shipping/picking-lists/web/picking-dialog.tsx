@@ -6,7 +6,7 @@ import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { printApart } from '#kit/ui/paper/print-apart.tsx';
 import { type PickingFilters, type PickingList, type PickingView, pickingLists } from '../contract.ts';
 import { PickingSheet } from './picking-sheet.tsx';

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { OrderRow } from '#features/orders/orders/order-row.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { printRuns } from '../contract.ts';
 import { MOST_PRINT_ORDERS } from '../limits.ts';
 import { handToPrinting } from './marked-orders.ts';

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { parseCount } from '#kit/ui/fields/number-fields.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { type Label, printRuns } from '../contract.ts';
 import { MOST_AT_ONCE } from '../limits.ts';
 

@@ -12,7 +12,7 @@ import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { splitMany } from '#kit/ui/list/filter/filters.ts';
 import { ListPage } from '#kit/ui/list-page.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type Label, type ParcelRow, type PrintRun, printRuns } from '../contract.ts';

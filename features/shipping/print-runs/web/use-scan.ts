@@ -1,6 +1,6 @@
 import { call } from '#kit/ui/calls/client.ts';
 import { asFailure, useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { printRuns } from '../contract.ts';
 
 interface ScanTargets {

@@ -1,7 +1,7 @@
 import './supplier-links.css';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type LinkEvent, supplierLinks } from '../contract.ts';
 import { LINK_ACTS } from '../link-acts.ts';

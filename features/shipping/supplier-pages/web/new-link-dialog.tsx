@@ -7,7 +7,7 @@ import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { copyText } from '#kit/ui/values/copy.tsx';
 import { supplierLinks } from '../contract.ts';
 import { PRINTS_WRONG, PrintsField, readPrints } from './prints-field.tsx';

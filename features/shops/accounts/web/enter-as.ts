@@ -2,7 +2,7 @@ import { CallFailed } from '#kit/ui/calls/client.ts';
 import { queryClient } from '#kit/ui/calls/query.ts';
 import { session } from '#kit/ui/calls/session.ts';
 import { forgetDraftsOfTab } from '#kit/ui/drafts/draft-storage.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import type { LoginResult } from '../contract.ts';
 import { remember } from './remember.ts';
 

@@ -1,7 +1,7 @@
 import './security/security.css';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { security } from '../security-contract.ts';
 import { PasswordForm } from './security/password-form.tsx';
 import { Sessions } from './security/sessions.tsx';

@@ -1,7 +1,7 @@
 import './invitations.css';
 import { lazy, Suspense } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { newShopText } from './invitation-flow.ts';
 import { reloadPage } from './reload-page.ts';
 import type { CodeFlow } from './use-code-flow.ts';

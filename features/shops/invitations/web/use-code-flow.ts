@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { session } from '#kit/ui/calls/session.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type Invitation, invitations } from '../contract.ts';
 import {
   APPLICATION_CANCELLED,

@@ -5,7 +5,7 @@ import { LIVE_REFUSED } from '#kit/ui/calls/live.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { session } from '#kit/ui/calls/session.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 
 const LEFT = 'leftShopName';
 

@@ -1,5 +1,5 @@
 import { session } from '#kit/ui/calls/session.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { Managed } from './managed.ts';
 import { ManagedGroup } from './managed-group.tsx';
 

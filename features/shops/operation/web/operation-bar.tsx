@@ -5,7 +5,7 @@ import { actingName } from '#features/shops/shops/acting-name.ts';
 import { returnToOwnShop } from '#features/shops/shops/web/switch-shop.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { session } from '#kit/ui/calls/session.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { useOperation, useOtherTabs } from './use-operation.ts';
 
 /** 代运营: above every page, whose shop one is in and the way back; in one's own shop nothing. */

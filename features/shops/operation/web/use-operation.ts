@@ -4,7 +4,7 @@ import { CallFailed } from '#kit/ui/calls/client.ts';
 import { queryClient, refresh } from '#kit/ui/calls/query.ts';
 import { useSession } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 
 const NOT_ALLOWED = 4003;
 const SWITCHED = 'shopSwitchedElsewhere';

@@ -6,7 +6,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded, Skeleton } from '#kit/ui/loaded.tsx';
-import { PinnedRecord } from '#kit/ui/overlay/pin.tsx';
+import { PinnedRecord } from '#kit/ui/openers/pin.tsx';
 import { Facts, Page, Section } from '#kit/ui/page.tsx';
 import { usePanel } from '#kit/ui/panel.ts';
 import { Copy } from '#kit/ui/values/copy.tsx';

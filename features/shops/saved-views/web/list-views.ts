@@ -1,6 +1,6 @@
 import { firstScreen } from '#kit/ui/calls/first-screen.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 
 /** The user's views of a list, for the list pages of the app; they come after its first rows. */
 export const listViews = {

@@ -4,7 +4,7 @@ import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useIsPhone } from '#kit/ui/hooks/use-phone.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { savedViews } from '../contract.ts';
 import { QUERY_LENGTH } from '../limits.ts';
 import { SaveDialog } from './save-dialog.tsx';

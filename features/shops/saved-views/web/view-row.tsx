@@ -4,7 +4,7 @@ import { IconButton } from '#kit/ui/acts/icon-button.tsx';
 import { useKeys } from '#kit/ui/hooks/use-keys.ts';
 import { isTyping } from '#kit/ui/list/keys.ts';
 import type { ViewsProps } from '#kit/ui/list/views.ts';
-import { Tip } from '#kit/ui/overlay/tip.tsx';
+import { Tip } from '#kit/ui/openers/tip.tsx';
 import type { SavedView } from '../contract.ts';
 import { useCounted } from './counted-views.ts';
 import { useSavedViews } from './use-saved-views.ts';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { shops } from '../contract.ts';
 import { UsageTable } from './usage-table.tsx';
 

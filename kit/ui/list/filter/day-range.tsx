@@ -1,5 +1,5 @@
-import { lazyPart } from '../../overlay/lazy-part.tsx';
-import { Popover } from '../../overlay/popover.tsx';
+import { lazyPart } from '../../openers/lazy-part.tsx';
+import { Popover } from '../../openers/popover.tsx';
 import { Icon } from '../../values/icon.tsx';
 import { CHIPS, chipDays, chipOf, type Days, daysOf } from './days.ts';
 

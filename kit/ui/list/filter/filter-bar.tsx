@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../acts/button.tsx';
 import { FormDialog } from '../../forms/form.tsx';
-import { Popover } from '../../overlay/popover.tsx';
+import { Popover } from '../../openers/popover.tsx';
 import { Icon } from '../../values/icon.tsx';
 import { FilterField, type FilterFieldProps } from './filter-field.tsx';
 import {

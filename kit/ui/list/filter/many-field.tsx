@@ -1,4 +1,4 @@
-import { Popover } from '../../overlay/popover.tsx';
+import { Popover } from '../../openers/popover.tsx';
 import { Icon } from '../../values/icon.tsx';
 import { splitMany } from './filters.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
 import { FormDialog } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { complaints } from '../../contract.ts';
 import { PreviewSums } from './preview-sums.tsx';
 

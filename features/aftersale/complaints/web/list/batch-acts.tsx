@@ -3,7 +3,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import type { ComplaintRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { PreviewedAct } from '../acts/previewed-act.tsx';

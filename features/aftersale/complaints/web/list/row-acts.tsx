@@ -4,7 +4,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { ComplaintRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';

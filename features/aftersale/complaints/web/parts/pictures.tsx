@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { IconButton } from '#kit/ui/acts/icon-button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { LargePicture, Picture } from '#kit/ui/values/picture.tsx';
 
 /** Evidence as a strip: what is kept here opens large, one beside the other; a paper or another host's in a page of its own. */

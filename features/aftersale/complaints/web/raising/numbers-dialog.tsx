@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { splitMany } from '#kit/ui/list/filter/filters.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import RaiseDialog from './raise-dialog.tsx';
 
 /** Which orders: pasted numbers, ours or the platform's. */

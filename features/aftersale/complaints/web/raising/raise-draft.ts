@@ -5,7 +5,7 @@ import { NOT_COUNT, NOT_MONEY, parseCount, parseYuan } from '#kit/ui/fields/numb
 import type { FormState } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { Claimable } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';

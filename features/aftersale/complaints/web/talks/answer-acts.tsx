@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { moneyText } from '#kit/ui/values/display.ts';
 import type { AnAct } from '../../acts.ts';
 import type { ComplaintDetail, ComplaintOfferRow, LegRow } from '../../complaint-row.ts';

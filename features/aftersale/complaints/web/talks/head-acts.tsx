@@ -3,7 +3,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { MoreActs } from '#kit/ui/acts/more-acts.tsx';
 import { useMay } from '#kit/ui/calls/session.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import type { ComplaintDetail } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';
 import { mayAct } from '../../open-acts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useUnsaved } from '#kit/ui/drafts/unsaved-parts.ts';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 
 const ChooseListing = lazyPart(() => import('#features/orders/order-imports/web/choose-listing.tsx'));
 

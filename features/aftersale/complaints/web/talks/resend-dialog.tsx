@@ -5,7 +5,7 @@ import { destinationOf } from '#features/sheets/addresses/web/address-value.ts';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import type { ComplaintDetail, LegRow } from '../../complaint-row.ts';
 import { complaints } from '../../contract.ts';

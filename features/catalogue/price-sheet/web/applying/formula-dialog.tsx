@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { LabelledField, TextField } from '#kit/ui/fields/fields.tsx';
 import { Select } from '#kit/ui/fields/select.tsx';
 import { FormDialog, type FormState, useForm } from '#kit/ui/forms/form.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type BulkFormula, bulkFormula } from '../../bulk-formula.ts';
 import { withPriceEdits } from '../../draft.ts';
 import { COLUMN_KEYS, type PriceRow } from '../../price-row.ts';

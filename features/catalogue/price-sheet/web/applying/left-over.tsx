@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PriceResult } from '#features/catalogue/price-changes/contract.ts';
 import { isLeftOut } from '#features/catalogue/price-changes/left-out.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { OutcomeLines, type ShownLine } from './outcome-lines.tsx';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MARGINS, type MarginKind } from '#features/catalogue/prices/follow-price.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { withPriceEdits } from '../../draft.ts';
 import { FILL_KEY, followEdits } from '../../follow-edits.ts';
 import { type FilteredList, readAllPriceRows } from './all-rows.ts';

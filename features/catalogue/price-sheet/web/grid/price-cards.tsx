@@ -1,7 +1,7 @@
 import '#kit/ui/table/table.css';
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { marginFaces, marginOf } from '../../margin.ts';
 import { allPayers } from '../../price-payers.ts';

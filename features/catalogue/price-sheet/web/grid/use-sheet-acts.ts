@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { CellPosition, Rect } from '#features/catalogue/edit-grid/selection.ts';
 import type { GridActs } from '#features/catalogue/edit-grid/web/grid-types.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type PriceEdit, type SheetDraft, withPriceEdits } from '../../draft.ts';
 import { pastePrices } from '../../paste-prices.ts';
 import { COLUMN_KEYS, type PriceColumn } from '../../price-row.ts';

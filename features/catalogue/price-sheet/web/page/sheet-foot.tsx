@@ -5,8 +5,8 @@ import { priceExports } from '#features/catalogue/price-changes/export-contract.
 import { EMPTY_ID } from '#kit/endpoint/empty-id.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { Export } from '#kit/ui/list/export.tsx';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { rebased } from '../../draft.ts';
 import { FOLLOW_TAB } from '../../follow-edits.ts';
 import { draftSum } from '../../judge-draft.ts';

@@ -4,7 +4,7 @@ import type { ScheduledPrice } from '#features/catalogue/price-changes/scheduled
 import type { Input } from '#kit/endpoint/contract.ts';
 import { useMay } from '#kit/ui/calls/session.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { timeText } from '#kit/ui/values/display.ts';
 import { type CalendarRow, calendarMoveOf, clashes, movedBy, type PriceBar } from '../../calendar.ts';
 import { ENDPOINTS } from '../calls/price-calls.ts';

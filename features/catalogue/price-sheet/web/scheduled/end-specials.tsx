@@ -7,7 +7,7 @@ import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import { FormDialog, useForm } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { comingTimes, shanghaiTime } from '../../coming-times.ts';
 
 interface EndSpecialsProps {

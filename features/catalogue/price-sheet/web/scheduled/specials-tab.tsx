@@ -11,7 +11,7 @@ import type { FilterKey } from '#kit/ui/hooks/use-list.ts';
 import { useLive } from '#kit/ui/hooks/use-live.ts';
 import { Export } from '#kit/ui/list/export.tsx';
 import { type ColumnOf, type Filter, ListPage } from '#kit/ui/list-page.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';

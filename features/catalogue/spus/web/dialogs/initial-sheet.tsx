@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
-import { lazyPart } from '#kit/ui/overlay/lazy-part.tsx';
+import { lazyPart } from '#kit/ui/openers/lazy-part.tsx';
 
 const InitialSheetDialog = lazyPart(() => import('./initial-sheet-dialog.tsx'));
 

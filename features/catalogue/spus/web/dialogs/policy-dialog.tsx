@@ -5,7 +5,7 @@ import { Act } from '#kit/ui/acts/act.tsx';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { LabelledField } from '#kit/ui/fields/fields.tsx';
 import type { Marked } from '#kit/ui/list-page.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { spus } from '../../contract.ts';
 
 const KINDS = {

@@ -3,7 +3,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { moneyText, timeText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';
 import { type Spu, spus } from '../../contract.ts';

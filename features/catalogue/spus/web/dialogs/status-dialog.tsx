@@ -5,7 +5,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import { Time } from '#kit/ui/values/time.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLoss } from '#features/catalogue/prices/web/loss.tsx';
 import type { FormState } from '#kit/ui/forms/form.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Confirm } from '#kit/ui/overlay/confirm.tsx';
+import { Confirm } from '#kit/ui/openers/confirm.tsx';
 import { type NewSpu, type Spu, type SpuChange, spus } from '../../contract.ts';
 import { charged, type ReadListingPrices } from './price-fields.tsx';
 

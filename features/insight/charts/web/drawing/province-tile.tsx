@@ -1,7 +1,7 @@
 import { provinceName } from '#features/catalogue/logistics/provinces.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Popover } from '#kit/ui/overlay/popover.tsx';
-import { Tip } from '#kit/ui/overlay/tip.tsx';
+import { Popover } from '#kit/ui/openers/popover.tsx';
+import { Tip } from '#kit/ui/openers/tip.tsx';
 import { type ListLink, ListLinks } from '../list-links.tsx';
 import { shortText } from './short-text.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { Money } from '#kit/ui/values/money.tsx';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';

@@ -1,7 +1,7 @@
 import { eventText } from '#features/orders/orders/web/event-text.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import { Copy } from '#kit/ui/values/copy.tsx';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';

@@ -7,7 +7,7 @@ import { Empty } from '#kit/ui/empty.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { subagent } from '../../subagent-contract.ts';
 import { SheetCard } from './sheet-card.tsx';
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { useLogout } from '#features/shops/accounts/web/use-logout.ts';
 import { startLive } from '#kit/ui/calls/live.ts';
 import { useSession } from '#kit/ui/calls/session.ts';
-import { Popover } from '#kit/ui/overlay/popover.tsx';
+import { Popover } from '#kit/ui/openers/popover.tsx';
 import { Icon } from '#kit/ui/values/icon.tsx';
 import { Mark } from '#kit/ui/values/mark.tsx';
 import { EnterPane } from './enter-pane.tsx';

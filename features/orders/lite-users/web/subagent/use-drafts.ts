@@ -3,7 +3,7 @@ import { orderRefusals } from '#features/orders/orders/refusals.ts';
 import { type CallFailed, call } from '#kit/ui/calls/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useDraft } from '#kit/ui/hooks/use-draft.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type SubagentListing, subagent } from '../../subagent-contract.ts';
 import { MOST_DRAFTS, missingInDraft, type OrderDraft, orderDrafts, placeDraftsInput } from './drafts.ts';
 

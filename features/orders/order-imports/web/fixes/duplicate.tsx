@@ -5,7 +5,7 @@ import { Button } from '#kit/ui/acts/button.tsx';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Link } from '#kit/ui/link.tsx';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { Facts } from '#kit/ui/page.tsx';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { Time } from '#kit/ui/values/time.tsx';

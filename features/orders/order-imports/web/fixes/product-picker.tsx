@@ -5,7 +5,7 @@ import { spus } from '#features/catalogue/spus/contract.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { useDebounced } from '#kit/ui/hooks/use-debounced.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { countText } from '#kit/ui/values/display.ts';
 import { GoodsName } from '#kit/ui/values/goods-name.tsx';
 import { OfferedGroupChoice, setsNamed, useOfferedGroups } from './offered-sets.tsx';

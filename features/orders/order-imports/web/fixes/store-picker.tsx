@@ -2,7 +2,7 @@ import './product-picker.css';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
 import { useCall } from '#kit/ui/hooks/use-call.ts';
 import { Loaded } from '#kit/ui/loaded.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { orderImports } from '../../contract.ts';
 import type { ImportRow } from '../../import-row.ts';
 import type { ImportTask } from '../../import-task.ts';

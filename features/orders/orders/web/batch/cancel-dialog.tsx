@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { call } from '#kit/ui/calls/client.ts';
 import { Form } from '#kit/ui/forms/form.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { orders } from '../../contract.ts';
 import type { OrderRow } from '../../order-row.ts';
 import { BatchPreview } from '../batch-preview.tsx';

@@ -5,7 +5,7 @@ import { CallFailed } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { type FormState, useForm } from '#kit/ui/forms/form.tsx';
 import { asFailure, REFUSED_STATUS } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { countText } from '#kit/ui/values/display.ts';
 
 /** A transaction's worth: others wait for it no longer. */

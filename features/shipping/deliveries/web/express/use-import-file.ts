@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { upload } from '#kit/ui/calls/upload.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { deliveries } from '../../contract.ts';
 
 /** Has a file read that another page had uploaded, once; gives why it can't be. */

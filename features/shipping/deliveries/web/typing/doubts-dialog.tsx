@@ -1,5 +1,5 @@
 import { Button } from '#kit/ui/acts/button.tsx';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import { orderNoText } from '#kit/ui/values/display.ts';
 import { closeDoubts, useOpenDoubts } from './doubts.ts';
 

@@ -1,6 +1,6 @@
 import { session } from '#kit/ui/calls/session.ts';
 import { draftStorage, NO_ROOM } from '#kit/ui/drafts/draft-storage.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { readPastedNumber } from './company.ts';
 
 /** A waybill that is typed in a row but not sent. */

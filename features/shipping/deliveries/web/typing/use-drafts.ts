@@ -3,7 +3,7 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { showBatch } from '#kit/ui/calls/batch.ts';
 import type { CallFailed } from '#kit/ui/calls/client.ts';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type DeliverResult, deliveries } from '../../contract.ts';
 import { type DeliverConfigInput, deliverConfig, readyDrafts } from './deliver-configs.ts';
 import { askDoubts, askUnnamed } from './doubts.ts';

@@ -3,8 +3,8 @@ import { COMPONENT_NAMES } from '#features/shipping/print-components/components.
 import { groupBy } from '#kit/list/group-by.ts';
 import { Button } from '#kit/ui/acts/button.tsx';
 import { useAction } from '#kit/ui/hooks/use-action.ts';
-import { Dialog } from '#kit/ui/overlay/dialog.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { Dialog } from '#kit/ui/openers/dialog.tsx';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { type Label, printRuns } from '../../contract.ts';
 import { type DirectLabel, type LabelOutcome, useComponentPrinting } from './use-component-printing.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asFailure } from '#kit/ui/hooks/use-action.ts';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { unreachableWays } from '../carriers-reach.ts';
 import type { PlanEdits, PlanParcel } from './plan.ts';
 

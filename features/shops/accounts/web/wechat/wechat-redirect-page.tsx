@@ -5,7 +5,7 @@ import { CallFailed, call } from '#kit/ui/calls/client.ts';
 import { refresh } from '#kit/ui/calls/query.ts';
 import { session } from '#kit/ui/calls/session.ts';
 import { Link } from '#kit/ui/link.tsx';
-import { tell } from '#kit/ui/overlay/toast.ts';
+import { tell } from '#kit/ui/openers/toast.ts';
 import { Mark } from '#kit/ui/values/mark.tsx';
 import { afterLogin } from '../../redirect.ts';
 import { wechat } from '../../wechat-contract.ts';

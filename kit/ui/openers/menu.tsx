@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { MenuEntry } from '../overlay/menu-list.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import type { MenuEntry } from './menu-list.tsx';
 import { Popover } from './popover.tsx';
 
-const MenuList = lazyPart(() => import('./menu-list.tsx'));
+const MenuList = lazyPart(() => import('../overlay/menu-list.tsx'));
 
 interface MenuProps {
   label: string;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 import { usePin } from './pin.tsx';
 
-const PopoverBox = lazyPart(() => import('./popover-box.tsx'));
+const PopoverBox = lazyPart(() => import('../overlay/popover-box.tsx'));
 
 interface PopoverProps {
   /** The button; gets what opens and closes it. */

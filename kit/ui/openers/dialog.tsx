@@ -1,8 +1,8 @@
-import type { DialogProps } from './dialog-box.tsx';
+import type { DialogProps } from '../overlay/dialog-box.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { usePin, usePinRecord } from './pin.tsx';
 
-const DialogBox = lazyPart<DialogProps>(() => import('./dialog-box.tsx'));
+const DialogBox = lazyPart<DialogProps>(() => import('../overlay/dialog-box.tsx'));
 
 /**
  * Focus is kept inside and goes back where it was. Ctrl+Enter presses the main act of the footer; so does Enter in a

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { lazyPart } from './lazy-part.tsx';
 
-const TipBox = lazyPart(() => import('./tip-box.tsx'));
+const TipBox = lazyPart(() => import('../overlay/tip-box.tsx'));
 const PATIENCE = 500;
 
 interface TipProps<E extends HTMLElement> {
