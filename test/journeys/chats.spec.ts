@@ -60,7 +60,7 @@ test('a 接龙 of fifteen people becomes orders on a phone', async ({ browser })
     await card.getByRole('button', { name: /改地址/ }).click();
     await page.getByLabel('粘贴收货信息').fill('小美 13777010015 浙江省杭州市西湖区文一西路15号3栋602');
     await page.getByRole('button', { name: '识别', exact: true }).click();
-    await expect(page.getByLabel('手机号')).toHaveValue('13777010015');
+    await expect(page.getByRole('textbox', { name: '手机号' })).toHaveValue('13777010015');
     await page.getByRole('button', { name: '保存地址' }).click();
     await expect(count(page, '可导入')).toHaveText('15');
   });

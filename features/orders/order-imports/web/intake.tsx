@@ -58,7 +58,8 @@ export function Intake() {
           onLeave={() => choose('')}
         />
       ) : (
-        <DropZone onFiles={take} />
+        // Where it stands is known once the files in hand are.
+        !strip.isLoading && <DropZone onFiles={take} />
       )}
       {isDropping && (
         <div className="drop-over">
