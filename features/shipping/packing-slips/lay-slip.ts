@@ -27,7 +27,7 @@ const PRICE = 26;
 const GAP = 1.2;
 
 /** A row of the table: what it takes of the height, and its ink from a place on. */
-interface Row {
+interface SlipRow {
   height: number;
   inks: (y: number) => Ink[];
 }
@@ -120,9 +120,9 @@ function tableHead(slip: PackingSlip, size: Size, y: number) {
 
 const countEdge = (slip: PackingSlip, size: Size) => right(size) - (hasPrices(slip) ? PRICE : 0);
 
-function rowsOf(slip: PackingSlip, size: Size): Row[] {
+function rowsOf(slip: PackingSlip, size: Size): SlipRow[] {
   const width = countEdge(slip, size) - size.edge - COUNT;
-  const lines = slip.Lines.map(({ Name, Count, Price }): Row => {
+  const lines = slip.Lines.map(({ Name, Count, Price }): SlipRow => {
     const name = { text: Name, ...BODY };
     const height = heightOf(name, width) + 2 * GAP;
     return {
@@ -145,7 +145,7 @@ function rowsOf(slip: PackingSlip, size: Size): Row[] {
   return [...lines, ...totals(slip, size), ...words.flatMap((text) => linesOf(text, size))];
 }
 
-function totals(slip: PackingSlip, size: Size): Row[] {
+function totals(slip: PackingSlip, size: Size): SlipRow[] {
   const count = slip.Lines.reduce((sum, { Count }) => sum + Count, 0);
   const price = slip.Lines.reduce((sum, { Price }) => sum + (Price ?? 0), 0);
   return [
@@ -161,7 +161,7 @@ function totals(slip: PackingSlip, size: Size): Row[] {
 }
 
 /** A text line by line, so that a long one goes on on the next page. */
-function linesOf(text: string, size: Size): Row[] {
+function linesOf(text: string, size: Size): SlipRow[] {
   const lines = wrapText(text, inner(size), BODY);
   return lines.map((line, at) => ({
     height: lineHeight(BODY) + (at === lines.length - 1 ? GAP : 0),

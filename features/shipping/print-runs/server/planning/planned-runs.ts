@@ -111,8 +111,8 @@ export async function beginByLink(
   await lockByName(ctx.db, PRINT_LOCK);
   const plan = await planned(ctx, orderIds);
   const used = await printedByLink(ctx.db, linkId);
-  const wanted = plan.parcels.length;
-  if (used + wanted > most) refuse(no.linkUsedUp, { most, used, wanted });
+  const parcels = plan.parcels.length;
+  if (used + parcels > most) refuse(no.linkUsedUp, { most, used, wanted: parcels });
   return begin(ctx, newId(), plan, linkId);
 }
 

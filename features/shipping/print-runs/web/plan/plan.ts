@@ -136,11 +136,11 @@ function reachProblem(
 
 /** Parcels whose account the rules have not been asked about as they are now; what a person chose is not asked about. */
 export function rulesDue(plan: readonly PlanParcel[], { Parcels }: Proposal, edits: PlanEdits): PlanParcel[] {
-  const asked = new Set(
+  const judged = new Set(
     Parcels.map(({ Orders, WeightGrams }) => `${Orders.map(({ OrderID }) => OrderID).join()} ${WeightGrams}`),
   );
   return plan.filter(
-    (parcel) => edits.accounts[parcel.key] === undefined && !parcel.waybillNo && !asked.has(signOf(parcel)),
+    (parcel) => edits.accounts[parcel.key] === undefined && !parcel.waybillNo && !judged.has(signOf(parcel)),
   );
 }
 

@@ -65,20 +65,20 @@ function useReach(
   accounts: readonly Account[],
   setUnreachable: SetUnreachable,
 ): void {
-  const asked = useRef(new Set<string>());
+  const askedKeys = useRef(new Set<string>());
   const isAsking = useRef(false);
   const [turn, setTurn] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next turn asks about what is left
   useEffect(() => {
     if (isAsking.current) return;
-    const ways = openWays(plan, accounts, asked.current);
+    const ways = openWays(plan, accounts, askedKeys.current);
     if (ways.length === 0) return;
-    for (const { key } of ways) asked.current.add(key);
+    for (const { key } of ways) askedKeys.current.add(key);
     isAsking.current = true;
     void unreachableWays(ways)
       .then((isUnreachable) => {
-        const found = ways.filter(isUnreachable).map(({ key, Company }) => [key, Company] as const);
-        if (found.length > 0) setUnreachable((old) => new Map([...old, ...found]));
+        const unreachable = ways.filter(isUnreachable).map(({ key, Company }) => [key, Company] as const);
+        if (unreachable.length > 0) setUnreachable((old) => new Map([...old, ...unreachable]));
       })
       // Nobody says: it is asked again with the number.
       .catch(() => undefined)
@@ -89,7 +89,7 @@ function useReach(
   }, [plan, accounts, turn, setUnreachable]);
 }
 
-function openWays(plan: readonly PlanParcel[], accounts: readonly Account[], asked: ReadonlySet<string>) {
+function openWays(plan: readonly PlanParcel[], accounts: readonly Account[], askedKeys: ReadonlySet<string>) {
   const byId = new Map(accounts.map((account) => [account.AccountID, account]));
   const ways = plan.flatMap(({ orders: [first], accountId, problem, waybillNo }) => {
     const account = byId.get(accountId ?? '');
@@ -97,6 +97,6 @@ function openWays(plan: readonly PlanParcel[], accounts: readonly Account[], ask
     const { AccountID, Company } = account;
     return { key: wayOf(first.order, AccountID), OrderID: first.order.OrderID, AccountID, Company };
   });
-  const open = ways.filter(({ key }) => !asked.has(key));
+  const open = ways.filter(({ key }) => !askedKeys.has(key));
   return [...new Map(open.map((way) => [way.key, way])).values()].slice(0, MOST_WAYS);
 }

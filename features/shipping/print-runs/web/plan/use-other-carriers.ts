@@ -28,12 +28,12 @@ export function useOtherCarriers(
     try {
       const ways = wishes.flatMap(({ parcel, others }) => others.map((other) => wayBy(parcel, other)));
       const isUnreachable = await unreachableWays(ways);
-      const found = wishes.flatMap(({ parcel, others }) => {
+      const newAccounts = wishes.flatMap(({ parcel, others }) => {
         const other = others.find((each) => !isUnreachable(wayBy(parcel, each)));
         return other ? [[parcel.key, other.AccountID] as const] : [];
       });
-      onChange({ accounts: { ...edits.accounts, ...Object.fromEntries(found) } });
-      const left = parcels.length - found.length;
+      onChange({ accounts: { ...edits.accounts, ...Object.fromEntries(newAccounts) } });
+      const left = parcels.length - newAccounts.length;
       if (left > 0) tell.warning(`${left} 个包裹没有别的快递派送，请录入单号，或在“打印与面单”里添加账号`);
     } catch (error) {
       tell.warning(asFailure(error).message);
