@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import * as fontkit from 'fontkit';
 import { shownText } from '../wrap-text.ts';
 
+const load = createRequire(import.meta.url);
+
 /** Noto Sans SC whole, 30,000 signs: rare names such as 𬭎 and 䶮 are in it. Each PDF gets the few that it needs. */
-const FOLDER = join(dirname(createRequire(import.meta.url).resolve('@embedpdf/fonts-sc')), '..', 'fonts');
+const FOLDER = join(dirname(load.resolve('@embedpdf/fonts-sc')), '..', 'fonts');
 
 const read = (name: string) => {
   let file: Buffer | undefined;
@@ -27,7 +28,9 @@ export function missingFrom(text: string): string[] {
   return [...new Set(shownText(text))].filter((sign) => !known.has(sign.codePointAt(0) ?? 0));
 }
 
+/** The library is loaded by the first label: it takes 25 MB and a third of a second, in each thread of each start. */
 function signsOfFont(): ReadonlySet<number> {
+  const fontkit = load('fontkit') as typeof import('fontkit');
   const font = fontkit.create(regularFont());
   return new Set('fonts' in font ? [] : font.characterSet);
 }

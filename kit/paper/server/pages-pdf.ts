@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import PDFDocument from 'pdfkit';
 import { type DrawnPage, type Ink, MM_PER_POINT, type PaperPage } from '../page.ts';
 import { shownText } from '../wrap-text.ts';
 import { boldFont, regularFont } from './fonts.ts';
@@ -20,6 +19,8 @@ export function pagesPdf(pages: Pages, title: string): Readable {
 }
 
 async function write(pages: Pages, title: string, out: PassThrough): Promise<void> {
+  // Loaded by the first PDF: it takes 30 MB and half a second, which no start should wait for.
+  const { default: PDFDocument } = await import('pdfkit');
   const doc = new PDFDocument({ autoFirstPage: false, font: '', info: { Title: title } });
   doc.registerFont('regular', regularFont()).registerFont('bold', boldFont());
   let isFull = false;

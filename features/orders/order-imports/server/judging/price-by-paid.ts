@@ -6,12 +6,12 @@ import { fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { spreadPaid } from '../../spread-paid.ts';
 
+/** A line of an order whose amount paid is spread over several lines. */
 interface Line {
   row_no: number;
   line_no: number;
   /** The order that it is of. */
   order_key: string;
-  is_priced: boolean;
   amount: number | null;
   amount_text: string;
   paid_amount: number | null;
@@ -25,10 +25,12 @@ interface PricedLine {
   price: number;
   /** What the pieces cost altogether. */
   total: number;
-  said: unknown[];
+  remarks: unknown[];
 }
 
-const WHOLE = /^[1-9][0-9]{0,6}$/;
+/** A number of pieces as it must stand in the sheet, for both of the languages that read it. */
+const WHOLE = '^[1-9][0-9]{0,6}$';
+const WHOLE_PATTERN = new RegExp(WHOLE);
 
 /**
  * 实付 becomes 售价 in sheets that name no price of a piece: divided by the pieces where a row is the only line of its
@@ -37,51 +39,76 @@ const WHOLE = /^[1-9][0-9]{0,6}$/;
  * One amount that stands beside each of several rows may be each one's or all of theirs: those stay without a price.
  */
 export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
-  const orders = [...groupBy(await linesOf(db, taskId), ({ order_key: key }) => key).values()];
-  const unpriced = orders.filter((lines) => !lines.some((line) => line.is_priced));
-  const priced = unpriced.flatMap((lines) => (isSpread(lines) ? spread(lines) : dividedByPieces(lines)));
-  if (priced.length === 0) return;
+  if (!(await hasLinesToPrice(db, taskId))) return;
+  const orders = groupBy(await linesToSpread(db, taskId), ({ order_key: key }) => key);
+  await divideByPieces(db, taskId);
+  await writePrices(db, taskId, [...orders.values()].filter(isSpread).flatMap(spread));
+}
+
+/** Lines that may become orders. */
+const placeable = sql.raw(
+  `r.state in (${STAGED_ROW_STATES.ready.id}, ${STAGED_ROW_STATES.duplicate.id}, ${STAGED_ROW_STATES.toCorrect.id})`,
+);
+
+/** Most sheets price each line: they are looked through once, and nothing is sorted. */
+async function hasLinesToPrice(db: TenantDb, taskId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from import_rows r where r.shop_id = ${db.shopId} and r.task_id = ${taskId}
+    and r.price_text = '' and ${placeable} limit 1`.execute(db.k);
+  return rows.length > 0;
+}
+
+/** Lines of orders that name no price but what was paid, each with the figures of its whole order. */
+const unpricedLines = (db: TenantDb, taskId: string) => sql`
+  select * from (
+    select r.row_no, r.line_no, r.spu_id, r.amount, r.amount_text, r.paid_amount, o.order_key,
+      count(*) over w as lines, count(r.paid_amount) over w as paid_lines,
+      min(r.paid_amount) over w <> max(r.paid_amount) over w as are_unequal,
+      bool_or(r.price_text <> '') over w as is_priced
+    from import_rows r
+    cross join lateral (select coalesce(nullif(r.source_order_no, ''), 'row ' || r.row_no) as order_key) o
+    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and ${placeable}
+    window w as (partition by o.order_key)
+  ) as l
+  where not is_priced and paid_lines > 0`;
+
+/** The prices of orders whose lines have an amount each, or that have one line only. */
+async function divideByPieces(db: TenantDb, taskId: string): Promise<void> {
+  await sql`update import_rows r set price_text = round(l.paid_amount / l.amount_text::int, 2)::text,
+      unit_price = round(l.paid_amount / coalesce(nullif(l.amount, 0), l.amount_text::int), 2), price_total = l.paid_amount
+    from (${unpricedLines(db, taskId)}) as l
+    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = l.row_no and r.line_no = l.line_no
+      and (l.lines = 1 or l.paid_lines = l.lines and l.are_unequal)
+      and l.paid_amount is not null and l.amount_text ~ ${WHOLE}`.execute(db.k);
+}
+
+/** Lines of orders of which one line has what was paid for all, in the order of the sheet. */
+async function linesToSpread(db: TenantDb, taskId: string): Promise<Line[]> {
+  const { rows } =
+    await sql<Line>`select l.row_no, l.line_no, l.order_key, l.amount, l.amount_text, l.paid_amount,
+      coalesce(s.price, s.distribute_price, s.purchase_price) as list_price
+    from (${unpricedLines(db, taskId)}) as l
+    left join spus s on s.shop_id = ${db.shopId} and s.id = l.spu_id
+    where l.lines > 1 and l.paid_lines = 1
+    order by l.row_no, l.line_no`.execute(db.k);
+  return rows;
+}
+
+async function writePrices(db: TenantDb, taskId: string, lines: readonly PricedLine[]): Promise<void> {
+  if (lines.length === 0) return;
   await sql`update import_rows r set price_text = v.text, unit_price = v.price, price_total = v.total,
-      problems = case when v.said::text = '[]' then r.problems else coalesce(r.problems, '[]'::jsonb) || v.said end
-    from json_to_recordset(${JSON.stringify(priced)}::json)
-      as v(row_no int, line_no int, text text, price numeric, total numeric, said jsonb)
+      problems = coalesce(r.problems, '[]'::jsonb) || v.remarks
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as v(row_no int, line_no int, text text, price numeric, total numeric, remarks jsonb)
     where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
     db.k,
   );
 }
 
-/** Lines that may become orders, in the order of the sheet; none where the sheet says nowhere what was paid. */
-async function linesOf(db: TenantDb, taskId: string): Promise<Line[]> {
-  const { rows } = await sql<Line>`select r.row_no, r.line_no, r.amount, r.amount_text, r.paid_amount,
-      coalesce(nullif(r.source_order_no, ''), 'row ' || r.row_no) as order_key, r.price_text <> '' as is_priced,
-      coalesce(s.price, s.distribute_price, s.purchase_price) as list_price
-    from import_rows r left join spus s on s.shop_id = ${db.shopId} and s.id = r.spu_id
-    where r.shop_id = ${db.shopId} and r.task_id = ${taskId}
-      and r.state in (${sql.lit(STAGED_ROW_STATES.ready.id)}, ${sql.lit(STAGED_ROW_STATES.duplicate.id)}, ${sql.lit(STAGED_ROW_STATES.toCorrect.id)})
-      and exists (select from import_rows p where p.shop_id = ${db.shopId} and p.task_id = ${taskId}
-        and p.paid_amount is not null)
-    order by r.row_no, r.line_no`.execute(db.k);
-  return rows;
-}
-
-/** The prices of an order whose lines have an amount each, or that has one line only. */
-function dividedByPieces(lines: readonly Line[]): PricedLine[] {
-  const paid = lines.flatMap(({ paid_amount: amount }) => (amount === null ? [] : [Number(amount)]));
-  const isEach = lines.length === 1 || (paid.length === lines.length && new Set(paid).size > 1);
-  if (!isEach) return [];
-  return lines.flatMap((line) =>
-    line.paid_amount !== null && WHOLE.test(line.amount_text)
-      ? [pricedLine(line, fenOf(Number(line.paid_amount)))]
-      : [],
-  );
-}
-
-/** Whether one line has what was paid for all of them, each of which is known and has a list price. */
+/** Whether each line is known by its pieces and has a list price. */
 const isSpread = (lines: readonly Line[]): boolean =>
-  lines.length > 1 &&
-  lines.filter(({ paid_amount: amount }) => amount !== null).length === 1 &&
   lines.every(
-    (line) => Number(line.list_price) > 0 && Number(line.amount) > 0 && WHOLE.test(line.amount_text),
+    (line) => Number(line.list_price) > 0 && Number(line.amount) > 0 && WHOLE_PATTERN.test(line.amount_text),
   );
 
 function spread(lines: readonly Line[]): PricedLine[] {
@@ -91,18 +118,19 @@ function spread(lines: readonly Line[]): PricedLine[] {
     lines.map((line) => fenOf(Number(line.list_price)) * Number(line.amount)),
   );
   const says = `单价按订单实付 ¥${paid.toFixed(2)} 和原价分摊`;
-  return lines.map((line, at) => ({
-    ...pricedLine(line, shares[at] ?? 0),
-    said: [sheetRemark('unitPrice', says)],
-  }));
+  return lines.map((line, at) => pricedLine(line, shares[at] ?? 0, says));
 }
 
 /** A line that costs so many fen altogether, by the piece: as the sheet counts them, and as the listing does. */
-const pricedLine = ({ row_no, line_no, amount, amount_text: text }: Line, fen: number): PricedLine => ({
+const pricedLine = (
+  { row_no, line_no, amount, amount_text: text }: Line,
+  fen: number,
+  says: string,
+): PricedLine => ({
   row_no,
   line_no,
   text: yuanOf(Math.round(fen / Number(text))).toFixed(2),
   price: yuanOf(Math.round(fen / (Number(amount) || Number(text)))),
   total: yuanOf(fen),
-  said: [],
+  remarks: [sheetRemark('unitPrice', says)],
 });
