@@ -1,9 +1,9 @@
-import sharp from 'sharp';
 import { escaped } from '../answer.ts';
 import type { SandboxWaybill } from './label-desk.ts';
 
 /** A label as a provider draws it, 76 × 130 mm at 8 dots a mm. */
-export function labelPicture(waybill: SandboxWaybill): Promise<Buffer> {
+export async function labelPicture(waybill: SandboxWaybill): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   const lines = [
     waybill.mark,
     waybill.sortingCode,

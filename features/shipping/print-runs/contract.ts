@@ -49,6 +49,7 @@ const PrintOrder = z.object({
   PiecesPerParcel: z.number().nullable(),
   Receiver: z.string(),
   Mobile: z.string(),
+  Province: z.string(),
   Address: z.string(),
   Notes: z.array(FreeText),
   GiftMessage: FreeText,

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { type Fen, yuanOf, yuanOrNull } from '#kit/money/fen.ts';
+import { carrierPrices } from '../carrier-prices.ts';
 import type { ChargeRow, carrierBills } from '../contract.ts';
 import { expectedFee } from '../expected-fee.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../judge-charge.ts';
 import { MOST_ROWS, MOST_SHOWN } from '../limits.ts';
 import { carrierBillRefusals as no } from '../refusals.ts';
-import { carrierPrices, pricedAccounts } from './price-rows.ts';
+import { pricedAccounts } from './price-rows.ts';
 import { carrierFile, readCarrierSheet, type UnreadCharge } from './read-carrier-sheet.ts';
 import { type MissedParcel, parcelsOfDays, shippedParcels } from './shipped-parcels.ts';
 
@@ -41,7 +42,7 @@ export async function comparison(ctx: ShopCtx, input: Wish): Promise<BillCompari
   const account = (await pricedAccounts(db)).items.find((one) => one.AccountID === AccountID);
   if (!account) return refuse(no.accountUnknown);
   if (account.Prices.length === 0) refuse(no.noPrices, { name: account.Name });
-  const prices = carrierPrices(account);
+  const prices = carrierPrices(account.Prices);
   const { charges, unread, leftOut } = await readCarrierSheet(ctx, {
     ...carrierFile(FileID, reading),
     isPreview,

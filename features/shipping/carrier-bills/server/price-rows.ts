@@ -3,11 +3,12 @@ import { readAccounts } from '#features/shipping/label-accounts/server/index.ts'
 import { refuse } from '#kit/endpoint/refusal.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { notify } from '#kit/live/server/notify.ts';
-import { type Fen, fenOf } from '#kit/money/fen.ts';
+import type { Fen } from '#kit/money/fen.ts';
 import { lockByName } from '#kit/tenant/server/lock-by-name.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
+import { carrierPrices } from '../carrier-prices.ts';
 import type { CarrierPriceRow, carrierBills, PricedAccount } from '../contract.ts';
-import { type CarrierPrice, expectedFee } from '../expected-fee.ts';
+import { expectedFee } from '../expected-fee.ts';
 import { carrierBillRefusals as no } from '../refusals.ts';
 
 /** The accounts in use with their price tables. */
@@ -59,22 +60,12 @@ function provinceTwice(prices: readonly CarrierPriceRow[]): string | undefined {
   return named.find((province, at) => named.indexOf(province) !== at);
 }
 
-/** A price table as parcels are held against it. */
-export const carrierPrices = ({ Prices }: PricedAccount): CarrierPrice[] =>
-  Prices.map((price) => ({
-    provinces: price.Provinces,
-    firstGrams: price.FirstGrams,
-    firstFen: fenOf(price.FirstPrice),
-    stepGrams: price.StepGrams,
-    stepFen: fenOf(price.StepPrice),
-  }));
-
 /** What a carrier takes for a parcel under an account, by its price table; null: nobody has entered that price. */
 export type CarrierFee = (accountId: string | null, province: string, grams: number) => Fen | null;
 
 /** The fees of the accounts in use, for many parcels at once. */
 export async function carrierFees(db: TenantDb): Promise<CarrierFee> {
   const { items } = await pricedAccounts(db);
-  const tables = new Map(items.map((account) => [account.AccountID, carrierPrices(account)]));
+  const tables = new Map(items.map((account) => [account.AccountID, carrierPrices(account.Prices)]));
   return (accountId, province, grams) => expectedFee(tables.get(accountId ?? '') ?? [], province, grams);
 }

@@ -129,6 +129,7 @@ const onWire = (order: OrderToPrint, isWhole: boolean): PrintOrder => {
     PiecesPerParcel: row.PiecesPerParcel ?? null,
     Receiver: receiver.name,
     Mobile: isWhole ? receiver.phone : maskPhone(receiver.phone),
+    Province: receiver.province,
     Address: `${receiver.province}${receiver.city}${receiver.area}${receiver.detail}`,
     Notes: order.notes,
     GiftMessage: order.row.GiftMessage,

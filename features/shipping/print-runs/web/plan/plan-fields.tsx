@@ -1,13 +1,17 @@
 import { useState } from 'react';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
+import { feeText } from '../run-words.ts';
 import { kilograms, readGrams } from './plan.ts';
 
 interface GramsFieldProps {
   grams: number;
+  /** What the carrier should take for it; null: no price table says. */
+  fee: Fen | null;
   onChange: (grams: number) => void;
 }
 
 /** A weight in kilograms; what is none goes back to what stood there, and says why. */
-export function GramsField({ grams, onChange }: GramsFieldProps) {
+export function GramsField({ grams, fee, onChange }: GramsFieldProps) {
   const [typed, setTyped] = useState<string>();
   const isWrong = typed !== undefined && readGrams(typed) === undefined;
   return (
@@ -27,6 +31,7 @@ export function GramsField({ grams, onChange }: GramsFieldProps) {
         }}
       />
       kg
+      {fee !== null && <small title="按价格表预计的快递费">{feeText(yuanOf(fee))}</small>}
     </label>
   );
 }

@@ -4,7 +4,7 @@ import { Link } from '#kit/ui/link.tsx';
 import { OrderNo } from '#kit/ui/values/order-no.tsx';
 import { StatusTag } from '#kit/ui/values/status-tag.tsx';
 import type { ParcelProblem, PrintOrder } from '../../contract.ts';
-import type { PlanEdits, PlanParcel, Proposal } from './plan.ts';
+import type { ParcelFee, PlanEdits, PlanParcel, Proposal } from './plan.ts';
 import { GramsField, NumberField } from './plan-fields.tsx';
 
 export interface AccountChoice {
@@ -18,6 +18,7 @@ interface PlanTableProps {
   plan: readonly PlanParcel[];
   edits: PlanEdits;
   accounts: readonly AccountChoice[];
+  feeOf: ParcelFee;
   selected: string | undefined;
   onSelect: (key: string) => void;
   onChange: (part: Partial<PlanEdits>) => void;
@@ -31,6 +32,7 @@ export function PlanTable({
   plan,
   edits,
   accounts,
+  feeOf,
   selected,
   onSelect,
   onChange,
@@ -62,6 +64,7 @@ export function PlanTable({
           <PackCell parcel={parcel} edits={edits} onChange={onChange} />
           <GramsField
             grams={parcel.grams}
+            fee={feeOf(parcel)}
             onChange={(grams) => onChange({ grams: { ...edits.grams, [parcel.key]: grams } })}
           />
           <AccountCell parcel={parcel} accounts={accounts} edits={edits} onChange={onChange} />

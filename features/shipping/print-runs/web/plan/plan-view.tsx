@@ -17,11 +17,13 @@ import { MOST_PARCELS, MOST_PRINT_ORDERS } from '../../limits.ts';
 import { RUN_ORDER_NAMES, RUN_ORDERS, type RunOrder } from '../../pack-order.ts';
 import { forgetMarked, markedOrders } from '../marked-orders.ts';
 import { newRunId } from '../new-run-id.ts';
+import { feeText } from '../run-words.ts';
 import { ScanField } from '../scan-field.tsx';
 import { useScan } from '../use-scan.ts';
 import { LabelPreview } from './label-preview.tsx';
 import { MergeProposals } from './merge-proposals.tsx';
 import {
+  feeSum,
   NO_EDITS,
   openMerges,
   type PlanEdits,
@@ -34,6 +36,7 @@ import { PlanTable } from './plan-table.tsx';
 import { UnreachableNote } from './unreachable-note.tsx';
 import { usePlan } from './use-lookups.ts';
 import { useOtherCarriers } from './use-other-carriers.ts';
+import { useParcelFee } from './use-parcel-fee.ts';
 import { WaitingPane, waitingInput } from './waiting-pane.tsx';
 
 interface PlanViewProps {
@@ -161,6 +164,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
   // One press is one run, also when its answer was lost.
   const [runId, setRunId] = useState(newRunId);
   const plan = usePlan(proposal, edits, accounts);
+  const feeOf = useParcelFee();
   const allReady = readyOf(plan);
   const ready = allReady.slice(0, MOST_PARCELS);
   const how = chosenHow ?? { ...usual, Paper: paperOf(ready, accounts) ?? usual.Paper };
@@ -232,12 +236,14 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           busy={others.isAsking}
           onChange={() => void others.change(unreachable)}
         />
+        <FeeNote fees={feeSum(ready, feeOf)} />
         {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请另选商品" />}
         <PlanTable
           proposal={proposal}
           plan={plan}
           edits={edits}
           accounts={accounts}
+          feeOf={feeOf}
           selected={shown?.key}
           onSelect={select}
           onChange={change}
@@ -260,6 +266,15 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
     </>
   );
 }
+
+/** What the carriers should take for all that is printed, before a number costs anything. */
+const FeeNote = ({ fees }: { fees: ReturnType<typeof feeSum> }) =>
+  fees && (
+    <p className="none print-note">
+      预计快递费{feeText(fees.yuan)}
+      {fees.unpriced > 0 && `（${fees.unpriced} 个包裹没有价格）`}
+    </p>
+  );
 
 interface CutNoteProps {
   orders: { shown: number; all: number };

@@ -1,4 +1,5 @@
 import { groupBy } from '#kit/list/group-by.ts';
+import { type Fen, yuanOf } from '#kit/money/fen.ts';
 import type { ParcelProblem, PlannedParcel, PrintOrder } from '../../contract.ts';
 import { LEAST_GRAMS, MOST_PARCEL_GRAMS } from '../../limits.ts';
 import { proposedGrams, weightProblem } from '../../parcel-weight.ts';
@@ -193,3 +194,18 @@ export function readGrams(text: string): number | undefined {
 }
 
 export const kilograms = (grams: number): string => String(grams / 1_000);
+
+/** What the carrier should take for a parcel as it is planned now; null: no price table says. */
+export type ParcelFee = (parcel: PlanParcel) => Fen | null;
+
+/** What parcels cost together in yuan, and how many of them no table names; null: none has a price. */
+export function feeSum(
+  parcels: readonly PlanParcel[],
+  feeOf: ParcelFee,
+): { yuan: number; unpriced: number } | null {
+  const fees = parcels.map(feeOf);
+  const priced = fees.filter((fee) => fee !== null);
+  if (priced.length === 0) return null;
+  const sum = priced.reduce((all, fee) => all + fee, 0);
+  return { yuan: yuanOf(sum), unpriced: fees.length - priced.length };
+}

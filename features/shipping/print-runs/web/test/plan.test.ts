@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PrintOrder } from '../../contract.ts';
 import {
+  feeSum,
   NO_EDITS,
   NO_LOOKUPS,
   openMerges,
@@ -22,6 +23,7 @@ const order = (OrderID: string, more: Partial<PrintOrder> = {}): PrintOrder => (
   PiecesPerParcel: null,
   Receiver: '张三',
   Mobile: '13800000001',
+  Province: '浙江省',
   Address: '浙江省杭州市西湖区1号',
   Notes: [],
   GiftMessage: '',
@@ -148,6 +150,17 @@ describe('the weight of a planned parcel', () => {
     expect(problems({ perParcel: { 1: 100 } })).toEqual([null, null]);
     expect(problems({ grams: { '1:0': 9_000 } })).toEqual([null]);
     expect(problems({ numbers: { '1:0': 'SF1' } })).toEqual([null]);
+  });
+});
+
+describe('what planned parcels cost', () => {
+  it('is the sum of those that a price table names, with how many it does not', () => {
+    const proposal = { Orders: ['1', '2', '3'].map((id) => order(id)), Parcels: [], Merges: [] };
+    const plan = planOf(proposal, NO_EDITS);
+    const feeOf = ({ key }: (typeof plan)[number]) => (key === '2:0' ? null : 320);
+    expect(feeSum(plan, feeOf)).toEqual({ yuan: 6.4, unpriced: 1 });
+    expect(feeSum(plan, () => null)).toBeNull();
+    expect(feeSum([], feeOf)).toBeNull();
   });
 });
 
