@@ -4,7 +4,10 @@ import { LABEL_PRINTER, playComponent } from '#test/playing-component.ts';
 import { GRAPES, type Order, ordersBySheet } from './orders-by-sheet.ts';
 import { type Member, memberOf, signIn } from './product.ts';
 
-const RECEIVERS = ['印一', '印二', '印三', '印四', '印五', '印六', '印七', '印八'];
+const RECEIVERS = ['印一', '印二', '印三', '印四', '印五', '印六', '印七', '印八', '印九'];
+
+/** A county where none of the carriers of a provider delivers. */
+const FAR_AWAY = '西藏自治区阿里地区札达县托林镇1号';
 
 /** The channel's orders, by receiver. */
 let placed: ReadonlyMap<string, Order>;
@@ -20,6 +23,7 @@ test.beforeAll(async ({ request }) => {
     amount: '1',
     receiver,
     phone: `137000076${String(at).padStart(2, '0')}`,
+    ...(receiver === '印九' && { address: FAR_AWAY }),
   }));
   placed = await ordersBySheet(channel, '打单旅程.xlsx', lines);
   await endAccounts(grower);
@@ -151,6 +155,38 @@ test('an order that is cancelled after its number was taken stops, and the numbe
   await row.getByRole('button', { name: '回收' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '回收' }).click();
   await expect(row).toContainText('已回收');
+});
+
+test('what a carrier does not deliver goes by another before a number is taken, and says what it costs', async ({
+  page,
+  request,
+}) => {
+  const channel = await memberOf(request, 'tuanzhang');
+  const grower = await memberOf(request, 'guoyuan');
+  const account = (more: object) =>
+    grower.call<{ AccountID: string }>('/api/delivery/labelaccount/set', { Sender: SENDER, ...more });
+  const own = await account({ Name: '邮政号段', Provider: 'own', Company: '邮政' });
+  const range = { First: '9876000000001', Last: '9876000000009' };
+  await grower.call('/api/delivery/labelaccount/addrange', { ...own, ...range });
+  const price = { FirstGrams: 1_000, FirstPrice: 18, StepGrams: 1_000, StepPrice: 9, Provinces: [] };
+  await grower.call('/api/delivery/carrierbill/setprices', { ...own, Prices: [price] });
+  await stubPrinter(page);
+  await signIn(page, 'guoyuan');
+  await openPlan(page, ['印九']);
+  const row = page.locator('.print-parcels > li').filter({ hasText: '印九' });
+  await expect(row).toContainText('中通快递不派送这个地址');
+  await expect(page.getByRole('button', { name: '打印 0 张' })).toBeDisabled();
+  await row.getByRole('button', { name: '换快递' }).click();
+  await expect(row.getByLabel('面单账号')).toHaveValue(own.AccountID);
+  await row.getByLabel('重量（千克）').fill('2');
+  await row.getByLabel('重量（千克）').press('Tab');
+  await expect(row).toContainText('约 ¥27.00');
+  await expect(page.locator('.print-how')).toContainText('快递费约 ¥27.00');
+  await page.getByRole('button', { name: '打印 1 张' }).click();
+  await page.getByRole('button', { name: '打出了 1 张' }).click();
+  await expect(page.locator('tbody tr', { hasText: '印九' })).toContainText('已发货');
+  expect(await waybillsOf(channel, '印九')).toEqual(['9876000000001']);
+  await grower.call('/api/delivery/labelaccount/end', own);
 });
 
 test('two orders of one door are found by a filter, packed together, and leave by their scanned label', async ({

@@ -199,6 +199,17 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
       <section className="print-middle">
         <div className="row print-bar">
           <ScanField says={SCAN} onScan={scan} onEnter={print} />
+          <span className="grow" />
+          <PickingButton
+            filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
+            scope={pickedSays(proposal.Orders.length)}
+          />
+          <Button onClick={onClear}>清空</Button>
+          <Button kind="main" busy={pending} disabled={ready.length === 0} onClick={print}>
+            打印 {ready.length} 张
+          </Button>
+        </div>
+        <div className="row print-how">
           <HowFields how={how} onChange={setHow} />
           <select
             className="field"
@@ -212,15 +223,7 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
               </option>
             ))}
           </select>
-          <span className="grow" />
-          <PickingButton
-            filters={{ orderNo: proposal.Orders.map(({ OrderID }) => OrderID).slice(0, MOST_PICKED) }}
-            scope={pickedSays(proposal.Orders.length)}
-          />
-          <Button onClick={onClear}>清空</Button>
-          <Button kind="main" busy={pending} disabled={ready.length === 0} onClick={print}>
-            打印 {ready.length} 张
-          </Button>
+          <FeeNote fees={feeSum(ready, feeOf)} />
         </div>
         <CutNote
           orders={{ shown: proposal.Orders.length, all: proposal.Waiting }}
@@ -236,7 +239,6 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
           busy={others.isAsking}
           onChange={() => void others.change(unreachable)}
         />
-        <FeeNote fees={feeSum(ready, feeOf)} />
         {proposal.Orders.length === 0 && <Empty says="这些商品没有等着打印的订单了，请另选商品" />}
         <PlanTable
           proposal={proposal}
@@ -270,10 +272,10 @@ function Planned({ proposal, usual, inOrder, onOrder, onAdd, onOpen, onClear, on
 /** What the carriers should take for all that is printed, before a number costs anything. */
 const FeeNote = ({ fees }: { fees: ReturnType<typeof feeSum> }) =>
   fees && (
-    <p className="none print-note">
-      预计快递费{feeText(fees.yuan)}
+    <span className="none">
+      快递费{feeText(fees.yuan)}
       {fees.unpriced > 0 && `（${fees.unpriced} 个包裹没有价格）`}
-    </p>
+    </span>
   );
 
 interface CutNoteProps {
