@@ -45,17 +45,24 @@ test('forty parcels leave, each number from a scanner that ends with Enter', asy
   await expect(page.locator('tbody tr')).toHaveCount(0);
 });
 
-/** Presses Ctrl K as soon as the page has drawn what says so, before the browser does anything else. */
+/** Presses Ctrl K and four digits as soon as the page has drawn what says so, before the browser does anything else. */
 const PRESS_AT_ONCE = `new MutationObserver((_, watch) => {
   if (!document.querySelector('.search-btn')) return;
   watch.disconnect();
   dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, cancelable: true }));
+  setTimeout(() => {
+    for (const key of '8000') dispatchEvent(new KeyboardEvent('keydown', { key, cancelable: true }));
+  });
 }).observe(document, { subtree: true, childList: true });`;
 
-test('the search opens for whoever presses its keys the moment they are shown', async ({ page }) => {
+test('the search opens for whoever presses its keys the moment they are shown, and loses no sign', async ({
+  page,
+}) => {
   await page.addInitScript(PRESS_AT_ONCE);
   await openHome(page, 'guoyuan');
-  await expect(page.getByRole('combobox', { name: '搜索' })).toBeFocused();
+  const search = page.getByRole('combobox', { name: '搜索' });
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue('8000');
 });
 
 test('filters are kept as a view, and a digit leads back to it', async ({ page }) => {

@@ -1,14 +1,22 @@
 import './palette.css';
-import { Fragment, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Dialog } from '#kit/ui/openers/dialog.tsx';
 import type { PaletteLine } from './palette-destinations.ts';
 import { rememberLine } from './palette-memory.ts';
 import { type PaletteResult, usePaletteLines } from './use-palette-lines.ts';
 
+interface PaletteProps {
+  /** What was typed while its code was on its way. */
+  takeEarlySigns: () => string;
+  onClose: () => void;
+}
+
 /** Palette: finds anything by a few signs of it, with the keyboard alone: arrows, Enter, Esc. */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function Palette({ takeEarlySigns, onClose }: PaletteProps) {
   const [text, setText] = useState('');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it has the focus
+  useLayoutEffect(() => setText(takeEarlySigns()), []);
   const id = useId();
   const navigate = useNavigate();
   const result = usePaletteLines(text);
