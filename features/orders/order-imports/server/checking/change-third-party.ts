@@ -1,3 +1,4 @@
+import { forgetRowPlatforms } from '#features/orders/staging/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -36,13 +37,7 @@ async function changeOne(
 ): Promise<string | undefined> {
   if (isTaskBusy(task)) return sentence(no.busy, {});
   if (task.rows_imported > 0) return sentence(no.imported, { what: '第三方平台' });
-  // What is said of the whole sheet goes before what its rows say.
-  await ctx.db
-    .update('import_rows')
-    .set({ third_party: null })
-    .where('task_id', '=', task.id)
-    .where('third_party', 'is not', null)
-    .execute();
+  await forgetRowPlatforms(ctx.db, task.id);
   await changeTask(ctx.db, task.id, { third_party_id: party.id, third_party_name: party.name });
   await recheckSoon(ctx.db, await lockTaskOrRefuse(ctx.db, task.id), 'open', ctx);
   return undefined;

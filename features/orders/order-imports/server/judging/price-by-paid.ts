@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { STAGED_ROW_STATES } from '#features/orders/staging/row-states.ts';
+import { type PricedRow, priceRows } from '#features/orders/staging/server/index.ts';
 import { sheetRemark } from '#features/orders/staging/staged-line.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, yuanOf } from '#kit/money/fen.ts';
@@ -18,16 +19,6 @@ interface Line {
   list_price: number | null;
 }
 
-interface PricedLine {
-  row_no: number;
-  line_no: number;
-  text: string;
-  price: number;
-  /** What the pieces cost altogether. */
-  total: number;
-  said: unknown[];
-}
-
 const WHOLE = /^[1-9][0-9]{0,6}$/;
 
 /**
@@ -40,14 +31,7 @@ export async function priceByPaid(db: TenantDb, taskId: string): Promise<void> {
   const orders = [...groupBy(await linesOf(db, taskId), ({ order_key: key }) => key).values()];
   const unpriced = orders.filter((lines) => !lines.some((line) => line.is_priced));
   const priced = unpriced.flatMap((lines) => (isSpread(lines) ? spread(lines) : dividedByPieces(lines)));
-  if (priced.length === 0) return;
-  await sql`update import_rows r set price_text = v.text, unit_price = v.price, price_total = v.total,
-      problems = case when v.said::text = '[]' then r.problems else coalesce(r.problems, '[]'::jsonb) || v.said end
-    from json_to_recordset(${JSON.stringify(priced)}::json)
-      as v(row_no int, line_no int, text text, price numeric, total numeric, said jsonb)
-    where r.shop_id = ${db.shopId} and r.task_id = ${taskId} and r.row_no = v.row_no and r.line_no = v.line_no`.execute(
-    db.k,
-  );
+  await priceRows(db, taskId, priced);
 }
 
 /** Lines that may become orders, in the order of the sheet; none where the sheet says nowhere what was paid. */
@@ -65,7 +49,7 @@ async function linesOf(db: TenantDb, taskId: string): Promise<Line[]> {
 }
 
 /** The prices of an order whose lines have an amount each, or that has one line only. */
-function dividedByPieces(lines: readonly Line[]): PricedLine[] {
+function dividedByPieces(lines: readonly Line[]): PricedRow[] {
   const paid = lines.flatMap(({ paid_amount: amount }) => (amount === null ? [] : [Number(amount)]));
   const isEach = lines.length === 1 || (paid.length === lines.length && new Set(paid).size > 1);
   if (!isEach) return [];
@@ -84,7 +68,7 @@ const isSpread = (lines: readonly Line[]): boolean =>
     (line) => Number(line.list_price) > 0 && Number(line.amount) > 0 && WHOLE.test(line.amount_text),
   );
 
-function spread(lines: readonly Line[]): PricedLine[] {
+function spread(lines: readonly Line[]): PricedRow[] {
   const paid = Number(lines.find(({ paid_amount: amount }) => amount !== null)?.paid_amount ?? 0);
   const shares = spreadPaid(
     fenOf(paid),
@@ -93,16 +77,16 @@ function spread(lines: readonly Line[]): PricedLine[] {
   const says = `单价按订单实付 ¥${paid.toFixed(2)} 和原价分摊`;
   return lines.map((line, at) => ({
     ...pricedLine(line, shares[at] ?? 0),
-    said: [sheetRemark('unitPrice', says)],
+    remarks: [sheetRemark('unitPrice', says)],
   }));
 }
 
 /** A line that costs so many fen altogether, by the piece: as the sheet counts them, and as the listing does. */
-const pricedLine = ({ row_no, line_no, amount, amount_text: text }: Line, fen: number): PricedLine => ({
+const pricedLine = ({ row_no, line_no, amount, amount_text: text }: Line, fen: number): PricedRow => ({
   row_no,
   line_no,
   text: yuanOf(Math.round(fen / Number(text))).toFixed(2),
   price: yuanOf(Math.round(fen / (Number(amount) || Number(text)))),
   total: yuanOf(fen),
-  said: [],
+  remarks: [],
 });
