@@ -66,7 +66,7 @@ export const TABLE_OWNERS: Readonly<Record<keyof DB, string>> = {
   order_changes: 'orders/orders',
   order_events: 'orders/orders',
   order_holds: 'orders/orders',
-  order_requests: 'orders/order-requests',
+  order_requests: 'orders/orders',
   order_tags: 'orders/orders',
   order_tallies: 'orders/orders',
   orders: 'orders/orders',

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
+import { removeFiles } from '#kit/files/server/file-rows.ts';
 import { containsPattern, filterBy } from '#kit/list/server/filter-by.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -77,7 +78,7 @@ export async function deleteFiles(ctx: ShopCtx, ids: readonly string[]): Promise
       .execute();
   }
   const files = mine.flatMap(({ file_id }) => file_id ?? []);
-  if (files.length > 0) await ctx.db.remove('files').where('id', 'in', files).execute();
+  await removeFiles(ctx.db, files);
   for (const id of files) await ctx.files.discard({ shopId: ctx.shop.id, id });
   await notify(ctx.db, 'files', [...taskIds]);
   const skipped = unique

@@ -1,5 +1,10 @@
 import type { PriceMove } from '#features/orders/orders/money/price-move.ts';
-import { type LockedOrder, lockOrders } from '#features/orders/orders/server/index.ts';
+import {
+  type LockedOrder,
+  lockOrders,
+  type PriceRequest,
+  settleLegRequests,
+} from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -8,7 +13,6 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billProblem, refundProblem } from '../judge-price.ts';
 import { moveOf } from './correct-prices.ts';
-import { type PriceRequest, settleRequests } from './price-requests.ts';
 import { legKey, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
 import { type NewOrderPrice, writePrices } from './write-prices.ts';
@@ -24,7 +28,7 @@ export async function answerPrices(
 ): Promise<BatchResult> {
   const { open, over } = await inHand(ctx.db, ids, 'answers');
   if (declined === undefined) return accept(ctx, open, over);
-  await settleRequests(ctx, open, 'declined', declined);
+  await settleLegRequests(ctx, open, 'declined', declined);
   const detail = { ask: 'price', reason: declined };
   await tellLegs(
     ctx,
@@ -35,7 +39,7 @@ export async function answerPrices(
 
 export async function withdrawPrices(ctx: Acting, ids: readonly string[]): Promise<BatchResult> {
   const { open, over } = await inHand(ctx.db, ids, 'asks');
-  await settleRequests(ctx, open, 'withdrawn', '');
+  await settleLegRequests(ctx, open, 'withdrawn', '');
   await tellLegs(
     ctx,
     open.map((request) => ({ ...request, kind: 'askWithdrawn', detail: { ask: 'price' } })),
@@ -54,7 +58,7 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
     if (price && !problem) agreed.push(price);
     else skipped.push({ id: request.order.id, reason: problem });
   }
-  await settleRequests(ctx, agreed, 'accepted', '');
+  await settleLegRequests(ctx, agreed, 'accepted', '');
   await writePrices(ctx, agreed);
   await tellLegs(
     ctx,

@@ -1,5 +1,5 @@
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
-import { lockOrders } from '#features/orders/orders/server/index.ts';
+import { lockOrders, type OrderLeg, openLegRequests } from '#features/orders/orders/server/index.ts';
 import { MANAGED } from '#features/shops/shops/levels.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
@@ -9,9 +9,9 @@ import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrice, type PriceProposal } from '../judge-price.ts';
-import { askNeighbours, waitingOn } from './price-requests.ts';
-import { type LegOf, legKey, type PriceLeg, readLegs } from './read-legs.ts';
+import { legKey, type PriceLeg, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
+import { waitingOn } from './waiting-legs.ts';
 import { type NewOrderPrice, writePrices } from './write-prices.ts';
 
 export interface Wish {
@@ -55,7 +55,7 @@ export async function correctPrices(
     else (judged.fate === 'now' ? now : ask).push(judged.price);
   }
   await writePrices(ctx, now);
-  await askNeighbours(
+  await openLegRequests(
     ctx,
     ask.map((price) => ({ ...price, move: moveOf(price) })),
     pictures,
@@ -84,7 +84,7 @@ type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewOrderPrice };
 /** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
 async function judgeOf(
   ctx: Acting,
-  legs: readonly LegOf[],
+  legs: readonly OrderLeg[],
   side: OrderPriceSide,
 ): Promise<(wish: Wish) => Judged | undefined> {
   const legByKey = await readLegs(ctx.db, legs.filter(isLeg));
@@ -105,7 +105,7 @@ async function judgeOf(
   };
 }
 
-const isLeg = ({ order, seller }: LegOf): boolean => seller < order.chain.length;
+const isLeg = ({ order, seller }: OrderLeg): boolean => seller < order.chain.length;
 
 const nowOf = ({ was }: PriceLeg, { Price, Freight }: Wish) => ({
   price: fenOf(Price),
@@ -137,8 +137,9 @@ function wantedOf(
 }
 
 /** Whether one operator stands on both sides of a leg: a shop that is run by another has no will of its own. */
-async function oneHand({ db }: Acting, legs: readonly LegOf[]): Promise<(leg: LegOf) => boolean> {
-  const other = ({ order, seller }: LegOf) => order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
+async function oneHand({ db }: Acting, legs: readonly OrderLeg[]): Promise<(leg: OrderLeg) => boolean> {
+  const other = ({ order, seller }: OrderLeg) =>
+    order.chain[order.hop === seller ? seller - 1 : seller] ?? '';
   const hands = await handsOf(db, [db.shopId, ...legs.map(other).filter(Boolean)]);
   return (leg) => hands.get(other(leg)) === hands.get(db.shopId);
 }

@@ -2,20 +2,14 @@ import { sql } from 'kysely';
 import type { Rate } from '#features/ledger/ledger/due.ts';
 import { TYPE } from '#features/ledger/ledger/entry.ts';
 import { type LegRefunds, NOTHING_BACK } from '#features/orders/orders/money/leg-refunds.ts';
-import { type LockedOrder, readLegRefunds } from '#features/orders/orders/server/index.ts';
+import { type OrderLeg, readLegRefunds } from '#features/orders/orders/server/index.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import { fenOf, fenOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 
-/** A leg of an order by its seller's place in the chain; that of the entry is what it charges its own buyer. */
-export interface LegOf {
-  order: LockedOrder;
-  seller: number;
-}
-
 /** As the seller's row and book have it: they decide for both. */
-export interface PriceLeg extends LegOf {
+export interface PriceLeg extends OrderLeg {
   was: Rate;
   back: LegRefunds;
   isBilled: boolean;
@@ -33,10 +27,10 @@ interface LegRow {
   shipped_id: string | null;
 }
 
-export const legKey = ({ order, seller }: LegOf): string => `${order.id} ${seller}`;
+export const legKey = ({ order, seller }: OrderLeg): string => `${order.id} ${seller}`;
 
 /** The legs of orders that nobody else can change now; one statement per seller. */
-export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Map<string, PriceLeg>> {
+export async function readLegs(db: TenantDb, legs: readonly OrderLeg[]): Promise<Map<string, PriceLeg>> {
   const at = acrossShops(db, 'order chain');
   const byKey = new Map<string, PriceLeg>();
   for (const [shopId, part] of groupBy(legs, ({ order, seller }) => order.chain[seller] ?? '')) {
@@ -55,7 +49,7 @@ export async function readLegs(db: TenantDb, legs: readonly LegOf[]): Promise<Ma
   return byKey;
 }
 
-async function rowsOf(book: TenantDb, legs: readonly LegOf[]): Promise<LegRow[]> {
+async function rowsOf(book: TenantDb, legs: readonly OrderLeg[]): Promise<LegRow[]> {
   const ids = legs.map(({ order }) => order.id);
   const { agentOwes, iOweAgent } = TYPE;
   const { rows } =

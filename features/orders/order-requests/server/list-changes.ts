@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
+import { seeChangeNotices } from '#features/orders/orders/server/index.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -59,14 +60,7 @@ export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, 
 
 /** Somebody has dealt with them; each once. */
 export async function seeChanges({ db, user }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
-  const rows = await db
-    .update('order_changes')
-    .set({ seen_at: sql`now()`, seen_by: user.name })
-    .where('id', 'in', [...new Set(ids)])
-    .where('seen_at', 'is', null)
-    .returning('id')
-    .execute();
-  const changedIds = new Set(rows.map((row) => row.id));
+  const changedIds = await seeChangeNotices(db, user.name, ids);
   const skipped = ids
     .filter((id) => !changedIds.has(id))
     .map((id) => ({ id, reason: '已有人处理，或不属于当前店铺' }));

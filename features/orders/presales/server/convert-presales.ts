@@ -3,7 +3,12 @@ import { quotaBits } from '#features/catalogue/quotas/quota.ts';
 import { consumeQuotas } from '#features/catalogue/quotas/server/index.ts';
 import { MOVES } from '#features/catalogue/warehouses/move-kinds.ts';
 import { moveStock } from '#features/catalogue/warehouses/server/index.ts';
-import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
+import {
+  changeOrders,
+  type LockedOrder,
+  type OrderVerdict,
+  writeAllocations,
+} from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
@@ -14,7 +19,6 @@ import { groupBy } from '#kit/list/group-by.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { presaleLine } from './presale-line.ts';
-import { writeAllocations } from './write-allocations.ts';
 
 type Line = Awaited<ReturnType<typeof presaleLine>>;
 

@@ -4,6 +4,7 @@ import {
   changeOrders,
   type LockedOrder,
   type OrderVerdict,
+  writeAllocations,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has, STATUS } from '#features/orders/orders/status.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
@@ -11,7 +12,6 @@ import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { presaleRefusals as no } from '../refusals.ts';
-import { writeAllocations } from './write-allocations.ts';
 
 type Ctx = Pick<ShopCtx, 'db' | 'user'>;
 

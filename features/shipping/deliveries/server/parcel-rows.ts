@@ -4,6 +4,7 @@ import {
   oweWaybills,
   settleReceipts,
   tellHub,
+  withdrawReceived,
 } from '#features/orders/orders/server/index.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -99,8 +100,7 @@ export async function voidParcels(
       where p.shop_id = ${shop.shopId} and p.order_id = v.id and p.id = any(${parcelIds}::uuid[])`.execute(
       shop.k,
     );
-    await sql`update orders set received_by = null where shop_id = ${shop.shopId} and id = any(${ids}::bigint[])
-      and received_by is not null`.execute(shop.k);
+    await withdrawReceived(shop, ids);
     await tellEntry(shop, part);
   }
   await forgetTraceNumbers(

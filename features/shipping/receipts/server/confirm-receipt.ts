@@ -5,6 +5,7 @@ import {
   changeOrders,
   type LockedOrder,
   type OrderVerdict,
+  signReceived,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { settleChain } from '#features/shipping/deliveries/server/index.ts';
@@ -59,10 +60,6 @@ async function writeConfirmer({ db, user }: ShopCtx, changed: readonly ChangedOr
   const shopIds = [...new Set(changed.flatMap(({ order }) => order.chain))];
   for (const shopId of shopIds) {
     const ids = changed.filter(({ order }) => order.chain.includes(shopId)).map(({ order }) => order.id);
-    await at(shopId)
-      .update('orders')
-      .set({ received_by: shopId === db.shopId ? user.name : '' })
-      .where('id', 'in', ids)
-      .execute();
+    await signReceived(at(shopId), ids, shopId === db.shopId ? user.name : '');
   }
 }
