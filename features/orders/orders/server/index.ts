@@ -51,6 +51,7 @@ export { WHOLE_ADDRESS } from './entry/whole-address.ts';
 export { orderRoutes } from './handlers.ts';
 export { enterByForm, savedAddresses } from './placing/enter-by-form.ts';
 export { placeOrders } from './placing/place-orders.ts';
+export { platformsPort, refundsPort, settlementPort } from './ports.ts';
 export { partsOfOrders } from './reading/contents-of-order.ts';
 export { DUE_AT, dueCounted, dueOrders, dueWithin, openOrders } from './reading/due-condition.ts';
 export { requireFilterRights, requirePhoneRight } from './reading/filter-rights.ts';
@@ -64,7 +65,6 @@ export { CONTENTS, GIFTS, type PackedGoods, packedGoods } from './reading/packed
 export { phoneIsOneOf } from './reading/phone-condition.ts';
 export { PIECE_GRAMS } from './reading/piece-grams.ts';
 export { PIECES_SENT, PIECES_SOLD, piecesBought } from './reading/pieces-of-order.ts';
-export { readLegRefunds } from './reading/read-leg-refunds.ts';
 export { addressColumns } from './reading/same-receiver.ts';
 export { type LineToPlace, placeLines } from './staged/place-lines.ts';
 export { type Placed, placeStaged } from './staged/place-staged.ts';

@@ -9,6 +9,7 @@ import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { BillRelation, PriceSide } from '../sides.ts';
 import { writeLog } from './bill-log.ts';
 import { booksOf, lockRelations, periodLockBetween } from './lock-relations.ts';
+import { adjustmentsPort } from './ports.ts';
 
 /** A bill as a decision sees it, once nobody else can change it. */
 export interface LockedBill extends BillRelation {
@@ -154,9 +155,7 @@ async function decide(
     // Its items are free again; what it held stays readable by the serial of its end.
     await sql`update settlement_bill_items set removed_no = ${bill.changes + 1}
       where shop_id = ${book.shopId} and bill_id = ${bill.id} and removed_no is null`.execute(book.k);
-    // What was asked of it and not answered goes with it.
-    await sql`update settlement_requests set state = 'withdrawn', answered_at = now()
-      where shop_id = ${book.shopId} and bill_id = ${bill.id} and state = 'open'`.execute(book.k);
+    await adjustmentsPort.use().withdrawOpenRequests(book, bill.id);
   } else await row.set({ confirmed: kind === 'confirmed' }).execute();
   await writeLog(book, ctx, bill.id, {
     kind,

@@ -6,8 +6,8 @@ import { billRefusals as no } from '../refusals.ts';
 import { type BillRelation, TYPES } from '../sides.ts';
 import { lockRelations } from './lock-relations.ts';
 import { makeBill } from './make-bill.ts';
+import { statementsPort } from './ports.ts';
 import { mustChoose, previewBills, requireOrderedDates } from './preview-bills.ts';
-import { linkStatement, readStatementOrders } from './statement-orders.ts';
 
 type BillInput = z.output<typeof bills.create.input>;
 type Period = Pick<BillInput, 'IncludeEarlier'> &
@@ -25,6 +25,7 @@ export async function createBill(
   const relation: BillRelation = { side: input.Side, traderId: input.TraderID };
   await mustTrade(ctx, relation);
   await lockRelations(ctx.db, [relation]);
+  const { readStatementOrders, linkStatement } = statementsPort.use();
   const stated = input.PreviewID ? await readStatementOrders(ctx.db, relation, input.PreviewID) : undefined;
   if (stated?.bill) return stated.bill;
   const { id, no: number } = await makeBill(ctx, {

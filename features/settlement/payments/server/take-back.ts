@@ -2,7 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { missingRightName, visibleSides } from '#features/ledger/ledger/price-sides.ts';
 import { dayOf } from '#features/orders/orders/times/order-time.ts';
-import { booksOf, lockRelations, mirroredRelation } from '#features/settlement/bills/server/index.ts';
+import {
+  booksOf,
+  giveItems,
+  lockRelations,
+  mirroredRelation,
+} from '#features/settlement/bills/server/index.ts';
 import type { BillRelation, PriceSide } from '#features/settlement/bills/sides.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -11,7 +16,7 @@ import { notify } from '#kit/live/server/notify.ts';
 import { type Fen, fenOf, yuanOf } from '#kit/money/fen.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { OFFSET } from '../payment-words.ts';
-import { giveItems, type NewPosting, partSum, writePostings } from './book-postings.ts';
+import { type NewPosting, onFreeItems, partSum, writePostings } from './book-postings.ts';
 import { usableOf } from './prepaid.ts';
 
 export interface Targets {
@@ -193,7 +198,7 @@ async function reverse({ db, user }: ShopCtx, part: readonly LivePosting[], reas
     const byUs = book.shopId === db.shopId;
     const signed = { paidOn: dayOf(new Date()), byUs, actor: byUs ? user.name : '', reason };
     await writePostings(book, relation, reversals, signed);
-    await giveItems(book, reversals);
+    await giveItems(book, onFreeItems(reversals));
     await sql`update settlement_payments set paid = paid - ${back}, reversed = reversed + ${part.length}
       where shop_id = ${book.shopId} and id = ${payment.id}`.execute(book.k);
     await notify(book, 'settlement', [payment.id]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { settledStatus } from '#features/ledger/ledger/server/index.ts';
+import { settledStatus } from '#features/settlement/items/server/index.ts';
 import { payments } from '#features/settlement/payments/contract.ts';
 import { payOff } from '#features/settlement/payments/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';

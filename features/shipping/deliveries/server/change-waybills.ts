@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid';
 import { refundedBeyond } from '#features/orders/order-prices/server/index.ts';
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { decideOrder } from '#features/orders/orders/transitions.ts';
+import { liveParcels, settleChain } from '#features/orders/parcels/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { WaybillDoubt } from '../contract.ts';
@@ -9,7 +10,7 @@ import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { nameCompany } from '../name-company.ts';
 import { deliveryRefusals as no } from '../refusals.ts';
 import type { DoubtKind } from '../waybill-doubts.ts';
-import { addParcels, liveParcels, settleChain, voidParcels } from './parcel-rows.ts';
+import { addTracedParcels, voidTracedParcels } from './traced-parcels.ts';
 import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 interface WaybillChange {
@@ -65,14 +66,14 @@ export async function changeWaybills(
       hands = await takeInHand(ctx, orders, byOrder);
     },
   );
-  await voidParcels(
+  await voidTracedParcels(
     ctx.db,
     changed,
     changed.flatMap(({ order }) => hands.get(order.id)?.old?.id ?? []),
   );
   // Under one id in every shop.
   const parcels = new Map(changed.map(({ order }) => [order.id, replacementOf(hands.get(order.id))]));
-  await addParcels(ctx.db, ctx.user.name, changed, (id) => parcels.get(id) ?? []);
+  await addTracedParcels(ctx.db, ctx.user.name, changed, (id) => parcels.get(id) ?? []);
   await settleChain(ctx.db, changed);
   return {
     reasons: new Map(skipped.map(({ id, reason }) => [id, reason])),

@@ -3,6 +3,7 @@ import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no
 import { changeOrders, type LockedOrder, type OrderVerdict } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
 import { clockAfter } from '#features/orders/orders/times/ship-clock.ts';
+import { liveParcels, type ParcelValues } from '#features/orders/parcels/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -10,7 +11,7 @@ import { type JudgedWaybill, judgeWaybills } from '../judge-waybills.ts';
 import { type OnPurpose, planParcels } from '../plan-parcels.ts';
 import { shippedAtProblem } from '../shipped-at.ts';
 import type { Doubt, DoubtKind } from '../waybill-doubts.ts';
-import { addParcels, liveParcels, type ParcelValues } from './parcel-rows.ts';
+import { addTracedParcels } from './traced-parcels.ts';
 import { lockWaybills, receiversOf, waybillsInUse } from './waybills-in-use.ts';
 
 /** A parcel to be sent. Without an amount it takes what is left of its order, or its share. */
@@ -82,7 +83,7 @@ export async function shipOrders(
       hands = await takeInHand(ctx, orderIds, clean);
     },
   );
-  await addParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
+  await addTracedParcels(ctx.db, ctx.user.name, shipped.changed, (id) => hands.get(id)?.parcels ?? []);
   return answerOf(clean, hands, shipped);
 }
 

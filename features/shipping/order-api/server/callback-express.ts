@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import { cleanWaybillNo } from '#features/orders/orders/numbers/clean-waybill-no.ts';
-import {
-  changeWaybills,
-  liveParcels,
-  type ParcelWish,
-  shipOrders,
-} from '#features/shipping/deliveries/server/index.ts';
+import { liveParcels } from '#features/orders/parcels/server/index.ts';
+import { changeWaybills, type ParcelWish, shipOrders } from '#features/shipping/deliveries/server/index.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
 import type { CalledBack, orderApi } from '../contract.ts';

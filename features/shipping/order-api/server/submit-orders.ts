@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { mayPromise } from '#features/catalogue/presale-rules/rule-times.ts';
+import { newBatch } from '#features/orders/import-batches/server/index.ts';
 import { CREATION_TYPES } from '#features/orders/orders/creation-types.ts';
 import { type LineToPlace, placeLines, readDestination } from '#features/orders/orders/server/index.ts';
 import { STATUS } from '#features/orders/orders/status.ts';
@@ -11,7 +12,7 @@ import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { anyOf } from '#kit/tenant/server/any-of.ts';
 import type { orderApi } from '../contract.ts';
 import { orderApiRefusals as no } from '../refusals.ts';
-import { newBatch, openBatch } from './batch-rows.ts';
+import { openBatch } from './open-batch.ts';
 
 type SubmitInput = z.output<typeof orderApi.submit.input>;
 type Line = SubmitInput['orders'][number];

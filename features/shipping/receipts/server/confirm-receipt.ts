@@ -8,7 +8,7 @@ import {
   signReceived,
 } from '#features/orders/orders/server/index.ts';
 import { has, STATUS } from '#features/orders/orders/status.ts';
-import { settleChain } from '#features/shipping/deliveries/server/index.ts';
+import { settleChain } from '#features/orders/parcels/server/index.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
