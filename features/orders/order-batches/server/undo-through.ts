@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import type { ActName } from '../acts.ts';
 import type { RunInput } from '../contract.ts';
@@ -62,7 +63,7 @@ async function undoSome({ payload }: BatchJob, db: TenantDb, doings: ActHandlers
 /** Of acts whose questions their askers take back elsewhere. */
 const stays: NonNullable<ActHandler['unask']> = async (_, ids) => ({
   done: 0,
-  skipped: ids.map((id) => ({ id, reason: STAYS })),
+  skipped: ids.map((id) => skip(id, deny(notDone, { reason: STAYS }))),
 });
 
 /** Tags and notes are compared by value, everything else by the order's newest event. */

@@ -6,12 +6,14 @@ import {
   settleLegRequests,
 } from '#features/orders/orders/server/index.ts';
 import { CANCELLED, has } from '#features/orders/orders/status.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { fenOf } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { billProblem, refundProblem } from '../judge-price.ts';
+import { priceDenials } from '../price-denials.ts';
 import { moveOf } from './correct-prices.ts';
 import { legKey, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
@@ -56,7 +58,7 @@ async function accept(ctx: Acting, open: readonly PriceRequest[], over: Skipped)
     const price = leg && { ...request, ...leg, now: nowOf(request.move) };
     const problem = price ? problemOf(price) : '订单不存在';
     if (price && !problem) agreed.push(price);
-    else skipped.push({ id: request.order.id, reason: problem });
+    else skipped.push(skip(request.order.id, deny(priceDenials.problem, { problem })));
   }
   await settleLegRequests(ctx, agreed, 'accepted', '');
   await writePrices(ctx, agreed);
@@ -105,5 +107,5 @@ async function inHand(db: TenantDb, ids: readonly string[], part: 'asks' | 'answ
   });
   const left = named.length - open.length;
   const over = left > 0 ? named.filter((row) => !open.some(({ order }) => order.id === row.order_id)) : [];
-  return { open, over: over.map(({ order_id: id }) => ({ id, reason: '已有人答复或撤回' })) };
+  return { open, over: over.map(({ order_id: id }) => skip(id, deny(priceDenials.settled))) };
 }

@@ -1,6 +1,7 @@
 import { mustBeOwn } from '#features/catalogue/pictures/server/index.ts';
 import { lockOrders, type OrderLeg, openLegRequests } from '#features/orders/orders/server/index.ts';
 import { MANAGED } from '#features/shops/shops/levels.ts';
+import { type Denial, deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common, refuse } from '#kit/endpoint/refusal.ts';
 import { RIGHT_NAMES } from '#kit/endpoint/rights.ts';
@@ -9,6 +10,7 @@ import { fenOf, yuanOrNull } from '#kit/money/fen.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { judgePrice, type PriceProposal } from '../judge-price.ts';
+import { priceDenials } from '../price-denials.ts';
 import { legKey, type PriceLeg, readLegs } from './read-legs.ts';
 import { tellLegs } from './tell-legs.ts';
 import { waitingOn } from './waiting-legs.ts';
@@ -50,8 +52,8 @@ export async function correctPrices(
   for (const id of wishByOrder.keys()) {
     const wish = wishByOrder.get(id);
     const judged = wish && judge(wish);
-    if (!judged) skipped.push({ id, reason: '订单不存在，或不属于当前店铺' });
-    else if ('no' in judged) skipped.push({ id, reason: judged.no });
+    if (!judged) skipped.push(skip(id, deny(common.notFound, { what: '订单' })));
+    else if ('no' in judged) skipped.push(skip(id, judged));
     else (judged.fate === 'now' ? now : ask).push(judged.price);
   }
   await writePrices(ctx, now);
@@ -61,7 +63,7 @@ export async function correctPrices(
     pictures,
   );
   await tellLegs(ctx, [...now.map((price) => eventOf('priced', price)), ...ask.map(askedOf)]);
-  const waiting = ask.map(({ order: { id } }) => ({ id, reason: '改价要等对方同意', asked: true }));
+  const waiting = ask.map(({ order: { id } }) => ({ ...skip(id, deny(priceDenials.waits)), asked: true }));
   return { done: now.length, skipped: [...skipped, ...waiting] };
 }
 
@@ -79,7 +81,7 @@ export const moveOf = ({ was, now }: Pick<NewOrderPrice, 'was' | 'now'>) => ({
   nowFreight: now.freight / 100,
 });
 
-type Judged = { no: string } | { fate: 'now' | 'ask'; price: NewOrderPrice };
+type Judged = Denial | { fate: 'now' | 'ask'; price: NewOrderPrice };
 
 /** Decides order by order; what it looks at is read for all of them, while nobody else can change it. */
 async function judgeOf(
@@ -98,7 +100,7 @@ async function judgeOf(
     const legOf = byId.get(wish.OrderID);
     if (!legOf) return undefined;
     const leg = legByKey.get(legKey(legOf));
-    if (!leg) return { no: '由本店发货，没有采购价' };
+    if (!leg) return deny(priceDenials.ownGoods);
     const price = { ...leg, now: nowOf(leg, wish), reason: wish.Reason };
     const fate = judgePrice(wantedOf(price, side, waiting.has(legKey(legOf)), hands(legOf)));
     return typeof fate === 'string' ? { fate, price } : fate;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { differenceRight } from '#features/orders/orders/difference-right.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { RIGHT_NAMES, type Right } from '#kit/endpoint/rights.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -46,7 +47,7 @@ async function within({ db, can }: ShopCtx, ids: readonly string[], ofPrices: Ri
   for (const row of rows) {
     const lacks = rightsFor(row, ofPrices).find((right) => !can(right));
     const reason = lacks && `需要“${RIGHT_NAMES[lacks]}”的权限`;
-    if (reason) barred.set(row.id, { id: row.order_id, reason });
+    if (reason) barred.set(row.id, skip(row.order_id, deny(notDone, { reason })));
   }
   return { open: ids.filter((id) => !barred.has(id)), skipped: [...barred.values()] };
 }

@@ -3,10 +3,12 @@ import type { z } from 'zod';
 import { packedNameOf } from '#features/orders/orders/packed-instead.ts';
 import { seeChangeNotices } from '#features/orders/orders/server/index.ts';
 import { withoutPhones } from '#features/sheets/addresses/receivers/masked-phone.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { readPage } from '#kit/list/server/read-page.ts';
 import type { OrderChangeRow, requests } from '../contract.ts';
+import { requestDenials } from '../request-denials.ts';
 
 const sorts = { CreatedOn: 'CreatedOn' };
 
@@ -61,8 +63,6 @@ export function readChanges({ db }: Pick<ShopCtx, 'db'>, { unseen, changeKinds, 
 /** Somebody has dealt with them; each once. */
 export async function seeChanges({ db, user }: ShopCtx, ids: readonly string[]): Promise<BatchResult> {
   const changedIds = await seeChangeNotices(db, user.name, ids);
-  const skipped = ids
-    .filter((id) => !changedIds.has(id))
-    .map((id) => ({ id, reason: '已有人处理，或不属于当前店铺' }));
+  const skipped = ids.filter((id) => !changedIds.has(id)).map((id) => skip(id, deny(requestDenials.seen)));
   return { done: changedIds.size, skipped };
 }

@@ -15,6 +15,7 @@ import { acrossShops } from '#kit/tenant/server/across-shops.ts';
 import type { TenantDb } from '#kit/tenant/server/tenant-db.ts';
 import { addressText, type RequestDetail, requestDetailText } from '../request-detail.ts';
 import type { Effect, Effects } from './effects.ts';
+import { problemOf } from './effects.ts';
 import { swapEffects, swapped } from './swap-effects.ts';
 import { writeSwaps } from './write-swaps.ts';
 
@@ -86,7 +87,8 @@ const DONE = { address: 'readdressed', amount: 'cut', rest: 'restCancelled' } as
 
 /** The change itself; who has the note must see it. */
 export function applied(kind: FlaggedRequest, order: LockedOrder, effect: Effect): OrderVerdict {
-  if (effect.problem) return { no: effect.problem };
+  const problem = problemOf(effect);
+  if (problem) return problem;
   if (kind === 'swap') return swapped(order, effect);
   const answer = decideOrder(order, ACTS[kind](effect));
   if ('no' in answer) return answer;

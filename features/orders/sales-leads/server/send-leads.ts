@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -25,7 +26,7 @@ export async function sendLeads(
   const free: Lead[] = [];
   for (const lead of good) {
     const reason = problemOf(lead, known.get(lead.same));
-    if (reason) skipped.push({ id: lead.id, name: lead.spu_name, reason });
+    if (reason) skipped.push({ name: lead.spu_name, ...skip(lead.id, deny(notDone, { reason })) });
     else free.push(lead);
   }
   await sendTo(ctx, vendor, free);

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { denialOf, deny, skip } from '#kit/endpoint/denial.ts';
 import { Refused, refuse } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import type { bills } from '../contract.ts';
@@ -75,7 +76,7 @@ export async function createBills(ctx: ShopCtx, input: BillsInput) {
   );
   const skipped = bills
     .filter(({ TraderID }) => !known.has(TraderID))
-    .map(({ TraderID: id }) => ({ id, reason: no.strangers.says as string }));
+    .map(({ TraderID: id }) => skip(id, deny(no.strangers)));
   const some = bills.filter(({ TraderID }) => known.has(TraderID));
   await lockRelations(
     ctx.db,
@@ -97,7 +98,7 @@ export async function createBills(ctx: ShopCtx, input: BillsInput) {
     } catch (error) {
       // It is refused before anything of it is written.
       if (!(error instanceof Refused)) throw error;
-      skipped.push({ id: traderId, reason: error.message });
+      skipped.push(skip(traderId, denialOf(error)));
     }
   }
   return { done: Bills.length, skipped, BillIDs: Bills.map(({ BillID }) => BillID), Bills };

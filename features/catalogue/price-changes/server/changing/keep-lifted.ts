@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import { notify } from '#kit/live/server/notify.ts';
@@ -37,5 +38,5 @@ async function whyNot(db: TenantDb, ids: readonly string[]): Promise<BatchResult
   const items = db.from('price_change_items').where('log_id', '=', anyOf(ids));
   const known = new Set((await items.select('log_id').execute()).map(({ log_id }) => log_id));
   const none = sentence(says.noSuch, { what: '改价' });
-  return ids.map((id) => ({ id, reason: known.has(id) ? says.notLifted.says : none }));
+  return ids.map((id) => skip(id, deny(notDone, { reason: known.has(id) ? says.notLifted.says : none })));
 }

@@ -1,4 +1,5 @@
 import { forgetRowPlatforms } from '#features/orders/staging/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { sentence } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -24,7 +25,7 @@ export async function changeThirdParty(
   let done = 0;
   for (const task of await lockTasksOrRefuse(ctx.db, taskIds)) {
     const reason = await changeOne(ctx, task, party);
-    if (reason) skipped.push({ id: task.id, reason });
+    if (reason) skipped.push(skip(task.id, deny(notDone, { reason })));
     else done += 1;
   }
   return { done, skipped };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { forgetNames } from '#features/catalogue/channel-names/server/index.ts';
+import { denial, deny, skip } from '#kit/endpoint/denial.ts';
 import { type BatchResult, EMPTY_ID } from '#kit/endpoint/fields.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
 import { groupBy } from '#kit/list/group-by.ts';
@@ -91,7 +92,7 @@ export async function deleteProductMatches(ctx: ShopCtx, keys: readonly Key[]): 
   const deletedNames = new Set(forgotten.map(({ name }) => name));
   const skipped = keys
     .filter(({ Name }) => !deletedNames.has(Name))
-    .map(({ Name }) => ({ id: Name, reason: '没有这条匹配' }));
+    .map(({ Name }) => skip(Name, deny(denial('match.unknown', '没有这条匹配'))));
   return { done: forgotten.length, skipped };
 }
 

@@ -1,4 +1,5 @@
 import { fetchLabelPicture, type LabelPicture } from '#features/shipping/label-providers/server/index.ts';
+import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
 import { DeferredAnswer } from '#kit/endpoint/server/ctx.ts';
 import type { DrawnPage } from '#kit/paper/page.ts';
 import type { Label } from '../../contract.ts';
@@ -34,7 +35,11 @@ function printable(ready: ReadyLabels, pictures: ReadonlyMap<string, LabelPictur
     else {
       const drawn = pictures.get(picture.content);
       if (drawn) Labels.push({ ...label, picture: { kind: 'image', content: dataAddress(drawn) } });
-      else Skipped.push({ id: label.ParcelID, name: label.waybillNo, reason: NO_PICTURE });
+      else
+        Skipped.push({
+          name: label.waybillNo,
+          ...skip(label.ParcelID, deny(notDone, { reason: NO_PICTURE })),
+        });
     }
   }
   return { ...ready, Labels, Skipped };
