@@ -18,4 +18,5 @@ export const requestDenials = {
   chaseEarly: denial('request.chase_early', '还没有发货，请催单'),
   chaseSigned: denial('request.chase_signed', '已经签收，不用催件；有问题请发起投诉'),
   urgedLately: denial('request.urged_lately', '{hours} 小时内已经催过，请稍后再催'),
+  rightMissing: denial('right.missing', '需要“{right}”的权限'),
 } as const;

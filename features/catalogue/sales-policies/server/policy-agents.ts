@@ -107,5 +107,5 @@ export async function removeAgents(
   );
   await refreshListings(db, [spuId]);
   const left = [...new Set(agentIds)].filter((id) => !done.has(id));
-  return { done: done.size, skipped: left.map((id) => skip(id, deny(notDone, { reason: no.notIn.says }))) };
+  return { done: done.size, skipped: left.map((id) => skip(id, deny(no.notIn))) };
 }

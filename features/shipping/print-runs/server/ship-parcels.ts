@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { shipOrders } from '#features/shipping/deliveries/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { common } from '#kit/endpoint/refusal.ts';
 import type { ShopCtx } from '#kit/endpoint/server/ctx.ts';
@@ -118,7 +118,12 @@ async function keepShipped(
   return outcomes.flatMap(({ parcel: { id, waybillNo }, left, isShipped }) =>
     isShipped
       ? []
-      : [{ name: waybillNo, ...skip(id, deny(notDone, { reason: stopText(left[0]?.reason ?? '') })) }],
+      : [
+          {
+            name: waybillNo,
+            ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
+          },
+        ],
   );
 }
 

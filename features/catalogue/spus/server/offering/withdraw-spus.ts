@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refreshPurchasePrices } from '#features/catalogue/prices/server/index.ts';
-import { deny, notDone, skip } from '#kit/endpoint/denial.ts';
+import { deny, skip } from '#kit/endpoint/denial.ts';
 import type { BatchResult } from '#kit/endpoint/fields.ts';
 import { notify } from '#kit/live/server/notify.ts';
 import { acrossShops } from '#kit/tenant/server/across-shops.ts';
@@ -25,6 +25,6 @@ export async function withdrawSpus(db: TenantDb, offers: readonly NewOffer[]): P
   const left = offers.filter((offer) => !done.has(`${offer.SpuID} ${offer.AgentID}`));
   return {
     done: done.size,
-    skipped: left.map((offer) => skip(offer.SpuID, deny(notDone, { reason: no.notOffered.says }))),
+    skipped: left.map((offer) => skip(offer.SpuID, deny(no.notOffered))),
   };
 }

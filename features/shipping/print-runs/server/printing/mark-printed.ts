@@ -86,9 +86,8 @@ async function printNumbered(ctx: Acting, parcels: readonly PrintParcel[]) {
     skipped: outcomes
       .filter(({ isPrinted }) => !isPrinted)
       .map(({ parcel: { id, waybillNo }, left }) => ({
-        id,
         name: waybillNo,
-        reason: stopText(left[0]?.reason ?? ''),
+        ...skip(id, deny(printDenials.stopped, { reason: stopText(left[0]?.reason ?? '') })),
       })),
   };
 }
