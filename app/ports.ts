@@ -13,7 +13,7 @@ import {
 import { isSettled, SETTLED, SETTLED_LINES } from '#features/settlement/items/server/index.ts';
 import { linkStatement, readStatementOrders } from '#features/settlement/reconcile-runs/server/index.ts';
 
-// What nouns need of those nearer the roof (docs/decisions/0083-ports.md).
+// What nouns need of those nearer the roof (docs/decisions/0083-ports-and-denials.md).
 refundsPort.plug({ readLegRefunds });
 settlementPort.plug({ isSettled, settledLines: SETTLED_LINES, settled: SETTLED });
 platformsPort.plug({ isOfPlatform });
